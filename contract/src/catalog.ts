@@ -1,0 +1,43 @@
+// Services and their reviews. Specification §3; prices are strings with two decimals in BDT (M-09).
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { picture } from './picture.ts'
+import { slug } from './text.ts'
+
+export const review = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  rating: z.number().int().min(1).max(5),
+  comment: z.string(),
+  /** Local time with its offset, so that the first ten characters are the local day (M-20). */
+  createdAt: z.string(),
+})
+export type Review = z.infer<typeof review>
+
+export const service = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  excerpt: z.string(),
+  description: z.string(),
+  price: z.string(),
+  /** The mean of its reviews, 0 to 5; 0 where there is none. */
+  rating: z.number(),
+  numReviews: z.number().int(),
+  image: z.string().nullable(),
+  image_url: z.string().nullable(),
+  picture: picture.nullable(),
+  reviews: z.array(review),
+})
+export type Service = z.infer<typeof service>
+
+const read = (path: `/${string}`, summary: string) => oc.route({ method: 'GET', path, summary, tags: ['catalog'] })
+
+export const catalog = {
+  listServices: read('/service/list/', 'Services').output(z.array(service)),
+  listTopServices: read('/service/home/list/', 'Services of the top strip (M-46)').output(z.array(service)),
+  findService: read('/get/service/{slug}/', 'One service, by slug').input(z.object({ slug })).output(service),
+  findServiceById: read('/get/service/id/{id}/', 'One service, by number')
+    .input(z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }))
+    .output(service),
+}

@@ -1,0 +1,17 @@
+// Pages of a list (M-38, M-40): numbered from 1, a page above the last answers the last.
+import { z } from 'zod'
+
+export const KEYWORD_MOST = 100
+
+export const listQuery = z.object({
+  keyword: z
+    .string()
+    .max(KEYWORD_MOST, `A keyword may have ${KEYWORD_MOST} characters at most.`)
+    .transform((text) => text.trim())
+    .optional(),
+  page: z.coerce
+    .number('The page must be a whole number from 1.')
+    .min(1, 'The page must be a whole number from 1.')
+    .refine(Number.isInteger, 'The page must be a whole number from 1.')
+    .optional(),
+})

@@ -1,0 +1,87 @@
+// The work: photo categories, photos, videos, companies. Specification §3; photo lists answer `{photos, page, pages}` (M-45).
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { listQuery } from './paging.ts'
+import { picture } from './picture.ts'
+import { slug } from './text.ts'
+
+export const photoCategory = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+})
+export type PhotoCategory = z.infer<typeof photoCategory>
+
+export const photo = z.object({
+  id: z.number().int(),
+  /** The file, as a JPEG that everything reads; null where only an address was given. */
+  photo: z.string().nullable(),
+  photo_url: z.string().nullable(),
+  title: z.string(),
+  /** What is to be seen, for who can't see it. */
+  alt: z.string(),
+  /** When it was taken, where the file tells: `2026-05-01T18:20:00` (the camera's clock). */
+  taken_at: z.string().nullable(),
+  category: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  picture: picture.nullable(),
+})
+export type Photo = z.infer<typeof photo>
+
+export const photoList = z.object({
+  photos: z.array(photo),
+  page: z.number().int(),
+  pages: z.number().int(),
+})
+export type PhotoList = z.infer<typeof photoList>
+
+export const video = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  /** The video's id at the video host (M-70). */
+  link: z.string(),
+  /** Our own picture of it; the host's is never fetched (M-36). */
+  poster: picture.nullable(),
+})
+export type Video = z.infer<typeof video>
+
+export const companyCard = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  company_image: z.string().nullable(),
+  company_image_url: z.string().nullable(),
+  picture: picture.nullable(),
+})
+export type CompanyCard = z.infer<typeof companyCard>
+
+export const company = companyCard.extend({
+  about: z.string(),
+  photography_set: z.array(photo),
+  videography_set: z.array(video),
+})
+export type Company = z.infer<typeof company>
+
+/** Home and menu lists: a positive integer means at most so many photos, up to 48; any other word changes nothing (M-44). */
+const word = z.string().max(100)
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+const read = (path: `/${string}`, summary: string) => oc.route({ method: 'GET', path, summary, tags: ['portfolio'] })
+
+export const portfolio = {
+  listCategories: read('/get/category/photography/', 'Photo categories').output(z.array(photoCategory)),
+  listPhotos: read('/get/photography/list/', 'All photos').input(listQuery).output(photoList),
+  listCategoryPhotos: read('/get/photography/list/{category}/', 'Photos of one category')
+    .input(listQuery.extend({ category: slug }))
+    .output(photoList),
+  listHomePhotos: read('/get/photography/list/home/', 'Photos of the home screen').input(listQuery).output(photoList),
+  listSomeHomePhotos: read('/get/photography/list/home/{optional}/', 'Photos of the home screen, at most so many')
+    .input(listQuery.extend({ optional: word }))
+    .output(photoList),
+  listMenuPhotos: read('/get/photography/list/{a}/{b}/', 'Photos of category a, at most b')
+    .input(listQuery.extend({ a: slug, b: word }))
+    .output(photoList),
+  listVideos: read('/get/videography/list/', 'Videos').output(z.array(video)),
+  findCompany: read('/company/profile/{id}/', 'One company with its photos and videos')
+    .input(z.object({ id }))
+    .output(company),
+  listCompanies: read('/company/list/', 'Companies, for the client logos').output(z.array(companyCard)),
+}

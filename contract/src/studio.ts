@@ -1,0 +1,91 @@
+// The studio itself: settings, title blocks, and the two things a guest may send (contact mail, visitor report).
+// Specification §3 and §7. Settings and titles are lists of which the first is used (M-45).
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { picture } from './picture.ts'
+import { requiredLine, requiredText } from './text.ts'
+
+export const basicSettings = z.object({
+  site_title: z.string(),
+  logo: z.string().nullable(),
+  logo_url: z.string().nullable(),
+  fav_icon: z.string().nullable(),
+  fav_icon_url: z.string().nullable(),
+  /** The blog that `/blog/` embeds (M-34): an https address or a path of our own; null for none. */
+  blog_url: z.string().nullable(),
+  /** Between page and site title in the document's title (M-29). */
+  title_separator: z.enum(['||', '-']),
+  /** Whether a video waits behind its poster until it is asked for (M-36). */
+  video_posters: z.boolean(),
+  /** The picture of chat previews for pages that have none of their own. */
+  share_picture: picture.nullable(),
+})
+export type BasicSettings = z.infer<typeof basicSettings>
+
+export const seoSettings = z.object({ author: z.string(), keywords: z.string(), description: z.string() })
+export type SeoSettings = z.infer<typeof seoSettings>
+
+export const advanceSettings = z.object({
+  facebook: z.string(),
+  instagram: z.string(),
+  twitter: z.string(),
+  youtube: z.string(),
+  whatsapp: z.string(),
+  /** How else to reach the studio; empty where not given. */
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  hours: z.string(),
+})
+export type AdvanceSettings = z.infer<typeof advanceSettings>
+
+export const titleBlock = z.object({ id: z.number().int(), mainTitle: z.string(), shortDescription: z.string() })
+export type TitleBlock = z.infer<typeof titleBlock>
+
+export const contactMail = z.object({
+  name: requiredLine('Name', 100),
+  subject: requiredLine('Subject', 150),
+  mobile: requiredLine('Mobile', 30).regex(/^[+0-9 ()-]+$/, 'Mobile takes digits, spaces and a plus sign only.'),
+  email_address: requiredLine('E-mail', 254).pipe(z.email('This is not an e-mail address.')),
+  body: requiredText('Message', 5000),
+  /** Our form's trap for robots: people leave it empty (M-48). */
+  website: z.string().max(200).optional(),
+  /** Milliseconds that filling in the form took, as our form measures it (M-48). */
+  fill_time: z.coerce.number().optional(),
+})
+export type ContactMail = z.input<typeof contactMail>
+
+export const visitorReport = z.object({
+  device: z.string().max(60),
+  operating_system: z.string().max(60),
+  browser: z.string().max(60),
+  /** Sent empty; the server takes the connection's address, shortened (M-47). */
+  ip_address: z.string().max(60),
+})
+export type VisitorReport = z.infer<typeof visitorReport>
+
+export const accepted = z.object({ detail: z.string() })
+
+const read = (path: `/${string}`, summary: string) => oc.route({ method: 'GET', path, summary, tags: ['studio'] })
+const titles = (path: `/${string}`, of: string) => read(path, `Title blocks of ${of}`).output(z.array(titleBlock))
+
+export const studio = {
+  listBasicSettings: read('/settings/basic/', 'Site title, logo, icon, blog').output(z.array(basicSettings)),
+  listSeoSettings: read('/settings/seo/', 'Author, keywords, description').output(z.array(seoSettings)),
+  listAdvanceSettings: read('/settings/advance/', 'Social links and contact').output(z.array(advanceSettings)),
+  listPhotographyTitles: titles('/get/title/photography/', 'the photo gallery'),
+  listVideographyTitles: titles('/get/title/videography/', 'videography'),
+  listContactTitles: titles('/get/title/contact/', 'contact'),
+  listCeoMessageTitles: titles('/get/title/ceomessage/', 'about (M-43)'),
+  listOurClientTitles: titles('/get/title/ourclient/', 'the client logos'),
+  listTopServiceTitles: titles('/get/title/topsellservice/', 'the top services'),
+  listServiceTitles: titles('/get/title/sellservice/', 'the services'),
+  sendMail: oc
+    .route({ method: 'POST', path: '/get/mail/', successStatus: 201, summary: 'Send a contact mail', tags: ['studio'] })
+    .input(contactMail)
+    .output(accepted),
+  reportVisitor: oc
+    .route({ method: 'POST', path: '/get/visitor/', successStatus: 201, summary: 'Report a visit', tags: ['studio'] })
+    .input(visitorReport)
+    .output(accepted),
+}

@@ -1,0 +1,33 @@
+// How text from outside is taken: trimmed, bounded, without control characters; and what a slug may be (M-79).
+import { z } from 'zod'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const LINE_CONTROLS = /[\u0000-\u001f\u007f]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, less tab and line breaks
+const TEXT_CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** One line that must be there. `label` is the field's name in the sentence that refuses it. */
+export function requiredLine(label: string, most: number) {
+  return z
+    .string(`${label} is required.`)
+    .trim()
+    .min(1, `${label} is required.`)
+    .max(most, `${label} may have ${most} characters at most.`)
+    .refine((text) => !LINE_CONTROLS.test(text), `${label} must be one line of text.`)
+}
+
+/** Several lines that must be there. */
+export function requiredText(label: string, most: number) {
+  return z
+    .string(`${label} is required.`)
+    .trim()
+    .min(1, `${label} is required.`)
+    .max(most, `${label} may have ${most} characters at most.`)
+    .refine((text) => !TEXT_CONTROLS.test(text), `${label} has characters that can't be shown.`)
+}
+
+/** A slug as an address carries it: Latin letters, digits, hyphens, and Bangla letters (M-79). */
+export const slug = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9\u0980-\u09ff]+(?:-[a-z0-9\u0980-\u09ff]+)*$/)
