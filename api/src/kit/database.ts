@@ -1,0 +1,76 @@
+// The connection to PostgreSQL for all stores: one pool, typed by the tables, with a limit to how long a statement
+// may take. Columns arrive as `tools/generate-tables.ts` types them.
+import { Failure } from '@chobighor/contract/failure'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+
+export type ConnectOptions = {
+  /** Milliseconds, 0 for no limit. */
+  statementTimeout?: number
+  /** How many connections may be open at once. */
+  connections?: number
+}
+
+const OLDEST_VERSION = 15
+
+const { builtins } = pg.types
+const asNumber = (text: string) => Number(text)
+const asText = (text: string) => text
+
+// Money is counted in paisa and stays far below 2^53. A timestamp without a zone is the camera's clock: a `Date`
+// would pretend to know the zone.
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, asNumber],
+  [builtins.NUMERIC, asNumber],
+  [builtins.TIMESTAMP, asText],
+  [builtins.DATE, asText],
+])
+
+/** @param connection in the shape of DATABASE_URL */
+export function connect(connection: string, options: ConnectOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: connection,
+    application_name: 'chobighor',
+    max: options.connections ?? 10,
+    statement_timeout: options.statementTimeout ?? 5_000,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
+    },
+  })
+  // A lost connection fails the query that uses it and is then replaced; unheard, it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Throws a sentence where the database can't be reached or is too old. */
+export async function requireVersion(database: Database): Promise<void> {
+  const { rows } = await sql<{ version: string; number: number }>`
+    select current_setting('server_version') as version, current_setting('server_version_num')::integer as number
+  `
+    .execute(database)
+    .catch((cause: Error) => {
+      const failure = new Failure('unavailable', `The database of DATABASE_URL can't be reached: ${reasonOf(cause)}`)
+      failure.cause = cause
+      throw failure
+    })
+  const [row] = rows
+  if (!row || row.number < OLDEST_VERSION * 10_000) {
+    throw new Failure(
+      'unavailable',
+      `DATABASE_URL leads to PostgreSQL ${row?.version}. Chobighor needs version ${OLDEST_VERSION} or newer.`,
+    )
+  }
+}
+
+// Node tries several addresses of a host, and then says nothing but the list of what failed.
+function reasonOf(error: Error): string {
+  if (error instanceof AggregateError) return error.errors.map((each) => String(each?.message ?? each)).join(', ')
+  return error.message
+}

@@ -1,0 +1,183 @@
+// The product's own PostgreSQL: opens the cluster of a data folder, making, starting or adopting it, and stops it
+// when its last user leaves. A process that is ended by a signal it doesn't handle leaves the server running;
+// the next one adopts it.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { access, constants, mkdir, realpath } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Failure, isFailure } from '@chobighor/contract/failure'
+import type pg from 'pg'
+import { findWay, giveTo } from './as-other-user.ts'
+import { holdServerLock, holdUsersLock, leaveAsLast, type Role, tryConnect } from './cluster-locks.ts'
+import { findPostgresBinaries } from './postgres-binaries.ts'
+import {
+  forgetDead,
+  isServing,
+  makeCluster,
+  PORT,
+  type Running,
+  readRunning,
+  type Started,
+  startServer,
+  stopServer,
+} from './postgres-process.ts'
+
+export type Cluster = {
+  /** Where to connect, in the shape of DATABASE_URL. */
+  connection: string
+  /** Whether the server ran already: left by a killed process, or in use by another one. */
+  adopted: boolean
+  /** Leaves the cluster, and stops the server where nobody else uses it. */
+  close(): Promise<void>
+}
+
+type Seat = { running: Running; lock: pg.Client }
+
+const PATIENCE = 60_000
+
+/**
+ * @param folder the data folder, made where it is missing
+ * @param role there is one server to a data folder; guests (an import, a tool) may come and go beside it
+ */
+export async function openCluster(folder: string, role: Role = 'guest'): Promise<Cluster> {
+  const cluster = path.join(await prepareFolder(folder), 'database')
+  let started: Started | undefined
+  try {
+    const until = Date.now() + PATIENCE
+    while (Date.now() < until) {
+      const seat = await takeSeat(cluster, folder, role)
+      if (seat) return openedCluster(cluster, folder, role, seat, seat.running.pid !== started?.pid)
+      const ended = started?.ended()
+      if (!isRunning(cluster)) {
+        if (ended !== undefined) throw new Failure('unavailable', `PostgreSQL did not start in ${cluster}: ${ended}`)
+        started ??= await start(cluster)
+      } else if (ended !== undefined) {
+        // another process was quicker to start it; should its server stop, ours is the next try
+        started = undefined
+      }
+      await sleep(10)
+    }
+    throw new Failure('unavailable', `PostgreSQL in ${cluster} does not answer. See ${cluster}.log for why.`)
+  } catch (error) {
+    if (started && started.ended() === undefined) await stopServer(started, cluster)
+    throw error
+  }
+}
+
+async function prepareFolder(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    return await realpath(folder)
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code ?? 'unknown error'
+    const failure = new Failure(
+      'unavailable',
+      `The data folder ${folder} can't be written (${code}). Give this user the right to, or set DATA_DIR to another folder.`,
+    )
+    failure.cause = cause
+    throw failure
+  }
+}
+
+async function start(cluster: string): Promise<Started> {
+  const binaries = await findPostgresBinaries()
+  const way = await findWay(binaries, path.dirname(cluster))
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) await makeCluster(binaries, way, cluster)
+  forgetDead(cluster)
+  await giveTo(way, cluster)
+  return startServer(binaries, way, cluster)
+}
+
+function isRunning(cluster: string): boolean {
+  const running = readRunning(cluster)
+  return running !== undefined && isServing(running.pid, cluster)
+}
+
+/** Connects to the running server and enters its users; undefined while that isn't possible. */
+async function takeSeat(cluster: string, folder: string, role: Role): Promise<Seat | undefined> {
+  const running = readRunning(cluster)
+  if (!running?.socketFolder || !isServing(running.pid, cluster)) return undefined
+  const lock = await tryConnect(connectionTo(running))
+  if (!lock) return undefined
+  try {
+    await requireOurs(lock, cluster)
+    if (await holdUsersLock(lock)) {
+      if (role === 'guest' || (await holdServerLock(lock))) return { running, lock }
+      throw new Failure('conflict', `Another Chobighor is already running on this data folder (${folder}).`)
+    }
+  } catch (error) {
+    await lock.end()
+    // a server that stops while we speak cuts the connection: it may be tried again
+    if (isFailure(error)) throw error
+    return undefined
+  }
+  await lock.end()
+  return undefined
+}
+
+async function requireOurs(lock: pg.Client, cluster: string): Promise<void> {
+  const { rows } = await lock.query<{ data_directory: string }>('show data_directory')
+  if (rows[0]?.data_directory !== cluster) {
+    throw new Failure('conflict', `A PostgreSQL that isn't Chobighor's is running in ${cluster}. Stop it first.`)
+  }
+}
+
+function connectionTo({ socketFolder }: Running): string {
+  const host = encodeURIComponent(socketFolder)
+  return `postgresql:///postgres?host=${host}&port=${PORT}&user=postgres&sslmode=disable`
+}
+
+function openedCluster(cluster: string, folder: string, role: Role, first: Seat, adopted: boolean): Cluster {
+  let seat = first
+  let isClosing = false
+  // The server cuts all connections when one of its processes dies, and goes on: enter again.
+  const watch = () =>
+    seat.lock.once('end', async () => {
+      while (!isClosing) {
+        const next = await takeSeat(cluster, folder, role).catch(() => undefined)
+        if (next) {
+          seat = next
+          watch()
+          return
+        }
+        await sleep(250, undefined, { ref: false })
+      }
+    })
+  watch()
+  const onExit = () => stopAfterExit(cluster)
+  process.once('exit', onExit)
+  return {
+    connection: connectionTo(first.running),
+    adopted,
+    async close() {
+      if (isClosing) return
+      isClosing = true
+      await leave(seat, cluster)
+      process.off('exit', onExit)
+    },
+  }
+}
+
+async function leave({ running, lock }: Seat, cluster: string): Promise<void> {
+  const isLast = await leaveAsLast(lock).catch(() => false)
+  if (isLast) await stopServer(running, cluster)
+  await lock.end()
+}
+
+/** Stops the cluster's server where nobody uses it. */
+export async function stopUnused(cluster: string): Promise<void> {
+  while (isRunning(cluster)) {
+    const running = readRunning(cluster)
+    const lock = running?.socketFolder ? await tryConnect(connectionTo(running)) : undefined
+    if (running && lock) return leave({ running, lock }, cluster)
+    await sleep(50)
+  }
+}
+
+// A process that exits without `close` can't wait for answers any more: another one does it after its end.
+function stopAfterExit(cluster: string): void {
+  const program = path.join(import.meta.dirname, 'stop-unused-cluster.ts')
+  spawn(process.execPath, [program, cluster, String(process.pid)], { detached: true, stdio: 'ignore' }).unref()
+}

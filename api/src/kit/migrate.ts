@@ -1,0 +1,66 @@
+// Brings the database to the shape that the code knows, by the plain .sql files of a folder in the order of their
+// names. Each runs once, in a transaction of its own; several processes may come at the same time.
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Failure } from '@chobighor/contract/failure'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Database } from './database.ts'
+
+const LAID_DOWN = 'kysely_migration'
+
+/** @returns the names of the migrations that were run, none where the database was up to date */
+export async function migrate(database: Database, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  await refuseNewer(database, Object.keys(migrations))
+  return database.connection().execute(async (own) => {
+    // building an index on a large table, or waiting for another process that does, may take long
+    await sql`set statement_timeout = 0`.execute(own)
+    try {
+      return await runAll(own, migrations)
+    } finally {
+      await sql`reset statement_timeout`.execute(own)
+    }
+  })
+}
+
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const entries = files.map(async (file) => {
+    const text = await readFile(path.join(folder, file), 'utf8')
+    const up = async (transaction: Kysely<unknown>) => {
+      await sql.raw(text).execute(transaction)
+    }
+    return [path.basename(file, '.sql'), { up }] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+async function refuseNewer(database: Database, known: string[]): Promise<void> {
+  const { rows: tables } = await sql<{ found: boolean }>`
+    select to_regclass(${LAID_DOWN}) is not null as found
+  `.execute(database)
+  if (!tables[0]?.found) return
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(LAID_DOWN)} order by name`.execute(database)
+  const unknown = rows.map((row) => row.name).filter((name) => !known.includes(name))
+  if (unknown.length === 0) return
+  throw new Failure(
+    'conflict',
+    `The database is newer than this Chobighor: it has ${unknown.join(', ')}. Update Chobighor, or use another database.`,
+  )
+}
+
+async function runAll(own: Database, migrations: Record<string, Migration>): Promise<string[]> {
+  const migrator = new Migrator({ db: own, provider: { getMigrations: async () => migrations } })
+  const done: string[] = []
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp()
+    if (error) {
+      const failed = results.find((result) => result.status === 'Error')
+      if (failed) throw new Error(`The migration ${failed.migrationName} failed`, { cause: error })
+      throw error
+    }
+    if (results.length === 0) return done
+    done.push(...results.map((result) => result.migrationName))
+  }
+}

@@ -1,0 +1,213 @@
+// The PostgreSQL server as a process: making a cluster, starting, finding and stopping it. It listens on a Unix
+// socket only; who may use the cluster, and when it may stop, is decided in embedded-postgres.ts.
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
+import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Failure } from '@chobighor/contract/failure'
+import { giveTo, type Way } from './as-other-user.ts'
+import { type PostgresBinaries, postgresEnvironment } from './postgres-binaries.ts'
+
+export const PORT = 5432
+const SOCKET = `.s.PGSQL.${PORT}`
+const SOCKET_PREFIX = 'chobighor-socket-'
+const LONGEST_SOCKET = 107
+const LARGEST_LOG = 1_000_000
+const FORGOTTEN_AFTER = 10 * 60_000
+const PATIENCE = 30_000
+
+/** What a running server wrote about itself. */
+export type Running = { pid: number; socketFolder: string }
+
+export function readRunning(cluster: string): Running | undefined {
+  try {
+    const lines = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Math.abs(Number(lines[0]))
+    return Number.isInteger(pid) && pid > 0 ? { pid, socketFolder: lines[4] ?? '' } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether this process lives and works in this cluster; another one may have got the number of a dead server. */
+export function isServing(pid: number, cluster: string): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  if (process.platform !== 'linux') return true
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster
+  } catch (error) {
+    // not allowed to look: it may be ours
+    return (error as NodeJS.ErrnoException).code === 'EACCES'
+  }
+}
+
+/** Removes what a dead server left, where its number now belongs to another process (PostgreSQL itself wouldn't). */
+export function forgetDead(cluster: string): void {
+  const running = readRunning(cluster)
+  if (!running || isServing(running.pid, cluster)) return
+  for (const name of ['postmaster.pid', `${SOCKET}.lock`, SOCKET]) rmSync(path.join(cluster, name), { force: true })
+}
+
+/** Makes a new cluster; it appears whole or not at all, also where several begin at once or one is killed. */
+export async function makeCluster(binaries: PostgresBinaries, way: Way, cluster: string): Promise<void> {
+  await removeForgotten(cluster)
+  const draft = await mkdtemp(`${cluster}.new-`)
+  try {
+    await giveTo(way, draft)
+    const { code, output } = await runInitdb(binaries, way, draft)
+    if (code !== 0) throw new Failure('unavailable', `PostgreSQL could not make its files in ${cluster}: ${output}`)
+    await rename(draft, cluster).catch((error: NodeJS.ErrnoException) => {
+      // another process was quicker
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+    })
+    const parent = await open(path.dirname(cluster))
+    await parent.sync().finally(() => parent.close())
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+async function removeForgotten(cluster: string): Promise<void> {
+  const parent = path.dirname(cluster)
+  const drafts = (await readdir(parent)).filter((name) => name.startsWith(`${path.basename(cluster)}.new-`))
+  for (const name of drafts) {
+    const draft = path.join(parent, name)
+    const made = await stat(draft).catch(() => undefined)
+    if (made && Date.now() - made.mtimeMs > FORGOTTEN_AFTER) await rm(draft, { recursive: true, force: true })
+  }
+}
+
+// The builtin provider knows the letter cases of all scripts on every machine; LC_CTYPE is what pg_trgm asks
+// whether a Bangla sign is a letter.
+function runInitdb(binaries: PostgresBinaries, way: Way, draft: string): Promise<{ code: number; output: string }> {
+  const letters = process.platform === 'linux' ? 'C.UTF-8' : 'C'
+  const switches = [
+    `--pgdata=${draft}`,
+    '--username=postgres',
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    `--lc-ctype=${letters}`,
+    '--data-checksums',
+  ]
+  const [program = binaries.initdb, ...rest] = [...way.before, binaries.initdb, ...switches]
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, rest, {
+      ...way.identity,
+      cwd: path.dirname(draft),
+      env: postgresEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let output = ''
+    child.stderr.on('data', (part) => {
+      output = `${output}${part}`.slice(-2_000)
+    })
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, output: output.trim() }))
+  })
+}
+
+export type Started = { pid: number; socketFolder: string; ended: () => string | undefined }
+
+/** Starts the server in a session of its own, where the terminal's Ctrl-C doesn't reach it. */
+export async function startServer(binaries: PostgresBinaries, way: Way, cluster: string): Promise<Started> {
+  const socketFolder = await chooseSocketFolder(way, cluster)
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    port: String(PORT),
+    cluster_name: 'chobighor',
+    log_min_messages: 'warning',
+    log_checkpoints: 'off',
+    log_line_prefix: '%m [%p] ',
+    timezone: 'UTC',
+  }
+  const switches = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [program = binaries.postgres, ...rest] = [...way.before, binaries.postgres, '-D', cluster, ...switches]
+  const log = openLog(`${cluster}.log`)
+  const child = spawn(program, rest, {
+    ...way.identity,
+    cwd: path.dirname(cluster),
+    env: postgresEnvironment(),
+    stdio: ['ignore', log.file, log.file],
+    detached: true,
+  })
+  closeSync(log.file)
+  child.unref()
+  let ended: string | undefined
+  child.on('error', (error) => {
+    ended = error.message
+  })
+  child.on('exit', () => {
+    ended = readLog(`${cluster}.log`, log.from)
+    removeSocketFolder(socketFolder)
+  })
+  return { pid: child.pid ?? 0, socketFolder, ended: () => ended }
+}
+
+/** A socket's address has at most 107 bytes: a cluster that lies deep has its socket elsewhere. */
+async function chooseSocketFolder(way: Way, cluster: string): Promise<string> {
+  if (Buffer.byteLength(path.join(cluster, SOCKET)) <= LONGEST_SOCKET) return cluster
+  const folder = await mkdtemp(path.join(tmpdir(), SOCKET_PREFIX))
+  await giveTo(way, folder)
+  return folder
+}
+
+export function removeSocketFolder(folder: string): void {
+  if (path.basename(folder).startsWith(SOCKET_PREFIX)) rmSync(folder, { recursive: true, force: true })
+}
+
+// A file, since a pipe would end with the process that started the server while others still use it.
+function openLog(name: string): { file: number; from: number } {
+  const size = statSync(name, { throwIfNoEntry: false })?.size ?? 0
+  const file = openSync(name, size > LARGEST_LOG ? 'w' : 'a', 0o600)
+  return { file, from: size > LARGEST_LOG ? 0 : size }
+}
+
+function readLog(name: string, from: number): string {
+  const lines = readFileSync(name).subarray(from).toString().trim().split('\n')
+  return lines
+    .map((line) => line.replace(/^.*?\[\d+\] /, ''))
+    .slice(-4)
+    .join(' ')
+}
+
+/** Ends the server and waits until it is gone: what is committed is kept, connections are cut. */
+export async function stopServer(running: Running, cluster: string): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    sendSignal(running.pid, signal)
+    const until = Date.now() + PATIENCE
+    while (isServing(running.pid, cluster) && readRunning(cluster)?.pid === running.pid) {
+      if (Date.now() > until) break
+      await sleep(5)
+    }
+    if (!isServing(running.pid, cluster) || readRunning(cluster)?.pid !== running.pid) break
+  }
+  await waitForEnd(running.pid, cluster)
+  removeSocketFolder(running.socketFolder)
+}
+
+// The file is removed at the very end; the process itself needs a moment more, or stays as a zombie where an
+// adopted server's new parent doesn't look after it (a container's first process).
+async function waitForEnd(pid: number, cluster: string): Promise<void> {
+  const until = Date.now() + 1_000
+  while (isServing(pid, cluster) && Date.now() < until) await sleep(5)
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
