@@ -1,0 +1,52 @@
+// Three invented companies that the demo studio works for, and the studio's films. A photograph or a film belongs to
+// one company at most. The films' ids are stand-ins: no video host knows them.
+
+export type Video = { link: string; title: string; /** Key of a photograph. */ poster: string }
+
+export type Company = {
+  name: string
+  about: string
+  /** Key in `logos`. */
+  logo: string
+  photographs: readonly string[]
+  videos: readonly string[]
+}
+
+export const videos: readonly Video[] = [
+  { link: 'chobighor-film-01', title: 'The six o’clock ferry', poster: 'junk' },
+  { link: 'chobighor-film-02', title: 'A house in nine months', poster: 'doorway' },
+  { link: 'chobighor-film-03', title: 'Mou and Tanvir, Old Dhaka', poster: 'acanthus-pair' },
+  { link: 'chobighor-film-04', title: 'Four hundred frames over Sylhet', poster: 'aircraft' },
+  { link: 'chobighor-film-05', title: 'The landing, at low water', poster: 'nagasaki' },
+  { link: 'chobighor-film-06', title: 'Joints without a nail', poster: 'far-bank' },
+]
+
+export const companies: readonly Company[] = [
+  {
+    name: 'Neelghat River Lines',
+    about: `<p class="statement">Eleven ferries, and <em>one timetable</em> that the river edits.</p>
+<p>Neelghat carries four thousand people a day between landings that move with the water. We spent a monsoon on board for their yearbook: the pilots, the tea, the minute before the ramp goes down.</p>
+<p>They asked for one condition only, that nobody be told to smile. It was an easy condition.</p>`,
+    logo: 'neelghat',
+    photographs: ['nagasaki', 'junk', 'survey-boat', 'reach'],
+    videos: ['chobighor-film-01', 'chobighor-film-05'],
+  },
+  {
+    name: 'Uthan Houses',
+    about: `<p class="statement">Houses around a courtyard, <em>built to be repaired.</em></p>
+<p>Uthan builds in timber, brick and thatch, mostly in the north, mostly for families who will add a room later. We photograph each house three times: empty, furnished, and ten years on.</p>
+<p>The third visit is the one they show to clients.</p>`,
+    logo: 'uthan',
+    photographs: ['house', 'doorway', 'far-bank'],
+    videos: ['chobighor-film-02', 'chobighor-film-06'],
+  },
+  {
+    name: 'Tepantor Air Survey',
+    about: `<p class="statement">They map rivers that <em>were elsewhere last year.</em></p>
+<p>Tepantor flies two small aircraft over the delta and the hills and measures what the floods have moved. We document the crews and the hangar, and ride along when there is a seat.</p>
+<p>From up there a field is a sentence and a road is the line drawn under it.</p>`,
+    logo: 'tepantor',
+    photographs: ['aircraft', 'wing', 'alps', 'canyon'],
+    videos: ['chobighor-film-04'],
+  },
+]

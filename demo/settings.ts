@@ -1,0 +1,71 @@
+// The demo studio's settings and the title block of each place. Nothing here belongs to anyone: `.example` is a
+// reserved name, and the telephone numbers are of zeros.
+
+export type Place =
+  | 'photography'
+  | 'videography'
+  | 'contact'
+  | 'ceomessage'
+  | 'ourclient'
+  | 'topsellservice'
+  | 'sellservice'
+
+export type TitleBlock = { mainTitle: string; shortDescription: string }
+
+export const basicSettings = {
+  siteTitle: 'Chobighor',
+  blogUrl: '/journal/',
+  /** The photograph that chat previews show for pages without one of their own. */
+  sharePhotograph: 'house',
+}
+
+export const seoSettings = {
+  author: 'Chobighor',
+  keywords:
+    'photography studio Dhaka, wedding photography, wedding film, portrait, company story, archive printing, Chobighor, ছবিঘর',
+  description:
+    'Chobighor is a photography and film studio in Dhaka. Weddings, portraits and company stories, at fixed prices, since 2011.',
+}
+
+export const advanceSettings = {
+  facebook: 'https://facebook.example/chobighor',
+  instagram: 'https://instagram.example/chobighor',
+  twitter: 'https://twitter.example/chobighor',
+  youtube: 'https://youtube.example/chobighor',
+  whatsapp: '+8801700000000',
+  phone: '+880 1700-000000',
+  email: 'studio@chobighor.example',
+  address: 'Dhanmondi, Dhaka 1209, Bangladesh',
+  hours: 'Saturday to Thursday, 10:00 to 19:00',
+}
+
+export const titleBlocks: Readonly<Record<Place, TitleBlock>> = {
+  photography: {
+    mainTitle: 'Photographs',
+    shortDescription: 'Every print on one wall. Choose a subject, or search for a word.',
+  },
+  videography: {
+    mainTitle: 'Films',
+    shortDescription: 'Four to twelve minutes each, cut slowly. Turn the sound on if the room allows it.',
+  },
+  contact: {
+    mainTitle: 'Tell us the date.',
+    shortDescription: 'We answer within a day, in Bangla or in English, and say so when the day is already taken.',
+  },
+  ceomessage: {
+    mainTitle: 'About the studio',
+    shortDescription: 'Chobighor is Bangla for house of pictures. This is who keeps the lamp on.',
+  },
+  ourclient: {
+    mainTitle: 'They let us in',
+    shortDescription: 'Three companies whose decks, yards and hangars we know by now.',
+  },
+  topsellservice: {
+    mainTitle: 'What we are booked for',
+    shortDescription: 'The days and sittings that people ask for most.',
+  },
+  sellservice: {
+    mainTitle: 'Services',
+    shortDescription: 'Fixed prices, in Taka, for what most people ask of us. For anything else, write to us.',
+  },
+}

@@ -1,0 +1,73 @@
+// Home's first view: one photograph that fills the window, and an upright one for phones.
+// A slide's landscape is at least 960 × 600 px, so that 1440 × 900 shows nothing enlarged beyond 1.5 times.
+import type { Cutting } from './photographs.ts'
+import { airplane, blackCanyon, dustBowlHome, nagasaki } from './works.ts'
+
+/** `landscape` and `upright` are keys of photographs or of `slideCuttings`. */
+export type Slide = { title: string; text: string; landscape: string; upright: string }
+
+/** Crops that only the slides use: they hang in no gallery. */
+export const slideCuttings: readonly Cutting[] = [
+  {
+    key: 'slide-house-upright',
+    package: dustBowlHome.package,
+    crop: { left: 424, top: 0, width: 600, height: 788 },
+    alt: 'A plank house stands alone on bare ground, light in its open doorway.',
+    focus: { x: 32, y: 50 },
+  },
+  {
+    key: 'slide-harbour',
+    package: nagasaki.package,
+    crop: { left: 0, top: 8, width: 1024, height: 614 },
+    alt: 'A junk moored at Nagasaki, houses and low hills behind it.',
+    focus: { x: 60, y: 100 },
+  },
+  {
+    key: 'slide-harbour-upright',
+    package: nagasaki.package,
+    crop: { left: 400, top: 110, width: 600, height: 709 },
+    alt: 'A wooden junk with one tall mast at a stone quay.',
+    focus: { x: 27, y: 50 },
+  },
+  {
+    key: 'slide-canyon',
+    package: blackCanyon.package,
+    crop: { left: 0, top: 70, width: 1024, height: 680 },
+    alt: 'A still bend of the Colorado between black cliffs.',
+    focus: { x: 50, y: 100 },
+  },
+  {
+    key: 'slide-aircraft-upright',
+    package: airplane.package,
+    crop: { left: 265, top: 0, width: 600, height: 717 },
+    alt: 'The body of an aircraft seen straight from above, clouds under its wings.',
+    focus: { x: 50, y: 50 },
+  },
+]
+
+export const slides: readonly Slide[] = [
+  {
+    title: 'Light, kept.',
+    text: 'Weddings, portraits and company stories, photographed and filmed from Dhaka.',
+    landscape: 'house',
+    upright: 'slide-house-upright',
+  },
+  {
+    title: 'We wait.',
+    text: 'Arrive early, say little, stay until the light turns. Most good pictures are made of that.',
+    landscape: 'slide-canyon',
+    upright: 'reach',
+  },
+  {
+    title: 'All ashore.',
+    text: 'Families, from the first boat to the last dance. Two cameras, no orders given.',
+    landscape: 'slide-harbour',
+    upright: 'slide-harbour-upright',
+  },
+  {
+    title: 'A steady hand.',
+    text: 'Work is worth seeing from close by. And now and then from above.',
+    landscape: 'aircraft',
+    upright: 'slide-aircraft-upright',
+  },
+]
