@@ -1,0 +1,38 @@
+// Vitest's global setup of the API: one PostgreSQL for the whole run, with a migrated database that
+// `freshDatabase` copies. TEST_DATABASE_URL names another PostgreSQL, where its user may create databases.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { connect } from '@chobighor/api/kit/database'
+import { openCluster } from '@chobighor/api/kit/embedded-postgres'
+import { copyDatabase, dropDatabase, toDatabase } from '@chobighor/api/kit/fresh-database'
+import { migrate } from '@chobighor/api/kit/migrate'
+import type { TestProject } from 'vitest/node'
+
+const migrations = path.join(import.meta.dirname, '../api/migrations')
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { connection, close } = await openPostgres()
+  const template = `chobighor_template_${randomBytes(6).toString('hex')}`
+  await copyDatabase(connection, template, 'template0')
+  const database = connect(toDatabase(connection, template))
+  await migrate(database, migrations).finally(() => database.destroy())
+  project.provide('postgres', { connection, template })
+  return async () => {
+    await dropDatabase(connection, template)
+    await close()
+  }
+}
+
+async function openPostgres(): Promise<{ connection: string; close: () => Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { connection: given, close: async () => {} }
+  const folder = await mkdtemp(path.join(tmpdir(), 'chobighor-test-'))
+  const cluster = await openCluster(folder)
+  const close = async () => {
+    await cluster.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { connection: cluster.connection, close }
+}
