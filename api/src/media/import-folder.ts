@@ -1,0 +1,86 @@
+// Brings a folder of photographs in, as many at once as there are workers. It may be interrupted and repeated: what is
+// in already is found again by its bytes.
+import { readdir } from 'node:fs/promises'
+import { extname, join, parse, relative } from 'node:path'
+import { isFailure } from '@chobighor/contract/failure'
+import { type Media, takePicture } from './take-picture.ts'
+
+export interface FolderImport {
+  folder: string
+  /** Puts the picture where it shall be seen; called again for one that is there already, it changes nothing. */
+  addPhoto: (pictureId: number, title: string) => Promise<void>
+  /** How many are worked on at a time. */
+  atOnce: number
+  /** Nothing is begun after it; what is under way then is no failure. */
+  signal?: AbortSignal
+  onFound?: (total: number) => void
+  onDone?: (path: string) => void
+}
+
+export interface ImportReport {
+  /** Of the pictures that were found. */
+  total: number
+  taken: number
+  /** By the order of their names, with a sentence each. */
+  failed: { path: string; sentence: string }[]
+  /** Files that don't call themselves pictures. */
+  passedOver: number
+}
+
+/** What calls itself a picture is tried, so that a wrong one is named instead of missed. */
+const PICTURES = new Set(
+  'jpg jpeg jpe jfif png webp avif tif tiff heic heif gif bmp svg jxl psd cr2 cr3 nef arw dng raf orf rw2'.split(' '),
+)
+
+export async function importFolder(media: Media, job: FolderImport): Promise<ImportReport> {
+  const { found, passedOver } = await walk(job.folder)
+  job.onFound?.(found.length)
+  const report: ImportReport = { total: found.length, taken: 0, failed: [], passedOver }
+  const waiting = found.values()
+  async function work() {
+    for (const path of waiting) {
+      if (job.signal?.aborted) return
+      await takeOne(media, job, { path, report })
+    }
+  }
+  await Promise.all(Array.from({ length: job.atOnce }, work))
+  report.failed.sort((one, other) => one.path.localeCompare(other.path))
+  return report
+}
+
+async function takeOne(media: Media, job: FolderImport, { path, report }: { path: string; report: ImportReport }) {
+  try {
+    const picture = await takePicture(media, { source: path })
+    await job.addPhoto(picture.id, titleOf(path))
+    report.taken += 1
+  } catch (error) {
+    if (job.signal?.aborted) return
+    report.failed.push({ path: relative(job.folder, path), sentence: sentenceOf(error) })
+  }
+  job.onDone?.(path)
+}
+
+function sentenceOf(error: unknown): string {
+  if (isFailure(error)) return error.message
+  return `This file couldn’t be brought in: ${error instanceof Error ? error.message : String(error)}`
+}
+
+/** All files below, in the order of their names; hidden ones and links are left alone. */
+async function walk(folder: string): Promise<{ found: string[]; passedOver: number }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !/(^|[\\/])\./.test(relative(folder, path)))
+  const found = files.filter((path) => PICTURES.has(extname(path).slice(1).toLowerCase()))
+  const order = new Intl.Collator('en', { numeric: true })
+  return { found: found.sort(order.compare), passedOver: files.length - found.length }
+}
+
+/** `rahim-and-nadia_holud-03.jpg` reads `Rahim and nadia holud 03`. */
+export function titleOf(path: string): string {
+  const words = parse(path)
+    .name.replace(/[\s._-]+/g, ' ')
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

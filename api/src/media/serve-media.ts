@@ -1,0 +1,79 @@
+// Answers the public files of pictures, and nothing else of storage. Their names are made from their content, so every
+// cache may keep them for ever.
+import { type Context, Hono } from 'hono'
+import { publicKey } from './rules.ts'
+import type { ByteRange, Storage } from './storage.ts'
+
+const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const NAME = /^[0-9a-f]{24}$/
+const FILE = /^[1-9]\d{0,3}\.(avif|webp|jpg)$/
+
+/** To be mounted at `MEDIA_PATH`. */
+export function createMedia({ storage }: { storage: Storage }): Hono {
+  const media = new Hono()
+  // Hono answers HEAD by the same handler, without the body.
+  media.get('/:name/:file', async (c) => {
+    const { name, file } = c.req.param()
+    const type = TYPES[FILE.exec(file)?.[1] ?? '']
+    if (!type || !NAME.test(name)) return missing(c)
+    const key = publicKey(name, file)
+    const size = await storage.size(key)
+    return size === undefined ? missing(c) : answer(c, storage, { key, size, type, tag: `"${name}-${file}-${size}"` })
+  })
+  media.all('*', missing)
+  return media
+}
+
+function missing(c: Context): Response {
+  return c.json({ detail: 'There is no such picture.', code: 'not_found' }, 404, {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+}
+
+interface PublicFile {
+  key: string
+  size: number
+  type: string
+  tag: string
+}
+
+async function answer(c: Context, storage: Storage, { key, size, type, tag }: PublicFile): Promise<Response> {
+  const headers: Record<string, string> = {
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    // These are published: feed readers and chats on other sites may show them, and nothing in them is a visitor's.
+    'cross-origin-resource-policy': 'cross-origin',
+    etag: tag,
+    'x-content-type-options': 'nosniff',
+  }
+  if (isKnown(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers })
+  headers['content-type'] = type
+  const ifRange = c.req.header('if-range')
+  const range = ifRange === undefined || ifRange === tag ? rangeOf(c.req.header('range'), size) : undefined
+  if (range === 'none') {
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
+  }
+  headers['content-length'] = String(range ? range.last - range.first + 1 : size)
+  if (range) headers['content-range'] = `bytes ${range.first}-${range.last}/${size}`
+  const status = range ? 206 : 200
+  if (c.req.method === 'HEAD') return new Response(null, { status, headers })
+  const body = await storage.read(key, range)
+  return body ? new Response(body, { status, headers }) : missing(c)
+}
+
+function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
+  const known = ifNoneMatch?.split(',').map((each) => each.trim().replace(/^W\//, ''))
+  return known?.some((each) => each === tag || each === '*') ?? false
+}
+
+/** One range of bytes; more than one, or none that can be read, is answered with the whole. `none`: outside the file. */
+function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | undefined {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined
+  if (from === '') return Number(to) === 0 ? 'none' : { first: Math.max(0, size - Number(to)), last: size - 1 }
+  if (to !== '' && Number(to) < Number(from)) return undefined
+  if (Number(from) >= size) return 'none'
+  return { first: Number(from), last: to === '' ? size - 1 : Math.min(Number(to), size - 1) }
+}

@@ -1,0 +1,41 @@
+import type { Picture } from '@chobighor/contract/picture'
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '../kit/database.ts'
+import type { Pictures } from '../kit/tables.ts'
+import { wirePicture } from './rules.ts'
+
+export type PictureRow = Selectable<Pictures>
+
+/** In one query, in the contract's shape. Rows without a picture may pass their null, and find nothing under it. */
+export async function picturesById(
+  database: Database,
+  ids: readonly (number | null)[],
+): Promise<Map<number | null, Picture>> {
+  const asked = [...new Set(ids)].filter((id) => id !== null)
+  if (asked.length === 0) return new Map()
+  const rows = await database.selectFrom('pictures').selectAll().where('id', 'in', asked).execute()
+  return new Map(rows.map((row) => [row.id, wirePicture(row)]))
+}
+
+export function seekPictureByName(database: Database, name: string): Promise<PictureRow | undefined> {
+  return database.selectFrom('pictures').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
+/** Undefined where its name is taken. While another transaction is about to take it, this waits for how that ends. */
+export function insertPicture(database: Database, picture: Insertable<Pictures>): Promise<PictureRow | undefined> {
+  return database
+    .insertInto('pictures')
+    .values(picture)
+    .onConflict((taken) => taken.column('name').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function moveFocus(database: Database, id: number, focus: { x: number; y: number }): Promise<PictureRow> {
+  return database
+    .updateTable('pictures')
+    .set({ focus_x: focus.x, focus_y: focus.y })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

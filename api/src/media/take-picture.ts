@@ -1,0 +1,138 @@
+// Takes one photograph in: check, name, make its sizes, and keep files and row together or neither (M-71, F-10).
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { Insertable } from 'kysely'
+import type { Database } from '../kit/database.ts'
+import type { Pictures } from '../kit/tables.ts'
+import type { MadeSizes } from './make-sizes.ts'
+import { HEAD_BYTES, recognisePicture } from './recognise-picture.ts'
+import {
+  type Crop,
+  checkFileSize,
+  checkFocus,
+  type Focus,
+  NAME_LENGTH,
+  nameSeed,
+  originalKey,
+  type PictureType,
+  publicFiles,
+  publicKey,
+} from './rules.ts'
+import type { Storage } from './storage.ts'
+import { insertPicture, moveFocus, type PictureRow, seekPictureByName } from './store.ts'
+import type { WorkerPool } from './worker-pool.ts'
+
+export interface Media {
+  database: Database
+  storage: Storage
+  pool: WorkerPool
+}
+
+export interface NewPicture {
+  /** The original: its path on this machine, or its bytes. */
+  source: string | Uint8Array
+  /** Of the picture as it is seen upright; another crop is another picture. */
+  crop?: Crop
+  /** In percent from left and top. Given for a picture that is there already, it moves that one's. */
+  focus?: Focus
+}
+
+interface Known {
+  name: string
+  type: PictureType
+  bytes: number
+}
+
+/**
+ * The same bytes and crop give the same row, however often and however many at once.
+ * @throws Failure with a sentence for the one who sent the file; nothing is left behind then
+ */
+export async function takePicture(media: Media, picture: NewPicture): Promise<PictureRow> {
+  const { database, storage, pool } = media
+  const { source, crop, focus } = picture
+  if (focus) checkFocus(focus)
+  const known = await recognise(source, crop)
+  const there = await seekPictureByName(database, known.name)
+  if (there && (await hasAllFiles(storage, there, known))) return withFocus(database, there, focus)
+  const made = await pool.run({ source, crop })
+  const row = await keep(media, source, { known, made, focus })
+  return withFocus(database, row, focus)
+}
+
+async function recognise(source: string | Uint8Array, crop: Crop | undefined): Promise<Known> {
+  const { head, bytes } = await beginningOf(source)
+  checkFileSize(bytes)
+  const type = recognisePicture(head)
+  const hash = createHash('sha256').update(nameSeed(crop))
+  if (typeof source === 'string') for await (const chunk of createReadStream(source)) hash.update(chunk)
+  else hash.update(source)
+  return { name: hash.digest('hex').slice(0, NAME_LENGTH), type, bytes }
+}
+
+async function beginningOf(source: string | Uint8Array): Promise<{ head: Uint8Array; bytes: number }> {
+  if (typeof source !== 'string') return { head: source.subarray(0, HEAD_BYTES), bytes: source.byteLength }
+  const file = await open(source)
+  try {
+    const { size } = await file.stat()
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return { head: buffer.subarray(0, bytesRead), bytes: size }
+  } finally {
+    await file.close()
+  }
+}
+
+async function hasAllFiles(storage: Storage, row: PictureRow, { name, type }: Known): Promise<boolean> {
+  const files = publicFiles({ widths: row.widths, jpegWidth: row.jpeg_width })
+  const keys = [originalKey(name, type), ...files.map((file) => publicKey(name, file))]
+  const sizes = await Promise.all(keys.map((key) => storage.size(key)))
+  return sizes.every((size) => size !== undefined)
+}
+
+interface Work {
+  known: Known
+  made: MadeSizes
+  focus: Focus | undefined
+}
+
+/**
+ * The row comes first, inside a transaction: its unique name makes all others who bring the same picture wait, so that
+ * nobody removes files that another one's row relies on.
+ */
+function keep({ database, storage }: Media, source: string | Uint8Array, work: Work): Promise<PictureRow> {
+  const { name, type } = work.known
+  const files = new Map<string, Uint8Array | AsyncIterable<Uint8Array>>()
+  for (const { file, bytes } of work.made.files) files.set(publicKey(name, file), bytes)
+  return database.transaction().execute(async (transaction) => {
+    const inserted = await insertPicture(transaction, rowOf(work))
+    const row = inserted ?? (await seekPictureByName(transaction, name))
+    if (!row) throw new Error(`The picture ${name} went away while it was taken in`)
+    if (!inserted && (await hasAllFiles(storage, row, work.known))) return row
+    files.set(originalKey(name, type), typeof source === 'string' ? createReadStream(source) : source)
+    const put = await Promise.allSettled([...files].map(([key, content]) => storage.put(key, content)))
+    const failed = put.find((each) => each.status === 'rejected')
+    if (!failed) return row
+    if (inserted) await Promise.allSettled([...files.keys()].map((key) => storage.remove(key)))
+    throw failed.reason
+  })
+}
+
+function rowOf({ known, made, focus }: Work): Insertable<Pictures> {
+  return {
+    name: known.name,
+    original_type: known.type,
+    original_bytes: known.bytes,
+    width: made.width,
+    height: made.height,
+    widths: made.widths,
+    jpeg_width: made.jpegWidth,
+    placeholder: made.placeholder,
+    taken_at: made.takenAt,
+    ...(focus ? { focus_x: focus.x, focus_y: focus.y } : {}),
+  }
+}
+
+async function withFocus(database: Database, row: PictureRow, focus: Focus | undefined): Promise<PictureRow> {
+  if (!focus || (focus.x === row.focus_x && focus.y === row.focus_y)) return row
+  return moveFocus(database, row.id, focus)
+}

@@ -1,0 +1,149 @@
+// Worker processes for pictures: started when there is work, ended when there is none, at the lowest priority and never
+// more than there are cores. A worker that crashes or hangs takes only its own picture with it (Z-16, F-17).
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism, constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { Failure } from '@chobighor/contract/failure'
+import type { MadeSizes, SizesJob } from './make-sizes.ts'
+import { TOO_LONG } from './rules.ts'
+import type { Outcome } from './size-worker.ts'
+
+export interface WorkerPool {
+  run(job: SizesJob): Promise<MadeSizes>
+  /** Refuses what waits, ends what is under way, and returns when no worker is left. */
+  close(): Promise<void>
+  /** Process ids of the workers that run. */
+  pids(): number[]
+}
+
+interface Task {
+  job: SizesJob
+  resolve: (made: MadeSizes) => void
+  reject: (error: Error) => void
+}
+
+interface Worker {
+  child: ChildProcess
+  task?: Task | undefined
+  /** Of a busy worker: until it counts as hung. Of an idle one: until it goes home. */
+  timer?: NodeJS.Timeout
+  isLeaving: boolean
+  left: Promise<void>
+}
+
+const WORKER = fileURLToPath(new URL('size-worker.ts', import.meta.url))
+const CRASHED = 'This picture couldn’t be worked on. Please try it again, or export it once more.'
+const CLOSING = 'The studio’s server is closing. Please send the picture again in a minute.'
+
+/**
+ * @param limits.size workers at once
+ * @param limits.timeLimit milliseconds for one picture: the largest allowed takes about 20 s of one quiet core
+ * @param limits.idleAfter milliseconds without work after which a worker ends
+ */
+export function createWorkerPool(limits: { size?: number; timeLimit?: number; idleAfter?: number } = {}): WorkerPool {
+  const { size = availableParallelism(), timeLimit = 180_000, idleAfter = 10_000 } = limits
+  const waiting: Task[] = []
+  const workers = new Set<Worker>()
+  let isClosed = false
+
+  function next() {
+    const [task] = waiting
+    if (!task) return
+    const worker = [...workers].find((each) => !each.task && !each.isLeaving) ?? (workers.size < size && start())
+    if (!worker) return
+    waiting.shift()
+    give(worker, task)
+  }
+
+  function start(): Worker {
+    // The environment holds secrets, and a worker reads strangers' files: it gets none of it.
+    const child = fork(WORKER, {
+      serialization: 'advanced',
+      execArgv: [],
+      env: {},
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const worker: Worker = {
+      child,
+      isLeaving: false,
+      left: new Promise((resolve) => child.once('close', () => resolve())),
+    }
+    workers.add(worker)
+    lowerPriority(child)
+    child.on('message', (outcome: Outcome) => settle(worker, (task) => apply(outcome, task)))
+    child.on('error', () => child.kill('SIGKILL'))
+    child.once('close', () => leave(worker))
+    return worker
+  }
+
+  function give(worker: Worker, task: Task) {
+    worker.task = task
+    worker.child.ref()
+    worker.child.channel?.ref()
+    clearTimeout(worker.timer)
+    worker.timer = setTimeout(() => stop(worker, new Failure('invalid', TOO_LONG)), timeLimit)
+    // A worker that is gone already says so by 'close'.
+    worker.child.send(task.job, () => {})
+  }
+
+  function stop(worker: Worker, reason: Failure) {
+    worker.isLeaving = true
+    settle(worker, (task) => task.reject(reason))
+    worker.child.kill('SIGKILL')
+  }
+
+  function settle(worker: Worker, tell: (task: Task) => void) {
+    const { task } = worker
+    worker.task = undefined
+    clearTimeout(worker.timer)
+    if (task) tell(task)
+    if (worker.isLeaving) return
+    // An idle worker keeps nobody from ending.
+    worker.child.unref()
+    worker.child.channel?.unref()
+    worker.timer = setTimeout(() => stop(worker, new Failure('unavailable', CRASHED)), idleAfter).unref()
+    next()
+  }
+
+  function leave(worker: Worker) {
+    worker.isLeaving = true
+    workers.delete(worker)
+    settle(worker, (task) => task.reject(new Failure('unavailable', CRASHED)))
+    next()
+  }
+
+  function run(job: SizesJob): Promise<MadeSizes> {
+    if (isClosed) return Promise.reject(new Failure('unavailable', CLOSING))
+    return new Promise((resolve, reject) => {
+      waiting.push({ job, resolve, reject })
+      next()
+    })
+  }
+
+  async function close() {
+    isClosed = true
+    for (const task of waiting.splice(0)) task.reject(new Failure('unavailable', CLOSING))
+    const left = [...workers].map((worker) => worker.left)
+    for (const worker of workers) stop(worker, new Failure('unavailable', CLOSING))
+    await Promise.all(left)
+  }
+
+  return { run, close, pids: () => [...workers].flatMap(({ child }) => child.pid ?? []) }
+}
+
+function apply(outcome: Outcome, task: Task) {
+  if (outcome.is === 'made') return task.resolve(outcome.made)
+  if (outcome.is === 'broken') return task.reject(new Error(`A picture's sizes could not be made: ${outcome.message}`))
+  const about = outcome.field === undefined ? {} : { field: outcome.field }
+  task.reject(new Failure(outcome.code, outcome.detail, about))
+}
+
+/** Before it starts threads of its own: on Linux each thread has its priority, and inherits its maker's. */
+function lowerPriority({ pid }: ChildProcess) {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // It is gone already, which 'close' tells.
+  }
+}

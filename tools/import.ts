@@ -1,0 +1,103 @@
+// npm run import -- FOLDER --category weddings
+// Brings a folder of photographs in, also while the server runs. Ctrl-C stops it; run again, it goes on where it was.
+import { availableParallelism, constants } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { connect } from '@chobighor/api/kit/database'
+import { openCluster } from '@chobighor/api/kit/embedded-postgres'
+import { migrate } from '@chobighor/api/kit/migrate'
+import { type ImportReport, importFolder, titleOf } from '@chobighor/api/media/import-folder'
+import { showProgress } from '@chobighor/api/media/show-progress'
+import { diskStorage } from '@chobighor/api/media/storage'
+import { createWorkerPool } from '@chobighor/api/media/worker-pool'
+import { addPhoto } from '@chobighor/api/portfolio/store'
+import { isFailure } from '@chobighor/contract/failure'
+import { ConfigError, readConfig } from '../config.ts'
+
+const USAGE = `Usage: npm run import -- FOLDER --category weddings
+
+Brings the photographs of FOLDER, and of the folders in it, into a category of the gallery.
+The category is made where it is missing; --title "Weddings in Dhaka" names a new one.`
+
+interface Wish {
+  folder: string
+  category: { slug: string; title: string }
+}
+
+function readWish(args: string[]): Wish | undefined {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { category: { type: 'string' }, title: { type: 'string' } },
+  })
+  const [folder] = positionals
+  const slug = values.category
+  if (!folder || positionals.length > 1 || !slug) return undefined
+  // The gallery's address `home` is the home list's (M-44).
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug === 'home') return undefined
+  return { folder: resolve(folder), category: { slug, title: values.title ?? titleOf(slug) } }
+}
+
+async function bringIn({ folder, category }: Wish, signal: AbortSignal): Promise<ImportReport> {
+  const { dataFolder, databaseUrl } = readConfig(process.env)
+  const cluster = databaseUrl === undefined ? await openCluster(dataFolder) : undefined
+  const database = connect(databaseUrl ?? cluster?.connection ?? '')
+  const pool = createWorkerPool()
+  const stop = () => void pool.close()
+  signal.addEventListener('abort', stop)
+  const bar = showProgress()
+  try {
+    await migrate(database, join(import.meta.dirname, '../api/migrations'))
+    return await importFolder(
+      { database, storage: diskStorage(join(dataFolder, 'media')), pool },
+      {
+        folder,
+        addPhoto: (pictureId, title) => addPhoto(database, { pictureId, title, category }),
+        atOnce: availableParallelism(),
+        signal,
+        ...bar,
+      },
+    )
+  } finally {
+    bar.stop()
+    await pool.close()
+    await database.destroy()
+    await cluster?.close()
+  }
+}
+
+function tell({ total, taken, failed, passedOver }: ImportReport, { category }: Wish, isInterrupted: boolean) {
+  console.log(`${taken} of ${total} photographs are in the gallery “${category.slug}”.`)
+  if (passedOver > 0) console.log(`${passedOver} other files were passed over.`)
+  if (isInterrupted) console.log('Interrupted. Run it again to go on.')
+  for (const { path, sentence } of failed) console.error(`${path}: ${sentence}`)
+}
+
+async function run(wish: Wish): Promise<number> {
+  const interrupted = new AbortController()
+  let status = 0
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      status = 128 + constants.signals[signal]
+      interrupted.abort()
+    })
+  }
+  const report = await bringIn(wish, interrupted.signal)
+  tell(report, wish, interrupted.signal.aborted)
+  return status || (report.failed.length > 0 ? 1 : 0)
+}
+
+function sentenceOf(error: unknown): string {
+  if (isFailure(error) || error instanceof ConfigError) return error.message
+  if (error instanceof Error && 'code' in error && 'path' in error) return error.message
+  return String(error instanceof Error ? error.stack : error)
+}
+
+try {
+  const wish = readWish(process.argv.slice(2))
+  if (!wish) console.error(USAGE)
+  process.exitCode = wish ? await run(wish) : 1
+} catch (error) {
+  console.error(sentenceOf(error))
+  process.exitCode = 1
+}
