@@ -1,7 +1,7 @@
 // Three invented companies that the demo studio works for, and the studio's films. A photograph or a film belongs to
 // one company at most. The films' ids are stand-ins: no video host knows them.
 
-export type Video = { link: string; title: string; /** Key of a photograph. */ poster: string }
+export type Video = { link: string; title: string /** Key of a photograph. */; poster: string }
 
 export type Company = {
   name: string

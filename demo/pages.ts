@@ -44,7 +44,7 @@ const howWeWork = `<p class="statement">Most of the work is done <em>before anyo
 <li>We look at the result with you before anything is final.</li>
 </ol>
 <h2>On paper</h2>
-<p>We print in our own darkroom and on our own press, on cotton paper. Every booking includes one print, chosen by us, and we have yet to be asked to change it.</p>
+<p>We print in our own darkroom, or in ink on cotton paper. Weddings and portraits come with one print. For weddings we choose it, and have yet to be asked to change it.</p>
 <p><a href="/service/">See the services and their prices</a></p>`
 
 const credit = ({ photographer, work, year, medium }: Work) =>

@@ -53,7 +53,8 @@ export const services: readonly Service[] = [
       {
         name: 'Nabil C.',
         rating: 5,
-        comment: 'Calm people. When the generator failed they lit the stage with two lanterns, and those are the best ones.',
+        comment:
+          'Calm people. When the generator failed they lit the stage with two lanterns, and those are the best ones.',
         createdAt: '2025-11-27T22:05:00+06:00',
       },
       {
@@ -149,7 +150,7 @@ export const services: readonly Service[] = [
     pricePaisa: 6_000_000,
     isTop: true,
     photograph: 'aircraft',
-    focus: { x: 55, y: 50 },
+    focus: { x: 82, y: 50 },
     reviews: [
       {
         name: 'Imtiaz H.',

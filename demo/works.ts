@@ -78,13 +78,4 @@ export const houseCat: Work = {
   medium: 'Collotype',
 }
 
-export const works: readonly Work[] = [
-  acanthus,
-  airplane,
-  allium,
-  alps,
-  blackCanyon,
-  dustBowlHome,
-  houseCat,
-  nagasaki,
-]
+export const works: readonly Work[] = [acanthus, airplane, allium, alps, blackCanyon, dustBowlHome, houseCat, nagasaki]
