@@ -3,7 +3,7 @@
 // the next one adopts it.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { access, constants, mkdir, realpath } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure, isFailure } from '@chobighor/contract/failure'
@@ -87,6 +87,8 @@ async function start(cluster: string): Promise<Started> {
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) await makeCluster(binaries, way, cluster)
   forgetDead(cluster)
   await giveTo(way, cluster)
+  // a folder that was copied back may be open to others, which PostgreSQL refuses; what we can't mend it will tell
+  await chmod(cluster, 0o700).catch(() => {})
   return startServer(binaries, way, cluster)
 }
 

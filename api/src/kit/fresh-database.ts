@@ -12,10 +12,11 @@ declare module 'vitest' {
 
 export type FreshDatabase = { connection: string; database: Database; drop(): Promise<void> }
 
-export async function freshDatabase(): Promise<FreshDatabase> {
+/** @param from what to copy; `template0` gives one without any table */
+export async function freshDatabase(from?: 'template0'): Promise<FreshDatabase> {
   const { connection, template } = inject('postgres')
   const name = `chobighor_test_${randomBytes(6).toString('hex')}`
-  await copyDatabase(connection, name, template)
+  await copyDatabase(connection, name, from ?? template)
   const own = toDatabase(connection, name)
   const database = connect(own, { connections: 5 })
   const drop = async () => {

@@ -31,13 +31,18 @@ export function readRunning(cluster: string): Running | undefined {
   }
 }
 
-/** Whether this process lives and works in this cluster; another one may have got the number of a dead server. */
-export function isServing(pid: number, cluster: string): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
+    return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
+}
+
+/** Whether this process lives and works in this cluster; another one may have got the number of a dead server. */
+export function isServing(pid: number, cluster: string): boolean {
+  if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === cluster
@@ -47,10 +52,13 @@ export function isServing(pid: number, cluster: string): boolean {
   }
 }
 
-/** Removes what a dead server left, where its number now belongs to another process (PostgreSQL itself wouldn't). */
+/** Removes what a dead server left, as far as PostgreSQL itself doesn't. */
 export function forgetDead(cluster: string): void {
   const running = readRunning(cluster)
   if (!running || isServing(running.pid, cluster)) return
+  removeSocketFolder(running.socketFolder)
+  // its number belongs to another process now: PostgreSQL would take that for a server
+  if (!isAlive(running.pid)) return
   for (const name of ['postmaster.pid', `${SOCKET}.lock`, SOCKET]) rmSync(path.join(cluster, name), { force: true })
 }
 
@@ -116,7 +124,10 @@ function runInitdb(binaries: PostgresBinaries, way: Way, draft: string): Promise
   })
 }
 
-export type Started = { pid: number; socketFolder: string; ended: () => string | undefined }
+export type Started = Running & {
+  /** Why the server ended, undefined while it runs. */
+  ended: () => string | undefined
+}
 
 /** Starts the server in a session of its own, where the terminal's Ctrl-C doesn't reach it. */
 export async function startServer(binaries: PostgresBinaries, way: Way, cluster: string): Promise<Started> {
@@ -144,15 +155,18 @@ export async function startServer(binaries: PostgresBinaries, way: Way, cluster:
   })
   closeSync(log.file)
   child.unref()
-  let ended: string | undefined
+  let failure: string | undefined
+  let isOver = false
   child.on('error', (error) => {
-    ended = error.message
+    failure = error.message
+    isOver = true
   })
   child.on('exit', () => {
-    ended = readLog(`${cluster}.log`, log.from)
+    isOver = true
     removeSocketFolder(socketFolder)
   })
-  return { pid: child.pid ?? 0, socketFolder, ended: () => ended }
+  const ended = () => (isOver ? (failure ?? readLog(`${cluster}.log`, log.from)) : undefined)
+  return { pid: child.pid ?? 0, socketFolder, ended }
 }
 
 /** A socket's address has at most 107 bytes: a cluster that lies deep has its socket elsewhere. */
@@ -184,24 +198,25 @@ function readLog(name: string, from: number): string {
 
 /** Ends the server and waits until it is gone: what is committed is kept, connections are cut. */
 export async function stopServer(running: Running, cluster: string): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    sendSignal(running.pid, signal)
-    const until = Date.now() + PATIENCE
-    while (isServing(running.pid, cluster) && readRunning(cluster)?.pid === running.pid) {
-      if (Date.now() > until) break
-      await sleep(5)
-    }
-    if (!isServing(running.pid, cluster) || readRunning(cluster)?.pid !== running.pid) break
+  // Its file goes at the very end, the process a moment later, or it stays as a zombie where an adopted server's
+  // new parent doesn't look after it (a container's first process).
+  const isUp = () => isServing(running.pid, cluster) && readRunning(cluster)?.pid === running.pid
+  sendSignal(running.pid, 'SIGINT')
+  if (!(await turnsFalse(isUp, PATIENCE))) {
+    sendSignal(running.pid, 'SIGQUIT')
+    await turnsFalse(isUp, PATIENCE)
   }
-  await waitForEnd(running.pid, cluster)
+  await turnsFalse(() => isServing(running.pid, cluster), 1_000)
   removeSocketFolder(running.socketFolder)
 }
 
-// The file is removed at the very end; the process itself needs a moment more, or stays as a zombie where an
-// adopted server's new parent doesn't look after it (a container's first process).
-async function waitForEnd(pid: number, cluster: string): Promise<void> {
-  const until = Date.now() + 1_000
-  while (isServing(pid, cluster) && Date.now() < until) await sleep(5)
+async function turnsFalse(holds: () => boolean, patience: number): Promise<boolean> {
+  const until = Date.now() + patience
+  while (holds()) {
+    if (Date.now() > until) return false
+    await sleep(5)
+  }
+  return true
 }
 
 function sendSignal(pid: number, signal: NodeJS.Signals): void {
