@@ -47,7 +47,8 @@ for (const [at, entry] of Object.entries({ ...p })) {
       ...(os === 'linux' && name.includes('musl') ? { libc: ['musl'] } : {}),
     }
     added++
-    ;(entry.optionalDependencies ??= {})[name] = version
+    entry.optionalDependencies ??= {}
+    entry.optionalDependencies[name] = version
   }
 }
 lock.packages = Object.fromEntries(Object.entries(p).sort(([a], [b]) => (a < b ? -1 : 1)))

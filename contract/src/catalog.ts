@@ -2,7 +2,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { picture } from './picture.ts'
-import { slug } from './text.ts'
+import { pathWord } from './text.ts'
 
 export const review = z.object({
   id: z.number().int(),
@@ -36,8 +36,10 @@ const read = (path: `/${string}`, summary: string) => oc.route({ method: 'GET', 
 export const catalog = {
   listServices: read('/service/list/', 'Services').output(z.array(service)),
   listTopServices: read('/service/home/list/', 'Services of the top strip (M-46)').output(z.array(service)),
-  findService: read('/get/service/{slug}/', 'One service, by slug').input(z.object({ slug })).output(service),
+  findService: read('/get/service/{slug}/', 'One service, by slug')
+    .input(z.object({ slug: pathWord }))
+    .output(service),
   findServiceById: read('/get/service/id/{id}/', 'One service, by number')
-    .input(z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }))
+    .input(z.object({ id: pathWord }))
     .output(service),
 }

@@ -2,7 +2,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { picture } from './picture.ts'
-import { slug } from './text.ts'
+import { pathWord } from './text.ts'
 
 export const slide = z.object({
   id: z.number().int(),
@@ -20,6 +20,7 @@ export const homeBlock = z.object({ id: z.number().int(), content: z.string() })
 export type HomeBlock = z.infer<typeof homeBlock>
 
 export const pageLink = z.object({ slug: z.string(), title: z.string() })
+export type PageLink = z.infer<typeof pageLink>
 export const contentPage = pageLink.extend({ body: z.string() })
 export type ContentPage = z.infer<typeof contentPage>
 
@@ -48,7 +49,9 @@ export const content = {
   listSlides: read('/slider/list/', 'Slides of the home screen').output(z.array(slide)),
   listHomeBlocks: read('/home/extra/list/', 'Extra HTML blocks of the home screen').output(z.array(homeBlock)),
   listPages: read('/get/all/page/', 'Content pages').output(z.array(contentPage)),
-  findPage: read('/get/page/{slug}/', 'One content page').input(z.object({ slug })).output(contentPage),
+  findPage: read('/get/page/{slug}/', 'One content page')
+    .input(z.object({ slug: pathWord }))
+    .output(contentPage),
   listCeoMessages: read('/ceo/message/list/', 'The about content (M-43)').output(z.array(ceoMessage)),
   listTestimonials: read('/get/testimonial/list/', 'What customers say (M-43)').output(z.array(testimonial)),
 }

@@ -1,5 +1,6 @@
 // Pages of a list (M-38, M-40): numbered from 1, a page above the last answers the last.
 import { z } from 'zod'
+import { withoutControls } from './text.ts'
 
 export const KEYWORD_MOST = 100
 
@@ -7,7 +8,7 @@ export const listQuery = z.object({
   keyword: z
     .string()
     .max(KEYWORD_MOST, `A keyword may have ${KEYWORD_MOST} characters at most.`)
-    .transform((text) => text.trim())
+    .transform(withoutControls)
     .optional(),
   page: z.coerce
     .number('The page must be a whole number from 1.')

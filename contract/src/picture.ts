@@ -14,12 +14,9 @@ export const picture = z.object({
   height: z.number().int(),
   /** A data address of a few bytes, shown until the picture is there. */
   placeholder: z.string(),
+  /** When it was taken by the camera's clock, where the file tells: `2026-05-01T18:20:00`. */
+  taken_at: z.string().nullable(),
   /** The point that a crop keeps, in percent from left and top. */
   focus: z.object({ x: z.number(), y: z.number() }),
 })
 export type Picture = z.infer<typeof picture>
-
-/** The `srcset` of a picture in one format. */
-export function srcSet(picture: Picture, format: 'avif' | 'webp'): string {
-  return picture.widths.map((width) => `${picture.folder}/${width}.${format} ${width}w`).join(', ')
-}

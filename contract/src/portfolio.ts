@@ -3,7 +3,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { listQuery } from './paging.ts'
 import { picture } from './picture.ts'
-import { slug } from './text.ts'
+import { pathWord } from './text.ts'
 
 export const photoCategory = z.object({
   id: z.number().int(),
@@ -21,8 +21,6 @@ export const photo = z.object({
   title: z.string(),
   /** What is to be seen, for who can't see it. */
   alt: z.string(),
-  /** When it was taken, where the file tells: `2026-05-01T18:20:00` (the camera's clock). */
-  taken_at: z.string().nullable(),
   category: z.object({ slug: z.string(), title: z.string() }).nullable(),
   picture: picture.nullable(),
 })
@@ -61,27 +59,24 @@ export const company = companyCard.extend({
 })
 export type Company = z.infer<typeof company>
 
-/** Home and menu lists: a positive integer means at most so many photos, up to 48; any other word changes nothing (M-44). */
-const word = z.string().max(100)
-const id = z.coerce.number().int().positive().max(2_147_483_647)
 const read = (path: `/${string}`, summary: string) => oc.route({ method: 'GET', path, summary, tags: ['portfolio'] })
 
 export const portfolio = {
   listCategories: read('/get/category/photography/', 'Photo categories').output(z.array(photoCategory)),
   listPhotos: read('/get/photography/list/', 'All photos').input(listQuery).output(photoList),
   listCategoryPhotos: read('/get/photography/list/{category}/', 'Photos of one category')
-    .input(listQuery.extend({ category: slug }))
+    .input(listQuery.extend({ category: pathWord }))
     .output(photoList),
   listHomePhotos: read('/get/photography/list/home/', 'Photos of the home screen').input(listQuery).output(photoList),
   listSomeHomePhotos: read('/get/photography/list/home/{optional}/', 'Photos of the home screen, at most so many')
-    .input(listQuery.extend({ optional: word }))
+    .input(listQuery.extend({ optional: pathWord }))
     .output(photoList),
   listMenuPhotos: read('/get/photography/list/{a}/{b}/', 'Photos of category a, at most b')
-    .input(listQuery.extend({ a: slug, b: word }))
+    .input(listQuery.extend({ a: pathWord, b: pathWord }))
     .output(photoList),
   listVideos: read('/get/videography/list/', 'Videos').output(z.array(video)),
   findCompany: read('/company/profile/{id}/', 'One company with its photos and videos')
-    .input(z.object({ id }))
+    .input(z.object({ id: pathWord }))
     .output(company),
   listCompanies: read('/company/list/', 'Companies, for the client logos').output(z.array(companyCard)),
 }

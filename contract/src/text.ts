@@ -27,7 +27,18 @@ export function requiredText(label: string, most: number) {
 }
 
 /** A slug as an address carries it: Latin letters, digits, hyphens, and Bangla letters (M-79). */
-export const slug = z
-  .string()
-  .max(100)
-  .regex(/^[a-z0-9\u0980-\u09ff]+(?:-[a-z0-9\u0980-\u09ff]+)*$/)
+const SLUG = /^[a-z0-9\u0980-\u09ff]+(?:-[a-z0-9\u0980-\u09ff]+)*$/
+
+/** Whether a text can be anything's slug; what can't is nobody's, so its address answers 404. */
+export function isSlug(text: string): boolean {
+  return text.length <= 100 && SLUG.test(text)
+}
+
+/** The text less its control characters (PostgreSQL takes no NUL) and the space around it. */
+export function withoutControls(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is dropped
+  return text.replace(/[\u0000-\u001f\u007f]/g, '').trim()
+}
+
+/** A name or number in an address. Any text is taken: what is nobody's answers 404, never 400. */
+export const pathWord = z.union([z.string(), z.number()]).transform(String)

@@ -49,13 +49,11 @@ export async function openCluster(folder: string, role: Role = 'guest'): Promise
       const seat = await takeSeat(cluster, folder, role)
       if (seat) return openedCluster(cluster, folder, role, seat, seat.running.pid !== started?.pid)
       const ended = started?.ended()
-      if (!isRunning(cluster)) {
-        if (ended !== undefined) throw new Failure('unavailable', `PostgreSQL did not start in ${cluster}: ${ended}`)
-        started ??= await start(cluster)
-      } else if (ended !== undefined) {
-        // another process was quicker to start it; should its server stop, ours is the next try
+      if (ended !== undefined) {
+        if (!isTaken(ended)) throw new Failure('unavailable', `PostgreSQL did not start in ${cluster}: ${ended}`)
         started = undefined
       }
+      if (!started && !isRunning(cluster)) started = await start(cluster)
       await sleep(10)
     }
     throw new Failure('unavailable', `PostgreSQL in ${cluster} does not answer. See ${cluster}.log for why.`)
@@ -63,6 +61,11 @@ export async function openCluster(folder: string, role: Role = 'guest'): Promise
     if (started && started.ended() === undefined) await stopServer(started, cluster)
     throw error
   }
+}
+
+/** Another process was quicker to start a server, or the last one's processes are still ending. */
+function isTaken(reason: string): boolean {
+  return /lock file .* already exists|shared memory block .* still in use/.test(reason)
 }
 
 async function prepareFolder(folder: string): Promise<string> {

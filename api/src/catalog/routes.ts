@@ -1,0 +1,71 @@
+import type { Service } from '@chobighor/contract/catalog'
+import { Failure } from '@chobighor/contract/failure'
+import { takaFromPaisa } from '@chobighor/contract/money'
+import { isSlug } from '@chobighor/contract/text'
+import { calls } from '../kit/calls.ts'
+import { cleanHtml } from '../kit/clean-html.ts'
+import type { Database } from '../kit/database.ts'
+import { localTime } from '../kit/local-time.ts'
+import { seekId } from '../kit/paging.ts'
+import { picturesById } from '../media/store.ts'
+import { safePictureLink } from '../studio/rules.ts'
+import * as store from './store.ts'
+
+type ServiceRow = Awaited<ReturnType<typeof store.listServices>>[number]
+
+async function servicesOf(database: Database, videoHost: string, rows: ServiceRow[]): Promise<Service[]> {
+  const pictures = await picturesById(
+    database,
+    rows.map((row) => row.picture_id),
+  )
+  const reviews = await store.listReviews(
+    database,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    excerpt: row.excerpt,
+    description: cleanHtml(row.description, videoHost),
+    price: takaFromPaisa(row.price_paisa),
+    rating: row.rating,
+    numReviews: row.num_reviews,
+    image: pictures.get(row.picture_id)?.jpeg ?? null,
+    image_url: safePictureLink(row.image_url),
+    picture: pictures.get(row.picture_id) ?? null,
+    reviews: reviews
+      .filter((review) => review.service_id === row.id)
+      .map(({ created_at, service_id, ...review }) => ({ ...review, createdAt: localTime(created_at) })),
+  }))
+}
+
+async function findService(
+  database: Database,
+  videoHost: string,
+  by: Parameters<typeof store.seekService>[1] | undefined,
+) {
+  const row = by && (await store.seekService(database, by))
+  const [service] = row ? await servicesOf(database, videoHost, [row]) : []
+  if (!service) throw new Failure('not_found', 'This service may have been removed or is not available yet.')
+  return service
+}
+
+export const catalogRoutes = {
+  listServices: calls.catalog.listServices.handler(async ({ context: { database, videoHost } }) =>
+    servicesOf(database, videoHost, await store.listServices(database)),
+  ),
+
+  listTopServices: calls.catalog.listTopServices.handler(async ({ context: { database, videoHost } }) =>
+    servicesOf(database, videoHost, await store.listServices(database, { top: true })),
+  ),
+
+  findService: calls.catalog.findService.handler(({ input: { slug }, context: { database, videoHost } }) =>
+    findService(database, videoHost, isSlug(slug) ? { slug } : undefined),
+  ),
+
+  findServiceById: calls.catalog.findServiceById.handler(({ input, context: { database, videoHost } }) => {
+    const id = seekId(input.id)
+    return findService(database, videoHost, id === undefined ? undefined : { id })
+  }),
+}

@@ -1,0 +1,59 @@
+import { Failure } from '@chobighor/contract/failure'
+import { isSlug } from '@chobighor/contract/text'
+import { calls } from '../kit/calls.ts'
+import { cleanHtml } from '../kit/clean-html.ts'
+import { picturesById } from '../media/store.ts'
+import { safePictureLink } from '../studio/rules.ts'
+import * as store from './store.ts'
+
+export const contentRoutes = {
+  listSlides: calls.content.listSlides.handler(async ({ context: { database } }) => {
+    const rows = await store.listSlides(database)
+    const pictures = await picturesById(
+      database,
+      rows.flatMap((row) => [row.picture_id, row.upright_picture_id]),
+    )
+    return rows.map((row) => ({
+      ...row,
+      image: pictures.get(row.picture_id)?.jpeg ?? null,
+      image_url: safePictureLink(row.image_url),
+      picture: pictures.get(row.picture_id) ?? null,
+      upright_picture: pictures.get(row.upright_picture_id) ?? null,
+    }))
+  }),
+
+  listHomeBlocks: calls.content.listHomeBlocks.handler(async ({ context: { database, videoHost } }) => {
+    const rows = await store.listHomeBlocks(database)
+    return rows.map(({ id, content }) => ({ id, content: cleanHtml(content, videoHost) }))
+  }),
+
+  listPages: calls.content.listPages.handler(async ({ context: { database, videoHost } }) => {
+    const rows = await store.listPages(database)
+    return rows.map((row) => ({ ...row, body: cleanHtml(row.body, videoHost) }))
+  }),
+
+  findPage: calls.content.findPage.handler(async ({ input, context: { database, videoHost } }) => {
+    const row = isSlug(input.slug) ? await store.seekPage(database, input.slug) : undefined
+    if (!row) throw new Failure('not_found', 'There is no page at this address.')
+    return { ...row, body: cleanHtml(row.body, videoHost) }
+  }),
+
+  listCeoMessages: calls.content.listCeoMessages.handler(async ({ context: { database, videoHost } }) => {
+    const rows = await store.listCeoMessages(database)
+    const pictures = await picturesById(
+      database,
+      rows.map((row) => row.picture_id),
+    )
+    return rows.map((row) => ({
+      ...row,
+      message: cleanHtml(row.message, videoHost),
+      image: pictures.get(row.picture_id)?.jpeg ?? null,
+      image_url: safePictureLink(row.image_url),
+      picture: pictures.get(row.picture_id) ?? null,
+    }))
+  }),
+
+  listTestimonials: calls.content.listTestimonials.handler(({ context: { database } }) =>
+    store.listTestimonials(database),
+  ),
+}

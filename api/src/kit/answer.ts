@@ -1,0 +1,51 @@
+// How a thrown thing becomes an answer: a `Failure` as it is, the parser's and validator's words as `invalid`, anything
+// else as one fixed sentence and a line in the log. Every refusal is `{ detail, code, field? }` (M-51, M-85).
+import { GENERIC_DETAIL } from '@chobighor/contract/client'
+import { codeOfStatus, Failure, isFailure } from '@chobighor/contract/failure'
+import { ORPCError } from '@orpc/server'
+import type { Logger } from 'pino'
+
+export interface Refusal {
+  status: number
+  headers: Record<string, string>
+  body: { detail: string; code: string; field?: string }
+}
+
+export function refusalOf(error: unknown, log: Logger): Refusal {
+  const failure = isFailure(error) ? error : failureOf(error)
+  if (!failure) {
+    log.error({ err: error }, 'a call failed')
+    return { status: 500, headers: {}, body: { detail: GENERIC_DETAIL, code: 'internal' } }
+  }
+  return {
+    status: failure.status,
+    headers: failure.retryAfter === undefined ? {} : { 'retry-after': String(failure.retryAfter) },
+    body: {
+      detail: failure.message,
+      code: failure.code,
+      ...(failure.field === undefined ? {} : { field: failure.field }),
+    },
+  }
+}
+
+interface Issue {
+  message: string
+  path?: readonly unknown[]
+}
+
+function failureOf(error: unknown): Failure | undefined {
+  if (isDatabaseAway(error))
+    return new Failure('unavailable', 'The studio’s data is out of reach. Please try again.', { retryAfter: 5 })
+  if (!(error instanceof ORPCError) || error.status >= 500) return undefined
+  const issue = (error.data as { issues?: Issue[] } | undefined)?.issues?.[0]
+  if (!issue) return new Failure(codeOfStatus(error.status), 'This request can’t be read.')
+  const field = issue.path?.map(String).join('.')
+  return new Failure('invalid', issue.message, field ? { field } : {})
+}
+
+/** Connection refused, lost or timed out; PostgreSQL's classes 08 (connection), 53 (resources), 57 (shut down, cancelled). */
+function isDatabaseAway(error: unknown): boolean {
+  const code = (error as { code?: unknown } | undefined)?.code
+  if (typeof code === 'string') return /^(08|53|57)|^ECONN|^ENOENT$|^EPIPE$/.test(code)
+  return error instanceof Error && /^(timeout exceeded|Connection terminated)/.test(error.message)
+}

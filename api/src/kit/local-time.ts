@@ -1,0 +1,10 @@
+// The studio's local time (M-20): Dhaka is UTC+6 all the year, so the wire's times end in `+06:00` and their first ten
+// characters are the local day.
+
+const OFFSET_HOURS = 6
+
+/** `2026-05-01T18:20:00.000+06:00` */
+export function localTime(moment: Date): string {
+  const shifted = new Date(moment.getTime() + OFFSET_HOURS * 3_600_000)
+  return shifted.toISOString().replace('Z', '+06:00')
+}

@@ -1,0 +1,114 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../kit/fresh-database.ts'
+import { addPhoto } from '../portfolio/store.ts'
+import { importFolder, titleOf } from './import-folder.ts'
+import { heic, jpeg, type TestFolder, testFolder } from './make-samples.ts'
+import { diskStorage } from './storage.ts'
+import type { Media } from './take-picture.ts'
+import { createWorkerPool } from './worker-pool.ts'
+
+const category = { slug: 'weddings', title: 'Weddings' }
+let fresh: FreshDatabase
+let photographs: TestFolder
+let kept: TestFolder
+let media: Media
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+})
+afterAll(() => fresh.drop())
+beforeEach(async () => {
+  photographs = await testFolder()
+  kept = await testFolder()
+  media = { database: fresh.database, storage: diskStorage(kept.path), pool: createWorkerPool({ size: 2 }) }
+})
+afterEach(async () => {
+  await media.pool.close()
+  await photographs.remove()
+  await kept.remove()
+  for (const table of ['photos', 'pictures'] as const) await fresh.database.deleteFrom(table).execute()
+})
+
+async function lay(files: Record<string, Uint8Array | string>) {
+  await mkdir(join(photographs.path, 'day 2'))
+  for (const [name, content] of Object.entries(files)) await writeFile(join(photographs.path, name), content)
+}
+
+function bringIn(signal?: AbortSignal, onDone?: (path: string) => void) {
+  return importFolder(media, {
+    folder: photographs.path,
+    addPhoto: (pictureId, title) => addPhoto(fresh.database, { pictureId, title, category }),
+    atOnce: 2,
+    ...(signal ? { signal } : {}),
+    ...(onDone ? { onDone } : {}),
+  })
+}
+
+async function titles() {
+  const rows = await fresh.database.selectFrom('photos').select('title').execute()
+  return rows.map(({ title }) => title).sort()
+}
+
+test('a folder’s photographs come in, and bad ones are named without stopping the rest', async () => {
+  await lay({
+    'holud_evening-1.jpg': await jpeg(64, 48),
+    'day 2/the vows.JPEG': await jpeg(65, 48),
+    'day 2/phone.heic': heic(),
+    'broken.jpg': (await jpeg(64, 48)).subarray(0, 300),
+    'letter.png': 'Dear studio',
+    'notes.txt': 'no picture',
+    '.hidden.jpg': await jpeg(66, 48),
+  })
+  await symlink(join(photographs.path, 'holud_evening-1.jpg'), join(photographs.path, 'link.jpg'))
+  const done: string[] = []
+  const report = await bringIn(undefined, (path) => done.push(path))
+  expect(report).toEqual({
+    total: 5,
+    taken: 2,
+    passedOver: 1,
+    failed: [
+      { path: 'broken.jpg', sentence: expect.stringContaining('damaged') },
+      { path: 'day 2/phone.heic', sentence: expect.stringContaining('HEIC') },
+      { path: 'letter.png', sentence: expect.stringContaining('isn’t a picture') },
+    ],
+  })
+  expect(done).toHaveLength(5)
+  expect(await titles()).toEqual(['Holud evening 1', 'The vows'])
+})
+
+test('interrupted and repeated, it makes no doubles', async () => {
+  const names = Array.from({ length: 6 }, (_, number) => `photo ${number}.jpg`)
+  await lay(
+    Object.fromEntries(await Promise.all(names.map(async (name, number) => [name, await jpeg(64 + number, 48)]))),
+  )
+  const interrupted = new AbortController()
+  const first = await bringIn(interrupted.signal, () => {
+    interrupted.abort()
+    void media.pool.close()
+  })
+  expect(first.failed).toEqual([])
+  expect(first.taken).toBeLessThan(6)
+  expect(await titles()).toHaveLength(first.taken)
+  media = { ...media, pool: createWorkerPool({ size: 2 }) }
+  for (let time = 0; time < 2; time++) {
+    expect(await bringIn()).toMatchObject({ total: 6, taken: 6, failed: [] })
+    expect(await titles()).toEqual(names.map((_, number) => `Photo ${number}`))
+  }
+  // an original, two formats and a JPEG of each
+  expect(await kept.files()).toHaveLength(6 * 4)
+})
+
+test('a folder that isn’t there is an error', async () => {
+  const job = { folder: join(photographs.path, 'nowhere'), atOnce: 1, addPhoto: async () => {} }
+  await expect(importFolder(media, job)).rejects.toThrow('ENOENT')
+})
+
+test.each([
+  ['/a/rahim-and-nadia_holud-03.jpg', 'Rahim and nadia holud 03'],
+  ['বিয়ে.jpeg', 'বিয়ে'],
+  ['2024.05.01 sea.png', '2024 05 01 sea'],
+])('%s is titled %s', (path, title) => {
+  expect(titleOf(path)).toBe(title)
+})

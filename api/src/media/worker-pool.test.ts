@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { jpeg } from './make-samples.ts'
+import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
+
+let pool: WorkerPool | undefined
+afterEach(() => pool?.close())
+
+async function firstPid(of: WorkerPool): Promise<number> {
+  return vi.waitFor(() => {
+    const [pid] = of.pids()
+    if (!pid) throw new Error('no worker yet')
+    return pid
+  })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('never more workers run than are allowed, and they end when idle', async () => {
+  pool = createWorkerPool({ size: 2, idleAfter: 100 })
+  const small = await jpeg(64, 48)
+  expect(pool.pids()).toEqual([])
+  const jobs = Array.from({ length: 5 }, () => pool?.run({ source: small }))
+  const pids = pool.pids()
+  expect(pids).toHaveLength(2)
+  const made = await Promise.all(jobs)
+  expect(made.map((each) => each?.widths)).toEqual(Array(5).fill([64]))
+  expect(pool.pids()).toEqual(pids)
+  await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), 5000)
+  expect((await pool.run({ source: small })).height).toBe(48)
+})
+
+test('a refusal comes back as it is, and the worker goes on', async () => {
+  pool = createWorkerPool({ size: 1 })
+  const crop = { left: 0, top: 0, width: 100, height: 1 }
+  const refused = pool.run({ source: await jpeg(64, 48), crop })
+  await expect(refused).rejects.toMatchObject({ name: 'Failure', code: 'invalid', field: 'crop' })
+  const [pid] = pool.pids()
+  await pool.run({ source: await jpeg(64, 48) })
+  expect(pool.pids()).toEqual([pid])
+})
+
+test('[Z-15] a worker knows no way to draw an SVG', async () => {
+  pool = createWorkerPool({ size: 1 })
+  const source = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+  )
+  await expect(pool.run({ source })).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test('[F-17] a worker killed in its work fails its picture alone', async () => {
+  pool = createWorkerPool({ size: 1 })
+  const struck = pool.run({ source: await jpeg(2600, 1800) })
+  const next = pool.run({ source: await jpeg(64, 48) })
+  const pid = await firstPid(pool)
+  await Promise.all([
+    expect(struck).rejects.toMatchObject({ name: 'Failure', code: 'unavailable' }),
+    sleep(400).then(() => process.kill(pid, 'SIGKILL')),
+  ])
+  expect((await next).width).toBe(64)
+  expect(pool.pids()).not.toContain(pid)
+})
+
+test('[Z-16, F-17] a worker that hangs is ended and the queue goes on', async () => {
+  pool = createWorkerPool({ size: 1, timeLimit: 1500 })
+  const stuck = pool.run({ source: await jpeg(64, 48) })
+  const next = pool.run({ source: await jpeg(64, 48) })
+  const pid = await firstPid(pool)
+  process.kill(pid, 'SIGSTOP')
+  await expect(stuck).rejects.toMatchObject({ code: 'invalid', message: expect.stringContaining('too long') })
+  expect((await next).width).toBe(64)
+  expect(isAlive(pid)).toBe(false)
+})
+
+test('closing refuses what waits, ends what is under way and leaves no process', async () => {
+  pool = createWorkerPool({ size: 1 })
+  const jobs = [pool.run({ source: await jpeg(2600, 1800) }), pool.run({ source: await jpeg(64, 48) })]
+  const ends = Promise.allSettled(jobs)
+  const pid = await firstPid(pool)
+  await pool.close()
+  expect(isAlive(pid)).toBe(false)
+  expect(await ends).toMatchObject(Array(2).fill({ status: 'rejected', reason: { code: 'unavailable' } }))
+  await expect(pool.run({ source: await jpeg(64, 48) })).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'all of a worker’s threads give way to visitors, and it knows no secrets',
+  async () => {
+    pool = createWorkerPool({ size: 1 })
+    await pool.run({ source: await jpeg(64, 48) })
+    const folder = `/proc/${await firstPid(pool)}`
+    const niceness = readdirSync(`${folder}/task`).map((thread) => {
+      const fields = readFileSync(`${folder}/task/${thread}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')
+      return fields[16]
+    })
+    expect(niceness.length).toBeGreaterThan(2)
+    expect(new Set(niceness)).toEqual(new Set(['19']))
+    expect(readFileSync(`${folder}/environ`, 'utf8')).not.toMatch(/PATH|DATABASE_URL/)
+  },
+)

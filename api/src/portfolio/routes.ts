@@ -1,0 +1,89 @@
+import { Failure } from '@chobighor/contract/failure'
+import { isSlug } from '@chobighor/contract/text'
+import { calls } from '../kit/calls.ts'
+import { cleanHtml } from '../kit/clean-html.ts'
+import type { Database } from '../kit/database.ts'
+import { seekId } from '../kit/paging.ts'
+import { picturesById } from '../media/store.ts'
+import { safePictureLink } from '../studio/rules.ts'
+import { homeChoice, pageSize, photoListOf, photosOf } from './list-photos.ts'
+import { shortListSize } from './rules.ts'
+import * as store from './store.ts'
+
+async function findCategory(database: Database, slug: string) {
+  const category = isSlug(slug) ? await store.seekCategory(database, slug) : undefined
+  if (!category) throw new Failure('not_found', 'There is no gallery at this address.')
+  return category
+}
+
+async function videosOf(database: Database, companyId?: number) {
+  const rows = await store.listVideos(database, companyId)
+  const pictures = await picturesById(
+    database,
+    rows.map((row) => row.poster_id),
+  )
+  return rows.map(({ poster_id, ...row }) => ({ ...row, poster: pictures.get(poster_id) ?? null }))
+}
+
+export const portfolioRoutes = {
+  listCategories: calls.portfolio.listCategories.handler(({ context: { database } }) => store.listCategories(database)),
+
+  listPhotos: calls.portfolio.listPhotos.handler(async ({ input: { keyword, page }, context: { database } }) =>
+    photoListOf(database, { keyword }, { page, size: await pageSize(database) }),
+  ),
+
+  listCategoryPhotos: calls.portfolio.listCategoryPhotos.handler(async ({ input, context: { database } }) => {
+    const category = await findCategory(database, input.category)
+    const choice = { categoryId: category.id, keyword: input.keyword }
+    return photoListOf(database, choice, { page: input.page, size: await pageSize(database) })
+  }),
+
+  listHomePhotos: calls.portfolio.listHomePhotos.handler(async ({ input: { keyword, page }, context: { database } }) =>
+    photoListOf(database, { home: await homeChoice(database), keyword }, { page, size: await pageSize(database) }),
+  ),
+
+  listSomeHomePhotos: calls.portfolio.listSomeHomePhotos.handler(async ({ input, context: { database } }) => {
+    const size = shortListSize(input.optional, await pageSize(database))
+    const choice = { home: await homeChoice(database), keyword: input.keyword }
+    return photoListOf(database, choice, { page: input.page, size })
+  }),
+
+  listMenuPhotos: calls.portfolio.listMenuPhotos.handler(async ({ input, context: { database } }) => {
+    const category = await findCategory(database, input.a)
+    const size = shortListSize(input.b, await pageSize(database))
+    return photoListOf(database, { categoryId: category.id, keyword: input.keyword }, { page: input.page, size })
+  }),
+
+  listVideos: calls.portfolio.listVideos.handler(({ context: { database } }) => videosOf(database)),
+
+  findCompany: calls.portfolio.findCompany.handler(async ({ input, context: { database, videoHost } }) => {
+    const id = seekId(input.id)
+    const row = id === undefined ? undefined : await store.seekCompany(database, id)
+    if (!row) throw new Failure('not_found', 'There is no company at this address.')
+    const pictures = await picturesById(database, [row.picture_id])
+    return {
+      id: row.id,
+      name: row.name,
+      about: cleanHtml(row.about, videoHost),
+      company_image: pictures.get(row.picture_id)?.jpeg ?? null,
+      company_image_url: safePictureLink(row.company_image_url),
+      picture: pictures.get(row.picture_id) ?? null,
+      photography_set: await photosOf(database, await store.listCompanyPhotos(database, row.id)),
+      videography_set: await videosOf(database, row.id),
+    }
+  }),
+
+  listCompanies: calls.portfolio.listCompanies.handler(async ({ context: { database } }) => {
+    const rows = await store.listCompanies(database)
+    const pictures = await picturesById(
+      database,
+      rows.map((row) => row.picture_id),
+    )
+    return rows.map(({ picture_id, company_image_url, ...row }) => ({
+      ...row,
+      company_image: pictures.get(picture_id)?.jpeg ?? null,
+      company_image_url: safePictureLink(company_image_url),
+      picture: pictures.get(picture_id) ?? null,
+    }))
+  }),
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { Database } from '../kit/database.ts'
+import { likePattern } from '../kit/paging.ts'
+
+export function listCategories(database: Database) {
+  return database
+    .selectFrom('photo_categories')
+    .select(['id', 'slug', 'title', 'description'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export function seekCategory(database: Database, slug: string) {
+  return database
+    .selectFrom('photo_categories')
+    .select(['id', 'slug', 'title'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+}
+
+/** Which photos a list is of. Photos of a company that stand in no category are seen on the company's screen alone. */
+export interface PhotoChoice {
+  categoryId?: number
+  home?: 'real' | 'demo'
+  keyword?: string
+}
+
+export interface PhotoRow {
+  id: number
+  photo_url: string | null
+  title: string
+  alt: string
+  picture_id: number | null
+  category_slug: string | null
+  category_title: string | null
+}
+
+function chosen(database: Database, { categoryId, home, keyword }: PhotoChoice) {
+  let query = database.selectFrom('photos').innerJoin('photo_categories', 'photo_categories.id', 'photos.category_id')
+  if (categoryId !== undefined) query = query.where('photos.category_id', '=', categoryId)
+  if (home) query = query.where('photos.in_home', '=', true).where('photos.demo', '=', home === 'demo')
+  if (keyword) {
+    const pattern = likePattern(keyword)
+    query = query.where((either) =>
+      either.or([
+        either('photos.title', 'ilike', pattern),
+        either('photos.alt', 'ilike', pattern),
+        either('photo_categories.title', 'ilike', pattern),
+      ]),
+    )
+  }
+  return query
+}
+
+export async function countPhotos(database: Database, choice: PhotoChoice): Promise<number> {
+  const { count } = await chosen(database, choice)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export function listPhotos(
+  database: Database,
+  choice: PhotoChoice,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PhotoRow[]> {
+  const ordered = choice.home
+    ? chosen(database, choice).orderBy('photos.home_position')
+    : chosen(database, choice).orderBy('photo_categories.position').orderBy('photos.position')
+  return ordered
+    .orderBy('photos.id')
+    .select([
+      'photos.id',
+      'photos.photo_url',
+      'photos.title',
+      'photos.alt',
+      'photos.picture_id',
+      'photo_categories.slug as category_slug',
+      'photo_categories.title as category_title',
+    ])
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export function listCompanyPhotos(database: Database, companyId: number): Promise<PhotoRow[]> {
+  return database
+    .selectFrom('photos')
+    .leftJoin('photo_categories', 'photo_categories.id', 'photos.category_id')
+    .select([
+      'photos.id',
+      'photos.photo_url',
+      'photos.title',
+      'photos.alt',
+      'photos.picture_id',
+      'photo_categories.slug as category_slug',
+      'photo_categories.title as category_title',
+    ])
+    .where('photos.company_id', '=', companyId)
+    .orderBy('photos.position')
+    .orderBy('photos.id')
+    .execute()
+}
+
+export async function hasRealHomePhotos(database: Database): Promise<boolean> {
+  const row = await database
+    .selectFrom('photos')
+    .select('id')
+    .where('in_home', '=', true)
+    .where('demo', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function listVideos(database: Database, companyId?: number) {
+  let query = database.selectFrom('videos').select(['id', 'title', 'link', 'poster_id'])
+  if (companyId !== undefined) query = query.where('company_id', '=', companyId)
+  return query.orderBy('position').orderBy('id').execute()
+}
+
+export function listCompanies(database: Database) {
+  return database
+    .selectFrom('companies')
+    .select(['id', 'name', 'picture_id', 'company_image_url'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export function seekCompany(database: Database, id: number) {
+  return database.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Puts a photo last in the category with this slug, which is made where it is missing; a repeated picture changes nothing. */
+export async function addPhoto(
+  database: Database,
+  photo: { pictureId: number; title: string; category: { slug: string; title: string } },
+): Promise<void> {
+  const category = await database
+    .insertInto('photo_categories')
+    .values(photo.category)
+    // an update that changes nothing, so that the row is returned whether it was there or not
+    .onConflict((taken) => taken.column('slug').doUpdateSet({ slug: photo.category.slug }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const last = sql<number>`(select coalesce(max(position), 0) + 1 from photos where category_id = ${category.id})`
+  await database
+    .insertInto('photos')
+    .values({
+      category_id: category.id,
+      picture_id: photo.pictureId,
+      title: photo.title,
+      position: last,
+      in_home: true,
+      home_position: last,
+    })
+    .onConflict((same) => same.columns(['category_id', 'picture_id']).doNothing())
+    .execute()
+}

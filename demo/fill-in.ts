@@ -1,0 +1,195 @@
+// Fills the demo studio into an empty database: pictures first (taking one twice changes nothing), then all rows in one
+// transaction, so that an interrupted filling leaves the database as empty as it was. Every row is marked `demo`.
+import type { Database } from '@chobighor/api/kit/database'
+import type { Tables } from '@chobighor/api/kit/tables'
+import type { Media } from '@chobighor/api/media/take-picture'
+import type { Transaction } from 'kysely'
+import { companies, videos } from './companies.ts'
+import { aboutMessage, homeBlocks, testimonials } from './home.ts'
+import { pages } from './pages.ts'
+import { categories, photographs } from './photographs.ts'
+import { services } from './services.ts'
+import { advanceSettings, basicSettings, seoSettings, titleBlocks } from './settings.ts'
+import { shuffle } from './shuffle.ts'
+import { slides } from './slides.ts'
+import { type DemoPictures, takeDemoPictures } from './take-pictures.ts'
+
+/** Whether the studio has written nothing yet. */
+export async function isEmpty(database: Database): Promise<boolean> {
+  const tables = ['basic_settings', 'pages', 'photo_categories', 'photos', 'services', 'slides', 'companies'] as const
+  const rows = await Promise.all(
+    tables.map((table) => database.selectFrom(table).select('id').limit(1).executeTakeFirst()),
+  )
+  return rows.every((row) => row === undefined)
+}
+
+/** @param random 0 to 1, as `Math.random` gives it: decides the order of home's photographs (M-41) */
+export async function fillInDemo(media: Media, random: () => number): Promise<void> {
+  const pictures = await takeDemoPictures(media)
+  await media.database.transaction().execute(async (into) => {
+    await fillInStudio(into, pictures)
+    await fillInContent(into, pictures)
+    await fillInPortfolio(into, pictures, random)
+    await fillInServices(into, pictures)
+  })
+}
+
+const demo = true
+
+async function fillInStudio(into: Transaction<Tables>, { photographs: ids, icon }: DemoPictures) {
+  await into
+    .insertInto('basic_settings')
+    .values({
+      site_title: basicSettings.siteTitle,
+      blog_url: basicSettings.blogUrl,
+      fav_icon_id: icon,
+      share_picture_id: ids.get(basicSettings.sharePhotograph) ?? null,
+      demo,
+    })
+    .execute()
+  await into
+    .insertInto('seo_settings')
+    .values({ ...seoSettings, demo })
+    .execute()
+  await into
+    .insertInto('advance_settings')
+    .values({ ...advanceSettings, demo })
+    .execute()
+  await into
+    .insertInto('title_blocks')
+    .values(
+      Object.entries(titleBlocks).map(([place, { mainTitle, shortDescription }]) => ({
+        place,
+        main_title: mainTitle,
+        short_description: shortDescription,
+        demo,
+      })),
+    )
+    .execute()
+}
+
+async function fillInContent(into: Transaction<Tables>, { photographs: ids }: DemoPictures) {
+  await into
+    .insertInto('slides')
+    .values(
+      slides.map(({ title, text, landscape, upright }, position) => ({
+        position,
+        title,
+        text,
+        picture_id: ids.get(landscape) ?? null,
+        upright_picture_id: ids.get(upright) ?? null,
+        demo,
+      })),
+    )
+    .execute()
+  await into
+    .insertInto('home_blocks')
+    .values(homeBlocks.map((content, position) => ({ position, content, demo })))
+    .execute()
+  const { photograph, ...about } = aboutMessage
+  await into
+    .insertInto('ceo_messages')
+    .values({ ...about, picture_id: ids.get(photograph) ?? null, demo })
+    .execute()
+  await into
+    .insertInto('testimonials')
+    .values(testimonials.map((said, position) => ({ ...said, position, demo })))
+    .execute()
+  await into
+    .insertInto('pages')
+    .values(pages.map((page, position) => ({ ...page, position, demo })))
+    .execute()
+}
+
+async function fillInPortfolio(
+  into: Transaction<Tables>,
+  { photographs: ids, logos }: DemoPictures,
+  random: () => number,
+) {
+  const categoryRows = await into
+    .insertInto('photo_categories')
+    .values(categories.map((category, position) => ({ ...category, position, demo })))
+    .returning(['id', 'slug'])
+    .execute()
+  const companyRows = await into
+    .insertInto('companies')
+    .values(
+      companies.map(({ name, about, logo }, position) => ({
+        name,
+        about,
+        position,
+        picture_id: logos.get(logo) ?? null,
+        demo,
+      })),
+    )
+    .returning(['id', 'name'])
+    .execute()
+  const companyOf = (has: (company: (typeof companies)[number]) => boolean) => {
+    const name = companies.find(has)?.name
+    return companyRows.find((row) => row.name === name)?.id ?? null
+  }
+  const homeOrder = shuffle(
+    photographs.map(({ key }) => key),
+    random,
+  )
+  await into
+    .insertInto('photos')
+    .values(
+      photographs.map(({ key, title, alt, category }, position) => ({
+        position,
+        title,
+        alt,
+        category_id: categoryRows.find((row) => row.slug === category)?.id ?? null,
+        company_id: companyOf(({ photographs: keys }) => keys.includes(key)),
+        picture_id: ids.get(key) ?? null,
+        in_home: true,
+        home_position: homeOrder.indexOf(key),
+        demo,
+      })),
+    )
+    .execute()
+  await into
+    .insertInto('videos')
+    .values(
+      videos.map(({ link, title, poster }, position) => ({
+        position,
+        link,
+        title,
+        poster_id: ids.get(poster) ?? null,
+        company_id: companyOf(({ videos: links }) => links.includes(link)),
+        demo,
+      })),
+    )
+    .execute()
+}
+
+async function fillInServices(into: Transaction<Tables>, pictures: DemoPictures) {
+  for (const [position, { slug, name, excerpt, description, pricePaisa, isTop, reviews }] of services.entries()) {
+    const { id } = await into
+      .insertInto('services')
+      .values({
+        position,
+        slug,
+        name,
+        excerpt,
+        description,
+        price_paisa: pricePaisa,
+        is_top: isTop,
+        picture_id: pictures.services.get(slug) ?? null,
+        rating: meanOf(reviews.map((review) => review.rating)),
+        num_reviews: reviews.length,
+        demo,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (reviews.length === 0) continue
+    await into
+      .insertInto('reviews')
+      .values(reviews.map(({ createdAt, ...review }) => ({ ...review, service_id: id, created_at: createdAt, demo })))
+      .execute()
+  }
+}
+
+function meanOf(ratings: number[]): number {
+  return ratings.length === 0 ? 0 : ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
+}

@@ -1,0 +1,66 @@
+// The demo's pictures, taken in through the real pipeline: photographs, slides, service crops, logos.
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { type Media, takePicture } from '@chobighor/api/media/take-picture'
+import sharp from 'sharp'
+import { logos, studioIcon } from './logos.ts'
+import { type Crop, type Cutting, type Focus, photographs } from './photographs.ts'
+import { services } from './services.ts'
+import { slideCuttings } from './slides.ts'
+import { WORK_FILE } from './works.ts'
+
+/** Ids of pictures by the demo's own keys: photographs and slides by `key`, services by `slug`, logos by name. */
+export interface DemoPictures {
+  photographs: Map<string, number>
+  services: Map<string, number>
+  logos: Map<string, number>
+  icon: number
+}
+
+const { resolve } = createRequire(import.meta.url)
+
+export async function takeDemoPictures(media: Media): Promise<DemoPictures> {
+  const cut = async ({ key, package: from, crop, focus }: Cutting): Promise<[string, number]> => {
+    const { id } = await takePicture(media, {
+      source: resolve(`${from}/${WORK_FILE}`),
+      focus,
+      ...(crop ? { crop } : {}),
+    })
+    return [key, id]
+  }
+  const drawn = async ([name, svg]: [string, string]): Promise<[string, number]> => {
+    const source = await sharp(Buffer.from(svg)).png().toBuffer()
+    return [name, (await takePicture(media, { source })).id]
+  }
+  const [all, cards, marks, icon] = await Promise.all([
+    Promise.all([...photographs, ...slideCuttings].map(cut)),
+    Promise.all(
+      services.map(async ({ slug, photograph, focus }) => {
+        const whole = photographs.find(({ key }) => key === photograph)
+        if (!whole) throw new Error(`The demo has no photograph ${photograph}.`)
+        return cut({ ...whole, key: slug, crop: await uprightCrop(whole, focus) })
+      }),
+    ),
+    Promise.all(Object.entries(logos).map(drawn)),
+    drawn(['icon', studioIcon]),
+  ])
+  return { photographs: new Map(all), services: new Map(cards), logos: new Map(marks), icon: icon[1] }
+}
+
+/** The part of a photograph, 4:5, that a service's card shows; `focus` says which, in percent of what is left over. */
+async function uprightCrop({ package: from, crop }: Cutting, focus: Focus): Promise<Crop> {
+  const { left, top, width, height } = crop ?? (await wholeOf(from))
+  const wide = Math.min(width, Math.floor((height * 4) / 5))
+  const high = Math.min(height, Math.floor((wide * 5) / 4))
+  return {
+    left: left + Math.round(((width - wide) * focus.x) / 100),
+    top: top + Math.round(((height - high) * focus.y) / 100),
+    width: wide,
+    height: high,
+  }
+}
+
+async function wholeOf(from: string): Promise<Crop> {
+  const { width, height } = await sharp(await readFile(resolve(`${from}/${WORK_FILE}`))).metadata()
+  return { left: 0, top: 0, width, height }
+}

@@ -1,0 +1,84 @@
+// One port for everything: which address goes to which room, and what all answers have in common.
+import { join } from 'node:path'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { Logger } from 'pino'
+
+type Answer = (request: Request) => Promise<Response>
+
+export interface Rooms {
+  api: Answer
+  site: Answer
+  media: Hono
+  /** The demo's blog; undefined where there is no demo content. */
+  journal: () => Promise<Response | undefined>
+}
+
+export interface FrontDoorOptions {
+  log: Logger
+  /** How many proxies in front are believed about the visitor's address. */
+  trustedProxies: number
+}
+
+const root = import.meta.dirname
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** Who sent a request, set by the front door alone: what comes under this name from outside is overwritten. */
+export const VISITOR_ADDRESS = 'x-visitor-address'
+
+export function createFrontDoor({ api, site, media, journal }: Rooms, { log, trustedProxies }: FrontDoorOptions): Hono {
+  const front = new Hono()
+  front.use(async (c, next) => {
+    c.req.raw.headers.set(VISITOR_ADDRESS, visitorAddress(c, trustedProxies))
+    await next()
+    log.debug({ method: c.req.method, path: c.req.path, status: c.res.status }, 'answered')
+  })
+  front.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, 'a request failed')
+    return c.text('Something went wrong on our side. Please try again.', 500)
+  })
+  front.route('/media', media)
+  front.use(
+    '/assets/*',
+    serveStatic({ root: join(root, 'site/build/client'), precompressed: true, onFound: keepForEver }),
+  )
+  front.use('/admin/assets/*', adminFiles(keepForEver))
+  front.use(compress())
+  front.all('/api/*', (c) => api(c.req.raw))
+  front.get('/admin', (c) => c.redirect('/admin/', 308))
+  front.use('/admin/*', adminFiles(closeAdmin))
+  front.get('/journal/', async (c) => (await journal()) ?? site(c.req.raw))
+  front.all('*', (c) => site(c.req.raw))
+  return front
+}
+
+function adminFiles(onFound: (path: string, c: Context) => void) {
+  const toFile = (path: string) => path.replace(/^\/admin/, '')
+  return serveStatic({ root: join(root, 'admin/build'), rewriteRequestPath: toFile, precompressed: true, onFound })
+}
+
+function keepForEver(_: string, c: Context): void {
+  c.header('cache-control', FOR_EVER)
+  c.header('x-content-type-options', 'nosniff')
+}
+
+function closeAdmin(_: string, c: Context): void {
+  c.header('cache-control', 'no-store')
+  c.header('x-content-type-options', 'nosniff')
+  c.header('x-robots-tag', 'noindex')
+  c.header('referrer-policy', 'no-referrer')
+  c.header(
+    'content-security-policy',
+    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  )
+}
+
+/** The connection's address; behind proxies that are believed, what the outermost of them saw. */
+function visitorAddress(c: Context, trustedProxies: number): string {
+  const connection = getConnInfo(c).remote.address ?? ''
+  if (trustedProxies === 0) return connection
+  const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim())
+  return seen.at(-trustedProxies) || connection
+}

@@ -1,0 +1,52 @@
+// Listens, and stops well: what is under way is finished, nothing new is taken, and no process stays behind (F-14, F-20).
+import { createServer, type Server } from 'node:http'
+import { Failure } from '@chobighor/contract/failure'
+import { getRequestListener } from '@hono/node-server'
+import type { Middleware } from './open-site.ts'
+
+/** How long what is under way may take after the signal to stop. */
+const LAST_CALL = 10_000
+
+export interface ListenOptions {
+  host: string
+  port: number
+  answer: (request: Request, env?: object) => Response | Promise<Response>
+  middleware?: Middleware | undefined
+}
+
+export async function listen({ host, port, answer, middleware }: ListenOptions): Promise<Server> {
+  const listener = getRequestListener((request, env) => answer(request, env))
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 },
+    middleware
+      ? (request, response) => middleware(request, response, () => void listener(request, response))
+      : listener,
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(whyNot(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+  return server
+}
+
+/** Stops taking requests, waits for those under way, and cuts those that take too long. */
+export function stopListening(server: Server): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), LAST_CALL)
+  return new Promise((resolve) => {
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+  })
+}
+
+function whyNot(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop it, or set PORT to another number.`,
+    EACCES: `This user may not listen on port ${port}. Set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one of its own, such as 127.0.0.1 or 0.0.0.0.`,
+    ENOTFOUND: `The name ${host} is not known here. Set HOST to an address of this machine.`,
+  }
+  const sentence = sentences[error.code ?? '']
+  return sentence ? new Failure('unavailable', sentence) : error
+}

@@ -1,0 +1,45 @@
+// The visitors' pages: the built site, or with `--dev` its sources, reloaded as they change.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+
+type Answer = (request: Request) => Promise<Response>
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+export interface SiteDeps {
+  send: Answer
+  publicUrl: string
+  report: (error: unknown, request: Request) => void
+}
+interface SiteModule {
+  createSite(deps: SiteDeps & { development?: boolean }): Answer
+}
+
+export interface OpenedSite {
+  answer: Answer
+  /** Stands before all rooms in development: the sources, and news of their changes. */
+  middleware?: Middleware
+  close?: () => Promise<void>
+}
+
+export async function openSite(deps: SiteDeps, development: boolean): Promise<OpenedSite> {
+  const folder = join(import.meta.dirname, 'site')
+  if (!development) {
+    const built: SiteModule = await import(join(folder, 'build/server/index.js'))
+    return { answer: built.createSite(deps) }
+  }
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: folder,
+    configFile: join(folder, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true },
+  })
+  return {
+    async answer(request) {
+      const current = (await vite.ssrLoadModule('./server/site.ts')) as SiteModule
+      return current.createSite({ ...deps, development })(request)
+    },
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,62 @@
+// What every screen knows of the studio: settings, categories and pages, read once a visit by the root. A part that can't
+// be read is left empty: no screen fails for it (H-15, H-16).
+import type { PageLink } from '@chobighor/contract/content'
+import type { PhotoCategory } from '@chobighor/contract/portfolio'
+import type { AdvanceSettings, BasicSettings, SeoSettings } from '@chobighor/contract/studio'
+import { useRouteLoaderData } from 'react-router'
+import type { Loading } from '../load.ts'
+import { BRAND } from '../texts.ts'
+
+export interface Studio {
+  basic: BasicSettings | undefined
+  seo: SeoSettings | undefined
+  contact: AdvanceSettings | undefined
+  categories: Pick<PhotoCategory, 'slug' | 'title'>[]
+  pages: PageLink[]
+  /** The site's public address, without a slash at its end. */
+  publicUrl: string
+  /** The year of the footer's copyright line, as the server has it, so that both sides draw the same. */
+  year: number
+}
+
+export async function loadStudio({ call }: Loading, publicUrl: string, now: Date): Promise<Studio> {
+  const [basic, seo, contact, categories, pages] = await Promise.all([
+    listOf(call.studio.listBasicSettings()),
+    listOf(call.studio.listSeoSettings()),
+    listOf(call.studio.listAdvanceSettings()),
+    listOf(call.portfolio.listCategories()),
+    listOf(call.content.listPages()),
+  ])
+  return {
+    basic: basic[0],
+    seo: seo[0],
+    contact: contact[0],
+    categories: categories.map(({ slug, title }) => ({ slug, title })),
+    pages: pages.map(({ slug, title }) => ({ slug, title })),
+    publicUrl,
+    year: now.getFullYear(),
+  }
+}
+
+async function listOf<T>(reading: Promise<T[]>): Promise<T[]> {
+  return reading.catch(() => [])
+}
+
+const NOTHING_KNOWN: Studio = {
+  basic: undefined,
+  seo: undefined,
+  contact: undefined,
+  categories: [],
+  pages: [],
+  publicUrl: '',
+  year: 0,
+}
+
+export function useStudio(): Studio {
+  return (useRouteLoaderData('root') as Studio | undefined) ?? NOTHING_KNOWN
+}
+
+/** The site's title, or the brand's name where the studio has none (N-32). */
+export function siteTitle({ basic }: Pick<Studio, 'basic'>): string {
+  return basic?.site_title || BRAND
+}

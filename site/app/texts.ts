@@ -1,0 +1,65 @@
+// Every text that the site itself says (M-42). Sentences are whole: what varies in them is passed in, so that they can be
+// said in Bangla too.
+
+export const BRAND = 'Chobighor'
+
+export const texts = {
+  skipToContent: 'Skip to content',
+  loading: 'Loading…',
+  tryAgain: 'Try again',
+  goHome: 'Back to the home page',
+  nav: {
+    label: 'Main',
+    home: 'Home',
+    about: 'About',
+    portfolio: 'Portfolio',
+    viewAll: 'View All',
+    videography: 'Videography',
+    service: 'Service',
+    blog: 'Blog',
+    contact: 'Contact',
+    cart: 'Cart',
+    login: 'Login',
+    menu: 'Menu',
+    toLight: 'Switch to the light theme',
+    toDark: 'Switch to the dark theme',
+    logo: (site: string) => `${site}, home`,
+  },
+  footer: {
+    label: 'Pages',
+    copyright: (year: number, site: string) => `© ${year} ${site}`,
+    social: 'Elsewhere',
+    whatsappGreeting: (site: string) => `Hello ${site}, I would like to ask about a date.`,
+  },
+  notFound: {
+    title: '404',
+    heading: 'Nothing hangs here.',
+    text: 'The address may be misspelt, or the page may have been taken down.',
+  },
+  crash: {
+    heading: 'Unexpected Application Error!',
+    text: 'This page could not be shown. It has been reported to the studio.',
+  },
+  failed: { title: 'Something is missing' },
+  gallery: {
+    title: 'Photographs',
+    all: 'All',
+    categories: 'Categories',
+    search: 'Search this gallery',
+    searchButton: 'Search',
+    empty: 'This Photo Gallery is empty!',
+    nothingFound: (keyword: string) => `Nothing here is called “${keyword}”.`,
+    showAll: 'Show all photographs',
+    page: (page: number) => `Page ${page}`,
+    pages: 'Pages',
+    open: (title: string) => `Open ${title}`,
+    untitled: 'Photograph',
+  },
+  lightbox: {
+    label: 'Photograph',
+    close: 'Close',
+    previous: 'Previous photograph',
+    next: 'Next photograph',
+    count: (at: number, of: number) => `${at} / ${of}`,
+  },
+}

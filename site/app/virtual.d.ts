@@ -1,0 +1,13 @@
+declare module 'virtual:contract' {
+  import type { MinifiedContract } from '@chobighor/contract/client'
+
+  const routes: MinifiedContract
+  export default routes
+}
+
+declare module 'virtual:react-router/server-build' {
+  import type { ServerBuild } from 'react-router'
+
+  const build: ServerBuild
+  export = build
+}

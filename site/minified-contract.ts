@@ -1,0 +1,25 @@
+// `virtual:contract`: methods and paths of the contract without its schemas, so that no schema library reaches a browser.
+import { contract } from '@chobighor/contract'
+import { minifyContractRouter } from '@orpc/contract'
+import type { Plugin } from 'vite'
+
+export function minifiedContract(): Plugin {
+  const id = 'virtual:contract'
+  return {
+    name: 'minified-contract',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(source) {
+      if (source !== `\0${id}`) return undefined
+      const calls = Object.entries(minifyContractRouter(contract)).map(([domain, procedures]) => [
+        domain,
+        Object.fromEntries(
+          Object.entries(procedures).map(([name, procedure]) => {
+            const { method, path } = procedure['~orpc'].route
+            return [name, { '~orpc': { route: { method, path } } }]
+          }),
+        ),
+      ])
+      return `export default ${JSON.stringify(Object.fromEntries(calls))}`
+    },
+  }
+}

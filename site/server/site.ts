@@ -1,0 +1,53 @@
+// The site's one door to the server: a page's Request → its Response, with the API called in process.
+
+import routes from 'virtual:contract'
+import * as build from 'virtual:react-router/server-build'
+import { createClient, type Send } from '@chobighor/contract/client'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { callContext, siteContext } from '../app/load.ts'
+import { withSecurityHeaders } from './security-headers.ts'
+
+export interface SiteDeps {
+  /** The API's own `fetch`. */
+  send: Send
+  /** The address that visitors know, without a slash at its end: for links that leave the site. */
+  publicUrl: string
+  /** Told what no page expected. */
+  report: (error: unknown, request: Request) => void
+  development?: boolean
+}
+
+export function createSite({ send, publicUrl, report, development = false }: SiteDeps) {
+  const handle = createRequestHandler(build, development ? 'development' : 'production')
+  return async (request: Request): Promise<Response> => {
+    const context = new RouterContextProvider()
+    // The visitor's address and wishes travel along: the API decides by them as if it had been called itself.
+    const forwarded = (inner: Request) => send(carry(request, inner))
+    context.set(callContext, createClient(routes, `${publicUrl}/api/v1`, forwarded))
+    const frames = new Set<string>()
+    context.set(siteContext, {
+      publicUrl,
+      report: (error) => report(error, request),
+      allowFrames: (...addresses) => {
+        for (const address of addresses) if (address?.startsWith('http')) frames.add(new URL(address).origin)
+      },
+    })
+    const response = await handle(asGet(request), context)
+    return development ? response : withSecurityHeaders(response, { request, frames: [...frames] })
+  }
+}
+
+const CARRIED = ['x-forwarded-for', 'x-visitor-address', 'dnt', 'sec-gpc']
+
+function carry(outer: Request, inner: Request): Request {
+  for (const name of CARRIED) {
+    const value = outer.headers.get(name)
+    if (value !== null) inner.headers.set(name, value)
+  }
+  return inner
+}
+
+/** HEAD is rendered like GET, so that its headers are the page's own; the server drops the body. */
+function asGet(request: Request): Request {
+  return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
+}
