@@ -146,7 +146,7 @@ function rawly(port: number, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
     const socket = connect(port, '127.0.0.1', () =>
-      socket.end(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
     )
     socket.on('data', (bytes) => {
       text += bytes
