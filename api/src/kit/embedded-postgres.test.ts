@@ -13,6 +13,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -237,6 +238,15 @@ test('a number left by a dead server that now belongs to another process does no
   const cluster = await open('server')
   expect(cluster.adopted).toBe(false)
   expect(await ask(cluster, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('an empty file left by a crash of the machine does not stop a start', async () => {
+  makeFolder()
+  const left = path.join(folder, 'database/postmaster.pid')
+  writeFileSync(left, '')
+  const before = new Date(Date.now() - 60_000)
+  utimesSync(left, before, before)
+  expect((await open('server')).adopted).toBe(false)
 })
 
 test('after PostgreSQL was killed the next start recovers what was written', async () => {

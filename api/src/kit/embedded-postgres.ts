@@ -48,9 +48,10 @@ export async function openCluster(folder: string, role: Role = 'guest'): Promise
     while (Date.now() < until) {
       const seat = await takeSeat(cluster, folder, role)
       if (seat) return openedCluster(cluster, folder, role, seat, seat.running.pid !== started?.pid)
-      const ended = started?.ended()
-      if (ended !== undefined) {
-        if (!isTaken(ended)) throw new Failure('unavailable', `PostgreSQL did not start in ${cluster}: ${ended}`)
+      if (started?.isOver()) {
+        const reason = started.failure()
+        if (reason !== undefined) throw new Failure('unavailable', `PostgreSQL did not start in ${cluster}: ${reason}`)
+        // stopped already by another process that had come and gone, or never needed beside another's server
         started = undefined
       }
       if (!started && !isRunning(cluster)) started = await start(cluster)
@@ -58,14 +59,9 @@ export async function openCluster(folder: string, role: Role = 'guest'): Promise
     }
     throw new Failure('unavailable', `PostgreSQL in ${cluster} does not answer. See ${cluster}.log for why.`)
   } catch (error) {
-    if (started && started.ended() === undefined) await stopServer(started, cluster)
+    if (started && !started.isOver()) await stopServer(started, cluster)
     throw error
   }
-}
-
-/** Another process was quicker to start a server, or the last one's processes are still ending. */
-function isTaken(reason: string): boolean {
-  return /lock file .* already exists|shared memory block .* still in use/.test(reason)
 }
 
 async function prepareFolder(folder: string): Promise<string> {

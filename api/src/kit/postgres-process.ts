@@ -16,7 +16,10 @@ const SOCKET_PREFIX = 'chobighor-socket-'
 const LONGEST_SOCKET = 107
 const LARGEST_LOG = 1_000_000
 const FORGOTTEN_AFTER = 10 * 60_000
+const EMPTY_AFTER = 5_000
 const PATIENCE = 30_000
+// the last two: another one is just starting, or the processes of a killed one are still ending
+const IS_TAKEN = /lock file .* (already exists|is empty)|shared memory block .* still in use/
 
 /** What a running server wrote about itself. */
 export type Running = { pid: number; socketFolder: string }
@@ -55,11 +58,18 @@ export function isServing(pid: number, cluster: string): boolean {
 /** Removes what a dead server left, as far as PostgreSQL itself doesn't. */
 export function forgetDead(cluster: string): void {
   const running = readRunning(cluster)
-  if (!running || isServing(running.pid, cluster)) return
+  if (!running) return forgetEmpty(path.join(cluster, 'postmaster.pid'))
+  if (isServing(running.pid, cluster)) return
   removeSocketFolder(running.socketFolder)
   // its number belongs to another process now: PostgreSQL would take that for a server
   if (!isAlive(running.pid)) return
   for (const name of ['postmaster.pid', `${SOCKET}.lock`, SOCKET]) rmSync(path.join(cluster, name), { force: true })
+}
+
+// Left by a crash of the machine in the middle of a start; a young one is being written just now.
+function forgetEmpty(file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found?.size === 0 && Date.now() - found.mtimeMs > EMPTY_AFTER) rmSync(file, { force: true })
 }
 
 /** Makes a new cluster; it appears whole or not at all, also where several begin at once or one is killed. */
@@ -125,8 +135,9 @@ function runInitdb(binaries: PostgresBinaries, way: Way, draft: string): Promise
 }
 
 export type Started = Running & {
-  /** Why the server ended, undefined while it runs. */
-  ended: () => string | undefined
+  isOver: () => boolean
+  /** Why the server could not start; undefined where it was stopped, or another one was there already. */
+  failure: () => string | undefined
 }
 
 /** Starts the server in a session of its own, where the terminal's Ctrl-C doesn't reach it. */
@@ -155,18 +166,19 @@ export async function startServer(binaries: PostgresBinaries, way: Way, cluster:
   })
   closeSync(log.file)
   child.unref()
-  let failure: string | undefined
+  const pid = child.pid ?? 0
   let isOver = false
+  let failure = (): string | undefined => undefined
   child.on('error', (error) => {
-    failure = error.message
     isOver = true
+    failure = () => error.message
   })
-  child.on('exit', () => {
+  child.on('exit', (code) => {
     isOver = true
+    if (code) failure = () => readFailure(`${cluster}.log`, log.from, pid)
     removeSocketFolder(socketFolder)
   })
-  const ended = () => (isOver ? (failure ?? readLog(`${cluster}.log`, log.from)) : undefined)
-  return { pid: child.pid ?? 0, socketFolder, ended }
+  return { pid, socketFolder, isOver: () => isOver, failure: () => failure() }
 }
 
 /** A socket's address has at most 107 bytes: a cluster that lies deep has its socket elsewhere. */
@@ -188,12 +200,13 @@ function openLog(name: string): { file: number; from: number } {
   return { file, from: size > LARGEST_LOG ? 0 : size }
 }
 
-function readLog(name: string, from: number): string {
+// Several servers may write to one log at the same time, all but one to say that another one is there. What has no
+// prefix comes from before the server could say who it is.
+function readFailure(name: string, from: number, pid: number): string | undefined {
   const lines = readFileSync(name).subarray(from).toString().trim().split('\n')
-  return lines
-    .map((line) => line.replace(/^.*?\[\d+\] /, ''))
-    .slice(-4)
-    .join(' ')
+  const own = lines.filter((line) => line.includes(` [${pid}] `) || !/ \[\d+\] /.test(line))
+  const text = own.map((line) => line.replace(/^.*? \[\d+\] /, '')).slice(-4)
+  return text.some((line) => IS_TAKEN.test(line)) ? undefined : text.join(' ')
 }
 
 /** Ends the server and waits until it is gone: what is committed is kept, connections are cut. */
