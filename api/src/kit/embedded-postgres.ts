@@ -10,11 +10,11 @@ import { Failure, isFailure } from '@chobighor/contract/failure'
 import type pg from 'pg'
 import { findWay, giveTo } from './as-other-user.ts'
 import { holdServerLock, holdUsersLock, leaveAsLast, type Role, tryConnect } from './cluster-locks.ts'
+import { makeCluster } from './make-cluster.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import {
   forgetDead,
   isServing,
-  makeCluster,
   PORT,
   type Running,
   readRunning,

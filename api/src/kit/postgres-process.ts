@@ -1,12 +1,11 @@
-// The PostgreSQL server as a process: making a cluster, starting, finding and stopping it. It listens on a Unix
+// The PostgreSQL server as a process: starting, finding and stopping it. It listens on a Unix
 // socket only; who may use the cluster, and when it may stop, is decided in embedded-postgres.ts.
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
-import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Failure } from '@chobighor/contract/failure'
 import { giveTo, type Way } from './as-other-user.ts'
 import { type PostgresBinaries, postgresEnvironment } from './postgres-binaries.ts'
 
@@ -15,7 +14,6 @@ const SOCKET = `.s.PGSQL.${PORT}`
 const SOCKET_PREFIX = 'chobighor-socket-'
 const LONGEST_SOCKET = 107
 const LARGEST_LOG = 1_000_000
-const FORGOTTEN_AFTER = 10 * 60_000
 const EMPTY_AFTER = 5_000
 const PATIENCE = 30_000
 // the last two: another one is just starting, or the processes of a killed one are still ending
@@ -58,8 +56,8 @@ export function isServing(pid: number, cluster: string): boolean {
 /** Removes what a dead server left, as far as PostgreSQL itself doesn't. */
 export function forgetDead(cluster: string): void {
   const running = readRunning(cluster)
-  if (!running) return forgetEmpty(path.join(cluster, 'postmaster.pid'))
-  if (isServing(running.pid, cluster)) return
+  if (!running) forgetEmpty(path.join(cluster, 'postmaster.pid'))
+  if (!running || isServing(running.pid, cluster)) return
   removeSocketFolder(running.socketFolder)
   // its number belongs to another process now: PostgreSQL would take that for a server
   if (!isAlive(running.pid)) return
@@ -70,68 +68,6 @@ export function forgetDead(cluster: string): void {
 function forgetEmpty(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false })
   if (found?.size === 0 && Date.now() - found.mtimeMs > EMPTY_AFTER) rmSync(file, { force: true })
-}
-
-/** Makes a new cluster; it appears whole or not at all, also where several begin at once or one is killed. */
-export async function makeCluster(binaries: PostgresBinaries, way: Way, cluster: string): Promise<void> {
-  await removeForgotten(cluster)
-  const draft = await mkdtemp(`${cluster}.new-`)
-  try {
-    await giveTo(way, draft)
-    const { code, output } = await runInitdb(binaries, way, draft)
-    if (code !== 0) throw new Failure('unavailable', `PostgreSQL could not make its files in ${cluster}: ${output}`)
-    await rename(draft, cluster).catch((error: NodeJS.ErrnoException) => {
-      // another process was quicker
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
-    })
-    const parent = await open(path.dirname(cluster))
-    await parent.sync().finally(() => parent.close())
-  } finally {
-    await rm(draft, { recursive: true, force: true })
-  }
-}
-
-async function removeForgotten(cluster: string): Promise<void> {
-  const parent = path.dirname(cluster)
-  const drafts = (await readdir(parent)).filter((name) => name.startsWith(`${path.basename(cluster)}.new-`))
-  for (const name of drafts) {
-    const draft = path.join(parent, name)
-    const made = await stat(draft).catch(() => undefined)
-    if (made && Date.now() - made.mtimeMs > FORGOTTEN_AFTER) await rm(draft, { recursive: true, force: true })
-  }
-}
-
-// The builtin provider knows the letter cases of all scripts on every machine; LC_CTYPE is what pg_trgm asks
-// whether a Bangla sign is a letter.
-function runInitdb(binaries: PostgresBinaries, way: Way, draft: string): Promise<{ code: number; output: string }> {
-  const letters = process.platform === 'linux' ? 'C.UTF-8' : 'C'
-  const switches = [
-    `--pgdata=${draft}`,
-    '--username=postgres',
-    '--auth-local=trust',
-    '--auth-host=reject',
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
-    `--lc-ctype=${letters}`,
-    '--data-checksums',
-  ]
-  const [program = binaries.initdb, ...rest] = [...way.before, binaries.initdb, ...switches]
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, rest, {
-      ...way.identity,
-      cwd: path.dirname(draft),
-      env: postgresEnvironment(),
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let output = ''
-    child.stderr.on('data', (part) => {
-      output = `${output}${part}`.slice(-2_000)
-    })
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code: code ?? 1, output: output.trim() }))
-  })
 }
 
 export type Started = Running & {
