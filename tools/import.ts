@@ -1,5 +1,6 @@
 // npm run import -- FOLDER --category weddings
 // Brings a folder of photographs in, also while the server runs. Ctrl-C stops it; run again, it goes on where it was.
+import { statSync } from 'node:fs'
 import { availableParallelism, constants } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -24,18 +25,32 @@ interface Wish {
   category: { slug: string; title: string }
 }
 
-function readWish(args: string[]): Wish | undefined {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { category: { type: 'string' }, title: { type: 'string' } },
-  })
+/** Thrown with what is wrong about the command. */
+class WrongCommand extends Error {}
+
+function readWish(args: string[]): Wish {
+  const { values, positionals } = parse(args)
   const [folder] = positionals
   const slug = values.category
-  if (!folder || positionals.length > 1 || !slug) return undefined
-  // The gallery's address `home` is the home list's (M-44).
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug === 'home') return undefined
+  if (!folder || positionals.length > 1 || !slug) throw new WrongCommand(USAGE)
+  // The address of `home` is the home list's (M-44).
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug === 'home') {
+    throw new WrongCommand(
+      'A category is small letters, digits and hyphens, and not “home”: --category weddings-in-dhaka',
+    )
+  }
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new WrongCommand(`There is no folder ${folder}`)
   return { folder: resolve(folder), category: { slug, title: values.title ?? titleOf(slug) } }
+}
+
+function parse(args: string[]) {
+  try {
+    const options = { category: { type: 'string' }, title: { type: 'string' } } as const
+    return parseArgs({ args, allowPositionals: true, options })
+  } catch {
+    throw new WrongCommand(USAGE)
+  }
 }
 
 async function bringIn({ folder, category }: Wish, signal: AbortSignal): Promise<ImportReport> {
@@ -88,15 +103,12 @@ async function run(wish: Wish): Promise<number> {
 }
 
 function sentenceOf(error: unknown): string {
-  if (isFailure(error) || error instanceof ConfigError) return error.message
-  if (error instanceof Error && 'code' in error && 'path' in error) return error.message
+  if (isFailure(error) || error instanceof ConfigError || error instanceof WrongCommand) return error.message
   return String(error instanceof Error ? error.stack : error)
 }
 
 try {
-  const wish = readWish(process.argv.slice(2))
-  if (!wish) console.error(USAGE)
-  process.exitCode = wish ? await run(wish) : 1
+  process.exitCode = await run(readWish(process.argv.slice(2)))
 } catch (error) {
   console.error(sentenceOf(error))
   process.exitCode = 1

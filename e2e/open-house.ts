@@ -1,0 +1,87 @@
+// Opens the built product once for all journeys: its own data folder, the demo studio, a port of its own. What is outside
+// the house (the video host) is a stand-in on loopback.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { findChromium } from '../tools/find-chromium.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the running product, without a slash at its end. */
+    house: string
+    dataFolder: string
+    chromium: string
+  }
+}
+
+const root = join(import.meta.dirname, '..')
+
+export default async function openHouse(project: TestProject): Promise<() => Promise<void>> {
+  const chromium = findChromium()
+  execFileSync(process.execPath, ['tools/build-if-stale.ts'], { cwd: root, stdio: 'inherit' })
+  const dataFolder = mkdtempSync(join(tmpdir(), 'chobighor-e2e-'))
+  const { house, close } = await startProduct({ DATA_DIR: dataFolder })
+  project.provide('house', house)
+  project.provide('dataFolder', dataFolder)
+  project.provide('chromium', chromium)
+  return async () => {
+    await close()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+}
+
+export interface Product {
+  house: string
+  child: ChildProcess
+  /** What it has said on the terminal so far. */
+  said: () => string
+  close: () => Promise<void>
+}
+
+/** Starts the built product with these variables, and waits until it answers. */
+export async function startProduct(env: Record<string, string>): Promise<Product> {
+  const port = await freePort()
+  const house = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['server.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const isUp = async () => (await fetch(house).catch(() => undefined))?.ok
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error(`The product did not start:\n${said}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return {
+    house,
+    child,
+    said: () => said,
+    async close() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

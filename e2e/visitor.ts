@@ -1,0 +1,54 @@
+// A visitor with a browser. Whatever the console or a page complains of fails the test that made it happen.
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { CHROMIUM_FLAGS } from '../tools/find-chromium.ts'
+
+let browser: Promise<Browser> | undefined
+
+export function openBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({ executablePath: inject('chromium'), args: CHROMIUM_FLAGS })
+  return browser
+}
+
+export interface Visitor {
+  page: Page
+  /** Errors and warnings of the console so far. */
+  complaints: string[]
+  leave: () => Promise<void>
+}
+
+export interface VisitorOptions extends BrowserContextOptions {
+  /** What local storage holds before the first page. */
+  storage?: Record<string, string>
+  /** Complaints that the test makes happen on purpose. */
+  forgive?: RegExp
+}
+
+export async function aVisitor({ storage = {}, forgive, ...options }: VisitorOptions = {}): Promise<Visitor> {
+  const context = await (await openBrowser()).newContext({
+    baseURL: inject('house'),
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  })
+  await context.addInitScript((entries) => {
+    if (window !== top) return
+    for (const [key, value] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+  }, Object.entries(storage))
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const note = (text: string) => {
+    if (!forgive?.test(text)) complaints.push(text)
+  }
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) note(message.text())
+  })
+  page.on('pageerror', (error) => note(String(error)))
+  return {
+    page,
+    complaints,
+    async leave() {
+      await context.close()
+      expect(complaints).toEqual([])
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { texts } from '../texts.ts'
+
+/** A thin turning ring, and the word for those who can't see it turn (M-75). */
+export function Spinner() {
+  return (
+    <div className="spinner" role="status">
+      <span className="visually-hidden">{texts.loading}</span>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+// Contract-shaped things for tests of screens. Each can be varied: `aPhoto({ title: 'Door' })`.
+import type { Service } from '@chobighor/contract/catalog'
+import type { Picture } from '@chobighor/contract/picture'
+import type { Company, Photo, PhotoList, Video } from '@chobighor/contract/portfolio'
+import type { AdvanceSettings, BasicSettings } from '@chobighor/contract/studio'
+import type { Studio } from '../app/shell/studio.ts'
+
+export const aPicture = (over: Partial<Picture> = {}): Picture => ({
+  folder: '/media/0123456789abcdef01234567',
+  widths: [320, 640, 1024],
+  jpeg: '/media/0123456789abcdef01234567/1024.jpg',
+  width: 1024,
+  height: 768,
+  placeholder: 'data:image/webp;base64,UklGRg==',
+  taken_at: null,
+  focus: { x: 50, y: 50 },
+  ...over,
+})
+
+export const aPhoto = (over: Partial<Photo> = {}): Photo => ({
+  id: 1,
+  photo: '/media/0123456789abcdef01234567/1024.jpg',
+  photo_url: null,
+  title: 'Harbour',
+  alt: 'Boats in a harbour.',
+  category: { slug: 'harbour', title: 'Harbour' },
+  picture: aPicture(),
+  ...over,
+})
+
+/** A list with as many photos as named, numbered from 1. */
+export const aPhotoList = (photos: number, over: Partial<PhotoList> = {}): PhotoList => ({
+  photos: Array.from({ length: photos }, (_, at) => aPhoto({ id: at + 1, title: `Photo ${at + 1}` })),
+  page: 1,
+  pages: 1,
+  ...over,
+})
+
+export const aVideo = (over: Partial<Video> = {}): Video => ({
+  id: 1,
+  title: 'The ferry',
+  link: 'abcDEF_1234',
+  poster: aPicture(),
+  ...over,
+})
+
+export const aCompany = (over: Partial<Company> = {}): Company => ({
+  id: 1,
+  name: 'River Lines',
+  about: '<p>Eleven ferries.</p>',
+  company_image: '/media/0123456789abcdef01234567/640.jpg',
+  company_image_url: null,
+  picture: null,
+  photography_set: [aPhoto({ id: 1 }), aPhoto({ id: 2 })],
+  videography_set: [aVideo()],
+  ...over,
+})
+
+export const aService = (over: Partial<Service> = {}): Service => ({
+  id: 1,
+  slug: 'wedding',
+  name: 'Wedding, one evening',
+  excerpt: 'Two photographers, six hours.',
+  description: '<p>Two photographers.</p>',
+  price: '28000.00',
+  rating: 4.5,
+  numReviews: 2,
+  image: '/media/0123456789abcdef01234567/1024.jpg',
+  image_url: null,
+  picture: aPicture(),
+  reviews: [],
+  ...over,
+})
+
+export const basicSettings = (over: Partial<BasicSettings> = {}): BasicSettings => ({
+  site_title: 'Test Studio',
+  logo: null,
+  logo_url: null,
+  fav_icon: null,
+  fav_icon_url: null,
+  blog_url: '/journal/',
+  title_separator: '||',
+  video_posters: true,
+  video_host: 'https://video.example',
+  share_picture: null,
+  ...over,
+})
+
+export const contactSettings = (over: Partial<AdvanceSettings> = {}): AdvanceSettings => ({
+  facebook: '',
+  instagram: '',
+  twitter: '',
+  youtube: '',
+  whatsapp: '',
+  phone: '',
+  email: '',
+  address: '',
+  hours: '',
+  ...over,
+})
+
+export const aStudio = (over: Partial<Studio> = {}): Studio => ({
+  basic: basicSettings(),
+  seo: { author: 'Test', keywords: 'test', description: 'A studio for tests.' },
+  contact: contactSettings(),
+  categories: [{ slug: 'harbour', title: 'Harbour' }],
+  pages: [{ slug: 'terms', title: 'Terms' }],
+  publicUrl: 'https://studio.example',
+  year: 2026,
+  ...over,
+})

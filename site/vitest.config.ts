@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config'
+import { minifiedContract } from './minified-contract.ts'
+
+// Without the framework's own plugin: tests render screens by `createRoutesStub`.
+export default defineConfig({
+  plugins: [minifiedContract()],
+  test: { name: 'site', include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts'] },
+})
