@@ -1,0 +1,51 @@
+// The JavaScript that a first view of a page asks for, in brotli: every script and module preload of its HTML.
+import { brotliCompressSync, constants } from 'node:zlib'
+import { startProduct } from '../e2e/open-house.ts'
+import type { Row, Setting } from './row.ts'
+
+const PATHS = ['/', '/gallery/harbour/']
+const MOST = 125
+
+export async function measureJavaScript({ dataFolder }: Setting): Promise<Row[]> {
+  const product = await startProduct({ DATA_DIR: dataFolder })
+  try {
+    const rows: Row[] = []
+    for (const path of PATHS) rows.push(...(await weigh(product.house, path)))
+    return rows
+  } finally {
+    await product.close()
+  }
+}
+
+async function weigh(house: string, path: string): Promise<Row[]> {
+  const html = await (await fetch(house + path)).text()
+  const scripts = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address))
+  const preloaded = new Set(
+    [
+      ...html.matchAll(
+        /<link rel="modulepreload" href="([^"]+)"|<script[^>]+src="([^"]+)"|import[^;]*?["'](\/assets\/[^"']+)["']/g,
+      ),
+    ].map(([, link, script, imported]) => link ?? script ?? imported),
+  )
+  // The route manifest names the chunks of other routes as well; only what this page loads counts.
+  const loaded = [...scripts].filter((address) => preloaded.has(address))
+  const parts = await Promise.all(
+    loaded.map(async (address) => {
+      const bytes = Buffer.from(await (await fetch(house + address)).arrayBuffer())
+      return { name: address.replace('/assets/', ''), kilobytes: brotli(bytes) / 1000 }
+    }),
+  )
+  parts.sort((a, b) => b.kilobytes - a.kilobytes)
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)]
+  const own = brotli(Buffer.from(inline.map(([, body]) => body).join('\n'))) / 1000
+  const sum = parts.reduce((total, { kilobytes }) => total + kilobytes, 0)
+  return [
+    { what: path, measured: `${sum.toFixed(1)} kB`, value: sum, bar: { at: 'most', value: MOST } },
+    ...parts.map(({ name, kilobytes }) => ({ what: `  ${name}`, measured: `${kilobytes.toFixed(1)} kB` })),
+    { what: '  (inline: theme, route table, data; not counted)', measured: `${own.toFixed(1)} kB` },
+  ]
+}
+
+function brotli(bytes: Buffer): number {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}

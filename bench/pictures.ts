@@ -1,0 +1,73 @@
+// A photograph of 24 megapixels through the pipeline, against the image library's bare calls for the same outputs.
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { median, type Row, type Setting } from './row.ts'
+
+const ROUNDS = 3
+const MOST = 1.2
+
+interface Cost {
+  seconds: number
+  cpuSeconds: number
+}
+
+export async function measurePictures({ dataFolder }: Setting): Promise<Row[]> {
+  const file = join(dataFolder, 'large.jpg')
+  writeFileSync(file, await largePhotograph())
+  const ours: Cost[] = []
+  const bares: Cost[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    ours.push(cost('pipeline', file))
+    bares.push(cost('bare', file))
+  }
+  const of = (key: keyof Cost) =>
+    [median(ours.map((each) => each[key])), median(bares.map((each) => each[key]))] as const
+  const row = (what: string, [measured, limit]: readonly [number, number]): Row => ({
+    what,
+    measured: `${measured.toFixed(2)} s`,
+    limit: `${limit.toFixed(2)} s bare library`,
+    ratio: measured / limit,
+    bar: { at: 'most', value: MOST },
+  })
+  return [
+    row('24 megapixels to all sizes, CPU', of('cpuSeconds')),
+    row('24 megapixels to all sizes, wall', of('seconds')),
+  ]
+}
+
+/** Each in a process of its own, so that neither warms the other; the process tells what it took without its start. */
+function cost(way: 'pipeline' | 'bare', file: string): Cost {
+  const program = join(import.meta.dirname, 'one-picture.ts')
+  return JSON.parse(execFileSync(process.execPath, [program, way, file], { encoding: 'utf8' })) as Cost
+}
+
+/** 6000 × 4000 pixels with detail at every scale, as a photograph has: clouds of noise, coarse over fine. */
+async function largePhotograph(): Promise<Buffer> {
+  const [width, height] = [6000, 4000]
+  let picture = sharp({
+    create: { width, height, channels: 3, background: '#777', noise: { type: 'gaussian', mean: 128, sigma: 12 } },
+  })
+  const layers = await Promise.all(
+    [6, 40, 300, 1500].map(async (across) => ({
+      input: await sharp({
+        create: {
+          width: across,
+          height: Math.round((across * height) / width),
+          channels: 3,
+          background: '#777',
+          noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        },
+      })
+        .png()
+        .toBuffer()
+        .then((small) =>
+          sharp(small).resize(width, height, { kernel: 'cubic' }).png({ compressionLevel: 1 }).toBuffer(),
+        ),
+      blend: 'soft-light' as const,
+    })),
+  )
+  picture = sharp(await picture.composite(layers).png({ compressionLevel: 1 }).toBuffer())
+  return picture.jpeg({ quality: 92 }).toBuffer()
+}

@@ -1,0 +1,49 @@
+// One line of a bench: what was measured, beside its limit or bar.
+
+export interface Setting {
+  /** A folder that all benches of a run share: the demo is filled into it once. */
+  dataFolder: string
+}
+
+export interface Row {
+  what: string
+  /** What the product takes or does, with its unit. */
+  measured: string
+  /** The limit, measured in the same minutes. */
+  limit?: string
+  ratio?: number
+  bar?: { at: 'least' | 'most'; value: number }
+  /** What the bar is compared with, where it isn't the ratio. */
+  value?: number
+}
+
+export function verdict({ ratio, bar, value = ratio }: Row): string {
+  if (!bar || value === undefined) return ''
+  const isGood = bar.at === 'most' ? value <= bar.value : value >= bar.value
+  return `${isGood ? 'pass' : 'short'} (at ${bar.at} ${bar.value})`
+}
+
+export function tableOf(rows: Row[]): string {
+  const lines = rows.map((row) => [
+    row.what,
+    row.measured,
+    row.limit ?? '',
+    row.ratio === undefined ? '' : row.ratio.toFixed(3),
+    verdict(row),
+  ])
+  const table = [['what', 'measured', 'limit', 'ratio', ''], ...lines]
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0))) ?? []
+  return table
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
