@@ -1,22 +1,39 @@
 // Every environment variable, its shape and default. Read once, passed in; a start with wrong values names them all.
-import { isAbsolute, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 
+const wholeNumber = (name: string, least: number, most: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      error: `${name} must be a whole number from ${least} to ${most}`,
+    })
+    .transform(Number)
+
+/** An address without a path: what stands before the first slash. */
 const origin = (name: string) =>
   z
-    .url({ protocol: /^https?$/, error: `${name} must be an http or https address such as https://studio.example` })
+    .string()
+    .refine(isOrigin, { error: `${name} must be an http or https address without a path, like https://studio.example` })
     .transform((text) => new URL(text).origin)
+
+function isOrigin(text: string): boolean {
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null
+  return url !== null && url.href === `${url.origin}/`
+}
+
+const addressOf = (name: string, ...schemes: string[]) =>
+  z.string().refine((text) => schemes.some((scheme) => text.startsWith(scheme)) && URL.canParse(text), {
+    error: `${name} must be an address that begins with ${schemes.join(' or ')}`,
+  })
 
 const shape = z
   .object({
     HOST: z.string().default('127.0.0.1'),
-    PORT: z.coerce.number('PORT must be a number').int().min(0).max(65_535, 'PORT must be at most 65535').default(8000),
+    PORT: wholeNumber('PORT', 1, 65_535).default(8000),
     DATA_DIR: z.string().default('./data'),
     PUBLIC_URL: origin('PUBLIC_URL').optional(),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres:// or postgresql://')
-      .optional(),
+    DATABASE_URL: addressOf('DATABASE_URL', 'postgresql://', 'postgres://').optional(),
     DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').default('on'),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
     ADMIN_PASSWORD: z
@@ -24,31 +41,28 @@ const shape = z
       .min(8, 'ADMIN_PASSWORD must have 8 characters at least')
       .max(128, 'ADMIN_PASSWORD must have 128 characters at most')
       .optional(),
-    SMTP_URL: z
+    SMTP_URL: addressOf('SMTP_URL', 'smtp://', 'smtps://').optional(),
+    MAIL_FROM: z
       .string()
-      .regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://')
-      .optional(),
-    MAIL_FROM: z.string().min(3).default('Chobighor <studio@localhost>'),
+      .regex(/^[^\r\n]*[^\s@]@[^\s@]+$/, 'MAIL_FROM must be an e-mail address, like Studio <studio@example.com>')
+      .default('Chobighor <studio@localhost>'),
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be silent, error, warn, info or debug')
       .default('info'),
     VIDEO_HOST: origin('VIDEO_HOST').default('https://www.youtube-nocookie.com'),
-    TRUSTED_PROXIES: z.coerce
-      .number('TRUSTED_PROXIES must be a number')
-      .int('TRUSTED_PROXIES must be a whole number')
-      .min(0, 'TRUSTED_PROXIES must be 0 or more')
-      .max(10, 'TRUSTED_PROXIES must be at most 10')
-      .default(0),
+    TRUSTED_PROXIES: wholeNumber('TRUSTED_PROXIES', 0, 10).default(0),
   })
   .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
     error: 'ADMIN_EMAIL and ADMIN_PASSWORD go together',
-    path: ['ADMIN_EMAIL'],
+    // said along with all the rest
+    when: () => true,
   })
 
 export interface Config {
   host: string
   port: number
   dataFolder: string
+  /** The address that visitors know, without a slash at its end. */
   publicUrl: string
   databaseUrl: string | undefined
   demo: boolean
@@ -68,22 +82,15 @@ export class ConfigError extends Error {
 
 /** @param env the process's environment; an empty value counts as not given */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const read = shape.safeParse(given)
-  if (!read.success) {
-    const lines = read.error.issues.map(({ path, message }) => {
-      const name = path.join('.')
-      return message.startsWith(name) ? message : `${name}: ${message}`
-    })
-    throw new ConfigError(lines.join('\n'))
-  }
+  if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => message).join('\n'))
   const { data } = read
-  const host = data.HOST.includes(':') ? `[${data.HOST}]` : data.HOST
   return {
     host: data.HOST,
     port: data.PORT,
-    dataFolder: isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(data.DATA_DIR),
-    publicUrl: data.PUBLIC_URL ?? `http://${host}:${data.PORT}`,
+    dataFolder: resolve(data.DATA_DIR),
+    publicUrl: data.PUBLIC_URL ?? `http://${hostToCall(data.HOST)}:${data.PORT}`,
     databaseUrl: data.DATABASE_URL,
     demo: data.DEMO === 'on',
     admin:
@@ -94,4 +101,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     videoHost: data.VIDEO_HOST,
     trustedProxies: data.TRUSTED_PROXIES,
   }
+}
+
+/** What stands in a browser for the address that is listened on. */
+function hostToCall(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
