@@ -65,6 +65,38 @@ export function heic(): Buffer {
   return Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\x01\0meta', 'latin1')
 }
 
+/** As NEF, ARW and DNG are built: a TIFF that shows a thumbnail and keeps the photo in a folder below. */
+export function cameraRaw(): Buffer {
+  const folder = (at: number, below: number) => {
+    const tags = [
+      [256, 4, 1, 1],
+      [257, 4, 1, 1],
+      [258, 3, 1, 8],
+      [259, 3, 1, 1],
+      [262, 3, 1, 1],
+      [273, 4, 1, 8],
+      [277, 3, 1, 1],
+      [278, 4, 1, 1],
+      [279, 4, 1, 1],
+      ...(below > 0 ? [[330, 4, 1, below]] : []),
+    ] as const
+    raw.writeUInt16LE(tags.length, at)
+    tags.forEach(([tag = 0, type = 0, count = 0, value = 0], index) => {
+      const place = at + 2 + index * 12
+      raw.writeUInt16LE(tag, place)
+      raw.writeUInt16LE(type, place + 2)
+      raw.writeUInt32LE(count, place + 4)
+      raw.writeUInt32LE(value, place + 8)
+    })
+  }
+  const raw = Buffer.alloc(400)
+  raw.write('II*\0', 'latin1')
+  raw.writeUInt32LE(16, 4)
+  folder(16, 200)
+  folder(200, 0)
+  return raw
+}
+
 /** What a picture shows in its corners, in the order of reading: `rgbw` for the whole. */
 export async function cornersOf(picture: Uint8Array): Promise<string> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { bomb, camera, cornersOf, fourColours, jpeg, SECRET } from './make-samples.ts'
+import { bomb, camera, cameraRaw, cornersOf, fourColours, jpeg, SECRET } from './make-samples.ts'
 import { type MadeSizes, makeSizes } from './make-sizes.ts'
 
 function fileOf(made: MadeSizes, name: string): Uint8Array {
@@ -156,33 +156,22 @@ test('of a moving picture the first frame is taken', async () => {
   expect(await cornersOf(fileOf(made, '64.webp'))).toBe('rgbw')
 })
 
+function noise(): Sharp {
+  const gaussian = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+  return sharp({ create: { width: 120, height: 120, channels: 3, background: 'red', noise: gaussian } })
+}
+
 test.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)(
   '[F-17] half a %s is refused as damaged',
   async (format) => {
-    const noise = { create: { width: 300, height: 300, channels: 3 as const, background: 'red' } }
-    const whole = await sharp({ create: { ...noise.create, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
-      .toFormat(format)
-      .toBuffer()
-    const half = whole.subarray(0, whole.length / 2)
-    await expect(makeSizes({ source: half })).rejects.toMatchObject({
-      code: 'invalid',
-      message: expect.stringContaining('damaged'),
-    })
+    const whole = await noise().toFormat(format).toBuffer()
+    const refusal = { code: 'invalid', message: expect.stringContaining('damaged') }
+    await expect(makeSizes({ source: whole.subarray(0, whole.length / 2) })).rejects.toMatchObject(refusal)
   },
 )
 
 test('[F-17] a JPEG that is damaged in its middle is refused', async () => {
-  const source = await sharp({
-    create: {
-      width: 300,
-      height: 300,
-      channels: 3,
-      background: 'red',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .jpeg()
-    .toBuffer()
+  const source = await noise().jpeg().toBuffer()
   for (let each = 0; each < 100; each++) source[Math.floor(source.length / 2) + each * 7] = each * 37
   await expect(makeSizes({ source })).rejects.toMatchObject({ code: 'invalid' })
 })
@@ -196,4 +185,9 @@ test('[Z-16] a small file that claims 50,000 × 50,000 pixels is refused by its 
     message: expect.stringContaining('2500 megapixels'),
   })
   expect(performance.now() - begun).toBeLessThan(1000)
+})
+
+test('a camera’s raw file that calls itself TIFF is refused, not its thumbnail taken', async () => {
+  const refusal = { code: 'unsupported', message: expect.stringContaining('raw file') }
+  await expect(makeSizes({ source: cameraRaw() })).rejects.toMatchObject(refusal)
 })

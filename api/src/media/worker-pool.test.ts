@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
 import { jpeg } from './make-samples.ts'
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
@@ -88,6 +90,17 @@ test('closing refuses what waits, ends what is under way and leaves no process',
   expect(isAlive(pid)).toBe(false)
   expect(await ends).toMatchObject(Array(2).fill({ status: 'rejected', reason: { code: 'unavailable' } }))
   await expect(pool.run({ source: await jpeg(64, 48) })).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('idle workers keep no process from ending, and closing waits for them', async () => {
+  const begin = `
+    const { createWorkerPool } = await import(${JSON.stringify(new URL('worker-pool.ts', import.meta.url).href)})
+    const pool = createWorkerPool({ size: 1, idleAfter: 60_000 })
+    await pool.run({ source: Buffer.from('${(await jpeg(16, 16)).toString('base64')}', 'base64') })
+  `
+  const run = (code: string) => promisify(execFile)(process.execPath, ['--input-type=module', '-e', begin + code])
+  expect((await run(`console.log('done')`)).stdout).toBe('done\n')
+  expect((await run(`await pool.close(); console.log(pool.pids())`)).stdout).toBe('[]\n')
 })
 
 test.skipIf(process.platform !== 'linux')(

@@ -123,7 +123,11 @@ export function createWorkerPool(limits: { size?: number; timeLimit?: number; id
   async function close() {
     isClosed = true
     for (const task of waiting.splice(0)) task.reject(new Failure('unavailable', CLOSING))
-    const left = [...workers].map((worker) => worker.left)
+    const left = [...workers].map((worker) => {
+      // Who closes waits for the idle ones, too.
+      worker.child.ref()
+      return worker.left
+    })
     for (const worker of workers) stop(worker, new Failure('unavailable', CLOSING))
     await Promise.all(left)
   }
