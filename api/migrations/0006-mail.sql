@@ -17,6 +17,9 @@ create table outbox (
   subject text not null,
   text text not null,
   created_at timestamptz not null default now(),
-  sent_at timestamptz
+  sent_at timestamptz,
+  -- how often it was tried in vain, and from when on it may be tried again
+  attempts integer not null default 0,
+  next_try_at timestamptz
 );
 create index outbox_waiting on outbox (id) where sent_at is null;

@@ -1,11 +1,14 @@
 // The API as Request → Response: mounts the domains under the contract. Tests build it the same way the server does.
 import { API_PREFIX } from '@chobighor/contract'
+import { Failure } from '@chobighor/contract/failure'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { catalogRoutes } from './catalog/routes.ts'
 import { contentRoutes } from './content/routes.ts'
+import { refusalOf } from './kit/answer.ts'
 import { type CallContext, calls } from './kit/calls.ts'
 import type { Database } from './kit/database.ts'
 import { docsPage } from './kit/docs-page.ts'
@@ -39,33 +42,45 @@ export function createApi(deps: ApiDeps): Api {
     calls.router({ studio: studioRoutes, content: contentRoutes, portfolio: portfolioRoutes, catalog: catalogRoutes }),
   )
   const limits = createLimits(deps.database)
-  const contextOf = (request: Request): CallContext => ({
+  const contextOf = (request: Request, id: string): CallContext => ({
     database: deps.database,
     limits,
-    log: deps.log,
+    log: deps.log.child({ requestId: id }),
     now: deps.now,
     videoHost: deps.videoHost,
     mailPromised: deps.mailPromised,
     visitor: { address: deps.addressOf(request), wantsNoTrace: wantsNoTrace(request) },
   })
 
+  const refuse = (error: unknown) => {
+    const { status, headers, body } = refusalOf(error, deps.log)
+    return Response.json(body, { status, headers })
+  }
+
   const app = new Hono().basePath(API_PREFIX)
+  app.use(requestId()) // M-14: in a header, never in a body
+  app.use(async (c, next) => {
+    await next()
+    c.header('x-content-type-options', 'nosniff')
+  })
   app.use(cors({ origin: deps.origins }))
   app.use(
     bodyLimit({
       maxSize: BODY_MOST,
-      onError: (c) => c.json({ detail: 'That is more than this call takes.', code: 'too_large' }, 413),
+      onError: () => {
+        throw new Failure('too_large', 'That is more than this call takes.')
+      },
     }),
   )
   app.get('/openapi.json', async (c) => c.json(await openApiDocument()))
-  app.get('/docs/', async (c) => docsPage(await openApiDocument()))
-  app.get('/docs', (c) => c.redirect(`${API_PREFIX}/docs/`, 308))
+  app.on('GET', ['/docs', '/docs/'], async () => docsPage(await openApiDocument()))
   app.all('*', async (c) => {
     // HEAD is GET without its body.
     const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
-    const response = await answer(request, contextOf(c.req.raw))
-    return response ?? c.json({ detail: 'There is no such call.', code: 'not_found' }, 404)
+    return (await answer(request, contextOf(c.req.raw, c.var.requestId))) ?? c.notFound()
   })
+  app.notFound(() => refuse(new Failure('not_found', 'There is no such call.')))
+  app.onError(refuse)
   return { fetch: async (request) => app.fetch(request) }
 }
 

@@ -2,7 +2,7 @@
 // no schemas) and a `send`, which is `fetch` in the browser and the API's own `fetch` on the server.
 import type { ContractRouterClient } from '@orpc/contract'
 import type { Contract } from './contract.ts'
-import { codeOfStatus, Failure, type FailureCode } from './failure.ts'
+import { codeOfStatus, FAILURE_STATUS, Failure, type FailureCode } from './failure.ts'
 
 export type Call = ContractRouterClient<Contract>
 export type Send = (request: Request) => Promise<Response>
@@ -27,44 +27,77 @@ export function createClient(routes: MinifiedContract, base: string, send: Send)
     Object.fromEntries(
       Object.entries(calls).map(([name, procedure]) => {
         const { method = 'GET', path = '/' } = procedure['~orpc'].route
-        return [name, (input?: Record<string, unknown>) => request(send, method, base + path, input)]
+        const makeCall = (input?: Input, options: { signal?: AbortSignal } = {}) =>
+          receive(send, requestOf(method, base + path, input, options.signal))
+        return [name, makeCall]
       }),
     ),
   ])
   return Object.fromEntries(domains) as Call
 }
 
-async function request(send: Send, method: string, template: string, input: Record<string, unknown> = {}) {
+type Input = Record<string, unknown>
+
+function requestOf(method: string, template: string, input: Input = {}, signal?: AbortSignal): Request {
   const rest = { ...input }
-  let address = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const address = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
     delete rest[name]
     return encodeURIComponent(String(value))
   })
-  const init: RequestInit = { method, headers: { accept: 'application/json' } }
-  if (method === 'GET') {
-    const query = new URLSearchParams()
-    for (const [key, value] of Object.entries(rest))
-      if (value !== undefined && value !== '') query.set(key, String(value))
-    if (query.size > 0) address += `?${query}`
-  } else {
-    init.body = JSON.stringify(rest)
-    init.headers = { accept: 'application/json', 'content-type': 'application/json' }
-  }
-  const response = await send(new Request(address, init)).catch((error: unknown) => {
-    if (error instanceof Error && error.name === 'AbortError') throw error
-    throw new Failure('unavailable', NETWORK_DETAIL)
+  const headers = { accept: 'application/json' }
+  if (method === 'GET') return new Request(address + queryOf(rest), { method, headers, ...(signal && { signal }) })
+  return new Request(address, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(rest),
+    ...(signal && { signal }),
   })
-  const body: unknown = await response.json().catch(() => undefined)
-  if (response.ok && body !== undefined) return body
-  throw failureOf(response.status, body)
 }
 
-function failureOf(status: number, body: unknown): Failure {
+/** What is empty is left out. */
+function queryOf(input: Input): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input))
+    if (value !== undefined && value !== '') query.set(key, String(value))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+async function receive(send: Send, request: Request): Promise<unknown> {
+  const { ok, status, text, retryAfter } = await send(request)
+    .then(async (response) => ({
+      ok: response.ok,
+      status: response.status,
+      text: await response.text(),
+      retryAfter: Number(response.headers.get('retry-after') ?? Number.NaN),
+    }))
+    .catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'AbortError') throw error
+      throw new Failure('unavailable', NETWORK_DETAIL)
+    })
+  const body = parsed(text)
+  if (ok && body !== undefined) return body
+  throw failureOf(status, body, retryAfter)
+}
+
+/** `undefined` for what is no JSON, such as the page of a proxy (E-25). */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function failureOf(status: number, body: unknown, retryAfter: number): Failure {
   const { detail, code, field } = (body ?? {}) as { detail?: unknown; code?: unknown; field?: unknown }
   return new Failure(
-    typeof code === 'string' ? (code as FailureCode) : codeOfStatus(status),
-    typeof detail === 'string' ? detail : GENERIC_DETAIL,
-    typeof field === 'string' ? { field } : {},
+    isFailureCode(code) ? code : codeOfStatus(status),
+    typeof detail === 'string' && detail !== '' ? detail : GENERIC_DETAIL,
+    { ...(typeof field === 'string' && { field }), ...(retryAfter >= 0 && { retryAfter }) },
   )
+}
+
+function isFailureCode(code: unknown): code is FailureCode {
+  return typeof code === 'string' && Object.hasOwn(FAILURE_STATUS, code)
 }

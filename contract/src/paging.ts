@@ -6,7 +6,7 @@ export const KEYWORD_MOST = 100
 
 export const listQuery = z.object({
   keyword: z
-    .string()
+    .string('The keyword must be one text.')
     .max(KEYWORD_MOST, `A keyword may have ${KEYWORD_MOST} characters at most.`)
     .transform(withoutControls)
     .optional(),

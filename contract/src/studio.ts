@@ -3,7 +3,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { picture } from './picture.ts'
-import { requiredLine, requiredText } from './text.ts'
+import { requiredLine, requiredText, shortWords } from './text.ts'
 
 export const basicSettings = z.object({
   site_title: z.string(),
@@ -51,20 +51,23 @@ export const contactMail = z.object({
   email_address: requiredLine('E-mail', 254).pipe(z.email('This is not an e-mail address.')),
   body: requiredText('Message', 5000),
   /** Our form's trap for robots: people leave it empty (M-48). */
-  website: z.string().max(200).optional(),
-  /** Milliseconds that filling in the form took, as our form measures it (M-48). */
-  fill_time: z.coerce.number().optional(),
+  website: z.string('This must be text.').optional(),
+  /** Milliseconds that filling in the form took, as our form measures it; empty without scripts (M-48). */
+  fill_time: z
+    .union([z.number(), z.string()], 'This must be a number.')
+    .transform((time) => (time === '' || Number.isNaN(Number(time)) ? undefined : Number(time)))
+    .optional(),
 })
 export type ContactMail = z.input<typeof contactMail>
 
 export const visitorReport = z.object({
-  device: z.string().max(60),
-  operating_system: z.string().max(60),
-  browser: z.string().max(60),
+  device: shortWords(60),
+  operating_system: shortWords(60),
+  browser: shortWords(60),
   /** Sent empty; the server takes the connection's address, shortened (M-47). */
-  ip_address: z.string().max(60),
+  ip_address: shortWords(60),
 })
-export type VisitorReport = z.infer<typeof visitorReport>
+export type VisitorReport = z.input<typeof visitorReport>
 
 export const accepted = z.object({ detail: z.string() })
 

@@ -26,6 +26,14 @@ export function requiredText(label: string, most: number) {
     .refine((text) => !TEXT_CONTROLS.test(text), `${label} has characters that can't be shown.`)
 }
 
+/** A few words that may be missing; what is longer is cut, not refused. */
+export function shortWords(most: number) {
+  return z
+    .string('This must be text.')
+    .transform((text) => withoutControls(text).slice(0, most))
+    .default('')
+}
+
 /** A slug as an address carries it: Latin letters, digits, hyphens, and Bangla letters (M-79). */
 const SLUG = /^[a-z0-9\u0980-\u09ff]+(?:-[a-z0-9\u0980-\u09ff]+)*$/
 

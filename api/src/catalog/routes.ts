@@ -8,7 +8,7 @@ import type { Database } from '../kit/database.ts'
 import { localTime } from '../kit/local-time.ts'
 import { seekId } from '../kit/paging.ts'
 import { picturesById } from '../media/store.ts'
-import { safePictureLink } from '../studio/rules.ts'
+import { safeSource } from '../studio/rules.ts'
 import * as store from './store.ts'
 
 type ServiceRow = Awaited<ReturnType<typeof store.listServices>>[number]
@@ -32,7 +32,7 @@ async function servicesOf(database: Database, videoHost: string, rows: ServiceRo
     rating: row.rating,
     numReviews: row.num_reviews,
     image: pictures.get(row.picture_id)?.jpeg ?? null,
-    image_url: safePictureLink(row.image_url),
+    image_url: safeSource(row.image_url),
     picture: pictures.get(row.picture_id) ?? null,
     reviews: reviews
       .filter((review) => review.service_id === row.id)

@@ -3,7 +3,7 @@ import { isSlug } from '@chobighor/contract/text'
 import { calls } from '../kit/calls.ts'
 import { cleanHtml } from '../kit/clean-html.ts'
 import { picturesById } from '../media/store.ts'
-import { safePictureLink } from '../studio/rules.ts'
+import { safeSource } from '../studio/rules.ts'
 import * as store from './store.ts'
 
 export const contentRoutes = {
@@ -16,7 +16,7 @@ export const contentRoutes = {
     return rows.map((row) => ({
       ...row,
       image: pictures.get(row.picture_id)?.jpeg ?? null,
-      image_url: safePictureLink(row.image_url),
+      image_url: safeSource(row.image_url),
       picture: pictures.get(row.picture_id) ?? null,
       upright_picture: pictures.get(row.upright_picture_id) ?? null,
     }))
@@ -48,7 +48,7 @@ export const contentRoutes = {
       ...row,
       message: cleanHtml(row.message, videoHost),
       image: pictures.get(row.picture_id)?.jpeg ?? null,
-      image_url: safePictureLink(row.image_url),
+      image_url: safeSource(row.image_url),
       picture: pictures.get(row.picture_id) ?? null,
     }))
   }),

@@ -43,9 +43,17 @@ function failureOf(error: unknown): Failure | undefined {
   return new Failure('invalid', issue.message, field ? { field } : {})
 }
 
-/** Connection refused, lost or timed out; PostgreSQL's classes 08 (connection), 53 (resources), 57 (shut down, cancelled). */
+/**
+ * Connection refused, lost or timed out, or closed by us; PostgreSQL's classes 08 (connection), 3D (no such database),
+ * 53 (resources), 57 (shut down, cancelled).
+ */
 function isDatabaseAway(error: unknown): boolean {
-  const code = (error as { code?: unknown } | undefined)?.code
-  if (typeof code === 'string') return /^(08|53|57)|^ECONN|^ENOENT$|^EPIPE$/.test(code)
-  return error instanceof Error && /^(timeout exceeded|Connection terminated)/.test(error.message)
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
+  if (typeof code === 'string') {
+    if (code === 'ENOENT') return syscall === 'connect' // a socket that is gone, not any file
+    return /^(08|3D|53|57)...$|^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_)/.test(code)
+  }
+  return (
+    error instanceof Error && /^(timeout exceeded|Connection terminated|driver has already been)/.test(error.message)
+  )
 }

@@ -1,6 +1,7 @@
-// The implemented contract over HTTP, as Request → Response. oRPC's own handler, but for one thing: what an address
-// names wins over a query or body key of the same name.
+// The implemented contract over HTTP, as Request → Response. oRPC's own handler, but for how input is read: a flat
+// query or one JSON object, of which no key overrides what the address names.
 import { API_PREFIX } from '@chobighor/contract'
+import { Failure } from '@chobighor/contract/failure'
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import {
   StandardBracketNotationSerializer,
@@ -13,11 +14,38 @@ import { StandardHandler } from '@orpc/server/standard'
 import { refusalOf } from './answer.ts'
 import type { CallContext } from './calls.ts'
 
-class AddressFirstCodec extends StandardOpenAPICodec {
-  override async decode(...[request, params, procedure]: Parameters<StandardOpenAPICodec['decode']>) {
-    const input = await super.decode(request, params, procedure)
-    return typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input, ...params } : input
+type Decode = StandardOpenAPICodec['decode']
+type LazyRequest = Parameters<Decode>[0]
+
+class PlainInputCodec extends StandardOpenAPICodec {
+  override async decode(...[request, params]: Parameters<Decode>) {
+    const given = request.method === 'GET' ? queryOf(request.url.searchParams) : await bodyOf(request)
+    return { ...given, ...params }
   }
+}
+
+/** A key that is given once is a text, one that is repeated a list: no call takes lists, so it is refused by its name. */
+function queryOf(query: URLSearchParams): Record<string, unknown> {
+  return Object.fromEntries(
+    [...new Set(query.keys())].map((key) => {
+      const values = query.getAll(key)
+      return [key, values.length === 1 ? values[0] : values]
+    }),
+  )
+}
+
+async function bodyOf(request: LazyRequest): Promise<object> {
+  const { 'content-type': type = 'application/json', 'content-encoding': encoding } = request.headers
+  if (!/^application\/json\b/.test(String(type)) || encoding !== undefined)
+    throw new Failure('unsupported', 'This call takes JSON: send it as application/json.')
+  const body = await request.body().catch(() => undefined)
+  if (!isPlainObject(body))
+    throw new Failure('invalid', 'This request can’t be read: its body must be one JSON object.')
+  return body
+}
+
+function isPlainObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
 /** Answers every call of the contract; `undefined` for an address that is none. */
@@ -27,7 +55,7 @@ export function createHttp(router: AnyRouter) {
     new StandardBracketNotationSerializer(),
   )
   const handler = new FetchHandler<CallContext>(
-    new StandardHandler<CallContext>(router, new StandardOpenAPIMatcher(), new AddressFirstCodec(serializer), {
+    new StandardHandler<CallContext>(router, new StandardOpenAPIMatcher(), new PlainInputCodec(serializer), {
       interceptors: [
         async ({ next, context }) => {
           try {

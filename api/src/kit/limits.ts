@@ -1,8 +1,8 @@
 // What may be done how often (M-48). Counted in PostgreSQL, so that limits survive a restart and hold over several
-// processes. Only what was accepted is counted: look with `check`, count with `count`.
+// processes and over calls at the same moment. Only what succeeded is counted.
 import { Failure } from '@chobighor/contract/failure'
 import { CompiledQuery } from 'kysely'
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './database.ts'
 
 /** At most `points` within `seconds`. */
@@ -13,9 +13,8 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** Throws `too_many` with the seconds to wait where `key` has used up the limit. */
-  check(limit: Limit, key: string): Promise<void>
-  count(limit: Limit, key: string): Promise<void>
+  /** Does `work` as one of those that `key` may do. Throws `too_many` with the seconds to wait where they are used up. */
+  within<Result>(limit: Limit, key: string, work: () => Promise<Result>): Promise<Result>
 }
 
 export function createLimits(database: Database): Limits {
@@ -40,14 +39,23 @@ export function createLimits(database: Database): Limits {
     return limiter
   }
   return {
-    async check(limit, key) {
-      const used = await limiterOf(limit).get(key)
-      if (!used || used.consumedPoints < limit.points) return
-      const retryAfter = Math.max(1, Math.ceil(used.msBeforeNext / 1000))
-      throw new Failure('too_many', 'That was a little too often. Please try again later.', { retryAfter })
-    },
-    async count(limit, key) {
-      await limiterOf(limit).penalty(key, 1)
+    async within(limit, key, work) {
+      const limiter = limiterOf(limit)
+      // Taken before and given back after a failure: of many at the same moment no more than `points` come through.
+      await limiter.consume(key).catch((refusal: unknown) => {
+        throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal
+      })
+      try {
+        return await work()
+      } catch (error) {
+        await limiter.reward(key)
+        throw error
+      }
     },
   }
+}
+
+function tooMany(milliseconds: number): Failure {
+  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000))
+  return new Failure('too_many', 'That was a little too often. Please try again later.', { retryAfter })
 }

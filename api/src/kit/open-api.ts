@@ -1,12 +1,37 @@
-// The contract as an OpenAPI document: paths as in specification §7, beneath one server.
+// The contract as an OpenAPI document: paths as in specification §7, beneath one server. Each call says how it fails.
 import { API_PREFIX, contract } from '@chobighor/contract'
+import { FAILURE_STATUS } from '@chobighor/contract/failure'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
 
-export function openApiDocument() {
-  return generator.generate(contract, {
+type Document = Awaited<ReturnType<typeof generator.generate>>
+
+const failure = {
+  type: 'object' as const,
+  required: ['detail', 'code'],
+  properties: {
+    detail: { type: 'string' as const, description: 'A sentence for the visitor.' },
+    code: { type: 'string' as const, enum: [...Object.keys(FAILURE_STATUS), 'internal'] },
+    field: { type: 'string' as const, description: 'The key of the body or query that the sentence is about.' },
+  },
+}
+
+const failed = {
+  description: 'The call failed.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+}
+
+let made: Promise<Document> | undefined
+
+export function openApiDocument(): Promise<Document> {
+  made ??= makeDocument()
+  return made
+}
+
+async function makeDocument(): Promise<Document> {
+  const document = await generator.generate(contract, {
     info: {
       title: 'Chobighor',
       version: '1',
@@ -14,8 +39,15 @@ export function openApiDocument() {
         'The calls of a photography studio’s site. Each path answers with and without its trailing slash. A failed call answers `{ "detail", "code" }`: a sentence for the visitor, and one word for programs.',
     },
     servers: [{ url: API_PREFIX }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      schemas: { Failure: failure },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
     // No sign-in unless a call says otherwise.
     security: [],
   })
+  for (const { get, post, put } of Object.values(document.paths ?? {}).filter((item) => item !== undefined))
+    for (const operation of [get, post, put])
+      if (operation) operation.responses = { ...operation.responses, default: failed }
+  return document
 }

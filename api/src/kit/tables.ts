@@ -83,9 +83,11 @@ export interface Limits {
 }
 
 export interface Outbox {
+  attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   message_id: string;
+  next_try_at: Timestamp | null;
   recipient: string;
   reply_to: Generated<string>;
   sent_at: Timestamp | null;

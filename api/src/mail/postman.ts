@@ -1,14 +1,17 @@
 // Carries promised letters out: by SMTP where `SMTP_URL` is given, else as `.eml` files into a folder. A letter is marked
-// sent after it was accepted, so it goes out at least once; all tries carry one Message-ID.
+// sent after it was accepted, so it goes out at least once; all tries carry one Message-ID. Each letter is a transaction of
+// its own: one that can't be sent waits, and those behind it go.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Database } from '../kit/database.ts'
-import { type Letter, markSent, takeWaiting } from './store.ts'
+import { nextTry } from './rules.ts'
+import { type Letter, markSent, putOff, takeWaiting } from './store.ts'
 
 const EVERY = 60_000
-const AT_ONCE = 20
+/** Milliseconds that an SMTP server may be silent. */
+const SMTP_PATIENCE = 10_000
 
 export interface PostmanOptions {
   database: Database
@@ -30,20 +33,23 @@ export interface Postman {
 export function createPostman(options: PostmanOptions): Postman {
   const carry = options.smtpUrl ? bySmtp(options.smtpUrl) : asFiles(options.folder)
   let round: Promise<void> = Promise.resolve()
-  let waiting = false
+  let awake = false
+  let closed = false
+  const carryAll = async () => {
+    awake = false
+    while (!closed && (await carryNext(options, carry)));
+  }
   const wake = () => {
-    if (waiting) return
-    waiting = true
-    round = round.then(async () => {
-      waiting = false
-      await carryWaiting(options, carry).catch((error) => options.log.error({ err: error }, 'letters wait'))
-    })
+    if (awake || closed) return
+    awake = true
+    round = round.then(carryAll).catch((error) => options.log.error({ err: error }, 'letters wait'))
   }
   const timer = setInterval(wake, EVERY)
   wake()
   return {
     wake,
     async close() {
+      closed = true
       clearInterval(timer)
       await round
     },
@@ -52,12 +58,21 @@ export function createPostman(options: PostmanOptions): Postman {
 
 type Carry = (mail: SendMailOptions & { messageId: string }) => Promise<void>
 
-async function carryWaiting({ database, now, from }: PostmanOptions, carry: Carry): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    for (const letter of await takeWaiting(transaction, AT_ONCE)) {
+/** @returns whether there was a letter that could be tried */
+async function carryNext({ database, log, now, from }: PostmanOptions, carry: Carry): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const letter = await takeWaiting(transaction, now())
+    if (!letter) return false
+    try {
       await carry(mailOf(letter, from))
-      await markSent(transaction, letter.id, now())
+    } catch (error) {
+      const attempts = letter.attempts + 1
+      log.warn({ err: error, letter: letter.id, attempts }, 'a letter could not be sent and waits')
+      await putOff(transaction, letter.id, { attempts, next_try_at: nextTry(attempts, now()) })
+      return true
     }
+    await markSent(transaction, letter.id, now())
+    return true
   })
 }
 
@@ -75,7 +90,12 @@ function mailOf(letter: Letter, from: string) {
 }
 
 function bySmtp(url: string): Carry {
-  const transport = nodemailer.createTransport(url)
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: SMTP_PATIENCE,
+    greetingTimeout: SMTP_PATIENCE,
+    socketTimeout: SMTP_PATIENCE,
+  })
   return async (mail) => {
     await transport.sendMail(mail)
   }

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../kit/database.ts'
 import type { Tables } from '../kit/tables.ts'
 
 export interface Letter {
@@ -22,19 +21,28 @@ export async function addLetter(transaction: Transaction<Tables>, letter: Letter
   await transaction.insertInto('outbox').values(letter).execute()
 }
 
-/** Takes the next letters that wait, so that no other process takes them until the transaction ends. */
-export function takeWaiting(transaction: Transaction<Tables>, most: number) {
+/** Takes the next letter that may go now, so that no other process takes it until the transaction ends. */
+export function takeWaiting(transaction: Transaction<Tables>, now: Date) {
   return transaction
     .selectFrom('outbox')
     .selectAll()
     .where('sent_at', 'is', null)
+    .where((may) => may.or([may('next_try_at', 'is', null), may('next_try_at', '<=', now)]))
     .orderBy('id')
-    .limit(most)
+    .limit(1)
     .forUpdate()
     .skipLocked()
-    .execute()
+    .executeTakeFirst()
 }
 
-export async function markSent(database: Database | Transaction<Tables>, id: number, now: Date) {
-  await database.updateTable('outbox').set({ sent_at: now }).where('id', '=', id).execute()
+export async function markSent(transaction: Transaction<Tables>, id: number, now: Date) {
+  await transaction.updateTable('outbox').set({ sent_at: now }).where('id', '=', id).execute()
+}
+
+export async function putOff(
+  transaction: Transaction<Tables>,
+  id: number,
+  till: { attempts: number; next_try_at: Date },
+) {
+  await transaction.updateTable('outbox').set(till).where('id', '=', id).execute()
 }

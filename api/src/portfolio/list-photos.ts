@@ -3,7 +3,7 @@ import type { Photo, PhotoList } from '@chobighor/contract/portfolio'
 import type { Database } from '../kit/database.ts'
 import { pageOf } from '../kit/paging.ts'
 import { picturesById } from '../media/store.ts'
-import { safePictureLink } from '../studio/rules.ts'
+import { safeSource } from '../studio/rules.ts'
 import { seekPageSize } from '../studio/store.ts'
 import { PAGE_SIZE } from './rules.ts'
 import * as store from './store.ts'
@@ -36,7 +36,7 @@ export async function photosOf(database: Database, rows: store.PhotoRow[]): Prom
   return rows.map(({ picture_id, category_slug, category_title, ...row }) => ({
     ...row,
     photo: pictures.get(picture_id)?.jpeg ?? null,
-    photo_url: safePictureLink(row.photo_url),
+    photo_url: safeSource(row.photo_url),
     category: category_slug === null ? null : { slug: category_slug, title: category_title ?? '' },
     picture: pictures.get(picture_id) ?? null,
   }))

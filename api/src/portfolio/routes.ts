@@ -5,9 +5,9 @@ import { cleanHtml } from '../kit/clean-html.ts'
 import type { Database } from '../kit/database.ts'
 import { seekId } from '../kit/paging.ts'
 import { picturesById } from '../media/store.ts'
-import { safePictureLink } from '../studio/rules.ts'
+import { safeSource } from '../studio/rules.ts'
 import { homeChoice, pageSize, photoListOf, photosOf } from './list-photos.ts'
-import { shortListSize } from './rules.ts'
+import { HOME_SIZE, shortListSize } from './rules.ts'
 import * as store from './store.ts'
 
 async function findCategory(database: Database, slug: string) {
@@ -39,11 +39,11 @@ export const portfolioRoutes = {
   }),
 
   listHomePhotos: calls.portfolio.listHomePhotos.handler(async ({ input: { keyword, page }, context: { database } }) =>
-    photoListOf(database, { home: await homeChoice(database), keyword }, { page, size: await pageSize(database) }),
+    photoListOf(database, { home: await homeChoice(database), keyword }, { page, size: HOME_SIZE }),
   ),
 
   listSomeHomePhotos: calls.portfolio.listSomeHomePhotos.handler(async ({ input, context: { database } }) => {
-    const size = shortListSize(input.optional, await pageSize(database))
+    const size = shortListSize(input.optional, HOME_SIZE)
     const choice = { home: await homeChoice(database), keyword: input.keyword }
     return photoListOf(database, choice, { page: input.page, size })
   }),
@@ -66,7 +66,7 @@ export const portfolioRoutes = {
       name: row.name,
       about: cleanHtml(row.about, videoHost),
       company_image: pictures.get(row.picture_id)?.jpeg ?? null,
-      company_image_url: safePictureLink(row.company_image_url),
+      company_image_url: safeSource(row.company_image_url),
       picture: pictures.get(row.picture_id) ?? null,
       photography_set: await photosOf(database, await store.listCompanyPhotos(database, row.id)),
       videography_set: await videosOf(database, row.id),
@@ -82,7 +82,7 @@ export const portfolioRoutes = {
     return rows.map(({ picture_id, company_image_url, ...row }) => ({
       ...row,
       company_image: pictures.get(picture_id)?.jpeg ?? null,
-      company_image_url: safePictureLink(company_image_url),
+      company_image_url: safeSource(company_image_url),
       picture: pictures.get(picture_id) ?? null,
     }))
   }),

@@ -19,7 +19,7 @@ export function seekCategory(database: Database, slug: string) {
     .executeTakeFirst()
 }
 
-/** Which photos a list is of. Photos of a company that stand in no category are seen on the company's screen alone. */
+/** Which photos a list is of. A photo in no category is seen on its company's screen, and on home where it is put there. */
 export interface PhotoChoice {
   categoryId?: number
   home?: 'real' | 'demo'
@@ -37,9 +37,10 @@ export interface PhotoRow {
 }
 
 function chosen(database: Database, { categoryId, home, keyword }: PhotoChoice) {
-  let query = database.selectFrom('photos').innerJoin('photo_categories', 'photo_categories.id', 'photos.category_id')
-  if (categoryId !== undefined) query = query.where('photos.category_id', '=', categoryId)
+  let query = database.selectFrom('photos').leftJoin('photo_categories', 'photo_categories.id', 'photos.category_id')
   if (home) query = query.where('photos.in_home', '=', true).where('photos.demo', '=', home === 'demo')
+  else if (categoryId === undefined) query = query.where('photos.category_id', 'is not', null)
+  else query = query.where('photos.category_id', '=', categoryId)
   if (keyword) {
     const pattern = likePattern(keyword)
     query = query.where((either) =>

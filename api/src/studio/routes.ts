@@ -1,8 +1,17 @@
+import { isFailure } from '@chobighor/contract/failure'
 import type { Picture } from '@chobighor/contract/picture'
 import { calls } from '../kit/calls.ts'
 import { promiseContactMail } from '../mail/contact-mail.ts'
 import { picturesById } from '../media/store.ts'
-import { isFromRobot, MAIL_LIMIT, safeLink, safePictureLink, shortenAddress, VISITOR_LIMIT } from './rules.ts'
+import {
+  countedAddress,
+  isFromRobot,
+  MAIL_LIMIT,
+  safeLink,
+  safeSource,
+  shortenAddress,
+  VISITOR_LIMIT,
+} from './rules.ts'
 import * as store from './store.ts'
 
 const titles = (place: store.TitlePlace) => (call: { context: { database: Parameters<typeof store.listTitles>[0] } }) =>
@@ -20,10 +29,10 @@ export const studioRoutes = {
     return rows.map((row) => ({
       site_title: row.site_title,
       logo: addressOf(pictures.get(row.logo_id)),
-      logo_url: safePictureLink(row.logo_url),
+      logo_url: safeSource(row.logo_url),
       fav_icon: addressOf(pictures.get(row.fav_icon_id)),
-      fav_icon_url: safePictureLink(row.fav_icon_url),
-      blog_url: safeLink(row.blog_url ?? '') || null,
+      fav_icon_url: safeSource(row.fav_icon_url),
+      blog_url: safeSource(row.blog_url),
       title_separator: row.title_separator === '-' ? ('-' as const) : ('||' as const),
       video_posters: row.video_posters,
       video_host: videoHost,
@@ -53,24 +62,27 @@ export const studioRoutes = {
   listTopServiceTitles: calls.studio.listTopServiceTitles.handler(titles('topsellservice')),
   listServiceTitles: calls.studio.listServiceTitles.handler(titles('sellservice')),
 
-  sendMail: calls.studio.sendMail.handler(async ({ input, context }) => {
-    const thanks = { detail: 'Thank you. Your message has reached the studio.' }
-    if (isFromRobot(input)) return thanks // a robot learns nothing
-    await context.limits.check(MAIL_LIMIT, context.visitor.address)
-    await promiseContactMail(context.database, input, context.now())
-    await context.limits.count(MAIL_LIMIT, context.visitor.address)
-    context.mailPromised()
-    return thanks
-  }),
+  sendMail: calls.studio.sendMail.handler(
+    async ({ input, context: { database, limits, visitor, now, mailPromised } }) => {
+      const thanks = { detail: 'Thank you. Your message has reached the studio.' }
+      if (isFromRobot(input)) return thanks // a robot learns nothing
+      await limits.within(MAIL_LIMIT, countedAddress(visitor.address), () => promiseContactMail(database, input, now()))
+      mailPromised()
+      return thanks
+    },
+  ),
 
   reportVisitor: calls.studio.reportVisitor.handler(async ({ input, context: { database, limits, visitor, now } }) => {
     const thanks = { detail: 'Noted.' }
     if (visitor.wantsNoTrace) return thanks
-    await limits.check(VISITOR_LIMIT, visitor.address)
     const { device, operating_system, browser } = input
     const ip_address = shortenAddress(visitor.address)
-    await store.addVisitor(database, { device, operating_system, browser, ip_address, created_at: now() })
-    await limits.count(VISITOR_LIMIT, visitor.address)
+    const report = { device, operating_system, browser, ip_address, created_at: now() }
+    await limits
+      .within(VISITOR_LIMIT, countedAddress(visitor.address), () => store.addVisitor(database, report))
+      .catch((error: unknown) => {
+        if (!isFailure(error)) throw error // M-47: what is too many is left out in silence
+      })
     return thanks
   }),
 }

@@ -1,6 +1,7 @@
 // What the studio takes from guests and shows of itself. M-47: of an address only the network's part is kept.
 // M-48: limits of the contact mail; a trap for robots. M-70: which addresses a setting may hold.
 import type { Limit } from '../kit/limits.ts'
+import { networkOf } from '../kit/network.ts'
 
 export const MAIL_LIMIT: Limit = { name: 'mail', points: 5, seconds: 600 }
 export const VISITOR_LIMIT: Limit = { name: 'visitor', points: 60, seconds: 600 }
@@ -12,26 +13,26 @@ export function isFromRobot(mail: { website?: string; fill_time?: number }): boo
   return Boolean(mail.website) || (mail.fill_time !== undefined && mail.fill_time < FASTEST_FORM)
 }
 
-/** `203.0.113.77` → `203.0.113.0`; of an IPv6 address the first 48 bits; of anything else nothing. */
+/** What is kept of a visitor's address (M-47). */
 export function shortenAddress(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(plain)) return plain.replace(/\.\d+$/, '.0')
-  if (!plain.includes(':')) return ''
-  const [head = '', tail] = plain.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  if (tail !== undefined) while (groups.length < 3) groups.push('0')
-  return `${groups.slice(0, 3).join(':')}::`
+  return networkOf(address, { parts: 3, groups: 3 })
 }
+
+/** Who a limit counts: one address, and of IPv6 the network that one line has, whose addresses are without number. */
+export function countedAddress(address: string): string {
+  return networkOf(address, { parts: 4, groups: 4 })
+}
+
+const OWN_PATH = /^\/(?![/\\])[^\s"'<>\\]*$/
 
 /** An address that a page may link to: https, http, mailto, tel, or a path of our own; else nothing (M-70). */
 export function safeLink(text: string): string {
   const link = text.trim()
-  if (/^\/(?![/\\])/.test(link)) return link
-  return /^(https?:\/\/|mailto:|tel:)[^\s"'<>\\]+$/i.test(link) ? link : ''
+  return OWN_PATH.test(link) || /^(https?:\/\/|mailto:|tel:)[^\s"'<>\\]+$/i.test(link) ? link : ''
 }
 
-/** An address that a picture may be loaded from: https alone (M-84). */
-export function safePictureLink(text: string | null): string | null {
+/** An address that a picture or a frame may be loaded from: https, or a path of our own; else null (M-34, M-84). */
+export function safeSource(text: string | null): string | null {
   const link = text?.trim() ?? ''
-  return /^https:\/\/[^\s"'<>\\]+$/i.test(link) || /^\/(?![/\\])/.test(link) ? link : null
+  return OWN_PATH.test(link) || /^https:\/\/[^\s"'<>\\]+$/i.test(link) ? link : null
 }

@@ -1,0 +1,47 @@
+// For tests: the API as the server builds it, on a database of its own, with the contract's client at its door.
+import { API_PREFIX, contract } from '@chobighor/contract'
+import { type Call, createClient, type MinifiedContract } from '@chobighor/contract/client'
+import { minifyContractRouter } from '@orpc/contract'
+import { pino } from 'pino'
+import { type ApiDeps, createApi } from './api.ts'
+import { type FreshDatabase, freshDatabase } from './kit/fresh-database.ts'
+
+const ORIGIN = 'http://studio.test'
+/** Which address the request is said to come from. */
+export const FROM = 'x-from'
+
+export interface FreshApi extends FreshDatabase {
+  call: Call
+  /** A plain request, its path without the prefix. */
+  ask(path: string, init?: RequestInit): Promise<Response>
+  /** What was logged, as pino's lines. */
+  logged: string[]
+  /** How often the postman was told that letters wait. */
+  promised: () => number
+}
+
+export async function freshApi(deps: Partial<ApiDeps> = {}): Promise<FreshApi> {
+  const fresh = await freshDatabase()
+  const logged: string[] = []
+  let promised = 0
+  const api = createApi({
+    database: fresh.database,
+    log: pino({ level: 'info' }, { write: (line: string) => logged.push(line) }),
+    now: () => new Date(),
+    videoHost: 'https://video.test',
+    mailPromised: () => {
+      promised += 1
+    },
+    origins: [ORIGIN],
+    addressOf: (request) => request.headers.get(FROM) ?? '203.0.113.77',
+    ...deps,
+  })
+  const minified = minifyContractRouter(contract) as unknown as MinifiedContract
+  return {
+    ...fresh,
+    call: createClient(minified, ORIGIN + API_PREFIX, api.fetch),
+    ask: (path, init) => api.fetch(new Request(ORIGIN + API_PREFIX + path, init)),
+    logged,
+    promised: () => promised,
+  }
+}
