@@ -4,9 +4,13 @@ import type { Route } from './+types/root.ts'
 import { callContext, siteContext } from './load.ts'
 import { Footer } from './shell/footer.tsx'
 import { Navbar } from './shell/navbar.tsx'
+import { PendingScreen } from './shell/pending-screen.tsx'
 import { ScreenError } from './shell/screen-error.tsx'
+import { SiteLinks } from './shell/site-links.tsx'
 import { loadStudio } from './shell/studio.ts'
 import { DEFAULT_THEME, THEME_COLOR, themeScript } from './shell/theme.ts'
+import { useArrival } from './shell/use-arrival.ts'
+import { VisitorReport } from './shell/visitor-report.tsx'
 import './style/site.css'
 import { texts } from './texts.ts'
 
@@ -26,9 +30,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={THEME_COLOR[DEFAULT_THEME]} suppressHydrationWarning />
+        <meta name="theme-color" content={THEME_COLOR[DEFAULT_THEME]} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <SiteLinks />
         <Meta />
         <Links />
       </head>
@@ -38,9 +43,10 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Navbar />
         <main id="main" tabIndex={-1}>
-          {children}
+          <PendingScreen>{children}</PendingScreen>
         </main>
         <Footer />
+        <VisitorReport />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -49,9 +55,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useArrival()
   return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useArrival()
   return <ScreenError error={error} />
 }

@@ -29,6 +29,13 @@ export const texts = {
     label: 'Pages',
     copyright: (year: number, site: string) => `© ${year} ${site}`,
     social: 'Elsewhere',
+    places: {
+      facebook: 'Facebook',
+      instagram: 'Instagram',
+      twitter: 'Twitter',
+      youtube: 'YouTube',
+      whatsapp: 'WhatsApp',
+    },
     whatsappGreeting: (site: string) => `Hello ${site}, I would like to ask about a date.`,
   },
   notFound: {
@@ -38,7 +45,7 @@ export const texts = {
   },
   crash: {
     heading: 'Unexpected Application Error!',
-    text: 'This page could not be shown. It has been reported to the studio.',
+    text: 'This page could not be shown, and it is our fault. Please begin again at the home page.',
   },
   failed: { title: 'Something is missing' },
   gallery: {

@@ -1,7 +1,27 @@
+import { Link } from 'react-router'
 import { texts } from '../texts.ts'
+import { SocialLinks } from './social-links.tsx'
 import { siteTitle, useStudio } from './studio.ts'
 
 export function Footer() {
   const studio = useStudio()
-  return <footer>{texts.footer.copyright(studio.year, siteTitle(studio))}</footer>
+  const title = siteTitle(studio)
+  return (
+    <footer className="site-footer">
+      <p className="footer-title">{title}</p>
+      <SocialLinks />
+      {studio.pages.length > 0 && (
+        <nav aria-label={texts.footer.label}>
+          <ul>
+            {studio.pages.map(({ slug, title: page }) => (
+              <li key={slug}>
+                <Link to={`/page/${slug}/`}>{page}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <p className="copyright figures">{texts.footer.copyright(studio.year, title)}</p>
+    </footer>
+  )
 }

@@ -1,19 +1,76 @@
+// The navigation bar. Below `lg` its links are a menu behind a button, above it they stand in the bar: one and the same
+// list, which is a popover only where style lets it be one, so that all of it works without scripts.
+import { type CSSProperties, useRef } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../texts.ts'
-import { siteTitle, useStudio } from './studio.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from './logo.tsx'
+import { PortfolioMenu } from './portfolio-menu.tsx'
+import { SocialLinks } from './social-links.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { useCurrent } from './use-current.ts'
+import { HEADER_DELAY, useHeaderDelay } from './use-header-delay.ts'
+import { useMenu } from './use-menu.ts'
 
 export function Navbar() {
-  const studio = useStudio()
+  const header = useRef<HTMLElement>(null)
+  useHeaderDelay(header)
+  const menu = useMenu<HTMLDivElement>()
   return (
-    <header className="site-header">
-      <Link to="/">{siteTitle(studio)}</Link>
+    <header ref={header} className="site-header" style={{ '--header-delay': `${HEADER_DELAY}ms` } as CSSProperties}>
+      <Logo />
       <nav aria-label={texts.nav.label}>
-        {studio.categories.map(({ slug, title }) => (
-          <Link key={slug} to={`/gallery/${slug}/`}>
-            {title}
-          </Link>
-        ))}
+        <div id="menu" className="menu" {...menu.props}>
+          <ul className="menu-links">
+            <MenuLink to="/" text={texts.nav.home} />
+            <MenuLink to="/about/" text={texts.nav.about} />
+            <PortfolioMenu />
+            <MenuLink to="/videography/all/" text={texts.nav.videography} />
+            <MenuLink to="/service/" text={texts.nav.service} />
+            <MenuLink to="/blog/" text={texts.nav.blog} />
+            <MenuLink to="/contact/" text={texts.nav.contact} />
+          </ul>
+          <div className="menu-foot">
+            <Account />
+            <SocialLinks />
+          </div>
+        </div>
       </nav>
+      <div className="tools">
+        <Link to="/cart/" className="tool" aria-label={texts.nav.cart}>
+          <Icon name="cart" />
+        </Link>
+        <ThemeToggle />
+        <Account />
+        <button
+          type="button"
+          className="tool menu-button"
+          popoverTarget="menu"
+          aria-label={texts.nav.menu}
+          aria-expanded={menu.isOpen}
+        >
+          <Icon name={menu.isOpen ? 'close' : 'menu'} />
+        </button>
+      </div>
     </header>
+  )
+}
+
+function MenuLink({ to, text }: { to: string; text: string }) {
+  return (
+    <li>
+      <Link to={to} className="menu-link" aria-current={useCurrent(to)}>
+        <span>{text}</span>
+      </Link>
+    </li>
+  )
+}
+
+/** Where the visitor signs in; who is signed in gets a menu here. */
+function Account() {
+  return (
+    <Link to="/user/login/" className="account">
+      {texts.nav.login}
+    </Link>
   )
 }

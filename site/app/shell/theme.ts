@@ -1,5 +1,5 @@
-// Light or dark (H-01 to H-03). The stored choice is set by one inline script before the first paint, so that nothing
-// flashes; it stands under a key of its own, as a bare word (M-32, M-62).
+// Light or dark (H-01, H-02). The stored choice is set by one inline script before the first paint, so that nothing
+// flashes; it stands under a key of its own, as a bare word (M-32); a quoted word is read too (M-62).
 
 export type Theme = 'dark' | 'light'
 
@@ -9,20 +9,40 @@ export const DEFAULT_THEME: Theme = 'dark'
 /** The colour of the browser's own frame; the grounds of `tokens.css`. */
 export const THEME_COLOR: Record<Theme, string> = { dark: '#0e0b0a', light: '#f8f5ef' }
 
-export const themeScript = `try{var t=localStorage.getItem('${THEME_KEY}');if(t&&t.replace(/"/g,'')==='light'){document.documentElement.dataset.theme='light';document.querySelector('meta[name=theme-color]').content='${THEME_COLOR.light}'}}catch(e){}`
+// A meta element of its own, before the page's: changed, that one would no longer be known to React.
+export const themeScript = `try{if(localStorage.getItem('${THEME_KEY}').replace(/"/g,'')==='light'){document.documentElement.dataset.theme='light';var m=document.createElement('meta');m.name='theme-color';m.content='${THEME_COLOR.light}';document.head.prepend(m)}}catch(e){}`
+
+const told = new Set<() => void>()
 
 export function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
 }
 
-export function switchTheme(): Theme {
+/** Calls back after each change, also one made in another window. */
+export function subscribeToTheme(tell: () => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === THEME_KEY) show(newValue?.replace(/"/g, '') === 'light' ? 'light' : DEFAULT_THEME)
+  }
+  told.add(tell)
+  addEventListener('storage', onStorage)
+  return () => {
+    told.delete(tell)
+    removeEventListener('storage', onStorage)
+  }
+}
+
+export function switchTheme(): void {
   const theme: Theme = currentTheme() === 'dark' ? 'light' : 'dark'
-  document.documentElement.dataset.theme = theme
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', THEME_COLOR[theme])
+  show(theme)
   try {
     localStorage.setItem(THEME_KEY, theme)
   } catch {
     // Storage may be refused; the choice then holds until the page is left.
   }
-  return theme
+}
+
+function show(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', THEME_COLOR[theme])
+  for (const tell of told) tell()
 }

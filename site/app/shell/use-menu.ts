@@ -1,0 +1,54 @@
+// A menu that opens without scripts: a popover, which the browser closes on an outside click and on Escape. With scripts it
+// also closes after a navigation and once the page was scrolled on from where it was opened (N-24, N-26, N-27, N-29).
+import { type ToggleEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** K-09: the part of the scrollable height after which menus close, in percent (M-30). */
+const SCROLL_CLOSE = 4
+
+/** @param scrollable how far the page can be scrolled at all, in the unit of the positions */
+export function isScrolledOn(openedAt: number, position: number, scrollable: number): boolean {
+  return Math.abs(position - openedAt) * 100 > scrollable * SCROLL_CLOSE
+}
+
+export function useMenu<E extends HTMLElement>() {
+  const menu = useRef<E>(null)
+  const [openedAt, setOpenedAt] = useState<number>()
+  const { key } = useLocation()
+
+  // It may have been opened before scripts ran.
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) setOpenedAt(scrollY)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own
+  useEffect(() => menu.current?.hidePopover(), [key])
+
+  useEffect(() => {
+    if (openedAt === undefined) return
+    const close = () => menu.current?.hidePopover()
+    const onScroll = () => {
+      const { scrollHeight, clientHeight } = document.documentElement
+      if (isScrolledOn(openedAt, scrollY, scrollHeight - clientHeight)) close()
+    }
+    // Turned or made wider, the window may have another place for it.
+    const width = matchMedia('(min-width: 992px)')
+    addEventListener('scroll', onScroll, { passive: true })
+    width.addEventListener('change', close)
+    return () => {
+      removeEventListener('scroll', onScroll)
+      width.removeEventListener('change', close)
+    }
+  }, [openedAt])
+
+  return {
+    isOpen: openedAt !== undefined,
+    props: {
+      ref: menu,
+      popover: 'auto' as const,
+      onBeforeToggle: (event: ToggleEvent<E>) => {
+        if (event.target === event.currentTarget) setOpenedAt(event.newState === 'open' ? scrollY : undefined)
+      },
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { callFromBrowser } from '../load.ts'
+import type { VisitorDevice } from './read-device.ts'
+
+/** One report a page load, whatever is mounted how often. */
+let isReported = false
+
+/** The hidden element of specification §2, and the one report of the visit (H-13, H-14, M-47). */
+export function VisitorReport() {
+  const [device, setDevice] = useState<VisitorDevice>()
+  useEffect(() => {
+    if (isReported) return
+    isReported = true
+    whenIdle(() => {
+      void noteVisit().then(setDevice, () => undefined)
+    })
+  }, [])
+  return (
+    <dl hidden id="visitor">
+      {device && Object.entries(device).map(([name, value]) => <Entry key={name} name={name} value={value} />)}
+    </dl>
+  )
+}
+
+function Entry({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+async function noteVisit(): Promise<VisitorDevice> {
+  const { readDevice } = await import('./read-device.ts')
+  const device = readDevice(navigator.userAgent)
+  // The address is the server's to know. That the report fails is nothing to the visitor.
+  if (!wantsNoTrace())
+    callFromBrowser()
+      .studio.reportVisitor({ ...device, ip_address: '' })
+      .catch(() => undefined)
+  return device
+}
+
+function wantsNoTrace(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
+  return doNotTrack === '1' || globalPrivacyControl === true
+}
+
+function whenIdle(run: () => void): void {
+  const later = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 3_000 }) : setTimeout(run, 1)
+  if (document.readyState === 'complete') later()
+  else addEventListener('load', later, { once: true })
+}
