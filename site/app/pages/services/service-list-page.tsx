@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { inBrowser, type Loading, onServer } from '../../load.ts'
+import { headOf } from '../../shell/head.ts'
+import { TitleBlock } from '../../ui/title-block.tsx'
+import type { Route } from './+types/service-list-page.ts'
+import { serviceCards } from './service-cards.ts'
+import { ServiceGrid } from './service-grid.tsx'
+import { texts } from './services-texts.ts'
+
+async function load({ call }: Loading) {
+  const [titles, services] = await Promise.all([call.studio.listServiceTitles(), call.catalog.listServices()])
+  return {
+    title: titles[0]?.mainTitle || texts.list,
+    description: titles[0]?.shortDescription ?? '',
+    services: serviceCards(services),
+  }
+}
+
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? headOf(matches, {
+        title: loaderData.title,
+        description: loaderData.description,
+        path: '/service/',
+        picture: loaderData.services[0]?.picture,
+      })
+    : []
+
+export default function ServiceListPage({ loaderData }: Route.ComponentProps) {
+  const { title, description, services } = loaderData
+  if (services.length === 0) return <OfflineServices title={title} />
+  return (
+    <section className="screen">
+      <TitleBlock title={title} description={description} />
+      <div className="mt-[clamp(36px,4vw,64px)]">
+        <ServiceGrid services={services} heading="h2" eager={4} />
+      </div>
+    </section>
+  )
+}
+
+/** Services that can't be bought here are this trade's normal case, not a failure (S-13, S-14). */
+function OfflineServices({ title }: { title: string }) {
+  return (
+    <section className="composed">
+      <h1 className="label">{title}</h1>
+      <p className="page-title max-w-[14em] font-display text-balance">{texts.offline.heading}</p>
+      <p className="lead">{texts.offline.text}</p>
+      <p className="actions">
+        <Link className="button primary" to="/contact/">
+          {texts.offline.action}
+        </Link>
+      </p>
+    </section>
+  )
+}

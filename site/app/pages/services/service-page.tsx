@@ -1,0 +1,85 @@
+// One service, found by its slug or by its number: both routes are this screen (R-12, R-13).
+import { isFailure } from '@chobighor/contract/failure'
+import { CURRENCY } from '@chobighor/contract/money'
+import type { Picture } from '@chobighor/contract/picture'
+import { data, Link } from 'react-router'
+import { inBrowser, type Loading, onServer } from '../../load.ts'
+import { headOf } from '../../shell/head.ts'
+import { Price } from '../../ui/price.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import type { Route } from './+types/service-page.ts'
+import { MissingService } from './missing-service.tsx'
+import { loadTopServices } from './service-cards.ts'
+import { serviceJsonLd } from './service-json-ld.ts'
+import { ServicePicture } from './service-picture.tsx'
+import { ServiceReviews } from './service-reviews.tsx'
+import { texts } from './services-texts.ts'
+import { TopServices } from './top-services.tsx'
+
+async function load({ call, params: { slug = '', id } }: Loading) {
+  const finding = id === undefined ? call.catalog.findService({ slug }) : call.catalog.findServiceById({ id })
+  const [service, top] = await Promise.all([finding.catch(undefinedIfMissing), loadTopServices(call)])
+  return service ? { service, top } : data({ service, top: undefined }, { status: 404 })
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (!isFailure(error) || error.code !== 'not_found') throw error
+}
+
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  if (!loaderData) return []
+  const { service } = loaderData
+  if (!service) return headOf(matches, { title: texts.missing.title, path: location.pathname, hidden: true })
+  return headOf(matches, {
+    title: service.name,
+    description: service.excerpt,
+    path: `/service/${service.slug}/`,
+    picture: service.picture,
+    jsonLd: serviceJsonLd(service, matches),
+  })
+}
+
+export default function ServicePage({ loaderData: { service, top } }: Route.ComponentProps) {
+  if (!service) return <MissingService />
+  return (
+    <>
+      <section className="screen service-detail" style={{ '--ratio': ratioOf(service.picture) } as React.CSSProperties}>
+        <div className="service-print">
+          <ServicePicture service={service} sizes="(min-width: 992px) 56vw, (min-width: 768px) 46vw, 92vw" eager />
+        </div>
+        <div className="service-text">
+          <Link className="label service-all" to="/service/">
+            {texts.allServices}
+          </Link>
+          <h1>{service.name}</h1>
+          <p className="flex flex-wrap items-center gap-x-3">
+            <Stars rating={service.rating} label={texts.stars} />
+            <a className="service-count text-muted" href="#reviews">
+              {texts.reviewCount(service.numReviews)}
+            </a>
+          </p>
+          <p className="mt-5 text-[1.3em]">
+            <Price className="figures" before={texts.price(CURRENCY)} amount={service.price} />
+          </p>
+          <p className="mt-6">
+            <Link className="button primary" to={`/cart/${service.slug}`}>
+              {texts.addToCart}
+            </Link>
+          </p>
+          <RichText className="mt-9 border-t border-line pt-8" html={service.description} />
+        </div>
+      </section>
+      <TopServices {...top} />
+      <ServiceReviews service={service} />
+    </>
+  )
+}
+
+/** Width ÷ height; what has no sizes of its own hangs in a card's shape. */
+function ratioOf(picture: Picture | null): number {
+  return picture ? picture.width / picture.height : 0.8
+}

@@ -1,0 +1,16 @@
+import type { Service } from '@chobighor/contract/catalog'
+import { PhotoPicture } from '../../ui/photo-picture.tsx'
+
+export interface ServicePictureProps {
+  service: Pick<Service, 'name' | 'image' | 'image_url' | 'picture'>
+  sizes: string
+  eager?: boolean
+}
+
+/** Its picture in all sizes, else its image, else the address that the studio gave (S-03); its place is kept in any case. */
+export function ServicePicture({ service, sizes, eager = false }: ServicePictureProps) {
+  const address = service.image || service.image_url
+  if (service.picture) return <PhotoPicture picture={service.picture} alt={service.name} sizes={sizes} eager={eager} />
+  if (address) return <img src={address} alt={service.name} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+  return null
+}

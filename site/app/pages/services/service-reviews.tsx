@@ -1,0 +1,48 @@
+import type { Review, Service } from '@chobighor/contract/catalog'
+import { Link } from 'react-router'
+import { Stars } from '../../ui/stars.tsx'
+import { texts } from './services-texts.ts'
+
+export function ServiceReviews({ service: { slug, reviews } }: { service: Pick<Service, 'slug' | 'reviews'> }) {
+  return (
+    <section className="section service-reviews" id="reviews">
+      <h2 className="section-title">{texts.reviews}</h2>
+      <div>
+        {reviews.length === 0 ? (
+          <p className="font-display text-[25px] leading-tight text-muted">{texts.noReviews}</p>
+        ) : (
+          <ul className="border-b border-line">
+            {reviews.map((review) => (
+              <ReviewRow key={review.id} review={review} />
+            ))}
+          </ul>
+        )}
+        <p className="mt-8">
+          {texts.toReview.before}
+          <Link className="service-login" to={`/user/login/?redirect=/service/${encodeURIComponent(slug)}/`}>
+            {texts.toReview.login}
+          </Link>
+          {texts.toReview.after}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function ReviewRow({ review: { name, rating, comment, createdAt } }: { review: Review }) {
+  return (
+    <li className="border-t border-line py-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h3 className="font-text text-[17px] leading-normal font-semibold tracking-normal">{name}</h3>
+        <Stars rating={rating} label={texts.stars} />
+        {/* K-14: a timestamp's first ten characters, which are the local day (M-20) */}
+        <time className="figures ml-auto text-[15px] text-muted" dateTime={createdAt}>
+          {createdAt.slice(0, 10)}
+        </time>
+      </div>
+      {comment && (
+        <p className="mt-2 max-w-[30em] font-display text-[21px] leading-normal whitespace-pre-line">{comment}</p>
+      )}
+    </li>
+  )
+}

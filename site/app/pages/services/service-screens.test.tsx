@@ -1,0 +1,142 @@
+import type { Review } from '@chobighor/contract/catalog'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../test/render-screen.tsx'
+import { aService } from '../../../test/samples.ts'
+import { serviceCards } from './service-cards.ts'
+import ServiceListPage from './service-list-page.tsx'
+import ServicePage from './service-page.tsx'
+
+const words = (html: string) => html.replace(/<[^>]*>/g, '')
+
+const aReview = (over: Partial<Review> = {}): Review => ({
+  id: 1,
+  name: 'Farzana R.',
+  rating: 4,
+  comment: 'She laughed.',
+  createdAt: '2025-03-02T23:14:00+06:00',
+  ...over,
+})
+
+const list = (services = [aService()]) =>
+  renderScreen(ServiceListPage, {
+    path: '/service/',
+    loaderData: { title: 'What we do', description: 'Fixed prices.', services: serviceCards(services) },
+  })
+
+const detail = (service = aService(), services = [aService({ id: 2, slug: 'film', name: 'Wedding film' })]) =>
+  renderScreen(ServicePage, {
+    path: `/service/${service.slug}/`,
+    loaderData: { service, top: { title: 'Booked most', services: serviceCards(services) } },
+  })
+
+test('[S-01] [A-35] the list begins with the studio’s title and its sentence', () => {
+  expect(list()).toMatch(/<h1[^>]*>What we do<\/h1><p[^>]*>Fixed prices\.<\/p>/)
+})
+
+test('[S-02] [K-12] a card takes 12, 6, 4 or 3 of 12 columns', () => {
+  expect(list()).toContain('<li class="col-span-12 sm:col-span-6 md:col-span-4 lg:col-span-3">')
+})
+
+test('[S-08] [S-09] [D-14] a card shows name and excerpt', () => {
+  const html = list()
+  expect(html).toMatch(/<h2[^>]*>Wedding, one evening<\/h2>/)
+  expect(html).toContain('Two photographers, six hours.')
+})
+
+test('[S-04] [S-05] [M-09] a card shows the price by the Taka sign, as sent, and five stars', () => {
+  const html = list([aService({ rating: 3.5, price: '128000.00' })])
+  expect(words(html)).toContain('৳128000.00')
+  expect(html).toContain('aria-label="3.5 of 5"')
+})
+
+test('[S-07] [S-10] a card leads to the service and to the cart', () => {
+  const html = list()
+  expect(html).toMatch(/<a[^>]*href="\/service\/wedding\/"[^>]*><span>View Details<\/span><\/a>/)
+  expect(html).toMatch(/<a[^>]*aria-label="Add Wedding, one evening to the cart"[^>]*href="\/cart\/wedding"/)
+})
+
+test('[S-03] a card shows its image, else the address that the studio gave', () => {
+  const image = { picture: null, image: '/media/a/640.jpg', image_url: 'https://pictures.example/a.jpg' }
+  expect(list([aService(image)])).toContain('src="/media/a/640.jpg"')
+  expect(list([aService({ ...image, image: null })])).toContain('src="https://pictures.example/a.jpg"')
+  expect(list([aService({ picture: null, image: null, image_url: null })])).not.toContain('<img')
+})
+
+test('[S-13] [S-14] without services the list says that offline services are offered, and leads to contact', () => {
+  const html = list([])
+  expect(html).toMatch(/<h1[^>]*>What we do<\/h1>/)
+  expect(html).toContain('offline services')
+  expect(html).toContain('href="/contact/"')
+  expect(html).not.toContain('<article')
+})
+
+test('[S-18] [S-19] [S-20] the detail shows image, name and the description as HTML', () => {
+  const html = detail(aService({ description: '<p>Two <em>families</em></p>' }))
+  expect(html).toMatch(/<img[^>]*alt="Wedding, one evening"/)
+  expect(html).toMatch(/<h1>Wedding, one evening<\/h1>/)
+  expect(html).toContain('<p>Two <em>families</em></p>')
+})
+
+test('[S-21] [S-22] [S-23] the detail shows stars, the number of reviews and the price', () => {
+  const html = detail(aService({ rating: 4.5, numReviews: 2 }))
+  expect(html).toContain('aria-label="4.5 of 5"')
+  expect(html).toContain('>(2 reviews)<')
+  expect(html).toMatch(/<p[^>]*><span class="price[^>]*>Price: BDT /)
+  expect(words(html)).toContain('Price: BDT 28000.00')
+})
+
+test('[S-24] [E-19] the detail offers ADD TO CART', () => {
+  expect(detail()).toMatch(/<a class="button primary"[^>]*href="\/cart\/wedding"[^>]*>ADD TO CART<\/a>/)
+})
+
+test('[S-15] [S-16] [S-26] product, top services with the same card, reviews: in this order', () => {
+  const html = detail(aService({ reviews: [aReview()] }))
+  const places = ['ADD TO CART', 'Booked most', 'Wedding film', '>Reviews<', 'Farzana R.'].map((text) =>
+    html.indexOf(text),
+  )
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places).not.toContain(-1)
+  expect(html.match(/<article/g)).toHaveLength(1)
+})
+
+test('[S-17] an empty top strip is absent, with its title', () => {
+  const html = detail(aService(), [])
+  expect(html).not.toContain('Booked most')
+  expect(html).not.toContain('<article')
+})
+
+test('[S-27] [S-28] [S-29] a review shows who, how many stars, and the day', () => {
+  const html = detail(aService({ rating: 2, reviews: [aReview()] }), [])
+  expect(html).toContain('>Farzana R.</h3>')
+  expect(html).toContain('aria-label="4 of 5"')
+  expect(html).toMatch(/<time[^>]*>2025-03-02<\/time>/)
+})
+
+test('[S-30] [D-15] a review without a comment has no empty paragraph for it', () => {
+  const row = (review: Review) =>
+    /<li class="border-t.*?<\/li>/s.exec(detail(aService({ reviews: [review] }), []))?.[0] ?? ''
+  expect(row(aReview())).toMatch(/<p[^>]*>She laughed\.<\/p>/)
+  expect(row(aReview({ comment: '' }))).toContain('Farzana R.')
+  expect(row(aReview({ comment: '' }))).not.toMatch(/<p[ >]/)
+})
+
+test('[S-31] [E-08] a service without reviews says so', () => {
+  expect(detail(aService({ reviews: [] }))).toContain('>No Reviews</p>')
+  expect(detail(aService({ reviews: [aReview()] }))).not.toContain('No Reviews')
+})
+
+test('[S-38] [S-39] [E-09] a guest is asked to log in, with a way back', () => {
+  const html = detail()
+  expect(words(html)).toContain('Please login to write a review')
+  expect(html).toContain('href="/user/login/?redirect=/service/wedding/"')
+})
+
+test('[S-40] [S-41] [S-42] a missing service says so and leads back to the list', () => {
+  const html = renderScreen(ServicePage, {
+    path: '/service/gone/',
+    loaderData: { service: undefined, top: undefined },
+  })
+  expect(html).toMatch(/<h1[^>]*>Service 404!<\/h1>/)
+  expect(html).toContain('may have been removed or is not available yet')
+  expect(html).toContain('href="/service/"')
+})

@@ -1,0 +1,26 @@
+// What the service screens say of themselves (M-42).
+
+export const texts = {
+  list: 'Services',
+  topServices: 'What we are booked for',
+  allServices: 'All services',
+  viewDetails: 'View Details',
+  buy: (service: string) => `Add ${service} to the cart`,
+  stars: (stars: number) => `${stars} of 5`,
+  offline: {
+    heading: 'At the moment we offer offline services only.',
+    text: 'Tell us what you are planning and when. We answer with a price and a date, by hand.',
+    action: 'Write to us',
+  },
+  reviewCount: (reviews: number) => `(${reviews} reviews)`,
+  price: (currency: string) => `Price: ${currency} `,
+  addToCart: 'ADD TO CART',
+  reviews: 'Reviews',
+  noReviews: 'No Reviews',
+  toReview: { before: 'Please ', login: 'login', after: ' to write a review' },
+  missing: {
+    title: 'Service 404!',
+    text: 'This service may have been removed or is not available yet.',
+    back: 'Back to the services',
+  },
+}
