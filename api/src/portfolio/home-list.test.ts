@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FreshApi, freshApi } from '../fresh-api.ts'
+import { addCategory, addPhotos } from '../fresh-rows.ts'
+
+let api: FreshApi
+let category: number
+const many = (count: number, photo: object) =>
+  Array.from({ length: count }, (_, i) => ({ category_id: category, title: `${i + 1}`, in_home: true, ...photo }))
+
+beforeEach(async () => {
+  api = await freshApi()
+  category = await addCategory(api.database, 'weddings')
+})
+afterEach(() => api.drop())
+
+test('[A-10] [A-45] the home list is empty where nothing was put there', async () => {
+  await addPhotos(api.database, [{ category_id: category, title: 'Elsewhere' }])
+  expect(await api.call.portfolio.listHomePhotos({})).toEqual({ photos: [], page: 1, pages: 1 })
+})
+
+test('[A-10] [K-20] shows the demo’s 15 on one page, in the order that was drawn once', async () => {
+  const order = (i: number) => (i * 7) % 15
+  await addPhotos(
+    api.database,
+    many(15, { demo: true }).map((photo, i) => ({ ...photo, home_position: order(i) })),
+  )
+  const list = await api.call.portfolio.listHomePhotos({})
+  expect(list).toMatchObject({ page: 1, pages: 1, photos: { length: 15 } })
+  const drawn = Array.from({ length: 15 }, (_, i) => i).sort((a, b) => order(a) - order(b))
+  expect(list.photos.map((photo) => photo.title)).toEqual(drawn.map((i) => `${i + 1}`))
+})
+
+test('[A-10] real photos replace the demo’s and are never mixed with them (M-41)', async () => {
+  await addPhotos(api.database, many(15, { demo: true }))
+  await addPhotos(api.database, [{ category_id: category, title: 'Real, not in the list' }])
+  expect((await api.call.portfolio.listHomePhotos({})).photos).toHaveLength(15)
+
+  await addPhotos(api.database, [{ category_id: category, title: 'Real', in_home: true }])
+  const home = await api.call.portfolio.listHomePhotos({})
+  expect(home).toMatchObject({ page: 1, pages: 1, photos: [{ title: 'Real' }] })
+  expect(await api.call.portfolio.listHomePhotos({ keyword: '12' })).toMatchObject({ photos: [] })
+})
+
+test('[A-10] a real photo without a category counts and is shown', async () => {
+  await addPhotos(api.database, many(3, { demo: true }))
+  await addPhotos(api.database, [{ category_id: null, title: 'Loose', in_home: true }])
+  expect((await api.call.portfolio.listHomePhotos({})).photos).toMatchObject([{ title: 'Loose', category: null }])
+})
+
+test('[A-10] {optional} bounds the list where it is a positive integer, up to 48 (M-44)', async () => {
+  await addPhotos(api.database, many(50, {}))
+  const lengths: Record<string, number> = { 4: 4, 48: 48, 49: 48, 1000: 48, x: 15, 0: 15, '-1': 15, all: 15 }
+  for (const [optional, length] of Object.entries(lengths)) {
+    const list = await api.call.portfolio.listSomeHomePhotos({ optional })
+    expect(list.photos, optional).toHaveLength(length)
+  }
+  expect(await api.call.portfolio.listSomeHomePhotos({ optional: 4, page: 2 })).toMatchObject({
+    page: 2,
+    pages: 13,
+    photos: [{ title: '5' }, { title: '6' }, { title: '7' }, { title: '8' }],
+  })
+})
