@@ -1,38 +1,76 @@
 // A picture of the studio's in all its sizes: AVIF, WebP, one JPEG; its placeholder beneath, its place kept (G-11).
 import type { Picture } from '@chobighor/contract/picture'
+import type { Photo } from '@chobighor/contract/portfolio'
+import type { CSSProperties } from 'react'
 
-export interface PhotoPictureProps {
-  picture: Picture
+interface Drawing {
   alt: string
   /** How wide it is drawn, in the words of the `sizes` attribute. */
   sizes: string
   /** The first pictures of a view are fetched at once, the rest when they come near. */
   eager?: boolean
-  className?: string
+  className?: string | undefined
+  /** Off for what is see-through, such as a logo, and where something else shows the placeholder. */
+  placeholder?: boolean
+}
+export interface PhotoPictureProps extends Drawing {
+  picture: Picture
 }
 
-export function PhotoPicture({ picture, alt, sizes, eager = false, className }: PhotoPictureProps) {
+export function PhotoPicture({ picture, sizes, placeholder = true, ...drawing }: PhotoPictureProps) {
+  const { focus, width, height, jpeg } = picture
+  const style: CSSProperties = { objectPosition: `${focus.x}% ${focus.y}%` }
+  if (placeholder) Object.assign(style, placeholderOf(picture))
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={sizes} />
-      <img
-        className={className}
-        src={picture.jpeg}
-        alt={alt}
-        width={picture.width}
-        height={picture.height}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
-        decoding="async"
-        style={{
-          backgroundImage: `url(${picture.placeholder})`,
-          backgroundSize: 'cover',
-          objectPosition: `${picture.focus.x}% ${picture.focus.y}%`,
-        }}
-      />
+      <Image src={jpeg} width={width} height={height} style={style} {...drawing} />
     </picture>
   )
+}
+
+/** A photo: its own picture, or the address that was given in its place (G-11). */
+export function PhotoImage({ photo, sizes, ...drawing }: Omit<Drawing, 'alt'> & { photo: Photo }) {
+  const alt = photo.alt || photo.title
+  if (photo.picture) return <PhotoPicture picture={photo.picture} alt={alt} sizes={sizes} {...drawing} />
+  const { placeholder: _, ...rest } = drawing
+  return <Image src={photo.photo ?? photo.photo_url ?? undefined} alt={alt} {...rest} />
+}
+
+interface ImageProps {
+  src: string | undefined
+  alt: string
+  eager?: boolean
+  className?: string | undefined
+  width?: number
+  height?: number
+  style?: CSSProperties
+}
+
+function Image({ eager = false, ...image }: ImageProps) {
+  return (
+    // biome-ignore lint/a11y/useAltText: it is among what is passed on
+    <img
+      {...image}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      draggable={false}
+    />
+  )
+}
+
+/** Of what isn't known, such as a photo at another's address, this is assumed. */
+const USUAL_RATIO = 1.5
+
+/** Width ÷ height of a photo. */
+export function ratioOf({ picture }: Photo): number {
+  return picture ? picture.width / picture.height : USUAL_RATIO
+}
+
+export function placeholderOf(picture: Picture | null): CSSProperties {
+  return picture ? { backgroundImage: `url(${picture.placeholder})`, backgroundSize: 'cover' } : {}
 }
 
 /** The `srcset` of a picture in one format. */

@@ -1,41 +1,83 @@
+// All photographs, or those of one category (R-06, R-07): the same screen under two addresses.
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { inBrowser, type Loading, onServer } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
-import { texts } from '../../texts.ts'
-import { PhotoPicture } from '../../ui/photo-picture.tsx'
+import { Lightbox } from '../../ui/lightbox.tsx'
+import { isOtherList, PHOTO, usePhotoAddress } from '../../ui/lightbox-address.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { PhotoRows } from '../../ui/photo-rows.tsx'
+import { TitleBlock } from '../../ui/title-block.tsx'
+import { imageObject, studioOf } from '../work-json-ld.ts'
 import type { Route } from './+types/gallery-page.ts'
+import { EmptyGallery } from './empty-gallery.tsx'
+import { galleryAddress, readGalleryQuery } from './gallery-address.ts'
+import { GalleryBar } from './gallery-bar.tsx'
 
-async function load({ call, params, url }: Loading) {
-  const keyword = url.searchParams.get('keyword') ?? ''
-  const [titles, list] = await Promise.all([
-    call.studio.listPhotographyTitles(),
-    call.portfolio.listCategoryPhotos({ category: params.slug ?? '', keyword, page: 1 }),
+import { galleryTexts } from './gallery-texts.ts'
+
+async function load({ call, params: { slug }, url }: Loading) {
+  const { keyword, page } = readGalleryQuery(url)
+  const [block, list] = await Promise.all([
+    slug ? categoryBlock(call, slug) : allBlock(call),
+    slug
+      ? call.portfolio.listCategoryPhotos({ category: slug, keyword, page })
+      : call.portfolio.listPhotos({ keyword, page }),
   ])
-  return { title: titles[0], list, keyword }
+  return { ...block, list, keyword, path: slug ? `/gallery/${slug}/` : '/photography/all/', slug }
+}
+
+async function categoryBlock(call: Loading['call'], slug: string) {
+  const category = (await call.portfolio.listCategories()).find((one) => one.slug === slug)
+  return { title: category?.title || galleryTexts.untitled, description: category?.description ?? '' }
+}
+
+async function allBlock(call: Loading['call']) {
+  const [block] = await call.studio.listPhotographyTitles()
+  return { title: block?.mainTitle || galleryTexts.untitled, description: block?.shortDescription ?? '' }
 }
 
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  headOf(matches, { title: texts.gallery.title, path: location.pathname })
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherList(currentUrl, nextUrl)
 
-export default function GalleryPage({ loaderData: { list } }: Route.ComponentProps) {
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
+  if (!loaderData) return headOf(matches, { title: galleryTexts.untitled, path: location.pathname })
+  const { title, description, list, keyword, path } = loaderData
+  const studio = studioOf(matches)
+  const open = new URLSearchParams(location.search).get(PHOTO)
+  const photo = list.photos.find(({ id }) => String(id) === open)
+  return headOf(matches, {
+    title: photo?.title || title,
+    description: photo?.alt || description,
+    path: list.page > 1 ? `${path}?page=${list.page}` : path,
+    picture: (photo ?? list.photos[0])?.picture,
+    jsonLd: {
+      '@type': 'ImageGallery',
+      name: title,
+      description: description || undefined,
+      url: studio.publicUrl + path,
+      image: list.photos.map((each) => imageObject(each, studio)),
+    },
+    hidden: keyword !== '',
+  })
+}
+
+export default function GalleryPage({ loaderData }: Route.ComponentProps) {
+  const { title, description, list, keyword, path, slug } = loaderData
+  const { addressOf } = usePhotoAddress()
   return (
-    <section>
-      <h1 className="page-title">{texts.gallery.title}</h1>
-      <div className="rows">
-        {list.photos.map(
-          (photo) =>
-            photo.picture && (
-              <figure
-                key={photo.id}
-                style={{ '--ratio': photo.picture.width / photo.picture.height } as React.CSSProperties}
-              >
-                <PhotoPicture picture={photo.picture} alt={photo.alt} sizes="33vw" />
-              </figure>
-            ),
-        )}
-      </div>
+    <section className="screen">
+      <TitleBlock title={title} description={description} />
+      <GalleryBar path={path} current={slug} keyword={keyword} />
+      {list.photos.length > 0 ? (
+        <PhotoRows photos={list.photos} linkTo={({ id }) => addressOf(id)} eager={3} />
+      ) : (
+        <EmptyGallery path={path} keyword={keyword} isAll={!slug} />
+      )}
+      <Pagination page={list.page} pages={list.pages} addressOf={(page) => galleryAddress(path, { keyword, page })} />
+      <Lightbox photos={list.photos} />
     </section>
   )
 }

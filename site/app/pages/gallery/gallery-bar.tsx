@@ -1,0 +1,62 @@
+// Between a gallery's title and its pictures: the categories (R-06, M-37) and the keyword (M-39).
+import { Form, Link } from 'react-router'
+import { useStudio } from '../../shell/studio.ts'
+import { LONGEST_KEYWORD } from './gallery-address.ts'
+import { galleryTexts } from './gallery-texts.ts'
+
+export interface GalleryBarProps {
+  path: string
+  /** The category's slug; none for all photographs. */
+  current: string | undefined
+  keyword: string
+}
+
+export function GalleryBar({ path, current, keyword }: GalleryBarProps) {
+  const { categories } = useStudio()
+  return (
+    <div className="gallery-bar">
+      <nav aria-label={galleryTexts.categories}>
+        <ul className="tabs">
+          <li>
+            <Link to="/photography/all/" aria-current={current ? undefined : 'page'}>
+              {galleryTexts.all}
+            </Link>
+          </li>
+          {categories.map(({ slug, title }) => (
+            <li key={slug}>
+              <Link to={`/gallery/${slug}/`} aria-current={slug === current ? 'page' : undefined}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {/* a keyword begins at page 1: none is sent */}
+      <Form className="search" role="search" action={path}>
+        <input
+          key={keyword}
+          type="search"
+          name="keyword"
+          defaultValue={keyword}
+          maxLength={LONGEST_KEYWORD}
+          placeholder={galleryTexts.search}
+          aria-label={galleryTexts.search}
+          enterKeyHint="search"
+        />
+        <button type="submit" aria-label={galleryTexts.searchButton}>
+          <svg
+            width="20"
+            height="20"
+            viewBox="0 0 20 20"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            aria-hidden="true"
+          >
+            <path d="m12.8 12.8 4.7 4.7M14.5 8.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0Z" />
+          </svg>
+        </button>
+      </Form>
+    </div>
+  )
+}

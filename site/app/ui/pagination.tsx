@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { texts } from '../texts.ts'
+
+export interface PaginationProps {
+  page: number
+  pages: number
+  addressOf: (page: number) => string
+}
+
+/** Links to all pages of a list; nothing where there is one only (G-18, G-19). */
+export function Pagination({ page, pages, addressOf }: PaginationProps) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={texts.gallery.pages}>
+      <ol className="pages">
+        {Array.from({ length: pages }, (_, at) => at + 1).map((number) => (
+          <li key={number}>
+            <Link
+              to={addressOf(number)}
+              aria-label={texts.gallery.page(number)}
+              aria-current={number === page ? 'page' : undefined}
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+// Photographs in justified rows, each at its own proportions; each is a link to itself in the lightbox (G-12).
+import type { Photo } from '@chobighor/contract/portfolio'
+import type { SyntheticEvent } from 'react'
+import { Link } from 'react-router'
+import { FROM_LIST } from './lightbox-address.ts'
+import { PhotoImage, placeholderOf, ratioOf } from './photo-picture.tsx'
+import { planRows } from './photo-rows-plan.ts'
+
+export interface PhotoRowsProps {
+  photos: Photo[]
+  /** Where a photo opens: an address that ends in `photo=ID`. */
+  linkTo: (photo: Photo) => string
+  /** How many are fetched at once: those that a first view shows. */
+  eager?: number
+}
+
+export function PhotoRows({ photos, linkTo, eager = 0 }: PhotoRowsProps) {
+  const places = planRows(photos.map(ratioOf))
+  return (
+    <ul className="rows">
+      {photos.map((photo, at) => (
+        <li key={photo.id} style={{ ...places[at]?.style, aspectRatio: ratioOf(photo).toFixed(4) }}>
+          <Link
+            id={`photo-${photo.id}`}
+            to={linkTo(photo)}
+            state={FROM_LIST}
+            preventScrollReset
+            style={placeholderOf(photo.picture)}
+            onLoadCapture={at < eager ? undefined : fadeIn}
+          >
+            <PhotoImage photo={photo} sizes={places[at]?.sizes ?? '100vw'} eager={at < eager} placeholder={false} />
+            {photo.title && <span className="caption">{photo.title}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The one duration (K-10): a picture comes up from its placeholder. */
+function fadeIn({ target }: SyntheticEvent): void {
+  if (target instanceof Element && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+    target.animate({ opacity: [0, 1] }, 300)
+}
