@@ -1,0 +1,91 @@
+// All that is checked without running the product. `npm run check` runs these alone.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+interface Check {
+  name: string
+  command: string
+  args: string[]
+  folder?: string
+}
+
+export interface Checked {
+  name: string
+  passed: boolean
+  seconds: number
+  output: string
+}
+
+const root = join(import.meta.dirname, '..')
+const AT_ONCE = 2
+
+const ROOMS = 'contract/src api/src site/app site/server admin/src demo tools bench e2e'.split(' ')
+const HOUSE = 'server.ts config.ts listen.ts front-door.ts open-site.ts'.split(' ')
+
+const types = (name: string, project: string): Check => ({
+  name: `types of ${name}`,
+  command: 'tsc',
+  args: ['-p', project],
+})
+
+/** The types of each page's address and data: what the others build on. */
+const first: Check = { name: 'types of routes', command: 'react-router', args: ['typegen'], folder: 'site' }
+
+// the longest first
+const checks: Check[] = [
+  types('the house', '.'),
+  { name: 'tables', command: 'node', args: ['tools/generate-tables.ts', '--check'] },
+  types('api', 'api'),
+  types('site', 'site'),
+  { name: 'doors', command: 'depcruise', args: ['--config', '.dependency-cruiser.mjs', ...ROOMS, ...HOUSE] },
+  { name: 'style', command: 'biome', args: ['ci', '--colors=off', '--error-on-warnings', '.'] },
+  types('e2e', 'e2e'),
+  types('admin', 'admin'),
+  types('site’s own build', 'site/tsconfig.node.json'),
+  types('contract', 'contract'),
+  { name: 'lock', command: 'node', args: ['tools/check-lock.ts'] },
+  { name: 'what nobody uses', command: 'knip', args: ['--no-progress', '--no-config-hints'] },
+  { name: 'strays', command: 'node', args: ['tools/find-strays.ts'] },
+]
+
+export async function runChecks(): Promise<Checked[]> {
+  const done = [await run(first)]
+  const waiting = [...checks]
+  const workOff = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) done.push(await run(check))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, workOff))
+  return done
+}
+
+function run({ name, command, args, folder = '.' }: Check): Promise<Checked> {
+  const began = performance.now()
+  const program = command === 'node' ? process.execPath : join(root, 'node_modules/.bin', command)
+  const child = spawn(program, args, {
+    cwd: join(root, folder),
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      const checked = { name, passed: code === 0, seconds: (performance.now() - began) / 1000, output }
+      report(checked)
+      resolve(checked)
+    })
+  })
+}
+
+function report({ name, passed, seconds, output }: Checked): void {
+  const time = `${seconds.toFixed(1)} s`
+  process.stdout.write(passed ? `✓ ${name} (${time})\n` : `✗ ${name} (${time})\n${output.trimEnd()}\n\n`)
+}
+
+if (import.meta.main) {
+  const failed = (await runChecks()).filter(({ passed }) => !passed)
+  if (failed.length > 0) process.stdout.write(`Failed: ${failed.map(({ name }) => name).join(', ')}\n`)
+  process.exitCode = failed.length > 0 ? 1 : 0
+}

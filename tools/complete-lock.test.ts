@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { completed, type LockPackages } from './complete-lock.ts'
+
+const lock: { packages: LockPackages } = JSON.parse(
+  readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'),
+)
+
+test('our lock is complete, and what a registry lacks is added again as it was', () => {
+  const isStub = ({ os, integrity }: { os?: string[]; integrity?: string }) =>
+    os !== undefined && integrity === undefined
+  const short = Object.fromEntries(Object.entries(lock.packages).filter(([, entry]) => !isStub(entry)))
+  expect(Object.keys(short).length).toBeLessThan(Object.keys(lock.packages).length)
+  expect(completed(short)).toEqual(lock.packages)
+})
+
+test('a package is passed over on other platforms, and stays where it is found', () => {
+  const packages: LockPackages = {
+    'node_modules/sizes': { version: '1.0.0', dev: true, optionalDependencies: { '@sizes/linux-arm64-musl': '1.0.0' } },
+    'node_modules/tool/node_modules/inner': {
+      optionalDependencies: { 'inner-win32-x64': '2.0.0', 'any-of': '^3.0.0' },
+    },
+    'node_modules/tool/node_modules/inner-win32-x64': { version: '2.0.0', integrity: 'sha512-a' },
+  }
+  expect(completed(packages)).toEqual({
+    ...packages,
+    'node_modules/@sizes/linux-arm64-musl': {
+      version: '1.0.0',
+      optional: true,
+      dev: true,
+      os: ['linux'],
+      cpu: ['arm64'],
+      libc: ['musl'],
+    },
+  })
+})
