@@ -58,10 +58,11 @@ export function createApi(deps: ApiDeps): Api {
   }
 
   const app = new Hono().basePath(API_PREFIX)
-  app.use(requestId()) // M-14: in a header, never in a body
+  app.use(requestId())
   app.use(async (c, next) => {
     await next()
     c.header('x-content-type-options', 'nosniff')
+    c.header('x-request-id', c.var.requestId) // M-14: never in a body
   })
   app.use(cors({ origin: deps.origins }))
   app.use(

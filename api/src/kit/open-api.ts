@@ -46,8 +46,10 @@ async function makeDocument(): Promise<Document> {
     // No sign-in unless a call says otherwise.
     security: [],
   })
-  for (const { get, post, put } of Object.values(document.paths ?? {}).filter((item) => item !== undefined))
-    for (const operation of [get, post, put])
+  // The generator cuts the slash that each path of the contract ends in.
+  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [`${path}/`, item] as const)
+  for (const [, item] of paths)
+    for (const operation of [item?.get, item?.post, item?.put])
       if (operation) operation.responses = { ...operation.responses, default: failed }
-  return document
+  return { ...document, paths: Object.fromEntries(paths) }
 }

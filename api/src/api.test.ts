@@ -1,0 +1,211 @@
+import { contract } from '@chobighor/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FreshApi, freshApi } from './fresh-api.ts'
+import { addCategory, addService } from './fresh-rows.ts'
+import { connect } from './kit/database.ts'
+
+let api: FreshApi
+
+const routes = Object.values(contract)
+  .flatMap((calls) => Object.values(calls))
+  .map((call) => call['~orpc'].route)
+const examples: Record<string, string> = { category: 'weddings', a: 'weddings', slug: 'terms', id: '1' }
+const reads = routes
+  .filter((route) => route.method === 'GET')
+  .map(({ path = '' }) => path.replace(/\{(\w+)\}/g, (_: string, name: string) => examples[name] ?? '3'))
+
+const json = (body: string, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body,
+})
+const mail = { name: 'Mitu', subject: 'A date', mobile: '+880 1700', email_address: 'mitu@example.com', body: 'Hello' }
+
+beforeAll(async () => {
+  api = await freshApi()
+  await addCategory(api.database, 'weddings')
+  await addService(api.database, { slug: 'terms' })
+  await api.database.insertInto('pages').values({ slug: 'terms', title: 'Terms', body: '' }).execute()
+  await api.database.insertInto('companies').values({ name: 'Ferry line' }).execute()
+})
+afterAll(() => api.drop())
+
+describe('every reading call', () => {
+  test.each(reads)('[A-42] [X-01] GET %s answers a guest, with and without its slash alike (M-51)', async (path) => {
+    const [withSlash, without] = await Promise.all([api.ask(path), api.ask(path.replace(/\/$/, ''))])
+    for (const answer of [withSlash, without]) {
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('application/json')
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('set-cookie')).toBeNull()
+    }
+    expect(await without.text()).toBe(await withSlash.text())
+  })
+
+  test.each(reads)('HEAD %s answers as GET does, without a body', async (path) => {
+    const answer = await api.ask(path, { method: 'HEAD' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('application/json')
+    expect(await answer.text()).toBe('')
+  })
+
+  test('[A-42] an authorization header of whatever kind changes nothing', async () => {
+    const answer = await api.ask('/service/list/', { headers: { authorization: 'Bearer nonsense' } })
+    expect(answer.status).toBe(200)
+  })
+})
+
+test('every path of the contract ends in a slash, and no two calls share one', () => {
+  const paths = routes.map(({ method, path }) => `${method} ${path}`)
+  expect(paths.filter((path) => !path.endsWith('/'))).toEqual([])
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+describe('what is no call', () => {
+  test.each(['/', '', '/nothing/', '/get/', '/get/page/', '/get/page/a/b/', '/SERVICE/LIST/', '/%ff/'])(
+    '%s answers 404 with a sentence',
+    async (path) => {
+      const answer = await api.ask(path)
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toEqual({ detail: 'There is no such call.', code: 'not_found' })
+    },
+  )
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s on a reading call is none', async (method) => {
+    const answer = await api.ask('/service/list/', { method })
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'not_found' })
+  })
+
+  test('an address beside the prefix answers in the same way', async () => {
+    const answer = await api.ask('/../v2/service/list/')
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ detail: 'There is no such call.' })
+  })
+})
+
+describe('a body that can’t be read', () => {
+  test.each(['{', '{"name":}', "{'name':'x'}", '\u0000', '[]', '[{}]', '"text"', '7', 'null', 'true', ''])(
+    '%j is refused with a sentence',
+    async (body) => {
+      const answer = await api.ask('/get/mail/', json(body))
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toEqual({
+        detail: 'This request can’t be read: its body must be one JSON object.',
+        code: 'invalid',
+      })
+    },
+  )
+
+  test('nested without end it is refused, not choked on', async () => {
+    for (const body of ['['.repeat(50_000), `${'['.repeat(50_000)}${']'.repeat(50_000)}`]) {
+      const answer = await api.ask('/get/mail/', json(body))
+      expect(answer.status).toBe(400)
+    }
+    const inside = await api.ask('/get/mail/', json(`{"name":${'['.repeat(49_000)}${']'.repeat(49_000)}}`))
+    expect(await inside.json()).toEqual({ detail: 'Name is required.', code: 'invalid', field: 'name' })
+  })
+
+  test('of more than 100 kB it answers 413, announced or not', async () => {
+    const body = JSON.stringify({ ...mail, body: 'x'.repeat(110_000) })
+    const stream = new Blob([body]).stream()
+    const inits = [
+      json(body),
+      json(body, { 'content-length': '110000' }),
+      { ...json(''), body: stream, duplex: 'half' as const },
+    ]
+    for (const init of inits) {
+      const answer = await api.ask('/get/mail/', init)
+      expect(answer.status).toBe(413)
+      expect(await answer.json()).toEqual({ detail: 'That is more than this call takes.', code: 'too_large' })
+    }
+  })
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/event-stream',
+  ])('of the type %s it answers 415', async (type) => {
+    const answer = await api.ask('/get/mail/', json(JSON.stringify(mail), { 'content-type': type }))
+    expect(answer.status).toBe(415)
+    expect(await answer.json()).toMatchObject({ code: 'unsupported', detail: expect.stringContaining('JSON') })
+  })
+
+  test('in another encoding it answers 415', async () => {
+    const answer = await api.ask('/get/mail/', json(JSON.stringify(mail), { 'content-encoding': 'gzip' }))
+    expect(answer.status).toBe(415)
+  })
+
+  test('unknown keys are dropped, `__proto__` and `constructor` too (M-85)', async () => {
+    const body = JSON.stringify({ ...mail, is_admin: true, constructor: { prototype: { a: 1 } } })
+    const answer = await api.ask('/get/mail/', json(body.replace('{', '{"__proto__":{"website":"x","polluted":1},')))
+    expect(answer.status).toBe(201)
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+    expect(await api.database.selectFrom('contact_mails').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+describe('when something fails', () => {
+  test('a database out of reach answers 503 with a sentence and when to come again', async () => {
+    const nowhere = connect('postgres://nobody@127.0.0.1:1/none')
+    const away = await freshApi({ database: nowhere })
+    const answers = [away.ask('/service/list/'), away.ask('/get/mail/', json(JSON.stringify(mail)))]
+    for (const answer of await Promise.all(answers)) {
+      expect(answer.status).toBe(503)
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await answer.json()).toEqual({ detail: expect.stringContaining('out of reach'), code: 'unavailable' })
+    }
+    await nowhere.destroy()
+    expect((await away.ask('/service/list/')).status).toBe(503)
+    await away.drop()
+  })
+
+  test('a database that went away and came back is found again', async () => {
+    const other = await freshApi()
+    expect((await other.ask('/service/list/')).status).toBe(200)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = ${new URL(other.connection).pathname.slice(1)}`.execute(api.database)
+    const statuses = []
+    for (let i = 0; i < 5; i++) statuses.push((await other.ask('/service/list/')).status)
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect(statuses.at(-1)).toBe(200)
+    await other.drop()
+  })
+
+  test('[E-25] a fault of ours answers 500 with one sentence, and the log tells what it was', async () => {
+    const broken = await freshApi()
+    await sql`alter table services rename to elsewhere`.execute(broken.database)
+    const answer = await broken.ask('/service/list/', { headers: { 'x-request-id': 'abc-123' } })
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('x-request-id')).toBe('abc-123')
+    expect(await answer.json()).toEqual({
+      detail: 'Something went wrong on our side. Please try again.',
+      code: 'internal',
+    })
+    expect(broken.logged.join()).toContain('relation \\"services\\" does not exist')
+    expect(broken.logged.join()).toContain('"requestId":"abc-123"')
+    await expect(broken.call.catalog.listServices()).rejects.toMatchObject({
+      name: 'Failure',
+      code: 'unavailable',
+      message: 'Something went wrong on our side. Please try again.',
+    })
+    await broken.drop()
+  })
+
+  test('a refusal is not logged as a fault', async () => {
+    const before = api.logged.length
+    await api.ask('/get/page/gone/')
+    expect(api.logged.slice(before)).toEqual([])
+  })
+})
+
+describe('other origins', () => {
+  test('only ours may read answers from a script (M-51)', async () => {
+    const ours = await api.ask('/service/list/', { headers: { origin: 'http://studio.test' } })
+    expect(ours.headers.get('access-control-allow-origin')).toBe('http://studio.test')
+    const other = await api.ask('/service/list/', { headers: { origin: 'https://evil.test' } })
+    expect(other.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})

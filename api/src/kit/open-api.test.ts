@@ -1,0 +1,66 @@
+import { contract } from '@chobighor/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { docsPage } from './docs-page.ts'
+import { openApiDocument } from './open-api.ts'
+
+interface Operation {
+  summary?: string
+  security?: unknown[]
+  parameters?: { name: string; in: string; schema: { type?: string } }[]
+  responses: Record<string, { content: { 'application/json': { schema: { $ref?: string } } } }>
+}
+let document: Awaited<ReturnType<typeof openApiDocument>>
+let operations: [string, Operation][]
+
+beforeAll(async () => {
+  document = await openApiDocument()
+  operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item ?? {}).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation as unknown as Operation,
+    ]),
+  )
+})
+
+test('the document names each call of the contract beneath one server', () => {
+  expect(document.openapi).toMatch(/^3\.1/)
+  expect(document.servers).toEqual([{ url: '/api/v1' }])
+  const promised = Object.values(contract)
+    .flatMap((calls) => Object.values(calls))
+    .map((call) => call['~orpc'].route)
+  expect(operations.map(([name]) => name).sort()).toEqual(
+    promised.map(({ method, path }) => `${method} ${path}`).sort(),
+  )
+})
+
+test('[A-42] no call so far needs a sign-in, and the document says so', () => {
+  expect(document.security).toEqual([])
+  expect(operations.filter(([, { security }]) => (security ?? []).length > 0)).toEqual([])
+})
+
+test('each call has a summary, what it answers and how it fails', () => {
+  const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
+  for (const [name, { summary, responses }] of operations) {
+    expect(summary, name).toBeTruthy()
+    expect(Object.keys(responses), name).toEqual([name.startsWith('POST') ? '201' : '200', 'default'])
+    expect(responses.default?.content, name).toEqual(failure)
+  }
+  expect(document.components?.schemas?.Failure).toMatchObject({ required: ['detail', 'code'] })
+})
+
+test('[A-08] the photo list takes keyword and page', () => {
+  const [, operation] = operations.find(([name]) => name === 'GET /get/photography/list/') ?? []
+  expect(operation?.parameters).toMatchObject([
+    { name: 'keyword', in: 'query', schema: { type: 'string' } },
+    { name: 'page', in: 'query', schema: { type: 'number' } },
+  ])
+})
+
+test('the page that shows it has every call and no script', async () => {
+  const page = docsPage(document)
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const html = await page.text()
+  expect(html).not.toMatch(/<script|\son\w+=|javascript:/i)
+  for (const [name] of operations) expect(html).toContain(name.replace(' ', ' /api/v1'))
+})
