@@ -3,9 +3,20 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('pages/home/home-page.tsx'),
+  route('about', 'pages/about/about-page.tsx'),
+  route('blog', 'pages/blog/blog-page.tsx'),
+  route('contact', 'pages/contact/contact-page.tsx'),
+  route('page/:slug', 'pages/content-page/content-page.tsx'),
+  route('photography/all', 'pages/gallery/gallery-page.tsx', { id: 'all-photographs' }),
   route('gallery/:slug', 'pages/gallery/gallery-page.tsx'),
+  route('videography/all', 'pages/videography/videography-page.tsx'),
+  route('company/:id', 'pages/company/company-page.tsx'),
   route('service', 'pages/services/service-list-page.tsx'),
   route('service/check/:id', 'pages/services/service-page.tsx', { id: 'service-by-number' }),
   route('service/:slug', 'pages/services/service-page.tsx'),
+  route('sitemap.xml', 'pages/feeds/sitemap.ts'),
+  route('robots.txt', 'pages/feeds/robots.ts'),
+  route('rss.xml', 'pages/feeds/rss.ts'),
+  route('favicon.ico', 'pages/feeds/favicon.ts'),
   route('*', 'pages/not-found/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { inBrowser, type Loading, onServer } from '../../load.ts'
+import { headOf } from '../../shell/head.ts'
+import { RichText } from '../../ui/rich-text.tsx'
+import { TitleBlock } from '../../ui/title-block.tsx'
+import type { Route } from './+types/about-page.ts'
+import { aboutTexts } from './about-texts.ts'
+import { CompanyLogos } from './company-logos.tsx'
+import { Portrait } from './portrait.tsx'
+import { Testimonials } from './testimonials.tsx'
+
+async function load({ call }: Loading) {
+  const [titles, messages, testimonials, clientTitles, companies] = await Promise.all([
+    call.studio.listCeoMessageTitles(),
+    call.content.listCeoMessages(),
+    call.content.listTestimonials(),
+    call.studio.listOurClientTitles(),
+    call.portfolio.listCompanies(),
+  ])
+  return { title: titles[0], messages, testimonials, clientTitle: clientTitles[0], companies }
+}
+
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  headOf(matches, {
+    title: loaderData?.title?.mainTitle || aboutTexts.title,
+    description: loaderData?.title?.shortDescription,
+    path: '/about/',
+    picture: loaderData?.messages[0]?.picture,
+  })
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const { title, messages, testimonials, clientTitle, companies } = loaderData
+  return (
+    <>
+      <section className="screen">
+        <TitleBlock title={title?.mainTitle || aboutTexts.title} description={title?.shortDescription} />
+        {messages.length === 0 && (
+          <>
+            <p className="section-title mt-12 font-display">{aboutTexts.nothingYet}</p>
+            <p className="actions mt-6">
+              <Link className="button primary" to="/contact/">
+                {aboutTexts.contact}
+              </Link>
+            </p>
+          </>
+        )}
+        {messages.map((message) => (
+          <div key={message.id} className="about-letter mt-section">
+            <Portrait of={message} />
+            <RichText html={message.message} />
+          </div>
+        ))}
+      </section>
+      <Testimonials testimonials={testimonials} />
+      <CompanyLogos title={clientTitle} companies={companies} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+// The studio's blog in a frame (M-34). What it is allowed to do there depends on whose it is:
+// - another site's may run its scripts as itself: that origin isn't ours, so the frame can't reach this page;
+// - a path of our own runs no scripts: scripts together with our origin could lift the sandbox off the frame again.
+// Neither may send this window elsewhere, our own pages excepted, when a visitor follows a link there.
+import { headOf } from '../../shell/head.ts'
+import { siteTitle, useStudio } from '../../shell/studio.ts'
+import type { Route } from './+types/blog-page.ts'
+import { blogTexts } from './blog-texts.ts'
+
+const FOREIGN = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
+const OUR_OWN = 'allow-same-origin allow-popups allow-top-navigation-by-user-activation'
+
+export const meta: Route.MetaFunction = ({ matches }) => headOf(matches, { title: blogTexts.title, path: '/blog/' })
+
+export default function BlogPage() {
+  const studio = useStudio()
+  const address = studio.basic?.blog_url
+  if (!address) {
+    return (
+      <section className="composed">
+        <h1 className="page-title">{blogTexts.title}</h1>
+        <p className="section-title font-display">{blogTexts.nothingYet}</p>
+        <p className="lead">{blogTexts.meanwhile}</p>
+      </section>
+    )
+  }
+  return (
+    <section className="blog">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 px-gutter py-2.5">
+        <h1 className="font-display text-2xl">{blogTexts.title}</h1>
+        <a className="flex min-h-11 items-center" href={address} target="_blank" rel="noopener">
+          <span className="link">{blogTexts.open}</span>
+        </a>
+      </div>
+      <iframe
+        src={address}
+        title={blogTexts.frame(siteTitle(studio))}
+        sandbox={address.startsWith('/') ? OUR_OWN : FOREIGN}
+        referrerPolicy="strict-origin-when-cross-origin"
+        loading="lazy"
+      />
+    </section>
+  )
+}

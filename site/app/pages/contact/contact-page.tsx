@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router'
+import { callContext, inBrowser, type Loading, onServer } from '../../load.ts'
+import { headOf } from '../../shell/head.ts'
+import { TitleBlock } from '../../ui/title-block.tsx'
+import type { Route } from './+types/contact-page.ts'
+import { ContactDetails } from './contact-details.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { mailOf, sendContactMail } from './contact-mail.ts'
+import { contactTexts } from './contact-texts.ts'
+
+async function load({ call, url }: Loading) {
+  const titles = await call.studio.listContactTitles()
+  return { title: titles[0], isSent: url.searchParams.has('sent') }
+}
+
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+/** The form without scripts: what was refused comes back as it was written, what was sent is never sent again by a reload. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const mail = mailOf(await request.formData())
+  const outcome = await sendContactMail(context.get(callContext), mail)
+  if (outcome.thanks) throw redirect('/contact/?sent=1', 303)
+  return data({ outcome, values: mail }, { status: outcome.status })
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  headOf(matches, {
+    title: contactTexts.title,
+    description: loaderData?.title?.shortDescription,
+    path: '/contact/',
+  })
+
+export default function ContactPage({ loaderData: { title, isSent }, actionData: posted }: Route.ComponentProps) {
+  const outcome = posted?.outcome ?? (isSent ? { thanks: contactTexts.sent, status: 201 } : undefined)
+  return (
+    <section className="screen">
+      <TitleBlock title={title?.mainTitle || contactTexts.title} description={title?.shortDescription} />
+      <div className="contact mt-[clamp(40px,5vw,84px)]">
+        <ContactForm outcome={outcome} values={posted?.values} />
+        <ContactDetails />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { inBrowser, type Loading, onServer } from '../../load.ts'
+import { headOf } from '../../shell/head.ts'
+import { RichText } from '../../ui/rich-text.tsx'
+import type { Route } from './+types/content-page.ts'
+
+async function load({ call, params }: Loading) {
+  const { slug, title, body } = await call.content.findPage({ slug: params.slug ?? '' })
+  return { slug, title, body }
+}
+
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? headOf(matches, { title: loaderData.title, path: `/page/${encodeURI(loaderData.slug)}/` }) : []
+
+export default function ContentPage({ loaderData: { title, body } }: Route.ComponentProps) {
+  return (
+    <article className="screen content-page">
+      <h1 className="page-title">{title}</h1>
+      <RichText html={body} />
+    </article>
+  )
+}

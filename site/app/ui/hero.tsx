@@ -1,0 +1,80 @@
+// A view that photographs fill, one at a time: title low on the left, the contact strip low on the right. Every slide's
+// words stay in the document, so that all are read without seeing; only the current ones are drawn.
+import { useRef } from 'react'
+import { boundsOf, HeroPicture, type HeroSlide } from './hero-picture.tsx'
+import { useHeroShow } from './hero-show.ts'
+import { frameId, HeroStrip } from './hero-strip.tsx'
+import { heroTexts } from './hero-texts.ts'
+
+const SHORT_TITLE = 24
+/** So far (px) a finger goes to turn a slide. */
+const SWIPE = 48
+
+export interface HeroProps {
+  slides: HeroSlide[]
+  /** What stands there when there is no slide, or where the first has no title. */
+  title: string
+  text: string
+}
+
+export function Hero({ slides, title, text }: HeroProps) {
+  const show = useHeroShow(slides.length)
+  const touchedAt = useRef(0)
+  const { current, isLive, isWarm, setHeld } = show
+  const next = (current + 1) % slides.length
+  const turn = (step: number) => show.show((current + step + slides.length) % slides.length)
+  if (slides.length === 0) {
+    return (
+      <section className="hero" aria-label={heroTexts.label} data-under-header>
+        <Words as="h1" title={title} text={text} />
+      </section>
+    )
+  }
+  return (
+    <section
+      className={`hero${isLive ? ' live' : ''}`}
+      aria-label={heroTexts.label}
+      data-under-header
+      style={slides[0] && boundsOf(slides[0])}
+      onPointerEnter={(event) => setHeld(event.pointerType === 'mouse')}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onTouchStart={({ touches }) => {
+        touchedAt.current = touches[0]?.clientX ?? 0
+      }}
+      onTouchEnd={({ changedTouches }) => {
+        const moved = (changedTouches[0]?.clientX ?? touchedAt.current) - touchedAt.current
+        if (Math.abs(moved) > SWIPE) turn(moved < 0 ? 1 : -1)
+      }}
+    >
+      {slides.map((slide, at) => {
+        const isNext = isWarm && at === next
+        return (
+          <div
+            key={slide.id}
+            id={frameId(at)}
+            className={`hero-slide${at === current ? ' current' : isNext ? ' next' : ''}`}
+          >
+            <HeroPicture slide={slide} isFirst={at === 0} />
+            {at === 0 ? (
+              <Words as="h1" title={slide.title || title} text={slide.text} />
+            ) : (
+              <Words as="p" title={slide.title} text={slide.text} />
+            )}
+          </div>
+        )
+      })}
+      {slides.length > 1 && <HeroStrip slides={slides} show={show} />}
+    </section>
+  )
+}
+
+function Words({ as: Title, title, text }: { as: 'h1' | 'p'; title: string; text: string }) {
+  return (
+    <div className="hero-words">
+      <Title className={`hero-title${title.length > SHORT_TITLE ? ' long' : ''}`}>{title}</Title>
+      {text && <p className="hero-text">{text}</p>}
+    </div>
+  )
+}
