@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from '../tools/find-chromium.ts'
+import { openVideoHost } from '../tools/video-host.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +15,8 @@ declare module 'vitest' {
     house: string
     dataFolder: string
     chromium: string
+    /** The origin of the video host's stand-in. */
+    videoHost: string
   }
 }
 
@@ -23,12 +26,15 @@ export default async function openHouse(project: TestProject): Promise<() => Pro
   const chromium = findChromium()
   execFileSync(process.execPath, ['tools/build-if-stale.ts'], { cwd: root, stdio: 'inherit' })
   const dataFolder = mkdtempSync(join(tmpdir(), 'chobighor-e2e-'))
-  const { house, close } = await startProduct({ DATA_DIR: dataFolder })
+  const videoHost = await openVideoHost()
+  const { house, close } = await startProduct({ DATA_DIR: dataFolder, VIDEO_HOST: videoHost.address })
   project.provide('house', house)
   project.provide('dataFolder', dataFolder)
   project.provide('chromium', chromium)
+  project.provide('videoHost', videoHost.address)
   return async () => {
     await close()
+    await videoHost.close()
     rmSync(dataFolder, { recursive: true, force: true })
   }
 }

@@ -43,7 +43,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   isOtherList(currentUrl, nextUrl)
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
-  if (!loaderData) return headOf(matches, { title: galleryTexts.untitled, path: location.pathname })
+  if (!loaderData) return []
   const { title, description, list, keyword, path } = loaderData
   const studio = studioOf(matches)
   const open = new URLSearchParams(location.search).get(PHOTO)

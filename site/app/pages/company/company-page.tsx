@@ -1,0 +1,72 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { inBrowser, type Loading, onServer } from '../../load.ts'
+import { headOf } from '../../shell/head.ts'
+import { Lightbox } from '../../ui/lightbox.tsx'
+import { isOtherList } from '../../ui/lightbox-address.ts'
+import { RichText } from '../../ui/rich-text.tsx'
+import { imageObject, studioOf, videoObject } from '../work-json-ld.ts'
+import type { Route } from './+types/company-page.ts'
+import { ClientLogos } from './client-logos.tsx'
+import { CompanyLogo } from './company-logo.tsx'
+import { CompanyPhotos } from './company-photos.tsx'
+import { CompanyVideos } from './company-videos.tsx'
+
+async function load({ call, params: { id = '' } }: Loading) {
+  const [company, clients, [block]] = await Promise.all([
+    call.portfolio.findCompany({ id }),
+    call.portfolio.listCompanies(),
+    call.studio.listOurClientTitles(),
+  ])
+  return { company, clients, block }
+}
+
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherList(currentUrl, nextUrl)
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { company } = loaderData
+  const studio = studioOf(matches)
+  return headOf(matches, {
+    title: company.name,
+    description: firstWordsOf(company.about),
+    path: `/company/${company.id}/`,
+    picture: company.photography_set[0]?.picture ?? company.picture,
+    jsonLd: {
+      '@graph': [
+        ...company.photography_set.map((photo) => imageObject(photo, studio)),
+        ...company.videography_set.map((video) => videoObject(video, studio)),
+      ],
+    },
+  })
+}
+
+/** What a search engine shows of it: plain text, cut where a word ends. */
+function firstWordsOf(html: string): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s\S*$/, '')} …`
+}
+
+export default function CompanyPage({ loaderData: { company, clients, block } }: Route.ComponentProps) {
+  const { name, about, photography_set: photos, videography_set: videos } = company
+  return (
+    // nothing of one company's screen stays for the next: neither a place in its slider nor its player (G-37)
+    <article key={company.id}>
+      <header className="screen company-head">
+        <CompanyLogo company={company} className="company-logo" />
+        <h1 className="page-title">{name}</h1>
+        <RichText html={about} className="company-about" />
+      </header>
+      <CompanyVideos name={name} videos={videos} />
+      <CompanyPhotos name={name} photos={photos} />
+      <ClientLogos clients={clients} current={company.id} block={block} />
+      <Lightbox photos={photos} />
+    </article>
+  )
+}

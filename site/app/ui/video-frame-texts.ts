@@ -1,0 +1,1 @@
+export const videoTexts = { play: (title: string) => `Play ${title}` }

@@ -1,0 +1,67 @@
+// A stand-in for the video host, on loopback: `/embed/{id}` answers a page that speaks the real player's protocol by messages.
+// Journeys look into it; in development it runs by itself, and the product is told of it by VIDEO_HOST:
+//   node tools/video-host.ts 8099 &  VIDEO_HOST=http://127.0.0.1:8099 npm start
+import { createServer } from 'node:http'
+
+export interface VideoHost {
+  /** Its origin. */
+  address: string
+  close: () => Promise<void>
+}
+
+/** @param port 0 for any that is free */
+export async function openVideoHost(port = 0): Promise<VideoHost> {
+  const server = createServer(({ url = '/' }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://127.0.0.1')
+    const [, id] = /^\/embed\/([A-Za-z0-9_-]{6,20})$/.exec(pathname) ?? []
+    if (!id) return response.writeHead(404, { 'content-type': 'text/plain' }).end('No such video.')
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    response.end(playerPage(id, searchParams.get('autoplay') === '1'))
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  const opened = server.address()
+  return {
+    address: `http://127.0.0.1:${typeof opened === 'object' && opened ? opened.port : port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Its `html` element tells by `data-state` whether it plays, and by `data-commands` what it was told. */
+function playerPage(id: string, autoplay: boolean): string {
+  return `<!doctype html>
+<html lang="en" data-id="${id}" data-autoplay="${autoplay}" data-state="${autoplay ? 'playing' : 'waiting'}" data-commands="">
+<meta charset="utf-8"><title>${id}</title>
+<style>html{color-scheme:dark}body{margin:0;height:100vh;display:grid;place-items:center;background:#000;color:#ccc;font:16px system-ui}</style>
+<p>${id}: <span>${autoplay ? 'playing' : 'waiting'}</span></p>
+<script>
+const page = document.documentElement
+const show = (state) => { page.dataset.state = state; document.querySelector('span').textContent = state }
+let listener
+const tell = (event, info) => listener?.postMessage(JSON.stringify({ event, info, id: 1, channel: 'widget' }), '*')
+addEventListener('message', ({ source, data }) => {
+  let message
+  try { message = JSON.parse(data) } catch { return }
+  if (message.event === 'listening' && !listener) {
+    listener = source
+    tell('initialDelivery', { playerState: -1 })
+    tell('onReady', null)
+  }
+  if (message.event === 'command') {
+    page.dataset.commands += message.func + ' '
+    if (message.func === 'pauseVideo') show('paused')
+    if (message.func === 'playVideo') show('playing')
+    tell('onStateChange', page.dataset.state === 'playing' ? 1 : 2)
+  }
+})
+</script>
+</html>`
+}
+
+if (import.meta.main) {
+  const { address } = await openVideoHost(Number(process.argv[2] ?? 8099))
+  process.stdout.write(`Videos are embedded from ${address}\n`)
+}
