@@ -1,10 +1,12 @@
 // One port for everything: which address goes to which room, and what all answers have in common.
 import { join } from 'node:path'
+import { GENERIC_DETAIL } from '@chobighor/contract/client'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
+import { LONGEST_ADDRESS, refusal } from './refuse-unreadable.ts'
 
 type Answer = (request: Request) => Promise<Response>
 
@@ -31,13 +33,14 @@ export const VISITOR_ADDRESS = 'x-visitor-address'
 export function createFrontDoor({ api, site, media, journal }: Rooms, { log, trustedProxies }: FrontDoorOptions): Hono {
   const front = new Hono()
   front.use(async (c, next) => {
+    if (c.req.url.length > LONGEST_ADDRESS) return refusal(414)
     c.req.raw.headers.set(VISITOR_ADDRESS, visitorAddress(c, trustedProxies))
     await next()
     log.debug({ method: c.req.method, path: c.req.path, status: c.res.status }, 'answered')
   })
   front.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'a request failed')
-    return c.text('Something went wrong on our side. Please try again.', 500)
+    return c.json({ detail: GENERIC_DETAIL, code: 'internal' }, 500)
   })
   front.route('/media', media)
   front.use(
@@ -45,11 +48,12 @@ export function createFrontDoor({ api, site, media, journal }: Rooms, { log, tru
     serveStatic({ root: join(root, 'site/build/client'), precompressed: true, onFound: keepForEver }),
   )
   front.use('/admin/assets/*', adminFiles(keepForEver))
+  front.on(['GET'], ['/assets/*', '/admin/assets/*'], (c) => c.text('There is no such file.', 404))
   front.use(compress())
   front.all('/api/*', (c) => api(c.req.raw))
   front.get('/admin', (c) => c.redirect('/admin/', 308))
   front.use('/admin/*', adminFiles(closeAdmin))
-  front.get('/journal/', async (c) => (await journal()) ?? site(c.req.raw))
+  front.on(['GET'], ['/journal', '/journal/'], async (c) => (await journal()) ?? site(c.req.raw))
   front.all('*', (c) => site(c.req.raw))
   return front
 }

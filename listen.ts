@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { Failure } from '@chobighor/contract/failure'
 import { getRequestListener } from '@hono/node-server'
 import type { Middleware } from './open-site.ts'
+import { LARGEST_HEADERS, refusal, refuseUnreadable } from './refuse-unreadable.ts'
 
 /** How long what is under way may take after the signal to stop. */
 const LAST_CALL = 10_000
@@ -10,18 +11,30 @@ const LAST_CALL = 10_000
 export interface ListenOptions {
   host: string
   port: number
-  answer: (request: Request, env?: object) => Response | Promise<Response>
+  answer: (request: Request, env: object) => Response | Promise<Response>
   middleware?: Middleware | undefined
 }
 
 export async function listen({ host, port, answer, middleware }: ListenOptions): Promise<Server> {
-  const listener = getRequestListener((request, env) => answer(request, env))
+  const listener = getRequestListener(answer, {
+    // HTTP/1.0 names no host; nothing is made of it (Z-08)
+    hostname: 'localhost',
+    // thrown before any room is asked: an address or a host that can't be read
+    errorHandler: () => refusal(400),
+  })
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 10_000,
+      maxHeaderSize: LARGEST_HEADERS,
+    },
     middleware
       ? (request, response) => middleware(request, response, () => void listener(request, response))
       : listener,
   )
+  refuseUnreadable(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(whyNot(error, host, port)))
     server.listen(port, host, resolve)

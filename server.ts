@@ -1,14 +1,15 @@
-// The only file that knows every room: config → database → API → pages → listen.
-import { mkdir } from 'node:fs/promises'
+// The only file that knows every room: config → database → API → pages → listen. What is opened is closed in the
+// opposite order, however far the start came.
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { makeFirstAdmin } from '@chobighor/api/accounts/first-admin'
 import { createApi } from '@chobighor/api/api'
-import { connect, requireVersion } from '@chobighor/api/kit/database'
+import { connect, type Database, requireVersion } from '@chobighor/api/kit/database'
 import { openCluster } from '@chobighor/api/kit/embedded-postgres'
 import { migrate } from '@chobighor/api/kit/migrate'
 import { createPostman } from '@chobighor/api/mail/postman'
 import { createMedia } from '@chobighor/api/media/serve-media'
-import { diskStorage } from '@chobighor/api/media/storage'
+import { diskStorage, type Storage } from '@chobighor/api/media/storage'
 import { createWorkerPool } from '@chobighor/api/media/worker-pool'
 import { dropOldVisitors } from '@chobighor/api/studio/store'
 import { isFailure } from '@chobighor/contract/failure'
@@ -21,91 +22,130 @@ import { listen, stopListening } from './listen.ts'
 import { openSite } from './open-site.ts'
 
 const DAY = 86_400_000
+/** What is under way has 10 seconds of it (listen.ts), the database the rest. */
+const LONGEST_STOP = 20_000
 
+const root = import.meta.dirname
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-async function start(config: Config, development: boolean): Promise<void> {
+/** @param stopping asks to give up at the next step */
+async function open(config: Config, house: AsyncDisposableStack, stopping: AbortSignal): Promise<void> {
   const log = pino({ level: config.logLevel })
   const now = () => new Date()
-  // What was opened, to be closed in the opposite order.
-  const opened: (() => unknown)[] = []
-  const close = async () => {
-    for (const step of opened.splice(0).reverse()) await step()
-  }
-  const stop = async (signal: string) => {
-    say(`${signal}: finishing what is under way …`)
-    await close()
-    process.exit(0)
-  }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
 
+  const database = await openDatabase(config, house)
+  stopping.throwIfAborted()
+  const storage = diskStorage(join(config.dataFolder, 'media'))
+  if (config.demo && (await isEmpty(database))) await fillIn(database, storage, stopping)
+  if (config.admin) await makeFirstAdmin(database, config.admin)
+  stopping.throwIfAborted()
+
+  const postman = createPostman({
+    database,
+    log,
+    now,
+    folder: join(config.dataFolder, 'outbox'),
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+  })
+  house.defer(() => postman.close())
+  const tidyUp = () => dropOldVisitors(database, now()).catch((err) => log.error({ err }, 'old visits stay'))
+  const daily = setInterval(tidyUp, DAY)
+  house.defer(() => clearInterval(daily))
+  await tidyUp()
+
+  const api = createApi({
+    database,
+    log,
+    now,
+    videoHost: config.videoHost,
+    mailPromised: () => postman.wake(),
+    origins: [config.publicUrl],
+    addressOf: (request) => request.headers.get(VISITOR_ADDRESS) ?? '',
+  })
+  const report = (err: unknown, request: Request) =>
+    log.error({ err, path: new URL(request.url).pathname }, 'a page failed')
+  const isDevelopment = process.argv.includes('--dev')
+  const site = await openSite({ send: api.fetch, publicUrl: config.publicUrl, report }, isDevelopment)
+  if (site.close) house.defer(site.close)
+  const front = createFrontDoor(
+    { api: api.fetch, site: site.answer, media: createMedia({ storage }), journal: createJournal(database) },
+    { log, trustedProxies: config.trustedProxies },
+  )
+  const { host, port } = config
+  const server = await listen({ host, port, answer: front.fetch, middleware: site.middleware })
+  house.defer(() => stopListening(server))
+  say(`Chobighor is open at ${config.publicUrl}/`)
+  say(`The studio's own door: ${config.publicUrl}/admin/`)
+}
+
+async function openDatabase({ dataFolder, databaseUrl }: Config, house: AsyncDisposableStack): Promise<Database> {
+  let connection = databaseUrl
+  if (connection === undefined) {
+    const cluster = await openCluster(dataFolder, 'server')
+    house.defer(() => cluster.close())
+    connection = cluster.connection
+  }
+  const database = connect(connection)
+  house.defer(() => database.destroy())
+  await requireVersion(database)
+  await migrate(database, join(root, 'api/migrations'))
+  return database
+}
+
+async function fillIn(database: Database, storage: Storage, stopping: AbortSignal): Promise<void> {
+  say('Filling in the demo studio, a moment …')
+  const pool = createWorkerPool()
+  stopping.addEventListener('abort', () => pool.close())
   try {
-    await mkdir(config.dataFolder, { recursive: true, mode: 0o700 })
-    const cluster = config.databaseUrl ? undefined : await openCluster(config.dataFolder, 'server')
-    if (cluster) opened.push(() => cluster.close())
-    const database = connect(config.databaseUrl ?? cluster?.connection ?? '')
-    opened.push(() => database.destroy())
-    await requireVersion(database)
-    await migrate(database, join(import.meta.dirname, 'api/migrations'))
-
-    const storage = diskStorage(join(config.dataFolder, 'media'))
-    const pool = createWorkerPool()
-    opened.push(() => pool.close())
-    if (config.demo && (await isEmpty(database))) {
-      say('Filling in the demo studio, a moment …')
-      await fillInDemo({ database, storage, pool }, Math.random)
-    }
-    if (config.admin) await makeFirstAdmin(database, config.admin)
-
-    const postman = createPostman({
-      database,
-      log,
-      now,
-      folder: join(config.dataFolder, 'outbox'),
-      smtpUrl: config.smtpUrl,
-      from: config.mailFrom,
-    })
-    opened.push(() => postman.close())
-    const tidyUp = () => dropOldVisitors(database, now()).catch((err) => log.error({ err }, 'old visits stay'))
-    const daily = setInterval(tidyUp, DAY)
-    opened.push(() => clearInterval(daily))
-    await tidyUp()
-
-    const api = createApi({
-      database,
-      log,
-      now,
-      videoHost: config.videoHost,
-      mailPromised: () => postman.wake(),
-      origins: [config.publicUrl],
-      addressOf: (request) => request.headers.get(VISITOR_ADDRESS) ?? '',
-    })
-    const report = (err: unknown, request: Request) =>
-      log.error({ err, path: new URL(request.url).pathname }, 'a page failed')
-    const site = await openSite({ send: api.fetch, publicUrl: config.publicUrl, report }, development)
-    if (site.close) opened.push(site.close)
-    const front = createFrontDoor(
-      { api: api.fetch, site: site.answer, media: createMedia({ storage }), journal: createJournal(database) },
-      { log, trustedProxies: config.trustedProxies },
-    )
-    const { host, port } = config
-    const server = await listen({ host, port, answer: front.fetch, middleware: site.middleware })
-    opened.push(() => stopListening(server))
-    say(`Chobighor is open at ${config.publicUrl}/`)
-    say(`The studio's own door: ${config.publicUrl}/admin/`)
+    await fillInDemo({ database, storage, pool }, Math.random)
   } catch (error) {
-    await close()
-    throw error
+    // another server on this database may have been quicker
+    if (await isEmpty(database)) throw error
+  } finally {
+    await pool.close()
   }
 }
+
+function explain(what: string, error: unknown): void {
+  const isPlain = isFailure(error) || error instanceof ConfigError
+  const words = isPlain ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${what}\n${words}\n`)
+}
+
+const house = new AsyncDisposableStack()
+const stopping = new AbortController()
+let status = 0
+
+/** What is being opened is given up, what is under way is finished. */
+function stop(why: string): void {
+  // Ctrl-C under npm comes twice: to us, and to npm, which passes it on
+  if (stopping.signal.aborted) return
+  say(`${why}: finishing what is under way …`)
+  setTimeout(() => process.exit(1), LONGEST_STOP).unref()
+  stopping.abort()
+}
+
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+process.on('uncaughtException', (error) => {
+  status = 1
+  explain('Chobighor met a bug that it can’t go on with.', error)
+  stop('Stopping')
+})
 
 try {
-  await start(readConfig(process.env), process.argv.includes('--dev'))
+  await open(readConfig(process.env), house, stopping.signal)
+  if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
 } catch (error) {
-  const isPlain = isFailure(error) || error instanceof ConfigError
-  process.stderr.write(
-    `Chobighor can't start.\n${isPlain ? error.message : error instanceof Error ? error.stack : error}\n`,
-  )
-  process.exit(1)
+  // what was given up on a signal is no failure
+  if (!stopping.signal.aborted) {
+    status = 1
+    explain('Chobighor can’t start.', error)
+  }
 }
+await house.disposeAsync().catch((error) => {
+  status = 1
+  explain('Chobighor could not close everything.', error)
+})
+process.exit(status)

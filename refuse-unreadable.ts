@@ -1,0 +1,65 @@
+// What can't be read as HTTP never reaches a room: it is refused here, with the `detail` that all refusals have (M-85).
+import { type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/** Bytes. An address may have most of them: 10 kB of a keyword's signs are 30 kB there. */
+export const LARGEST_HEADERS = 48 * 1024
+export const LONGEST_ADDRESS = 32 * 1024
+
+const DETAILS = {
+  400: 'This request can’t be read.',
+  408: 'This request took too long.',
+  413: 'That is more than this call takes.',
+  414: 'This address is too long.',
+  431: 'The headers of this request are too large.',
+} as const
+type Status = keyof typeof DETAILS
+
+/** How long a refused visitor may take to read why. */
+const UNTIL_CUT = 1_000
+
+export function refuseUnreadable(server: Server): void {
+  // A connection whose answer has begun can't be told anything else.
+  const answering = new WeakSet<Duplex>()
+  server.on('request', ({ socket }, response) => {
+    answering.add(socket)
+    response.once('close', () => answering.delete(socket))
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
+    if (!socket.writable || answering.has(socket) || error.code === 'ECONNRESET') return void socket.destroy()
+    socket.end(answerOf(statusOf(error)))
+    // what still comes is dropped: a reset would take the answer along
+    socket.resume()
+    setTimeout(() => socket.destroy(), UNTIL_CUT).unref()
+  })
+}
+
+function statusOf({ code, rawPacket }: { code?: string; rawPacket?: Buffer }): Status {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413
+  if (code !== 'HPE_HEADER_OVERFLOW') return 400
+  const [firstLine = ''] = rawPacket?.toString('latin1').split('\r\n') ?? []
+  return firstLine.length > LONGEST_ADDRESS && /^[A-Z]+ /.test(firstLine) ? 414 : 431
+}
+
+/** The same for a request that was read, but that no room takes. */
+export function refusal(status: Status): Response {
+  return Response.json(bodyOf(status), { status, headers: { 'x-content-type-options': 'nosniff' } })
+}
+
+function bodyOf(status: Status) {
+  return { detail: DETAILS[status], code: status === 413 ? 'too_large' : 'invalid' }
+}
+
+function answerOf(status: Status): string {
+  const body = JSON.stringify(bodyOf(status))
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'x-content-type-options: nosniff',
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}
