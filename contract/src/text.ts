@@ -23,7 +23,7 @@ export function requiredText(label: string, most: number) {
     .trim()
     .min(1, `${label} is required.`)
     .max(most, `${label} may have ${most} characters at most.`)
-    .refine((text) => !TEXT_CONTROLS.test(text), `${label} has characters that can't be shown.`)
+    .refine((text) => !TEXT_CONTROLS.test(text), `${label} has characters that can’t be shown.`)
 }
 
 /** A few words that may be missing; what is longer is cut, not refused. */

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { countedAddress, isFromRobot, safeLink, safeSource, shortenAddress } from './rules.ts'
+
+test.each([
+  ['203.0.113.77', '203.0.113.0', '203.0.113.77'],
+  ['::ffff:203.0.113.77', '203.0.113.0', '203.0.113.77'],
+  ['2001:db8:7:1:2:3:4:5', '2001:db8:7::', '2001:db8:7:1::'],
+  ['2001:0DB8::5', '2001:db8:0::', '2001:db8:0:0::'],
+  ['::1', '0:0:0::', '0:0:0:0::'],
+  ['fe80::1%eth0', 'fe80:0:0::', 'fe80:0:0:0::'],
+  ['unknown', '', ''],
+  ['1.2.3.4.5', '', ''],
+  ['203.0.113.999', '', ''],
+  ['', '', ''],
+])('of %j %j is kept, and %j is counted (M-47, M-48)', (address, kept, counted) => {
+  expect(shortenAddress(address)).toBe(kept)
+  expect(countedAddress(address)).toBe(counted)
+})
+
+test.each([
+  ['https://facebook.test/x', true, true],
+  ['HTTPS://facebook.test/x', true, true],
+  ['http://facebook.test/x', true, false],
+  ['mailto:a@b.test', true, false],
+  ['tel:+8801700', true, false],
+  ['/journal/', true, true],
+  ['//evil.test', false, false],
+  ['/\\evil.test', false, false],
+  ['/\t/evil.test', false, false],
+  ['javascript:alert(1)', false, false],
+  [' java\nscript:alert(1)', false, false],
+  ['data:text/html,x', false, false],
+  ['https://a.test/" onload="x', false, false],
+  ['facebook.test', false, false],
+  ['', false, false],
+])('%j may be linked to: %s, loaded from: %s (M-70, M-84)', (address, linked, loaded) => {
+  expect(safeLink(address)).toBe(linked ? address : '')
+  expect(safeSource(address)).toBe(loaded ? address : null)
+})
+
+test.each([
+  [{}, false],
+  [{ website: '' }, false],
+  [{ website: 'x' }, true],
+  [{ fill_time: 999 }, true],
+  [{ fill_time: 1000 }, false],
+])('%j is a robot’s: %s (M-48)', (mail, robot) => {
+  expect(isFromRobot(mail)).toBe(robot)
+})

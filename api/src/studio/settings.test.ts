@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FreshApi, freshApi } from '../fresh-api.ts'
+import { addPicture } from '../fresh-rows.ts'
+
+let api: FreshApi
+let logo: string
+
+const titleCalls = {
+  photography: 'listPhotographyTitles',
+  videography: 'listVideographyTitles',
+  contact: 'listContactTitles',
+  ceomessage: 'listCeoMessageTitles',
+  ourclient: 'listOurClientTitles',
+  topsellservice: 'listTopServiceTitles',
+  sellservice: 'listServiceTitles',
+} as const
+
+beforeAll(async () => {
+  api = await freshApi()
+})
+afterAll(() => api.drop())
+
+test('[A-02] [A-04] [A-05] settings that nobody made are empty lists', async () => {
+  expect(await api.call.studio.listBasicSettings()).toEqual([])
+  expect(await api.call.studio.listSeoSettings()).toEqual([])
+  expect(await api.call.studio.listAdvanceSettings()).toEqual([])
+})
+
+test.each(Object.values(titleCalls))('[D-07] %s answers an empty list where there is no title', async (name) => {
+  expect(await api.call.studio[name]()).toEqual([])
+})
+
+describe('with settings', () => {
+  beforeAll(async () => {
+    const { database } = api
+    const picture = await addPicture(database)
+    logo = picture.name
+    const basic = { site_title: 'Chobighor', logo_id: picture.id, fav_icon_url: 'https://pictures.test/icon.png' }
+    await database
+      .insertInto('basic_settings')
+      .values({ ...basic, logo_url: 'javascript:alert(1)', blog_url: '/journal/', share_picture_id: picture.id })
+      .execute()
+    await database
+      .insertInto('basic_settings')
+      .values({ site_title: 'Second', blog_url: 'http://blog.test/' })
+      .execute()
+    await database
+      .insertInto('seo_settings')
+      .values({ author: 'Anika', keywords: 'a, b', description: 'Light' })
+      .execute()
+    await database.insertInto('seo_settings').values({ author: 'Second' }).execute()
+    const social = { facebook: ' https://facebook.test/x ', instagram: 'javascript:alert(1)', twitter: '//evil.test' }
+    await database
+      .insertInto('advance_settings')
+      .values({ ...social, whatsapp: '+880 1700-000000', phone: '+880 2 000', email: 'studio@example.com' })
+      .execute()
+    const titles = Object.keys(titleCalls).flatMap((place) => [
+      { place, position: 2, main_title: `${place} second` },
+      { place, position: 1, main_title: `${place} first`, short_description: 'Words' },
+    ])
+    await database.insertInto('title_blocks').values(titles).execute()
+  })
+
+  test('[A-04] [D-01] [H-15] basic settings are a list, the first made first', async () => {
+    const [first, second, ...more] = await api.call.studio.listBasicSettings()
+    expect(more).toEqual([])
+    expect(first).toEqual({
+      site_title: 'Chobighor',
+      logo: expect.stringContaining(logo),
+      logo_url: null,
+      fav_icon: null,
+      fav_icon_url: 'https://pictures.test/icon.png',
+      blog_url: '/journal/',
+      title_separator: '||',
+      video_posters: true,
+      video_host: 'https://video.test',
+      share_picture: expect.objectContaining({ width: 1600 }),
+    })
+    expect(second).toMatchObject({ site_title: 'Second', logo: null, blog_url: null, share_picture: null })
+  })
+
+  test('[A-05] [D-02] [H-15] search engine settings are a list, the first made first', async () => {
+    expect(await api.call.studio.listSeoSettings()).toEqual([
+      { author: 'Anika', keywords: 'a, b', description: 'Light' },
+      { author: 'Second', keywords: '', description: '' },
+    ])
+  })
+
+  test('[A-02] [D-03] advance settings hold only addresses that may be linked to (M-70)', async () => {
+    expect(await api.call.studio.listAdvanceSettings()).toEqual([
+      {
+        facebook: 'https://facebook.test/x',
+        instagram: '',
+        twitter: '',
+        youtube: '',
+        whatsapp: '8801700000000',
+        phone: '+880 2 000',
+        email: 'studio@example.com',
+        address: '',
+        hours: '',
+      },
+    ])
+  })
+
+  const rows = [
+    ['[A-01] contact', 'contact'],
+    ['[A-06] [D-07] photography', 'photography'],
+    ['[A-12] [D-08] videography', 'videography'],
+    ['[A-25] the CEO message', 'ceomessage'],
+    ['[A-27] the clients', 'ourclient'],
+    ['[A-34] the top services', 'topsellservice'],
+    ['[A-35] [D-09] the services', 'sellservice'],
+  ] as const
+  test.each(rows)('%s: titles are a list in their order', async (_, place) => {
+    const answer = await api.ask(`/get/title/${place}/`)
+    expect(await answer.json()).toEqual([
+      { id: expect.any(Number), mainTitle: `${place} first`, shortDescription: 'Words' },
+      { id: expect.any(Number), mainTitle: `${place} second`, shortDescription: '' },
+    ])
+    expect(await api.call.studio[titleCalls[place]]()).toHaveLength(2)
+  })
+})
