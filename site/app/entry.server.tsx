@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { siteContext } from './load.ts'
+import { scriptMark } from './shell/script-mark.ts'
 
 /** A page that isn't whole by then is given up. */
 const LONGEST_RENDER = 6_000
@@ -14,7 +15,9 @@ export default async function render(
   provider: RouterContextProvider,
 ): Promise<Response> {
   let answered = status
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+  const nonce = provider.get(scriptMark)
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
+    nonce,
     signal: AbortSignal.timeout(LONGEST_RENDER),
     // else React moves finished parts of a long page out of their place, to be put back by a script
     progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -42,6 +42,7 @@ export const texts = {
     title: '404',
     heading: 'Nothing hangs here.',
     text: 'The address may be misspelt, or the page may have been taken down.',
+    photographs: 'See the photographs',
   },
   crash: {
     heading: 'Unexpected Application Error!',

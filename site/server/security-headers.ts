@@ -1,10 +1,15 @@
-// Headers of every page (threats.md; M-53): the policy names the hashes of the finished page's own inline scripts.
+// Headers of every page (Z-12, Z-26, Z-28; M-53): the policy names the hashes of the finished page's own inline scripts.
+import { themeScript } from '../app/shell/theme.ts'
 
-/** @param frames origins that the page shows frames of: the video host, the blog */
-export async function withSecurityHeaders(
-  response: Response,
-  { request, frames }: { request: Request; frames: string[] },
-): Promise<Response> {
+export interface Page {
+  request: Request
+  /** What the page's own scripts are marked with (script-mark.ts). */
+  mark: string
+  /** Origins that the page shows frames of: the video host, the blog. */
+  frames: string[]
+}
+
+export async function withSecurityHeaders(response: Response, { request, mark, frames }: Page): Promise<Response> {
   const headers = new Headers(response.headers)
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', referrerPolicy(request))
@@ -14,8 +19,9 @@ export async function withSecurityHeaders(
   if (!headers.get('content-type')?.startsWith('text/html')) {
     return new Response(response.body, { status, statusText, headers })
   }
-  const html = await response.text()
-  headers.set('content-security-policy', policy(await scriptHashes(html), frames))
+  const marked = await response.text()
+  headers.set('content-security-policy', policy(await scriptHashes(marked, mark), frames))
+  const html = marked.replaceAll(` nonce="${mark}"`, '')
   return new Response(html, { status, statusText, headers })
 }
 
@@ -43,16 +49,13 @@ function policy(hashes: string[], frames: string[]): string {
   ].join('; ')
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
+/** The hashes of the theme's script and of those that carry the mark; a script from a file needs none. */
+function scriptHashes(html: string, mark: string): Promise<string[]> {
+  const inline = new RegExp(`<script(?=[^>]* nonce="${mark}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g')
+  return Promise.all([themeScript, ...Array.from(html.matchAll(inline), ([, body = '']) => body)].map(hashOf))
+}
 
-async function scriptHashes(html: string): Promise<string[]> {
-  const scripts = [...html.matchAll(INLINE_SCRIPT)].filter(
-    ([, attributes]) => !attributes?.includes('application/ld+json'),
-  )
-  return Promise.all(
-    scripts.map(async ([, , body = '']) => {
-      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
-      return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
-    }),
-  )
+async function hashOf(script: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
 }

@@ -5,6 +5,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createClient, type Send } from '@chobighor/contract/client'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { callContext, siteContext } from '../app/load.ts'
+import { scriptMark } from '../app/shell/script-mark.ts'
 import { withSecurityHeaders } from './security-headers.ts'
 
 export interface SiteDeps {
@@ -32,8 +33,11 @@ export function createSite({ send, publicUrl, report, development = false }: Sit
         for (const address of addresses) if (address?.startsWith('http')) frames.add(new URL(address).origin)
       },
     })
+    if (development) return handle(request, context)
+    const mark = crypto.randomUUID()
+    context.set(scriptMark, mark)
     const response = await handle(asGet(request), context)
-    return development ? response : withSecurityHeaders(response, { request, frames: [...frames] })
+    return withSecurityHeaders(response, { request, mark, frames: [...frames] })
   }
 }
 

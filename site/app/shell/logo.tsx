@@ -21,7 +21,7 @@ export function Logo() {
       ) : (
         <>
           {title}
-          <span className="text-accent">.</span>
+          <span>.</span>
         </>
       )}
     </Link>

@@ -15,10 +15,13 @@ export default function NotFoundPage() {
     <section className="composed">
       <p className="label">{texts.notFound.title}</p>
       <h1 className="page-title">{texts.notFound.heading}</h1>
-      <p>{texts.notFound.text}</p>
+      <p className="lead">{texts.notFound.text}</p>
       <p className="actions">
         <Link className="button primary" to="/">
           {texts.goHome}
+        </Link>
+        <Link className="button" to="/photography/all/">
+          {texts.notFound.photographs}
         </Link>
       </p>
     </section>

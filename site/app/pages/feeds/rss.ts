@@ -1,0 +1,61 @@
+// New galleries for feed readers: each photo category that shows something, the newest first, with its first photograph.
+import type { Call } from '@chobighor/contract/client'
+import type { Photo, PhotoCategory } from '@chobighor/contract/portfolio'
+import { BRAND } from '../../texts.ts'
+import { escapeXml, feed } from './feed.ts'
+
+/** More than that no reader has missed. */
+const MOST = 30
+
+export const loader = feed('application/rss+xml', async (call, publicUrl) => {
+  const [basic, seo, galleries] = await Promise.all([
+    call.studio.listBasicSettings(),
+    call.studio.listSeoSettings(),
+    listGalleries(call),
+  ])
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">
+<channel>
+<title>${escapeXml(basic[0]?.site_title || BRAND)}</title>
+<link>${publicUrl}/</link>
+<description>${escapeXml(seo[0]?.description ?? '')}</description>
+<language>en</language>
+<atom:link href="${publicUrl}/rss.xml" rel="self" type="application/rss+xml"/>
+${galleries.map((gallery) => item(gallery, publicUrl)).join('\n')}
+</channel>
+</rss>
+`
+})
+
+interface Gallery {
+  category: PhotoCategory
+  cover: Photo
+}
+
+async function listGalleries(call: Call): Promise<Gallery[]> {
+  const newest = (await call.portfolio.listCategories()).sort((one, other) => other.id - one.id).slice(0, MOST)
+  const galleries = await Promise.all(
+    newest.map(async (category) => {
+      const { photos } = await call.portfolio.listMenuPhotos({ a: category.slug, b: '1' })
+      return photos.slice(0, 1).map((cover) => ({ category, cover }))
+    }),
+  )
+  return galleries.flat()
+}
+
+function item({ category, cover }: Gallery, publicUrl: string): string {
+  const address = escapeXml(`${publicUrl}/gallery/${encodeURIComponent(category.slug)}/`)
+  return `<item>
+<title>${escapeXml(category.title)}</title>
+<link>${address}</link>
+<guid isPermaLink="true">${address}</guid>
+<description>${escapeXml(category.description)}</description>
+${picture(cover, publicUrl)}</item>`
+}
+
+function picture({ photo, photo_url, alt }: Photo, publicUrl: string): string {
+  const address = photo ? publicUrl + photo : photo_url
+  if (!address) return ''
+  return `<media:content url="${escapeXml(address)}" medium="image"><media:description>${escapeXml(alt)}</media:description></media:content>
+`
+}
