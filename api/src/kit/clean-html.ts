@@ -16,8 +16,22 @@ const DEEPEST = 40
 
 type Attributes = Record<string, string>
 
+/** What was cleaned lately, the oldest first: reading the same page again and again costs nothing. */
+const known = new Map<string, string>()
+const KNOWN_MOST = 500
+
 /** @param videoHost the one origin that an `<iframe>` may show */
 export function cleanHtml(html: string, videoHost: string): string {
+  const key = `${videoHost} ${html}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const cleaned = cleanNow(html, videoHost)
+  for (const oldest of known.size < KNOWN_MOST ? [] : [...known.keys()].slice(0, KNOWN_MOST / 2)) known.delete(oldest)
+  known.set(key, cleaned)
+  return cleaned
+}
+
+function cleanNow(html: string, videoHost: string): string {
   return sanitize(html, {
     allowedTags: TAGS,
     allowedAttributes: {
@@ -40,7 +54,7 @@ export function cleanHtml(html: string, videoHost: string): string {
       h1: 'h2',
       a: (tagName, attribs) => ({ tagName, attribs: linkOf(attribs) }),
       img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy', alt: attribs.alt ?? '' } }),
-      iframe: (tagName, { src, ...attribs }) => ({ tagName, attribs: { ...attribs, ...frameOf(src, videoHost) } }),
+      iframe: (tagName, attribs) => ({ tagName, attribs: frameOf(attribs, videoHost) }),
       '*': (tagName, { id, ...attribs }) => ({ tagName, attribs: id ? { ...attribs, id: nameOf(id) } : attribs }),
     },
   })
@@ -53,9 +67,10 @@ function linkOf({ rel: _, target, ...attribs }: Attributes): Attributes {
   return /^https?:/i.test(href) || target === '_blank' ? { ...opened, rel: 'noopener noreferrer' } : opened
 }
 
-function frameOf(src: string | undefined, videoHost: string): Attributes {
-  const address = src && URL.canParse(src) ? new URL(src) : undefined
-  return address?.origin === new URL(videoHost).origin ? { src: address.href, loading: 'lazy' } : {}
+function frameOf({ src = '', loading: _, ...attribs }: Attributes, videoHost: string): Attributes {
+  const address = URL.canParse(src) ? new URL(src) : undefined
+  const isShown = address?.origin === new URL(videoHost).origin
+  return isShown ? { ...attribs, src: address.href, loading: 'lazy' } : attribs
 }
 
 function nameOf(id: string): string {

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { listQuery } from './paging.ts'
+import { contactMail, visitorReport } from './studio.ts'
+import { isSlug, withoutControls } from './text.ts'
+
+test.each([
+  ['weddings', true],
+  ['wedding-day-2', true],
+  ['বিয়ে', true],
+  ['২০২৬-বিয়ে', true],
+  ['Weddings', false],
+  ['-weddings', false],
+  ['weddings-', false],
+  ['a--b', false],
+  ['a b', false],
+  ['a/b', false],
+  ['..', false],
+  ['', false],
+  ['a\n', false],
+  ['x'.repeat(101), false],
+])('%j is a slug: %s (M-79)', (text, expected) => {
+  expect(isSlug(text)).toBe(expected)
+})
+
+test('control characters and the space around are dropped, all else stays', () => {
+  expect(withoutControls(' a\u0000b\u001f\u007f \tc নদী 🌊 ')).toBe('ab c নদী 🌊')
+})
+
+describe('a photo list’s query', () => {
+  test.each([
+    [{}, {}],
+    [
+      { page: '2', keyword: ' silk ' },
+      { page: 2, keyword: 'silk' },
+    ],
+    [{ page: 3 }, { page: 3 }],
+    [{ keyword: '\u0000' }, { keyword: '' }],
+    [{ keyword: 'x'.repeat(100), other: 1 }, { keyword: 'x'.repeat(100) }],
+  ])('%j is read as %j', (given, read) => {
+    expect(listQuery.parse(given)).toEqual(read)
+  })
+
+  test.each([
+    { page: '0' },
+    { page: '1.5' },
+    { page: 'x' },
+    { page: null },
+    { keyword: 'x'.repeat(101) },
+    { keyword: 7 },
+  ])('%j is refused in one sentence', (given) => {
+    const { error } = listQuery.safeParse(given)
+    expect(error?.issues[0]?.message).toMatch(/^(The page|The keyword|A keyword) .*\.$/)
+  })
+})
+
+test('[D-18] a visitor report is never refused for what is missing or long', () => {
+  expect(visitorReport.parse({ device: 'x'.repeat(99), browser: 'a\u0000' })).toEqual({
+    device: 'x'.repeat(60),
+    operating_system: '',
+    browser: 'a',
+    ip_address: '',
+  })
+})
+
+test('[A-03] every sentence about a contact mail is plain English', () => {
+  const { error } = contactMail.safeParse({ website: 1, fill_time: {} })
+  expect(error?.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    'name: Name is required.',
+    'subject: Subject is required.',
+    'mobile: Mobile is required.',
+    'email_address: E-mail is required.',
+    'body: Message is required.',
+    'website: This must be text.',
+    'fill_time: This must be a number.',
+  ])
+})
