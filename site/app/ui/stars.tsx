@@ -1,7 +1,7 @@
 // A rating as five stars, in half steps (M-66). One drawing, so that it is one thing to who hears it.
 
-const STAR = 'M10 1.5 12.6 7.3 18.8 8 14.2 12.2 15.5 18.4 10 15.3 4.5 18.4 5.8 12.2 1.2 8 7.4 7.3Z'
-const LEFT_HALF = 'M10 1.5V15.3L4.5 18.4 5.8 12.2 1.2 8 7.4 7.3Z'
+const STAR = 'm10 1.5 2.6 5.8 6.2.7-4.6 4.2 1.3 6.2-5.5-3.1-5.5 3.1 1.3-6.2L1.2 8l6.2-.7Z'
+const LEFT_HALF = 'M10 1.5v13.8l-5.5 3.1 1.3-6.2L1.2 8l6.2-.7Z'
 
 /** @param rating 0 to 5; what lies beyond is drawn as the nearest of them */
 export function roundedToHalf(rating: number): number {

@@ -70,7 +70,9 @@ export default function ServicePage({ loaderData: { service, top } }: Route.Comp
               {texts.addToCart}
             </Link>
           </p>
-          <RichText className="mt-9 border-t border-line pt-8" html={service.description} />
+          <div className="mt-9 border-t border-line pt-8">
+            <RichText html={service.description} />
+          </div>
         </div>
       </section>
       <TopServices {...top} />

@@ -9,7 +9,7 @@ export const texts = {
   stars: (stars: number) => `${stars} of 5`,
   offline: {
     heading: 'At the moment we offer offline services only.',
-    text: 'Tell us what you are planning and when. We answer with a price and a date, by hand.',
+    text: 'Tell us what you are planning, and for when. We answer with a price.',
     action: 'Write to us',
   },
   reviewCount: (reviews: number) => `(${reviews} reviews)`,
