@@ -1,0 +1,72 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { aPhoto, aPhotoList, basicSettings } from '../../../test/samples.ts'
+import { aCall } from '../../../test/wire.ts'
+import { callContext, siteContext } from '../../load.ts'
+import { loader as robots } from './robots.ts'
+import { loader as rss } from './rss.ts'
+import { loader as sitemap } from './sitemap.ts'
+
+const answers = {
+  '/settings/basic/': [basicSettings({ site_title: 'Light & Co' })],
+  '/settings/seo/': [],
+  '/get/category/photography/': [
+    { id: 1, slug: 'harbour', title: 'Harbour', description: 'Boats.' },
+    { id: 2, slug: 'বই', title: 'বই', description: '' },
+    { id: 3, slug: 'empty', title: 'Empty', description: '' },
+  ],
+  '/get/photography/list/harbour/1/': aPhotoList(1),
+  '/get/photography/list/বই/1/': {
+    photos: [aPhoto({ photo: null, photo_url: 'https://p.example/1.jpg' })],
+    page: 1,
+    pages: 1,
+  },
+  '/get/photography/list/empty/1/': aPhotoList(0),
+  '/company/list/': [{ id: 7, name: 'River', company_image: null, company_image_url: null, picture: null }],
+  '/service/list/': [],
+  '/get/all/page/': [{ slug: 'terms', title: 'Terms', body: '' }],
+}
+
+function read(loader: typeof robots, given: Record<string, unknown> = answers) {
+  const context = new RouterContextProvider()
+  context.set(callContext, aCall(given))
+  context.set(siteContext, {
+    publicUrl: 'https://studio.example',
+    report: () => undefined,
+    allowFrames: () => undefined,
+  })
+  return loader({ context })
+}
+
+test('the sitemap lists every screen by its public address', async () => {
+  const xml = await (await read(sitemap)).text()
+  for (const path of [
+    '/',
+    '/gallery/harbour/',
+    `/gallery/${encodeURI('বই')}/`,
+    '/company/7/',
+    '/page/terms/',
+    '/service/',
+  ])
+    expect(xml).toContain(`<loc>https://studio.example${path}</loc>`)
+})
+
+test('robots are told of the sitemap', async () => {
+  expect(await (await read(robots)).text()).toContain('Sitemap: https://studio.example/sitemap.xml')
+})
+
+test('the feed has the galleries that show something, the newest first', async () => {
+  const xml = await (await read(rss)).text()
+  expect([...xml.matchAll(/<guid[^>]*>([^<]+)/g)].map(([, guid]) => guid)).toEqual([
+    `https://studio.example/gallery/${encodeURIComponent('বই')}/`,
+    'https://studio.example/gallery/harbour/',
+  ])
+  expect(xml).toContain('<title>Light &amp; Co</title>')
+  expect(xml).toContain('media:content url="https://p.example/1.jpg"')
+})
+
+test('a feed whose data can’t be read says so', async () => {
+  const answer = await read(sitemap, {})
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toBe('The studio is closed.')
+})

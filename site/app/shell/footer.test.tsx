@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../test/render-screen.tsx'
+import { aStudio, basicSettings, contactSettings } from '../../test/samples.ts'
+import { Footer } from './footer.tsx'
+
+test('[N-31] the footer shows the site title', () => {
+  expect(renderScreen(Footer, { path: '/about/' })).toContain('Test Studio</p>')
+})
+
+test('[N-32] without a site title the footer shows the brand', () => {
+  const untitled = renderScreen(Footer, {
+    path: '/about/',
+    studio: aStudio({ basic: basicSettings({ site_title: '' }) }),
+  })
+  expect(untitled).toContain('>Chobighor</p>')
+  expect(renderScreen(Footer, { path: '/about/', studio: aStudio({ basic: undefined }) })).toContain('>Chobighor</p>')
+})
+
+test('[N-33] the copyright line has the year that the clock says', () => {
+  expect(renderScreen(Footer, { path: '/about/', studio: aStudio({ year: 2031 }) })).toContain('© 2031 Test Studio')
+})
+
+test('[N-34] the footer links every page', () => {
+  const pages = [
+    { slug: 'terms', title: 'Terms' },
+    { slug: 'গোপনীয়তা', title: 'গোপনীয়তা' },
+  ]
+  const html = renderScreen(Footer, { path: '/about/', studio: aStudio({ pages }) })
+  expect(html).toContain('href="/page/terms/"')
+  expect(decodeURI(html)).toContain('href="/page/গোপনীয়তা/"')
+})
+
+test.each([
+  ['[N-18] Facebook', 'facebook', 'https://facebook.example/us'],
+  ['[N-19] Instagram', 'instagram', 'https://instagram.example/us'],
+  ['[N-20] Twitter', 'twitter', 'https://twitter.example/us'],
+  ['[N-21] YouTube', 'youtube', 'https://youtube.example/us'],
+] as const)('%s is linked only where the setting says where', (_, place, address) => {
+  const named = renderScreen(Footer, {
+    path: '/about/',
+    studio: aStudio({ contact: contactSettings({ [place]: address }) }),
+  })
+  expect(named).toMatch(new RegExp(`<a[^>]*href="${address}"[^>]*rel="noopener"`))
+  expect(named.match(/target="_blank"/g)).toHaveLength(1)
+  expect(renderScreen(Footer, { path: '/about/' })).not.toContain('target="_blank"')
+})
+
+test('[N-22, N-23] WhatsApp opens a chat with that number, a greeting written', () => {
+  const html = renderScreen(Footer, {
+    path: '/about/',
+    studio: aStudio({ contact: contactSettings({ whatsapp: '+880 1700-000000' }) }),
+  })
+  expect(html).toMatch(/href="https:\/\/wa\.me\/8801700000000\?text=Hello%20Test%20Studio[^"]+"/)
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { aPicture, aStudio, basicSettings } from '../../test/samples.ts'
+import { documentTitle, headOf } from './head.ts'
+
+const at = (studio: unknown) => [{ id: 'root', loaderData: studio }]
+
+test('[H-06, H-07] the title names the page and the site', () => {
+  expect(documentTitle('About', aStudio())).toBe('About || Test Studio')
+})
+
+test('the separator is the studio’s choice', () => {
+  expect(documentTitle('About', aStudio({ basic: basicSettings({ title_separator: '-' }) }))).toBe(
+    'About - Test Studio',
+  )
+})
+
+test('[H-08, H-09, H-10] description, keywords and author are those of the settings', () => {
+  const head = headOf(at(aStudio()), { title: 'About', path: '/about/' })
+  expect(head).toContainEqual({ name: 'description', content: 'A studio for tests.' })
+  expect(head).toContainEqual({ name: 'keywords', content: 'test' })
+  expect(head).toContainEqual({ name: 'author', content: 'Test' })
+})
+
+test('a screen has its canonical address and a picture for chats', () => {
+  const head = headOf(at(aStudio()), { title: 'A', path: '/about/', picture: aPicture() })
+  expect(head).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://studio.example/about/' })
+  expect(head).toContainEqual({ property: 'og:image', content: `https://studio.example${aPicture().jpeg}` })
+})
+
+test('what isn’t found is hidden from search engines', () => {
+  const head = headOf(at(aStudio()), { title: '404', path: '/nothing/', hidden: true })
+  expect(head).toContainEqual({ name: 'robots', content: 'noindex' })
+  expect(JSON.stringify(head)).not.toContain('canonical')
+})
+
+test('[H-16] a studio without settings has a head all the same', () => {
+  const head = headOf(at(aStudio({ basic: undefined, seo: undefined })), { title: 'Home', path: '/' })
+  expect(head).toContainEqual({ title: 'Home || Chobighor' })
+})

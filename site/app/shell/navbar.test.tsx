@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../test/render-screen.tsx'
+import { aStudio, basicSettings } from '../../test/samples.ts'
+import { Navbar } from './navbar.tsx'
+
+const html = renderScreen(Navbar, {
+  path: '/gallery/rivers/',
+  studio: aStudio({
+    categories: [
+      { slug: 'harbour', title: 'Harbour' },
+      { slug: 'rivers', title: 'Rivers' },
+    ],
+  }),
+})
+
+test.each([
+  ['[N-02] Home leads to the home screen', '/', 'Home'],
+  ['[N-03] About leads to the about screen', '/about/', 'About'],
+  ['[N-07] Videography leads to all videos', '/videography/all/', 'Videography'],
+  ['[N-08] Service leads to the services', '/service/', 'Service'],
+  ['[N-09] Blog leads to the blog', '/blog/', 'Blog'],
+  ['[N-10] Contact leads to the contact form', '/contact/', 'Contact'],
+  ['[N-05] View All leads to all photographs', '/photography/all/', 'View All'],
+  ['[N-06] each category leads to its gallery', '/gallery/harbour/', 'Harbour'],
+])('%s', (_, address, text) => {
+  expect(html).toMatch(new RegExp(`<a[^>]* href="${address}"[^>]*><span>${text}</span></a>`))
+})
+
+test('[N-11] the cart has a link with a name', () => {
+  expect(html).toMatch(/<a[^>]*aria-label="Cart"[^>]*href="\/cart\/"|<a[^>]*href="\/cart\/"[^>]*aria-label="Cart"/)
+})
+
+test('[N-12] a guest sees Login', () => {
+  expect(html).toMatch(/<a[^>]*href="\/user\/login\/"[^>]*>Login<\/a>/)
+})
+
+test('[N-16] the bar has the light switch', () => {
+  expect(html).toContain('aria-label="Switch to the light theme"')
+})
+
+test('the current item and what is above it are marked', () => {
+  expect(html).toMatch(
+    /<a[^>]*aria-current="page"[^>]*href="\/gallery\/rivers\/"|href="\/gallery\/rivers\/"[^>]*aria-current="page"/,
+  )
+  expect(html).toMatch(/<button[^>]*aria-current="true"[^>]*><span>Portfolio/)
+  expect(html.match(/aria-current/g)).toHaveLength(2)
+})
+
+test('[N-01, H-12] the logo is the uploaded file, else the given address', () => {
+  const both = aStudio({
+    basic: basicSettings({ logo: '/media/logo.jpg', logo_url: 'https://elsewhere.example/l.png' }),
+  })
+  expect(renderScreen(Navbar, { path: '/about/', studio: both })).toContain('src="/media/logo.jpg"')
+  const address = aStudio({ basic: basicSettings({ logo_url: 'https://elsewhere.example/l.png' }) })
+  expect(renderScreen(Navbar, { path: '/about/', studio: address })).toContain('src="https://elsewhere.example/l.png"')
+})
+
+test('a studio without a logo has its title set as one', () => {
+  expect(html).toMatch(/aria-label="Test Studio, home"[^>]*>Test Studio<span>\.<\/span>/)
+})

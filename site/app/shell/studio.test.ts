@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { basicSettings } from '../../test/samples.ts'
+import { aCall } from '../../test/wire.ts'
+import { loadStudio } from './studio.ts'
+
+const load = (answers: Record<string, unknown>, now = new Date('2026-05-01T12:00:00Z')) =>
+  loadStudio({ call: aCall(answers), params: {}, url: new URL('http://studio.test/') }, 'http://studio.test', now)
+
+test('[H-15] of several records the first is used', async () => {
+  const records = [basicSettings({ site_title: 'First' }), basicSettings({ site_title: 'Second' })]
+  expect((await load({ '/settings/basic/': records })).basic?.site_title).toBe('First')
+})
+
+test('[H-16] empty lists, and lists that can’t be read, leave the studio without those settings', async () => {
+  const studio = await load({ '/settings/basic/': [], '/settings/seo/': [] })
+  expect(studio).toMatchObject({ basic: undefined, seo: undefined, contact: undefined, categories: [], pages: [] })
+})
+
+test('the year is the clock’s', async () => {
+  expect((await load({}, new Date('2031-02-03T12:00:00Z'))).year).toBe(2031)
+})
