@@ -46,7 +46,7 @@ test('one picture alone is never stretched over a wide window', () => {
 
 test('sizes tell how wide each picture is drawn', () => {
   expect(planRows([1, 1, 1.4]).map(({ sizes }) => sizes)[0]).toBe(
-    '(min-width: 1800px) calc(29.4vw - 42px), (min-width: 992px) 26.9vw, (min-width: 576px) 26.9vw, calc(100vw - 40px)',
+    '(min-width: 1800px) calc(29.4vw - 48px), (min-width: 992px) 26.6vw, (min-width: 576px) 26.6vw, calc(100vw - 40px)',
   )
 })
 

@@ -8,16 +8,18 @@ interface Window {
   aim: number
   /** A last row narrower than this isn't stretched over the whole width: it would be too high. */
   least: number
-  /** The width between the gutters, as CSS. */
+  /** The width between the gutters. */
   inside: { vw: number; px: number }
+  /** The gap between two pictures. */
+  gap: { vw: number; px: number }
 }
 
-/** `inside` follows `--spacing-gutter`: clamp(20px, 4.2vw, 72px). */
+/** `inside` follows `--spacing-gutter`: clamp(20px, 4.2vw, 72px); `gap` follows `--spacing-gap`: clamp(5px, 0.6vw, 9px). */
 const WINDOWS = {
-  s: { from: 0, aim: 0, least: 0.62, inside: { vw: 100, px: -40 } },
-  m: { from: 576, aim: 2.4, least: 1.4, inside: { vw: 91.6, px: 0 } },
-  l: { from: 992, aim: 3.4, least: 2, inside: { vw: 91.6, px: 0 } },
-  w: { from: 1800, aim: 4.8, least: 2.5, inside: { vw: 100, px: -144 } },
+  s: { from: 0, aim: 0, least: 0.62, inside: { vw: 100, px: -40 }, gap: { vw: 0, px: 5 } },
+  m: { from: 576, aim: 2.4, least: 1.4, inside: { vw: 91.6, px: 0 }, gap: { vw: 0.6, px: 0 } },
+  l: { from: 992, aim: 3.4, least: 2, inside: { vw: 91.6, px: 0 }, gap: { vw: 0.6, px: 0 } },
+  w: { from: 1800, aim: 4.8, least: 2.5, inside: { vw: 100, px: -144 }, gap: { vw: 0, px: 9 } },
 } satisfies Record<string, Window>
 
 /** On a phone two pictures share a row where it isn't lower than a thumb. */
@@ -38,7 +40,7 @@ export function planRows(ratios: number[]): Place[] {
   return ratios.map((_, at) => ({
     style: Object.fromEntries(plans.map(({ name, parts }) => [`--${name}`, asWidth(parts[at] ?? WHOLE)])) as RowStyle,
     sizes: plans
-      .map(({ window, parts }) => asSize(window, (parts[at] ?? WHOLE).share))
+      .map(({ window, parts }) => asSize(window, parts[at] ?? WHOLE))
       .reverse()
       .join(', '),
   }))
@@ -64,9 +66,10 @@ function asWidth({ share, gaps }: Part): string {
   return gaps ? `calc(${percent} - ${round(share * gaps, 4)} * var(--spacing-gap))` : percent
 }
 
-function asSize({ from, inside }: Window, share: number): string {
-  const vw = `${round(inside.vw * share, 1)}vw`
-  const width = inside.px ? `calc(${vw} - ${round(-inside.px * share, 0)}px)` : vw
+function asSize({ from, inside, gap }: Window, { share, gaps }: Part): string {
+  const vw = `${round((inside.vw - gaps * gap.vw) * share, 1)}vw`
+  const px = round((gaps * gap.px - inside.px) * share, 0)
+  const width = px ? `calc(${vw} - ${px}px)` : vw
   return from ? `(min-width: ${from}px) ${width}` : width
 }
 

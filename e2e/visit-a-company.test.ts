@@ -1,0 +1,113 @@
+// A visitor opens a company, turns its photographs, and goes on to another company by its logo.
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { aVisitor } from './visitor.ts'
+
+const slider = (page: Page) => page.getByRole('region', { name: 'Photographs' })
+const logos = (page: Page) => page.getByRole('region', { name: 'Our clients' })
+const player = (page: Page) => page.locator('main .videos li').first().locator('iframe')
+
+/** Which thing of a track stands at its left edge. */
+const place = (page: Page, region: string) =>
+  page.getByRole('region', { name: region }).evaluate((element) => {
+    const track = element.querySelector('ul')
+    const edge = track?.getBoundingClientRect().left ?? 0
+    return [...(track?.children ?? [])].findIndex((child) => Math.abs(child.getBoundingClientRect().left - edge) < 2)
+  })
+
+test('[R-10] [G-31] [G-32] a company shows its logo, name, words, films and photographs', async () => {
+  const { page, leave } = await aVisitor()
+  await page.goto('/company/1/')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Neelghat River Lines')
+  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'Video gallery of Neelghat River Lines',
+    'Photo gallery of Neelghat River Lines',
+    'They let us in',
+  ])
+  expect(await page.locator('main header img').getAttribute('alt')).toBe('Neelghat River Lines')
+  expect(await page.locator('main .rich-text em').first().textContent()).toBe('one timetable')
+  expect(await slider(page).getByRole('listitem').count()).toBe(4)
+  await leave()
+})
+
+test('[G-33] the photo slider goes round both ways', async () => {
+  const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
+  await page.goto('/company/1/')
+  const next = slider(page).getByRole('button', { name: 'Next photograph' })
+  for (const at of [1, 2, 3, 0]) {
+    await next.click()
+    await expect.poll(() => place(page, 'Photographs')).toBe(at)
+  }
+  await slider(page).getByRole('button', { name: 'Previous photograph' }).click()
+  await expect.poll(() => place(page, 'Photographs')).toBe(3)
+  await slider(page).getByRole('link').last().click()
+  await page.getByRole('dialog').waitFor()
+  expect(await page.getByRole('dialog').locator('.count').textContent()).toBe('4 / 4')
+  await leave()
+})
+
+test('[G-34] [G-35] [G-37] the client logos lead from one company to the next, which loads in place', async () => {
+  const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
+  await page.goto('/company/1/')
+  await slider(page).getByRole('button', { name: 'Next photograph' }).click()
+  const links = logos(page).getByRole('link')
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/company/1/',
+    '/company/2/',
+    '/company/3/',
+  ])
+  const next = logos(page).getByRole('button', { name: 'Next client' })
+  await next.click()
+  await next.click()
+  await expect.poll(() => place(page, 'Our clients')).toBe(0)
+
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  await links.nth(1).click()
+  await page.getByRole('heading', { level: 1, name: 'Uthan Houses' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Photo gallery of Uthan Houses' }).count()).toBe(1)
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+  expect(await page.getByText('Neelghat River Lines').count()).toBe(0)
+  expect(await place(page, 'Photographs')).toBe(0)
+  expect(await player(page).getAttribute('title')).toBe('A house in nine months')
+  await leave()
+})
+
+test('[G-36] the company’s film asks to play, and is paused as soon as the player is ready', async () => {
+  const { page, leave } = await aVisitor()
+  await page.goto('/company/1/')
+  await page.getByRole('heading', { name: 'Video gallery of Neelghat River Lines' }).scrollIntoViewIfNeeded()
+  const film = player(page).contentFrame().locator('html')
+  await expect.poll(() => film.getAttribute('data-state')).toBe('paused')
+  expect(await film.getAttribute('data-autoplay')).toBe('true')
+  expect(await film.getAttribute('data-commands')).toBe('pauseVideo ')
+  const address = new URL((await player(page).getAttribute('src')) ?? '')
+  expect(address.origin).toBe(inject('videoHost'))
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({ enablejsapi: '1', mute: '1', playsinline: '1' })
+  await leave()
+})
+
+test('who wants less motion gets no film that plays by itself', async () => {
+  const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
+  await page.goto('/company/1/')
+  await player(page).waitFor()
+  expect(await player(page).getAttribute('src')).toBe(`${inject('videoHost')}/embed/chobighor-film-01`)
+  expect(await player(page).contentFrame().getByRole('link', { name: /^Play/ }).count()).toBe(1)
+  await leave()
+})
+
+test('with scripts off a company has its film, its photographs and the way to the others', async () => {
+  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+  await page.goto('/company/1/')
+  expect(await player(page).getAttribute('src')).toBe(`${inject('videoHost')}/embed/chobighor-film-01`)
+  expect(await slider(page).getByRole('link').count()).toBe(4)
+  await logos(page).getByRole('link').nth(2).click()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Tepantor Air Survey')
+  await leave()
+})
+
+test('nobody’s number answers 404 with its sentence', async () => {
+  const { page, leave } = await aVisitor({ forgive: /404/ })
+  expect((await page.goto('/company/999/'))?.status()).toBe(404)
+  expect(await page.getByRole('alert').textContent()).toBe('There is no company at this address.')
+  await leave()
+})
