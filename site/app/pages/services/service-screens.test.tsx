@@ -105,10 +105,14 @@ test('[S-17] an empty top strip is absent, with its title', () => {
   expect(html).not.toContain('<article')
 })
 
-test('[S-27] [S-28] [S-29] a review shows who, how many stars, and the day', () => {
+test('[S-27] [S-28] a review shows who wrote it, and how many stars', () => {
   const html = detail(aService({ rating: 2, reviews: [aReview()] }), [])
   expect(html).toContain('>Farzana R.</h3>')
   expect(html).toContain('aria-label="4 of 5"')
+})
+
+test('[S-29] [K-14] a review’s day is the first ten characters of its timestamp, which is local', () => {
+  const html = detail(aService({ reviews: [aReview({ createdAt: '2025-03-02T00:30:00+06:00' })] }), [])
   expect(html).toMatch(/<time[^>]*>2025-03-02<\/time>/)
 })
 
