@@ -2,7 +2,7 @@
 // hang up on them. For tests, and for development with SMTP_URL.
 import { createServer, type Socket } from 'node:net'
 
-export interface AcceptedLetter {
+interface AcceptedLetter {
   from: string
   to: string[]
   /** Headers and body as they came over the wire. */

@@ -1,21 +1,16 @@
 import { isFailure } from '@chobighor/contract/failure'
 import type { Picture } from '@chobighor/contract/picture'
-import { calls } from '../kit/calls.ts'
+import { type CallContext, calls } from '../kit/calls.ts'
+import { countedAddress, shortenAddress } from '../kit/visitor-address.ts'
 import { promiseContactMail } from '../mail/contact-mail.ts'
 import { picturesById } from '../media/store.ts'
-import {
-  countedAddress,
-  isFromRobot,
-  MAIL_LIMIT,
-  safeLink,
-  safeSource,
-  shortenAddress,
-  VISITOR_LIMIT,
-} from './rules.ts'
+import { isFromRobot, MAIL_LIMIT, safeLink, safeSource, VISITOR_LIMIT } from './rules.ts'
 import * as store from './store.ts'
 
-const titles = (place: store.TitlePlace) => (call: { context: { database: Parameters<typeof store.listTitles>[0] } }) =>
-  store.listTitles(call.context.database, place)
+const titles =
+  (place: store.TitlePlace) =>
+  ({ context: { database } }: { context: CallContext }) =>
+    store.listTitles(database, place)
 
 const addressOf = (picture: Picture | undefined) => picture?.jpeg ?? null
 

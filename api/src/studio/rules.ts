@@ -1,7 +1,6 @@
-// What the studio takes from guests and shows of itself. M-47: of an address only the network's part is kept.
-// M-48: limits of the contact mail; a trap for robots. M-70: which addresses a setting may hold.
+// What the studio takes from guests and shows of itself. M-48: limits of the contact mail; a trap for robots.
+// M-70: which addresses a setting may hold.
 import type { Limit } from '../kit/limits.ts'
-import { networkOf } from '../kit/network.ts'
 
 export const MAIL_LIMIT: Limit = { name: 'mail', points: 5, seconds: 600 }
 export const VISITOR_LIMIT: Limit = { name: 'visitor', points: 60, seconds: 600 }
@@ -11,16 +10,6 @@ const FASTEST_FORM = 1_000
 
 export function isFromRobot(mail: { website?: string; fill_time?: number }): boolean {
   return Boolean(mail.website) || (mail.fill_time !== undefined && mail.fill_time < FASTEST_FORM)
-}
-
-/** What is kept of a visitor's address (M-47). */
-export function shortenAddress(address: string): string {
-  return networkOf(address, { parts: 3, groups: 3 })
-}
-
-/** Who a limit counts: one address, and of IPv6 the network that one line has, whose addresses are without number. */
-export function countedAddress(address: string): string {
-  return networkOf(address, { parts: 4, groups: 4 })
 }
 
 const OWN_PATH = /^\/(?![/\\])[^\s"'<>\\]*$/
