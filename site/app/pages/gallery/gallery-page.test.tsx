@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../test/render-screen.tsx'
+import { aPhoto, aPhotoList, aStudio } from '../../../test/samples.ts'
+import GalleryPage from './gallery-page.tsx'
+
+const loaded = (over: object = {}) => ({
+  title: 'Harbour',
+  description: 'Boats at rest.',
+  list: aPhotoList(3),
+  keyword: '',
+  path: '/gallery/harbour/',
+  slug: 'harbour',
+  ...over,
+})
+const render = (over: object = {}, path = '/gallery/harbour/') =>
+  renderScreen(GalleryPage, { loaderData: loaded(over), path })
+
+test('[G-22] a gallery begins with its title and its short description', () => {
+  const html = render()
+  expect(html).toContain('<h1 class="page-title">Harbour</h1>')
+  expect(html).toContain('Boats at rest.')
+})
+
+test('[R-06] All and each category are links; the current one is marked', () => {
+  const html = render()
+  expect(html).toContain('<a href="/photography/all/" data-discover="true">All</a>')
+  expect(html).toContain('<a aria-current="page" href="/gallery/harbour/" data-discover="true">Harbour</a>')
+})
+
+test('[G-17] [E-02] an empty gallery says so, in these words', () => {
+  const html = render({ list: aPhotoList(0) })
+  expect(html).toContain('>This Photo Gallery is empty!</p>')
+  expect(html).toContain('The first photographs will hang here soon.')
+})
+
+test('a keyword without hits says what was looked for and leads back', () => {
+  const html = render({ list: aPhotoList(0), keyword: 'ship' })
+  expect(html).toContain('>This Photo Gallery is empty!</p>')
+  expect(html).toContain('Nothing here is called “ship”.')
+  expect(html).toContain('value="ship"')
+  expect(html).toContain('<a class="button" href="/gallery/harbour/"')
+})
+
+test('[G-18] one page has no pagination', () => {
+  expect(render()).not.toContain('class="pages"')
+})
+
+test('[G-19] [G-20] [G-21] pages are linked from the first to the last, with the keyword; the current one is marked', () => {
+  const html = render({ list: aPhotoList(3, { page: 2, pages: 3 }), keyword: 'old boat' })
+  const links = [...html.matchAll(/<a aria-label="Page (\d)"([^>]*)>/g)].map(([, number, rest]) => ({
+    number,
+    href: /href="([^"]*)"/.exec(rest ?? '')?.[1],
+    isCurrent: rest?.includes('aria-current="page"'),
+  }))
+  expect(links).toEqual(
+    ['1', '2', '3'].map((number) => ({
+      number,
+      href: `/gallery/harbour/?keyword=old+boat&amp;page=${number}`,
+      isCurrent: number === '2',
+    })),
+  )
+})
+
+test('[G-11] a photo is its picture in all sizes, its file, or else the address that was given', () => {
+  const given = { id: 9, picture: null, photo: null, photo_url: 'https://pictures.example/9.jpg' }
+  const html = render({ list: { ...aPhotoList(1), photos: [aPhoto(), aPhoto(given)] } })
+  expect(html).toContain('/media/0123456789abcdef01234567/640.avif 640w')
+  expect(html).toContain('src="/media/0123456789abcdef01234567/1024.jpg"')
+  expect(html).toContain('<img src="https://pictures.example/9.jpg"')
+})
+
+test('each photo is a link to itself that keeps keyword and page', () => {
+  const html = render({}, '/gallery/harbour/?keyword=boat&page=1')
+  expect(html).toContain('href="/gallery/harbour/?keyword=boat&amp;page=1&amp;photo=2"')
+})
+
+test('[G-13] an address that names a photo is drawn with the photo open, its neighbours and the way back as links', () => {
+  const html = render({}, '/gallery/harbour/?photo=1')
+  expect(html).toContain('<dialog class="lightbox" open=""')
+  expect(html).toContain('1 / 3')
+  expect(html).toMatch(/<a [^>]*aria-label="Previous photograph"[^>]*href="\/gallery\/harbour\/\?photo=3"/)
+  expect(html).toMatch(/<a [^>]*aria-label="Next photograph"[^>]*href="\/gallery\/harbour\/\?photo=2"/)
+  expect(html).toContain('href="/gallery/harbour/#photo-1"')
+})
+
+test.each(['99', 'x', ''])('a photo %j that is not in the list opens nothing', (id) => {
+  expect(render({}, `/gallery/harbour/?photo=${id}`)).not.toContain('<dialog')
+})
+
+test('without categories there is still All', () => {
+  const html = renderScreen(GalleryPage, { loaderData: loaded(), path: '/x/', studio: aStudio({ categories: [] }) })
+  expect(html).toContain('>All</a>')
+})
