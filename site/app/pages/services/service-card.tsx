@@ -29,7 +29,7 @@ export function ServiceCard({ service, heading: Heading, eager = false }: Servic
         <Price className="figures font-semibold" before={TAKA_SIGN} amount={service.price} />
         <Stars rating={service.rating} label={texts.stars} />
       </div>
-      <Heading id={name} className="mt-1.5 text-[25px] leading-[1.2]">
+      <Heading id={name} className="mt-1.5 text-[25px] leading-[1.2] wrap-anywhere">
         {service.name}
       </Heading>
       <p className="mt-1 mb-3.5 line-clamp-2 text-[15.5px] leading-normal text-muted">{service.excerpt}</p>

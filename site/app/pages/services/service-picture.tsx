@@ -7,10 +7,14 @@ export interface ServicePictureProps {
   eager?: boolean
 }
 
-/** Its picture in all sizes, else its image, else the address that the studio gave (S-03); its place is kept in any case. */
+/** Its picture in all sizes, else its image, else the address that the studio gave (S-03), else the letter it begins with. */
 export function ServicePicture({ service, sizes, eager = false }: ServicePictureProps) {
   const address = service.image || service.image_url
   if (service.picture) return <PhotoPicture picture={service.picture} alt={service.name} sizes={sizes} eager={eager} />
   if (address) return <img src={address} alt={service.name} loading={eager ? 'eager' : 'lazy'} decoding="async" />
-  return null
+  return (
+    <span className="service-blank" aria-hidden="true">
+      {[...service.name][0]}
+    </span>
+  )
 }

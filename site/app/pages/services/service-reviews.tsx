@@ -41,7 +41,9 @@ function ReviewRow({ review: { name, rating, comment, createdAt } }: { review: R
         </time>
       </div>
       {comment && (
-        <p className="mt-2 max-w-[30em] font-display text-[21px] leading-normal whitespace-pre-line">{comment}</p>
+        <p className="mt-2 max-w-[30em] font-display text-[21px] leading-normal wrap-anywhere whitespace-pre-line">
+          {comment}
+        </p>
       )}
     </li>
   )
