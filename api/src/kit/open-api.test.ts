@@ -6,6 +6,7 @@ import { openApiDocument } from './open-api.ts'
 interface Operation {
   summary?: string
   security?: unknown[]
+  requestBody?: { content: { 'application/json': { schema: object } } }
   parameters?: { name: string; in: string; schema: { type?: string } }[]
   responses: Record<string, { content: { 'application/json': { schema: { $ref?: string } } } }>
 }
@@ -51,9 +52,18 @@ test('each call has a summary, what it answers and how it fails', () => {
 test('[A-08] the photo list takes keyword and page', () => {
   const [, operation] = operations.find(([name]) => name === 'GET /get/photography/list/') ?? []
   expect(operation?.parameters).toMatchObject([
-    { name: 'keyword', in: 'query', schema: { type: 'string' } },
-    { name: 'page', in: 'query', schema: { type: 'number' } },
+    { name: 'keyword', in: 'query', schema: { type: 'string', maxLength: 100 } },
+    { name: 'page', in: 'query', schema: { type: 'number', minimum: 1 } },
   ])
+})
+
+test('[A-03] what a contact mail takes is said with its bounds', () => {
+  const [, operation] = operations.find(([name]) => name === 'POST /get/mail/') ?? []
+  expect(operation?.requestBody?.content['application/json'].schema).toMatchObject({
+    type: 'object',
+    required: ['name', 'subject', 'mobile', 'email_address', 'body'],
+    properties: { name: { type: 'string', minLength: 1, maxLength: 100 }, body: { maxLength: 5000 } },
+  })
 })
 
 test('the page that shows it has every call and no script', async () => {

@@ -1,10 +1,23 @@
 // The contract as an OpenAPI document: paths as in specification §7, beneath one server. Each call says how it fails.
 import { API_PREFIX, contract } from '@chobighor/contract'
 import { FAILURE_STATUS } from '@chobighor/contract/failure'
-import { OpenAPIGenerator } from '@orpc/openapi'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { type ConditionalSchemaConverter, type JSONSchema, OpenAPIGenerator } from '@orpc/openapi'
+import { z } from 'zod'
 
-const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+// By zod itself: oRPC's own converter loses the bounds that this zod keeps.
+const byZod: ConditionalSchemaConverter = {
+  condition: (schema) => schema instanceof z.ZodType,
+  convert: (schema, { strategy }) => {
+    if (!(schema instanceof z.ZodType)) return [false, {}]
+    const { $schema: _, ...json } = z.toJSONSchema(schema, {
+      io: strategy,
+      // What is answered may grow (M-43): whoever reads it leaves out what they don't know.
+      override: ({ jsonSchema }) => delete jsonSchema.additionalProperties,
+    })
+    return [!schema.safeParse(undefined).success, json as JSONSchema]
+  },
+}
+const generator = new OpenAPIGenerator({ schemaConverters: [byZod] })
 
 type Document = Awaited<ReturnType<typeof generator.generate>>
 
