@@ -45,9 +45,12 @@ export async function listen({ host, port, answer, middleware }: ListenOptions):
 /** Stops taking requests, waits for those under way, and cuts those that take too long. */
 export function stopListening(server: Server): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), LAST_CALL)
+  // a connection that had its answer is kept for the next request, which would keep us
+  const hangUp = setInterval(() => server.closeIdleConnections(), 50)
   return new Promise((resolve) => {
     server.close(() => {
       clearTimeout(cut)
+      clearInterval(hangUp)
       resolve()
     })
   })

@@ -1,5 +1,5 @@
 // What can't be read as HTTP never reaches a room: it is refused here, with the `detail` that all refusals have (M-85).
-import { type Server, STATUS_CODES } from 'node:http'
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 /** Bytes. An address may have most of them: 10 kB of a keyword's signs are 30 kB there. */
@@ -19,14 +19,14 @@ type Status = keyof typeof DETAILS
 const UNTIL_CUT = 1_000
 
 export function refuseUnreadable(server: Server): void {
-  // A connection whose answer has begun can't be told anything else.
-  const answering = new WeakSet<Duplex>()
+  const answers = new WeakMap<Duplex, ServerResponse>()
   server.on('request', ({ socket }, response) => {
-    answering.add(socket)
-    response.once('close', () => answering.delete(socket))
+    answers.set(socket, response)
+    response.once('close', () => answers.delete(socket))
   })
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
-    if (!socket.writable || answering.has(socket) || error.code === 'ECONNRESET') return void socket.destroy()
+    const hasBegun = answers.get(socket)?.headersSent
+    if (!socket.writable || hasBegun || error.code === 'ECONNRESET') return void socket.destroy()
     socket.end(answerOf(statusOf(error)))
     // what still comes is dropped: a reset would take the answer along
     socket.resume()

@@ -1,6 +1,7 @@
 // The only file that knows every room: config → database → API → pages → listen. What is opened is closed in the
 // opposite order, however far the start came.
 import { once } from 'node:events'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFirstAdmin } from '@chobighor/api/accounts/first-admin'
 import { createApi } from '@chobighor/api/api'
@@ -12,7 +13,7 @@ import { createMedia } from '@chobighor/api/media/serve-media'
 import { diskStorage, type Storage } from '@chobighor/api/media/storage'
 import { createWorkerPool } from '@chobighor/api/media/worker-pool'
 import { dropOldVisitors } from '@chobighor/api/studio/store'
-import { isFailure } from '@chobighor/contract/failure'
+import { Failure, isFailure } from '@chobighor/contract/failure'
 import { pino } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { fillInDemo, isEmpty } from './demo/fill-in.ts'
@@ -33,6 +34,7 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
   const log = pino({ level: config.logLevel })
   const now = () => new Date()
 
+  await prepareFolder(config.dataFolder)
   const database = await openDatabase(config, house)
   stopping.throwIfAborted()
   const storage = diskStorage(join(config.dataFolder, 'media'))
@@ -76,7 +78,18 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
   const server = await listen({ host, port, answer: front.fetch, middleware: site.middleware })
   house.defer(() => stopListening(server))
   say(`Chobighor is open at ${config.publicUrl}/`)
-  say(`The studio's own door: ${config.publicUrl}/admin/`)
+  say(`The studio’s own door: ${config.publicUrl}/admin/`)
+}
+
+async function prepareFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const sentence = `The data folder ${folder} can’t be written (${code}). Give this user the right to, or set DATA_DIR to another folder.`
+    throw new Failure('unavailable', sentence)
+  }
 }
 
 async function openDatabase({ dataFolder, databaseUrl }: Config, house: AsyncDisposableStack): Promise<Database> {

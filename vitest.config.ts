@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+// a project's global setup would be looked for from where Vitest is started
+const inHere = (path: string) => join(import.meta.dirname, path)
 
 export default defineConfig({
   test: {
@@ -9,9 +13,17 @@ export default defineConfig({
       { test: { name: 'house', include: ['*.test.ts', 'demo/**/*.test.ts', 'tools/**/*.test.ts'] } },
       {
         test: {
+          name: 'start',
+          include: ['e2e/start/*.test.ts'],
+          globalSetup: [inHere('e2e/start/fill-once.ts')],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          globalSetup: [new URL('./e2e/open-house.ts', import.meta.url).pathname],
+          include: ['e2e/*.test.ts'],
+          globalSetup: [inHere('e2e/open-house.ts')],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           fileParallelism: true,

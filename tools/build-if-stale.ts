@@ -82,9 +82,11 @@ async function buildRoom({ name, build: [command, ...args], assets }: Room): Pro
     execFileSync(join(root, 'node_modules/.bin', command), args, {
       cwd: join(root, name),
       env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
   } catch (error) {
+    const { stdout, stderr } = error as { stdout?: Buffer; stderr?: Buffer }
+    process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
     rmSync(folder, { recursive: true, force: true })
     if (existsSync(earlier)) renameSync(earlier, folder)
     throw error

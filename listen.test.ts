@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen, stopListening } from './listen.ts'
+
+type Answer = Parameters<typeof listen>[0]['answer']
+
+const host = '127.0.0.1'
+
+async function aServer(answer: Answer = () => new Response('hello')) {
+  const server = await listen({ host, port: 0, answer })
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+/** What comes back for these bytes, until the server hangs up. */
+async function send(port: number, bytes: string): Promise<{ status: number; body: string }> {
+  const socket = connect({ host, port, allowHalfOpen: true })
+  socket.write(bytes)
+  const answer = await text(socket)
+  socket.destroy()
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  return { status: Number(head.split(' ')[1]), body }
+}
+
+test.for([
+  ['no HTTP at all', 'GARBAGE\r\n\r\n', 400],
+  ['an unknown method', 'FETCH / HTTP/1.1\r\nhost: a\r\n\r\n', 400],
+  ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
+  ['a host that is none', 'GET / HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n', 400],
+  ['a broken chunk', 'POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nxyz\r\n', 400],
+  ['large headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(60_000)}\r\n\r\n`, 431],
+  ['an endless address', `GET /${'y'.repeat(60_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 414],
+] as const)('[F-15] [F-16] %s is refused with a sentence', async ([, bytes, status]) => {
+  const { port } = await aServer(async (request) => new Response(await request.text()))
+  const answer = await send(port, bytes)
+  expect(answer.status).toBe(status)
+  expect(JSON.parse(answer.body)).toEqual({ detail: expect.stringMatching(/^[A-Z].*\.$/), code: 'invalid' })
+  expect((await send(port, 'GET / HTTP/1.0\r\n\r\n')).status).toBe(200)
+})
+
+test('[F-14] a client that never comes to the end of its headers is told and cut', async () => {
+  const { port } = await aServer()
+  const began = performance.now()
+  const answer = await send(port, 'GET / HTTP/1.1\r\nhost: a\r\nx: ')
+  expect(answer).toEqual({ status: 408, body: '{"detail":"This request took too long.","code":"invalid"}' })
+  expect(performance.now() - began).toBeLessThan(20_000)
+}, 30_000)
+
+test('[F-20] stopping waits for what is under way, and takes nothing new', async () => {
+  const { server, port } = await aServer(async () => {
+    await sleep(200)
+    return new Response('done')
+  })
+  const slow = fetch(`http://${host}:${port}/`)
+  await once(server, 'request')
+  const stopped = stopListening(server)
+  await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow()
+  expect(await (await slow).text()).toBe('done')
+  await stopped
+})
+
+test.for([
+  ['the port is in use', { host, port: (port: number) => port }, /^Port \d+ on 127.0.0.1 is in use/],
+  ['the address is another machine’s', { host: '192.0.2.1', port: () => 0 }, /^This machine has no address 192.0.2.1/],
+  ['the name is unknown', { host: 'nobody.invalid', port: () => 0 }, /^The name nobody.invalid is not known here/],
+] as const)('it says why it can’t listen: %s', async ([, where, sentence]) => {
+  const { port } = await aServer()
+  const wish = { host: where.host, port: where.port(port), answer: () => new Response() }
+  await expect(listen(wish)).rejects.toThrow(sentence)
+})
