@@ -26,7 +26,7 @@ export const texts = {
     logo: (site: string) => `${site}, home`,
   },
   footer: {
-    label: 'Pages',
+    label: 'More of the studio',
     copyright: (year: number, site: string) => `© ${year} ${site}`,
     social: 'Elsewhere',
     places: {

@@ -14,9 +14,12 @@ export function useHeaderDelay(header: RefObject<HTMLElement | null>): void {
         if (Number(animation.currentTime) < HEADER_DELAY) animation.currentTime = HEADER_DELAY
       }
     }
-    const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.matches(':focus-visible')) reveal()
+    const onFocus = () => {
+      if (document.activeElement?.matches(':focus-visible')) reveal()
     }
+    // what happened before scripts ran
+    onFocus()
+    if (scrollY > 0) reveal()
     const options = { passive: true, signal: listening.signal }
     addEventListener('scroll', reveal, options)
     addEventListener('touchstart', reveal, options)

@@ -1,0 +1,89 @@
+// What holds for every screen of the site, in one place: a screen that is listed here is read in both themes, narrow and wide,
+// by axe, and without scripts.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { services } from '../demo/services.ts'
+import { aVisitor, type Visitor } from './visitor.ts'
+
+/** Path → HTTP status. */
+const SCREENS: [path: string, status: number][] = [
+  ['/', 200],
+  ['/about/', 200],
+  ['/blog/', 200],
+  ['/contact/', 200],
+  ['/page/terms/', 200],
+  ['/photography/all/', 200],
+  ['/gallery/plants/', 200],
+  ['/videography/all/', 200],
+  ['/company/1/', 200],
+  ['/service/', 200],
+  [`/service/${services[0]?.slug}/`, 200],
+  ['/service/check/1/', 200],
+  ['/nothing/here/', 404],
+]
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const LANDMARKS = ['header', 'nav', 'main', 'footer']
+
+describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
+  let visitor: Visitor
+  beforeAll(async () => {
+    // the browser itself complains of a document that isn't there
+    visitor = await aVisitor({ storage: { theme }, reducedMotion: 'reduce', forgive: /status of 404/ })
+  })
+  afterAll(() => visitor.leave())
+
+  test.each(SCREENS)('[R-28] %s opens by its address, accessible and at every width', async (path, status) => {
+    const { page } = visitor
+    visitor.complaints.length = 0
+    const answer = await page.goto(path, { waitUntil: 'load' })
+    expect(answer?.status()).toBe(status)
+    expect(await page.getAttribute('html', 'data-theme')).toBe(theme)
+    expect(await page.title()).toContain(' || Chobighor')
+    expect(await page.locator('h1').count()).toBe(1)
+    for (const landmark of LANDMARKS) expect(await page.locator(landmark).count(), landmark).toBeGreaterThan(0)
+    await page.evaluate(axe)
+    expect(await page.evaluate(findings)).toEqual([])
+    for (const width of [320, 2560, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(beyond, `pixels beyond a window of ${width}`).toBeLessThanOrEqual(0)
+    }
+    expect(visitor.complaints).toEqual([])
+  })
+})
+
+/** Runs in the page, where axe is. */
+async function findings(): Promise<string[]> {
+  const { axe } = window as unknown as { axe: typeof import('axe-core') }
+  const { violations } = await axe.run(document, { iframes: false })
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}
+
+describe('without scripts', () => {
+  let visitor: Visitor
+  beforeAll(async () => {
+    visitor = await aVisitor({ javaScriptEnabled: false, forgive: /status of 404/ })
+  })
+  afterAll(() => visitor.leave())
+
+  test.each(SCREENS)('%s shows its content and its links', async (path) => {
+    const { page } = visitor
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('')
+    expect(await page.locator('[role=status]').count()).toBe(0)
+    for (const name of ['Home', 'About', 'Videography', 'Service', 'Blog', 'Contact', 'Login'])
+      expect(await page.getByRole('banner').getByRole('link', { name, exact: true }).count(), name).toBe(1)
+  })
+})
+
+test.each(SCREENS)('[R-29] %s is the same with and without its slash', async (path, status) => {
+  const read = async (address: string) => {
+    const answer = await fetch(inject('house') + address, { redirect: 'follow' })
+    return { status: answer.status, title: (await answer.text()).match(/<title>[^<]*/)?.[0] }
+  }
+  const answers = [await read(path), await read(path.replace(/(?<=.)\/$/, ''))]
+  expect(answers[0]?.status).toBe(status)
+  expect(answers[1]).toEqual(answers[0])
+})

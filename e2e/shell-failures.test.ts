@@ -1,0 +1,96 @@
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aVisitor } from './visitor.ts'
+
+const PRIVACY = '**/api/v1/get/page/privacy/'
+const BROWSER_OWN = /Failed to load resource|net::ERR/
+
+/** Visits the privacy page from within the site, its call answered as given. */
+async function visitPrivacy(answer: (route: Route) => Promise<void>, forgive = BROWSER_OWN) {
+  const visitor = await aVisitor({ reducedMotion: 'reduce', forgive })
+  await visitor.page.goto('/about/', { waitUntil: 'networkidle' })
+  await visitor.page.route(PRIVACY, answer)
+  await visitor.page.getByRole('link', { name: 'Privacy' }).click()
+  return visitor
+}
+
+const alertOf = (page: Page) => page.getByRole('alert').innerText()
+
+test('[A-43, T-02] a failed call shows the server’s sentence, and Try again tries again', async () => {
+  const visitor = await visitPrivacy((route) =>
+    route.fulfill({ status: 503, json: { detail: 'The studio is counting its prints.' } }),
+  )
+  const { page } = visitor
+  expect(await alertOf(page)).toBe('The studio is counting its prints.')
+  expect(await page.title()).toContain('|| Chobighor')
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(1)
+  await page.unroute(PRIVACY)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await visitor.leave()
+})
+
+test('[E-23, A-44] with the network gone the screen says so', async () => {
+  const visitor = await visitPrivacy((route) => route.abort())
+  expect(await alertOf(visitor.page)).toContain('network')
+  await visitor.leave()
+})
+
+test('[E-25] an answer that isn’t the API’s shows the general sentence, no markup', async () => {
+  const visitor = await visitPrivacy((route) =>
+    route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  )
+  expect(await alertOf(visitor.page)).toBe('Something went wrong on our side. Please try again.')
+  await visitor.leave()
+})
+
+test('[E-23] a screen whose code can’t be fetched says so too, and can be tried again', async () => {
+  const visitor = await aVisitor({
+    reducedMotion: 'reduce',
+    forgive: /Failed to load resource|net::ERR|route module|dynamically/,
+  })
+  const { page } = visitor
+  await page.goto('/about/', { waitUntil: 'networkidle' })
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Privacy' }).click()
+  expect(await alertOf(page)).toContain('network')
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()
+  await visitor.leave()
+})
+
+test('[E-12] a screen that can’t be drawn has a heading, a way home, and no stack', async () => {
+  const visitor = await visitPrivacy((route) => route.fulfill({ json: null }), /./)
+  const { page } = visitor
+  await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor()
+  const text = await page.locator('main').innerText()
+  expect(text).not.toMatch(/\n\s*at |TypeError|\.js/)
+  expect(await page.title()).toBe('Unexpected Application Error! || Chobighor')
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await page.waitForURL('**/')
+  await visitor.leave()
+})
+
+test('[R-25] an unknown address shows the not-found screen, and a way on', async () => {
+  const visitor = await aVisitor({ reducedMotion: 'reduce', forgive: /status of 404/ })
+  const { page } = visitor
+  const answer = await page.goto('/nothing/here/')
+  expect(answer?.status()).toBe(404)
+  expect(await page.locator('h1').textContent()).toBe('Nothing hangs here.')
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await page.getByRole('link', { name: 'See the photographs' }).click()
+  await page.waitForURL('**/photography/all/')
+  await visitor.leave()
+})
+
+test('[R-26] an unlisted address beneath a listed one isn’t found', async () => {
+  const visitor = await aVisitor({ forgive: /status of 404/ })
+  for (const path of ['/user/', '/service/a/b/c/', '/gallery/', '/page/']) {
+    const answer = await visitor.page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+  }
+  await visitor.leave()
+})

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aVisitor } from './visitor.ts'
+
+const opacity = (page: Page) =>
+  page.locator('.site-header').evaluate((header) => Number(getComputedStyle(header).opacity))
+const topOfTitle = (page: Page) => page.locator('h1').evaluate((title) => title.getBoundingClientRect().top)
+
+test('[H-03, H-04, K-07] the header comes four seconds after the page was loaded', async () => {
+  const visitor = await aVisitor()
+  await visitor.page.goto('/about/')
+  await visitor.page.waitForFunction(() => performance.now() > 3_500)
+  expect(await opacity(visitor.page)).toBe(0)
+  const before = await topOfTitle(visitor.page)
+  const shownAt = await visitor.page
+    .waitForFunction(() => {
+      const header = document.querySelector('.site-header')
+      return header && getComputedStyle(header).opacity === '1' && performance.now()
+    })
+    .then((found) => found.jsonValue())
+  expect(shownAt).toBeGreaterThan(4_000)
+  expect(shownAt).toBeLessThan(7_000)
+  expect(await topOfTitle(visitor.page)).toBe(before)
+  await visitor.leave()
+})
+
+test('[H-05, K-10] the header moves nothing when it comes, which takes 300 ms', async () => {
+  const visitor = await aVisitor()
+  await visitor.page.goto('/gallery/plants/')
+  const header = visitor.page.locator('.site-header')
+  expect(await header.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('0.3s')
+  const shifts = visitor.page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift' })
+        setTimeout(() => resolve(total), 5_000)
+      }),
+  )
+  expect(await shifts).toBe(0)
+  expect(await opacity(visitor.page)).toBe(1)
+  await visitor.leave()
+})
+
+test('the header comes at once when the visitor scrolls, touches or walks by the keyboard', async () => {
+  const acts: ((page: Page) => Promise<unknown>)[] = [
+    (page) => page.mouse.wheel(0, 300),
+    (page) => page.touchscreen.tap(200, 500),
+    (page) => page.keyboard.press('Tab'),
+  ]
+  for (const act of acts) {
+    const visitor = await aVisitor({ hasTouch: true })
+    await visitor.page.goto('/page/terms/')
+    await visitor.page.mouse.move(300, 300)
+    expect(await opacity(visitor.page)).toBe(0)
+    await act(visitor.page)
+    await expect.poll(() => opacity(visitor.page), { timeout: 1_500 }).toBe(1)
+    await visitor.leave()
+  }
+})
+
+test('the header is there at once where motion is not wanted', async () => {
+  const visitor = await aVisitor({ reducedMotion: 'reduce' })
+  await visitor.page.goto('/about/')
+  expect(await opacity(visitor.page)).toBe(1)
+  await visitor.leave()
+})
+
+test('the delay counts once a page load, not on each visit within the site', async () => {
+  const visitor = await aVisitor()
+  const { page } = visitor
+  await page.goto('/about/', { waitUntil: 'networkidle' })
+  await page.keyboard.press('Tab')
+  await page.getByRole('link', { name: 'Privacy' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()
+  expect(await opacity(page)).toBe(1)
+  await visitor.leave()
+})
