@@ -1,7 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { cutFonts } from './cut-fonts.ts'
 import { minifiedContract } from './minified-contract.ts'
+
+await cutFonts()
 
 export default defineConfig({
   plugins: [minifiedContract(), tailwindcss(), reactRouter()],
