@@ -20,8 +20,8 @@ export function HomeGallery({ photos }: { photos: Photo[] }) {
     <section className="section">
       <div className="section-head">
         <h2 className="section-title">{homeTexts.frames}</h2>
-        <Link className="link" to="/photography/all/">
-          {homeTexts.allPhotographs}
+        <Link className="flex min-h-11 items-end" to="/photography/all/">
+          <span className="link">{homeTexts.allPhotographs}</span>
         </Link>
       </div>
       <PhotoRows photos={photos} linkTo={({ id }) => addressOf(id)} />

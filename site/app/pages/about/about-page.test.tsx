@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../test/render-screen.tsx'
+import { aCompany, aPicture } from '../../../test/samples.ts'
+import AboutPage from './about-page.tsx'
+
+const about = {
+  title: { id: 1, mainTitle: 'About the studio', shortDescription: 'House of pictures.' },
+  messages: [
+    {
+      id: 1,
+      name: 'Mahbuba Karim',
+      role: 'Founder',
+      message: '<p>My <em>grandfather</em></p>',
+      image: null,
+      image_url: null,
+      picture: aPicture(),
+    },
+  ],
+  testimonials: [
+    { id: 1, name: 'Farzana', occasion: 'Wedding', words: 'Nobody had.' },
+    { id: 2, name: 'Tanvir', occasion: 'Film', words: 'We forgot.' },
+  ],
+  clientTitle: { id: 2, mainTitle: 'They let us in', shortDescription: 'Three companies.' },
+  companies: [aCompany({ id: 7, picture: aPicture() })],
+}
+
+test('[R-02] [A-25] [A-26] about shows its title, its content and the testimonials', () => {
+  const html = renderScreen(AboutPage, { path: '/about/', loaderData: about })
+  expect(html).toMatch(/<h1[^>]*>About the studio/)
+  expect(html).toContain('<p>My <em>grandfather</em></p>')
+  expect(html).toContain('Nobody had.')
+  expect(html).toContain('We forgot.')
+})
+
+test('[A-27] [A-28] about shows the companies, each by its logo and a way to it', () => {
+  const html = renderScreen(AboutPage, { path: '/about/', loaderData: about })
+  expect(html).toContain('They let us in')
+  expect(html).toContain('href="/company/7/"')
+})
+
+test('an empty about says what will stand there, and what to do meanwhile', () => {
+  const html = renderScreen(AboutPage, {
+    path: '/about/',
+    loaderData: { title: undefined, messages: [], testimonials: [], clientTitle: undefined, companies: [] },
+  })
+  expect(html).toMatch(/<h1[^>]*>About/)
+  expect(html).toContain('The studio’s story will stand here soon.')
+  expect(html).toContain('href="/contact/"')
+})

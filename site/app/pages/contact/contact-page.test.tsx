@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../test/render-screen.tsx'
+import { aStudio, contactSettings } from '../../../test/samples.ts'
+import ContactPage from './contact-page.tsx'
+
+const title = { id: 1, mainTitle: 'Tell us the date.', shortDescription: 'We answer within a day.' }
+
+test('[R-04] [A-01] contact shows its title block and the form', () => {
+  const html = renderScreen(ContactPage, { path: '/contact/', loaderData: { title, isSent: false } })
+  expect(html).toMatch(/<h1[^>]*>Tell us the date\./)
+  expect(html).toContain('We answer within a day.')
+  expect(html).toContain('action="/contact/"')
+  expect(html).not.toContain('role="status"')
+})
+
+test('contact shows the ways to the studio that it has given, and no others', () => {
+  const studio = aStudio({ contact: contactSettings({ phone: '+880 1700-000000', whatsapp: '8801700000000' }) })
+  const html = renderScreen(ContactPage, { path: '/contact/', loaderData: { title, isSent: false }, studio })
+  expect(html).toContain('href="tel:+8801700000000"')
+  expect(html).toContain('href="https://wa.me/8801700000000?text=Hello')
+  expect(html).not.toContain('mailto:')
+})
+
+test('[G-39] after a mail without scripts contact says that it was sent', () => {
+  const html = renderScreen(ContactPage, { path: '/contact/', loaderData: { title, isSent: true } })
+  expect(html).toMatch(/role="status"[^>]*>Thank you/)
+})
+
+test('an empty database leaves contact with its form', () => {
+  const html = renderScreen(ContactPage, { path: '/contact/', loaderData: { title: undefined, isSent: false } })
+  expect(html).toMatch(/<h1[^>]*>Contact/)
+  expect(html).not.toContain('<dl')
+})

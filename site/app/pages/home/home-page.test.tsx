@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../test/render-screen.tsx'
+import {
+  aCompany,
+  aPhotoList,
+  aPicture,
+  aService,
+  aStudio,
+  basicSettings,
+  contactSettings,
+} from '../../../test/samples.ts'
+import { businessOf } from './home-head.ts'
+import HomePage from './home-page.tsx'
+
+const slide = (id: number, title: string) => ({
+  id,
+  title,
+  text: `${title} indeed.`,
+  image: null,
+  image_url: null,
+  picture: aPicture({ folder: `/media/slide-${id}` }),
+  upright_picture: null,
+})
+
+const everything = {
+  slides: [slide(1, 'Light, kept.'), slide(2, 'We wait.')],
+  blocks: [
+    { id: 1, content: '<p class="statement">A room</p>' },
+    { id: 2, content: '<h2>We stay</h2>' },
+  ],
+  photos: aPhotoList(3).photos,
+  aboutTitle: { id: 1, mainTitle: 'About the studio', shortDescription: '' },
+  message: {
+    id: 1,
+    name: 'Mahbuba',
+    role: 'Founder',
+    message: '<p>My grandfather</p>',
+    image: null,
+    image_url: null,
+    picture: null,
+  },
+  testimonials: [{ id: 1, name: 'Farzana', occasion: 'Wedding', words: 'They photographed her laughing.' }],
+  clientTitle: undefined,
+  companies: [aCompany()],
+  contactTitle: { id: 2, mainTitle: 'Tell us the date.', shortDescription: 'We answer within a day.' },
+  top: { title: 'Booked most', services: [aService()] },
+}
+const nothing = {
+  slides: [],
+  blocks: [],
+  photos: [],
+  aboutTitle: undefined,
+  message: undefined,
+  testimonials: [],
+  clientTitle: undefined,
+  companies: [],
+  contactTitle: undefined,
+  top: { title: undefined, services: [] },
+}
+
+const home = () => renderScreen(HomePage, { path: '/home/', loaderData: everything })
+
+test('[G-02] home shows the slides, the first one as the title of the page', () => {
+  const html = home()
+  expect(html.match(/<h1[^>]*>([^<]*)/)?.[1]).toBe('Light, kept.')
+  expect(html.match(/<h1/g)).toHaveLength(1)
+  expect(html).toContain('We wait. indeed.')
+  expect(html.match(/loading="eager"/g)).toHaveLength(1)
+})
+
+test('[G-02] without scripts a slide is reached by its frame in the strip', () => {
+  const html = home()
+  for (const frame of ['frame-12', 'frame-12A']) {
+    expect(html).toContain(`href="#${frame}"`)
+    expect(html).toContain(`id="${frame}"`)
+  }
+})
+
+test('[G-03] [D-06] home shows the extra blocks as the HTML that they are', () => {
+  const html = home()
+  expect(html).toContain('<p class="statement">A room</p>')
+  expect(html).toContain('<h2>We stay</h2>')
+})
+
+test('[G-05] [G-06] home shows the about title and content, and the testimonials', () => {
+  const html = home()
+  expect(html).toContain('About the studio')
+  expect(html).toContain('<p>My grandfather</p>')
+  expect(html).toContain('They photographed her laughing.')
+})
+
+test('[G-07] [G-38] home shows the contact title and content, its form with the fields of a contact mail', () => {
+  const html = home()
+  expect(html).toContain('Tell us the date.')
+  expect(html).toContain('action="/contact/"')
+  for (const name of ['name', 'subject', 'mobile', 'email_address', 'body']) expect(html).toContain(` name="${name}"`)
+})
+
+test('an empty home has its title and says what will come', () => {
+  const html = renderScreen(HomePage, { path: '/home/', loaderData: nothing, studio: aStudio({ seo: undefined }) })
+  expect(html.match(/<h1[^>]*>([^<]*)/)?.[1]).toBe('Test Studio')
+  expect(html).toContain('Photographs will hang here soon.')
+  expect(html).toContain('No photograph hangs here yet.')
+})
+
+test('search engines learn the name, the address and the other places of the studio (M-73)', () => {
+  const studio = aStudio({
+    basic: basicSettings({ share_picture: aPicture() }),
+    contact: contactSettings({ address: 'Dhaka', phone: '+880 1700', facebook: 'https://facebook.example/studio' }),
+  })
+  expect(businessOf(studio, undefined)).toMatchObject({
+    '@type': 'LocalBusiness',
+    name: 'Test Studio',
+    address: 'Dhaka',
+    telephone: '+880 1700',
+    image: 'https://studio.example/media/0123456789abcdef01234567/1024.jpg',
+    sameAs: ['https://facebook.example/studio'],
+  })
+})
