@@ -18,7 +18,7 @@ export function Lightbox({ photos }: { photos: Photo[] }) {
 
 function OpenLightbox({ photos, at }: { photos: Photo[]; at: number }) {
   const { addressOf } = usePhotoAddress()
-  const { state } = useLocation()
+  const { state, key } = useLocation()
   const navigate = useNavigate()
   const dialog = useModal(photos[at]?.id)
   const near = useAfterFirstView()
@@ -29,7 +29,11 @@ function OpenLightbox({ photos, at }: { photos: Photo[]; at: number }) {
   const turn = (step: number) => {
     if (!isAlone) void navigate(addressOf(photoAt(step)?.id), { replace: true, preventScrollReset: true, state })
   }
+  const isClosing = useRef('')
   const close = () => {
+    // a double click must not go back twice
+    if (isClosing.current === key) return
+    isClosing.current = key
     // what was opened from the list is closed by going back to it, so that the back button doesn't open it again
     if (state?.fromList === FROM_LIST.fromList) void navigate(-1)
     else void navigate(addressOf(), { replace: true, preventScrollReset: true })

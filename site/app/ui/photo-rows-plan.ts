@@ -25,7 +25,7 @@ const WINDOWS = {
 /** On a phone two pictures share a row where it isn't lower than a thumb. */
 const WIDEST_PAIR = 2.7
 
-export type RowStyle = Record<`--${keyof typeof WINDOWS}`, string>
+type RowStyle = Record<`--${keyof typeof WINDOWS}`, string>
 export interface Place {
   style: RowStyle
   sizes: string

@@ -5,7 +5,7 @@ import { placeholderOf } from './photo-picture.tsx'
 import { posterDocument } from './video-frame-poster.ts'
 
 /** In CSS pixels (K-17). */
-export const VIDEO_HEIGHT = 240
+const VIDEO_HEIGHT = 240
 
 export interface VideoFrameProps {
   video: Video
