@@ -24,7 +24,7 @@ test('an empty environment has a default for everything', () => {
     smtpUrl: undefined,
     mailFrom: 'Chobighor <studio@localhost>',
     logLevel: 'info',
-    videoHost: 'https://www.youtube-nocookie.com',
+    videoHost: undefined,
     trustedProxies: 0,
   })
 })

@@ -49,7 +49,7 @@ const shape = z
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be silent, error, warn, info or debug')
       .default('info'),
-    VIDEO_HOST: origin('VIDEO_HOST').default('https://www.youtube-nocookie.com'),
+    VIDEO_HOST: origin('VIDEO_HOST').optional(),
     TRUSTED_PROXIES: wholeNumber('TRUSTED_PROXIES', 0, 10).default(0),
   })
   .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
@@ -70,7 +70,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   logLevel: string
-  videoHost: string
+  /** Where videos are embedded from, where the environment says so. */
+  videoHost: string | undefined
   /** How many proxies in front are believed about the visitor's address. */
   trustedProxies: number
 }

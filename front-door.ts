@@ -14,8 +14,8 @@ export interface Rooms {
   api: Answer
   site: Answer
   media: Hono
-  /** The demo's blog; undefined where there is no demo content. */
-  journal: () => Promise<Response | undefined>
+  /** The demo's own pages; what they don't know goes on to the site. */
+  demo: Hono
 }
 
 export interface FrontDoorOptions {
@@ -30,7 +30,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Who sent a request, set by the front door alone: what comes under this name from outside is overwritten. */
 export const VISITOR_ADDRESS = 'x-visitor-address'
 
-export function createFrontDoor({ api, site, media, journal }: Rooms, { log, trustedProxies }: FrontDoorOptions): Hono {
+export function createFrontDoor({ api, site, media, demo }: Rooms, { log, trustedProxies }: FrontDoorOptions): Hono {
   const front = new Hono()
   front.use(async (c, next) => {
     if (c.req.url.length > LONGEST_ADDRESS) return refusal(414)
@@ -53,7 +53,7 @@ export function createFrontDoor({ api, site, media, journal }: Rooms, { log, tru
   front.all('/api/*', (c) => api(c.req.raw))
   front.get('/admin', (c) => c.redirect('/admin/', 308))
   front.use('/admin/*', adminFiles(closeAdmin))
-  front.on(['GET'], ['/journal', '/journal/'], async (c) => (await journal()) ?? site(c.req.raw))
+  front.route('/', demo)
   front.all('*', (c) => site(c.req.raw))
   return front
 }

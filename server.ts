@@ -16,13 +16,15 @@ import { dropOldVisitors } from '@chobighor/api/studio/store'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import { pino } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { createDemoPages } from './demo/demo-pages.ts'
 import { fillInDemo, isEmpty } from './demo/fill-in.ts'
-import { createJournal } from './demo/journal-answer.ts'
 import { createFrontDoor, VISITOR_ADDRESS } from './front-door.ts'
 import { listen, stopListening } from './listen.ts'
 import { openSite } from './open-site.ts'
 
 const DAY = 86_400_000
+/** Where videos are embedded from unless told otherwise: the host that sets no cookie before it is asked to play (M-35). */
+const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 /** What is under way has 10 seconds of it (listen.ts), the database the rest. */
 const LONGEST_STOP = 20_000
 
@@ -38,7 +40,7 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
   const database = await openDatabase(config, house)
   stopping.throwIfAborted()
   const storage = diskStorage(join(config.dataFolder, 'media'))
-  if (config.demo && (await isEmpty(database))) await fillIn(database, storage, stopping)
+  if (config.demo && (await isEmpty(database))) await fillIn(database, storage, { config, stopping })
   if (config.admin) await makeFirstAdmin(database, config.admin)
   stopping.throwIfAborted()
 
@@ -60,7 +62,7 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
     database,
     log,
     now,
-    videoHost: config.videoHost,
+    videoHost: config.videoHost ?? VIDEO_HOST,
     mailPromised: () => postman.wake(),
     origins: [config.publicUrl],
     addressOf: (request) => request.headers.get(VISITOR_ADDRESS) ?? '',
@@ -71,7 +73,7 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
   const site = await openSite({ send: api.fetch, publicUrl: config.publicUrl, report }, isDevelopment)
   if (site.close) house.defer(site.close)
   const front = createFrontDoor(
-    { api: api.fetch, site: site.answer, media: createMedia({ storage }), journal: createJournal(database) },
+    { api: api.fetch, site: site.answer, media: createMedia({ storage }), demo: createDemoPages(database) },
     { log, trustedProxies: config.trustedProxies },
   )
   const { host, port } = config
@@ -106,12 +108,16 @@ async function openDatabase({ dataFolder, databaseUrl }: Config, house: AsyncDis
   return database
 }
 
-async function fillIn(database: Database, storage: Storage, stopping: AbortSignal): Promise<void> {
+async function fillIn(
+  database: Database,
+  storage: Storage,
+  { config, stopping }: { config: Config; stopping: AbortSignal },
+): Promise<void> {
   say('Filling in the demo studio, a moment …')
   const pool = createWorkerPool()
   stopping.addEventListener('abort', () => pool.close())
   try {
-    await fillInDemo({ database, storage, pool }, Math.random)
+    await fillInDemo({ database, storage, pool }, { random: Math.random, ownFilms: config.videoHost === undefined })
   } catch (error) {
     // another server on this database may have been quicker
     if (await isEmpty(database)) throw error

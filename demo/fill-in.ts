@@ -5,6 +5,7 @@ import type { Tables } from '@chobighor/api/kit/tables'
 import type { Media } from '@chobighor/api/media/take-picture'
 import type { Transaction } from 'kysely'
 import { companies, videos } from './companies.ts'
+import { FILMS_PATH } from './film.ts'
 import { aboutMessage, homeBlocks, testimonials } from './home.ts'
 import { pages } from './pages.ts'
 import { categories, photographs } from './photographs.ts'
@@ -23,11 +24,17 @@ export async function isEmpty(database: Database): Promise<boolean> {
   return rows.every((row) => row === undefined)
 }
 
-/** @param random 0 to 1, as `Math.random` gives it: decides the order of home's photographs (M-41) */
-export async function fillInDemo(media: Media, random: () => number): Promise<void> {
+export interface Filling {
+  /** 0 to 1, as `Math.random` gives it: decides the order of home's photographs (M-41). */
+  random: () => number
+  /** Whether the product shows the demo's films itself, since no video host knows them. */
+  ownFilms: boolean
+}
+
+export async function fillInDemo(media: Media, { random, ownFilms }: Filling): Promise<void> {
   const pictures = await takeDemoPictures(media)
   await media.database.transaction().execute(async (into) => {
-    await fillInStudio(into, pictures)
+    await fillInStudio(into, pictures, ownFilms)
     await fillInContent(into, pictures)
     await fillInPortfolio(into, pictures, random)
     await fillInServices(into, pictures)
@@ -36,12 +43,13 @@ export async function fillInDemo(media: Media, random: () => number): Promise<vo
 
 const demo = true
 
-async function fillInStudio(into: Transaction<Tables>, { photographs: ids, icon }: DemoPictures) {
+async function fillInStudio(into: Transaction<Tables>, { photographs: ids, icon }: DemoPictures, ownFilms: boolean) {
   await into
     .insertInto('basic_settings')
     .values({
       site_title: basicSettings.siteTitle,
       blog_url: basicSettings.blogUrl,
+      video_host: ownFilms ? FILMS_PATH : null,
       fav_icon_id: icon,
       share_picture_id: ids.get(basicSettings.sharePhotograph) ?? null,
       demo,

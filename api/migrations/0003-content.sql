@@ -11,6 +11,8 @@ create table basic_settings (
   blog_url text,
   title_separator text not null default '||' check (title_separator in ('||', '-')),
   video_posters boolean not null default true,
+  -- where videos are embedded from: an https origin, or a path of our own; null for VIDEO_HOST
+  video_host text,
   page_size integer not null default 12 check (page_size between 1 and 48),
   visitor_days integer not null default 90 check (visitor_days between 1 and 3650),
   demo boolean not null default false

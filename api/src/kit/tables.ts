@@ -34,6 +34,7 @@ export interface BasicSettings {
   share_picture_id: number | null;
   site_title: Generated<string>;
   title_separator: Generated<string>;
+  video_host: string | null;
   video_posters: Generated<boolean>;
   visitor_days: Generated<number>;
 }

@@ -30,7 +30,7 @@ export const studioRoutes = {
       blog_url: safeSource(row.blog_url),
       title_separator: row.title_separator === '-' ? ('-' as const) : ('||' as const),
       video_posters: row.video_posters,
-      video_host: videoHost,
+      video_host: safeSource(row.video_host) ?? videoHost,
       share_picture: pictures.get(row.share_picture_id) ?? null,
     }))
   }),

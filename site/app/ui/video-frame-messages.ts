@@ -14,7 +14,7 @@ export function pauseWhenReady(frame: HTMLIFrameElement, host: string): () => vo
     else say({ event: 'listening', channel: 'widget' })
   }, EVERY)
   const hear = ({ origin, source, data }: MessageEvent) => {
-    if (origin !== new URL(host).origin || source !== frame.contentWindow || !isReady(data)) return
+    if (origin !== new URL(host, location.href).origin || source !== frame.contentWindow || !isReady(data)) return
     stop()
     say({ event: 'command', func: 'pauseVideo', args: '' })
   }

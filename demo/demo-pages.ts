@@ -1,0 +1,78 @@
+// What only the demo has, over HTTP, there while demo content is: its journal (M-34) and its films. These are the pages
+// that our own pages may frame.
+import { createHash } from 'node:crypto'
+import type { Database } from '@chobighor/api/kit/database'
+import { picturesById } from '@chobighor/api/media/store'
+import { Hono } from 'hono'
+import { FILM_SCRIPT, FILM_STYLE, FILMS_PATH, filmPage, STILLS } from './film.ts'
+import { JOURNAL_STYLE, type JournalPicture, journalPage } from './journal.ts'
+import { photographs } from './photographs.ts'
+
+/** To be mounted at the root: what it doesn't know it leaves to others. */
+export function createDemoPages(database: Database): Hono {
+  const pages = new Hono()
+  pages.on('GET', ['/journal', '/journal/'], async (_, next) => {
+    const shown = await demoPhotos(database)
+    if (shown.length === 0) return next()
+    const byKey = Object.fromEntries(shown.map(({ key, ...picture }) => [key, picture]))
+    return framed(journalPage(byKey), `style-src ${hashOf(JOURNAL_STYLE)}`)
+  })
+  pages.get(`${FILMS_PATH}/embed/:link`, async (c, next) => {
+    const film = await database
+      .selectFrom('videos')
+      .select(['title', 'poster_id'])
+      .where('demo', '=', true)
+      .where('link', '=', c.req.param('link'))
+      .executeTakeFirst()
+    if (!film) return next()
+    const shown = await demoPhotos(database)
+    const first = shown.findIndex(({ id }) => id === film.poster_id)
+    const stills = Array.from({ length: STILLS }, (_, at) => shown[(Math.max(0, first) + at) % shown.length])
+    const html = filmPage({
+      title: film.title,
+      stills: stills.filter((still) => still !== undefined),
+      autoplay: c.req.query('autoplay') === '1',
+    })
+    return framed(
+      html,
+      `style-src ${hashOf(FILM_STYLE)}; style-src-attr 'unsafe-inline'; script-src ${hashOf(FILM_SCRIPT)}`,
+    )
+  })
+  return pages
+}
+
+type DemoPhoto = JournalPicture & { id: number; key: string }
+
+async function demoPhotos(database: Database): Promise<DemoPhoto[]> {
+  const rows = await database
+    .selectFrom('photos')
+    .select(['title', 'alt', 'picture_id as id'])
+    .where('demo', '=', true)
+    .orderBy('position')
+    .execute()
+  const pictures = await picturesById(
+    database,
+    rows.map((row) => row.id),
+  )
+  return rows.flatMap(({ title, alt, id }) => {
+    const key = photographs.find((photograph) => photograph.title === title)?.key
+    const picture = pictures.get(id)
+    if (id === null || !key || !picture) return []
+    return [{ id, key, src: picture.jpeg, width: picture.width, height: picture.height, alt }]
+  })
+}
+
+function hashOf(inline: string): string {
+  return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
+}
+
+function framed(html: string, allowed: string): Response {
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; img-src 'self'; ${allowed}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

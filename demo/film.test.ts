@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { filmPage } from './film.ts'
+
+const stills = [{ src: '/media/a/1.jpg', alt: 'A "boat" & a <house>' }]
+
+test('a film shows its stills and waits to be played', () => {
+  const html = filmPage({ title: 'The ferry', stills, autoplay: false })
+  expect(html).toContain('<img src="/media/a/1.jpg" alt="A &quot;boat&quot; &amp; a &lt;house>"')
+  expect(html).not.toContain('class="playing"')
+  expect(html).toContain('aria-pressed="false"')
+})
+
+test('a film that is asked to play by itself plays', () => {
+  expect(filmPage({ title: 'The ferry', stills, autoplay: true })).toContain('<html lang="en" class="playing">')
+})

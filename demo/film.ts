@@ -1,0 +1,76 @@
+// The demo's films: no video host knows them, so the product shows them itself, as stills that move. Each is a page for a
+// frame, and speaks the player's protocol of messages as a video host's does (M-35). Nothing is asked of any other site.
+
+export interface Still {
+  src: string
+  alt: string
+}
+
+export interface Film {
+  title: string
+  stills: Still[]
+  /** Whether it begins by itself. */
+  autoplay: boolean
+}
+
+/** Where films lie: `{FILMS_PATH}/embed/{id}`. */
+export const FILMS_PATH = '/films'
+
+/** How many stills make a film; the style's percentages are made for so many. */
+export const STILLS = 4
+
+/** Seconds that one still is seen. */
+const HOLD = 7
+
+export const FILM_STYLE = `
+html { color-scheme: dark; height: 100%; background: #0b0908; color: #f1ebe0; font: 15px/1.4 system-ui, sans-serif }
+body { margin: 0; height: 100%; overflow: hidden; position: relative }
+img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; opacity: 0;
+  animation: seen var(--length) linear infinite, moved var(--length) linear infinite; animation-play-state: paused }
+img:first-of-type { opacity: 1 }
+.playing img { animation-play-state: running }
+button { position: absolute; inset: 0; width: 100%; border: 0; padding: 0; background: none; color: inherit; cursor: pointer }
+button:focus-visible { outline: 2px solid #e8763f; outline-offset: -4px }
+svg { width: 72px; height: 72px; transition: opacity 300ms }
+.playing svg { opacity: 0 }
+@keyframes seen { 0% { opacity: 0 } 4% { opacity: 1 } 25% { opacity: 1 } 29%, 100% { opacity: 0 } }
+@keyframes moved { from { scale: 1 } 30%, to { scale: 1.12 } }
+@media (prefers-reduced-motion: reduce) { img { animation-name: seen } }`
+
+export const FILM_SCRIPT = `
+const page = document.documentElement, button = document.querySelector('button')
+let listener
+const tell = (event, info) => listener?.postMessage(JSON.stringify({ event, info, id: 1, channel: 'widget' }), location.origin)
+const play = (on) => {
+  page.classList.toggle('playing', on)
+  button.setAttribute('aria-pressed', on)
+  tell('onStateChange', on ? 1 : 2)
+}
+button.addEventListener('click', () => play(!page.classList.contains('playing')))
+addEventListener('message', ({ source, origin, data }) => {
+  if (origin !== location.origin) return
+  let said
+  try { said = JSON.parse(data) } catch { return }
+  if (said.event === 'listening' && !listener) { listener = source; tell('onReady', null) }
+  if (said.func === 'playVideo') play(true)
+  if (said.func === 'pauseVideo') play(false)
+})`
+
+export function filmPage({ title, stills, autoplay }: Film): string {
+  const length = stills.length * HOLD
+  const images = stills.map(({ src, alt }, at) => {
+    // the first is there before anything moves
+    const delay = (at - 0.16) * HOLD
+    return `<img src="${text(src)}" alt="${text(alt)}" style="--length:${length}s;animation-delay:${delay}s">`
+  })
+  return `<!doctype html>
+<html lang="en"${autoplay ? ' class="playing"' : ''}>
+<head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${text(title)}</title><style>${FILM_STYLE}</style></head>
+<body>${images.join('')}
+<button type="button" aria-label="Play or pause" aria-pressed="${autoplay}"><svg viewBox="0 0 72 72" fill="none" aria-hidden="true"><circle cx="36" cy="36" r="35" fill="rgb(0 0 0/.45)" stroke="#fff" stroke-width="1.5"/><path d="M29 23v26l22-13z" fill="#fff"/></svg></button>
+<script>${FILM_SCRIPT}</script></body></html>`
+}
+
+function text(raw: string): string {
+  return raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
