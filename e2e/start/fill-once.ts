@@ -27,7 +27,7 @@ export default async function fillOnce(project: TestProject): Promise<() => void
   const run = await runProduct({ DATA_DIR: join(folder, 'data') })
   await run.says(IS_OPEN)
   const status = await run.stop()
-  const left = (await leftovers(run)).map(({ command }) => command)
+  const left = leftovers(run).map(({ command }) => command)
   project.provide('firstStart', {
     dataFolder: run.dataFolder,
     said: run.said(),

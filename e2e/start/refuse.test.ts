@@ -24,7 +24,7 @@ test('a damaged environment is told as a whole', async () => {
     ADMIN_EMAIL: 'rina@studio.example',
   })
   await expectRefusal(run, /\nPORT must be .*\nDEMO must be .*\nADMIN_EMAIL and ADMIN_PASSWORD go together\n$/)
-  expect(await leftovers(run)).toEqual([])
+  expect(leftovers(run)).toEqual([])
 })
 
 test('a port in use is named', async () => {
@@ -34,7 +34,7 @@ test('a port in use is named', async () => {
   const { port } = other.address() as AddressInfo
   const run = await aRun({ DATA_DIR: join(aFolder(), 'data'), PORT: String(port), DEMO: 'off' })
   await expectRefusal(run, new RegExp(`Port ${port} on 127.0.0.1 is in use`))
-  expect(await leftovers(run)).toEqual([])
+  expect(leftovers(run)).toEqual([])
 })
 
 test.for([
@@ -48,7 +48,7 @@ test.for([
   const runs = [await aRun({ DATA_DIR }), await aRun({ DATA_DIR, DATABASE_URL: 'postgres://127.0.0.1:1/studio' })]
   for (const run of runs) {
     await expectRefusal(run, /The data folder .* can.t be written \((EEXIST|ENOTDIR|ENOENT|EACCES|EPERM|EROFS)\)/)
-    expect(await leftovers(run)).toEqual([])
+    expect(leftovers(run)).toEqual([])
   }
 })
 
@@ -59,7 +59,7 @@ test('[F-08] a second process on the same folder gives way, and the first goes o
   await expectRefusal(await aRun({ DATA_DIR: folder }), /Another Chobighor is already running on this data folder/)
   expect((await fetch(`${first.house}/`)).status).toBe(200)
   expect(await first.stop()).toBe(0)
-  expect(await leftovers(first)).toEqual([])
+  expect(leftovers(first)).toEqual([])
 })
 
 test.for(['postgres://127.0.0.1:1/studio', 'postgres://nobody.invalid/studio', 'postgresql:///studio?host=/nowhere'])(
@@ -67,6 +67,6 @@ test.for(['postgres://127.0.0.1:1/studio', 'postgres://nobody.invalid/studio', '
   async (DATABASE_URL) => {
     const run = await aRun({ DATA_DIR: join(aFolder(), 'data'), DATABASE_URL })
     await expectRefusal(run, /The database of DATABASE_URL can't be reached: ./)
-    expect(await leftovers(run)).toEqual([])
+    expect(leftovers(run)).toEqual([])
   },
 )

@@ -29,19 +29,25 @@ const SERVER = [process.execPath, 'server.ts']
 export const NPM_START = ['npm', 'start']
 export const IS_OPEN = 'The studio’s own door'
 
+type Environment = { DATA_DIR: string } & Record<string, string>
+
 /**
  * @param env the whole environment beside what a terminal has anyway
  * @param command what is started: the server itself, `npm start`, or either as another user
  */
-export async function runProduct(env: { DATA_DIR: string } & Record<string, string>, command = SERVER): Promise<Run> {
+export async function runProduct(env: Environment, command = SERVER): Promise<Run> {
+  return startIn(root, { NODE_ENV: 'production', ...env }, command)
+}
+
+/** The same for another checkout. */
+export async function startIn(folder: string, env: Environment, command: string[]): Promise<Run> {
   const port = env.PORT ?? String(await freePort())
   const [program = '', ...args] = command
   const child = spawn(program, args, {
-    cwd: root,
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      NODE_ENV: 'production',
       LOG_LEVEL: 'error',
       PORT: port,
       ...env,
@@ -85,8 +91,8 @@ export async function runProduct(env: { DATA_DIR: string } & Record<string, stri
 /** A run that ends with the test, also where the test fails. */
 export async function aRun(...[env, command]: Parameters<typeof runProduct>): Promise<Run> {
   const run = await runProduct(env, command)
-  onTestFinished(async () => {
-    for (const { pid } of await leftovers(run)) kill(pid)
+  onTestFinished(() => {
+    for (const { pid } of leftovers(run)) kill(pid)
   })
   return run
 }
@@ -105,7 +111,7 @@ interface Process {
 }
 
 /** What still lives of a run: its group, and whoever works on its data folder. */
-export async function leftovers({ pid: group, dataFolder }: Pick<Run, 'pid' | 'dataFolder'>): Promise<Process[]> {
+export function leftovers({ pid: group, dataFolder }: Run): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .flatMap((name) => {

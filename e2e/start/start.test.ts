@@ -85,5 +85,5 @@ test.runIf(process.getuid?.() === 0)('an ordinary user can run it', async () => 
   expect((await fetch(`${run.house}/`)).status).toBe(200)
   expect(statSync(run.dataFolder).uid).toBe(65534)
   expect(await run.stop()).toBe(0)
-  expect(await leftovers(run)).toEqual([])
+  expect(leftovers(run)).toEqual([])
 })

@@ -58,7 +58,7 @@ test.for([
     const status = await run.ended
     // npm tells of a signal that ended what it ran, and here none did
     if (!command) expect(status).toBe(0)
-    expect(await leftovers(run)).toEqual([])
+    expect(leftovers(run)).toEqual([])
     expect(run.complained()).not.toMatch(/bug|could not/)
   },
 )
@@ -76,7 +76,7 @@ test('a killed server leaves a database that the next start adopts', async () =>
   expect(await serverOf(next)).toBe(postgres)
   expect((await fetch(`${next.house}/`)).status).toBe(200)
   expect(await next.stop()).toBe(0)
-  expect(await leftovers(next)).toEqual([])
+  expect(leftovers(next)).toEqual([])
 })
 
 test('a start that is stopped or killed while it fills in the demo is completed by the next one', async () => {
@@ -87,7 +87,7 @@ test('a start that is stopped or killed while it fills in the demo is completed 
   expect(await stopped.stop()).toBe(0)
   expect(stopped.complained()).toBe('')
   expect(stopped.said()).not.toContain(IS_OPEN)
-  expect(await leftovers(stopped)).toEqual([])
+  expect(leftovers(stopped)).toEqual([])
 
   const killed = await aRun({ DATA_DIR: folder })
   await killed.says('Filling in')
@@ -100,10 +100,10 @@ test('a start that is stopped or killed while it fills in the demo is completed 
   expect(next.said()).toContain('Filling in')
   expect(await (await fetch(`${next.house}/api/v1/company/list/`)).json()).toHaveLength(3)
   expect(await next.stop()).toBe(0)
-  expect(await leftovers(next)).toEqual([])
+  expect(leftovers(next)).toEqual([])
 }, 120_000)
 
 /** The process id of the run's PostgreSQL. */
 async function serverOf(run: Run): Promise<number | undefined> {
-  return (await leftovers(run)).find(({ command }) => /\/postgres -D /.test(command))?.pid
+  return leftovers(run).find(({ command }) => /\/postgres -D /.test(command))?.pid
 }
