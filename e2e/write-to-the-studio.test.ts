@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { aVisitor } from './visitor.ts'
 
+const PATIENT = { timeout: 10_000 }
+
 const sent = 'Thank you. Your message has reached the studio.'
 
 /** What one may be known by in the outbox. */
@@ -51,7 +53,7 @@ test.each(['/contact/', '/'])('[G-38] [G-39] [A-03] a mail written on %s reaches
   })
   await page.getByRole('status').getByText(sent).waitFor()
   for (const label of Object.keys(mail)) expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('')
-  await expect.poll(() => lettersAbout(mail.Subject).length).toBe(1)
+  await expect.poll(() => lettersAbout(mail.Subject).length, PATIENT).toBe(1)
   const [letter] = lettersAbout(mail.Subject)
   expect(letter).toContain('Reply-To: rokeya@post.example')
   expect(letter).toContain('The date is the second of December.')
@@ -67,7 +69,7 @@ test('[A-03] [G-39] without scripts a mail reaches the outbox too, and a reload 
   await page.getByRole('status').getByText(sent).waitFor()
   await page.reload()
   await page.getByRole('status').getByText(sent).waitFor()
-  await expect.poll(() => lettersAbout(mail.Subject).length).toBe(1)
+  await expect.poll(() => lettersAbout(mail.Subject).length, PATIENT).toBe(1)
   await leave()
 })
 
@@ -97,7 +99,7 @@ test('[G-39] a refused mail says why under its field, keeps what was written, an
   await page.getByRole('alert').getByText('Mobile takes digits').waitFor()
   const field = page.getByLabel('Mobile', { exact: true })
   expect(await field.getAttribute('aria-invalid')).toBe('true')
-  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement), PATIENT).toBe(true)
   for (const [label, text] of Object.entries(mail))
     expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text)
   await leave()
