@@ -1,5 +1,6 @@
 // Builds the site and the back office where their sources have changed since the last build. Contents decide, not times:
-// in a fresh clone every file is new. One process at a time builds; the others find it done.
+// in a fresh clone every file is new. One process at a time builds; the others find it done. `build-if-stale.ts admin`
+// builds that room alone.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -47,7 +48,8 @@ const rooms: Room[] = [
 
 mkdirSync(workshop, { recursive: true })
 await withLock(join(workshop, 'lock'), async () => {
-  for (const room of rooms) await buildIfStale(room)
+  const wanted = process.argv.slice(2)
+  for (const room of rooms) if (wanted.length === 0 || wanted.includes(room.name)) await buildIfStale(room)
 })
 
 async function buildIfStale(room: Room): Promise<void> {

@@ -91,17 +91,17 @@ export async function startIn(folder: string, env: Environment, command: string[
 /** A run that ends with the test, also where the test fails. */
 export async function aRun(...[env, command]: Parameters<typeof runProduct>): Promise<Run> {
   const run = await runProduct(env, command)
-  onTestFinished(() => {
-    for (const { pid } of leftovers(run)) kill(pid)
-  })
+  onTestFinished(() => endAll(run))
   return run
 }
 
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // gone meanwhile
+export function endAll(run: Run): void {
+  for (const { pid } of leftovers(run)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // gone meanwhile
+    }
   }
 }
 

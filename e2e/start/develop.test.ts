@@ -1,0 +1,62 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../open-house.ts'
+import { aFolder } from './fill-once.ts'
+import { endAll, leftovers, root, startIn } from './run-product.ts'
+
+const ROOMS = ['contract', 'api', 'site', 'admin']
+const SOURCES = [...ROOMS, 'demo', 'tools', 'package.json', 'package-lock.json', 'tsconfig.base.json']
+const MADE = ['node_modules', 'build', '.react-router']
+
+/** The sources once more, to be changed as one likes, with what is installed here. */
+function aCheckout(): string {
+  const copy = join(aFolder(), 'chobighor')
+  const isSource = (file: string) => !MADE.some((name) => file.endsWith(`/${name}`))
+  const houseFiles = readdirSync(root).filter((name) => name.endsWith('.ts'))
+  for (const name of [...SOURCES, ...houseFiles]) {
+    cpSync(join(root, name), join(copy, name), { recursive: true, filter: isSource })
+  }
+  mkdirSync(join(copy, 'node_modules/@chobighor'), { recursive: true })
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== '@chobighor' && !name.startsWith('.vite')) {
+      symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
+    }
+  }
+  for (const name of ROOMS) symlinkSync(join(copy, name), join(copy, 'node_modules/@chobighor', name))
+  return copy
+}
+
+function change(file: string, from: string, to: string): void {
+  const text = readFileSync(file, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(file, text.replace(from, to))
+}
+
+test('npm run dev serves the sources, and what changes in the site and in the API', async () => {
+  const checkout = aCheckout()
+  const port = String(await freePort())
+  const env = { DATA_DIR: join(checkout, 'data'), DEMO: 'off', PORT: port }
+  const run = await startIn(checkout, env, ['npm', 'run', 'dev'])
+  onTestFinished(() => endAll(run))
+  const shows = async (path: string, words: string) => {
+    for (;;) {
+      const page = await fetch(run.house + path).then(
+        (answer) => answer.text(),
+        () => '',
+      )
+      if (page.includes(words)) return
+      await sleep(100)
+    }
+  }
+  await shows('/nothing/here/', '<h1')
+  change(join(checkout, 'site/app/pages/not-found/not-found-page.tsx'), '<h1', '<h1 data-changed="yes"')
+  await shows('/nothing/here/', 'data-changed="yes"')
+  change(join(checkout, 'api/src/api.ts'), 'There is no such call.', 'There is no such call here.')
+  await shows('/api/v1/none/', 'There is no such call here.')
+  await shows('/nothing/here/', 'data-changed="yes"')
+  process.kill(-run.pid, 'SIGINT')
+  await run.ended
+  expect(leftovers(run)).toEqual([])
+}, 120_000)
