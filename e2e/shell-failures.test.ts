@@ -7,14 +7,16 @@ const BROWSER_OWN = /Failed to load resource|net::ERR/
 
 /** Visits the privacy page from within the site, its call answered as given. */
 async function visitPrivacy(answer: (route: Route) => Promise<void>, forgive = BROWSER_OWN) {
-  const visitor = await aVisitor({ reducedMotion: 'reduce', forgive })
+  const visitor = await aVisitor({ storage: { theme: 'light' }, forgive })
   await visitor.page.goto('/about/', { waitUntil: 'networkidle' })
+  // brings the header, so that one sees whether it stays
+  await visitor.page.keyboard.press('Tab')
   await visitor.page.route(PRIVACY, answer)
   await visitor.page.getByRole('link', { name: 'Privacy' }).click()
   return visitor
 }
 
-const alertOf = (page: Page) => page.getByRole('alert').innerText()
+const alertOf = (page: Page) => page.getByRole('alert').textContent()
 
 test('[A-43, T-02] a failed call shows the server’s sentence, and Try again tries again', async () => {
   const visitor = await visitPrivacy((route) =>
@@ -25,6 +27,9 @@ test('[A-43, T-02] a failed call shows the server’s sentence, and Try again tr
   expect(await page.title()).toContain('|| Chobighor')
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(1)
+  // the frame around it is the same as before
+  expect(await page.getAttribute('html', 'data-theme')).toBe('light')
+  expect(await page.locator('.site-header').evaluate((header) => getComputedStyle(header).opacity)).toBe('1')
   await page.unroute(PRIVACY)
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()
@@ -66,8 +71,8 @@ test('[E-12] a screen that can’t be drawn has a heading, a way home, and no st
   const visitor = await visitPrivacy((route) => route.fulfill({ json: null }), /./)
   const { page } = visitor
   await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor()
-  const text = await page.locator('main').innerText()
-  expect(text).not.toMatch(/\n\s*at |TypeError|\.js/)
+  const text = await page.locator('main').textContent()
+  expect(text).not.toMatch(/\sat .*:\d|TypeError|\.js/)
   expect(await page.title()).toBe('Unexpected Application Error! || Chobighor')
   await page.getByRole('link', { name: 'Back to the home page' }).click()
   await page.waitForURL('**/')

@@ -16,14 +16,17 @@ test('a visit within the site moves the focus to the new title, a first one does
   await visitor.leave()
 })
 
-test('[R-27, T-01] a visit that takes long shows the spinner, then the screen', async () => {
+test.each([
+  ['data', '**/api/v1/get/page/privacy/'],
+  ['code', '**/assets/content-page-*.js'],
+])('[R-27, T-01] a screen whose %s takes long shows the spinner, then itself', async (_, part) => {
   const visitor = await aVisitor({ reducedMotion: 'reduce' })
   const { page } = visitor
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/api/v1/get/page/privacy/', async (route) => {
+  await page.route(part, async (route) => {
     await held
     await route.continue()
   })

@@ -59,7 +59,7 @@ export default function App() {
   return <Outlet />
 }
 
+/** Where the frame itself fails; what a screen throws stays within it (shell/screen.tsx). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useArrival()
   return <ScreenError error={error} />
 }

@@ -7,23 +7,26 @@ export const HEADER_DELAY = 4000
 
 export function useHeaderDelay(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {
+    const element = header.current
+    if (!element) return
     const listening = new AbortController()
-    const reveal = () => {
+    const fadeIn = () => {
       listening.abort()
-      for (const animation of header.current?.getAnimations() ?? []) {
-        if (Number(animation.currentTime) < HEADER_DELAY) animation.currentTime = HEADER_DELAY
-      }
+      if (getComputedStyle(element).opacity !== '1') element.style.animation = 'arrive 300ms both'
     }
     const onFocus = () => {
-      if (document.activeElement?.matches(':focus-visible')) reveal()
+      if (!document.activeElement?.matches(':focus-visible')) return
+      // style shows it while it has the focus; it is to stay when the focus goes on
+      listening.abort()
+      element.style.animationDelay = '0s'
     }
+    const options = { passive: true, signal: listening.signal }
+    addEventListener('scroll', fadeIn, options)
+    addEventListener('touchstart', fadeIn, options)
+    addEventListener('focusin', onFocus, options)
     // what happened before scripts ran
     onFocus()
-    if (scrollY > 0) reveal()
-    const options = { passive: true, signal: listening.signal }
-    addEventListener('scroll', reveal, options)
-    addEventListener('touchstart', reveal, options)
-    addEventListener('focusin', onFocus, options)
+    if (scrollY > 0) fadeIn()
     return () => listening.abort()
   }, [header])
 }
