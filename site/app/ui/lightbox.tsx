@@ -6,6 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { texts } from '../texts.ts'
 import { ArrowLeft, ArrowRight } from './carousel-arrows.tsx'
 import { FROM_LIST, usePhotoAddress } from './lightbox-address.ts'
+import { growFromList } from './lightbox-opening.ts'
 import { LightboxPicture } from './lightbox-picture.tsx'
 import { useSwipe } from './lightbox-swipe.ts'
 
@@ -20,7 +21,8 @@ function OpenLightbox({ photos, at }: { photos: Photo[]; at: number }) {
   const { addressOf } = usePhotoAddress()
   const { state, key } = useLocation()
   const navigate = useNavigate()
-  const dialog = useModal(photos[at]?.id)
+  const isFromList = state?.fromList === FROM_LIST.fromList
+  const dialog = useModal(photos[at]?.id, isFromList)
   const near = useAfterFirstView()
   const photoAt = (step: number) => photos[(at + step + photos.length) % photos.length]
   const current = photoAt(0)
@@ -35,7 +37,7 @@ function OpenLightbox({ photos, at }: { photos: Photo[]; at: number }) {
     if (isClosing.current === key) return
     isClosing.current = key
     // what was opened from the list is closed by going back to it, so that the back button doesn't open it again
-    if (state?.fromList === FROM_LIST.fromList) void navigate(-1)
+    if (isFromList) void navigate(-1)
     else void navigate(addressOf(), { replace: true, preventScrollReset: true })
   }
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -105,7 +107,7 @@ function OpenLightbox({ photos, at }: { photos: Photo[]; at: number }) {
 }
 
 /** Opens the dialog over the page, and gives the focus back: to what had it, or to the photo in its list. */
-function useModal(photo: number | undefined) {
+function useModal(photo: number | undefined, isFromList: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
   const last = useRef(photo)
   useEffect(() => {
@@ -119,11 +121,12 @@ function useModal(photo: number | undefined) {
     element.open = false
     element.showModal()
     element.focus()
+    if (isFromList && last.current !== undefined) growFromList(element, last.current)
     return () => {
       element.close()
       if (opener === document.body || !opener?.isConnected) document.getElementById(`photo-${last.current}`)?.focus()
     }
-  }, [])
+  }, [isFromList])
   return dialog
 }
 

@@ -3,7 +3,6 @@ import type { Photo } from '@chobighor/contract/portfolio'
 import type { SyntheticEvent } from 'react'
 import { Link } from 'react-router'
 import { FROM_LIST } from './lightbox-address.ts'
-import { useOpening } from './lightbox-opening.ts'
 import { PhotoImage, placeholderOf, ratioOf } from './photo-picture.tsx'
 import { planRows } from './photo-rows-plan.ts'
 
@@ -16,7 +15,6 @@ export interface PhotoRowsProps {
 }
 
 export function PhotoRows({ photos, linkTo, eager = 0 }: PhotoRowsProps) {
-  const open = useOpening()
   const places = planRows(photos.map(ratioOf))
   return (
     <ul className="rows">
@@ -28,7 +26,6 @@ export function PhotoRows({ photos, linkTo, eager = 0 }: PhotoRowsProps) {
             state={FROM_LIST}
             preventScrollReset
             style={placeholderOf(photo.picture)}
-            onClick={(event) => open(event, linkTo(photo))}
             onLoadCapture={at < eager ? undefined : fadeIn}
           >
             <PhotoImage photo={photo} sizes={places[at]?.sizes ?? '100vw'} eager={at < eager} placeholder={false} />

@@ -3,7 +3,6 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { Carousel } from '../../ui/carousel.tsx'
 import { FROM_LIST, usePhotoAddress } from '../../ui/lightbox-address.ts'
-import { useOpening } from '../../ui/lightbox-opening.ts'
 import { PhotoImage, ratioOf } from '../../ui/photo-picture.tsx'
 import { galleryTexts } from '../gallery/gallery-texts.ts'
 import { companyTexts } from './company-texts.ts'
@@ -11,7 +10,6 @@ import { companyTexts } from './company-texts.ts'
 /** One photograph at a time, turned like a page: the picture, and its caption at its foot (G-32, G-33). */
 export function CompanyPhotos({ name, photos }: { name: string; photos: Photo[] }) {
   const { addressOf } = usePhotoAddress()
-  const open = useOpening()
   return (
     <section className="section">
       <h2 className="section-title mb-[clamp(22px,2.6vw,40px)]">{companyTexts.photos(name)}</h2>
@@ -26,13 +24,7 @@ export function CompanyPhotos({ name, photos }: { name: string; photos: Photo[] 
           {photos.map((photo, at) => (
             <li key={photo.id}>
               <figure style={{ '--ratio': ratioOf(photo).toFixed(4) } as CSSProperties}>
-                <Link
-                  id={`photo-${photo.id}`}
-                  to={addressOf(photo.id)}
-                  state={FROM_LIST}
-                  preventScrollReset
-                  onClick={(event) => open(event, addressOf(photo.id))}
-                >
+                <Link id={`photo-${photo.id}`} to={addressOf(photo.id)} state={FROM_LIST} preventScrollReset>
                   <PhotoImage photo={photo} sizes={slideSizes(ratioOf(photo))} />
                 </Link>
                 <figcaption>
