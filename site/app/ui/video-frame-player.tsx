@@ -1,7 +1,7 @@
 // A company's own video: it asks to play, muted, and is paused when it is ready, so that its first moving frame stands there
 // (M-35). It is loaded when it comes into view; who wants less motion or less data gets a frame that waits.
 import { useEffect, useRef, useState } from 'react'
-import { PhotoPicture, placeholderOf } from './photo-picture.tsx'
+import { PhotoPicture } from './photo-picture.tsx'
 import { FRAME, playerAddress, VideoFrame, type VideoFrameProps } from './video-frame.tsx'
 import { pauseWhenReady } from './video-frame-messages.ts'
 
@@ -33,15 +33,7 @@ export function VideoPlayer({ video, host, poster }: VideoFrameProps) {
 function Player({ video, host }: Pick<VideoFrameProps, 'video' | 'host'>) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => (frame.current ? pauseWhenReady(frame.current, host) : undefined), [host])
-  return (
-    <iframe
-      {...FRAME}
-      ref={frame}
-      title={video.title}
-      src={`${playerAddress(host, video.link)}?${AUTOPLAY}`}
-      style={placeholderOf(video.poster)}
-    />
-  )
+  return <iframe {...FRAME} ref={frame} title={video.title} src={`${playerAddress(host, video.link)}?${AUTOPLAY}`} />
 }
 
 function wantsLess(): boolean {
