@@ -8,6 +8,7 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 export interface SiteDeps {
   send: Answer
   publicUrl: string
+  videoHost: string
   report: (error: unknown, request: Request) => void
 }
 interface SiteModule {

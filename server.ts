@@ -58,19 +58,20 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
   house.defer(() => clearInterval(daily))
   await tidyUp()
 
+  const { publicUrl, videoHost = VIDEO_HOST } = config
   const api = createApi({
     database,
     log,
     now,
-    videoHost: config.videoHost ?? VIDEO_HOST,
+    videoHost,
     mailPromised: () => postman.wake(),
-    origins: [config.publicUrl],
+    origins: [publicUrl],
     addressOf: (request) => request.headers.get(VISITOR_ADDRESS) ?? '',
   })
   const report = (err: unknown, request: Request) =>
     log.error({ err, path: new URL(request.url).pathname }, 'a page failed')
   const isDevelopment = process.argv.includes('--dev')
-  const site = await openSite({ send: api.fetch, publicUrl: config.publicUrl, report }, isDevelopment)
+  const site = await openSite({ send: api.fetch, publicUrl, videoHost, report }, isDevelopment)
   if (site.close) house.defer(site.close)
   const front = createFrontDoor(
     { api: api.fetch, site: site.answer, media: createMedia({ storage }), demo: createDemoPages(database) },
@@ -79,8 +80,8 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
   const { host, port } = config
   const server = await listen({ host, port, answer: front.fetch, middleware: site.middleware })
   house.defer(() => stopListening(server))
-  say(`Chobighor is open at ${config.publicUrl}/`)
-  say(`The studio’s own door: ${config.publicUrl}/admin/`)
+  say(`Chobighor is open at ${publicUrl}/`)
+  say(`The studio’s own door: ${publicUrl}/admin/`)
 }
 
 async function prepareFolder(folder: string): Promise<void> {

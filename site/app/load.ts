@@ -9,6 +9,8 @@ export const callContext = createContext<Call>()
 
 export interface SiteContext {
   publicUrl: string
+  /** Where videos are embedded from, unless the studio's settings say otherwise. */
+  videoHost: string
   report: (error: unknown) => void
   /** Lets the page show frames of these addresses; what is no address of another site is passed over. */
   allowFrames: (...addresses: (string | null | undefined)[]) => void

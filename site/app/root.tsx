@@ -16,8 +16,8 @@ import { texts } from './texts.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const studio = await loadStudio({ call: context.get(callContext), params, url }, site.publicUrl, new Date())
-  site.allowFrames(studio.basic?.video_host, studio.basic?.blog_url)
+  const studio = await loadStudio({ call: context.get(callContext), params, url }, site, new Date())
+  site.allowFrames(studio.videoHost, studio.basic?.blog_url)
   return studio
 }
 

@@ -13,12 +13,13 @@ export interface SiteDeps {
   send: Send
   /** The address that visitors know, without a slash at its end: for links that leave the site. */
   publicUrl: string
+  videoHost: string
   /** Told what no page expected. */
   report: (error: unknown, request: Request) => void
   development?: boolean
 }
 
-export function createSite({ send, publicUrl, report, development = false }: SiteDeps) {
+export function createSite({ send, publicUrl, videoHost, report, development = false }: SiteDeps) {
   const handle = createRequestHandler(build, development ? 'development' : 'production')
   return async (request: Request): Promise<Response> => {
     const context = new RouterContextProvider()
@@ -28,6 +29,7 @@ export function createSite({ send, publicUrl, report, development = false }: Sit
     const frames = new Set<string>()
     context.set(siteContext, {
       publicUrl,
+      videoHost,
       report: (error) => report(error, request),
       allowFrames: (...addresses) => {
         for (const address of addresses) if (address?.startsWith('http')) frames.add(new URL(address).origin)

@@ -106,6 +106,7 @@ export const aStudio = (over: Partial<Studio> = {}): Studio => ({
   categories: [{ slug: 'harbour', title: 'Harbour' }],
   pages: [{ slug: 'terms', title: 'Terms' }],
   publicUrl: 'https://studio.example',
+  videoHost: 'https://video.example',
   year: 2026,
   ...over,
 })

@@ -6,12 +6,12 @@ interface Match {
   id: string
   loaderData?: unknown
 }
-type Known = Pick<Studio, 'publicUrl' | 'basic'>
+type Known = Pick<Studio, 'publicUrl' | 'videoHost'>
 
 /** The studio as the root has loaded it; of a page that failed nothing is known. */
 export function studioOf(matches: readonly (Match | undefined)[]): Known {
   const found = matches.find((match) => match?.id === 'root')?.loaderData as Known | undefined
-  return found ?? { publicUrl: '', basic: undefined }
+  return found ?? { publicUrl: '', videoHost: '' }
 }
 
 export function imageObject(photo: Photo, { publicUrl }: Known): object {
@@ -26,11 +26,11 @@ export function imageObject(photo: Photo, { publicUrl }: Known): object {
   }
 }
 
-export function videoObject(video: Video, { publicUrl, basic }: Known): object {
+export function videoObject(video: Video, { publicUrl, videoHost }: Known): object {
   return {
     '@type': 'VideoObject',
     name: video.title,
-    embedUrl: basic ? `${basic.video_host}/embed/${encodeURIComponent(video.link)}` : undefined,
+    embedUrl: `${videoHost.startsWith('/') ? publicUrl : ''}${videoHost}/embed/${encodeURIComponent(video.link)}`,
     thumbnailUrl: video.poster ? publicUrl + video.poster.jpeg : undefined,
   }
 }

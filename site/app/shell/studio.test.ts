@@ -3,8 +3,10 @@ import { basicSettings } from '../../test/samples.ts'
 import { aCall } from '../../test/wire.ts'
 import { loadStudio } from './studio.ts'
 
+const site = { publicUrl: 'http://studio.test', videoHost: 'https://video.test' }
+
 const load = (answers: Record<string, unknown>, now = new Date('2026-05-01T12:00:00Z')) =>
-  loadStudio({ call: aCall(answers), params: {}, url: new URL('http://studio.test/') }, 'http://studio.test', now)
+  loadStudio({ call: aCall(answers), params: {}, url: new URL('http://studio.test/') }, site, now)
 
 test('[H-15] of several records the first is used', async () => {
   const records = [basicSettings({ site_title: 'First' }), basicSettings({ site_title: 'Second' })]
@@ -14,6 +16,12 @@ test('[H-15] of several records the first is used', async () => {
 test('[H-16] empty lists, and lists that can’t be read, leave the studio without those settings', async () => {
   const studio = await load({ '/settings/basic/': [], '/settings/seo/': [] })
   expect(studio).toMatchObject({ basic: undefined, seo: undefined, contact: undefined, categories: [], pages: [] })
+})
+
+test('videos are embedded from where the studio says, else from where the server says', async () => {
+  const own = [basicSettings({ video_host: '/films' })]
+  expect((await load({ '/settings/basic/': own })).videoHost).toBe('/films')
+  expect((await load({})).videoHost).toBe('https://video.test')
 })
 
 test('the year is the clock’s', async () => {

@@ -15,11 +15,17 @@ export interface Studio {
   pages: PageLink[]
   /** The site's public address, without a slash at its end. */
   publicUrl: string
+  /** Where videos are embedded from: the studio's setting, else the server's. */
+  videoHost: string
   /** The year of the footer's copyright line, as the server has it, so that both sides draw the same. */
   year: number
 }
 
-export async function loadStudio({ call }: Loading, publicUrl: string, now: Date): Promise<Studio> {
+export async function loadStudio(
+  { call }: Loading,
+  site: { publicUrl: string; videoHost: string },
+  now: Date,
+): Promise<Studio> {
   const [basic, seo, contact, categories, pages] = await Promise.all([
     listOf(call.studio.listBasicSettings()),
     listOf(call.studio.listSeoSettings()),
@@ -33,7 +39,8 @@ export async function loadStudio({ call }: Loading, publicUrl: string, now: Date
     contact: contact[0],
     categories: categories.map(({ slug, title }) => ({ slug, title })),
     pages: pages.map(({ slug, title }) => ({ slug, title })),
-    publicUrl,
+    publicUrl: site.publicUrl,
+    videoHost: basic[0]?.video_host ?? site.videoHost,
     year: now.getFullYear(),
   }
 }
@@ -49,6 +56,7 @@ const NOTHING_KNOWN: Studio = {
   categories: [],
   pages: [],
   publicUrl: '',
+  videoHost: '',
   year: 0,
 }
 

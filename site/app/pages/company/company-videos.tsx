@@ -6,12 +6,18 @@ import { companyTexts } from './company-texts.ts'
 
 /** The first is the company's own and asks to play (M-35); the others wait to be asked. */
 export function CompanyVideos({ name, videos }: { name: string; videos: Video[] }) {
-  const { basic } = useStudio()
+  const { videoHost, basic } = useStudio()
   return (
     <section className="section">
       <h2 className="section-title">{companyTexts.videos(name)}</h2>
-      {videos.length > 0 && basic ? (
-        <VideoGrid videos={videos} host={basic.video_host} poster={basic.video_posters} level={3} First={VideoPlayer} />
+      {videos.length > 0 ? (
+        <VideoGrid
+          videos={videos}
+          host={videoHost}
+          poster={basic?.video_posters ?? true}
+          level={3}
+          First={VideoPlayer}
+        />
       ) : (
         <p className="lead">{companyTexts.noVideos}</p>
       )}

@@ -32,6 +32,7 @@ function read(loader: typeof robots, given: Record<string, unknown> = answers) {
   context.set(callContext, aCall(given))
   context.set(siteContext, {
     publicUrl: 'https://studio.example',
+    videoHost: 'https://video.example',
     report: () => undefined,
     allowFrames: () => undefined,
   })
