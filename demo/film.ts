@@ -1,7 +1,7 @@
 // The demo's films: no video host knows them, so the product shows them itself, as stills that move. Each is a page for a
 // frame, and speaks the player's protocol of messages as a video host's does (M-35). Nothing is asked of any other site.
 
-export interface Still {
+interface Still {
   src: string
   alt: string
 }

@@ -2,7 +2,7 @@
 // one of them a half (M-66); one service has no review yet.
 import type { Focus } from './photographs.ts'
 
-export type Review = {
+type Review = {
   name: string
   rating: 1 | 2 | 3 | 4 | 5
   /** May be empty. */

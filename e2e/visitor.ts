@@ -5,7 +5,7 @@ import { CHROMIUM_FLAGS } from '../tools/find-chromium.ts'
 
 let browser: Promise<Browser> | undefined
 
-export function openBrowser(): Promise<Browser> {
+function openBrowser(): Promise<Browser> {
   browser ??= chromium.launch({ executablePath: inject('chromium'), args: CHROMIUM_FLAGS })
   return browser
 }

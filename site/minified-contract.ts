@@ -1,5 +1,6 @@
 // `virtual:contract`: methods and paths of the contract without its schemas, so that no schema library reaches a browser.
 import { contract } from '@chobighor/contract'
+import type { MinifiedContract } from '@chobighor/contract/client'
 import { minifyContractRouter } from '@orpc/contract'
 import type { Plugin } from 'vite'
 
@@ -10,7 +11,8 @@ export function minifiedContract(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(source) {
       if (source !== `\0${id}`) return undefined
-      const calls = Object.entries(minifyContractRouter(contract)).map(([domain, procedures]) => [
+      const minified = minifyContractRouter(contract) as MinifiedContract
+      const calls = Object.entries(minified).map(([domain, procedures]) => [
         domain,
         Object.fromEntries(
           Object.entries(procedures).map(([name, procedure]) => {

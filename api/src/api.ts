@@ -15,6 +15,7 @@ import { docsPage } from './kit/docs-page.ts'
 import { createHttp } from './kit/http.ts'
 import { createLimits } from './kit/limits.ts'
 import { openApiDocument } from './kit/open-api.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { studioRoutes } from './studio/routes.ts'
 
@@ -39,7 +40,12 @@ export interface Api {
 
 export function createApi(deps: ApiDeps): Api {
   const answer = createHttp(
-    calls.router({ studio: studioRoutes, content: contentRoutes, portfolio: portfolioRoutes, catalog: catalogRoutes }),
+    calls.router({
+      studio: { ...studioRoutes, ...mailRoutes },
+      content: contentRoutes,
+      portfolio: portfolioRoutes,
+      catalog: catalogRoutes,
+    }),
   )
   const limits = createLimits(deps.database)
   const contextOf = (request: Request, id: string): CallContext => ({

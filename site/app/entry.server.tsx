@@ -15,7 +15,7 @@ export default async function render(
   provider: RouterContextProvider,
 ): Promise<Response> {
   let answered = status
-  const nonce = provider.get(scriptMark)
+  const nonce = provider.get(scriptMark) ?? undefined
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
     nonce,
     signal: AbortSignal.timeout(LONGEST_RENDER),

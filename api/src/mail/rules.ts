@@ -1,4 +1,15 @@
-// When a letter that could not be sent is tried again: soon, then ever later, and never given up (F-09).
+// What a guest may send to the studio (M-48), and when a letter that could not be sent is tried again: soon, then ever
+// later, and never given up (F-09).
+import type { Limit } from '../kit/limits.ts'
+
+export const MAIL_LIMIT: Limit = { name: 'mail', points: 5, seconds: 600 }
+
+/** A form filled in faster than this (ms) was filled in by a program; one that sends no time is believed. */
+const FASTEST_FORM = 1_000
+
+export function isFromRobot(mail: { website?: string; fill_time?: number }): boolean {
+  return Boolean(mail.website) || (mail.fill_time !== undefined && mail.fill_time < FASTEST_FORM)
+}
 
 const MINUTE = 60_000
 const LONGEST_WAIT = 360

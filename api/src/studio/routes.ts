@@ -2,9 +2,8 @@ import { isFailure } from '@chobighor/contract/failure'
 import type { Picture } from '@chobighor/contract/picture'
 import { type CallContext, calls } from '../kit/calls.ts'
 import { countedAddress, shortenAddress } from '../kit/visitor-address.ts'
-import { promiseContactMail } from '../mail/contact-mail.ts'
 import { picturesById } from '../media/store.ts'
-import { isFromRobot, MAIL_LIMIT, safeLink, safeSource, VISITOR_LIMIT } from './rules.ts'
+import { safeLink, safeSource, VISITOR_LIMIT } from './rules.ts'
 import * as store from './store.ts'
 
 const titles =
@@ -56,16 +55,6 @@ export const studioRoutes = {
   listOurClientTitles: calls.studio.listOurClientTitles.handler(titles('ourclient')),
   listTopServiceTitles: calls.studio.listTopServiceTitles.handler(titles('topsellservice')),
   listServiceTitles: calls.studio.listServiceTitles.handler(titles('sellservice')),
-
-  sendMail: calls.studio.sendMail.handler(
-    async ({ input, context: { database, limits, visitor, now, mailPromised } }) => {
-      const thanks = { detail: 'Thank you. Your message has reached the studio.' }
-      if (isFromRobot(input)) return thanks // a robot learns nothing
-      await limits.within(MAIL_LIMIT, countedAddress(visitor.address), () => promiseContactMail(database, input, now()))
-      mailPromised()
-      return thanks
-    },
-  ),
 
   reportVisitor: calls.studio.reportVisitor.handler(async ({ input, context: { database, limits, visitor, now } }) => {
     const thanks = { detail: 'Noted.' }

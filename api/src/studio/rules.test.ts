@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFromRobot, safeLink, safeSource } from './rules.ts'
+import { safeLink, safeSource } from './rules.ts'
 
 test.each([
   ['https://facebook.test/x', true, true],
@@ -20,14 +20,4 @@ test.each([
 ])('%j may be linked to: %s, loaded from: %s (M-70, M-84)', (address, linked, loaded) => {
   expect(safeLink(address)).toBe(linked ? address : '')
   expect(safeSource(address)).toBe(loaded ? address : null)
-})
-
-test.each([
-  [{}, false],
-  [{ website: '' }, false],
-  [{ website: 'x' }, true],
-  [{ fill_time: 999 }, true],
-  [{ fill_time: 1000 }, false],
-])('%j is a robot’s: %s (M-48)', (mail, robot) => {
-  expect(isFromRobot(mail)).toBe(robot)
 })

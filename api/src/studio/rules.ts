@@ -1,16 +1,7 @@
-// What the studio takes from guests and shows of itself. M-48: limits of the contact mail; a trap for robots.
-// M-70: which addresses a setting may hold.
+// What the studio takes from guests, and which addresses a setting of its may hold (M-70).
 import type { Limit } from '../kit/limits.ts'
 
-export const MAIL_LIMIT: Limit = { name: 'mail', points: 5, seconds: 600 }
 export const VISITOR_LIMIT: Limit = { name: 'visitor', points: 60, seconds: 600 }
-
-/** A form filled in faster than this (ms) was filled in by a program; one that sends no time is believed. */
-const FASTEST_FORM = 1_000
-
-export function isFromRobot(mail: { website?: string; fill_time?: number }): boolean {
-  return Boolean(mail.website) || (mail.fill_time !== undefined && mail.fill_time < FASTEST_FORM)
-}
 
 const OWN_PATH = /^\/(?![/\\])[^\s"'<>\\]*$/
 

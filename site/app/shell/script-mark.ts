@@ -3,4 +3,4 @@
 // is taken out, and the page is the same for everyone (M-53, Z-12).
 import { createContext } from 'react-router'
 
-export const scriptMark = createContext<string | undefined>(undefined)
+export const scriptMark = createContext<string | null>(null)

@@ -3,7 +3,7 @@
 
 export type Theme = 'dark' | 'light'
 
-export const THEME_KEY = 'theme'
+const THEME_KEY = 'theme'
 export const DEFAULT_THEME: Theme = 'dark'
 
 /** The colour of the browser's own frame; the grounds of `tokens.css`. */

@@ -4,7 +4,7 @@ import type { Call } from '@chobighor/contract/client'
 import { isFailure } from '@chobighor/contract/failure'
 import type { ContactMail } from '@chobighor/contract/studio'
 
-export const FIELDS = ['name', 'subject', 'mobile', 'email_address', 'body'] as const
+const FIELDS = ['name', 'subject', 'mobile', 'email_address', 'body'] as const
 export type FieldName = (typeof FIELDS)[number]
 
 export interface MailOutcome {

@@ -1,0 +1,16 @@
+import { calls } from '../kit/calls.ts'
+import { countedAddress } from '../kit/visitor-address.ts'
+import { promiseContactMail } from './contact-mail.ts'
+import { isFromRobot, MAIL_LIMIT } from './rules.ts'
+
+export const mailRoutes = {
+  sendMail: calls.studio.sendMail.handler(
+    async ({ input, context: { database, limits, visitor, now, mailPromised } }) => {
+      const thanks = { detail: 'Thank you. Your message has reached the studio.' }
+      if (isFromRobot(input)) return thanks // a robot learns nothing
+      await limits.within(MAIL_LIMIT, countedAddress(visitor.address), () => promiseContactMail(database, input, now()))
+      mailPromised()
+      return thanks
+    },
+  ),
+}
