@@ -4,7 +4,7 @@
 export type Testimonial = { name: string; occasion: string; words: string }
 
 export const homeBlocks: readonly string[] = [
-  `<p class="label">ছবিঘর, Dhaka, since 2011</p>
+  `<p class="label">A studio in Dhaka, since 2011</p>
 <p class="statement">A picture is <em>a room you can go back to.</em> We build those rooms with patience: one day, two cameras, and nothing asked of you but to be there.</p>`,
   `<p class="label">About the studio</p>
 <h2>We stay until the last lamp is out.</h2>

@@ -21,8 +21,18 @@ export async function withSecurityHeaders(response: Response, { request, mark, f
   }
   const marked = await response.text()
   headers.set('content-security-policy', policy(await scriptHashes(marked, mark), frames))
-  const html = marked.replaceAll(` nonce="${mark}"`, '')
+  const html = scriptsLater(marked.replaceAll(` nonce="${mark}"`, ''))
   return new Response(html, { status, statusText, headers })
+}
+
+/**
+ * A page is whole without its scripts: they wait behind its type and its pictures. The framework's own preloads have no
+ * word for that.
+ */
+function scriptsLater(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
+    .replaceAll('<script type="module" async="">', '<script type="module" async="" fetchpriority="low">')
 }
 
 /** Addresses that carry a token must not be told to anyone (Z-26). */

@@ -9,12 +9,12 @@ export const LARGEST_FILE = 60_000_000
 export const MOST_PIXELS = 110_000_000
 /** Longer than any panorama; beyond it a picture is a line on every screen. */
 export const LONGEST_SHAPE = 20
-/** A phone's width to a 27-inch screen's, in pixels. */
-export const WIDTHS = [320, 480, 640, 960, 1280, 1920, 2560] as const
+/** In pixels: from a phone's half row to a 27-inch screen; 720 and 1080 are whole rows on phones of two and three dots. */
+export const WIDTHS = [320, 480, 720, 1080, 1440, 1920, 2560] as const
 /** Keeps tall pictures below the 16,383 pixels that WebP can hold, with room for the memory of those who look. */
 export const LARGEST_HEIGHT = 8000
 /** Link previews want 1200; only old browsers and mail programs read it otherwise. */
-export const LARGEST_JPEG_WIDTH = 1280
+export const LARGEST_JPEG_WIDTH = 1440
 /**
  * Chosen on the demo's photographs. AVIF: effort 3 takes twice the time of 2 for files of the same size. WebP: at 78 it
  * looks like AVIF at 58. JPEG: mozjpeg is a quarter smaller, and there is only one.

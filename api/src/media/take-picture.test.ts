@@ -48,7 +48,7 @@ test('[M-71] a photo is kept as its original and its sizes, under a name made fr
     original_bytes: source.length,
     width: 700,
     height: 500,
-    widths: [320, 480, 640, 700],
+    widths: [320, 480, 700],
     jpeg_width: 700,
     focus_x: 50,
     focus_y: 50,
