@@ -35,6 +35,7 @@ export async function aVisitor({ storage = {}, forgive, ...options }: VisitorOpt
     for (const [key, value] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
   }, Object.entries(storage))
   const page = await context.newPage()
+  if (options.javaScriptEnabled !== false) waitForScripts(page)
   const complaints: string[] = []
   const note = (text: string) => {
     if (!forgive?.test(text)) complaints.push(text)
@@ -50,5 +51,20 @@ export async function aVisitor({ storage = {}, forgive, ...options }: VisitorOpt
       await context.close()
       expect(complaints).toEqual([])
     },
+  }
+}
+
+/** A visit is there when its scripts are: until then a click loads the next page whole, which is another journey. */
+function waitForScripts(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (...args) => {
+    const answer = await goto(...args)
+    const isThere = () => {
+      const link = document.querySelector('header a')
+      return !link || Object.keys(link).some((key) => key.startsWith('__reactProps'))
+    }
+    // a test may hold them back on purpose
+    await page.waitForFunction(isThere, undefined, { timeout: 5_000 }).catch(() => undefined)
+    return answer
   }
 }
