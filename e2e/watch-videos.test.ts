@@ -2,7 +2,7 @@
 import { expect, inject, test } from 'vitest'
 import { aVisitor } from './visitor.ts'
 
-test('[G-23] [G-24] films stand in two columns under their title, 240 pixels high', async () => {
+test('[R-09, G-23, G-24] films stand in two columns under their title, 240 pixels high', async () => {
   const { page, leave } = await aVisitor()
   await page.goto('/videography/all/')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Films')

@@ -102,21 +102,24 @@ describe('with settings', () => {
     ])
   })
 
-  const rows = [
-    ['[A-01] contact', 'contact'],
-    ['[A-06] [D-07] photography', 'photography'],
-    ['[A-12] [D-08] videography', 'videography'],
-    ['[A-25] the CEO message', 'ceomessage'],
-    ['[A-27] the clients', 'ourclient'],
-    ['[A-34] the top services', 'topsellservice'],
-    ['[A-35] [D-09] the services', 'sellservice'],
-  ] as const
-  test.each(rows)('%s: titles are a list in their order', async (_, place) => {
+  async function hasBothInOrder(place: keyof typeof titleCalls) {
     const answer = await api.ask(`/get/title/${place}/`)
     expect(await answer.json()).toEqual([
       { id: expect.any(Number), mainTitle: `${place} first`, shortDescription: 'Words' },
       { id: expect.any(Number), mainTitle: `${place} second`, shortDescription: '' },
     ])
     expect(await api.call.studio[titleCalls[place]]()).toHaveLength(2)
+  }
+
+  test('[A-06, D-07] titles of photography are a list in their order', () => hasBothInOrder('photography'))
+  test('[A-12, D-08] titles of videography are a list in their order', () => hasBothInOrder('videography'))
+  test('[A-34, A-35, D-09] titles of the services and of their top are lists in their order', async () => {
+    await hasBothInOrder('topsellservice')
+    await hasBothInOrder('sellservice')
+  })
+  test('[A-01, A-25, A-27] titles of contact, message and clients are lists in their order', async () => {
+    await hasBothInOrder('contact')
+    await hasBothInOrder('ceomessage')
+    await hasBothInOrder('ourclient')
   })
 })
