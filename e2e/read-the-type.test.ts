@@ -1,0 +1,28 @@
+// The type is the studio's voice: it is there, in both its weights, and a price fetches no Bangla but its own sign.
+import { expect, test } from 'vitest'
+import { aVisitor } from './visitor.ts'
+
+test('text, prices and titles are set in their own fonts, and no file of Bangla is fetched for a price', async () => {
+  const { page, leave } = await aVisitor()
+  await page.goto('/service/', { waitUntil: 'networkidle' })
+  const files = await page.evaluate(async () => {
+    await document.fonts.ready
+    return performance.getEntriesByType('resource').map(({ name }) => /\/([a-z0-9-]+)-[\w-]+\.woff2$/i.exec(name)?.[1])
+  })
+  const fetched = new Set(files.filter((file) => file !== undefined))
+  expect([...fetched].toSorted()).toEqual(['anek-bangla-latin', 'anek-bangla-taka', 'tiro-bangla-latin-400-normal'])
+  const widths = await page.evaluate(() => {
+    const measure = (font: string, text: string) => {
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context) throw new Error('no canvas')
+      context.font = font
+      return context.measureText(text).width
+    }
+    return ['400 40px', '600 40px'].map((font) => [
+      measure(`${font} "Anek Bangla", monospace`, '৳ Price'),
+      measure(`${font} monospace`, '৳ Price'),
+    ])
+  })
+  for (const [own, standIn] of widths) expect(own).not.toBe(standIn)
+  await leave()
+})
