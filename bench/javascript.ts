@@ -1,4 +1,4 @@
-// The JavaScript that a first view of a page asks for, in brotli: every script and module preload of its HTML.
+// The JavaScript that a first view of a page asks for, in brotli: every script that its HTML names.
 import { brotliCompressSync, constants } from 'node:zlib'
 import { startProduct } from '../e2e/open-house.ts'
 import type { Row, Setting } from './row.ts'
@@ -19,16 +19,10 @@ export async function measureJavaScript({ dataFolder }: Setting): Promise<Row[]>
 
 async function weigh(house: string, path: string): Promise<Row[]> {
   const html = await (await fetch(house + path)).text()
-  const scripts = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address))
-  const preloaded = new Set(
-    [
-      ...html.matchAll(
-        /<link rel="modulepreload" href="([^"]+)"|<script[^>]+src="([^"]+)"|import[^;]*?["'](\/assets\/[^"']+)["']/g,
-      ),
-    ].map(([, link, script, imported]) => link ?? script ?? imported),
-  )
-  // The route manifest names the chunks of other routes as well; only what this page loads counts.
-  const loaded = [...scripts].filter((address) => preloaded.has(address))
+  const waiting = html.match(/ data-files="([^"]+)"/)?.[1]?.split(' ') ?? []
+  const sources = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, source = '']) => source)
+  const loaded = [...new Set([...waiting, ...sources])]
+  if (waiting.length === 0) throw new Error(`${path} names no scripts: is it still counted right?`)
   const parts = await Promise.all(
     loaded.map(async (address) => {
       const bytes = Buffer.from(await (await fetch(house + address)).arrayBuffer())

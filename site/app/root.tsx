@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { callContext, siteContext } from './load.ts'
 import { Footer } from './shell/footer.tsx'
+import { laterScript } from './shell/later-script.ts'
 import { Navbar } from './shell/navbar.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
 import { ScreenError } from './shell/screen-error.tsx'
@@ -49,6 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <VisitorReport />
         <ScrollRestoration />
         <Scripts />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
+        <script dangerouslySetInnerHTML={{ __html: laterScript }} />
       </body>
     </html>
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { laterScript } from '../app/shell/later-script.ts'
 import { themeScript } from '../app/shell/theme.ts'
 import { withSecurityHeaders } from './security-headers.ts'
 
@@ -15,12 +16,14 @@ function secure(html: string, { address = 'https://studio.example/', frames = []
 const scriptsOf = (response: Response) =>
   response.headers.get('content-security-policy')?.match(/script-src ([^;]+)/)?.[1] ?? ''
 
-test('marked scripts and the theme’s are named by their hashes, and nothing else is', async () => {
+test('marked scripts and our own two are named by their hashes, and nothing else is', async () => {
   const answer = await secure(
     `<script>${themeScript}</script><main><script>steal()</script><script nonce="guess">steal()</script></main>` +
       '<script nonce="m-1" type="module">start()</script><script nonce="m-1" src="/assets/a.js"></script>',
   )
-  expect(scriptsOf(answer)).toBe(`'self' ${await hashOf(themeScript)} ${await hashOf('start()')}`)
+  expect(scriptsOf(answer)).toBe(
+    `'self' ${await hashOf(themeScript)} ${await hashOf(laterScript)} ${await hashOf('start()')}`,
+  )
 })
 
 test('the marks are taken out of the page', async () => {

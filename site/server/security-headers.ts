@@ -1,5 +1,7 @@
 // Headers of every page (Z-12, Z-26, Z-28; M-53): the policy names the hashes of the finished page's own inline scripts.
+import { laterScript } from '../app/shell/later-script.ts'
 import { themeScript } from '../app/shell/theme.ts'
+import { scriptsLater } from './scripts-later.ts'
 
 export interface Page {
   request: Request
@@ -23,16 +25,6 @@ export async function withSecurityHeaders(response: Response, { request, mark, f
   headers.set('content-security-policy', policy(await scriptHashes(marked, mark), frames))
   const html = scriptsLater(marked.replaceAll(` nonce="${mark}"`, ''))
   return new Response(html, { status, statusText, headers })
-}
-
-/**
- * A page is whole without its scripts: they wait behind its type and its pictures. The framework's own preloads have no
- * word for that.
- */
-function scriptsLater(html: string): string {
-  return html
-    .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
-    .replaceAll('<script type="module" async="">', '<script type="module" async="" fetchpriority="low">')
 }
 
 /** Addresses that carry a token must not be told to anyone (Z-26). */
@@ -59,10 +51,12 @@ function policy(hashes: string[], frames: string[]): string {
   ].join('; ')
 }
 
-/** The hashes of the theme's script and of those that carry the mark; a script from a file needs none. */
+/** The hashes of our own constants and of the scripts that carry the mark; a script from a file needs none. */
 function scriptHashes(html: string, mark: string): Promise<string[]> {
   const inline = new RegExp(`<script(?=[^>]* nonce="${mark}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g')
-  return Promise.all([themeScript, ...Array.from(html.matchAll(inline), ([, body = '']) => body)].map(hashOf))
+  return Promise.all(
+    [themeScript, laterScript, ...Array.from(html.matchAll(inline), ([, body = '']) => body)].map(hashOf),
+  )
 }
 
 async function hashOf(script: string): Promise<string> {
