@@ -104,7 +104,7 @@ describe('a body that can’t be read', () => {
       expect(answer.status).toBe(400)
     }
     const inside = await api.ask('/get/mail/', json(`{"name":${'['.repeat(49_000)}${']'.repeat(49_000)}}`))
-    expect(await inside.json()).toEqual({ detail: 'Name is required.', code: 'invalid', field: 'name' })
+    expect(await inside.json()).toMatchObject({ detail: 'Name is required.', code: 'invalid', field: 'name' })
   })
 
   test('of more than 100 kB it answers 413, announced or not', async () => {

@@ -103,6 +103,15 @@ test('[A-43] a failure carries the answer’s detail, code, field and when to co
   })
 })
 
+test('a failure carries what is wrong with every field, in sentences only', async () => {
+  const fields = { name: 'Name is required.', body: 'Message is required.' }
+  const of = (all: unknown) =>
+    refuses(JSON.stringify({ detail: fields.name, code: 'invalid', field: 'name', fields: all }), 400)
+  await expect(of(fields)).rejects.toMatchObject({ field: 'name', fields })
+  for (const strange of [null, 'x', { body: 7 }])
+    await expect(of(strange)).rejects.toMatchObject({ fields: { name: fields.name } })
+})
+
 test.each([
   ['{"detail":"x"}', 401, 'unauthenticated'],
   ['{"detail":"x"}', 404, 'not_found'],

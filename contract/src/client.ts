@@ -90,11 +90,21 @@ function parsed(text: string): unknown {
 }
 
 function failureOf(status: number, body: unknown, retryAfter: number): Failure {
-  const { detail, code, field } = (body ?? {}) as { detail?: unknown; code?: unknown; field?: unknown }
+  const { detail, code, field, fields } = (body ?? {}) as Record<'detail' | 'code' | 'field' | 'fields', unknown>
   return new Failure(
     isFailureCode(code) ? code : codeOfStatus(status),
     typeof detail === 'string' && detail !== '' ? detail : GENERIC_DETAIL,
-    { ...(typeof field === 'string' && { field }), ...(retryAfter >= 0 && { retryAfter }) },
+    {
+      ...(typeof field === 'string' && { field }),
+      ...(areSentences(fields) && { fields }),
+      ...(retryAfter >= 0 && { retryAfter }),
+    },
+  )
+}
+
+function areSentences(fields: unknown): fields is Record<string, string> {
+  return (
+    typeof fields === 'object' && fields !== null && Object.values(fields).every((each) => typeof each === 'string')
   )
 }
 

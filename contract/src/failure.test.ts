@@ -11,6 +11,13 @@ test('a failure says what, why, about which field and when to come again', () =>
   expect(failure).toMatchObject({ message: 'Later, please.', status: 429, field: 'name', retryAfter: 30 })
 })
 
+test('a failure names all fields that are wrong, the one that its sentence is about among them', () => {
+  const all = { name: 'Name is required.', body: 'Message is required.' }
+  expect(new Failure('invalid', all.name, { field: 'name', fields: all }).fields).toEqual(all)
+  expect(new Failure('invalid', all.name, { field: 'name' }).fields).toEqual({ name: all.name })
+  expect(new Failure('invalid', 'No.').fields).toBeUndefined()
+})
+
 test('a failure of another copy of this file is one too', () => {
   const foreign = Object.assign(new Error('x'), { name: 'Failure' })
   expect(isFailure(foreign)).toBe(true)

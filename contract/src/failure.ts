@@ -1,4 +1,4 @@
-// The one error of the house. Rules and stores throw it, the wire carries it as `{ detail, code, field? }`,
+// The one error of the house. Rules and stores throw it, the wire carries it as `{ detail, code, field?, fields? }`,
 // the client throws it again. Anything else that is thrown is a bug. Statuses: M-85.
 
 export const FAILURE_STATUS = {
@@ -15,19 +15,30 @@ export const FAILURE_STATUS = {
 
 export type FailureCode = keyof typeof FAILURE_STATUS
 
+export interface FailureAbout {
+  field?: string
+  fields?: Readonly<Record<string, string>>
+  retryAfter?: number
+}
+
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly code: FailureCode
   /** The body's key that the sentence is about, where there is one. */
   readonly field?: string
+  /** All that was refused, a sentence by its key: wherever there is a `field`, and that one among them. */
+  readonly fields?: Readonly<Record<string, string>>
   /** Seconds after which another try may succeed, sent as `Retry-After`. */
   readonly retryAfter?: number
 
   /** @param detail a sentence for the visitor */
-  constructor(code: FailureCode, detail: string, about: { field?: string; retryAfter?: number } = {}) {
+  constructor(code: FailureCode, detail: string, about: FailureAbout = {}) {
     super(detail)
     this.code = code
-    if (about.field !== undefined) this.field = about.field
+    if (about.field !== undefined) {
+      this.field = about.field
+      this.fields = about.fields ?? { [about.field]: detail }
+    }
     if (about.retryAfter !== undefined) this.retryAfter = about.retryAfter
   }
 

@@ -1,5 +1,5 @@
 // How a thrown thing becomes an answer: a `Failure` as it is, the parser's and validator's words as `invalid`, anything
-// else as one fixed sentence and a line in the log. Every refusal is `{ detail, code, field? }` (M-51, M-85).
+// else as one fixed sentence and a line in the log. Every refusal is `{ detail, code, field?, fields? }` (M-51, M-85).
 import { GENERIC_DETAIL } from '@chobighor/contract/client'
 import { codeOfStatus, Failure, isFailure } from '@chobighor/contract/failure'
 import { ORPCError } from '@orpc/server'
@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 export interface Refusal {
   status: number
   headers: Record<string, string>
-  body: { detail: string; code: string; field?: string }
+  body: { detail: string; code: string; field?: string; fields?: Readonly<Record<string, string>> }
 }
 
 export function refusalOf(error: unknown, log: Logger): Refusal {
@@ -24,6 +24,7 @@ export function refusalOf(error: unknown, log: Logger): Refusal {
       detail: failure.message,
       code: failure.code,
       ...(failure.field === undefined ? {} : { field: failure.field }),
+      ...(failure.fields === undefined ? {} : { fields: failure.fields }),
     },
   }
 }
@@ -37,10 +38,19 @@ function failureOf(error: unknown): Failure | undefined {
   if (isDatabaseAway(error))
     return new Failure('unavailable', 'The studio’s data is out of reach. Please try again.', { retryAfter: 5 })
   if (!(error instanceof ORPCError) || error.status >= 500) return undefined
-  const issue = (error.data as { issues?: Issue[] } | undefined)?.issues?.[0]
-  if (!issue) return new Failure(codeOfStatus(error.status), 'This request can’t be read.')
-  const field = issue.path?.map(String).join('.')
-  return new Failure('invalid', issue.message, field ? { field } : {})
+  const issues = (error.data as { issues?: Issue[] } | undefined)?.issues ?? []
+  const [first] = issues
+  if (!first) return new Failure(codeOfStatus(error.status), 'This request can’t be read.')
+  const field = keyOf(first)
+  if (!field) return new Failure('invalid', first.message)
+  const fields: Record<string, string> = {}
+  // of what is wrong with one field, its first sentence stands
+  for (const issue of issues) fields[keyOf(issue)] ??= issue.message
+  return new Failure('invalid', first.message, { field, fields })
+}
+
+function keyOf({ path }: Issue): string {
+  return path?.map(String).join('.') ?? ''
 }
 
 /**

@@ -49,7 +49,7 @@ function callOf(
     []
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   const answers = Object.entries(operation.responses ?? {}).map(([status, { content }]) => {
-    if (status === 'default') return '<p>Fails with <code>{ detail, code, field? }</code></p>'
+    if (status === 'default') return '<p>Fails with <code>{ detail, code, field?, fields? }</code></p>'
     const schema = Object.values(content ?? {})[0]?.schema
     return `<p>Answers ${text(status)}</p>${schema ? `<pre>${text(JSON.stringify(schema, null, 2))}</pre>` : ''}`
   })

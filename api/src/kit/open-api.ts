@@ -28,6 +28,11 @@ const failure = {
     detail: { type: 'string' as const, description: 'A sentence for the visitor.' },
     code: { type: 'string' as const, enum: [...Object.keys(FAILURE_STATUS), 'internal'] },
     field: { type: 'string' as const, description: 'The key of the body or query that the sentence is about.' },
+    fields: {
+      type: 'object' as const,
+      additionalProperties: { type: 'string' as const },
+      description: 'All keys that were refused, each with its sentence.',
+    },
   },
 }
 

@@ -92,9 +92,27 @@ describe('a mail that is refused', () => {
   test.each(refused)('[A-03] for %s names the field and stores nothing', async (_, change, field, detail) => {
     const answer = await send({ ...five, ...change })
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toEqual({ detail, code: 'invalid', field })
+    expect(await answer.json()).toEqual({ detail, code: 'invalid', field, fields: { [field]: detail } })
     expect(await mails()).toEqual([])
     expect(await letters()).toEqual([])
+  })
+
+  test('[A-03] with several fields wrong names them all at once, each with its first sentence', async () => {
+    const answer = await send({
+      name: '',
+      mobile: '',
+      email_address: 'mitu@',
+      subject: 'Hello',
+      body: 'x'.repeat(5001),
+    })
+    const { field, fields } = (await answer.json()) as { field: string; fields: object }
+    expect(field).toBe('name')
+    expect(Object.entries(fields)).toEqual([
+      ['name', 'Name is required.'],
+      ['mobile', 'Mobile is required.'],
+      ['email_address', 'This is not an e-mail address.'],
+      ['body', 'Message may have 5000 characters at most.'],
+    ])
   })
 
   test('[A-03] reaches the caller as a failure with its field', async () => {

@@ -97,6 +97,7 @@ describe('the list of all photos', () => {
         detail: 'The page must be a whole number from 1.',
         code: 'invalid',
         field: 'page',
+        fields: { page: 'The page must be a whole number from 1.' },
       })
     },
   )
