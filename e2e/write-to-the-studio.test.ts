@@ -23,6 +23,21 @@ async function fillIn(page: Page, mail: Record<string, string>) {
   for (const [label, text] of Object.entries(mail)) await page.getByLabel(label, { exact: true }).fill(text)
 }
 
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+/** What stands under the fields, by the fields' names. */
+const reasons = (page: Page) =>
+  page
+    .locator('form [aria-invalid=true]')
+    .evaluateAll((fields) =>
+      Object.fromEntries(
+        fields.map((field) => [
+          field.getAttribute('name'),
+          document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+        ]),
+      ),
+    )
+
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send the message' })
 
 /** The letters of the outbox that speak of this. */
@@ -52,7 +67,12 @@ test.each(['/contact/', '/'])('[G-38] [G-39] [A-03] a mail written on %s reaches
     website: '',
   })
   await page.getByRole('status').getByText(sent).waitFor()
+  expect(await sendButton(page).count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(sent)
+  await page.getByRole('link', { name: 'Write another message' }).click()
+  expect(new URL(page.url()).pathname).toBe(path)
   for (const label of Object.keys(mail)) expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('')
+  expect(await focused(page)).toBe('name')
   await expect.poll(() => lettersAbout(mail.Subject).length, PATIENT).toBe(1)
   const [letter] = lettersAbout(mail.Subject)
   expect(letter).toContain('Reply-To: rokeya@post.example')
@@ -69,6 +89,9 @@ test('[A-03] [G-39] without scripts a mail reaches the outbox too, and a reload 
   await page.getByRole('status').getByText(sent).waitFor()
   await page.reload()
   await page.getByRole('status').getByText(sent).waitFor()
+  expect(await sendButton(page).count()).toBe(0)
+  await page.getByRole('link', { name: 'Write another message' }).click()
+  await sendButton(page).waitFor()
   await expect.poll(() => lettersAbout(mail.Subject).length, PATIENT).toBe(1)
   await leave()
 })
@@ -86,6 +109,60 @@ test('[G-39] without scripts a refused mail comes back as it was written, with t
   await page.getByRole('alert').getByText('Mobile takes digits').waitFor()
   for (const [label, text] of Object.entries(mail))
     expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text)
+  await leave()
+})
+
+const wrong = { Name: '', Subject: 'Hello', Mobile: 'ask my sister', 'E-mail': 'nowhere', Message: '' }
+const saidOfWrong = {
+  name: 'Name is required.',
+  mobile: 'Mobile takes digits, spaces and a plus sign only.',
+  email_address: 'This is not an e-mail address.',
+  body: 'Message is required.',
+}
+
+test.each([true, false])('[G-39] all that is wrong is said at once, with scripts: %s', async (javaScriptEnabled) => {
+  const { page, leave } = await aVisitor({ javaScriptEnabled, forgive: /status of 400/ })
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/get/mail/')) calls += 1
+  })
+  await page.goto('/contact/')
+  await fillIn(page, wrong)
+  await sendButton(page).click()
+  await page.getByRole('alert').getByText('Name is required. 3 more fields need a look.').waitFor()
+  expect(await reasons(page)).toEqual(saidOfWrong)
+  await expect.poll(() => focused(page), PATIENT).toBe('name')
+  for (const [label, text] of Object.entries(wrong))
+    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text)
+  expect(calls).toBe(0)
+  if (javaScriptEnabled) {
+    await page.getByLabel('Name').fill('Rokeya')
+    await page.getByRole('alert').getByText('Mobile takes digits, spaces and a plus sign only. 2 more').waitFor()
+    expect(await reasons(page)).not.toHaveProperty('name')
+  }
+  await leave()
+})
+
+test('[G-39] what the server alone finds wrong is said at each field too', async () => {
+  const { page, leave } = await aVisitor({ forgive: /status of 400/ })
+  await page.goto('/contact/')
+  await fillIn(page, aMail({ Subject: '   ', 'E-mail': 'rokeya@post' }))
+  await sendButton(page).click()
+  await page.getByRole('alert').getByText('Subject is required. One more field needs a look.').waitFor()
+  expect(await reasons(page)).toEqual({
+    subject: 'Subject is required.',
+    email_address: 'This is not an e-mail address.',
+  })
+  await expect.poll(() => focused(page), PATIENT).toBe('subject')
+  await leave()
+})
+
+test('a long message scrolls within its box', async () => {
+  const { page, leave } = await aVisitor()
+  await page.goto('/contact/')
+  const box = page.getByLabel('Message')
+  await box.fill('A line.\n'.repeat(400))
+  expect((await box.boundingBox())?.height).toBeLessThanOrEqual(480)
   await leave()
 })
 
@@ -149,7 +226,7 @@ test('while a mail is on its way the button says so and can’t be pressed again
   await sending.waitFor()
   expect(await sending.isDisabled()).toBe(true)
   held.resolve()
-  await page.getByRole('status').getByText(sent).waitFor()
+  await page.getByRole('link', { name: 'Write another message' }).click()
   expect(await sendButton(page).isDisabled()).toBe(false)
   await leave()
 })

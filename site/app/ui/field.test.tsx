@@ -1,16 +1,41 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Field, TextField } from './field.tsx'
+import { Field } from './field.tsx'
+
+/** What the field's control says of itself, by ids. */
+const described = (html: string) => html.match(/aria-describedby="([^"]*)"/)?.[1]?.split(' ')
+const idOf = (html: string, kind: string) => html.match(new RegExp(`<p class="${kind}" id="([^"]*)"`))?.[1]
 
 test('a field is named by its label', () => {
-  const html = renderToString(<Field label="Name" name="name" />)
+  const html = renderToString(<Field label="Name" name="name" autoComplete="name" required />)
   expect(html.match(/for="([^"]*)"/)?.[1]).toBe(html.match(/<input id="([^"]*)"/)?.[1])
-  expect(html).not.toContain('aria-invalid')
+  expect(html).toContain('autoComplete="name"')
+  expect(html).not.toContain('aria-')
 })
 
 test('what was refused says why, under the field', () => {
-  const html = renderToString(<TextField label="Message" name="body" error="Message is required." />)
+  const html = renderToString(<Field label="Name" name="name" error="Name is required." />)
   expect(html).toContain('aria-invalid="true"')
-  expect(html.match(/aria-describedby="([^"]*)"/)?.[1]).toBe(html.match(/<p class="error" id="([^"]*)"/)?.[1])
-  expect(html).toContain('Message is required.')
+  expect(described(html)).toEqual([idOf(html, 'error')])
+  expect(html).toContain('Name is required.')
+})
+
+test('a hint stands under the field and is heard with it, before the reason', () => {
+  const html = renderToString(<Field label="Phone" name="phone" hint="With the country." error="Phone is required." />)
+  expect(described(html)).toEqual([idOf(html, 'hint'), idOf(html, 'error')])
+})
+
+test('a field may be a list to choose from, or lines of text', () => {
+  const html = renderToString(
+    <Field label="Rating" name="rating" error="Please choose.">
+      {(control) => (
+        <select {...control} required>
+          <option value="">Select...</option>
+        </select>
+      )}
+    </Field>,
+  )
+  expect(html).not.toContain('<input')
+  expect(html.match(/for="([^"]*)"/)?.[1]).toBe(html.match(/<select id="([^"]*)" name="rating"/)?.[1])
+  expect(described(html)).toEqual([idOf(html, 'error')])
 })

@@ -1,46 +1,45 @@
-// A field with its label above and, where it was refused, the sentence under it (M-75).
-import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+// A field: its label above, a hint and, where it was refused, the reason beneath; whoever comes to it hears both (M-75).
+// It is an input, or what `children` make of its props: `{(control) => <select {...control} required>…</select>}`.
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 
-interface Common {
+interface Control {
+  id: string
+  name: string
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
+
+export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'children'> {
   label: string
   name: string
+  hint?: string | undefined
   error?: string | undefined
+  children?: (control: Control) => ReactNode
 }
-export type FieldProps = Common & InputHTMLAttributes<HTMLInputElement>
-export type TextFieldProps = Common & TextareaHTMLAttributes<HTMLTextAreaElement>
 
-export function Field({ label, error, className = '', ...input }: FieldProps) {
+export function Field({ label, name, hint, error, className = '', children, ...input }: FieldProps) {
   const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const control: Control = {
+    id,
+    name,
+    ...(error && { 'aria-invalid': true }),
+    ...(described && { 'aria-describedby': described }),
+  }
   return (
     <div className={`field ${className}`}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} {...described(id, error)} {...input} />
-      <FieldError id={id} error={error} />
+      {children ? children(control) : <input {...control} {...input} />}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
     </div>
-  )
-}
-
-/** The same for several lines of text. */
-export function TextField({ label, error, className = '', ...textarea }: TextFieldProps) {
-  const id = useId()
-  return (
-    <div className={`field ${className}`}>
-      <label htmlFor={id}>{label}</label>
-      <textarea id={id} {...described(id, error)} {...textarea} />
-      <FieldError id={id} error={error} />
-    </div>
-  )
-}
-
-function described(id: string, error: string | undefined) {
-  return error ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const) : {}
-}
-
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  if (!error) return null
-  return (
-    <p className="error" id={`${id}-error`} role="alert">
-      {error}
-    </p>
   )
 }

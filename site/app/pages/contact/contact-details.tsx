@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { texts } from '../../texts.ts'
 import { contactTexts } from './contact-texts.ts'
@@ -7,9 +8,9 @@ export function ContactDetails() {
   const studio = useStudio()
   const { phone, email, whatsapp, address, hours } = studio.contact ?? {}
   const greeting = encodeURIComponent(texts.footer.whatsappGreeting(siteTitle(studio)))
-  const ways: [string, string | undefined, string?][] = [
+  const ways: [string, ReactNode, string?][] = [
     [contactTexts.phone, phone, `tel:${phone?.replace(/[^+0-9]/g, '')}`],
-    [contactTexts.email, email, `mailto:${email}`],
+    [contactTexts.email, email && <Breakable email={email} />, `mailto:${email}`],
     [contactTexts.whatsapp, whatsapp && contactTexts.chat, `https://wa.me/${whatsapp}?text=${greeting}`],
     [contactTexts.address, address],
     [contactTexts.hours, hours],
@@ -26,4 +27,9 @@ export function ContactDetails() {
       ))}
     </dl>
   )
+}
+
+/** On a narrow screen an e-mail address breaks before its `@`, and nowhere else unless a half is too long for a line. */
+function Breakable({ email }: { email: string }) {
+  return email.split(/(?=@)/).map((half) => <span key={half}>{half}</span>)
 }

@@ -1,11 +1,15 @@
 // The contact form. Without scripts it posts to `/contact/`. With them the browser calls the API itself, not through the
 // router: what was written must survive a network that is gone, and the router would load the screen's script first.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { callFromBrowser } from '../../load.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Field, TextField } from '../../ui/field.tsx'
-import { type FieldName, type MailOutcome, mailOf, sendContactMail } from './contact-mail.ts'
+import { Field } from '../../ui/field.tsx'
+import { useFieldErrors } from '../../ui/use-field-errors.ts'
+import { summaryOf, wrongFields } from '../../ui/wrong-fields.ts'
+import { FIELDS, type FieldName, type MailOutcome, mailOf, sendContactMail } from './contact-mail.ts'
 import { contactTexts } from './contact-texts.ts'
+import { ContactThanks } from './contact-thanks.tsx'
 
 export interface ContactFormProps {
   /** What came of a mail that was posted without scripts. */
@@ -15,58 +19,98 @@ export interface ContactFormProps {
 }
 
 export function ContactForm({ outcome: posted, values = {} }: ContactFormProps) {
-  const form = useRef<HTMLFormElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const [outcome, setOutcome] = useState(posted)
   const [isSending, setSending] = useState(false)
+  const [written, setWritten] = useState(0)
+  const { errors, forgive } = useFieldErrors(outcome?.fields)
 
-  // The field that was refused, else the sentence that says why.
+  // The thanks, else the first field that was refused, else the sentence that says why.
   useEffect(() => {
-    if (outcome?.detail) form.current?.querySelector<HTMLElement>('[aria-invalid], .refusal')?.focus()
+    if (outcome) place.current?.querySelector<HTMLElement>('.contact-thanks, [aria-invalid], .refusal')?.focus()
   }, [outcome])
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
-    const sent = event.currentTarget
+    const form = event.currentTarget
+    const fields = wrongFields(form, contactTexts.malformed)
+    const [detail] = Object.values(fields)
+    if (detail) return setOutcome({ detail, fields, status: 400 })
     // As long as the page has been open, at most: a person is never taken for a robot (M-48).
     const fill_time = Math.round(event.timeStamp)
     setSending(true)
     setOutcome(undefined)
-    const answer = await sendContactMail(callFromBrowser(), { ...mailOf(new FormData(sent)), fill_time }).finally(() =>
+    const answer = await sendContactMail(callFromBrowser(), { ...mailOf(new FormData(form)), fill_time }).finally(() =>
       setSending(false),
     )
-    if (answer.thanks) sent.reset()
     setOutcome(answer)
+    if (answer.thanks) setWritten(written + 1)
   }
 
-  const fieldOf = (name: FieldName, label: string) => ({
-    name,
-    label,
+  function writeAnother(event: MouseEvent) {
+    event.preventDefault()
+    flushSync(() => setOutcome(undefined))
+    place.current?.querySelector('input')?.focus()
+  }
+
+  const [detail = outcome?.fields ? undefined : outcome?.detail] = Object.values(errors)
+  const firstWrong = FIELDS.find((name) => errors[name])
+  const boxOf = (name: FieldName) => ({
     required: true,
-    defaultValue: values[name],
-    error: outcome?.field === name ? outcome.detail : undefined,
+    // what was sent is gone
+    defaultValue: written === 0 ? values[name] : undefined,
+    // where no script brings the focus
+    autoFocus: outcome === posted && name === firstWrong,
   })
+  const fieldOf = (name: FieldName, label: string) => ({ name, label, error: errors[name] })
   return (
-    <form ref={form} className="contact-form" method="post" action="/contact/" onSubmit={send}>
-      <Field {...fieldOf('name', contactTexts.name)} autoComplete="name" maxLength={100} />
-      <Field {...fieldOf('subject', contactTexts.subject)} maxLength={150} />
-      <Field {...fieldOf('mobile', contactTexts.mobile)} type="tel" autoComplete="tel" maxLength={30} />
-      <Field {...fieldOf('email_address', contactTexts.email)} type="email" autoComplete="email" maxLength={254} />
-      <TextField {...fieldOf('body', contactTexts.message)} className="wide" rows={4} maxLength={5000} />
-      <div className="visually-hidden" aria-hidden="true">
-        <Field name="website" label={contactTexts.trap} tabIndex={-1} autoComplete="off" />
-      </div>
-      <div className="wide grid justify-items-start gap-5">
-        {outcome?.detail && !outcome.field && (
-          <div className="refusal" tabIndex={-1}>
-            <Alert kind="danger">{outcome.detail}</Alert>
-          </div>
-        )}
-        {outcome?.thanks && <Alert kind="success">{outcome.thanks}</Alert>}
-        <button className="button primary" type="submit" disabled={isSending}>
-          {isSending ? contactTexts.sending : contactTexts.send}
-        </button>
-      </div>
-    </form>
+    <div ref={place}>
+      {outcome?.thanks && <ContactThanks onWriteAnother={writeAnother}>{outcome.thanks}</ContactThanks>}
+      <form
+        key={written}
+        className="contact-form"
+        method="post"
+        action="/contact/"
+        onSubmit={send}
+        onChange={forgive}
+        noValidate
+        hidden={Boolean(outcome?.thanks)}
+      >
+        <Field {...fieldOf('name', contactTexts.name)} {...boxOf('name')} autoComplete="name" maxLength={100} />
+        <Field {...fieldOf('subject', contactTexts.subject)} {...boxOf('subject')} maxLength={150} />
+        <Field
+          {...fieldOf('mobile', contactTexts.mobile)}
+          {...boxOf('mobile')}
+          type="tel"
+          autoComplete="tel"
+          pattern="[+0-9 \(\)\-]+"
+          maxLength={30}
+        />
+        <Field
+          {...fieldOf('email_address', contactTexts.email)}
+          {...boxOf('email_address')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <Field {...fieldOf('body', contactTexts.message)} className="wide">
+          {(control) => <textarea {...control} {...boxOf('body')} rows={4} maxLength={5000} />}
+        </Field>
+        <div className="visually-hidden" aria-hidden="true">
+          <Field name="website" label={contactTexts.trap} tabIndex={-1} autoComplete="off" />
+        </div>
+        <div className="wide grid justify-items-start gap-5">
+          {detail && (
+            <div className="refusal" tabIndex={-1}>
+              <Alert kind="danger">{summaryOf(detail, errors)}</Alert>
+            </div>
+          )}
+          <button className="button primary" type="submit" disabled={isSending}>
+            {isSending ? contactTexts.sending : contactTexts.send}
+          </button>
+        </div>
+      </form>
+    </div>
   )
 }

@@ -3,16 +3,17 @@
 import type { Call } from '@chobighor/contract/client'
 import { isFailure } from '@chobighor/contract/failure'
 import type { ContactMail } from '@chobighor/contract/studio'
+import type { FieldErrors } from '../../ui/wrong-fields.ts'
 
-const FIELDS = ['name', 'subject', 'mobile', 'email_address', 'body'] as const
+export const FIELDS = ['name', 'subject', 'mobile', 'email_address', 'body'] as const
 export type FieldName = (typeof FIELDS)[number]
 
 export interface MailOutcome {
   /** The server's thanks; undefined where the mail was refused. */
   thanks?: string
-  /** Why it was refused, and which field that is about, where it is about one. */
+  /** Why it was refused, and what is wrong with each field, where it is about fields. */
   detail?: string
-  field?: FieldName | undefined
+  fields?: FieldErrors | undefined
   status: number
 }
 
@@ -34,6 +35,6 @@ export async function sendContactMail(call: Call, mail: ContactMail): Promise<Ma
     return { thanks: detail, status: 201 }
   } catch (error) {
     if (!isFailure(error)) throw error
-    return { detail: error.message, field: FIELDS.find((name) => name === error.field), status: error.status }
+    return { detail: error.message, fields: error.fields, status: error.status }
   }
 }

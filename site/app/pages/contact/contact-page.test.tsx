@@ -1,6 +1,8 @@
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { aStudio, contactSettings } from '../../../test/samples.ts'
+import { ContactForm } from './contact-form.tsx'
 import ContactPage from './contact-page.tsx'
 
 const title = { id: 1, mainTitle: 'Tell us the date.', shortDescription: 'We answer within a day.' }
@@ -24,6 +26,17 @@ test('contact shows the ways to the studio that it has given, and no others', ()
 test('[G-39] after a mail without scripts contact says that it was sent', () => {
   const html = renderScreen(ContactPage, { path: '/contact/', loaderData: { title, isSent: true } })
   expect(html).toMatch(/role="status"[^>]*>Thank you/)
+  expect(html).toMatch(/<a class="button" href="\/contact\/">Write another message/)
+  expect(html).toMatch(/<form[^>]* hidden=""/)
+})
+
+test('without scripts the first of the fields that were refused is where one goes on', () => {
+  const fields = { mobile: 'Mobile is required.', body: 'Message is required.' }
+  const outcome = { detail: fields.mobile, fields, status: 400 }
+  const html = renderToString(<ContactForm outcome={outcome} values={{ name: 'Rokeya' }} />)
+  expect(html).toContain('value="Rokeya"')
+  expect(html.match(/<[^>]* autofocus=""[^>]*>/gi)).toEqual([expect.stringContaining('name="mobile"')])
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(2)
 })
 
 test('an empty database leaves contact with its form', () => {

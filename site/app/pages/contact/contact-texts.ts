@@ -11,6 +11,12 @@ export const contactTexts = {
   trap: 'Leave this field empty',
   send: 'Send the message',
   sending: 'Sending…',
+  /** As the API words it. */
+  malformed: {
+    mobile: 'Mobile takes digits, spaces and a plus sign only.',
+    email_address: 'This is not an e-mail address.',
+  },
+  another: 'Write another message',
   sent: 'Thank you. Your message has reached the studio.',
   details: 'Reach the studio',
   phone: 'Telephone',
