@@ -68,6 +68,13 @@ test('the header is there at once where motion is not wanted', async () => {
   await visitor.leave()
 })
 
+test('the header is there at once where no script could bring it sooner', async () => {
+  const visitor = await aVisitor({ javaScriptEnabled: false })
+  await visitor.page.goto('/about/')
+  expect(await opacity(visitor.page)).toBe(1)
+  await visitor.leave()
+})
+
 test('the delay counts once a page load, not on each visit within the site', async () => {
   const visitor = await aVisitor()
   const { page } = visitor
