@@ -179,21 +179,25 @@ test('[G-17] a keyword that nothing is called shows the empty sentence and the w
   await page.goto('/gallery/plants/?keyword=%22ship%22+100%25')
   const main = page.getByRole('main')
   expect(await main.getByText('This Photo Gallery is empty!', { exact: true }).count()).toBe(1)
-  expect(await main.getByText('“"ship" 100%”').count()).toBe(1)
-  await main.getByRole('link', { name: 'Show the whole gallery' }).click()
+  expect(await main.getByText('Under “"ship" 100%”').count()).toBe(1)
+  await main.getByRole('link', { name: 'Clear the search' }).click()
   await expect.poll(() => thumbnails(page).count()).toBe(3)
   await leave()
 })
 
 test.each(['-1', '0', 'x', '1.5', ''])('a page that is %j is page 1', async (wrong) => {
-  const html = await (await fetch(`${inject('house')}/photography/all/?page=${wrong}`)).text()
+  const answer = await fetch(`${inject('house')}/photography/all/?page=${wrong}`)
+  expect(answer.url).toBe(`${inject('house')}/photography/all/?page=1`)
+  const html = await answer.text()
   expect(html).toContain('id="photo-1"')
   expect(html).toMatch(/aria-label="Page 1"[^>]*aria-current="page"|aria-current="page"[^>]*aria-label="Page 1"/)
 })
 
-test('a page above the last shows the last; a keyword of any length is taken', async () => {
+test('a page above the last shows the last, and the address says so; a keyword of any length is taken', async () => {
   const { page, leave } = await aVisitor()
   await page.goto('/photography/all/?page=1000000000')
+  expect(new URL(page.url()).search).toBe('?page=2')
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/photography\/all\/\?page=2$/)
   expect(await page.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
   const answer = await page.goto(`/photography/all/?keyword=${'a'.repeat(10_000)}`)
   expect(answer?.status()).toBe(200)

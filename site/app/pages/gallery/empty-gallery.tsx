@@ -11,11 +11,14 @@ export interface EmptyGalleryProps {
 export function EmptyGallery({ path, keyword, isAll }: EmptyGalleryProps) {
   return (
     <div className="nothing">
-      <p className="section-title font-display">{galleryTexts.empty}</p>
-      <p className="text-muted">{keyword ? galleryTexts.nothingFound(keyword) : galleryTexts.nothingYet}</p>
+      <div className="section-title font-display">
+        {keyword && <p className="mb-2 text-muted wrap-anywhere">{galleryTexts.searchedFor(keyword)}</p>}
+        <p>{galleryTexts.empty}</p>
+      </div>
+      <p className="text-muted">{keyword ? galleryTexts.nothingFound : galleryTexts.nothingYet}</p>
       {keyword && (
         <Link className="button" to={path}>
-          {galleryTexts.showWhole}
+          {galleryTexts.clearSearch}
         </Link>
       )}
       {!keyword && !isAll && (

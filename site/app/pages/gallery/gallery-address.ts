@@ -26,3 +26,12 @@ const MOST_PAGES = 1_000_000
 export function galleryAddress(path: string, { keyword, page }: GalleryQuery): string {
   return `${path}?${new URLSearchParams({ keyword, page: String(page) })}`
 }
+
+/** Where an address names another page than the one that is shown (M-38), the address that names it. */
+export function honestAddress({ pathname, searchParams }: URL, shown: number): string | undefined {
+  const named = searchParams.get('page')
+  if (named === null || named === String(shown)) return undefined
+  const query = new URLSearchParams(searchParams)
+  query.set('page', String(shown))
+  return `${pathname}?${query}`
+}

@@ -1,5 +1,5 @@
 // All photographs, or those of one category (R-06, R-07): the same screen under two addresses.
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { inBrowser, type Loading, onServer } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
 import { Lightbox } from '../../ui/lightbox.tsx'
@@ -10,9 +10,8 @@ import { TitleBlock } from '../../ui/title-block.tsx'
 import { imageObject, studioOf } from '../work-json-ld.ts'
 import type { Route } from './+types/gallery-page.ts'
 import { EmptyGallery } from './empty-gallery.tsx'
-import { galleryAddress, readGalleryQuery } from './gallery-address.ts'
+import { galleryAddress, honestAddress, readGalleryQuery } from './gallery-address.ts'
 import { GalleryBar } from './gallery-bar.tsx'
-
 import { galleryTexts } from './gallery-texts.ts'
 
 async function load({ call, params: { slug }, url }: Loading) {
@@ -23,6 +22,8 @@ async function load({ call, params: { slug }, url }: Loading) {
       ? call.portfolio.listCategoryPhotos({ category: slug, keyword, page })
       : call.portfolio.listPhotos({ keyword, page }),
   ])
+  const honest = honestAddress(url, list.page)
+  if (honest) throw redirect(honest)
   return { ...block, list, keyword, path: slug ? `/gallery/${slug}/` : '/photography/all/', slug }
 }
 

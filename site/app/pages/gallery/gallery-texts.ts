@@ -8,7 +8,9 @@ export const galleryTexts = {
   searchButton: 'Search',
   empty: 'This Photo Gallery is empty!',
   nothingYet: 'The first photographs will hang here soon.',
-  nothingFound: (keyword: string) => `Nothing here is called “${keyword}”.`,
-  showWhole: 'Show the whole gallery',
+  /** Stands above `empty`, as its first line. */
+  searchedFor: (keyword: string) => `Under “${keyword}”:`,
+  nothingFound: 'No photograph here is called that. Try another word, or see all that hangs here.',
+  clearSearch: 'Clear the search',
   showAll: 'Show all photographs',
 }
