@@ -27,7 +27,11 @@ export function ServiceCard({ service, heading: Heading, eager = false }: Servic
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
         <Price className="figures font-semibold" before={TAKA_SIGN} amount={service.price} />
-        <Stars rating={service.rating} label={texts.stars} />
+        {service.rating > 0 ? (
+          <Stars rating={service.rating} label={texts.stars} />
+        ) : (
+          <span className="text-[15px] text-muted">{texts.notReviewed}</span>
+        )}
       </div>
       <Heading id={name} className="mt-1.5 text-[25px] leading-[1.2] wrap-anywhere">
         {service.name}

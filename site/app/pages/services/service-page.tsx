@@ -20,7 +20,9 @@ import { TopServices } from './top-services.tsx'
 async function load({ call, params: { slug = '', id } }: Loading) {
   const finding = id === undefined ? call.catalog.findService({ slug }) : call.catalog.findServiceById({ id })
   const [service, top] = await Promise.all([finding.catch(undefinedIfMissing), loadTopServices(call)])
-  return service ? { service, top } : data({ service, top: undefined }, { status: 404 })
+  if (!service) return data({ service, top: undefined }, { status: 404 })
+  // what one reads of is not offered once more beneath
+  return { service, top: { ...top, services: top.services.filter(({ id }) => id !== service.id) } }
 }
 
 function undefinedIfMissing(error: unknown): undefined {
@@ -57,7 +59,7 @@ export default function ServicePage({ loaderData: { service, top } }: Route.Comp
           </Link>
           <h1>{service.name}</h1>
           <p className="flex flex-wrap items-center gap-x-3">
-            <Stars rating={service.rating} label={texts.stars} />
+            <Stars rating={service.rating} label={service.rating > 0 ? texts.stars : () => texts.notReviewed} />
             <a className="service-count text-muted" href="#reviews">
               {texts.reviewCount(service.numReviews)}
             </a>

@@ -49,6 +49,13 @@ test('[S-04] [S-05] [M-09] a card shows the price by the Taka sign, as sent, and
   expect(html).toContain('aria-label="3.5 of 5"')
 })
 
+test('a service that nobody reviewed is not drawn as one without a star', () => {
+  const html = list([aService({ rating: 0, numReviews: 0 })])
+  expect(html).toContain('>Not reviewed yet</span>')
+  expect(html).not.toContain('class="stars"')
+  expect(detail(aService({ rating: 0, numReviews: 0 }), [])).toContain('aria-label="Not reviewed yet"')
+})
+
 test('[S-07] [S-10] a card leads to the service and to the cart', () => {
   const html = list()
   expect(html).toMatch(/<a[^>]*href="\/service\/wedding\/"[^>]*><span>View Details<\/span><\/a>/)

@@ -7,6 +7,8 @@ export const texts = {
   viewDetails: 'View Details',
   buy: (service: string) => `Add ${service} to the cart`,
   stars: (stars: number) => `${stars} of 5`,
+  /** A service without a rating: the least that a review gives is one star. */
+  notReviewed: 'Not reviewed yet',
   offline: {
     heading: 'At the moment we offer offline services only.',
     text: 'Tell us what you are planning, and for when. We answer with a price.',
