@@ -1,5 +1,5 @@
 // A visitor opens a company, turns its photographs, and goes on to another company by its logo.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { aVisitor } from './visitor.ts'
 
@@ -14,6 +14,13 @@ const place = (page: Page, region: string) =>
     const edge = track?.getBoundingClientRect().left ?? 0
     return [...(track?.children ?? [])].findIndex((child) => Math.abs(child.getBoundingClientRect().left - edge) < 2)
   })
+
+/** Whether the last thing of a track is seen whole. */
+const isLastSeen = (region: Locator) =>
+  region
+    .getByRole('listitem')
+    .last()
+    .evaluate((thing) => thing.getBoundingClientRect().right <= document.documentElement.clientWidth)
 
 test('[R-10] [G-31] [G-32] a company shows its logo, name, words, films and photographs', async () => {
   const { page, leave } = await aVisitor()
@@ -34,20 +41,40 @@ test('[G-33] the photo slider goes round both ways', async () => {
   const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
   await page.goto('/company/1/')
   const next = slider(page).getByRole('button', { name: 'Next photograph' })
-  for (const at of [1, 2, 3, 0]) {
-    await next.click()
-    await expect.poll(() => place(page, 'Photographs')).toBe(at)
-  }
+  const photos = slider(page).getByRole('listitem')
+  expect(await photos.first().textContent()).toBe('1 / 4 Nagasaki, the river')
+  expect(await isLastSeen(slider(page))).toBe(false)
+  await next.click()
+  await expect.poll(() => place(page, 'Photographs')).toBe(1)
+  await next.click()
+  await expect.poll(() => isLastSeen(slider(page))).toBe(true)
+  await next.click()
+  await expect.poll(() => place(page, 'Photographs')).toBe(0)
   await slider(page).getByRole('button', { name: 'Previous photograph' }).click()
-  await expect.poll(() => place(page, 'Photographs')).toBe(3)
+  await expect.poll(() => isLastSeen(slider(page))).toBe(true)
   await slider(page).getByRole('link').last().click()
   await page.getByRole('dialog').waitFor()
   expect(await page.getByRole('dialog').locator('.count').textContent()).toBe('4 / 4')
   await leave()
 })
 
+test.each([360, 768, 1440, 2560])(
+  'in a window of %i pixels the photographs fill the row, equally high',
+  async (width) => {
+    const { page, leave } = await aVisitor({ viewport: { width, height: 900 } })
+    await page.goto('/company/1/')
+    const boxes = await slider(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect))
+    expect(boxes.at(-1)?.right).toBeGreaterThan(width)
+    const heights = boxes.map(({ height }) => height)
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(4)
+    await leave()
+  },
+)
+
 test('[G-34] [G-35] [G-37] the client logos lead from one company to the next, which loads in place', async () => {
-  const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
+  const { page, leave } = await aVisitor({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
   await page.goto('/company/1/')
   await slider(page).getByRole('button', { name: 'Next photograph' }).click()
   const links = logos(page).getByRole('link')
@@ -58,6 +85,9 @@ test('[G-34] [G-35] [G-37] the client logos lead from one company to the next, w
   ])
   const next = logos(page).getByRole('button', { name: 'Next client' })
   await next.click()
+  await expect.poll(() => place(page, 'Our clients')).toBe(1)
+  await next.click()
+  await expect.poll(() => isLastSeen(logos(page))).toBe(true)
   await next.click()
   await expect.poll(() => place(page, 'Our clients')).toBe(0)
 
@@ -69,6 +99,22 @@ test('[G-34] [G-35] [G-37] the client logos lead from one company to the next, w
   expect(await page.getByText('Neelghat River Lines').count()).toBe(0)
   expect(await place(page, 'Photographs')).toBe(0)
   expect(await player(page).getAttribute('title')).toBe('A house in nine months')
+  await leave()
+})
+
+test('where all logos are seen at once, nothing moves and nothing offers to', async () => {
+  const { page, leave } = await aVisitor({ viewport: { width: 768, height: 900 } })
+  await page.goto('/company/1/')
+  const track = logos(page).getByRole('list')
+  await expect.poll(() => logos(page).getByRole('button').count()).toBe(0)
+  expect(await track.getAttribute('tabindex')).toBeNull()
+  expect(await track.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
+  const widths = await logos(page)
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().width)))
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => logos(page).getByRole('button').count()).toBe(2)
   await leave()
 })
 

@@ -1,6 +1,6 @@
 // A row of things that is moved sideways: by touch and by the platform's own scrolling, without scripts too; with them by two
-// buttons that go round at both ends (G-33, G-34).
-import { type ReactNode, useRef } from 'react'
+// buttons that go round at both ends (G-33, G-34). Where everything is seen at once, nothing moves and nothing offers to.
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ArrowLeft, ArrowRight } from './carousel-arrows.tsx'
 
 export interface CarouselProps {
@@ -11,23 +11,25 @@ export interface CarouselProps {
   className?: string
   /** One `li` for each. */
   children: ReactNode
-  /** Stands beside the buttons. */
-  aside?: ReactNode
 }
 
-export function Carousel({ label, previous, next, className = '', children, aside }: CarouselProps) {
+export function Carousel({ label, previous, next, className = '', children }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
+  const fits = useFit(track)
   const turn = (step: number) => {
     if (track.current) track.current.scrollTo({ left: turned(track.current, step) })
   }
   return (
-    <section className={`carousel ${className}`} aria-label={label} aria-roledescription="carousel">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <ul className="track" ref={track} tabIndex={0} aria-label={label}>
+    <section
+      className={`carousel ${className}`}
+      aria-label={label}
+      aria-roledescription={fits ? undefined : 'carousel'}
+    >
+      {/* what scrolls must be reached by the keyboard */}
+      <ul className="track" ref={track} tabIndex={fits ? undefined : 0} aria-label={label}>
         {children}
       </ul>
-      <div className="carousel-foot">
-        {aside}
+      {!fits && (
         <p className="carousel-buttons">
           <button type="button" aria-label={previous} onClick={() => turn(-1)}>
             <ArrowLeft />
@@ -36,9 +38,24 @@ export function Carousel({ label, previous, next, className = '', children, asid
             <ArrowRight />
           </button>
         </p>
-      </div>
+      )}
     </section>
   )
+}
+
+/** Whether all of the track is seen at once; no, until it has been measured. */
+function useFit(track: { readonly current: HTMLElement | null }): boolean {
+  const [fits, setFits] = useState(false)
+  useEffect(() => {
+    const element = track.current
+    if (!element) return
+    // widths are rounded
+    const measure = () => setFits(element.scrollWidth <= element.clientWidth + 1)
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [track])
+  return fits
 }
 
 /** Where the track comes to stand one step on; past either end it goes round. */
