@@ -28,9 +28,12 @@ function OpenLightbox({ photos, at }: { photos: Photo[]; at: number }) {
   const current = photoAt(0)
   const isAlone = photos.length < 2
 
-  const turn = (step: number) => {
-    if (!isAlone) void navigate(addressOf(photoAt(step)?.id), { replace: true, preventScrollReset: true, state })
+  const show = (photo: Photo | undefined) => {
+    // what goes out of sight would take the focus, and the keys with it
+    if (document.activeElement?.closest('.notice')) dialog.current?.focus()
+    if (photo !== current) void navigate(addressOf(photo?.id), { replace: true, preventScrollReset: true, state })
   }
+  const turn = (step: number) => show(photoAt(step))
   const isClosing = useRef('')
   const close = () => {
     // a double click must not go back twice
@@ -43,9 +46,11 @@ function OpenLightbox({ photos, at }: { photos: Photo[]; at: number }) {
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') turn(-1)
     if (key === 'ArrowRight') turn(1)
+    if (key === 'Home') show(photos[0])
+    if (key === 'End') show(photos.at(-1))
   }
   const onClick = ({ target }: MouseEvent) => {
-    if (target instanceof Element && !target.closest('a, img, p') && !swipe.justSwiped()) close()
+    if (target instanceof Element && !target.closest('a, button, img, p, .notice') && !swipe.justSwiped()) close()
   }
   const swipe = useSwipe(turn)
   const link = { replace: true, preventScrollReset: true, state }
