@@ -1,5 +1,6 @@
 // The demo's blog (M-34): one small document of its own, shown in the frame of `/blog/`. It needs nothing but itself and
-// the pictures it is given. No scripts; its one style sheet stands inline, so `JOURNAL_STYLE` is there to be hashed.
+// the pictures it is given. Its one style sheet stands inline, so `JOURNAL_STYLE` is there to be hashed. It wears the site's
+// theme: in the frame, where no script may run, `/blog/` tells it; in a window of its own `JOURNAL_SCRIPT` looks it up.
 import { type JournalEntry, journalEntries } from './journal-entries.ts'
 
 export type JournalPicture = { src: string; width: number; height: number; alt: string }
@@ -8,10 +9,10 @@ export type JournalPicture = { src: string; width: number; height: number; alt: 
 export type JournalPictures = Readonly<Record<string, JournalPicture>>
 
 export const JOURNAL_STYLE = `
-:root { color-scheme: dark light; --ground: oklch(.155 .006 50); --line: oklch(.315 .01 55); --ink: oklch(.945 .014 85);
+:root { color-scheme: dark; --ground: oklch(.155 .006 50); --line: oklch(.315 .01 55); --ink: oklch(.945 .014 85);
   --muted: oklch(.735 .016 75); --accent: oklch(.71 .165 42) }
-@media (prefers-color-scheme: light) { :root { --ground: oklch(.972 .007 85); --line: oklch(.865 .01 80);
-  --ink: oklch(.215 .014 50); --muted: oklch(.465 .018 60); --accent: oklch(.53 .185 30) } }
+:root[data-theme=light] { color-scheme: light; --ground: oklch(.972 .007 85); --line: oklch(.865 .01 80);
+  --ink: oklch(.215 .014 50); --muted: oklch(.465 .018 60); --accent: oklch(.53 .185 30) }
 * { box-sizing: border-box }
 html { background: var(--ground); color: var(--ink); scroll-behavior: smooth }
 @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto } }
@@ -46,6 +47,12 @@ footer { margin-top: clamp(72px, 9vw, 144px); padding-top: 20px; border-top: 1px
 @media print { nav { display: none } article { break-inside: avoid } }
 `
 
+/** The choice as the site keeps it (M-32). */
+export const JOURNAL_SCRIPT = `try {
+  const theme = localStorage.getItem('theme')
+  if (theme && theme.replaceAll('"', '') === 'light') document.documentElement.dataset.theme = 'light'
+} catch {}`
+
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
@@ -77,7 +84,8 @@ ${entry.paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n')
 const contentsLine = (entry: JournalEntry) =>
   `<li><a href="#${entry.id}"><span>${escaped(entry.title)}</span>${time(entry)}</a></li>`
 
-export function journalPage(pictures: JournalPictures = {}): string {
+/** @param isAlone whether it has a window of its own */
+export function journalPage(pictures: JournalPictures = {}, isAlone = false): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -85,7 +93,7 @@ export function journalPage(pictures: JournalPictures = {}): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Journal || Chobighor</title>
-<style>${JOURNAL_STYLE}</style>
+<style>${JOURNAL_STYLE}</style>${isAlone ? `<script>${JOURNAL_SCRIPT}</script>` : ''}
 </head>
 <body>
 <header>

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { companies, videos } from './companies.ts'
 import { aboutMessage, homeBlocks, testimonials } from './home.ts'
-import { JOURNAL_STYLE, journalPage } from './journal.ts'
+import { JOURNAL_SCRIPT, JOURNAL_STYLE, journalPage } from './journal.ts'
 import { journalEntries } from './journal-entries.ts'
 import { logos, studioIcon } from './logos.ts'
 import { pages } from './pages.ts'
@@ -159,5 +159,9 @@ describe('the journal', () => {
     expect(page).not.toMatch(/<script|<link|https?:|@import|url\(/)
     expect(page).toContain(`<style>${JOURNAL_STYLE}</style>`)
     expect(page.match(/<h1/g)).toHaveLength(1)
+  })
+
+  test('in a window of its own it looks up the site’s theme', () => {
+    expect(journalPage({}, true)).toContain(`<script>${JOURNAL_SCRIPT}</script>`)
   })
 })

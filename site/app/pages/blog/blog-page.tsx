@@ -2,8 +2,10 @@
 // - another site's may run its scripts as itself: that origin isn't ours, so the frame can't reach this page;
 // - a path of our own runs no scripts: scripts together with our origin could lift the sandbox off the frame again.
 // Neither may send this window elsewhere, our own pages excepted, when a visitor follows a link there.
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { headOf } from '../../shell/head.ts'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
+import { currentTheme, DEFAULT_THEME, subscribeToTheme } from '../../shell/theme.ts'
 import type { Route } from './+types/blog-page.ts'
 import { blogTexts } from './blog-texts.ts'
 
@@ -14,6 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => headOf(matches, { title
 
 export default function BlogPage() {
   const studio = useStudio()
+  const frame = useThemedFrame()
   const address = studio.basic?.blog_url
   if (!address) {
     return (
@@ -33,6 +36,7 @@ export default function BlogPage() {
         </a>
       </div>
       <iframe
+        {...frame}
         src={address}
         title={blogTexts.frame(siteTitle(studio))}
         sandbox={address.startsWith('/') ? OUR_OWN : FOREIGN}
@@ -41,4 +45,16 @@ export default function BlogPage() {
       />
     </section>
   )
+}
+
+/** A page of our own in a frame can't look up the theme, since it runs no scripts: it is told. Another site's is out of reach. */
+function useThemedFrame() {
+  const ref = useRef<HTMLIFrameElement>(null)
+  const theme = useSyncExternalStore(subscribeToTheme, currentTheme, () => DEFAULT_THEME)
+  const tell = () => {
+    const page = ref.current?.contentDocument?.documentElement
+    if (page) page.dataset.theme = theme
+  }
+  useEffect(tell)
+  return { ref, onLoad: tell }
 }
