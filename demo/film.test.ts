@@ -7,9 +7,16 @@ test('a film shows its stills and waits to be played', () => {
   const html = filmPage({ title: 'The ferry', stills, autoplay: false })
   expect(html).toContain('<img src="/media/a/1.jpg" alt="A &quot;boat&quot; &amp; a &lt;house>"')
   expect(html).not.toContain('class="playing"')
-  expect(html).toContain('aria-pressed="false"')
+  expect(html).toContain('<button type="button" aria-label="Play">')
 })
 
-test('a film that is asked to play by itself plays', () => {
-  expect(filmPage({ title: 'The ferry', stills, autoplay: true })).toContain('<html lang="en" class="playing">')
+test('a film that is asked to play by itself plays, and can be paused', () => {
+  const html = filmPage({ title: 'The ferry', stills, autoplay: true })
+  expect(html).toContain('<html lang="en" class="playing">')
+  expect(html).toContain('<button type="button" aria-label="Pause">')
+})
+
+test('its line takes as long as the film', () => {
+  const html = filmPage({ title: 'The ferry', stills: [...stills, ...stills], autoplay: false })
+  expect(html).toContain('<div class="line"><i style="--length:14s">')
 })

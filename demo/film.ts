@@ -31,11 +31,19 @@ img:first-of-type { opacity: 1 }
 .playing img { animation-play-state: running }
 button { position: absolute; inset: 0; width: 100%; border: 0; padding: 0; background: none; color: inherit; cursor: pointer }
 button:focus-visible { outline: 2px solid #e8763f; outline-offset: -4px }
-svg { width: 72px; height: 72px; transition: opacity 300ms }
-.playing svg { opacity: 0 }
+svg { position: absolute; transition: opacity 300ms }
+.play { inset: 0; width: 72px; height: 72px; margin: auto }
+.pause { left: 14px; bottom: 18px; width: 40px; height: 40px }
+.playing .play, :root:not(.playing) .pause { opacity: 0 }
+.shade { position: absolute; inset: auto 0 0; height: 96px; background: linear-gradient(transparent, rgb(0 0 0/.6)); pointer-events: none }
+.line { position: absolute; inset: auto 0 0; height: 4px; background: rgb(255 255 255/.34); pointer-events: none }
+.line i { display: block; height: 100%; background: #e8763f; transform-origin: 0 0;
+  animation: passed var(--length) linear infinite paused }
+.playing .line i { animation-play-state: running }
 @keyframes seen { 0% { opacity: 0 } 4% { opacity: 1 } 25% { opacity: 1 } 29%, 100% { opacity: 0 } }
 @keyframes moved { from { scale: 1 } 30%, to { scale: 1.12 } }
-@media (prefers-reduced-motion: reduce) { img { animation-name: seen } }`
+@keyframes passed { from { scale: 0 1 } }
+@media (prefers-reduced-motion: reduce) { img { animation-name: seen } svg { transition: none } }`
 
 export const FILM_SCRIPT = `
 const page = document.documentElement, button = document.querySelector('button')
@@ -43,7 +51,7 @@ let listener
 const tell = (event, info) => listener?.postMessage(JSON.stringify({ event, info, id: 1, channel: 'widget' }), location.origin)
 const play = (on) => {
   page.classList.toggle('playing', on)
-  button.setAttribute('aria-pressed', on)
+  button.setAttribute('aria-label', on ? 'Pause' : 'Play')
   tell('onStateChange', on ? 1 : 2)
 }
 button.addEventListener('click', () => play(!page.classList.contains('playing')))
@@ -56,6 +64,12 @@ addEventListener('message', ({ source, origin, data }) => {
   if (said.func === 'pauseVideo') play(false)
 })`
 
+const mark = (name: string, shape: string) =>
+  `<svg class="${name}" viewBox="0 0 72 72" fill="none" aria-hidden="true"><circle cx="36" cy="36" r="35" fill="rgb(0 0 0/.45)" stroke="#fff" stroke-width="1.5"/><path d="${shape}" fill="#fff"/></svg>`
+const PLAY = mark('play', 'M29 23v26l22-13z')
+/** Seen as long as the film plays: whoever looks knows what a click does. */
+const PAUSE = mark('pause', 'M25 23h7v26h-7zM40 23h7v26h-7z')
+
 export function filmPage({ title, stills, autoplay }: Film): string {
   const length = stills.length * HOLD
   const images = stills.map(({ src, alt }, at) => {
@@ -67,7 +81,9 @@ export function filmPage({ title, stills, autoplay }: Film): string {
 <html lang="en"${autoplay ? ' class="playing"' : ''}>
 <head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${text(title)}</title><style>${FILM_STYLE}</style></head>
 <body>${images.join('')}
-<button type="button" aria-label="Play or pause" aria-pressed="${autoplay}"><svg viewBox="0 0 72 72" fill="none" aria-hidden="true"><circle cx="36" cy="36" r="35" fill="rgb(0 0 0/.45)" stroke="#fff" stroke-width="1.5"/><path d="M29 23v26l22-13z" fill="#fff"/></svg></button>
+<div class="shade"></div>
+<div class="line"><i style="--length:${length}s"></i></div>
+<button type="button" aria-label="${autoplay ? 'Pause' : 'Play'}">${PLAY}${PAUSE}</button>
 <script>${FILM_SCRIPT}</script></body></html>`
 }
 

@@ -46,7 +46,8 @@ export const titleBlocks: Readonly<Record<Place, TitleBlock>> = {
   },
   videography: {
     mainTitle: 'Films',
-    shortDescription: 'Four to twelve minutes each, cut slowly. Turn the sound on if the room allows it.',
+    shortDescription:
+      'Half a minute each, cut slowly from still photographs. They are silent; the room brings its own sound.',
   },
   contact: {
     mainTitle: 'Tell us the date.',
