@@ -29,8 +29,7 @@ export const aboutMessage = {
 <p>When I opened this studio in 2011, in two rooms above a tailor in Dhanmondi, I wanted to make photographs that would be taken out on Fridays. It is a modest aim, and it decides most things: how close we stand, how long we stay, what we leave on the floor of the cutting room.</p>
 <p>We work in pairs. One of us looks at what everyone is looking at. The other looks the other way, at the aunt by the stairs, the cook, the boy who has fallen asleep in his good shoes. When you see the two together you have the day.</p>
 <p>The boat beside these lines lay on the Colorado in 1871. Timothy O’Sullivan was a survey’s photographer, and was given a boat of his own, which he named <em>Picture.</em> The others often had to wait for it. I think of that when a client asks why we are still setting up: he was late, and we are still looking.</p>
-<p>Come and have tea. The darkroom is at the end of the corridor. Knock before you open the door.</p>
-<p><strong>Mahbuba Karim</strong><br>Dhaka</p>`,
+<p>Come and have tea. The darkroom is at the end of the corridor. Knock before you open the door.</p>`,
 }
 
 export const testimonials: readonly Testimonial[] = [

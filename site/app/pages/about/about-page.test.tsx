@@ -32,6 +32,12 @@ test('[R-02] [A-25] [A-26] about shows its title, its content and the testimonia
   expect(html).toContain('We forgot.')
 })
 
+test('who wrote it signs it; the picture beside it, whatever it shows, isn’t called by that name', () => {
+  const html = renderScreen(AboutPage, { path: '/about/', loaderData: about })
+  expect(html).toContain('<p class="signature"><b>Mahbuba Karim</b> <span class="text-muted">Founder</span></p>')
+  expect(html).not.toMatch(/<figcaption[^>]*>Mahbuba/)
+})
+
 test('[A-27] [A-28] about shows the companies, each by its logo and a way to it', () => {
   const html = renderScreen(AboutPage, { path: '/about/', loaderData: about })
   expect(html).toContain('They let us in')

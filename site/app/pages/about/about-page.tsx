@@ -6,7 +6,7 @@ import { TitleBlock } from '../../ui/title-block.tsx'
 import type { Route } from './+types/about-page.ts'
 import { aboutTexts } from './about-texts.ts'
 import { CompanyLogos } from './company-logos.tsx'
-import { Portrait } from './portrait.tsx'
+import { Portrait, Signature } from './portrait.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 async function load({ call }: Loading) {
@@ -50,7 +50,10 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         {messages.map((message) => (
           <div key={message.id} className="about-letter mt-section">
             <Portrait of={message} />
-            <RichText html={message.message} />
+            <div>
+              <RichText html={message.message} />
+              <Signature of={message} />
+            </div>
           </div>
         ))}
       </section>

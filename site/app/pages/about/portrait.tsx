@@ -1,20 +1,18 @@
 import type { CeoMessage } from '@chobighor/contract/content'
 import { PhotoPicture } from '../../ui/photo-picture.tsx'
 
-/** The picture beside a message, with the name of who wrote it. */
-export function Portrait({ of: { picture, image, image_url, name, role } }: { of: CeoMessage }) {
+/** The picture beside a message: whatever it shows, so it isn't captioned with a name. */
+export function Portrait({ of: { picture, image, image_url } }: { of: CeoMessage }) {
   const address = image ?? image_url
+  if (picture) return <PhotoPicture picture={picture} alt="" sizes="(width >= 768px) 34vw, 92vw" className="portrait" />
+  return address ? <img src={address} alt="" className="portrait" loading="lazy" decoding="async" /> : null
+}
+
+/** Who wrote a message, beneath it. */
+export function Signature({ of: { name, role } }: { of: CeoMessage }) {
   return (
-    <figure className="portrait">
-      {picture ? (
-        <PhotoPicture picture={picture} alt="" sizes="(width >= 768px) 34vw, 92vw" />
-      ) : (
-        address && <img src={address} alt="" loading="lazy" decoding="async" />
-      )}
-      <figcaption>
-        {name}
-        {role && <span className="text-muted">{role}</span>}
-      </figcaption>
-    </figure>
+    <p className="signature">
+      <b>{name}</b> {role && <span className="text-muted">{role}</span>}
+    </p>
   )
 }

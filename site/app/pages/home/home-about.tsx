@@ -2,7 +2,7 @@ import type { CeoMessage } from '@chobighor/contract/content'
 import type { TitleBlock } from '@chobighor/contract/studio'
 import { Link } from 'react-router'
 import { RichText } from '../../ui/rich-text.tsx'
-import { Portrait } from '../about/portrait.tsx'
+import { Portrait, Signature } from '../about/portrait.tsx'
 import { homeTexts } from './home-texts.ts'
 
 export interface HomeAboutProps {
@@ -19,6 +19,7 @@ export function HomeAbout({ title, message }: HomeAboutProps) {
       <div>
         {title && <h2 className="label">{title.mainTitle}</h2>}
         {message && <RichText html={message.message} />}
+        {message && <Signature of={message} />}
         <p className="mt-8">
           <Link className="button" to="/about/">
             {homeTexts.readOn}
