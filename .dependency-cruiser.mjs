@@ -41,10 +41,14 @@ export default {
     },
     {
       name: 'domains-meet-in-rules-and-stores',
-      comment: "A domain uses another one's rules.ts and store.ts; routes and the rest are its own affair.",
+      comment:
+        "A domain uses another one's rules.ts and store.ts, and promises letters; the rest is each one's own affair.",
       severity: 'error',
       from: { path: '^api/src/(?!kit/)([^/]+)/' },
-      to: { path: '^api/src/(?!kit/)[^/]+/', pathNot: ['^api/src/$1/', '/(rules|store)\\.ts$'] },
+      to: {
+        path: '^api/src/(?!kit/)[^/]+/',
+        pathNot: ['^api/src/$1/', '/(rules|store)\\.ts$', '^api/src/mail/promise-letter\\.ts$'],
+      },
     },
     {
       name: 'rules-are-pure',
@@ -60,18 +64,19 @@ export default {
       severity: 'error',
       from: {
         path: '^(api/src|server\\.ts|site|admin)',
-        pathNot: ['^api/src/kit/', '^api/src/[^/]+/store\\.ts$'],
+        pathNot: ['^api/src/kit/', '^api/src/[^/]+/[a-z-]*store\\.ts$'],
       },
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'pages-take-types-from-the-contract',
-      comment: 'Its schemas weigh 21 kB in the browser. What runs there is client, failure, money and the paths alone.',
+      comment:
+        'Its schemas weigh 21 kB in the browser. What runs there is client, failure, money, the steps of orders and the paths alone.',
       severity: 'error',
       from: { path: '^(site/(app|server)|admin/src)/' },
       to: {
         path: ['^contract/src/', 'node_modules/zod/'],
-        pathNot: '^contract/src/(client|failure|money)\\.ts$',
+        pathNot: '^contract/src/(client|failure|money|order-steps)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,7 +1,6 @@
 // `virtual:contract`: methods and paths of the contract without its schemas, so that no schema library reaches a browser.
 import { contract } from '@chobighor/contract'
-import type { MinifiedContract } from '@chobighor/contract/client'
-import { minifyContractRouter } from '@orpc/contract'
+import { type AnyContractProcedure, minifyContractRouter } from '@orpc/contract'
 import type { Plugin } from 'vite'
 
 export function minifiedContract(): Plugin {
@@ -11,13 +10,14 @@ export function minifiedContract(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(source) {
       if (source !== `\0${id}`) return undefined
-      const minified = minifyContractRouter(contract) as MinifiedContract
+      const minified = minifyContractRouter(contract) as Record<string, Record<string, AnyContractProcedure>>
       const calls = Object.entries(minified).map(([domain, procedures]) => [
         domain,
         Object.fromEntries(
           Object.entries(procedures).map(([name, procedure]) => {
-            const { method, path } = procedure['~orpc'].route
-            return [name, { '~orpc': { route: { method, path } } }]
+            const { method, path, inputStructure, spec } = procedure['~orpc'].route
+            const bearer = typeof spec === 'function' && spec({}).security !== undefined
+            return [name, { '~orpc': { route: { method, path, inputStructure, ...(bearer && { bearer }) } } }]
           }),
         ),
       ])

@@ -1,8 +1,12 @@
 // Services and their reviews. Specification §3; prices are strings with two decimals in BDT (M-09).
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { withBearer } from './bearer.ts'
 import { picture } from './picture.ts'
-import { pathWord } from './text.ts'
+import { accepted } from './studio.ts'
+import { optionalText, pathWord } from './text.ts'
+
+const RATING_REFUSED = 'Please choose a rating from 1 to 5.'
 
 export const review = z.object({
   id: z.number().int(),
@@ -11,6 +15,8 @@ export const review = z.object({
   comment: z.string(),
   /** Local time with its offset, so that the first ten characters are the local day (M-20). */
   createdAt: z.string(),
+  /** Whether it is from somebody whose booking of this service was delivered (M-65). */
+  isVerifiedBooking: z.boolean(),
 })
 export type Review = z.infer<typeof review>
 
@@ -42,4 +48,24 @@ export const catalog = {
   findServiceById: read('/get/service/id/{id}/', 'One service, by number')
     .input(z.object({ id: pathWord }))
     .output(service),
+  addReview: oc
+    .route({
+      method: 'POST',
+      path: '/service/{slug}/reviews/',
+      successStatus: 201,
+      summary: 'Review a service',
+      tags: ['catalog'],
+      ...withBearer,
+    })
+    .input(
+      z.object({
+        slug: pathWord,
+        rating: z
+          .union([z.number(), z.string().regex(/^[1-5]$/, RATING_REFUSED)], RATING_REFUSED)
+          .transform(Number)
+          .pipe(z.literal([1, 2, 3, 4, 5], RATING_REFUSED)),
+        comment: optionalText('Comment', 2000),
+      }),
+    )
+    .output(accepted),
 }

@@ -4,12 +4,17 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { Contract } from './contract.ts'
 import { codeOfStatus, FAILURE_STATUS, Failure, type FailureCode } from './failure.ts'
 
-export type Call = ContractRouterClient<Contract>
+export type Call = ContractRouterClient<Contract, CallHeaders>
+/** What a call sends along beside its input, as `{ context: { 'idempotency-key': … } }`. */
+export type CallHeaders = { 'idempotency-key'?: string }
 export type Send = (request: Request) => Promise<Response>
 
 interface Route {
   method?: string
   path?: string
+  inputStructure?: 'compact' | 'detailed'
+  /** Whether the call takes a bearer token; the others carry none (A-42). */
+  bearer?: boolean
 }
 interface MinifiedProcedure {
   '~orpc': { route: Route }
@@ -20,15 +25,27 @@ export type MinifiedContract = { [domain: string]: { [call: string]: MinifiedPro
 export const GENERIC_DETAIL = 'Something went wrong on our side. Please try again.'
 export const NETWORK_DETAIL = 'The network is not reachable. Please check your connection and try again.'
 
+/** Whose calls they are: the token goes along with those that take one (A-41, A-42). */
+export interface Caller {
+  token(): string | undefined
+}
+const NOBODY: Caller = { token: () => undefined }
+
 /** @param base the API's address with its prefix: `/api/v1` in the browser, absolute elsewhere (A-46) */
-export function createClient(routes: MinifiedContract, base: string, send: Send): Call {
+export function createClient(routes: MinifiedContract, base: string, send: Send, caller = NOBODY): Call {
   const domains = Object.entries(routes).map(([domain, calls]) => [
     domain,
     Object.fromEntries(
       Object.entries(calls).map(([name, procedure]) => {
-        const { method = 'GET', path = '/' } = procedure['~orpc'].route
-        const makeCall = (input?: Input, options: { signal?: AbortSignal } = {}) =>
-          receive(send, requestOf(method, base + path, input, options.signal))
+        const { method = 'GET', path = '/', inputStructure, bearer } = procedure['~orpc'].route
+        const makeCall = (input: Input = {}, options: CallOptions = {}) => {
+          const { params, body } =
+            inputStructure === 'detailed' ? (input as unknown as Detailed) : { params: input, body: {} }
+          const request = requestOf({ method, template: base + path, params, body }, options)
+          const token = bearer && caller.token()
+          if (token) request.headers.set('authorization', `Bearer ${token}`)
+          return receive(send, request)
+        }
         return [name, makeCall]
       }),
     ),
@@ -37,20 +54,33 @@ export function createClient(routes: MinifiedContract, base: string, send: Send)
 }
 
 type Input = Record<string, unknown>
+interface Detailed {
+  params: Input
+  body: Input
+}
+interface CallOptions {
+  signal?: AbortSignal
+  context?: CallHeaders
+}
 
-function requestOf(method: string, template: string, input: Input = {}, signal?: AbortSignal): Request {
-  const rest = { ...input }
+interface Asked extends Detailed {
+  method: string
+  template: string
+}
+
+function requestOf({ method, template, params, body }: Asked, { signal, context }: CallOptions): Request {
+  const rest = { ...params }
   const address = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
     delete rest[name]
     return encodeURIComponent(String(value))
   })
-  const headers = { accept: 'application/json' }
+  const headers = { accept: 'application/json', ...context }
   if (method === 'GET') return new Request(address + queryOf(rest), { method, headers, ...(signal && { signal }) })
   return new Request(address, {
     method,
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(rest),
+    body: JSON.stringify({ ...rest, ...body }),
     ...(signal && { signal }),
   })
 }

@@ -1,10 +1,12 @@
 // What the house promises: every call of specification §7, by domain.
+import { accounts } from './accounts.ts'
 import { catalog } from './catalog.ts'
 import { content } from './content.ts'
+import { orders } from './orders.ts'
 import { portfolio } from './portfolio.ts'
 import { studio } from './studio.ts'
 
 export const API_PREFIX = '/api/v1'
 
-export const contract = { studio, content, portfolio, catalog }
+export const contract = { studio, content, portfolio, accounts, catalog, orders }
 export type Contract = typeof contract

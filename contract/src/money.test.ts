@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CURRENCY, TAKA_SIGN, takaFromPaisa } from './money.ts'
+import { CURRENCY, chargeFor, TAKA_SIGN, takaFromPaisa } from './money.ts'
 
 test('[K-01] money is in Taka: BDT in words, its sign on cards', () => {
   expect([CURRENCY, TAKA_SIGN]).toEqual(['BDT', '৳'])
@@ -19,4 +19,17 @@ test.each([
 
 test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no amount in paisa', (paisa) => {
   expect(() => takaFromPaisa(paisa)).toThrow(RangeError)
+})
+
+test.each([
+  [2_800_000, '121.5', 'USD', '230.46'],
+  [2_800_000, '100', 'USD', '280.00'],
+  [1, '121.5', 'USD', '0.01'],
+  [2_430_000, '121.500000', 'EUR', '200.00'],
+  [2_430_001, '121.5', 'EUR', '200.01'],
+  [100_000_000_000, '0.01', 'GBP', '100000000000.00'],
+  [2_800_000, '0.78', 'JPY', '35898'],
+  [7800, '0.78', 'JPY', '100'],
+])('%i paisa at %s are charged as %s %s: never a part of a cent less (M-06)', (paisa, rate, currency, charged) => {
+  expect(chargeFor(paisa, { rate, currency })).toBe(charged)
 })

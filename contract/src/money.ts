@@ -11,3 +11,45 @@ export function takaFromPaisa(paisa: number): string {
   const digits = String(Math.abs(paisa)).padStart(3, '0')
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
+
+/** K-02, K-03: the one shipping price and the one tax there are. */
+const SHIPPING_PAISA = 0
+const TAX_PERCENT = 0
+// K-05: a threshold of 100 exists but has no effect: shipping is the same on both sides of it.
+
+export interface Totals {
+  itemsPrice: number
+  shippingPrice: number
+  taxPrice: number
+  totalPrice: number
+}
+
+/** The sum of an order, all in paisa; written once, for the cart, the order and the server (K-04). */
+export function totalsOf(prices: number[]): Totals {
+  const itemsPrice = prices.reduce((sum, price) => sum + price, 0)
+  const taxPrice = Math.round((itemsPrice * TAX_PERCENT) / 100)
+  return { itemsPrice, shippingPrice: SHIPPING_PAISA, taxPrice, totalPrice: itemsPrice + SHIPPING_PAISA + taxPrice }
+}
+
+/** `"28000"`, `"28000.5"` or `28000.5` to paisa; `undefined` for what is no amount, is negative, or has parts of a paisa. */
+export function paisaFromTaka(given: string | number): number | undefined {
+  const [, taka, decimals = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(String(given).trim()) ?? []
+  if (taka === undefined) return undefined
+  return Number(taka) * 100 + Number(decimals.padEnd(2, '0'))
+}
+
+/** Currencies that a card may be charged in and that have no parts. */
+const WITHOUT_CENTS = ['HUF', 'JPY', 'TWD']
+
+/**
+ * What an order costs in another currency, as a card is charged: up to the next cent, so that the studio never gets less (M-06).
+ * @param rate BDT for one unit, six decimals at most
+ * @returns with the currency's own decimals
+ */
+export function chargeFor(totalPaisa: number, { rate, currency }: { rate: string; currency: string }): string {
+  const [whole = '', parts = ''] = rate.split('.')
+  const perUnit = WITHOUT_CENTS.includes(currency) ? 100n : 1n
+  const divisor = BigInt(whole + parts.padEnd(6, '0')) * perUnit
+  const smallest = (BigInt(totalPaisa) * 1_000_000n + divisor - 1n) / divisor
+  return perUnit === 100n ? String(smallest) : takaFromPaisa(Number(smallest))
+}

@@ -3,7 +3,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { picture } from './picture.ts'
-import { requiredLine, requiredText, shortWords } from './text.ts'
+import { anEmail, requiredLine, requiredText, shortWords } from './text.ts'
 
 export const basicSettings = z.object({
   site_title: z.string(),
@@ -48,7 +48,7 @@ export const contactMail = z.object({
   name: requiredLine('Name', 100),
   subject: requiredLine('Subject', 150),
   mobile: requiredLine('Mobile', 30).regex(/^[+0-9 ()-]+$/, 'Mobile takes digits, spaces and a plus sign only.'),
-  email_address: requiredLine('E-mail', 254).pipe(z.email('This is not an e-mail address.')),
+  email_address: anEmail('E-mail'),
   body: requiredText('Message', 5000),
   /** Our form's trap for robots: people leave it empty (M-48). */
   website: z.string('This must be text.').optional(),

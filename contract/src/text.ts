@@ -16,6 +16,11 @@ export function requiredLine(label: string, most: number) {
     .refine((text) => !LINE_CONTROLS.test(text), `${label} must be one line of text.`)
 }
 
+/** An e-mail address that must be there: one, without a name. */
+export function anEmail(label: string) {
+  return requiredLine(label, 254).pipe(z.email('This is not an e-mail address.'))
+}
+
 /** Several lines that must be there. */
 export function requiredText(label: string, most: number) {
   return z
@@ -24,6 +29,17 @@ export function requiredText(label: string, most: number) {
     .min(1, `${label} is required.`)
     .max(most, `${label} may have ${most} characters at most.`)
     .refine((text) => !TEXT_CONTROLS.test(text), `${label} has characters that can’t be shown.`)
+}
+
+/** Several lines that may be missing. */
+export function optionalText(label: string, most: number) {
+  return z
+    .string(`${label} must be text.`)
+    .trim()
+    .max(most, `${label} may have ${most} characters at most.`)
+    .refine((text) => !TEXT_CONTROLS.test(text), `${label} has characters that can’t be shown.`)
+    .nullish()
+    .transform((text) => text ?? '')
 }
 
 /** A few words that may be missing; what is longer is cut, not refused. */

@@ -1,10 +1,13 @@
 // The contract, ready to be implemented: `calls.portfolio.listPhotos.handler(…)`. Stands alone, so that the domains'
 // routes and `api.ts`, which mounts them, don't import each other.
 import { contract } from '@chobighor/contract'
+import { Failure } from '@chobighor/contract/failure'
 import { implement } from '@orpc/server'
 import type { Logger } from 'pino'
 import type { Database } from './database.ts'
 import type { Limits } from './limits.ts'
+import type { PayPal } from './paypal-client.ts'
+import { findSignedIn, type SessionLife } from './sessions.ts'
 
 /** What every call may use. */
 export interface CallContext {
@@ -14,10 +17,35 @@ export interface CallContext {
   now: () => Date
   /** The origin that videos are embedded from, `https://www.youtube-nocookie.com` unless configured. */
   videoHost: string
+  /** The address that visitors know: what links in letters begin with, never the request's Host (Z-08). */
+  publicUrl: string
   /** Tells the postman that letters wait. */
   mailPromised: () => void
   /** Who asks. */
   visitor: { address: string; wantsNoTrace: boolean }
+  /** The bearer token that came along, whoever's it is. */
+  token: string | undefined
+  /** What makes a call that is sent again the same call (M-10). */
+  idempotencyKey: string | undefined
+  sessionLife: SessionLife
+  /** Undefined where it isn't set up (M-05). */
+  paypal: PayPal | undefined
 }
 
 export const calls = implement(contract).$context<CallContext>()
+
+/** Calls of somebody who has signed in. The guard stands before the body is looked at (A-48). */
+export const signedIn = calls.use(async ({ context, next }) =>
+  next({
+    context: {
+      user: await findSignedIn(context.database, context.token, context.sessionLife),
+      token: context.token ?? '', // whose it is was just found
+    },
+  }),
+)
+
+/** Calls of the studio's admins; whoever else asks is refused before anything is looked up (M-18). */
+export const adminOnly = signedIn.use(({ context, next }) => {
+  if (!context.user.is_admin) throw new Failure('forbidden', 'Only the studio may do this.')
+  return next()
+})

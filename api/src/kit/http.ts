@@ -1,5 +1,6 @@
 // The implemented contract over HTTP, as Request → Response. oRPC's own handler, but for how input is read: a flat
-// query or one JSON object, of which no key overrides what the address names.
+// query or one JSON object, of which no key overrides what the address names. Where both have a key of one name, the contract
+// keeps them apart as `{ params, body }`.
 import { API_PREFIX } from '@chobighor/contract'
 import { Failure } from '@chobighor/contract/failure'
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
@@ -18,8 +19,9 @@ type Decode = StandardOpenAPICodec['decode']
 type LazyRequest = Parameters<Decode>[0]
 
 class PlainInputCodec extends StandardOpenAPICodec {
-  override async decode(...[request, params]: Parameters<Decode>) {
+  override async decode(...[request, params, procedure]: Parameters<Decode>) {
     const given = request.method === 'GET' ? queryOf(request.url.searchParams) : await bodyOf(request)
+    if (procedure['~orpc'].route.inputStructure === 'detailed') return { params, body: given }
     return { ...given, ...params }
   }
 }
@@ -38,7 +40,9 @@ async function bodyOf(request: LazyRequest): Promise<object> {
   const { 'content-type': type = 'application/json', 'content-encoding': encoding } = request.headers
   if (!/^application\/json\b/.test(String(type)) || encoding !== undefined)
     throw new Failure('unsupported', 'This call takes JSON: send it as application/json.')
-  const body = await request.body().catch(() => undefined)
+  // what can't be read is null, what is empty is undefined: calls without a payload are sent without a body (A-32)
+  const body = await request.body().catch(() => null)
+  if (body === undefined) return {}
   if (!isPlainObject(body))
     throw new Failure('invalid', 'This request can’t be read: its body must be one JSON object.')
   return body
@@ -68,6 +72,8 @@ export function createHttp(router: AnyRouter) {
     }),
   )
   return async (request: Request, context: CallContext): Promise<Response | undefined> => {
+    // the matcher takes `/order/1/deliver//` for `/order/1/deliver/`; whoever guards by path doesn't (Z-05)
+    if (new URL(request.url).pathname.includes('//')) return undefined
     const { response } = await handler.handle(request, { prefix: API_PREFIX, context })
     return response
   }

@@ -1,6 +1,6 @@
 // What may be done how often (M-48). Counted in PostgreSQL, so that limits survive a restart and hold over several
-// processes and over calls at the same moment. Only what succeeded is counted.
-import { Failure } from '@chobighor/contract/failure'
+// processes and over calls at the same moment. Counted is only what succeeded, or only what failed.
+import { Failure, isFailure } from '@chobighor/contract/failure'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './database.ts'
@@ -15,6 +15,11 @@ export interface Limit {
 export interface Limits {
   /** Does `work` as one of those that `key` may do. Throws `too_many` with the seconds to wait where they are used up. */
   within<Result>(limit: Limit, key: string, work: () => Promise<Result>): Promise<Result>
+  /**
+   * Does `work` unless `key` has failed `points` times. What counts is a `Failure` of the work's own: neither what went
+   * well, nor what another limit refused, nor a fault of ours. Throws like `within`, before the work is begun.
+   */
+  untilFailed<Result>(limit: Limit, key: string, work: () => Promise<Result>): Promise<Result>
 }
 
 export function createLimits(database: Database): Limits {
@@ -38,19 +43,33 @@ export function createLimits(database: Database): Limits {
     limiters.set(name, limiter)
     return limiter
   }
+  // Taken before and given back where it doesn't count: of many at the same moment no more than `points` come through.
+  const take = async (limit: Limit, key: string): Promise<() => Promise<unknown>> => {
+    const limiter = limiterOf(limit)
+    const giveBack = () => limiter.reward(key)
+    await limiter.consume(key).catch(async (refusal: unknown) => {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      await giveBack() // what is refused doesn't count either
+      throw tooMany(refusal.msBeforeNext)
+    })
+    return giveBack
+  }
   return {
     async within(limit, key, work) {
-      const limiter = limiterOf(limit)
-      // Taken before and given back after a failure: of many at the same moment no more than `points` come through.
-      await limiter.consume(key).catch((refusal: unknown) => {
-        throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal
-      })
-      try {
-        return await work()
-      } catch (error) {
-        await limiter.reward(key)
+      const giveBack = await take(limit, key)
+      return work().catch(async (error: unknown) => {
+        await giveBack()
         throw error
-      }
+      })
+    },
+    async untilFailed(limit, key, work) {
+      const giveBack = await take(limit, key)
+      const result = await work().catch(async (error: unknown) => {
+        if (!isFailure(error) || error.code === 'too_many') await giveBack()
+        throw error
+      })
+      await giveBack()
+      return result
     },
   }
 }

@@ -83,13 +83,75 @@ export interface Limits {
   points: Generated<number>;
 }
 
+export interface MailedLinks {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface OrderItems {
+  id: Generated<number>;
+  image_url: string | null;
+  name: string;
+  order_id: number;
+  picture_id: number | null;
+  position: number;
+  price_paisa: number;
+  product: string;
+  qty: number;
+  service_id: number | null;
+}
+
+export interface Orders {
+  country: string;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  delivered_by: number | null;
+  download_link: string | null;
+  event_date: string;
+  event_time: string;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  is_event_past: Generated<boolean>;
+  is_link_open: Generated<boolean>;
+  items_paisa: number;
+  payload_hash: Buffer;
+  payment_method: string;
+  postal_code: string;
+  shipping_paisa: number;
+  status: Generated<string>;
+  tax_paisa: number;
+  terms_accepted_at: Timestamp | null;
+  total_paisa: number;
+  user_id: number;
+  venue_location: string;
+  venue_name: string;
+}
+
+export interface OrderSettings {
+  cash_words: Generated<string>;
+  demo: Generated<boolean>;
+  id: Generated<number>;
+  refuse_past_dates: Generated<boolean>;
+  require_verified: Generated<boolean>;
+  review_names: Generated<string>;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
+  html: Generated<string>;
   id: Generated<number>;
   message_id: string;
   next_try_at: Timestamp | null;
+  parked_at: Timestamp | null;
   recipient: string;
+  refusal: Generated<string>;
   reply_to: Generated<string>;
   sent_at: Timestamp | null;
   subject: string;
@@ -103,6 +165,20 @@ export interface Pages {
   position: Generated<number>;
   slug: string;
   title: string;
+}
+
+export interface Payments {
+  amount_paisa: number;
+  charged_amount: number | null;
+  charged_currency: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: Generated<string>;
+  method: string;
+  order_id: number;
+  provider_payment_id: number | null;
+  recorded_by: number | null;
+  reference: Generated<string>;
 }
 
 export interface PhotoCategories {
@@ -146,6 +222,28 @@ export interface Pictures {
   widths: number[];
 }
 
+export interface ProviderEvents {
+  id: string;
+  kind: string;
+  received_at: Generated<Timestamp>;
+}
+
+export interface ProviderPayments {
+  amount: number;
+  checked_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  id: Generated<number>;
+  order_id: number;
+  payee: Generated<string>;
+  provider: string;
+  provider_order_id: string | null;
+  rate: number;
+  reason: Generated<string>;
+  request_id: string;
+  state: Generated<string>;
+}
+
 export interface Reviews {
   comment: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -154,6 +252,7 @@ export interface Reviews {
   name: string;
   rating: number;
   service_id: number;
+  user_id: number | null;
 }
 
 export interface SeoSettings {
@@ -178,6 +277,15 @@ export interface Services {
   price_paisa: number;
   rating: Generated<number>;
   slug: string;
+}
+
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  idle_until: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
 }
 
 export interface Slides {
@@ -250,14 +358,22 @@ export interface Tables {
   contact_mails: ContactMails;
   home_blocks: HomeBlocks;
   limits: Limits;
+  mailed_links: MailedLinks;
+  order_items: OrderItems;
+  order_settings: OrderSettings;
+  orders: Orders;
   outbox: Outbox;
   pages: Pages;
+  payments: Payments;
   photo_categories: PhotoCategories;
   photos: Photos;
   pictures: Pictures;
+  provider_events: ProviderEvents;
+  provider_payments: ProviderPayments;
   reviews: Reviews;
   seo_settings: SeoSettings;
   services: Services;
+  sessions: Sessions;
   slides: Slides;
   testimonials: Testimonials;
   title_blocks: TitleBlocks;

@@ -1,0 +1,63 @@
+import { Failure } from '@chobighor/contract/failure'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
+import { createLimits, type Limits } from './limits.ts'
+
+let fresh: FreshDatabase
+let limits: Limits
+const limit = { name: 'guess', points: 3, seconds: 60 }
+const failing = async () => {
+  throw new Failure('unauthenticated', 'wrong')
+}
+const fail = (key = 'a') => limits.untilFailed(limit, key, failing).catch(({ code }: Failure) => code)
+const points = async () => (await sql<{ points: number }>`select points from limits`.execute(fresh.database)).rows
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  limits = createLimits(fresh.database)
+})
+beforeEach(async () => {
+  await sql`truncate limits`.execute(fresh.database)
+})
+afterAll(() => fresh.drop())
+
+test('what fails is counted, per key; at the limit the work isn’t begun', async () => {
+  expect([await fail(), await fail(), await fail(), await fail()]).toEqual([
+    'unauthenticated',
+    'unauthenticated',
+    'unauthenticated',
+    'too_many',
+  ])
+  let begun = false
+  const work = async () => {
+    begun = true
+  }
+  await expect(limits.untilFailed(limit, 'a', work)).rejects.toMatchObject({ code: 'too_many', retryAfter: 60 })
+  expect(begun).toBe(false)
+  expect(await fail('b')).toBe('unauthenticated')
+})
+
+test('what goes well isn’t counted, nor are faults of ours, nor what another limit refuses', async () => {
+  for (let i = 0; i < 5; i++) expect(await limits.untilFailed(limit, 'a', async () => i)).toBe(i)
+  for (const error of [new Error('a fault'), new Failure('too_many', 'wait')])
+    for (let i = 0; i < 5; i++)
+      await expect(
+        limits.untilFailed(limit, 'a', async () => {
+          throw error
+        }),
+      ).rejects.toBe(error)
+  expect(await points()).toEqual([{ points: 0 }])
+})
+
+test('what is refused isn’t counted on, so that a limit ends when its time is over', async () => {
+  for (let i = 0; i < 9; i++) await fail()
+  expect(await points()).toEqual([{ points: 3 }])
+  await sql`update limits set expire = expire - 60000`.execute(fresh.database)
+  expect(await fail()).toBe('unauthenticated')
+})
+
+test('of many at the same moment no more come through than the limit', async () => {
+  const codes = await Promise.all(Array.from({ length: 12 }, () => fail()))
+  expect(codes.filter((code) => code === 'unauthenticated')).toHaveLength(3)
+})

@@ -1,0 +1,213 @@
+// PayPal's REST API, as much of it as taking payments needs: its Orders v2, and its word on who sent a webhook. Knows nothing of
+// our orders, and answers what PayPal says, not what it means. decisions/010 tells why it isn't PayPal's own package.
+import { Failure } from '@chobighor/contract/failure'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+
+export interface PayPalAccount {
+  clientId: string
+  secret: string
+  webhookId: string
+  environment: 'live' | 'sandbox'
+  /** What is charged, and how many BDT one unit of it is (M-06). */
+  currency: string
+  rate: string
+  /** Whose account must be paid, where the studio said so. */
+  merchantId: string | undefined
+  /** Origins of the API, and of the script in the browser. */
+  api: string
+  scriptHost: string
+}
+
+const money = z.object({ currency_code: z.string(), value: z.string() })
+const part = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: money,
+  custom_id: z.string().optional(),
+  create_time: z.string().default(''),
+})
+/** Of an order at PayPal, what is looked at. developer.paypal.com, "Orders v2". */
+const providerOrder = z.object({
+  id: z.string(),
+  status: z.string(),
+  intent: z.string().optional(),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        amount: money.optional(),
+        payee: z.object({ merchant_id: z.string().optional() }).optional(),
+        payments: z.object({ captures: z.array(part).default([]), refunds: z.array(part).default([]) }).optional(),
+      }),
+    )
+    .default([]),
+  links: z.array(z.object({ href: z.string() })).default([]),
+})
+export type ProviderOrder = z.infer<typeof providerOrder>
+
+const accessToken = z.object({ access_token: z.string(), expires_in: z.number() })
+const refusal = z.object({
+  name: z.string().default(''),
+  details: z.array(z.object({ issue: z.string() })).default([]),
+})
+const verification = z.object({ verification_status: z.string() })
+
+export interface WantedOrder {
+  requestId: string
+  customId: string
+  invoiceId: string
+  description: string
+  /** With the currency's decimals, as PayPal wants it. */
+  amount: string
+}
+
+export interface PayPal {
+  readonly account: PayPalAccount
+  /** The same request id makes the same order, however often it is sent. */
+  createOrder(wanted: WantedOrder): Promise<ProviderOrder>
+  /** @returns undefined for an order that PayPal doesn't know, or no longer */
+  seekOrder(id: string): Promise<ProviderOrder | undefined>
+  /** @returns the word for why PayPal refuses, `undefined` where it doesn't. What was captured stands in the order. */
+  captureOrder(id: string, requestId: string): Promise<string | undefined>
+  /** Whether PayPal itself sent this to our webhook. @param body as it came */
+  isGenuine(headers: Headers, body: string): Promise<boolean>
+}
+
+interface Asked {
+  method?: 'GET' | 'POST'
+  body?: string
+  headers?: Record<string, string>
+}
+interface Answered {
+  status: number
+  body: unknown
+}
+
+/** @param patience milliseconds that an answer may take */
+export function createPayPal(account: PayPalAccount, log: Logger, patience = 10_000): PayPal {
+  const send = async (path: string, { method = 'POST', body, headers }: Asked): Promise<Answered> => {
+    try {
+      const response = await fetch(account.api + path, {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+        headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+        ...(body !== undefined && { body }),
+      })
+      const text = await response.text()
+      const debugId = response.headers.get('paypal-debug-id')
+      if (!response.ok)
+        log.warn({ path, status: response.status, debugId, answer: text.slice(0, 500) }, 'PayPal refuses')
+      if (response.status >= 500 || [401, 403, 408, 429].includes(response.status)) throw away()
+      return { status: response.status, body: text === '' ? {} : JSON.parse(text) }
+    } catch (error) {
+      if (error instanceof Failure) throw error
+      log.warn({ err: error, path }, 'PayPal does not answer')
+      throw away()
+    }
+  }
+
+  let token: { word: Promise<string>; until: number } | undefined
+  const newToken = async () => {
+    const basic = Buffer.from(`${account.clientId}:${account.secret}`).toString('base64')
+    const { body } = await send('/v1/oauth2/token', {
+      body: 'grant_type=client_credentials',
+      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    const { access_token, expires_in } = read(accessToken, body)
+    // a minute early: PayPal's clock is not ours
+    if (token) token.until = performance.now() + (expires_in - 60) * 1000
+    return access_token
+  }
+  const findToken = () => {
+    if (!token || performance.now() > token.until) token = { word: newToken(), until: Number.POSITIVE_INFINITY }
+    return token.word
+  }
+  const ask = async (path: string, asked: Asked): Promise<Answered> => {
+    try {
+      const authorization = `Bearer ${await findToken()}`
+      return await send(path, { ...asked, headers: { ...asked.headers, authorization } })
+    } catch (error) {
+      // whatever went wrong, a token that is no good is not kept
+      token = undefined
+      throw error
+    }
+  }
+  const read = <T>(shape: z.ZodType<T>, body: unknown): T => {
+    const { data, error, success } = shape.safeParse(body)
+    if (success) return data
+    log.error({ err: error }, 'PayPal’s answer can’t be read')
+    throw away()
+  }
+  const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
+
+  return {
+    account,
+    async createOrder({ requestId, customId, invoiceId, description, amount }) {
+      const { status, body } = await ask('/v2/checkout/orders', {
+        headers: { 'paypal-request-id': requestId, prefer: 'return=representation' },
+        body: JSON.stringify({
+          intent: 'CAPTURE',
+          purchase_units: [
+            {
+              custom_id: customId,
+              invoice_id: invoiceId,
+              description,
+              amount: { currency_code: account.currency, value: amount },
+            },
+          ],
+          // the newer `experience_context` belongs to one way of paying, this to all of the buttons
+          application_context: { shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' },
+        }),
+      })
+      if (status >= 400) throw away()
+      return read(providerOrder, body)
+    },
+    async seekOrder(id) {
+      const { status, body } = await ask(orderPath(id), { method: 'GET' })
+      if (status === 404) return undefined
+      if (status >= 400) throw away()
+      return read(providerOrder, body)
+    },
+    async captureOrder(id, requestId) {
+      const { status, body } = await ask(`${orderPath(id)}/capture`, {
+        headers: { 'paypal-request-id': requestId },
+        body: '{}',
+      })
+      if (status < 400) return undefined
+      const { name, details } = read(refusal, body)
+      return details[0]?.issue ?? (name || String(status))
+    },
+    async isGenuine(headers, body) {
+      const said = signatureOf(headers)
+      if (!said || !isOfPayPal(said.cert_url, account.api)) return false
+      // the event goes as it came: written anew it would no longer be what was signed
+      const question = JSON.stringify({ ...said, webhook_id: account.webhookId }).slice(0, -1)
+      const answer = await ask('/v1/notifications/verify-webhook-signature', {
+        body: `${question},"webhook_event":${body}}`,
+      })
+      return answer.status < 400 && read(verification, answer.body).verification_status === 'SUCCESS'
+    },
+  }
+}
+
+function away(): Failure {
+  return new Failure('unavailable', 'PayPal does not answer at the moment. Please try again in a minute.', {
+    retryAfter: 60,
+  })
+}
+
+const SIGNED_BY = ['auth_algo', 'cert_url', 'transmission_id', 'transmission_sig', 'transmission_time'] as const
+
+function signatureOf(headers: Headers): Record<(typeof SIGNED_BY)[number], string> | undefined {
+  const said = SIGNED_BY.map((name) => [name, headers.get(`paypal-${name.replace('_', '-')}`)] as const)
+  if (said.some(([, value]) => !value || value.length > 500)) return undefined
+  return Object.fromEntries(said) as Record<(typeof SIGNED_BY)[number], string>
+}
+
+/** Z-04: a certificate of another host is no certificate. We never fetch it ourselves (Z-18). */
+function isOfPayPal(certificate: string, api: string): boolean {
+  const url = URL.parse(certificate)
+  return url !== null && (url.origin === api || (url.protocol === 'https:' && url.hostname.endsWith('.paypal.com')))
+}

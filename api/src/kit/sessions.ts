@@ -1,0 +1,122 @@
+// Sessions: a token of chance for the browser, its hash for the database, so that they end when they should (M-53, Z-11). Who is
+// signed in is read from the users' table at each call: a right that is taken away is gone at once.
+import { createHash, randomBytes } from 'node:crypto'
+import { Failure } from '@chobighor/contract/failure'
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Database } from './database.ts'
+import type { Tables, Users } from './tables.ts'
+
+/** How long a session lives, in days: unused, and at most. */
+export interface SessionLife {
+  idleDays: number
+  days: number
+}
+
+export type SignedIn = Omit<Selectable<Users>, 'password_hash'>
+
+const COLUMNS = [
+  'id',
+  'email',
+  'username',
+  'first_name',
+  'last_name',
+  'phone',
+  'is_admin',
+  'is_verified',
+  'created_at',
+] as const
+/** A session that is in use is moved on once an hour, not with every call. */
+const MOVED_ON_AFTER = '1 hour'
+
+/** A word of 256 bits for an address or a header. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** @returns the token, which is nowhere else */
+export async function openSession(
+  database: Database | Transaction<Tables>,
+  userId: number,
+  life: SessionLife,
+): Promise<string> {
+  const token = newToken()
+  await database
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOfToken(token),
+      user_id: userId,
+      idle_until: inDays(life.idleDays),
+      ends_at: inDays(life.days),
+    })
+    .execute()
+  return token
+}
+
+/** Ends this one, or all of a user's, or all but the one in use. */
+export async function endSessions(
+  database: Database | Transaction<Tables>,
+  which: { token: string } | { userId: number; butToken?: string },
+): Promise<void> {
+  const query = database.deleteFrom('sessions')
+  if ('token' in which) {
+    await query.where('token_hash', '=', hashOfToken(which.token)).execute()
+    return
+  }
+  const all = query.where('user_id', '=', which.userId)
+  await (which.butToken === undefined ? all : all.where('token_hash', '<>', hashOfToken(which.butToken))).execute()
+}
+
+/** Who the token belongs to, by the database's clock; `undefined` for a token that is nobody's or over. */
+export async function seekSignedIn(
+  database: Database,
+  token: string,
+  life: SessionLife,
+): Promise<SignedIn | undefined> {
+  const hash = hashOfToken(token)
+  const found = await database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(COLUMNS.map((column) => `users.${column}` as const))
+    .select(sql<boolean>`idle_until < ${inDays(life.idleDays)} - ${MOVED_ON_AFTER}::interval`.as('isStale'))
+    .where('token_hash', '=', hash)
+    .where('idle_until', '>', sql<Date>`now()`)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { isStale, ...user } = found
+  if (isStale)
+    await database
+      .updateTable('sessions')
+      .set({ idle_until: inDays(life.idleDays) })
+      .where('token_hash', '=', hash)
+      .execute()
+  return user
+}
+
+export async function dropEndedSessions(database: Database): Promise<void> {
+  await database
+    .deleteFrom('sessions')
+    .where((either) =>
+      either.or([either('idle_until', '<=', sql<Date>`now()`), either('ends_at', '<=', sql<Date>`now()`)]),
+    )
+    .execute()
+}
+
+/** A-48. @throws unauthenticated */
+export async function findSignedIn(
+  database: Database,
+  token: string | undefined,
+  life: SessionLife,
+): Promise<SignedIn> {
+  const user = token === undefined ? undefined : await seekSignedIn(database, token, life)
+  if (!user) throw new Failure('unauthenticated', 'Please sign in to go on.')
+  return user
+}
+
+function inDays(days: number) {
+  return sql<Date>`now() + ${days} * interval '1 day'`
+}

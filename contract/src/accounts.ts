@@ -1,0 +1,126 @@
+// Accounts: who somebody is to the studio, and how that is proved. Specification §3, §5, §6; passwords never come back.
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { maybeWithBearer, withBearer } from './bearer.ts'
+import { accepted } from './studio.ts'
+import { anEmail, requiredLine } from './text.ts'
+
+/** What the browser keeps of who is signed in (P-10): the eight fields, and nothing that it could decide by. */
+export const userInfo = z.object({
+  token: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  username: z.string(),
+  id: z.number().int(),
+  is_verified: z.boolean(),
+  isAdmin: z.boolean(),
+})
+export type UserInfo = z.infer<typeof userInfo>
+
+/** As typed, spaces and all; how long it must be and which are too common is the server's to say (M-58). */
+const password = z.string('Password is required.').min(1, 'Password is required.')
+
+/** What a form field may hold: `+` and digits (V-07). */
+const phone = requiredLine('Phone', 20).regex(/^\+?[0-9]+$/, 'Phone takes + and digits only.')
+
+export const registration = z.object({
+  first_name: requiredLine('First name', 60),
+  last_name: requiredLine('Last name', 60),
+  phone,
+  email: anEmail('E-mail'),
+  password,
+})
+export type Registration = z.input<typeof registration>
+
+/** `username` is an e-mail address or a username, whichever was typed (M-60). */
+export const signIn = z.object({
+  username: requiredLine('E-mail', 254),
+  password,
+})
+
+/** `id` is in the specification's body and is nobody's choice: the token says whose profile it is (M-55). */
+export const profileUpdate = z.object({
+  first_name: requiredLine('First name', 60),
+  last_name: requiredLine('Last name', 60),
+  email: anEmail('E-mail'),
+  /** Empty leaves it as it is. */
+  password: z.string('Password must be text.').optional(),
+})
+export type ProfileUpdate = z.input<typeof profileUpdate>
+
+const address = z.object({ email: anEmail('E-mail') })
+/** A link's own words, as they came in the letter. What is nobody's is refused by one sentence. */
+const linkWord = z.string('This link is not complete.').max(200, 'This link is not complete.')
+
+export const accounts = {
+  register: oc
+    .route({ method: 'POST', path: '/user/register/', successStatus: 201, summary: 'Sign up', tags: ['accounts'] })
+    .input(registration)
+    .output(userInfo),
+  signIn: oc
+    .route({ method: 'POST', path: '/users/login/', summary: 'Sign in', tags: ['accounts'] })
+    .input(signIn)
+    .output(userInfo),
+  signOut: oc
+    .route({
+      method: 'POST',
+      path: '/users/logout/',
+      summary: 'End this session (M-53)',
+      tags: ['accounts'],
+      ...withBearer,
+    })
+    .output(accepted),
+  findProfile: oc
+    .route({
+      method: 'GET',
+      path: '/users/profile/',
+      summary: 'One’s own profile (M-50)',
+      tags: ['accounts'],
+      ...withBearer,
+    })
+    .output(userInfo),
+  updateProfile: oc
+    .route({
+      method: 'PUT',
+      path: '/users/profile/update/',
+      summary: 'Change one’s profile',
+      tags: ['accounts'],
+      ...withBearer,
+    })
+    .input(profileUpdate)
+    .output(userInfo),
+  requestReset: oc
+    .route({ method: 'POST', path: '/user/password/reset/', summary: 'Ask for a reset link', tags: ['accounts'] })
+    .input(address)
+    .output(accepted),
+  confirmReset: oc
+    .route({
+      method: 'POST',
+      path: '/user/password/reset/confirm/',
+      summary: 'Set a new password by the mailed link (M-22)',
+      tags: ['accounts'],
+    })
+    .input(z.object({ uid: z.union([z.number(), linkWord]).transform(String), token: linkWord, password }))
+    .output(accepted),
+  requestVerification: oc
+    .route({
+      method: 'POST',
+      path: '/get/verified/link/',
+      summary: 'Ask for a verification link',
+      tags: ['accounts'],
+      ...maybeWithBearer,
+      ...maybeWithBearer,
+    })
+    .input(address)
+    .output(accepted),
+  confirmVerification: oc
+    .route({
+      method: 'POST',
+      path: '/get/verified/confirm/',
+      summary: 'Verify an address by the mailed link (M-22)',
+      tags: ['accounts'],
+    })
+    .input(z.object({ token: linkWord }))
+    .output(accepted),
+}

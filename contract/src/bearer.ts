@@ -1,0 +1,12 @@
+// Which calls ask for a sign-in: said in the contract's own document (A-41).
+import type { Route } from '@orpc/contract'
+
+type Spec = Exclude<Route['spec'], undefined>
+
+const needed: Record<string, string[]>[] = [{ bearer: [] }]
+const welcome: Record<string, string[]>[] = [{}, ...needed]
+
+/** Spread into the route of a call that carries `Authorization: Bearer {token}`. */
+export const withBearer: { spec: Spec } = { spec: (operation) => ({ ...operation, security: needed }) }
+/** The same for a call that guests may make as well (M-49). */
+export const maybeWithBearer: { spec: Spec } = { spec: (operation) => ({ ...operation, security: welcome }) }

@@ -1,0 +1,206 @@
+// Orders: one event, its services, what they cost, what has been paid and whether the files are there. Specification §3, §4;
+// money is strings with two decimals in BDT (M-09), times carry the studio's offset (M-20).
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { amount } from './amount.ts'
+import { withBearer } from './bearer.ts'
+import { CASH_ON, ORDER_STATUSES } from './order-steps.ts'
+import { picture } from './picture.ts'
+import { pathWord, requiredLine } from './text.ts'
+
+/** The wire's own names: `address` is the venue's name, `city` where it is. */
+export const shippingAddress = z.object({
+  address: requiredLine('Venue Name', 150),
+  city: requiredLine('Venue Location', 300),
+  postalCode: requiredLine('Postal Code', 20),
+  country: requiredLine('Country', 60),
+  /** `18:30`, the studio's local time. */
+  eventTime: z
+    .string('Event Start Time is required.')
+    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Event Start Time must be a time, like 18:30.')
+    .transform((time) => time.slice(0, 5)),
+  /** `2026-12-16`, a day without a zone. */
+  eventDate: z.iso
+    .date('Event Date must be a date, like 2026-12-16.')
+    // PostgreSQL knows no year 0
+    .refine((date) => date > '1900', 'Event Date must be a date, like 2026-12-16.'),
+})
+export type ShippingAddress = z.infer<typeof shippingAddress>
+
+/** What the browser keeps of a service in the cart (P-07). */
+export const cartItem = z.object({
+  /** The service's slug. */
+  product: z.string(),
+  id: z.number().int(),
+  price: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  image_url: z.string().nullable(),
+})
+export type CartItem = z.infer<typeof cartItem>
+
+/** Of an item only `product` and `price` are read: the service itself says the rest (M-03). */
+const orderedItem = z.object({
+  product: z.string('An item of the order has no service.').max(100, 'An item of the order has no service.'),
+  price: amount('price').optional(),
+})
+
+export const orderPayload = z.object({
+  orderItems: z
+    .array(orderedItem, 'Your cart is empty.')
+    .min(1, 'Your cart is empty.')
+    .max(200, 'An order may have 200 services at most.'),
+  shippingAddress,
+  paymentMethod: z.literal(CASH_ON, 'Please choose Cash on: no other method is available.'),
+  itemsPrice: amount('itemsPrice'),
+  shippingPrice: amount('shippingPrice'),
+  taxPrice: amount('taxPrice'),
+  totalPrice: amount('totalPrice'),
+})
+export type OrderPayload = z.input<typeof orderPayload>
+
+export const orderItem = z.object({
+  product: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  qty: z.number().int(),
+  price: z.string(),
+  /** The service's picture in sizes; null where it has only an address. */
+  picture: picture.nullable(),
+})
+export type OrderItem = z.infer<typeof orderItem>
+
+/** A row of the ledger. */
+export const payment = z.object({
+  kind: z.enum(['payment', 'refund']),
+  /** In BDT. */
+  amount: z.string(),
+  method: z.enum(['cash', 'paypal']),
+  /** The provider's id or the admin's note; '' for none. Only the studio and the order's owner read it. */
+  reference: z.string(),
+  /** What was taken in another currency, like `USD 230.00`; null where it was BDT. */
+  charged: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type Payment = z.infer<typeof payment>
+
+export const orderStatus = z.enum(ORDER_STATUSES)
+
+/** As it was kept: what is read is not refused by what may be written today. */
+const keptAddress = z.object({
+  address: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+  eventTime: z.string(),
+  eventDate: z.string(),
+}) satisfies z.ZodType<ShippingAddress>
+
+export const order = z.object({
+  id: z.number().int(),
+  user: z.object({ name: z.string(), email: z.string() }),
+  shippingAddress: keptAddress,
+  paymentMethod: z.string(),
+  orderItems: z.array(orderItem),
+  itemsPrice: z.string(),
+  shippingPrice: z.string(),
+  taxPrice: z.string(),
+  totalPrice: z.string(),
+  isPaid: z.boolean(),
+  paidAt: z.string().nullable(),
+  isDelivered: z.boolean(),
+  deliveredAt: z.string().nullable(),
+  createdAt: z.string(),
+  /** Null to the customer until the order is paid (M-15). */
+  fileDownloadLink: z.string().nullable(),
+  status: orderStatus,
+  /** A payment that the provider has taken and not yet settled (F-13). */
+  isPaymentPending: z.boolean(),
+  payments: z.array(payment),
+  /** Whether the event's day was over when the order was placed (M-13). */
+  isEventPast: z.boolean(),
+})
+export type Order = z.infer<typeof order>
+
+/** How an order may be paid: the owner's own words for cash (M-86), and PayPal where it is set up (M-05, M-06). */
+export const paymentMethods = z.object({
+  cash: z.object({ words: z.string() }),
+  paypal: z
+    .object({
+      clientId: z.string(),
+      currency: z.string(),
+      /** How many BDT one unit of the currency is. */
+      rate: z.string(),
+      /** Where the provider's script is loaded from. */
+      scriptHost: z.string(),
+    })
+    .nullable(),
+})
+export type PaymentMethods = z.infer<typeof paymentMethods>
+
+const ORDER = { tags: ['orders'], ...withBearer }
+const byId = z.object({ id: pathWord })
+
+export const orders = {
+  placeOrder: oc
+    .route({ method: 'POST', path: '/order/add/', successStatus: 201, summary: 'Place an order', ...ORDER })
+    .input(orderPayload)
+    .output(order),
+  findOrder: oc
+    .route({ method: 'GET', path: '/order/{id}/', summary: 'One order', ...ORDER })
+    .input(byId)
+    .output(order),
+  payOrder: oc
+    .route({
+      method: 'PUT',
+      path: '/order/{id}/pay/',
+      summary: 'Pay, or mark as paid (M-01, M-02)',
+      inputStructure: 'detailed',
+      ...ORDER,
+    })
+    // §7's body has the provider's `id`, which the address has for the order: here they stand apart.
+    .input(
+      z.object({
+        params: byId,
+        body: z.object({
+          /** The provider's id of the payment; all that is read of a customer's body. */
+          id: z.string('This must be text.').max(64, 'This is no id of a payment.').optional(),
+          /** An admin's: how it was paid, and a note or transaction id. */
+          method: z.string('This must be text.').optional(),
+          note: z.string('This must be text.').trim().max(200, 'A note may have 200 characters at most.').optional(),
+        }),
+      }),
+    )
+    .output(order),
+  startPayPal: oc
+    .route({ method: 'POST', path: '/order/{id}/paypal/', summary: 'Open a payment at PayPal (M-06)', ...ORDER })
+    .input(byId)
+    .output(z.object({ id: z.string(), currency: z.string(), amount: z.string() })),
+  deliverOrder: oc
+    .route({ method: 'PUT', path: '/order/{id}/deliver/', summary: 'Mark as delivered', ...ORDER })
+    .input(byId)
+    .output(order),
+  setDownloadLink: oc
+    .route({ method: 'PUT', path: '/order/{id}/link/', summary: 'Set the link of the files (M-16)', ...ORDER })
+    .input(
+      byId.extend({
+        fileDownloadLink: z
+          .union([
+            z.url({ protocol: /^https?$/, error: 'The link must begin with https:// or http://.' }),
+            z.literal(''),
+            z.null(),
+          ])
+          .transform((link) => link || null),
+      }),
+    )
+    .output(order),
+  listMyOrders: oc
+    .route({ method: 'GET', path: '/myorders/', summary: 'One’s own orders', ...ORDER })
+    .output(z.array(order)),
+  listOrders: oc
+    .route({ method: 'GET', path: '/orders/', summary: 'All orders (M-19)', ...ORDER })
+    .output(z.array(order)),
+  listPaymentMethods: oc
+    .route({ method: 'GET', path: '/payment/methods/', summary: 'How an order may be paid', tags: ['orders'] })
+    .output(paymentMethods),
+}
