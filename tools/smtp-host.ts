@@ -1,77 +1,80 @@
-// A stand-in for a mail server on loopback: it speaks the protocol, keeps what it accepts, and can refuse letters or
-// hang up on them. For tests, and for development with SMTP_URL.
-import { createServer, type Socket } from 'node:net'
+// A stand-in for a studio's mail server: a real SMTP server on loopback that keeps what it accepts, and can refuse letters,
+// put them off, say nothing at all or hang up.
+import type { Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 
-interface AcceptedLetter {
+export interface ArrivedLetter {
   from: string
   to: string[]
   /** Headers and body as they came over the wire. */
   text: string
 }
 
-/** What becomes of a letter: taken, refused in the protocol's words, or cut off before an answer. */
-type Mood = (letter: AcceptedLetter) => 'accept' | 'refuse' | 'drop'
+/** What becomes of a letter. `refuse` is for good (5xx), `put-off` for now (4xx), after `stall` no answer comes. */
+export type Mood = 'accept' | 'refuse' | 'put-off' | 'stall' | 'drop'
 
 export interface SmtpHost {
   url: string
-  letters: AcceptedLetter[]
-  mood: Mood
+  letters: ArrivedLetter[]
+  mood: (letter: ArrivedLetter) => Mood | Promise<Mood>
+  /** Asked before, about an address that a letter goes to. */
+  moodTo: (address: string) => Mood
   close(): Promise<void>
 }
 
+/** The only one it knows; who signs in as somebody else is refused. */
+const PASSWORD = 'loopback'
+
+/** @param port 0 for any that is free */
 export async function openSmtpHost(port = 0): Promise<SmtpHost> {
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket)).on('error', () => {})
-    converse(socket, host)
+  const sockets = new Map<number, Socket>()
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    authOptional: true,
+    disableReverseLookup: true,
+    closeTimeout: 1,
+    onAuth: ({ password }, _, answer) =>
+      password === PASSWORD ? answer(null, { user: 'studio' }) : answer(refusal(535, 'who are you?')),
+    onRcptTo: ({ address }, { remotePort }, answer) => obey(host.moodTo(address), sockets.get(remotePort), answer),
+    onData: async (stream, { envelope: { mailFrom, rcptTo }, remotePort }, answer) => {
+      const letter = {
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map(({ address }) => address),
+        text: Buffer.concat(await stream.toArray()).toString(),
+      }
+      const mood = await host.mood(letter)
+      if (mood === 'accept') host.letters.push(letter)
+      obey(mood, sockets.get(remotePort), answer)
+    },
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const address = server.address()
+  server.on('error', () => {}) // a client that hangs up is no reason to fall over
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort = 0 } = socket
+    sockets.set(remotePort, socket)
+    socket.on('close', () => sockets.delete(remotePort))
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', () => resolve()))
+  const address = server.server.address()
   const host: SmtpHost = {
     url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : port}`,
     letters: [],
     mood: () => 'accept',
+    moodTo: () => 'accept',
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
+        for (const socket of sockets.values()) socket.destroy()
       }),
   }
   return host
 }
 
-function converse(socket: Socket, host: SmtpHost): void {
-  const say = (line: string) => socket.write(`${line}\r\n`)
-  let unread = ''
-  let inData = false
-  let letter: AcceptedLetter = { from: '', to: [], text: '' }
-  const end = () => {
-    inData = false
-    const mood = host.mood(letter)
-    if (mood === 'drop') return socket.destroy()
-    if (mood === 'accept') host.letters.push(letter)
-    letter = { from: '', to: [], text: '' }
-    say(mood === 'accept' ? '250 accepted' : '554 refused')
-  }
-  const hear = (line: string) => {
-    if (inData) {
-      if (line === '.') return end()
-      letter.text += `${line.replace(/^\./, '')}\r\n`
-      return
-    }
-    const [, address = ''] = /<(.*)>/.exec(line) ?? []
-    const verb = line.slice(0, 4).toUpperCase()
-    if (verb === 'MAIL') letter.from = address
-    if (verb === 'RCPT') letter.to.push(address)
-    if (verb === 'DATA') inData = true
-    say(verb === 'DATA' ? '354 go on' : verb === 'QUIT' ? '221 bye' : '250 ok')
-    if (verb === 'QUIT') socket.end()
-  }
-  socket.setEncoding('utf8').on('data', (chunk) => {
-    const lines = (unread + chunk).split('\r\n')
-    unread = lines.pop() ?? ''
-    for (const line of lines) hear(line)
-  })
-  say('220 loopback')
+function obey(mood: Mood, socket: Socket | undefined, answer: (error?: Error) => void): void {
+  if (mood === 'accept') answer()
+  if (mood === 'refuse') answer(refusal(550, 'not here'))
+  if (mood === 'put-off') answer(refusal(451, 'not now'))
+  if (mood === 'drop') socket?.destroy()
 }
+
+const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })

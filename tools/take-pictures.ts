@@ -1,10 +1,12 @@
-// `npm run pictures`: the pictures that README shows, taken of the built product with the demo.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+// `npm run pictures`: the pictures that README shows, taken of the built product with the demo, and those of the
+// letters. `npm run pictures letters` takes the letters alone.
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { chromium } from 'playwright-core'
 import { startProduct } from '../e2e/open-house.ts'
 import { CHROMIUM_FLAGS, findChromium } from './find-chromium.ts'
+import { takeLetters } from './take-letters.ts'
 
 interface Shot {
   name: string
@@ -24,23 +26,32 @@ const shots: Shot[] = [
 const UNTIL_HEADER = 4_600
 
 const folder = join(import.meta.dirname, '../docs/pictures')
-const dataFolder = mkdtempSync(join(tmpdir(), 'chobighor-pictures-'))
-mkdirSync(folder, { recursive: true })
-const product = await startProduct({ DATA_DIR: dataFolder })
+const say = (file: string) => process.stdout.write(`docs/pictures/${file}\n`)
+
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
 try {
-  for (const { name, path, theme, width, height } of shots) {
-    const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: 1 })
-    await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-    const page = await context.newPage()
-    await page.goto(product.house + path, { waitUntil: 'networkidle' })
-    await page.waitForTimeout(UNTIL_HEADER)
-    await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 82 })
-    await context.close()
-    process.stdout.write(`docs/pictures/${name}.jpg\n`)
-  }
+  for (const file of await takeLetters(browser, join(folder, 'letters'))) say(relative(folder, file))
+  if (process.argv[2] !== 'letters') await takeProduct()
 } finally {
   await browser.close()
-  await product.close()
-  rmSync(dataFolder, { recursive: true, force: true })
+}
+
+async function takeProduct(): Promise<void> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'chobighor-pictures-'))
+  const product = await startProduct({ DATA_DIR: dataFolder })
+  try {
+    for (const { name, path, theme, width, height } of shots) {
+      const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: 1 })
+      await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+      const page = await context.newPage()
+      await page.goto(product.house + path, { waitUntil: 'networkidle' })
+      await page.waitForTimeout(UNTIL_HEADER)
+      await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 82 })
+      await context.close()
+      say(`${name}.jpg`)
+    }
+  } finally {
+    await product.close()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
 }

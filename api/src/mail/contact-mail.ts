@@ -1,8 +1,8 @@
 // A guest's mail to the studio: stored, and promised as a letter in the same transaction. The visitor's address goes into
 // Reply-To alone; no header is made from anything else that was typed (M-48, Z-21).
-import { randomUUID } from 'node:crypto'
 import type { Database } from '../kit/database.ts'
-import { addContactMail, addLetter } from './store.ts'
+import { type LetterSurroundings, promiseLetter } from './promise-letter.ts'
+import { addContactMail } from './store.ts'
 
 interface ContactMail {
   name: string
@@ -15,16 +15,11 @@ interface ContactMail {
 export async function promiseContactMail(
   database: Database,
   { name, subject, mobile, email_address, body }: ContactMail,
-  now: Date,
+  surroundings: LetterSurroundings,
 ): Promise<void> {
+  const mail = { name, subject, mobile, email_address, body }
   await database.transaction().execute(async (transaction) => {
-    await addContactMail(transaction, { name, subject, mobile, email_address, body, created_at: now })
-    await addLetter(transaction, {
-      message_id: `<${randomUUID()}@chobighor>`,
-      recipient: 'studio',
-      reply_to: email_address,
-      subject: 'A message from your site',
-      text: `${subject}\n\n${body}\n\n-- \n${name}\n${email_address}\n${mobile}\n`,
-    })
+    await addContactMail(transaction, { ...mail, created_at: surroundings.now() })
+    await promiseLetter(transaction, { kind: 'contact-mail', ...mail }, surroundings)
   })
 }

@@ -1,17 +1,19 @@
 // Carries promised letters out: by SMTP where `SMTP_URL` is given, else as `.eml` files into a folder. A letter is marked
 // sent after it was accepted, so it goes out at least once; all tries carry one Message-ID. Each letter is a transaction of
-// its own: one that can't be sent waits, and those behind it go.
+// its own: one that can't be sent waits, one that is refused for good is parked, and those behind it go (F-09).
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Transaction } from 'kysely'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Logger } from 'pino'
 import type { Database } from '../kit/database.ts'
-import { nextTry } from './rules.ts'
-import { type Letter, markSent, putOff, takeWaiting } from './store.ts'
+import type { Tables } from '../kit/tables.ts'
+import { isRefusedForGood, nextTry } from './rules.ts'
+import { markSent, park, putOff, takeWaiting, type WaitingLetter } from './store.ts'
 
 const EVERY = 60_000
-/** Milliseconds that an SMTP server may be silent. */
-const SMTP_PATIENCE = 10_000
+const PATIENCE = 10_000
 
 export interface PostmanOptions {
   database: Database
@@ -22,6 +24,8 @@ export interface PostmanOptions {
   smtpUrl: string | undefined
   /** The studio's own address: letters come from it, and those to the studio go to it. */
   from: string
+  /** Milliseconds that an SMTP server may be silent. */
+  patience?: number
 }
 
 export interface Postman {
@@ -31,7 +35,7 @@ export interface Postman {
 }
 
 export function createPostman(options: PostmanOptions): Postman {
-  const carry = options.smtpUrl ? bySmtp(options.smtpUrl) : asFiles(options.folder)
+  const carry = options.smtpUrl ? bySmtp(options.smtpUrl, options.patience ?? PATIENCE) : asFiles(options.folder)
   let round: Promise<void> = Promise.resolve()
   let awake = false
   let closed = false
@@ -66,9 +70,7 @@ async function carryNext({ database, log, now, from }: PostmanOptions, carry: Ca
     try {
       await carry(mailOf(letter, from))
     } catch (error) {
-      const attempts = letter.attempts + 1
-      log.warn({ err: error, letter: letter.id, attempts }, 'a letter could not be sent and waits')
-      await putOff(transaction, letter.id, { attempts, next_try_at: nextTry(attempts, now()) })
+      await keep(transaction, letter, { error, log, now: now() })
       return true
     }
     await markSent(transaction, letter.id, now())
@@ -76,25 +78,51 @@ async function carryNext({ database, log, now, from }: PostmanOptions, carry: Ca
   })
 }
 
-function mailOf(letter: Letter, from: string) {
+interface InVain {
+  error: unknown
+  log: Logger
+  now: Date
+}
+
+async function keep(
+  transaction: Transaction<Tables>,
+  { id, attempts: before }: WaitingLetter,
+  { error, log, now }: InVain,
+) {
+  const { command, responseCode, response } = error as SMTPConnection.SMTPError
+  if (isRefusedForGood(command, responseCode)) {
+    log.error({ err: error, letter: id }, 'a letter was refused for good and is parked')
+    return park(transaction, id, { parked_at: now, refusal: String(response).slice(0, 500) })
+  }
+  const attempts = before + 1
+  log.warn({ err: error, letter: id, attempts }, 'a letter could not be sent and waits')
+  return putOff(transaction, id, { attempts, next_try_at: nextTry(attempts, now) })
+}
+
+function mailOf(letter: WaitingLetter, from: string) {
   return {
     messageId: letter.message_id,
     from,
-    to: letter.recipient === 'studio' ? from : letter.recipient,
-    ...(letter.reply_to ? { replyTo: letter.reply_to } : {}),
+    to: letter.recipient === 'studio' ? from : exactly(letter.recipient),
+    ...(letter.reply_to ? { replyTo: exactly(letter.reply_to) } : {}),
     subject: letter.subject,
     text: letter.text,
+    ...(letter.html ? { html: letter.html } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-function bySmtp(url: string): Carry {
+/** Taken as it is, not read as a list of names and addresses. */
+const exactly = (address: string) => ({ name: '', address })
+
+function bySmtp(url: string, patience: number): Carry {
   const transport = nodemailer.createTransport({
     url,
-    connectionTimeout: SMTP_PATIENCE,
-    greetingTimeout: SMTP_PATIENCE,
-    socketTimeout: SMTP_PATIENCE,
+    dnsTimeout: patience,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
   })
   return async (mail) => {
     await transport.sendMail(mail)

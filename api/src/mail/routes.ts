@@ -5,10 +5,12 @@ import { isFromRobot, MAIL_LIMIT } from './rules.ts'
 
 export const mailRoutes = {
   sendMail: calls.studio.sendMail.handler(
-    async ({ input, context: { database, limits, visitor, now, mailPromised } }) => {
+    async ({ input, context: { database, limits, visitor, now, publicUrl, mailPromised } }) => {
       const thanks = { detail: 'Thank you. Your message has reached the studio.' }
       if (isFromRobot(input)) return thanks // a robot learns nothing
-      await limits.within(MAIL_LIMIT, countedAddress(visitor.address), () => promiseContactMail(database, input, now()))
+      await limits.within(MAIL_LIMIT, countedAddress(visitor.address), () =>
+        promiseContactMail(database, input, { publicUrl, now }),
+      )
       mailPromised()
       return thanks
     },

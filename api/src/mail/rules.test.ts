@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFromRobot, nextTry } from './rules.ts'
+import { isFromRobot, isRefusedForGood, nextTry } from './rules.ts'
 
 test.each([
   [1, 1],
@@ -21,4 +21,20 @@ test.each([
   [{ fill_time: 1000 }, false],
 ])('%j is a robot’s: %s (M-48)', (mail, robot) => {
   expect(isFromRobot(mail)).toBe(robot)
+})
+
+test.each([
+  ['RCPT TO', 550, true],
+  ['DATA', 554, true],
+  ['DATA', 571, true],
+  ['RCPT TO', 451, false],
+  ['DATA', 421, false],
+  ['RCPT TO', 530, false], // wants to be signed in to
+  ['AUTH PLAIN', 535, false],
+  ['MAIL FROM', 550, false],
+  ['CONN', 554, false],
+  ['DATA', undefined, false],
+  [undefined, undefined, false],
+])('[F-09] after %s an answer of %s is for good: %s', (command, code, forGood) => {
+  expect(isRefusedForGood(command, code)).toBe(forGood)
 })

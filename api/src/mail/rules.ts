@@ -18,3 +18,35 @@ const LONGEST_WAIT = 360
 export function nextTry(attempts: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(2 ** (attempts - 1), LONGEST_WAIT) * MINUTE)
 }
+
+/** Whether a text is one address and nothing more: what is, may stand in a header (Z-21). */
+export function isOneAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s@<>()[\],;:\\"\p{Cc}\p{Cf}]+@[^\s@<>()[\],;:\\"\p{Cc}\p{Cf}]+$/u.test(text)
+}
+
+/** Control characters, line ends, and what turns the direction of writing; the joiners of Bangla stay. */
+const STEERING = /[\p{Cc}\p{Zl}\p{Zp}\s\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
+
+/** What may stand in a subject: one line of 100 characters at most. */
+export function oneLine(text: string): string {
+  return [...text.replace(STEERING, ' ').trim()].slice(0, 100).join('')
+}
+
+/**
+ * The first name as a letter greets by it, empty where it isn't one. Anybody may sign up with anybody's address, so what
+ * reads as an address of the web would be carried to people who never asked for it (Z-22).
+ */
+export function nameToGreet(firstName: string): string {
+  const name = oneLine(firstName)
+  return name.length > 40 || /[/:@\\]|\.\S/.test(name) ? '' : name
+}
+
+/**
+ * Whether the mail server refused this letter for good (F-09): its recipient or its content, by 550 and above. What the
+ * server says of us (50x and 53x, or before it heard for whom the letter is) concerns every letter and may change.
+ * @param command what was answered, as nodemailer names it
+ * @param code of the answer; undefined where none came
+ */
+export function isRefusedForGood(command: string | undefined, code: number | undefined): boolean {
+  return (command === 'RCPT TO' || command === 'DATA') && code !== undefined && code >= 540 && code < 600
+}

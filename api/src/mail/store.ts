@@ -1,12 +1,14 @@
-import type { Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '../kit/tables.ts'
 
-export interface Letter {
+interface PromisedLetter {
   message_id: string
   recipient: string
   reply_to: string
   subject: string
   text: string
+  html: string
+  created_at: Date
 }
 
 export async function addContactMail(
@@ -16,10 +18,29 @@ export async function addContactMail(
   await transaction.insertInto('contact_mails').values(mail).execute()
 }
 
-/** Promises a letter: the transaction that does what it tells also writes this row. */
-export async function addLetter(transaction: Transaction<Tables>, letter: Letter) {
+/** What letters say of the studio, from where it is settled; the product's own name until the studio has one. */
+export async function findStudio(transaction: Transaction<Tables>) {
+  const { rows } = await sql<{ title: string | null; email: string | null; phone: string | null; cash: string | null }>`
+    select
+      (select site_title from basic_settings order by id limit 1) as title,
+      (select email from advance_settings order by id limit 1) as email,
+      (select phone from advance_settings order by id limit 1) as phone,
+      (select cash_words from order_settings order by id limit 1) as cash
+  `.execute(transaction)
+  const [row] = rows
+  return {
+    title: row?.title || 'Chobighor',
+    email: row?.email ?? '',
+    phone: row?.phone ?? '',
+    cashWords: row?.cash ?? '',
+  }
+}
+
+export async function addLetter(transaction: Transaction<Tables>, letter: PromisedLetter) {
   await transaction.insertInto('outbox').values(letter).execute()
 }
+
+export type WaitingLetter = Selectable<Tables['outbox']>
 
 /** Takes the next letter that may go now, so that no other process takes it until the transaction ends. */
 export function takeWaiting(transaction: Transaction<Tables>, now: Date) {
@@ -27,6 +48,7 @@ export function takeWaiting(transaction: Transaction<Tables>, now: Date) {
     .selectFrom('outbox')
     .selectAll()
     .where('sent_at', 'is', null)
+    .where('parked_at', 'is', null)
     .where((may) => may.or([may('next_try_at', 'is', null), may('next_try_at', '<=', now)]))
     .orderBy('id')
     .limit(1)
@@ -35,8 +57,14 @@ export function takeWaiting(transaction: Transaction<Tables>, now: Date) {
     .executeTakeFirst()
 }
 
+/** Of a letter that was sent its words go: some hold links that open an account. */
 export async function markSent(transaction: Transaction<Tables>, id: number, now: Date) {
-  await transaction.updateTable('outbox').set({ sent_at: now }).where('id', '=', id).execute()
+  await transaction.updateTable('outbox').set({ sent_at: now, text: '', html: '' }).where('id', '=', id).execute()
+}
+
+/** Puts a letter aside for the studio to see; it isn't tried again. */
+export async function park(transaction: Transaction<Tables>, id: number, why: { parked_at: Date; refusal: string }) {
+  await transaction.updateTable('outbox').set(why).where('id', '=', id).execute()
 }
 
 export async function putOff(

@@ -1,0 +1,44 @@
+// A letter as it goes into the post: to whom, whom to answer, subject, and its two halves. React escapes what people typed;
+// the plain half is read off the other one, so that both say the same.
+import { render, toPlainText } from '@react-email/render'
+import { drawLetter } from './letter-layout.ts'
+import type { Letter } from './letter-words.ts'
+import { type Studio, wordsOf } from './letter-words.ts'
+import { isOneAddress, oneLine } from './rules.ts'
+
+export interface WrittenLetter {
+  /** One address, or the word `studio`. */
+  recipient: string
+  /** Empty where answers go to the sender. */
+  reply_to: string
+  subject: string
+  html: string
+  text: string
+}
+
+export async function writeLetter(letter: Letter, studio: Studio): Promise<WrittenLetter> {
+  const words = wordsOf(letter, { ...studio, title: oneLine(studio.title) })
+  const html = await render(drawLetter(words))
+  const answerTo = whomToAnswer(letter, studio)
+  return {
+    recipient: 'to' in letter ? letter.to : 'studio',
+    reply_to: isOneAddress(answerTo) ? answerTo : '',
+    subject: oneLine(words.subject),
+    html,
+    text: `${toPlainText(html, AS_TEXT)}\n`,
+  }
+}
+
+function whomToAnswer(letter: Letter, studio: Studio): string {
+  if ('to' in letter) return studio.email
+  return letter.kind === 'contact-mail' ? letter.email_address : letter.order.user.email
+}
+
+const AS_TEXT: Parameters<typeof toPlainText>[1] = {
+  selectors: [
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'h2', options: { uppercase: false, trailingLineBreaks: 1 } },
+    { selector: 'dl', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+    { selector: 'dt', format: 'inlineSurround', options: { suffix: ': ' } },
+  ],
+}

@@ -1,0 +1,98 @@
+// One letter of each kind as the demo studio would send it: drawn by `npm run pictures`, read by the tests of letters.
+import type { Letter, Studio } from '@chobighor/api/mail/letter-words'
+import type { Order } from '@chobighor/contract/orders'
+import { advanceSettings, basicSettings } from '../demo/settings.ts'
+
+export const sampleStudio: Studio = {
+  title: basicSettings.siteTitle,
+  email: advanceSettings.email,
+  phone: advanceSettings.phone,
+  cashWords:
+    'bKash 01700-000000 (personal), with the number of your order as reference.\n\nOr in cash at the studio: Dhanmondi, Dhaka 1209, Saturday to Thursday, 10:00 to 19:00.',
+  publicUrl: 'https://chobighor.example',
+}
+
+const placed: Order = {
+  id: 148,
+  user: { name: 'Mitu Rahman', email: 'mitu.rahman@mail.example' },
+  shippingAddress: {
+    address: 'Senakunja',
+    city: 'Dhaka Cantonment, Dhaka',
+    postalCode: '1206',
+    country: 'Bangladesh',
+    eventTime: '18:30',
+    eventDate: '2026-12-16',
+  },
+  paymentMethod: 'CashOn',
+  orderItems: [
+    {
+      product: 'wedding-day',
+      name: 'Wedding day, two photographers',
+      image: null,
+      qty: 1,
+      price: '28000.00',
+      picture: null,
+    },
+    { product: 'holud', name: 'Holud evening · গায়ে হলুদ', image: null, qty: 1, price: '16500.00', picture: null },
+  ],
+  itemsPrice: '44500.00',
+  shippingPrice: '0.00',
+  taxPrice: '0.00',
+  totalPrice: '44500.00',
+  isPaid: false,
+  paidAt: null,
+  isDelivered: false,
+  deliveredAt: null,
+  createdAt: '2026-10-02T20:14:00.000+06:00',
+  fileDownloadLink: null,
+  status: 'requested',
+  isPaymentPending: false,
+  payments: [],
+  isEventPast: false,
+}
+
+const paid: Order = {
+  ...placed,
+  isPaid: true,
+  paidAt: '2026-10-04T11:05:00.000+06:00',
+  payments: [
+    {
+      kind: 'payment',
+      amount: '44500.00',
+      method: 'cash',
+      reference: 'BK7J2M9Q',
+      charged: null,
+      createdAt: '2026-10-04T11:05:00.000+06:00',
+    },
+  ],
+}
+
+const delivered: Order = {
+  ...paid,
+  isDelivered: true,
+  deliveredAt: '2026-12-27T16:40:00.000+06:00',
+  fileDownloadLink: 'https://files.example/148',
+}
+
+const customer = { to: placed.user.email, firstName: 'Mitu' }
+const token = 'vT3pX0qkZ8mS1nB6yR4cW7eH9uJ2aL5fD0gK8iN3oQ'
+const { publicUrl } = sampleStudio
+
+export const sampleLetters: readonly Letter[] = [
+  { kind: 'welcome', ...customer, link: `${publicUrl}/user/request/verify/?token=${token}` },
+  { kind: 'verify', ...customer, link: `${publicUrl}/user/request/verify/?token=${token}` },
+  { kind: 'reset', ...customer, link: `${publicUrl}/user/password/reset/?uid=7&token=${token}` },
+  { kind: 'address-changed', ...customer, newAddress: 'mitu@new-mail.example' },
+  { kind: 'order-placed', ...customer, order: placed },
+  { kind: 'order-paid', ...customer, order: paid },
+  { kind: 'project-ready', ...customer, order: delivered },
+  { kind: 'new-order', order: placed },
+  {
+    kind: 'contact-mail',
+    name: 'Farhan Kabir',
+    subject: 'A date in December',
+    mobile: '+880 1700-000000',
+    email_address: 'farhan@mail.example',
+    body: 'নমস্কার,\n\nwe are getting married on 16 December in Dhaka. Are you free that day, and the evening before?\n\nThank you,\nFarhan',
+  },
+]
