@@ -1,6 +1,6 @@
 // The studio's first admin, from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, on a database that knows nobody yet.
-import { hash } from '@node-rs/argon2'
 import type { Database } from '../kit/database.ts'
+import { hashPassword } from './keep-password.ts'
 import { addFirstUser, hasUsers } from './store.ts'
 
 /** @returns whether an admin was made */
@@ -9,7 +9,7 @@ export async function makeFirstAdmin(database: Database, admin: { email: string;
   return addFirstUser(database, {
     email: admin.email,
     username: admin.email, // M-60
-    password_hash: await hash(admin.password), // Argon2id
+    password_hash: await hashPassword(admin.password),
     is_admin: true,
     is_verified: true,
   })

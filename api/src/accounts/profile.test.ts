@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FreshAccounts, freshAccounts, mitu } from './fresh-accounts.ts'
+
+let api: FreshAccounts
+let token: string
+let id: number
+const as = { first_name: 'Mitu', last_name: 'Rahman', email: mitu.email }
+const update = (body: unknown, by = token) => api.send('PUT', '/users/profile/update/', body, { token: by })
+const signIn = (username: string, password = mitu.password) => api.post('/users/login/', { username, password })
+const isOpen = async (session: string) =>
+  (await api.send('GET', '/users/profile/', undefined, { token: session })).status === 200
+const user = () => api.database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const register = async (email: string) => (await api.post('/user/register/', { ...mitu, email })).body
+
+beforeAll(async () => {
+  api = await freshAccounts()
+})
+beforeEach(async () => {
+  await api.clear()
+  ;({ token, id } = await register(mitu.email))
+  await sql`truncate outbox`.execute(api.database)
+})
+afterAll(() => api.drop())
+
+describe('a profile that is changed', () => {
+  test('[A-18] [D-19] answers the eight fields anew with the same token', async () => {
+    const { status, body } = await update({
+      id,
+      first_name: 'Nadia',
+      last_name: ' Islam ',
+      email: mitu.email,
+      password: '',
+    })
+    expect([status, body]).toEqual([
+      200,
+      {
+        token,
+        first_name: 'Nadia',
+        last_name: 'Islam',
+        email: mitu.email,
+        username: mitu.email,
+        id,
+        is_verified: false,
+        isAdmin: false,
+      },
+    ])
+    expect(await api.letters()).toEqual([])
+  })
+
+  test('[X-12] [M-55] [Z-06] is one’s own, and no field makes an admin or verifies', async () => {
+    const other = await register('other@example.com')
+    const more = {
+      id: other.id,
+      isAdmin: true,
+      is_admin: true,
+      is_verified: true,
+      username: 'root',
+      phone: '1',
+      password_hash: 'x',
+      user: other.id,
+      token: 'x',
+    }
+    const body = JSON.stringify({ ...as, ...more, first_name: 'Changed' }).replace(
+      '{',
+      '{"__proto__":{"isAdmin":true},',
+    )
+    const before = await user()
+    expect((await update(body)).body).toMatchObject({ id, isAdmin: false, is_verified: false, username: mitu.email })
+    expect(await user()).toEqual({ ...before, first_name: 'Changed' })
+    expect((await api.send('GET', '/users/profile/', undefined, { token: other.token })).body).toEqual(other)
+  })
+
+  test('[V-35] repeats the form’s rules', async () => {
+    for (const [change, field, detail] of [
+      [{ first_name: '' }, 'first_name', 'First name is required.'],
+      [{ last_name: undefined }, 'last_name', 'Last name is required.'],
+      [{ email: ' ' }, 'email', 'E-mail is required.'],
+      [{ email: 'mitu' }, 'email', 'This is not an e-mail address.'],
+      [{ first_name: 'M\r\nBcc: x@y.test' }, 'first_name', 'First name must be one line of text.'],
+      [{ last_name: 'x'.repeat(10_000) }, 'last_name', 'Last name may have 60 characters at most.'],
+      [{ password: 'short' }, 'password', 'Password needs 8 characters at least.'],
+      [{ password: 'iloveyou' }, 'password', 'This password is among the most common ones. Please choose another.'],
+      [{ password: 7 }, 'password', 'Password must be text.'],
+    ] as const) {
+      const { status, body } = await update({ ...as, ...change })
+      expect([status, body]).toMatchObject([400, { detail, code: 'invalid', field }])
+    }
+    expect((await update('{"first_name":')).status).toBe(400)
+  })
+})
+
+describe('a new password', () => {
+  test('[Z-11] ends the other sessions and the reset links that are out, not this session', async () => {
+    const elsewhere = (await signIn(mitu.email)).body.token
+    await api.post('/user/password/reset/', { email: mitu.email })
+    const link = await api.lastLink()
+    expect((await update({ ...as, password: 'nine boats at dawn' })).status).toBe(200)
+    expect([await isOpen(token), await isOpen(elsewhere)]).toEqual([true, false])
+    expect((await signIn(mitu.email)).status).toBe(401)
+    expect((await signIn(mitu.email, 'nine boats at dawn')).status).toBe(200)
+    const late = await api.post('/user/password/reset/confirm/', { ...link, password: 'ten boats at noon' })
+    expect(late.status).toBe(400)
+  })
+
+  test('that is empty or missing leaves the old one and all sessions (M-55)', async () => {
+    const elsewhere = (await signIn(mitu.email)).body.token
+    const { password_hash } = await user()
+    await update({ ...as, password: '' })
+    await update(as)
+    expect((await user()).password_hash).toBe(password_hash)
+    expect(await isOpen(elsewhere)).toBe(true)
+  })
+})
+
+describe('a new e-mail', () => {
+  const moved = { ...as, email: 'new@example.com' }
+
+  test('[M-56] [Z-07] is unverified, gets a link; the old address is told, the other sessions end', async () => {
+    await sql`update users set is_verified = true`.execute(api.database)
+    const elsewhere = (await signIn(mitu.email)).body.token
+    const promised = api.promised()
+    const { status, body } = await update(moved)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ email: 'new@example.com', username: 'new@example.com', is_verified: false })
+    expect([await isOpen(token), await isOpen(elsewhere)]).toEqual([true, false])
+    const letters = await api.letters()
+    expect(letters.map(({ recipient }) => recipient)).toEqual(['new@example.com', mitu.email])
+    expect(letters[0]?.text).toContain('http://studio.test/user/request/verify/?token=')
+    expect(letters[1]?.text).toContain('new@example.com')
+    expect(letters[1]?.text).not.toContain('token=')
+    expect(api.promised()).toBe(promised + 1)
+    const { token: word } = await api.lastLink()
+    expect((await api.post('/get/verified/confirm/', { token: word })).status).toBe(200)
+    expect((await user()).is_verified).toBe(true)
+  })
+
+  test('[M-60] is what signs in from now on; a username of one’s own stays', async () => {
+    await update(moved)
+    expect([(await signIn(mitu.email)).status, (await signIn('NEW@example.com')).status]).toEqual([401, 200])
+    await sql`update users set username = 'mitu-r'`.execute(api.database)
+    expect((await update({ ...as, email: 'newer@example.com' })).body).toMatchObject({ username: 'mitu-r' })
+    expect((await signIn('mitu-r')).status).toBe(200)
+  })
+
+  test('[Z-07] makes links void that went to the old address, also where it comes back', async () => {
+    await api.post('/get/verified/link/', { email: mitu.email })
+    const verify = await api.lastLink()
+    await api.post('/user/password/reset/', { email: mitu.email })
+    const reset = await api.lastLink()
+    await update(moved)
+    for (const _ of ['away', 'back']) {
+      expect((await api.post('/get/verified/confirm/', { token: verify.token })).status).toBe(400)
+      expect((await api.post('/user/password/reset/confirm/', { ...reset, password: mitu.password })).status).toBe(400)
+      await update(as)
+    }
+    expect((await user()).is_verified).toBe(false)
+  })
+
+  test('in other letters of another case alone is the same address', async () => {
+    await sql`update users set is_verified = true`.execute(api.database)
+    const { body } = await update({ ...as, email: 'Mitu@Example.com' })
+    expect(body).toMatchObject({ email: 'Mitu@Example.com', username: 'Mitu@Example.com', is_verified: true })
+    expect(await api.letters()).toEqual([])
+  })
+
+  test('that is another’s e-mail or username is refused, and nothing is changed or sent', async () => {
+    await register('other@example.com')
+    await sql`update users set username = 'taken@example.com' where email = 'other@example.com'`.execute(api.database)
+    await sql`truncate outbox`.execute(api.database)
+    const before = await user()
+    for (const email of ['OTHER@example.com', 'taken@example.com']) {
+      const { status, body } = await update({ ...as, first_name: 'X', email, password: 'nine boats at dawn' })
+      expect([status, body]).toMatchObject([
+        400,
+        { detail: 'An account with this e-mail address exists already.', code: 'invalid', field: 'email' },
+      ])
+    }
+    expect(await user()).toEqual(before)
+    expect(await api.letters()).toEqual([])
+  })
+
+  test('of two who take one address at the same moment one has it', async () => {
+    const other = await register('other@example.com')
+    const answers = await Promise.all([update(moved), update(moved, other.token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  test('floods nobody: one address gets five such letters an hour, one user changes ten times', async () => {
+    for (let i = 0; i < 5; i++) {
+      expect((await update({ ...as, email: 'victim@example.com' })).status).toBe(200)
+      await sql`update users set email = ${mitu.email}, username = ${mitu.email}`.execute(api.database)
+    }
+    expect((await update({ ...as, email: 'Victim@example.com' })).status).toBe(429)
+    for (let i = 5; i < 10; i++) expect((await update({ ...as, email: `m${i}@example.com` })).status).toBe(200)
+    const refused = await update({ ...as, email: 'm10@example.com' })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
+    expect((await update({ ...as, email: 'm9@example.com', first_name: 'Still' })).status).toBe(200)
+  })
+})

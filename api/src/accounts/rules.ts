@@ -1,0 +1,77 @@
+// What the accounts promise: how often each call may be made, how long mailed links hold, which passwords are taken, and
+// what is told of a user. Hashes, tokens and letters are other files' affair.
+import type { UserInfo } from '@chobighor/contract/accounts'
+import { Failure } from '@chobighor/contract/failure'
+import type { Limit } from '../kit/limits.ts'
+import type { SignedIn } from '../kit/sessions.ts'
+
+const HOUR = 3600
+
+// M-48, counted by the visitor's address unless it says otherwise. Those that it doesn't name are ours: without them one
+// visitor could ask who is known here, or have letters sent to strangers, without end (Z-09, Z-22).
+export const REGISTER_LIMIT: Limit = { name: 'register', points: 20, seconds: HOUR }
+export const SIGN_IN_LIMIT: Limit = { name: 'sign-in-account', points: 10, seconds: 900 } // failures; by account
+export const SIGN_IN_VISITOR_LIMIT: Limit = { name: 'sign-in', points: 100, seconds: 900 } // failures
+export const RESET_LIMIT: Limit = { name: 'reset', points: 5, seconds: HOUR } // by recipient
+export const VERIFY_LIMIT: Limit = { name: 'verify', points: 5, seconds: HOUR } // by recipient
+export const LINKS_LIMIT: Limit = { name: 'links', points: 100, seconds: HOUR }
+export const TAKEN_LIMIT: Limit = { name: 'taken', points: 100, seconds: HOUR } // addresses that were known
+export const NEW_ADDRESS_LIMIT: Limit = { name: 'new-address', points: 5, seconds: HOUR } // by recipient
+export const ADDRESS_CHANGE_LIMIT: Limit = { name: 'address-change', points: 10, seconds: HOUR } // by user
+
+/** What a mailed link is for, and how many hours it holds (M-57). */
+export const LINK_HOURS = { reset: 1, verify: 48 }
+export type LinkPurpose = keyof typeof LINK_HOURS
+
+// Mailed links lead to listed screens, by the address that visitors know (M-22, Z-08).
+export function verifyLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/user/request/verify/?token=${token}`
+}
+
+export function resetLink(publicUrl: string, { userId, token }: { userId: number | undefined; token: string }): string {
+  return `${publicUrl}/user/password/reset/?uid=${userId}&token=${token}`
+}
+
+const SHORTEST = 8
+const LONGEST = 128
+
+/** M-58. Refuses a password that is too short, too long or among the first that somebody would try. */
+export function requirePassword(password: string, email: string, commonest: ReadonlySet<string>): void {
+  const refuse = (detail: string) => new Failure('invalid', detail, { field: 'password' })
+  const { length } = [...password]
+  if (length < SHORTEST) throw refuse(`Password needs ${SHORTEST} characters at least.`)
+  if (length > LONGEST) throw refuse(`Password may have ${LONGEST} characters at most.`)
+  const lowered = password.toLowerCase()
+  if (commonest.has(lowered)) throw refuse('This password is among the most common ones. Please choose another.')
+  const address = email.toLowerCase()
+  if (lowered === address || lowered === address.slice(0, address.lastIndexOf('@')))
+    throw refuse('Please choose a password that is not your e-mail address.')
+}
+
+/** Case makes no other address of it: who signs up, signs in or changes it may type it either way (M-60). */
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+export function userInfoOf(user: Omit<SignedIn, 'phone' | 'created_at'>, token: string): UserInfo {
+  return {
+    token,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    username: user.username,
+    id: user.id,
+    is_verified: user.is_verified,
+    isAdmin: user.is_admin,
+  }
+}
+
+export const WRONG_CREDENTIALS = 'No active account found with the given credentials.'
+
+export function takenAddress(): Failure {
+  return new Failure('invalid', 'An account with this e-mail address exists already.', { field: 'email' })
+}
+
+export function spentLink(): Failure {
+  return new Failure('invalid', 'This link was used already or is too old. Please ask for a new one.')
+}
