@@ -76,9 +76,21 @@ describe('the services', () => {
     })
     expect(Object.keys(service).sort()).toEqual(Object.keys(bareService).sort())
     expect(service.reviews.map(({ id: _, ...review }) => review)).toEqual([
-      { name: 'Newer at the same moment', rating: 5, comment: '', createdAt: '2026-05-01T00:00:00.000+06:00' },
-      { name: 'New', rating: 5, comment: 'Warm & <b>kind</b>', createdAt: '2026-05-01T00:00:00.000+06:00' },
-      { name: 'Old', rating: 4, comment: '', createdAt: '2026-04-30T23:59:59.000+06:00' },
+      {
+        name: 'Newer at the same moment',
+        rating: 5,
+        comment: '',
+        createdAt: '2026-05-01T00:00:00.000+06:00',
+        isVerifiedBooking: false,
+      },
+      {
+        name: 'New',
+        rating: 5,
+        comment: 'Warm & <b>kind</b>',
+        createdAt: '2026-05-01T00:00:00.000+06:00',
+        isVerifiedBooking: false,
+      },
+      { name: 'Old', rating: 4, comment: '', createdAt: '2026-04-30T23:59:59.000+06:00', isVerifiedBooking: false },
     ])
   })
 

@@ -2,13 +2,14 @@ import type { Service } from '@chobighor/contract/catalog'
 import { Failure } from '@chobighor/contract/failure'
 import { takaFromPaisa } from '@chobighor/contract/money'
 import { isSlug } from '@chobighor/contract/text'
-import { calls } from '../kit/calls.ts'
+import { calls, signedIn } from '../kit/calls.ts'
 import { cleanHtml } from '../kit/clean-html.ts'
 import type { Database } from '../kit/database.ts'
 import { localTime } from '../kit/local-time.ts'
 import { seekId } from '../kit/paging.ts'
 import { picturesById } from '../media/store.ts'
 import { safeSource } from '../studio/rules.ts'
+import { REVIEW_LIMIT, signatureOf } from './rules.ts'
 import * as store from './store.ts'
 
 type ServiceRow = Awaited<ReturnType<typeof store.listServices>>[number]
@@ -40,6 +41,8 @@ async function servicesOf(database: Database, videoHost: string, rows: ServiceRo
   }))
 }
 
+const noSuchService = () => new Failure('not_found', 'This service may have been removed or is not available yet.')
+
 async function findService(
   database: Database,
   videoHost: string,
@@ -47,7 +50,7 @@ async function findService(
 ) {
   const row = by && (await store.seekService(database, by))
   const [service] = row ? await servicesOf(database, videoHost, [row]) : []
-  if (!service) throw new Failure('not_found', 'This service may have been removed or is not available yet.')
+  if (!service) throw noSuchService()
   return service
 }
 
@@ -67,5 +70,21 @@ export const catalogRoutes = {
   findServiceById: calls.catalog.findServiceById.handler(({ input, context: { database, videoHost } }) => {
     const id = seekId(input.id)
     return findService(database, videoHost, id === undefined ? undefined : { id })
+  }),
+
+  addReview: signedIn.catalog.addReview.handler(async ({ input: { slug, rating, comment }, context }) => {
+    const { database, limits, user } = context
+    await limits.within(REVIEW_LIMIT, String(user.id), () =>
+      database.transaction().execute(async (transaction) => {
+        const service = isSlug(slug) ? await store.lockService(transaction, slug) : undefined
+        if (!service) throw noSuchService()
+        const name = signatureOf(user, await store.seekReviewNames(transaction))
+        const review = { service_id: service.id, user_id: user.id, name, rating, comment }
+        if (!(await store.insertReview(transaction, review)))
+          throw new Failure('invalid', 'You have reviewed this service already.')
+        await store.countReviews(transaction, service.id)
+      }),
+    )
+    return { detail: 'Review Submitted' }
   }),
 }

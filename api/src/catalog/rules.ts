@@ -1,0 +1,19 @@
+// How a review is signed, and how many may be written.
+import type { Limit } from '../kit/limits.ts'
+
+/** For each user (M-48). */
+export const REVIEW_LIMIT: Limit = { name: 'review', points: 30, seconds: 3600 }
+
+/**
+ * First and last name as registered, or first name and initial where the studio wants it so; never the e-mail (M-72).
+ * @param names as `order_settings.review_names` has it
+ */
+export function signatureOf(
+  { first_name, last_name }: { first_name: string; last_name: string },
+  names: string | undefined,
+): string {
+  // a letter with its vowel sign is one
+  const [initial] = new Intl.Segmenter('bn').segment(last_name)
+  const last = names === 'short' && initial !== undefined ? `${initial.segment}.` : last_name
+  return `${first_name} ${last}`.trim() || 'A customer'
+}
