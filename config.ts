@@ -1,5 +1,6 @@
 // Every environment variable, its shape and default. Read once, passed in; a start with wrong values names them all.
 import { resolve } from 'node:path'
+import type { PayPalAccount } from '@chobighor/api/kit/paypal-client'
 import { z } from 'zod'
 
 const wholeNumber = (name: string, least: number, most: number) =>
@@ -27,6 +28,25 @@ const addressOf = (name: string, ...schemes: string[]) =>
     error: `${name} must be an address that begins with ${schemes.join(' or ')}`,
   })
 
+const code = (name: string, pattern: RegExp) =>
+  z.string().regex(pattern, `${name} must be as PayPal’s developer dashboard shows it`)
+
+/** What belongs together: PayPal is set up by all of them, or not at all. */
+const PAYPAL = [
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+  'PAYPAL_ENV',
+  'PAYPAL_CURRENCY',
+  'PAYPAL_RATE',
+] as const
+/** Those that PayPal takes payments in from anybody: developer.paypal.com, "Currency codes". BDT is none of them (M-06). */
+const PAYPAL_CURRENCIES = 'AUD CAD CHF CZK DKK EUR GBP HKD HUF ILS JPY MXN NOK NZD PHP PLN SEK SGD THB TWD USD'.split(
+  ' ',
+)
+const PAYPAL_API = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' }
+const PAYPAL_SCRIPTS = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' }
+
 const shape = z
   .object({
     HOST: z.string().default('127.0.0.1'),
@@ -50,13 +70,59 @@ const shape = z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be silent, error, warn, info or debug')
       .default('info'),
     VIDEO_HOST: origin('VIDEO_HOST').optional(),
+    SESSION_DAYS: wholeNumber('SESSION_DAYS', 1, 365).default(30),
+    SESSION_IDLE_DAYS: wholeNumber('SESSION_IDLE_DAYS', 1, 365).default(7),
     TRUSTED_PROXIES: wholeNumber('TRUSTED_PROXIES', 0, 10).default(0),
+    PAYPAL_CLIENT_ID: code('PAYPAL_CLIENT_ID', /^[\w-]{1,200}$/).optional(),
+    PAYPAL_SECRET: code('PAYPAL_SECRET', /^[\w-]{1,200}$/).optional(),
+    PAYPAL_WEBHOOK_ID: code('PAYPAL_WEBHOOK_ID', /^[A-Za-z0-9]{1,50}$/).optional(),
+    PAYPAL_ENV: z.enum(['live', 'sandbox'], 'PAYPAL_ENV must be live or sandbox').optional(),
+    PAYPAL_CURRENCY: z
+      .string()
+      .refine((text) => PAYPAL_CURRENCIES.includes(text), {
+        error: `PAYPAL_CURRENCY must be one that PayPal takes: ${PAYPAL_CURRENCIES.join(', ')}`,
+      })
+      .optional(),
+    PAYPAL_RATE: z
+      .string()
+      .refine((text) => /^\d{1,8}(\.\d{1,6})?$/.test(text) && Number(text) >= 0.01, {
+        error: 'PAYPAL_RATE must say how many BDT one unit of PAYPAL_CURRENCY is, like 121.5 (six decimals at most)',
+      })
+      .optional(),
+    PAYPAL_MERCHANT_ID: code('PAYPAL_MERCHANT_ID', /^[2-9A-HJ-NP-Z]{13}$/).optional(),
+    PAYPAL_API: origin('PAYPAL_API').optional(),
   })
   .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
     error: 'ADMIN_EMAIL and ADMIN_PASSWORD go together',
     // said along with all the rest
     when: () => true,
   })
+  .refine((env) => missingOfPayPal(env).length % PAYPAL.length === 0, {
+    error: ({ input }) => {
+      const missing = missingOfPayPal(input as Partial<Env>)
+      return `PayPal needs all of its settings or none: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing`
+    },
+    when: () => true,
+  })
+  // a live shop never believes another host's word about money
+  .refine(({ PAYPAL_API, PAYPAL_ENV }) => !PAYPAL_API || (PAYPAL_ENV === 'sandbox' && mayBePayPal(PAYPAL_API)), {
+    error: 'PAYPAL_API goes with PAYPAL_ENV=sandbox alone, and is an address of this machine or of paypal.com',
+  })
+
+type Env = Record<(typeof PAYPAL)[number], string | undefined>
+
+function missingOfPayPal(env: Partial<Env>): string[] {
+  return PAYPAL.filter((name) => !env[name])
+}
+
+function mayBePayPal(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return isLoopback(hostname) || (protocol === 'https:' && hostname.endsWith('.paypal.com'))
+}
+
+function isLoopback(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
 
 export interface Config {
   host: string
@@ -72,8 +138,12 @@ export interface Config {
   logLevel: string
   /** Where videos are embedded from, where the environment says so. */
   videoHost: string | undefined
+  /** How long a sign-in holds: unused, and at most. */
+  sessionLife: { idleDays: number; days: number }
   /** How many proxies in front are believed about the visitor's address. */
   trustedProxies: number
+  /** Undefined: nobody pays by PayPal. */
+  paypal: PayPalAccount | undefined
 }
 
 /** Thrown with one line for each variable that is wrong. */
@@ -100,7 +170,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
     videoHost: data.VIDEO_HOST,
+    sessionLife: { idleDays: data.SESSION_IDLE_DAYS, days: data.SESSION_DAYS },
     trustedProxies: data.TRUSTED_PROXIES,
+    paypal: payPalOf(data),
+  }
+}
+
+function payPalOf(env: z.output<typeof shape>): PayPalAccount | undefined {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_ENV } = env
+  const { PAYPAL_CURRENCY: currency, PAYPAL_RATE: rate, PAYPAL_API: standIn } = env
+  if (!clientId || !secret || !webhookId || !PAYPAL_ENV || !currency || !rate) return undefined
+  const isOwnHost = standIn !== undefined && isLoopback(new URL(standIn).hostname)
+  return {
+    clientId,
+    secret,
+    webhookId,
+    environment: PAYPAL_ENV,
+    currency,
+    rate,
+    merchantId: env.PAYPAL_MERCHANT_ID,
+    api: standIn ?? PAYPAL_API[PAYPAL_ENV],
+    scriptHost: isOwnHost ? standIn : PAYPAL_SCRIPTS[PAYPAL_ENV],
   }
 }
 

@@ -9,6 +9,8 @@ export interface SiteDeps {
   send: Answer
   publicUrl: string
   videoHost: string
+  /** The origin of the payment provider's script; undefined while there is none. */
+  paymentHost: string | undefined
   report: (error: unknown, request: Request) => void
 }
 interface SiteModule {

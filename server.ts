@@ -4,14 +4,18 @@ import { once } from 'node:events'
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFirstAdmin } from '@chobighor/api/accounts/first-admin'
+import { dropOldLinks } from '@chobighor/api/accounts/store'
 import { createApi } from '@chobighor/api/api'
 import { connect, type Database, requireVersion } from '@chobighor/api/kit/database'
 import { openCluster } from '@chobighor/api/kit/embedded-postgres'
 import { migrate } from '@chobighor/api/kit/migrate'
+import { createPayPal, type PayPalAccount } from '@chobighor/api/kit/paypal-client'
+import { dropEndedSessions } from '@chobighor/api/kit/sessions'
 import { createPostman } from '@chobighor/api/mail/postman'
 import { createMedia } from '@chobighor/api/media/serve-media'
 import { diskStorage, type Storage } from '@chobighor/api/media/storage'
 import { createWorkerPool } from '@chobighor/api/media/worker-pool'
+import { createReconciler } from '@chobighor/api/orders/reconcile-paypal'
 import { dropOldVisitors } from '@chobighor/api/studio/store'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import { pino } from 'pino'
@@ -53,25 +57,44 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
     from: config.mailFrom,
   })
   house.defer(() => postman.close())
-  const tidyUp = () => dropOldVisitors(database, now()).catch((err) => log.error({ err }, 'old visits stay'))
+  const tidyUp = () =>
+    Promise.all([dropOldVisitors(database, now()), dropEndedSessions(database), dropOldLinks(database)]).catch((err) =>
+      log.error({ err }, 'old visits, sessions and links stay'),
+    )
   const daily = setInterval(tidyUp, DAY)
   house.defer(() => clearInterval(daily))
   await tidyUp()
 
   const { publicUrl, videoHost = VIDEO_HOST } = config
+  const isDevelopment = process.argv.includes('--dev')
+  const account = config.paypal ?? (isDevelopment ? await openStandIn(publicUrl, house) : undefined)
+  const paypal = account && createPayPal(account, log)
+  const mailPromised = () => postman.wake()
+  if (paypal) {
+    const reconciler = createReconciler({ database, log, now, publicUrl, mailPromised, paypal })
+    house.defer(() => reconciler.close())
+    void reconciler.look()
+    if (account.environment === 'sandbox')
+      say('PayPal is in its sandbox: orders are marked as paid, and no money moves.')
+  }
   const api = createApi({
     database,
     log,
     now,
     videoHost,
-    mailPromised: () => postman.wake(),
+    publicUrl,
+    mailPromised,
+    sessionLife: config.sessionLife,
+    paypal,
     origins: [publicUrl],
     addressOf: (request) => request.headers.get(VISITOR_ADDRESS) ?? '',
   })
   const report = (err: unknown, request: Request) =>
     log.error({ err, path: new URL(request.url).pathname }, 'a page failed')
-  const isDevelopment = process.argv.includes('--dev')
-  const site = await openSite({ send: api.fetch, publicUrl, videoHost, report }, isDevelopment)
+  const site = await openSite(
+    { send: api.fetch, publicUrl, videoHost, paymentHost: account?.scriptHost, report },
+    isDevelopment,
+  )
   if (site.close) house.defer(site.close)
   const front = createFrontDoor(
     { api: api.fetch, site: site.answer, media: createMedia({ storage }), demo: createDemoPages(database) },
@@ -82,6 +105,15 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
   house.defer(() => stopListening(server))
   say(`Chobighor is open at ${publicUrl}/`)
   say(`The studio’s own door: ${publicUrl}/admin/`)
+}
+
+/** In development everything runs offline, paying too. */
+async function openStandIn(publicUrl: string, house: AsyncDisposableStack): Promise<PayPalAccount> {
+  const { accountAt, openPayPalHost } = await import('./tools/paypal-host.ts')
+  const host = await openPayPalHost()
+  house.defer(() => host.close())
+  host.webhook = `${publicUrl}/api/v1/payment/paypal/webhook/`
+  return accountAt(host)
 }
 
 async function prepareFolder(folder: string): Promise<void> {

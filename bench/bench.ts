@@ -5,15 +5,19 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureJavaScript } from './javascript.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { measurePictures } from './pictures.ts'
 import { type Row, type Setting, tableOf } from './row.ts'
+import { measureSignIns } from './sign-ins.ts'
 import { measureStart } from './start.ts'
 
 const benches: Record<string, (setting: Setting) => Promise<Row[]>> = {
   javascript: measureJavaScript,
   pages: measurePages,
+  orders: measureOrders,
   start: measureStart,
+  'sign-ins': measureSignIns,
   pictures: measurePictures,
   lighthouse: measureLighthouse,
 }

@@ -10,7 +10,7 @@ import { aboutMessage, homeBlocks, testimonials } from './home.ts'
 import { pages } from './pages.ts'
 import { categories, photographs } from './photographs.ts'
 import { services } from './services.ts'
-import { advanceSettings, basicSettings, seoSettings, titleBlocks } from './settings.ts'
+import { advanceSettings, basicSettings, orderSettings, seoSettings, titleBlocks } from './settings.ts'
 import { shuffle } from './shuffle.ts'
 import { slides } from './slides.ts'
 import { type DemoPictures, takeDemoPictures } from './take-pictures.ts'
@@ -63,6 +63,7 @@ async function fillInStudio(into: Transaction<Tables>, { photographs: ids, icon 
     .insertInto('advance_settings')
     .values({ ...advanceSettings, demo })
     .execute()
+  await into.insertInto('order_settings').values({ cash_words: orderSettings.cashWords, demo }).execute()
   await into
     .insertInto('title_blocks')
     .values(

@@ -11,9 +11,16 @@ const routes = Object.values(contract)
   .flatMap((calls) => Object.values(calls))
   .map((call) => call['~orpc'].route)
 const examples: Record<string, string> = { category: 'weddings', a: 'weddings', slug: 'terms', id: '1' }
-const reads = routes
-  .filter((route) => route.method === 'GET')
-  .map(({ path = '' }) => path.replace(/\{(\w+)\}/g, (_: string, name: string) => examples[name] ?? '3'))
+type Route = (typeof routes)[number]
+const addressOf = ({ path = '' }: Route) =>
+  path.replace(/\{(\w+)\}/g, (_: string, name: string) => examples[name] ?? '3')
+/** Whether the contract's document says that a call is for who has signed in, and for nobody else. */
+const isPersonal = ({ spec }: Route) => {
+  const { security = [] } = typeof spec === 'function' ? spec({}) : {}
+  return security.length === 1 && security[0]?.bearer !== undefined
+}
+const reads = routes.filter((route) => route.method === 'GET' && !isPersonal(route)).map(addressOf)
+const personal = routes.filter(isPersonal).map((route) => [route.method ?? '', addressOf(route)])
 
 const json = (body: string, headers: Record<string, string> = {}) => ({
   method: 'POST',
@@ -56,6 +63,25 @@ describe('every reading call', () => {
   })
 })
 
+describe('every call of who has signed in', () => {
+  test('[A-41] is one that says so in the document', () => {
+    expect(personal.map(([method, path]) => `${method} ${path}`)).toEqual(
+      expect.arrayContaining(['POST /order/add/', 'GET /myorders/', 'GET /users/profile/', 'GET /order/1/']),
+    )
+    expect(personal.length).toBeGreaterThanOrEqual(12)
+  })
+
+  test.each(personal)('[A-48] %s %s answers a guest 401, without a token and with a bad one', async (method, path) => {
+    for (const authorization of [undefined, 'Bearer nonsense', `Bearer ${'x'.repeat(43)}`, 'Basic eDp5', 'Bearer ']) {
+      for (const each of [path, path.replace(/\/$/, '')]) {
+        const answer = await api.ask(each, { method, headers: authorization === undefined ? {} : { authorization } })
+        expect(answer.status).toBe(401)
+        expect(await answer.json()).toEqual({ detail: 'Please sign in to go on.', code: 'unauthenticated' })
+      }
+    }
+  })
+})
+
 test('every path of the contract ends in a slash, and no two calls share one', () => {
   const paths = routes.map(({ method, path }) => `${method} ${path}`)
   expect(paths.filter((path) => !path.endsWith('/'))).toEqual([])
@@ -63,14 +89,24 @@ test('every path of the contract ends in a slash, and no two calls share one', (
 })
 
 describe('what is no call', () => {
-  test.each(['/', '', '/nothing/', '/get/', '/get/page/', '/get/page/a/b/', '/SERVICE/LIST/', '/%ff/'])(
-    '%s answers 404 with a sentence',
-    async (path) => {
-      const answer = await api.ask(path)
-      expect(answer.status).toBe(404)
-      expect(await answer.json()).toEqual({ detail: 'There is no such call.', code: 'not_found' })
-    },
-  )
+  test.each([
+    '/',
+    '',
+    '/nothing/',
+    '/get/',
+    '/get/page/',
+    '/get/page/a/b/',
+    '/SERVICE/LIST/',
+    '/%ff/',
+    '/service/list//',
+    '/service//list/',
+    '//service/list/',
+    '/get/service//x/',
+  ])('%s answers 404 with a sentence', async (path) => {
+    const answer = await api.ask(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ detail: 'There is no such call.', code: 'not_found' })
+  })
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s on a reading call is none', async (method) => {
     const answer = await api.ask('/service/list/', { method })
@@ -86,7 +122,7 @@ describe('what is no call', () => {
 })
 
 describe('a body that can’t be read', () => {
-  test.each(['{', '{"name":}', "{'name':'x'}", '\u0000', '[]', '[{}]', '"text"', '7', 'null', 'true', ''])(
+  test.each(['{', '{"name":}', "{'name':'x'}", '\u0000', '[]', '[{}]', '"text"', '7', 'null', 'true', ' '])(
     '%j is refused with a sentence',
     async (body) => {
       const answer = await api.ask('/get/mail/', json(body))
@@ -97,6 +133,12 @@ describe('a body that can’t be read', () => {
       })
     },
   )
+
+  test('an empty one counts as one without any key', async () => {
+    const answer = await api.ask('/get/mail/', json(''))
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ detail: 'Name is required.', field: 'name' })
+  })
 
   test('nested without end it is refused, not choked on', async () => {
     for (const body of ['['.repeat(50_000), `${'['.repeat(50_000)}${']'.repeat(50_000)}`]) {

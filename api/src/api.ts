@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
+import { accountsRoutes } from './accounts/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { refusalOf } from './kit/answer.ts'
@@ -15,7 +16,11 @@ import { docsPage } from './kit/docs-page.ts'
 import { createHttp } from './kit/http.ts'
 import { createLimits } from './kit/limits.ts'
 import { openApiDocument } from './kit/open-api.ts'
+import type { PayPal } from './kit/paypal-client.ts'
+import type { SessionLife } from './kit/sessions.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { hearPayPal } from './orders/hear-paypal.ts'
+import { ordersRoutes } from './orders/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { studioRoutes } from './studio/routes.ts'
 
@@ -27,7 +32,10 @@ export interface ApiDeps {
   log: Logger
   now: () => Date
   videoHost: string
+  publicUrl: string
   mailPromised: () => void
+  sessionLife: SessionLife
+  paypal: PayPal | undefined
   /** Origins beside our own whose scripts may call (M-51): the public address, where it differs from the request's. */
   origins: string[]
   /** Who sent this request: the connection's address, or what a trusted proxy says of it. */
@@ -44,7 +52,9 @@ export function createApi(deps: ApiDeps): Api {
       studio: { ...studioRoutes, ...mailRoutes },
       content: contentRoutes,
       portfolio: portfolioRoutes,
+      accounts: accountsRoutes,
       catalog: catalogRoutes,
+      orders: ordersRoutes,
     }),
   )
   const limits = createLimits(deps.database)
@@ -54,8 +64,13 @@ export function createApi(deps: ApiDeps): Api {
     log: deps.log.child({ requestId: id }),
     now: deps.now,
     videoHost: deps.videoHost,
+    publicUrl: deps.publicUrl,
     mailPromised: deps.mailPromised,
     visitor: { address: deps.addressOf(request), wantsNoTrace: wantsNoTrace(request) },
+    token: bearerOf(request),
+    idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
+    sessionLife: deps.sessionLife,
+    paypal: deps.paypal,
   })
 
   const refuse = (error: unknown) => {
@@ -69,6 +84,9 @@ export function createApi(deps: ApiDeps): Api {
     await next()
     c.header('x-content-type-options', 'nosniff')
     c.header('x-request-id', c.var.requestId) // M-14: never in a body
+    // Z-26, Z-27: what is answered to one person is nobody else's
+    if (c.req.header('authorization') !== undefined) c.header('cache-control', 'private, no-store')
+    c.header('vary', 'authorization', { append: true })
   })
   app.use(cors({ origin: deps.origins }))
   app.use(
@@ -81,6 +99,11 @@ export function createApi(deps: ApiDeps): Api {
   )
   app.get('/openapi.json', async (c) => c.json(await openApiDocument()))
   app.on('GET', ['/docs', '/docs/'], async () => docsPage(await openApiDocument()))
+  app.on('POST', ['/payment/paypal/webhook', '/payment/paypal/webhook/'], async (c) => {
+    if (!deps.paypal) return c.notFound()
+    await hearPayPal({ ...deps, paypal: deps.paypal }, c.req.raw.headers, await c.req.text())
+    return c.json({})
+  })
   app.all('*', async (c) => {
     // HEAD is GET without its body.
     const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
@@ -94,4 +117,8 @@ export function createApi(deps: ApiDeps): Api {
 /** Do Not Track and Global Privacy Control (M-47). */
 function wantsNoTrace(request: Request): boolean {
   return request.headers.get('dnt') === '1' || request.headers.get('sec-gpc') === '1'
+}
+
+function bearerOf(request: Request): string | undefined {
+  return /^bearer +([\w-]{20,200})$/i.exec(request.headers.get('authorization') ?? '')?.[1]
 }

@@ -1,6 +1,6 @@
 // For tests: the API as the server builds it, on a database of its own, with the contract's client at its door.
 import { API_PREFIX, contract } from '@chobighor/contract'
-import { type Call, createClient, type MinifiedContract } from '@chobighor/contract/client'
+import { type Call, createClient, type MinifiedContract, type Send } from '@chobighor/contract/client'
 import { minifyContractRouter } from '@orpc/contract'
 import { pino } from 'pino'
 import { type ApiDeps, createApi } from './api.ts'
@@ -12,6 +12,8 @@ export const FROM = 'x-from'
 
 export interface FreshApi extends FreshDatabase {
   call: Call
+  /** The contract's client for whoever sends with this token. */
+  callAs(token: string): Call
   /** A plain request, its path without the prefix. */
   ask(path: string, init?: RequestInit): Promise<Response>
   /** What was logged, as pino's lines. */
@@ -32,14 +34,23 @@ export async function freshApi(deps: Partial<ApiDeps> = {}): Promise<FreshApi> {
     mailPromised: () => {
       promised += 1
     },
+    publicUrl: ORIGIN,
+    paypal: undefined,
+    sessionLife: { idleDays: 7, days: 30 },
     origins: [ORIGIN],
     addressOf: (request) => request.headers.get(FROM) ?? '203.0.113.77',
     ...deps,
   })
   const minified = minifyContractRouter(contract) as unknown as MinifiedContract
+  const clientOf = (send: Send) => createClient(minified, ORIGIN + API_PREFIX, send)
   return {
     ...fresh,
-    call: createClient(minified, ORIGIN + API_PREFIX, api.fetch),
+    call: clientOf(api.fetch),
+    callAs: (token) =>
+      clientOf((request) => {
+        request.headers.set('authorization', `Bearer ${token}`)
+        return api.fetch(request)
+      }),
     ask: (path, init) => api.fetch(new Request(ORIGIN + API_PREFIX + path, init)),
     logged,
     promised: () => promised,

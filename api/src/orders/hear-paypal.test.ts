@@ -1,0 +1,244 @@
+// What reaches us without the customer's browser: PayPal's webhook (Z-04, F-12) and our own look after open payments.
+import type { Order } from '@chobighor/contract/orders'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountAt, openPayPalHost, type PayPalHost } from '../../../tools/paypal-host.ts'
+import { type FreshApi, freshApi } from '../fresh-api.ts'
+import { addService } from '../fresh-rows.ts'
+import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { createPayPal, type PayPal } from '../kit/paypal-client.ts'
+import { aPayload } from './fresh-order.ts'
+import { createReconciler } from './reconcile-paypal.ts'
+
+const WEBHOOK = '/payment/paypal/webhook/'
+
+let host: PayPalHost
+let paypal: PayPal
+let api: FreshApi
+let nadia: FreshVisitor
+let order: Order
+/** The payment that is open for it. */
+let id: string
+
+const log = pino({ level: 'silent' })
+
+beforeAll(async () => {
+  host = await openPayPalHost()
+  paypal = createPayPal(accountAt(host), log, 300)
+  api = await freshApi({ paypal })
+  await addService(api.database)
+})
+beforeEach(async () => {
+  nadia = await signInAs(api)
+  order = await nadia.call.orders.placeOrder(aPayload())
+  id = (await nadia.call.orders.startPayPal({ id: String(order.id) })).id
+})
+afterEach(() => {
+  host.mood = {}
+})
+afterAll(async () => {
+  await api.drop()
+  await host.close()
+})
+
+const read = () => nadia.call.orders.findOrder({ id: String(order.id) })
+const pay = () => nadia.ask('PUT', `/order/${order.id}/pay/`, { id })
+const hear = (sent: { headers: Record<string, string>; body: string }, path = WEBHOOK) =>
+  api.ask(path, { method: 'POST', ...sent })
+const ledger = () =>
+  api.database
+    .selectFrom('payments')
+    .select(['kind', 'amount_paisa', 'charged_amount', 'reference'])
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute()
+const events = () => api.database.selectFrom('provider_events').select('id').execute()
+const row = () =>
+  api.database
+    .selectFrom('provider_payments')
+    .select(['state', 'reason'])
+    .where('provider_order_id', '=', id)
+    .executeTakeFirstOrThrow()
+
+describe('PayPal’s webhook', () => {
+  test('pays the order of a customer whose browser was closed after approving, with and without its last slash', async () => {
+    host.approve(id)
+    expect((await hear(host.tell('CHECKOUT.ORDER.APPROVED', id), '/payment/paypal/webhook')).status).toBe(200)
+    expect(await read()).toMatchObject({ isPaid: true, payments: [{ method: 'paypal', amount: '28000.00' }] })
+    // the browser comes back after all
+    expect((await pay()).status).toBe(200)
+    expect(await ledger()).toHaveLength(1)
+  })
+
+  test('takes an event in once, however often and whenever it comes', async () => {
+    host.approve(id)
+    const early = host.tell('PAYMENT.CAPTURE.COMPLETED', id)
+    const event = host.tell('CHECKOUT.ORDER.APPROVED', id, 'WH-TWICE')
+    const answers = await Promise.all([hear(event), hear(event), hear(early), pay()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await hear(event)).status).toBe(200)
+    expect((await events()).filter((known) => known.id === 'WH-TWICE')).toHaveLength(1)
+    expect(await ledger()).toHaveLength(1)
+    expect(host.orders.get(id)?.purchase_units[0]?.payments?.captures).toHaveLength(1)
+  })
+
+  test('is asked for, not believed: an event of a capture that never was pays nothing', async () => {
+    const { headers, body } = host.tell('PAYMENT.CAPTURE.COMPLETED', id)
+    expect((await hear({ headers, body })).status).toBe(200)
+    expect(await read()).toMatchObject({ isPaid: false })
+  })
+
+  test('refuses what PayPal did not sign, and then asks PayPal for nothing more', async () => {
+    host.approve(id)
+    const { headers, body } = host.tell('CHECKOUT.ORDER.APPROVED', id)
+    const forged = [
+      { headers, body: body.replace('"APPROVED"', '"COMPLETED"') },
+      { headers: { ...headers, 'paypal-transmission-sig': 'bm90IGEgc2lnbmF0dXJl' }, body },
+      { headers: { ...headers, 'paypal-transmission-id': 'another' }, body },
+      { headers: { ...headers, 'paypal-cert-url': 'https://paypal.com.evil.test/cert' }, body },
+      { headers: { ...headers, 'paypal-cert-url': 'http://169.254.169.254/' }, body },
+      { headers: { 'content-type': 'application/json' }, body },
+    ]
+    const before = host.asked.filter((line) => line.includes('/v2/')).length
+    for (const sent of forged) expect((await hear(sent)).status).toBe(400)
+    expect(host.asked.filter((line) => line.includes('/v2/'))).toHaveLength(before)
+    expect([(await read()).isPaid, (await row()).state]).toEqual([false, 'opened'])
+  })
+
+  test('refuses what is no event', async () => {
+    for (const body of ['', 'null', '[]', '{', '{"id":"WH-1"}', '{"id":1,"event_type":"x"}', `"${'x'.repeat(200)}"`])
+      expect((await hear({ headers: {}, body })).status).toBe(400)
+    expect((await hear({ headers: {}, body: 'x'.repeat(200_000) })).status).toBe(413)
+    expect((await api.ask(WEBHOOK)).status).toBe(404)
+  })
+
+  test('passes over what is not ours, and asks PayPal nothing about it', async () => {
+    const { headers, body } = host.tell('CHECKOUT.ORDER.APPROVED', id)
+    const before = host.asked.length
+    expect((await hear({ headers, body: body.replaceAll(id, 'ANOTHERSHOPSRDER2') })).status).toBe(200)
+    expect(
+      (await hear({ headers, body: body.replace('CHECKOUT.ORDER.APPROVED', 'BILLING.PLAN.CREATED') })).status,
+    ).toBe(200)
+    expect(host.asked).toHaveLength(before)
+  })
+
+  test('that can’t be checked is sent again by PayPal: 503 until it can', async () => {
+    host.approve(id)
+    const event = host.tell('CHECKOUT.ORDER.APPROVED', id)
+    host.mood = { isDown: true }
+    expect((await hear(event)).status).toBe(503)
+    host.mood = {}
+    expect((await hear(event)).status).toBe(200)
+    expect((await read()).isPaid).toBe(true)
+  })
+
+  test('tells that a pending payment was taken, or was not (F-13)', async () => {
+    host.approve(id)
+    host.mood = { capture: 'PENDING' }
+    expect((await hear(host.tell('CHECKOUT.ORDER.APPROVED', id))).status).toBe(200)
+    expect(await read()).toMatchObject({ isPaid: false, isPaymentPending: true })
+    const pending = host.tell('PAYMENT.CAPTURE.PENDING', id)
+    host.endPending(id, 'COMPLETED')
+    expect((await hear(host.tell('PAYMENT.CAPTURE.COMPLETED', id))).status).toBe(200)
+    expect(await read()).toMatchObject({ isPaid: true, isPaymentPending: false })
+    // an old event that comes late takes nothing back
+    expect((await hear(pending)).status).toBe(200)
+    expect(await read()).toMatchObject({ isPaid: true, isPaymentPending: false })
+  })
+
+  test('tells what was given back: in the ledger, in proportion, and delivery stays as it was (F-13)', async () => {
+    host.approve(id)
+    await pay()
+    const admin = await signInAs(api, { is_admin: true })
+    await admin.call.orders.deliverOrder({ id: String(order.id) })
+    host.refund(id, '76.82')
+    const first = host.tell('PAYMENT.CAPTURE.REFUNDED', id)
+    await hear(first)
+    await hear(first)
+    host.refund(id, '153.64')
+    await hear(host.tell('PAYMENT.CAPTURE.REFUNDED', id))
+    const [paid, part, rest] = await ledger()
+    expect(paid).toMatchObject({ kind: 'payment', amount_paisa: 2_800_000, charged_amount: 230.46 })
+    expect(part).toMatchObject({ kind: 'refund', amount_paisa: 933_333, charged_amount: 76.82 })
+    expect(rest).toMatchObject({ kind: 'refund', amount_paisa: 1_866_667, charged_amount: 153.64 })
+    expect(await read()).toMatchObject({ isPaid: false, isDelivered: true })
+    // the payment that was given back pays nothing a second time
+    expect((await pay()).status).toBe(200)
+    expect([(await ledger()).length, (await read()).isPaid]).toEqual([3, false])
+  })
+
+  test('tells what a bank took back, which is no refund of the studio’s', async () => {
+    host.approve(id)
+    await pay()
+    const [capture] = host.orders.get(id)?.purchase_units[0]?.payments?.captures ?? []
+    if (capture) capture.status = 'REFUNDED'
+    expect((await hear(host.tell('PAYMENT.CAPTURE.REVERSED', id))).status).toBe(200)
+    expect(await ledger()).toMatchObject([{ kind: 'payment' }, { kind: 'refund', amount_paisa: 2_800_000 }])
+  })
+})
+
+describe('the reconciler', () => {
+  const age = (column: 'checked_at' | 'created_at', minutes: number) =>
+    api.database
+      .updateTable('provider_payments')
+      .set({ [column]: new Date(Date.now() - minutes * 60_000) })
+      .where('provider_order_id', '=', id)
+      .execute()
+  const look = async (rounds = 1) => {
+    const context = { database: api.database, log, now: () => new Date(), publicUrl: 'http://studio.test', paypal }
+    const all = Array.from({ length: rounds }, () => createReconciler({ ...context, mailPromised: () => undefined }))
+    await Promise.all(all.map((reconciler) => reconciler.look()))
+    await Promise.all(all.map((reconciler) => reconciler.close()))
+  }
+
+  test('pays an approved order of which nobody told us, and leaves one alone that nobody approved', async () => {
+    await age('checked_at', 6)
+    await look()
+    expect((await row()).state).toBe('opened')
+    host.approve(id)
+    await look() // it was looked at just now
+    expect((await read()).isPaid).toBe(false)
+    await age('checked_at', 6)
+    await look()
+    expect((await read()).isPaid).toBe(true)
+  })
+
+  test('of several processes looks once at each', async () => {
+    host.approve(id)
+    await age('checked_at', 6)
+    const before = host.asked.filter((line) => line.includes(id)).length
+    await look(4)
+    // looked at, captured, looked at
+    expect(host.asked.filter((line) => line.includes(id))).toHaveLength(before + 3)
+    expect(await ledger()).toHaveLength(1)
+  })
+
+  test('closes after three hours what nobody has approved; it can’t be paid any more, and another may be opened', async () => {
+    await age('checked_at', 6)
+    await age('created_at', 181)
+    await look()
+    expect(await row()).toEqual({ state: 'expired', reason: 'nobody approved it in time' })
+    host.approve(id)
+    expect((await pay()).status).toBe(400)
+    expect((await nadia.call.orders.startPayPal({ id: String(order.id) })).id).not.toBe(id)
+  })
+
+  test('closes what PayPal no longer knows', async () => {
+    host.orders.delete(id)
+    await age('checked_at', 6)
+    await look()
+    expect((await row()).state).toBe('expired')
+  })
+
+  test('goes on after PayPal was out of reach', async () => {
+    host.approve(id)
+    await age('checked_at', 6)
+    host.mood = { isDown: true }
+    await look()
+    expect((await row()).state).toBe('opened')
+    host.mood = {}
+    await age('checked_at', 6)
+    await look()
+    expect((await read()).isPaid).toBe(true)
+  })
+})

@@ -1,0 +1,107 @@
+// What an order at PayPal means for the payment that was opened with it (Z-03): values in, a verdict out. Nothing counts as paid
+// that isn't in every point what was asked for.
+import type { PayPalAccount, ProviderOrder } from '../kit/paypal-client.ts'
+
+/** What was asked of PayPal. */
+export interface Asked {
+  order_id: number
+  provider_order_id: string
+  currency: string
+  /** In the currency; numeric(14, 2) in the database. */
+  amount: number
+  payee: string
+}
+
+export interface Part {
+  id: string
+  cents: number
+}
+
+export type Verdict =
+  | { state: 'waiting' | 'approved' | 'pending' }
+  | { state: 'captured'; capture: Part; refunds: Part[] }
+  /** Refused: nothing was taken. Unclear: something was, and it is not what was asked. */
+  | { state: 'denied' | 'refused' | 'unclear' | 'expired'; reason: string }
+
+const TAKEN = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
+
+/** `"230.00"` → 23000; undefined for what is no amount. */
+export function centsOf(value: string): number | undefined {
+  const [, units, parts = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(value) ?? []
+  return units === undefined ? undefined : Number(units) * 100 + Number(parts.padEnd(2, '0'))
+}
+
+export function judge(seen: ProviderOrder, asked: Asked, account: PayPalAccount): Verdict {
+  if (seen.status === 'VOIDED') return { state: 'expired', reason: 'PayPal closed it' }
+  const { captures = [], refunds = [] } = seen.purchase_units[0]?.payments ?? {}
+  const mismatch = mismatchOf(seen, asked, account)
+  const isTaken = seen.status === 'COMPLETED' || captures.length > 0
+  if (mismatch !== undefined) return { state: isTaken ? 'unclear' : 'refused', reason: mismatch }
+  const taken = captures.find(({ status }) => TAKEN.includes(status))
+  if (taken) return verdictOfCapture(taken, refunds, asked)
+  if (captures.some(({ status }) => status === 'PENDING')) return { state: 'pending' }
+  if (seen.status === 'APPROVED') return { state: 'approved' }
+  const [failed] = captures
+  if (failed) return { state: 'denied', reason: `PayPal says ${failed.status}` }
+  if (seen.status === 'COMPLETED') return { state: 'unclear', reason: 'it is completed, but nothing was captured' }
+  return { state: 'waiting' }
+}
+
+/** @returns in which point this is not what was asked for */
+export function mismatchOf(seen: ProviderOrder, asked: Asked, account: PayPalAccount): string | undefined {
+  const [unit, ...others] = seen.purchase_units
+  if (seen.id !== asked.provider_order_id) return `PayPal answered with order ${seen.id}`
+  // M-07
+  if (account.environment === 'live' && seen.links.some(({ href }) => URL.parse(href)?.hostname.includes('sandbox')))
+    return 'it is an order of the sandbox'
+  if (seen.intent !== 'CAPTURE') return `its intent is ${seen.intent}`
+  if (!unit || others.length > 0) return `it has ${seen.purchase_units.length} purchase units`
+  if (unit.custom_id !== String(asked.order_id)) return `it was opened for order ${unit.custom_id}`
+  const payee = unit.payee?.merchant_id
+  if (!payee || payee !== (asked.payee || payee)) return `it pays ${payee}`
+  if (account.merchantId !== undefined && payee !== account.merchantId) return `it pays ${payee}`
+  return amountMismatch(unit.amount, asked)
+}
+
+type Money = { currency_code: string; value: string }
+
+function amountMismatch(amount: Money | undefined, { currency, amount: wanted }: Asked): string | undefined {
+  const isSame = amount?.currency_code === currency && centsOf(amount.value) === centsOf(wanted.toFixed(2))
+  return isSame ? undefined : `it is over ${amount?.currency_code} ${amount?.value}`
+}
+
+type ProviderPart = { id: string; status: string; amount: Money; custom_id?: string | undefined; create_time: string }
+
+function verdictOfCapture(taken: ProviderPart, refunds: ProviderPart[], asked: Asked): Verdict {
+  const mismatch = amountMismatch(taken.amount, asked)
+  if (mismatch !== undefined) return { state: 'unclear', reason: `captured, but ${mismatch}` }
+  if (taken.custom_id !== undefined && taken.custom_id !== String(asked.order_id))
+    return { state: 'unclear', reason: `captured, but for order ${taken.custom_id}` }
+  const capture = { id: taken.id, cents: centsOf(taken.amount.value) ?? 0 }
+  const given = refunds
+    .filter(({ status, amount }) => status === 'COMPLETED' && amount.currency_code === asked.currency)
+    .sort((one, other) => `${one.create_time} ${one.id}`.localeCompare(`${other.create_time} ${other.id}`))
+    .map(({ id, amount }) => ({ id, cents: centsOf(amount.value) ?? 0 }))
+  const rest = capture.cents - given.reduce((sum, { cents }) => sum + cents, 0)
+  // what a bank or PayPal itself took back stands in no refund of ours
+  if (taken.status === 'REFUNDED' && rest > 0) given.push({ id: `${taken.id} reversed`, cents: rest })
+  return { state: 'captured', capture, refunds: given }
+}
+
+/**
+ * What the refunds give back of the order's sum, in paisa: in proportion, and together never more nor less than their share.
+ * @param refunds all of the capture, the oldest first
+ */
+export function paisaOfRefunds(totalPaisa: number, capture: Part, refunds: Part[]): number[] {
+  let given = 0
+  let told = 0
+  return refunds.map(({ cents }) => {
+    given = Math.min(given + cents, capture.cents)
+    const share = Number(
+      (BigInt(totalPaisa) * BigInt(given) * 2n + BigInt(capture.cents)) / (2n * BigInt(capture.cents)),
+    )
+    const own = share - told
+    told = share
+    return own
+  })
+}

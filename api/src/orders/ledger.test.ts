@@ -1,0 +1,141 @@
+// What the database itself refuses, whoever asks it.
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FreshApi, freshApi } from '../fresh-api.ts'
+import { addService } from '../fresh-rows.ts'
+import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { aPayload } from './fresh-order.ts'
+
+let api: FreshApi
+let admin: FreshVisitor
+
+beforeAll(async () => {
+  api = await freshApi()
+  await addService(api.database)
+  admin = await signInAs(api, { is_admin: true })
+})
+afterAll(() => api.drop())
+
+/** Of a customer of its own. */
+async function anOrder(): Promise<number> {
+  const { id } = await (await signInAs(api)).call.orders.placeOrder(aPayload())
+  return id
+}
+const run = (statement: RawBuilder<unknown>) => statement.execute(api.database)
+const cash = (order: number, paisa: number, kind = 'payment') =>
+  run(sql`insert into payments (order_id, kind, amount_paisa, method, recorded_by)
+    values (${order}, ${kind}, ${paisa}, 'cash', ${admin.id})`)
+const isPaid = async (id: number) => (await admin.call.orders.findOrder({ id })).isPaid
+
+describe('the ledger', () => {
+  test('is only ever added to: the database refuses to change, delete or empty it', async () => {
+    const order = await anOrder()
+    await cash(order, 2_800_000)
+    const attempts = [
+      sql`update payments set amount_paisa = 1`,
+      sql`update payments set reference = 'other' where order_id = ${order}`,
+      sql`delete from payments where order_id = ${order}`,
+      sql`truncate payments`,
+      sql`truncate orders cascade`,
+    ]
+    for (const attempt of attempts) await expect(run(attempt)).rejects.toThrow('the ledger is only ever added to')
+    await expect(run(sql`delete from orders where id = ${order}`)).rejects.toThrow(/foreign key/)
+    expect(await isPaid(order)).toBe(true)
+  })
+
+  test('an order is paid when the sum is, and no more when it was given back', async () => {
+    const order = await anOrder()
+    await cash(order, 2_799_999)
+    expect(await isPaid(order)).toBe(false)
+    await cash(order, 1)
+    expect(await isPaid(order)).toBe(true)
+    await cash(order, 100, 'refund')
+    expect(await isPaid(order)).toBe(false)
+    const open = await admin.call.orders.payOrder({ params: { id: order }, body: { method: 'cash' } })
+    expect(open).toMatchObject({ isPaid: true, payments: [{}, {}, { kind: 'refund' }, { amount: '1.00' }] })
+  })
+
+  test('never holds more than the order’s sum, nor less than nothing', async () => {
+    const order = await anOrder()
+    await expect(cash(order, 2_800_001)).rejects.toThrow('between nothing and its sum')
+    await expect(cash(order, 1, 'refund')).rejects.toThrow('between nothing and its sum')
+    await cash(order, 2_800_000)
+    await expect(cash(order, 1)).rejects.toThrow('between nothing and its sum')
+    await expect(cash(order, -1)).rejects.toThrow(/check constraint/)
+  })
+
+  test('two payments at the same moment are one after the other', async () => {
+    const order = await anOrder()
+    const both = await Promise.allSettled([cash(order, 2_800_000), cash(order, 2_800_000), cash(order, 1_400_001)])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('says who recorded cash, and by which payment the provider did', async () => {
+    const order = await anOrder()
+    const columns = sql`insert into payments (order_id, amount_paisa, method, reference, recorded_by)`
+    const attempts = [
+      sql`${columns} values (${order}, 1, 'cash', '', null)`,
+      sql`${columns} values (${order}, 1, 'paypal', 'CAPTURE-1', null)`,
+      sql`${columns} values (${order}, 1, 'gold', '', ${admin.id})`,
+      sql`${columns} values (2147483647, 1, 'cash', '', ${admin.id})`,
+    ]
+    for (const attempt of attempts) await expect(run(attempt)).rejects.toThrow(/constraint/)
+  })
+
+  test('takes each capture of the provider once', async () => {
+    const [first, second] = [await anOrder(), await anOrder()]
+    const capture = async (order: number) => {
+      const { id } = await api.database
+        .insertInto('provider_payments')
+        .values({
+          order_id: order,
+          provider: 'paypal',
+          currency: 'USD',
+          amount: 230,
+          rate: 122,
+          request_id: crypto.randomUUID(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await run(sql`insert into payments (order_id, amount_paisa, method, reference, provider_payment_id)
+        values (${order}, 1000, 'paypal', 'CAPTURE-1', ${id})`)
+    }
+    await capture(first)
+    await expect(capture(second)).rejects.toThrow(/payments_captures/)
+    await expect(capture(first)).rejects.toThrow(/payments_captures/)
+  })
+})
+
+describe('the sums of an order', () => {
+  test('never change, nor whose it is', async () => {
+    const order = await anOrder()
+    const attempts = [
+      sql`update orders set total_paisa = 1, items_paisa = 1 where id = ${order}`,
+      sql`update orders set user_id = ${admin.id} where id = ${order}`,
+    ]
+    for (const attempt of attempts) await expect(run(attempt)).rejects.toThrow('never change')
+  })
+
+  test('are those of its items, whoever writes them', async () => {
+    const order = await anOrder()
+    const attempts = [
+      sql`update order_items set price_paisa = 1 where order_id = ${order}`,
+      sql`delete from order_items where order_id = ${order}`,
+      sql`insert into order_items (order_id, position, product, name, qty, price_paisa)
+        values (${order}, 1, 'more', 'More', 1, 100)`,
+    ]
+    for (const attempt of attempts) await expect(run(attempt)).rejects.toThrow('must make its sum')
+    await expect(run(sql`update order_items set qty = 2 where order_id = ${order}`)).rejects.toThrow(/constraint/)
+  })
+
+  test('are sums: shipping and tax are nothing, the total is the items’', async () => {
+    const order = (sums: RawBuilder<unknown>) =>
+      run(sql`insert into orders (user_id, payload_hash, payment_method, venue_name, venue_location, postal_code, country,
+        event_time, event_date, items_paisa, shipping_paisa, tax_paisa, total_paisa)
+        values (${admin.id}, ${Buffer.alloc(32)}, 'CashOn', 'a', 'b', 'c', 'd', '18:30', '2031-12-16', ${sums})`)
+    for (const sums of [sql`100, 0, 0, 99`, sql`100, 60, 0, 160`, sql`100, 0, 15, 115`, sql`-1, 0, 0, -1`])
+      await expect(order(sums)).rejects.toThrow(/check constraint/)
+    // an order without its items is half of one
+    await order(sql`0, 0, 0, 0`)
+  })
+})

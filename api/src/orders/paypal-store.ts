@@ -1,0 +1,197 @@
+// Payments that were opened at PayPal, and the events that it sent: which of them are known, and where each stands.
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Database } from '../kit/database.ts'
+import type { ProviderPayments, Tables } from '../kit/tables.ts'
+
+export type OpenedPayment = Selectable<ProviderPayments> & { provider_order_id: string }
+export type PaymentState =
+  | 'opened'
+  | 'capturing'
+  | 'pending'
+  | 'captured'
+  | 'denied'
+  | 'refused'
+  | 'unclear'
+  | 'expired'
+
+/** PayPal keeps a request's id for six hours and an order for three: by then a new one is opened instead. */
+const REUSED_FOR = sql`interval '2 hours'`
+/** What nobody has approved by then can't be approved any more. */
+const APPROVED_WITHIN = sql`interval '3 hours'`
+/** How long a payment rests between two looks of the reconciler: an answer that was lost is wanted soon. */
+const REST = sql`case state
+  when 'capturing' then interval '1 minute' when 'opened' then interval '5 minutes' else interval '30 minutes' end`
+
+export interface Charge {
+  currency: string
+  /** With two decimals at most. */
+  amount: string
+  rate: string
+}
+
+/** The payment that is open for this sum and rate, if there is one young enough; the others are closed. */
+export async function seekOpen(transaction: Transaction<Tables>, orderId: number, { currency, amount, rate }: Charge) {
+  const open = await transaction
+    .selectFrom('provider_payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'opened')
+    .where('currency', '=', currency)
+    .where('amount', '=', sql<number>`${amount}::numeric`)
+    .where('rate', '=', sql<number>`${rate}::numeric`)
+    .where('created_at', '>', sql<Date>`now() - ${REUSED_FOR}`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  await transaction
+    .updateTable('provider_payments')
+    .set({ state: 'expired', reason: 'another payment was opened instead' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'opened')
+    .where('id', '<>', open?.id ?? 0)
+    .execute()
+  return open
+}
+
+export function insertOpened(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  { requestId, currency, amount, rate }: Charge & { requestId: string },
+) {
+  return transaction
+    .insertInto('provider_payments')
+    .values({
+      order_id: orderId,
+      provider: 'paypal',
+      request_id: requestId,
+      currency,
+      amount: sql<number>`${amount}::numeric`,
+      rate: sql<number>`${rate}::numeric`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Once: of two calls at the same moment both were given the same order by PayPal. */
+export async function nameOrder(
+  database: Database,
+  id: number,
+  named: { provider_order_id: string; payee: string },
+): Promise<void> {
+  await database
+    .updateTable('provider_payments')
+    .set(named)
+    .where('id', '=', id)
+    .where('provider_order_id', 'is', null)
+    .execute()
+}
+
+export function seekPayment(database: Database, providerOrderId: string): Promise<OpenedPayment | undefined> {
+  return opened(database).where('provider_order_id', '=', providerOrderId).executeTakeFirst()
+}
+
+/** The payment that a capture in the ledger belongs to. */
+export function seekPaymentOfCapture(database: Database, captureId: string): Promise<OpenedPayment | undefined> {
+  return opened(database)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('payments')
+        .select('provider_payment_id')
+        .where('method', '=', 'paypal')
+        .where('reference', '=', captureId),
+    )
+    .executeTakeFirst()
+}
+
+/** As it stands, and as it stays until the transaction ends. The order is locked before. */
+export function lockPayment(transaction: Transaction<Tables>, id: number) {
+  return transaction
+    .selectFrom('provider_payments')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function setState(
+  transaction: Transaction<Tables>,
+  id: number,
+  state: PaymentState,
+  reason = '',
+): Promise<void> {
+  await transaction
+    .updateTable('provider_payments')
+    .set({ state, reason, checked_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Closes what nobody has approved in time. */
+export async function expireOld(database: Database, id: number): Promise<void> {
+  await database
+    .updateTable('provider_payments')
+    .set({ state: 'expired', reason: 'nobody approved it in time' })
+    .where('id', '=', id)
+    .where('state', '=', 'opened')
+    .where('created_at', '<', sql<Date>`now() - ${APPROVED_WITHIN}`)
+    .execute()
+}
+
+/** Whether something was taken for this order that is not what was asked: paying again would pay twice. */
+export async function isUnclear(database: Database, orderId: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('provider_payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'unclear')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes the next payment that is due for a look, so that no other process looks at it as well. */
+export function takeDue(database: Database) {
+  return database
+    .updateTable('provider_payments')
+    .set({ checked_at: sql<Date>`now()` })
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('provider_payments')
+        .select('id')
+        .where('state', 'in', ['opened', 'capturing', 'pending'])
+        .where('checked_at', '<', sql<Date>`now() - ${REST}`)
+        .orderBy('checked_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Rows of the ledger that came of this payment, or carry this reference. */
+export function listLedger(transaction: Transaction<Tables>, paymentId: number, reference: string) {
+  return transaction
+    .selectFrom('payments')
+    .select(['kind', 'reference', 'amount_paisa', 'provider_payment_id'])
+    .where('method', '=', 'paypal')
+    .where((either) => either.or([either('provider_payment_id', '=', paymentId), either('reference', '=', reference)]))
+    .orderBy('id')
+    .execute()
+}
+
+export async function isEventKnown(database: Database, id: string): Promise<boolean> {
+  const event = await database.selectFrom('provider_events').select('id').where('id', '=', id).executeTakeFirst()
+  return event !== undefined
+}
+
+export async function noteEvent(database: Database, event: { id: string; kind: string }): Promise<void> {
+  await database
+    .insertInto('provider_events')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function opened(database: Database) {
+  return database.selectFrom('provider_payments').selectAll().$narrowType<{ provider_order_id: string }>()
+}

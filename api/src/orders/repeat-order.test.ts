@@ -1,0 +1,101 @@
+import type { Order, OrderPayload } from '@chobighor/contract/orders'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FreshApi, freshApi } from '../fresh-api.ts'
+import { addService } from '../fresh-rows.ts'
+import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { aPayload, SHIPPING } from './fresh-order.ts'
+
+let api: FreshApi
+let nadia: FreshVisitor
+
+beforeAll(async () => {
+  api = await freshApi()
+  await addService(api.database)
+  await addService(api.database, { slug: 'portrait-hour', name: 'Portrait hour', price_paisa: 450_050 })
+})
+beforeEach(async () => {
+  nadia = await signInAs(api)
+})
+afterAll(() => api.drop())
+
+const add = (body: unknown, headers?: Record<string, string>) => nadia.ask('POST', '/order/add/', body, headers)
+const withKey = (body: unknown, key: string) => add(body, { 'idempotency-key': key })
+const lettersOf = async (visitor: FreshVisitor) =>
+  api.database.selectFrom('outbox').selectAll().where('recipient', '=', visitor.email).execute()
+
+describe('the same order sent again', () => {
+  const idsOf = async (answers: Response[]) => {
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    return Promise.all(answers.map(async (answer) => ((await answer.json()) as Order).id))
+  }
+
+  test('by its key is the order that is there, with the same status (M-10, F-04)', async () => {
+    const first = await withKey(aPayload(), 'k-1')
+    const again = await withKey(aPayload(), 'k-1')
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(await again.text()).toBe(await first.text())
+    expect(await lettersOf(nadia)).toHaveLength(1)
+  })
+
+  test('[F-04] by its key at the same moment waits, and is the same order', async () => {
+    const ids = await idsOf(await Promise.all(Array.from({ length: 16 }, () => withKey(aPayload(), 'k-2'))))
+    expect(new Set(ids).size).toBe(1)
+    expect(await lettersOf(nadia)).toHaveLength(1)
+  })
+
+  test('by its key is the same order although the price has changed meanwhile', async () => {
+    const service = await addService(api.database, { slug: 'rising', price_paisa: 100 })
+    const body = aPayload({ orderItems: [{ product: 'rising', price: '1.00' }], totalPrice: '1.00' })
+    const first = await withKey(body, 'k-3')
+    await api.database.updateTable('services').set({ price_paisa: 200 }).where('id', '=', service).execute()
+    expect(await (await withKey(body, 'k-3')).text()).toBe(await first.text())
+  })
+
+  test('[F-04] a key that was used for another order is refused', async () => {
+    await withKey(aPayload(), 'k-4')
+    const others: OrderPayload[] = [
+      aPayload({ orderItems: [{ product: 'portrait-hour' }], totalPrice: '4500.50' }),
+      aPayload({ shippingAddress: { ...SHIPPING, eventDate: '2031-12-17' } }),
+    ]
+    for (const other of others) {
+      const answer = await withKey(other, 'k-4')
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ detail: 'This Idempotency-Key was used for another order.' })
+    }
+  })
+
+  test('a body that says the same in other words is the same (M-10)', async () => {
+    const first = await withKey(aPayload(), 'k-5')
+    const { orderItems, ...rest } = aPayload({ totalPrice: 28000, shippingPrice: 0, taxPrice: '0' })
+    const again = await withKey({ ...rest, extra: true, orderItems }, 'k-5')
+    expect(await again.text()).toBe(await first.text())
+  })
+
+  test('another key always makes another order, and another customer’s key is another', async () => {
+    const rafi = await signInAs(api)
+    const ids = await idsOf([
+      await withKey(aPayload(), 'k-6'),
+      await withKey(aPayload(), 'k-7'),
+      await rafi.ask('POST', '/order/add/', aPayload(), { 'idempotency-key': 'k-6' }),
+    ])
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  test('[Z-23] without a key is a double click for ten seconds, and another order afterwards', async () => {
+    const ids = await idsOf(await Promise.all([add(aPayload()), add(aPayload()), add(aPayload())]))
+    expect(new Set(ids).size).toBe(1)
+    const other = await idsOf([await add(aPayload({ shippingAddress: { ...SHIPPING, eventTime: '19:00' } }))])
+    await api.database
+      .updateTable('orders')
+      .set({ created_at: new Date(Date.now() - 11_000) })
+      .where('user_id', '=', nadia.id)
+      .execute()
+    const later = await idsOf([await add(aPayload())])
+    expect(new Set([...ids, ...other, ...later]).size).toBe(3)
+  })
+
+  test('a refused order leaves its key free', async () => {
+    expect((await withKey(aPayload({ totalPrice: '1.00' }), 'k-8')).status).toBe(400)
+    expect((await withKey(aPayload(), 'k-8')).status).toBe(201)
+  })
+})

@@ -1,0 +1,155 @@
+// What makes an order, who may see which part of it, and what it costs: values in, values or a `Failure` out. Which step may
+// follow from where an order stands is the contract's table (order-steps.ts).
+import { Failure } from '@chobighor/contract/failure'
+import { totalsOf } from '@chobighor/contract/money'
+import { isOpenFor } from '@chobighor/contract/order-steps'
+import type { Order, orderPayload } from '@chobighor/contract/orders'
+import { isSlug } from '@chobighor/contract/text'
+import type { z } from 'zod'
+
+/** An order as it was sent, read: money is paisa. */
+export type Placed = z.output<typeof orderPayload>
+
+/** Visible ASCII: what any client and proxy carries unchanged. */
+const KEY = /^[\x21-\x7e]{1,255}$/
+
+/** M-10. @throws invalid */
+export function checkKey(key: string | undefined): void {
+  if (key !== undefined && !KEY.test(key))
+    throw new Failure('invalid', 'The Idempotency-Key must have 1 to 255 visible ASCII characters.')
+}
+
+/** The same text for the same order, however its items and keys are sorted (M-10). */
+export function canonicalText({ orderItems, shippingAddress, paymentMethod, ...sums }: Placed): string {
+  const items = orderItems.map(({ product, price }) => JSON.stringify([product, price ?? null]))
+  const { address, city, postalCode, country, eventTime, eventDate } = shippingAddress
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = sums
+  return JSON.stringify([
+    [...new Set(items)].sort(),
+    [address, city, postalCode, country, eventTime, eventDate],
+    paymentMethod,
+    [itemsPrice, shippingPrice, taxPrice, totalPrice],
+  ])
+}
+
+/** The services that are asked for, each once (M-04); what can be nobody's slug isn't looked up. */
+export function askedSlugs({ orderItems }: Placed): string[] {
+  return [...new Set(orderItems.map(({ product }) => product))].filter(isSlug)
+}
+
+interface Priced {
+  slug: string
+  name: string
+  price_paisa: number
+}
+
+/**
+ * The services in the order in which they were sent, each once, with the sums that they make (K-04).
+ * @throws invalid where a service is nobody's, or a price or sum is not the studio's (M-03, M-04)
+ */
+export function priceOrder<Service extends Priced>(placed: Placed, services: Service[]) {
+  const bySlug = new Map(services.map((service) => [service.slug, service]))
+  const items = new Map<string, Service>()
+  for (const { product, price } of placed.orderItems) {
+    const service = bySlug.get(product)
+    if (!service) throw new Failure('invalid', goneSentence(product), { field: 'orderItems' })
+    if (price !== undefined && price !== service.price_paisa) {
+      const sentence = `The price of ${service.name} has changed, please check your cart.`
+      throw new Failure('invalid', sentence, { field: 'orderItems' })
+    }
+    items.set(product, service)
+  }
+  const ordered = [...items.values()]
+  const totals = totalsOf(ordered.map(({ price_paisa }) => price_paisa))
+  const isSame = (['itemsPrice', 'shippingPrice', 'taxPrice', 'totalPrice'] as const).every(
+    (sum) => placed[sum] === totals[sum],
+  )
+  if (!isSame) throw new Failure('invalid', 'The total has changed, please check your cart.', { field: 'totalPrice' })
+  return { services: ordered, totals }
+}
+
+function goneSentence(product: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what was sent is said back, less what would garble a log
+  const name = product.replace(/[\u0000-\u001f\u007f]/g, '')
+  return `The service “${name}” is not available any more. Please remove it from your cart.`
+}
+
+interface Taking {
+  refuse_past_dates: boolean
+  require_verified: boolean
+}
+
+/**
+ * Whether the studio takes this order from this customer (M-13, M-59).
+ * @param today the studio's local day
+ * @returns whether the event's day is over
+ */
+export function checkTaken(
+  { shippingAddress: { eventDate } }: Placed,
+  settings: Taking | undefined,
+  { today, is_verified }: { today: string; is_verified: boolean },
+): { isEventPast: boolean } {
+  if (settings?.require_verified && !is_verified)
+    throw new Failure('forbidden', 'Please verify your account before you place an order.')
+  const isEventPast = eventDate < today
+  if (settings?.refuse_past_dates && isEventPast)
+    throw new Failure('invalid', 'Event Date is over. Please choose a day to come.', {
+      field: 'shippingAddress.eventDate',
+    })
+  return { isEventPast }
+}
+
+/** Who looks at an order. */
+export interface Viewer {
+  id: number
+  is_admin: boolean
+}
+
+export function maySee(viewer: Viewer, order: { user_id: number }): boolean {
+  return viewer.is_admin || viewer.id === order.user_id
+}
+
+/** M-14: one sentence for what is another's, missing, or no number. */
+export function noSuchOrder(): Failure {
+  return new Failure('not_found', 'This order can’t be found.')
+}
+
+interface Linked {
+  download_link: string | null
+  is_link_open: boolean
+  paid_at: Date | null
+}
+
+/** M-15: held back from the customer until the order is paid, unless the studio opens it. */
+export function linkFor(viewer: Viewer, { download_link, is_link_open, paid_at }: Linked): string | null {
+  return viewer.is_admin || is_link_open || paid_at !== null ? download_link : null
+}
+
+/** The link as the database keeps it. */
+export function wholeLink(link: string | null): string | null {
+  return link && new URL(link).href
+}
+
+type Standing = Pick<Order, 'status' | 'isPaid' | 'isDelivered'>
+
+/** @throws conflict for an order that was declined or cancelled (M-11) */
+export function checkOpenFor(step: 'pay' | 'deliver', order: Pick<Standing, 'status'>): void {
+  if (!isOpenFor(step, order)) throw new Failure('conflict', `This order was ${order.status}.`)
+}
+
+/** M-18: what is delivered already may be so again, which changes nothing. */
+export function checkDeliverable(order: Standing): void {
+  checkOpenFor('deliver', order)
+  if (!order.isPaid && !order.isDelivered) throw new Failure('invalid', 'This order is not paid yet.')
+}
+
+/** M-01: an admin says how it was paid. M-02: anybody else shows the provider's id, and nothing else counts. */
+export function meansOf(
+  { is_admin }: Pick<Viewer, 'is_admin'>,
+  { id, method, note }: { id?: string | undefined; method?: string | undefined; note?: string | undefined },
+): { kind: 'cash'; note: string } | { kind: 'provider'; id: string } {
+  if (is_admin && method === 'cash') return { kind: 'cash', note: note ?? '' }
+  if (id) return { kind: 'provider', id }
+  if (is_admin) throw new Failure('invalid', 'Please say how it was paid: method may be cash.', { field: 'method' })
+  throw new Failure('invalid', 'This payment can’t be verified: it has no id of the payment provider.', { field: 'id' })
+}

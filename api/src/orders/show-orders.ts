@@ -1,0 +1,109 @@
+// Orders as the contract has them, for who looks: the owner or an admin. Nobody else learns that there is one (M-14).
+import { takaFromPaisa } from '@chobighor/contract/money'
+import type { Order, Payment } from '@chobighor/contract/orders'
+import { orderStatus } from '@chobighor/contract/orders'
+import type { Database } from '../kit/database.ts'
+import { localTime } from '../kit/local-time.ts'
+import { seekId } from '../kit/paging.ts'
+import { picturesById } from '../media/store.ts'
+import { safeSource } from '../studio/rules.ts'
+import { linkFor, maySee, noSuchOrder, type Viewer } from './rules.ts'
+import * as store from './store.ts'
+
+type ItemRow = Awaited<ReturnType<typeof store.listItems>>[number]
+type PaymentRow = Awaited<ReturnType<typeof store.listPayments>>[number]
+type Pictures = Awaited<ReturnType<typeof picturesById>>
+
+/**
+ * The row of an order that this viewer may see.
+ * @param id as the address has it
+ * @throws not_found, byte for byte the same for another's, a missing one, and what is no number
+ */
+export async function findOrderRow(database: Database, id: string, viewer: Viewer): Promise<store.OrderRow> {
+  const number = seekId(id)
+  const row = number === undefined ? undefined : await store.seekOrder(database, number)
+  if (!row || !maySee(viewer, row)) throw noSuchOrder()
+  return row
+}
+
+export async function showOrder(database: Database, row: store.OrderRow, viewer: Viewer): Promise<Order> {
+  const [order] = await showOrders(database, [row], viewer)
+  if (!order) throw noSuchOrder()
+  return order
+}
+
+/** An order as its customer sees it: what letters tell. Read within the transaction that promises them. */
+export async function orderOf(database: Database, id: number): Promise<Order> {
+  const row = await store.seekOrder(database, id)
+  if (!row) throw noSuchOrder()
+  return showOrder(database, row, { id: row.user_id, is_admin: false })
+}
+
+export async function showOrders(database: Database, rows: store.OrderRow[], viewer: Viewer): Promise<Order[]> {
+  const ids = rows.map(({ id }) => id)
+  const items = await store.listItems(database, ids)
+  const payments = await store.listPayments(database, ids)
+  const pictures = await picturesById(
+    database,
+    items.map(({ picture_id }) => picture_id),
+  )
+  const itemsOf = Map.groupBy(items, ({ order_id }) => order_id)
+  const paymentsOf = Map.groupBy(payments, ({ order_id }) => order_id)
+  return rows.map((row) => ({
+    ...wireOrder(row, viewer),
+    orderItems: (itemsOf.get(row.id) ?? []).map((item) => wireItem(item, pictures)),
+    payments: (paymentsOf.get(row.id) ?? []).map(wirePayment),
+  }))
+}
+
+function wireOrder(row: store.OrderRow, viewer: Viewer): Omit<Order, 'orderItems' | 'payments'> {
+  return {
+    id: row.id,
+    user: { name: `${row.first_name} ${row.last_name}`.trim() || row.email, email: row.email },
+    shippingAddress: {
+      address: row.venue_name,
+      city: row.venue_location,
+      postalCode: row.postal_code,
+      country: row.country,
+      eventTime: row.event_time.slice(0, 5),
+      eventDate: row.event_date,
+    },
+    paymentMethod: row.payment_method,
+    itemsPrice: takaFromPaisa(row.items_paisa),
+    shippingPrice: takaFromPaisa(row.shipping_paisa),
+    taxPrice: takaFromPaisa(row.tax_paisa),
+    totalPrice: takaFromPaisa(row.total_paisa),
+    isPaid: row.paid_at !== null,
+    paidAt: row.paid_at && localTime(row.paid_at),
+    isDelivered: row.delivered_at !== null,
+    deliveredAt: row.delivered_at && localTime(row.delivered_at),
+    createdAt: localTime(row.created_at),
+    fileDownloadLink: linkFor(viewer, row),
+    status: orderStatus.parse(row.status),
+    isPaymentPending: row.is_payment_pending,
+    isEventPast: row.is_event_past,
+  }
+}
+
+function wireItem(item: ItemRow, pictures: Pictures): Order['orderItems'][number] {
+  const picture = pictures.get(item.picture_id) ?? null
+  return {
+    product: item.product,
+    name: item.name,
+    image: picture?.jpeg ?? safeSource(item.image_url),
+    qty: item.qty,
+    price: takaFromPaisa(item.price_paisa),
+    picture,
+  }
+}
+
+function wirePayment(row: PaymentRow): Payment {
+  return {
+    kind: row.kind === 'refund' ? 'refund' : 'payment',
+    amount: takaFromPaisa(row.amount_paisa),
+    method: row.method === 'paypal' ? 'paypal' : 'cash',
+    reference: row.reference,
+    charged: row.charged_amount === null ? null : `${row.charged_currency} ${row.charged_amount.toFixed(2)}`,
+    createdAt: localTime(row.created_at),
+  }
+}

@@ -1,0 +1,142 @@
+// Orders with what the ledger says of them. Whatever moves money or delivers locks the order first and reads afterwards, in
+// another statement: what one statement both waits for and sums up would be the sum of before.
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
+import type { Database } from '../kit/database.ts'
+import type { OrderItems, Orders, Payments, Tables } from '../kit/tables.ts'
+
+/** Serves `/orders/` and `/myorders/` alike (Z-25). */
+const LONGEST_LIST = 1000
+/** M-10: without a key, the same order again within these seconds is a double click. */
+const DOUBLE_CLICK_SECONDS = 10
+
+export type OrderRow = Selectable<Orders> & {
+  email: string
+  first_name: string
+  last_name: string
+  /** What was paid less what was given back. */
+  paid_paisa: number
+  /** Null until the sum is paid; an order of nothing is paid by a row of nothing. */
+  paid_at: Date | null
+  /** The provider holds a payment that is not settled. */
+  is_payment_pending: boolean
+}
+
+/** One customer places one order at a time, until the transaction ends. */
+export async function queueCustomer(transaction: Transaction<Tables>, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('orders.customer'), ${userId})`.execute(transaction)
+}
+
+export function seekOrderByKey(transaction: Transaction<Tables>, userId: number, key: string) {
+  return transaction
+    .selectFrom('orders')
+    .select(['id', 'payload_hash'])
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+}
+
+export function seekDoubleClick(transaction: Transaction<Tables>, userId: number, payloadHash: Buffer) {
+  return transaction
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('payload_hash', '=', payloadHash)
+    .where('created_at', '>', sql<Date>`clock_timestamp() - ${DOUBLE_CLICK_SECONDS} * interval '1 second'`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The first row is used. */
+export function seekOrderSettings(database: Database) {
+  return database.selectFrom('order_settings').selectAll().orderBy('id').limit(1).executeTakeFirst()
+}
+
+export async function insertOrder(
+  transaction: Transaction<Tables>,
+  order: Insertable<Orders>,
+  items: Omit<Insertable<OrderItems>, 'order_id'>[],
+): Promise<number> {
+  const { id } = await transaction.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('order_items')
+    .values(items.map((item) => ({ ...item, order_id: id })))
+    .execute()
+  return id
+}
+
+/** The newest first. */
+export function listOrders(database: Database, of: { userId?: number } = {}): Promise<OrderRow[]> {
+  let query = ordersOf(database)
+  if (of.userId !== undefined) query = query.where('user_id', '=', of.userId)
+  return query.orderBy('orders.id', 'desc').limit(LONGEST_LIST).execute()
+}
+
+export function seekOrder(database: Database, id: number): Promise<OrderRow | undefined> {
+  return ordersOf(database).where('orders.id', '=', id).executeTakeFirst()
+}
+
+/** The order as it stands, and as it stays until the transaction ends. */
+export async function lockOrder(transaction: Transaction<Tables>, id: number): Promise<OrderRow> {
+  await transaction.selectFrom('orders').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return ordersOf(transaction).where('orders.id', '=', id).executeTakeFirstOrThrow()
+}
+
+function ordersOf(database: Database) {
+  return database
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .innerJoinLateral(
+      (ledger) =>
+        ledger
+          .selectFrom('payments')
+          .whereRef('payments.order_id', '=', 'orders.id')
+          .select([
+            sql<number>`coalesce(sum(case kind when 'payment' then amount_paisa else -amount_paisa end), 0)`.as(
+              'paid_paisa',
+            ),
+            sql<Date | null>`max(payments.created_at) filter (where kind = 'payment')`.as('last_paid_at'),
+          ])
+          .as('ledger'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('orders')
+    .select(['email', 'first_name', 'last_name', 'paid_paisa'])
+    .select([
+      sql<Date | null>`case when paid_paisa >= total_paisa then last_paid_at end`.as('paid_at'),
+      sql<boolean>`exists (
+        select from provider_payments where order_id = orders.id and state in ('capturing', 'pending')
+      )`.as('is_payment_pending'),
+    ])
+}
+
+/** Items of these orders, as they were ordered. */
+export async function listItems(database: Database, orderIds: number[]) {
+  if (orderIds.length === 0) return []
+  return database.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
+}
+
+/** The ledger's rows of these orders, the oldest first. */
+export async function listPayments(database: Database, orderIds: number[]) {
+  if (orderIds.length === 0) return []
+  return database.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
+}
+
+export async function insertPayment(transaction: Transaction<Tables>, payment: Insertable<Payments>): Promise<void> {
+  await transaction.insertInto('payments').values(payment).execute()
+}
+
+/** Of several at once, one delivers. @returns whether it was this one */
+export async function markDelivered(transaction: Transaction<Tables>, id: number, adminId: number): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('orders')
+    .set({ delivered_at: sql<Date>`now()`, delivered_by: adminId })
+    .where('id', '=', id)
+    .where('delivered_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function updateDownloadLink(database: Database, id: number, link: string | null): Promise<void> {
+  await database.updateTable('orders').set({ download_link: link }).where('id', '=', id).execute()
+}

@@ -1,0 +1,63 @@
+// Sign-ins a second through the API, against Argon2's comparisons of the same password at the same cost and nothing else.
+import { join } from 'node:path'
+import { hashPassword, isPassword } from '@chobighor/api/accounts/keep-password'
+import { startProduct } from '../e2e/open-house.ts'
+import { median, type Row, type Setting } from './row.ts'
+
+const PASSWORD = 'seven boats at dusk'
+const AT_ONCE = 8
+const SECONDS = 3
+const ROUNDS = 3
+
+export async function measureSignIns({ dataFolder }: Setting): Promise<Row[]> {
+  const product = await startProduct({ DATA_DIR: join(dataFolder, 'sign-ins'), DEMO: 'off' })
+  try {
+    const post = async (path: string, body: object) => {
+      const answer = await fetch(`${product.house}/api/v1${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+      await answer.text()
+    }
+    const nameOf = (each: number) => `customer-${each}@example.com`
+    const person = { first_name: 'A', last_name: 'Customer', phone: '+880', password: PASSWORD }
+    for (let each = 0; each < AT_ONCE; each++) await post('/user/register/', { ...person, email: nameOf(each) })
+    const kept = await hashPassword(PASSWORD)
+
+    const ours: number[] = []
+    const bares: number[] = []
+    // By turns, so that a busy minute of the machine hits both.
+    for (let round = 0; round < ROUNDS; round++) {
+      ours.push(await rate((each) => post('/users/login/', { username: nameOf(each), password: PASSWORD })))
+      bares.push(await rate(() => isPassword(PASSWORD, kept)))
+    }
+    const [signIns, limit] = [median(ours), median(bares)]
+    return [
+      {
+        what: `sign-ins, ${AT_ONCE} customers at once`,
+        measured: `${Math.round(signIns)}/s`,
+        limit: `${Math.round(limit)}/s Argon2 alone`,
+        ratio: signIns / limit,
+      },
+    ]
+  } finally {
+    await product.close()
+  }
+}
+
+/** How often a second the work is done, by so many at once. */
+async function rate(work: (each: number) => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  const end = began + SECONDS * 1000
+  let done = 0
+  const go = async (each: number) => {
+    while (performance.now() < end) {
+      await work(each)
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, each) => go(each)))
+  return (1000 * done) / (performance.now() - began)
+}
