@@ -25,9 +25,20 @@ test('an empty environment has a default for everything', () => {
     mailFrom: 'Chobighor <studio@localhost>',
     logLevel: 'info',
     videoHost: undefined,
+    sessionLife: { idleDays: 7, days: 30 },
     trustedProxies: 0,
+    paypal: undefined,
   })
 })
+
+const paypal = {
+  PAYPAL_CLIENT_ID: 'client-1',
+  PAYPAL_SECRET: 'secret-1',
+  PAYPAL_WEBHOOK_ID: 'WEBHOOK1',
+  PAYPAL_ENV: 'live',
+  PAYPAL_CURRENCY: 'USD',
+  PAYPAL_RATE: '121.5',
+}
 
 test('every variable is taken over', () => {
   const config = readConfig({
@@ -43,7 +54,11 @@ test('every variable is taken over', () => {
     MAIL_FROM: 'Rina <rina@studio.example>',
     LOG_LEVEL: 'debug',
     VIDEO_HOST: 'http://127.0.0.1:9000',
+    SESSION_DAYS: '60',
+    SESSION_IDLE_DAYS: '14',
     TRUSTED_PROXIES: '2',
+    ...paypal,
+    PAYPAL_MERCHANT_ID: 'STUDN7N222AAB',
   })
   expect(config).toEqual({
     host: '0.0.0.0',
@@ -57,7 +72,19 @@ test('every variable is taken over', () => {
     mailFrom: 'Rina <rina@studio.example>',
     logLevel: 'debug',
     videoHost: 'http://127.0.0.1:9000',
+    sessionLife: { idleDays: 14, days: 60 },
     trustedProxies: 2,
+    paypal: {
+      clientId: 'client-1',
+      secret: 'secret-1',
+      webhookId: 'WEBHOOK1',
+      environment: 'live',
+      currency: 'USD',
+      rate: '121.5',
+      merchantId: 'STUDN7N222AAB',
+      api: 'https://api-m.paypal.com',
+      scriptHost: 'https://www.paypal.com',
+    },
   })
 })
 
@@ -114,4 +141,47 @@ test('the data folder is named in full, and addresses of all interfaces can be c
   expect(isAbsolute(readConfig({ DATA_DIR: 'somewhere/else' }).dataFolder)).toBe(true)
   expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:8000')
   expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:8000')
+})
+
+test('PayPal is set up as a whole or not at all', () => {
+  const { PAYPAL_RATE: _, ...noRate } = paypal
+  expect(complaintsOf(noRate)).toEqual(['PayPal needs all of its settings or none: PAYPAL_RATE is missing'])
+  expect(complaintsOf({ PAYPAL_CLIENT_ID: 'client-1', PAYPAL_ENV: 'sandbox', PAYPAL_CURRENCY: 'USD' })).toEqual([
+    'PayPal needs all of its settings or none: PAYPAL_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_RATE are missing',
+  ])
+  expect(readConfig({ PAYPAL_MERCHANT_ID: 'STUDN7N222AAB' }).paypal).toBeUndefined()
+})
+
+test.for([
+  ['PAYPAL_ENV', 'production'],
+  ['PAYPAL_CURRENCY', 'BDT'],
+  ['PAYPAL_CURRENCY', 'usd'],
+  ['PAYPAL_RATE', '0'],
+  ['PAYPAL_RATE', '-121.5'],
+  ['PAYPAL_RATE', '121,5'],
+  ['PAYPAL_RATE', '121.1234567'],
+  ['PAYPAL_RATE', '1e3'],
+  ['PAYPAL_WEBHOOK_ID', 'a/b'],
+  ['PAYPAL_MERCHANT_ID', 'studio@example.com'],
+] as const)('%s=%s is refused', ([name, value]) => {
+  expect(complaintsOf({ ...paypal, [name]: value })[0]).toMatch(new RegExp(`^${name} must `))
+})
+
+test('PayPal’s API is another host’s in its sandbox alone, and only this machine’s or PayPal’s own', () => {
+  const only = 'PAYPAL_API goes with PAYPAL_ENV=sandbox alone, and is an address of this machine or of paypal.com'
+  const sandbox = { ...paypal, PAYPAL_ENV: 'sandbox' }
+  expect(readConfig(sandbox).paypal).toMatchObject({
+    api: 'https://api-m.sandbox.paypal.com',
+    scriptHost: 'https://www.sandbox.paypal.com',
+  })
+  const standIn = 'http://127.0.0.1:8098'
+  expect(readConfig({ ...sandbox, PAYPAL_API: standIn }).paypal).toMatchObject({ api: standIn, scriptHost: standIn })
+  expect(complaintsOf({ ...paypal, PAYPAL_API: standIn })).toEqual([only])
+  for (const address of [
+    'https://paypal.com.evil.test',
+    'http://api-m.paypal.com',
+    'http://10.0.0.1',
+    'https://evil.test',
+  ])
+    expect(complaintsOf({ ...sandbox, PAYPAL_API: address })).toEqual([only])
 })

@@ -1,5 +1,5 @@
 // Opens the built product once for all journeys: its own data folder, the demo studio, a port of its own. What is outside
-// the house (the video host) is a stand-in on loopback.
+// the house (the video host, PayPal) is a stand-in on loopback.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from '../tools/find-chromium.ts'
+import { openPayPalHost, settingsAt } from '../tools/paypal-host.ts'
 import { openVideoHost } from '../tools/video-host.ts'
 
 declare module 'vitest' {
@@ -17,8 +18,13 @@ declare module 'vitest' {
     chromium: string
     /** The origin of the video host's stand-in. */
     videoHost: string
+    /** The origin of PayPal's stand-in. */
+    payPalHost: string
   }
 }
+
+/** The studio's own account. */
+export const ADMIN = { email: 'studio@house.example', password: 'the lamp is red' }
 
 const root = join(import.meta.dirname, '..')
 
@@ -27,14 +33,26 @@ export default async function openHouse(project: TestProject): Promise<() => Pro
   execFileSync(process.execPath, ['tools/build-if-stale.ts'], { cwd: root, stdio: 'inherit' })
   const dataFolder = mkdtempSync(join(tmpdir(), 'chobighor-e2e-'))
   const videoHost = await openVideoHost()
-  const { house, close } = await startProduct({ DATA_DIR: dataFolder, VIDEO_HOST: videoHost.address })
+  const payPalHost = await openPayPalHost()
+  const { house, close } = await startProduct({
+    DATA_DIR: dataFolder,
+    VIDEO_HOST: videoHost.address,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    // tests say which address they come from: from one of them not so many customers may sign up (M-48)
+    TRUSTED_PROXIES: '1',
+    ...settingsAt(payPalHost),
+  })
+  payPalHost.webhook = `${house}/api/v1/payment/paypal/webhook/`
   project.provide('house', house)
   project.provide('dataFolder', dataFolder)
   project.provide('chromium', chromium)
   project.provide('videoHost', videoHost.address)
+  project.provide('payPalHost', payPalHost.address)
   return async () => {
     await close()
     await videoHost.close()
+    await payPalHost.close()
     rmSync(dataFolder, { recursive: true, force: true })
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { firstScript } from '../app/shell/first-script.ts'
 import { laterScript } from '../app/shell/later-script.ts'
-import { themeScript } from '../app/shell/theme.ts'
 import { withSecurityHeaders } from './security-headers.ts'
 
 async function hashOf(script: string): Promise<string> {
@@ -8,9 +8,12 @@ async function hashOf(script: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`
 }
 
-function secure(html: string, { address = 'https://studio.example/', frames = [] as string[] } = {}) {
+function secure(
+  html: string,
+  { address = 'https://studio.example/', frames = [] as string[], paymentHost = undefined as string | undefined } = {},
+) {
   const response = new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-  return withSecurityHeaders(response, { request: new Request(address), mark: 'm-1', frames })
+  return withSecurityHeaders(response, { request: new Request(address), mark: 'm-1', frames, paymentHost })
 }
 
 const scriptsOf = (response: Response) =>
@@ -18,11 +21,11 @@ const scriptsOf = (response: Response) =>
 
 test('marked scripts and our own two are named by their hashes, and nothing else is', async () => {
   const answer = await secure(
-    `<script>${themeScript}</script><main><script>steal()</script><script nonce="guess">steal()</script></main>` +
+    `<script>${firstScript}</script><main><script>steal()</script><script nonce="guess">steal()</script></main>` +
       '<script nonce="m-1" type="module">start()</script><script nonce="m-1" src="/assets/a.js"></script>',
   )
   expect(scriptsOf(answer)).toBe(
-    `'self' ${await hashOf(themeScript)} ${await hashOf(laterScript)} ${await hashOf('start()')}`,
+    `'self' ${await hashOf(firstScript)} ${await hashOf(laterScript)} ${await hashOf('start()')}`,
   )
 })
 
@@ -50,4 +53,39 @@ test('an address that carries a token is told to nobody', async () => {
   expect(open.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   const secret = await secure('<p>', { address: 'https://studio.example/user/password/reset/?uid=1&token=abc' })
   expect(secret.headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+const partOf = (response: Response, name: string) =>
+  response.headers.get('content-security-policy')?.match(new RegExp(`${name} ([^;]+)`))?.[1]
+
+test('where a payment may be made the provider’s hosts are let in, and its own scripts and styles by a word of this answer', async () => {
+  const page = '<html><head><title>Order</title></head></html>'
+  const paymentHost = 'https://www.sandbox.paypal.com'
+  const answer = await secure(page, { paymentHost })
+  const html = await answer.text()
+  const [, nonce] = /<meta name="payment-nonce" nonce="([^"]+)"\/><\/head>/.exec(html) ?? []
+  const hosts = 'https://*.paypal.com https://*.paypalobjects.com'
+  expect(partOf(answer, 'script-src')).toMatch(new RegExp(` 'nonce-${nonce}' ${hosts.replaceAll('*', '\\*')}$`))
+  expect(partOf(answer, 'script-src')).not.toContain('unsafe')
+  expect(partOf(answer, 'style-src')).toBe(`'self' 'nonce-${nonce}' ${hosts}`)
+  expect(partOf(answer, 'frame-src')).toBe(`'self' ${hosts}`)
+  expect(partOf(answer, 'connect-src')).toBe(`'self' ${hosts}`)
+  // its window is opened from the page, and tells the page how it went
+  expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  const next = await secure(page, { paymentHost })
+  expect(await next.text()).not.toContain(nonce)
+})
+
+test('a stand-in on loopback is the one host that its page lets in', async () => {
+  const answer = await secure('<head></head>', { paymentHost: 'http://127.0.0.1:8098' })
+  expect(partOf(answer, 'frame-src')).toBe("'self' http://127.0.0.1:8098")
+  expect(partOf(answer, 'script-src')).not.toContain('paypal.com')
+})
+
+test('everywhere else nothing of the provider is let in', async () => {
+  const answer = await secure('<head></head>')
+  expect(answer.headers.get('content-security-policy')).not.toMatch(/nonce|paypal/)
+  expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(await answer.text()).toBe('<head></head>')
 })

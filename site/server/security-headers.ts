@@ -1,6 +1,7 @@
 // Headers of every page (Z-12, Z-26, Z-28; M-53): the policy names the hashes of the finished page's own inline scripts.
+import { firstScript } from '../app/shell/first-script.ts'
 import { laterScript } from '../app/shell/later-script.ts'
-import { themeScript } from '../app/shell/theme.ts'
+import { PAYMENT_NONCE } from '../app/shell/payment-nonce.ts'
 import { scriptsLater } from './scripts-later.ts'
 
 export interface Page {
@@ -9,22 +10,33 @@ export interface Page {
   mark: string
   /** Origins that the page shows frames of: the video host, the blog. */
   frames: string[]
+  /** The origin of the payment provider's script, on a page where it may run. */
+  paymentHost: string | undefined
 }
 
-export async function withSecurityHeaders(response: Response, { request, mark, frames }: Page): Promise<Response> {
+export async function withSecurityHeaders(
+  response: Response,
+  { request, mark, frames, paymentHost }: Page,
+): Promise<Response> {
   const headers = new Headers(response.headers)
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', referrerPolicy(request))
-  headers.set('cross-origin-opener-policy', 'same-origin')
+  // the provider's own window must be able to say that the payment was approved
+  headers.set('cross-origin-opener-policy', paymentHost ? 'same-origin-allow-popups' : 'same-origin')
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
   const { status, statusText } = response
   if (!headers.get('content-type')?.startsWith('text/html')) {
     return new Response(response.body, { status, statusText, headers })
   }
   const marked = await response.text()
-  headers.set('content-security-policy', policy(await scriptHashes(marked, mark), frames))
+  const payment = paymentHost ? { hosts: hostsOf(paymentHost), nonce: crypto.randomUUID() } : undefined
+  headers.set('content-security-policy', policy(await scriptHashes(marked, mark), frames, payment))
   const html = scriptsLater(marked.replaceAll(` nonce="${mark}"`, ''))
-  return new Response(html, { status, statusText, headers })
+  if (!payment) return new Response(html, { status, statusText, headers })
+  // such a page is one visitor's: its word is of this answer alone
+  headers.set('cache-control', 'private, no-store')
+  const tag = `<meta name="${PAYMENT_NONCE}" nonce="${payment.nonce}"/></head>`
+  return new Response(html.replace('</head>', tag), { status, statusText, headers })
 }
 
 /** Addresses that carry a token must not be told to anyone (Z-26). */
@@ -32,18 +44,35 @@ function referrerPolicy(request: Request): string {
   return new URL(request.url).searchParams.has('token') ? 'no-referrer' : 'strict-origin-when-cross-origin'
 }
 
-function policy(hashes: string[], frames: string[]): string {
+interface Payment {
+  hosts: string[]
+  nonce: string
+}
+
+/**
+ * Where PayPal's script, frames and calls come from: developer.paypal.com, "JavaScript SDK best practices", by a nonce instead of
+ * 'unsafe-inline' for the scripts and styles that it writes itself. A stand-in has one host for everything.
+ */
+function hostsOf(paymentHost: string): string[] {
+  return new URL(paymentHost).hostname.endsWith('.paypal.com')
+    ? ['https://*.paypal.com', 'https://*.paypalobjects.com']
+    : [paymentHost]
+}
+
+function policy(hashes: string[], frames: string[], payment: Payment | undefined): string {
+  const provider = (payment?.hosts ?? []).map((host) => ` ${host}`).join('')
+  const nonce = payment ? ` 'nonce-${payment.nonce}'` : ''
   return [
     "default-src 'none'",
-    `script-src 'self'${hashes.map((hash) => ` '${hash}'`).join('')}`,
-    "style-src 'self'",
+    `script-src 'self'${hashes.map((hash) => ` '${hash}'`).join('')}${nonce}${provider}`,
+    `style-src 'self'${nonce}${provider}`,
     // justified rows and placeholders carry their figures in style attributes
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    `img-src 'self' data: https:${provider}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${provider}`,
     "manifest-src 'self'",
-    `frame-src 'self'${frames.map((origin) => ` ${origin}`).join('')}`,
+    `frame-src 'self'${frames.map((origin) => ` ${origin}`).join('')}${provider}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -55,7 +84,7 @@ function policy(hashes: string[], frames: string[]): string {
 function scriptHashes(html: string, mark: string): Promise<string[]> {
   const inline = new RegExp(`<script(?=[^>]* nonce="${mark}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g')
   return Promise.all(
-    [themeScript, laterScript, ...Array.from(html.matchAll(inline), ([, body = '']) => body)].map(hashOf),
+    [firstScript, laterScript, ...Array.from(html.matchAll(inline), ([, body = '']) => body)].map(hashOf),
   )
 }
 

@@ -14,12 +14,14 @@ export interface SiteDeps {
   /** The address that visitors know, without a slash at its end: for links that leave the site. */
   publicUrl: string
   videoHost: string
+  /** The origin of the payment provider's script; undefined while there is none. */
+  paymentHost: string | undefined
   /** Told what no page expected. */
   report: (error: unknown, request: Request) => void
   development?: boolean
 }
 
-export function createSite({ send, publicUrl, videoHost, report, development = false }: SiteDeps) {
+export function createSite({ send, publicUrl, videoHost, paymentHost, report, development = false }: SiteDeps) {
   const handle = createRequestHandler(build, development ? 'development' : 'production')
   return async (request: Request): Promise<Response> => {
     const context = new RouterContextProvider()
@@ -39,8 +41,18 @@ export function createSite({ send, publicUrl, videoHost, report, development = f
     const mark = crypto.randomUUID()
     context.set(scriptMark, mark)
     const response = await handle(asGet(request), context)
-    return withSecurityHeaders(response, { request, mark, frames: [...frames] })
+    return withSecurityHeaders(response, {
+      request,
+      mark,
+      frames: [...frames],
+      paymentHost: isPayable(request) ? paymentHost : undefined,
+    })
   }
+}
+
+/** M-53: the page of an order, and no other. It is always entered and left by a full load, so that its policy is its own. */
+function isPayable(request: Request): boolean {
+  return /^\/order\/[^/]+\/?$/i.test(new URL(request.url).pathname)
 }
 
 const CARRIED = ['x-forwarded-for', 'x-visitor-address', 'dnt', 'sec-gpc']

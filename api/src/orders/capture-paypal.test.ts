@@ -2,7 +2,8 @@
 import type { Order } from '@chobighor/contract/orders'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountAt, openPayPalHost, type PayPalHost, type PayPalOrder } from '../../../tools/paypal-host.ts'
+import { accountAt, openPayPalHost, type PayPalHost } from '../../../tools/paypal-host.ts'
+import type { PayPalOrder } from '../../../tools/paypal-order.ts'
 import { type FreshApi, freshApi } from '../fresh-api.ts'
 import { addService } from '../fresh-rows.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
@@ -10,7 +11,7 @@ import { createPayPal } from '../kit/paypal-client.ts'
 import { aPayload } from './fresh-order.ts'
 import { createReconciler } from './reconcile-paypal.ts'
 
-const PATIENCE = 300
+const PATIENCE = 1500
 /** 28000.00 BDT at 121.5 BDT a dollar, up to the next cent. */
 const CHARGED = '230.46'
 

@@ -24,7 +24,7 @@ const log = pino({ level: 'silent' })
 
 beforeAll(async () => {
   host = await openPayPalHost()
-  paypal = createPayPal(accountAt(host), log, 300)
+  paypal = createPayPal(accountAt(host), log, 1500)
   api = await freshApi({ paypal })
   await addService(api.database)
 })

@@ -1,0 +1,115 @@
+// A customer pays in PayPal's window, or doesn't; what the browser forgets to say the server finds out.
+import type { UserInfo } from '@chobighor/contract/accounts'
+import type { Order } from '@chobighor/contract/orders'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { aCustomer, callAs } from './customer.ts'
+import { aPlacedOrder } from './placed-order.ts'
+import { aVisitor } from './visitor.ts'
+
+const read = async (user: UserInfo, { id }: Order) => (await callAs(user, 'GET', `/order/${id}/`)) as Order
+/** Sent to the provider's host by this page, whatever frame asks. */
+const askedOf = (page: Page) => {
+  const asked: string[] = []
+  page.on(
+    'request',
+    (request) => request.url().startsWith(inject('payPalHost')) && asked.push(new URL(request.url()).pathname),
+  )
+  return asked
+}
+async function openWindow(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.frameLocator('iframe[title="PayPal"]').getByRole('button', { name: 'Pay with PayPal' }).click()
+  const popup = await opened
+  await popup.getByRole('button', { name: 'Pay now' }).waitFor()
+  return popup
+}
+
+test('[O-15] [O-17] a payment in PayPal’s window turns the order paid, and said again it changes nothing', async () => {
+  const { user, storage } = await aCustomer()
+  const order = await aPlacedOrder(user)
+  const { page, leave } = await aVisitor({ storage })
+  const asked = askedOf(page)
+  await page.goto(`/order/${order.id}/`)
+  const { currency, amount } = (await callAs(user, 'POST', `/order/${order.id}/paypal/`, {})) as Record<string, string>
+  // both sums are said before anything is paid (M-06)
+  await page
+    .getByText(`The order is BDT ${order.totalPrice}. PayPal takes no Taka: it charges ${currency} ${amount}.`)
+    .waitFor()
+  const popup = await openWindow(page)
+  await popup.getByRole('heading', { name: `${currency} ${amount}` }).waitFor()
+  const paying = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/pay/'))
+  await popup.getByRole('button', { name: 'Pay now' }).click()
+  const { id } = (await paying).postDataJSON()
+  await page.getByText(/^Paid on \d{4}-\d\d-\d\d$/).waitFor()
+  await page.getByText(`by PayPal, ${currency} ${amount}`).waitFor()
+  expect(await page.locator('iframe[title="PayPal"]').count()).toBe(0)
+  expect(asked).toContain('/sdk/js')
+
+  const paid = await read(user, order)
+  expect(paid).toMatchObject({ isPaid: true, payments: [{ method: 'paypal', amount: order.totalPrice }] })
+  expect(await callAs(user, 'PUT', `/order/${order.id}/pay/`, { id })).toEqual(paid)
+  expect(await read(user, order)).toEqual(paid)
+
+  // neither a paid order nor any other page asks the provider for anything
+  const before = asked.length
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByText(/^Paid on/).waitFor()
+  await page.goto('/cart/', { waitUntil: 'networkidle' })
+  expect(asked.length).toBe(before)
+  await leave()
+})
+
+test('a customer who leaves PayPal’s window has paid nothing, and may try again', async () => {
+  const { user, storage } = await aCustomer()
+  const order = await aPlacedOrder(user)
+  const { page, leave } = await aVisitor({ storage })
+  await page.goto(`/order/${order.id}/`)
+  const popup = await openWindow(page)
+  await popup.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('You have left PayPal before paying. Nothing was charged.').waitFor()
+  const again = await openWindow(page)
+  await again.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByText(/^Paid on/).waitFor()
+  expect((await read(user, order)).payments).toHaveLength(1)
+  await leave()
+})
+
+test('a page that is closed before PayPal’s window says yes loses nothing (F-12)', async () => {
+  const { user, storage } = await aCustomer()
+  const order = await aPlacedOrder(user)
+  const { page, leave } = await aVisitor({ storage })
+  await page.goto(`/order/${order.id}/`)
+  const popup = await openWindow(page)
+  await page.close()
+  await popup.getByRole('button', { name: 'Pay now' }).click()
+  await expect.poll(async () => (await read(user, order)).isPaid, { timeout: 10_000 }).toBe(true)
+  await leave()
+})
+
+test('[O-16] [E-11] where PayPal’s script does not come the page says so, and can be used (F-24)', async () => {
+  const { user, storage } = await aCustomer()
+  const order = await aPlacedOrder(user)
+  const { page, leave } = await aVisitor({ storage, forgive: /ERR_FAILED|Failed to load the PayPal JS SDK/ })
+  await page.route('**/sdk/js*', (route) => route.abort())
+  await page.goto(`/order/${order.id}/`)
+  const alert = page.getByRole('alert').filter({ hasText: 'Paypal SDK could not be loaded.' })
+  await alert.waitFor()
+  expect(await alert.getAttribute('class')).toContain('danger')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`Order No: ${order.id}`)
+  expect(await page.getByText('How to pay').count()).toBe(1)
+  await leave()
+})
+
+test('what the server refuses is said where the customer pays', async () => {
+  const { user, storage } = await aCustomer()
+  const order = await aPlacedOrder(user)
+  const { page, leave } = await aVisitor({ storage, forgive: /status of 503/ })
+  await page.route(`**/order/${order.id}/paypal/`, (route) =>
+    route.fulfill({ status: 503, json: { detail: 'PayPal does not answer at the moment.', code: 'unavailable' } }),
+  )
+  await page.goto(`/order/${order.id}/`)
+  await page.frameLocator('iframe[title="PayPal"]').getByRole('button', { name: 'Pay with PayPal' }).click()
+  await page.getByRole('alert').filter({ hasText: 'PayPal does not answer at the moment.' }).waitFor()
+  await leave()
+})

@@ -1,0 +1,43 @@
+// The events of PayPal's stand-in, signed with a key of chance that it alone knows; so it can tell which are its own.
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+export interface SignedEvent {
+  headers: Record<string, string>
+  body: string
+}
+
+export function createSigner(webhookId: string) {
+  const key = randomBytes(32)
+  const signatureOf = (transmission: string, time: string, event: unknown) =>
+    createHmac('sha256', key)
+      .update(`${transmission}|${time}|${webhookId}|${crc32(JSON.stringify(event))}`)
+      .digest('base64')
+  return {
+    sign(event: object, address: string): SignedEvent {
+      const [transmission, time] = [randomUUID(), new Date().toISOString()]
+      const headers = {
+        'content-type': 'application/json',
+        'paypal-auth-algo': 'SHA256withRSA',
+        'paypal-cert-url': `${address}/v1/notifications/certs/CERT-stand-in`,
+        'paypal-transmission-id': transmission,
+        'paypal-transmission-sig': signatureOf(transmission, time, event),
+        'paypal-transmission-time': time,
+      }
+      return { headers, body: JSON.stringify(event) }
+    },
+    /** @param body as `verify-webhook-signature` takes it */
+    verdictOn(body: string): 'SUCCESS' | 'FAILURE' {
+      const said = JSON.parse(body)
+      const signature = signatureOf(said.transmission_id, said.transmission_time, said.webhook_event)
+      return said.webhook_id === webhookId && signature === said.transmission_sig ? 'SUCCESS' : 'FAILURE'
+    },
+  }
+}
+
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** As PayPal makes them. */
+export function newId(): string {
+  return Array.from(randomBytes(17), (byte) => LETTERS[byte % LETTERS.length]).join('')
+}

@@ -1,0 +1,236 @@
+// A stand-in for PayPal, on loopback: its Orders v2 API, its word on webhooks, and the script, button and window of the browser. It
+// can also lie, stall, refuse, and forget to call back. For tests and journeys; `npm run dev` opens it by itself, and it runs alone:
+//   node tools/paypal-host.ts 8098
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { PayPalAccount } from '@chobighor/api/kit/paypal-client'
+import { createSigner, newId, type SignedEvent } from './paypal-host-events.ts'
+import { pageAt } from './paypal-host-pages.ts'
+import type { PayPalOrder } from './paypal-order.ts'
+
+export interface PayPalMood {
+  /** Changes what is answered about an order, and nothing that is so. */
+  lie?: (order: PayPalOrder) => void
+  /** What becomes of a capture; COMPLETED unless told. */
+  capture?: 'COMPLETED' | 'PENDING' | 'DECLINED'
+  /** The next captures' id, as if it were new. */
+  captureId?: string
+  /** The issue for which a capture is refused. */
+  refusal?: string
+  /** A capture gets no answer: nothing was done, or all of it was. */
+  stall?: 'before capturing' | 'after capturing'
+  isDown?: boolean
+}
+
+export interface PayPalHost {
+  /** Its origin: of the API, and of the script. */
+  address: string
+  /** What it knows its client by; the environment and the rate are the client's own. */
+  credentials: { clientId: string; secret: string; webhookId: string }
+  merchantId: string
+  mood: PayPalMood
+  orders: Map<string, PayPalOrder>
+  /** What was asked, like `POST /v2/checkout/orders`. */
+  asked: string[]
+  /** Where events go by themselves; undefined: nowhere. */
+  webhook: string | undefined
+  /** As the customer does in PayPal's window. */
+  approve(id: string): void
+  /** As PayPal does when a pending capture ends. */
+  endPending(id: string, status: 'COMPLETED' | 'DECLINED'): void
+  /** As the studio does in its PayPal account. @returns the refund's id */
+  refund(id: string, value: string): string
+  /** An event as PayPal would send it now, signed. */
+  tell(kind: string, id: string, eventId?: string): SignedEvent
+  close(): Promise<void>
+}
+
+/** The account that a shop has there, as config.ts would read it. */
+export function accountAt({ address, credentials, merchantId }: PayPalHost): PayPalAccount {
+  const charged = { environment: 'sandbox' as const, currency: 'USD', rate: '121.5' }
+  return { ...credentials, ...charged, merchantId, api: address, scriptHost: address }
+}
+
+/** The same, as a shop's environment says it. */
+export function settingsAt(host: PayPalHost): Record<string, string> {
+  const { clientId, secret, webhookId, environment, currency, rate, api } = accountAt(host)
+  return {
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_SECRET: secret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+    PAYPAL_ENV: environment,
+    PAYPAL_CURRENCY: currency,
+    PAYPAL_RATE: rate,
+    PAYPAL_MERCHANT_ID: host.merchantId,
+    PAYPAL_API: api,
+  }
+}
+
+/** @param port 0 for any that is free */
+export async function openPayPalHost(port = 0): Promise<PayPalHost> {
+  const credentials = { clientId: 'stand-in-client', secret: 'stand-in-secret', webhookId: 'STANDINWEBHOOK' }
+  const signer = createSigner(credentials.webhookId)
+  const answered = new Map<string, string>()
+  const tokens = new Set<string>()
+
+  const orderOf = (id: string) => {
+    const order = host.orders.get(id)
+    if (!order) throw new Error(`PayPal's stand-in knows no order ${id}`)
+    return order
+  }
+  const paymentsOf = (order: PayPalOrder) => {
+    const [unit] = order.purchase_units
+    if (!unit) throw new Error('an order has a purchase unit')
+    unit.payments ??= { captures: [], refunds: [] }
+    return { unit, ...unit.payments }
+  }
+  const send = (kind: string, id: string) => {
+    if (host.webhook === undefined) return
+    const { headers, body } = host.tell(kind, id)
+    fetch(host.webhook, { method: 'POST', headers, body }).catch(() => undefined)
+  }
+
+  const host: PayPalHost = {
+    address: '',
+    credentials,
+    merchantId: 'STANDN7N222AA',
+    mood: {},
+    orders: new Map(),
+    asked: [],
+    webhook: undefined,
+    approve(id) {
+      orderOf(id).status = 'APPROVED'
+      send('CHECKOUT.ORDER.APPROVED', id)
+    },
+    endPending(id, status) {
+      const { captures } = paymentsOf(orderOf(id))
+      for (const capture of captures) if (capture.status === 'PENDING') capture.status = status
+      send(status === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED', id)
+    },
+    refund(id, value) {
+      const { unit, captures, refunds } = paymentsOf(orderOf(id))
+      const create_time = new Date(Date.now() + refunds.length).toISOString()
+      const refund = { id: newId(), status: 'COMPLETED', amount: { ...unit.amount, value }, create_time }
+      refunds.push(refund)
+      const given = refunds.reduce((sum, { amount }) => sum + Number(amount.value), 0)
+      for (const capture of captures)
+        capture.status = given < Number(capture.amount.value) ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
+      send('PAYMENT.CAPTURE.REFUNDED', id)
+      return refund.id
+    },
+    tell(kind, id, eventId = `WH-${newId()}`) {
+      const order = orderOf(id)
+      const { captures, refunds } = paymentsOf(order)
+      const [capture] = captures
+      const up = { rel: 'up', href: `${host.address}/v2/payments/captures/${capture?.id}` }
+      const resource = /REFUNDED|REVERSED$/.test(kind)
+        ? { ...refunds.at(-1), links: [up] }
+        : kind.startsWith('PAYMENT.')
+          ? { ...capture, supplementary_data: { related_ids: { order_id: id } } }
+          : order
+      const event = { id: eventId, event_type: kind, create_time: new Date().toISOString(), resource }
+      return signer.sign(event, host.address)
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+
+  const create = (body: string, requestId: string) => {
+    const known = answered.get(requestId)
+    if (known !== undefined) return known
+    const { intent, purchase_units } = JSON.parse(body)
+    const id = newId()
+    const units = purchase_units.map((unit: object) => ({ ...unit, payee: { merchant_id: host.merchantId } }))
+    const links = [{ rel: 'self', href: `${host.address}/v2/checkout/orders/${id}` }]
+    host.orders.set(id, { id, status: 'CREATED', intent, purchase_units: units, links })
+    answered.set(requestId, id)
+    return id
+  }
+  /** @returns the issue for which nothing was captured */
+  const capture = (id: string, requestId: string): string | undefined => {
+    const order = orderOf(id)
+    if (answered.has(requestId)) return undefined
+    if (order.status === 'COMPLETED') return 'ORDER_ALREADY_CAPTURED'
+    if (order.status !== 'APPROVED') return 'ORDER_NOT_APPROVED'
+    if (host.mood.refusal) return host.mood.refusal
+    const { unit, captures } = paymentsOf(order)
+    const status = host.mood.capture ?? 'COMPLETED'
+    captures.push({
+      id: host.mood.captureId ?? newId(),
+      status,
+      amount: unit.amount,
+      ...(unit.custom_id !== undefined && { custom_id: unit.custom_id }),
+      create_time: new Date().toISOString(),
+    })
+    order.status = 'COMPLETED'
+    answered.set(requestId, id)
+    send(status === 'DECLINED' ? 'PAYMENT.CAPTURE.DENIED' : `PAYMENT.CAPTURE.${status}`, id)
+    return undefined
+  }
+  const show = (id: string) => {
+    const shown = structuredClone(orderOf(id))
+    host.mood.lie?.(shown)
+    return shown
+  }
+
+  const answerApi = async (
+    request: IncomingMessage,
+    path: string,
+  ): Promise<[status: number, body: object] | undefined> => {
+    if (host.mood.isDown) return [503, { name: 'SERVICE_UNAVAILABLE' }]
+    const body = await text(request)
+    if (path === '/v1/oauth2/token') return tokenFor(request.headers.authorization)
+    if (!tokens.has(request.headers.authorization ?? '')) return [401, { name: 'AUTHENTICATION_FAILURE' }]
+    const requestId = String(request.headers['paypal-request-id'] ?? randomUUID())
+    if (path === '/v1/notifications/verify-webhook-signature')
+      return [200, { verification_status: signer.verdictOn(body) }]
+    if (path === '/v2/checkout/orders') return [201, show(create(body, requestId))]
+    const [, id = '', verb] = /^\/v2\/checkout\/orders\/(\w+)(\/capture)?$/.exec(path) ?? []
+    if (!host.orders.has(id)) return [404, { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] }]
+    if (verb === undefined) return [200, show(id)]
+    if (host.mood.stall === 'before capturing') return undefined
+    const issue = capture(id, requestId)
+    if (host.mood.stall === 'after capturing') return undefined
+    return issue ? [422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] }] : [201, show(id)]
+  }
+  const tokenFor = (authorization: string | undefined): [number, object] => {
+    const { clientId, secret } = host.credentials
+    const basic = Buffer.from(`${clientId}:${secret}`).toString('base64')
+    if (authorization !== `Basic ${basic}`) return [401, { error: 'invalid_client' }]
+    const access_token = randomBytes(24).toString('base64url')
+    tokens.add(`Bearer ${access_token}`)
+    return [200, { access_token, token_type: 'Bearer', expires_in: 32_400 }]
+  }
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+    host.asked.push(`${request.method} ${url.pathname}`)
+    const order = host.orders.get(url.searchParams.get('token') ?? '')
+    const page = pageAt(url.pathname, host.address, order)
+    if (page) return response.writeHead(200, { 'content-type': page.type, 'cache-control': 'no-store' }).end(page.text)
+    if (order && url.pathname === '/checkoutnow/approve') {
+      host.approve(order.id)
+      return response.writeHead(204).end()
+    }
+    const [status, body] = (await answerApi(request, url.pathname)) ?? []
+    if (status === undefined) return // the caller waits in vain
+    response.writeHead(status, { 'content-type': 'application/json', 'paypal-debug-id': newId().toLowerCase() })
+    response.end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  const opened = server.address()
+  host.address = `http://127.0.0.1:${typeof opened === 'object' && opened ? opened.port : port}`
+  return host
+}
+
+if (import.meta.main) {
+  const host = await openPayPalHost(Number(process.argv[2] ?? 8098))
+  const all = Object.entries(settingsAt(host)).map(([name, value]) => `${name}=${value}`)
+  process.stdout.write(
+    `PayPal’s stand-in listens at ${host.address}. A shop that starts with this pays there:\n${all.join(' ')}\n`,
+  )
+}
