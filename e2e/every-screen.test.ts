@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { services } from '../demo/services.ts'
+import { aCustomer } from './customer.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 
 /** Path → HTTP status. */
@@ -20,8 +21,15 @@ const SCREENS: [path: string, status: number][] = [
   ['/service/', 200],
   [`/service/${services[0]?.slug}/`, 200],
   ['/service/check/1/', 200],
+  ['/user/login/', 200],
+  ['/user/register/', 200],
+  ['/user/password/reset/', 200],
+  ['/user/request/verify/', 200],
+  ['/user/profile/', 200],
   ['/nothing/here/', 404],
 ]
+/** Read once more by somebody who is signed in. */
+const OWN_SCREENS = ['/user/profile/', '/user/request/verify/']
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const LANDMARKS = ['header', 'nav', 'main', 'footer']
@@ -35,24 +43,39 @@ describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
   afterAll(() => visitor.leave())
 
   test.each(SCREENS)('[R-28] %s opens by its address, accessible and at every width', async (path, status) => {
-    const { page } = visitor
-    visitor.complaints.length = 0
-    const answer = await page.goto(path, { waitUntil: 'load' })
-    expect(answer?.status()).toBe(status)
-    expect(await page.getAttribute('html', 'data-theme')).toBe(theme)
-    expect(await page.title()).toContain(' || Chobighor')
-    expect(await page.locator('h1').count()).toBe(1)
-    for (const landmark of LANDMARKS) expect(await page.locator(landmark).count(), landmark).toBeGreaterThan(0)
-    await page.evaluate(axe)
-    expect(await page.evaluate(findings)).toEqual([])
-    for (const width of [320, 2560, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(beyond, `pixels beyond a window of ${width}`).toBeLessThanOrEqual(0)
-    }
-    expect(visitor.complaints).toEqual([])
+    await expectSound(visitor, { path, status, theme })
+  })
+
+  test.each(OWN_SCREENS)('%s is accessible and fits at every width for who is signed in', async (path) => {
+    const { storage } = await aCustomer()
+    const own = await aVisitor({ storage: { ...storage, theme }, reducedMotion: 'reduce' })
+    await expectSound(own, { path, status: 200, theme })
+    await own.leave()
   })
 })
+
+async function expectSound(
+  { page, complaints }: Visitor,
+  { path, status, theme }: { path: string; status: number; theme: string },
+): Promise<void> {
+  complaints.length = 0
+  const answer = await page.goto(path, { waitUntil: 'load' })
+  expect(answer?.status()).toBe(status)
+  expect(await page.getAttribute('html', 'data-theme')).toBe(theme)
+  // what the browser alone knows is there when nothing is waited for
+  await expect.poll(() => page.locator('main .waiting').count()).toBe(0)
+  expect(await page.title()).toContain(' || Chobighor')
+  expect(await page.locator('h1').count()).toBe(1)
+  for (const landmark of LANDMARKS) expect(await page.locator(landmark).count(), landmark).toBeGreaterThan(0)
+  await page.evaluate(axe)
+  expect(await page.evaluate(findings)).toEqual([])
+  for (const width of [320, 2560, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(beyond, `pixels beyond a window of ${width}`).toBeLessThanOrEqual(0)
+  }
+  expect(complaints).toEqual([])
+}
 
 /** Runs in the page, where axe is. */
 async function findings(): Promise<string[]> {

@@ -1,9 +1,14 @@
 // How a screen gets its data: one `load`, run by the server on a first visit and by the browser on later ones (M-83).
 
 import routes from 'virtual:contract'
-import { type Call, createClient } from '@chobighor/contract/client'
+import type { UserInfo } from '@chobighor/contract/accounts'
+import { type Call, createClient, type Send } from '@chobighor/contract/client'
 import { isFailure } from '@chobighor/contract/failure'
 import { createContext, data, type RouterContextProvider } from 'react-router'
+import { goInstead, loginFor, requireSession } from './state/guard.ts'
+import { session } from './state/session.ts'
+
+const BASE = '/api/v1'
 
 export const callContext = createContext<Call>()
 
@@ -41,17 +46,56 @@ export function onServer<T>(load: Load<T>) {
     withFailures(load({ call: context.get(callContext), params, url }))
 }
 
+const caller = { token: () => session.read()?.token }
+
+/** A token that the server knows no more is forgotten (M-50). */
+const sendSignedIn: Send = async (request) => {
+  const response = await fetch(request)
+  const token = request.headers.get('authorization')?.slice('Bearer '.length)
+  if (response.status === 401 && token && token === caller.token()) session.clear()
+  return response
+}
+
+/** The same for what a visitor does on a screen: with the sign-in gone, the next step is to sign in and come back. */
+const sendOrSignIn: Send = async (request) => {
+  const response = await sendSignedIn(request)
+  if (response.status === 401 && request.headers.has('authorization')) location.assign(loginFor(location))
+  return response
+}
+
+let quietCall: Call | undefined
 let browserCall: Call | undefined
 
-/** The one client of the browser: the API's address stands here alone (A-46). */
+/** Calls in the background, which never lead elsewhere. The API's address stands here alone (A-46). */
+export function callQuietly(): Call {
+  quietCall ??= createClient(routes, BASE, sendSignedIn, caller)
+  return quietCall
+}
+
+/** The browser's client for the parts of a screen. */
 export function callFromBrowser(): Call {
-  browserCall ??= createClient(routes, '/api/v1', fetch)
+  browserCall ??= createClient(routes, BASE, sendOrSignIn, caller)
   return browserCall
 }
 
 /** A route's `clientLoader`: the browser makes the calls itself. */
 export function inBrowser<T>(load: Load<T>) {
-  return ({ params, url }: Args) => withFailures(load({ call: callFromBrowser(), params, url }))
+  return ({ params, url }: Args) =>
+    withFailures(
+      load({ call: callQuietly(), params, url }).catch((error: unknown) => {
+        // the sign-in was refused on the way
+        if (isFailure(error) && error.code === 'unauthenticated' && !session.read()) return goInstead(url, loginFor(url))
+        throw error
+      }),
+    )
+}
+
+/** The same for a screen of people who are signed in; guests sign in first (M-81). */
+export function inBrowserSignedIn<T>(load: (loading: Loading & { user: UserInfo }) => Promise<T>) {
+  return async (args: Args) => {
+    const user = await requireSession(args.url)
+    return inBrowser((loading) => load({ ...loading, user }))(args)
+  }
 }
 
 async function withFailures<T>(loading: Promise<T>): Promise<T> {

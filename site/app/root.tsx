@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { callContext, siteContext } from './load.ts'
+import { firstScript } from './shell/first-script.ts'
 import { Footer } from './shell/footer.tsx'
 import { laterScript } from './shell/later-script.ts'
 import { Navbar } from './shell/navbar.tsx'
@@ -9,8 +10,9 @@ import { PendingScreen } from './shell/pending-screen.tsx'
 import { ScreenError } from './shell/screen-error.tsx'
 import { SiteLinks } from './shell/site-links.tsx'
 import { loadStudio } from './shell/studio.ts'
-import { DEFAULT_THEME, THEME_COLOR, themeScript } from './shell/theme.ts'
+import { DEFAULT_THEME, THEME_COLOR } from './shell/theme.ts'
 import { useArrival } from './shell/use-arrival.ts'
+import { useSignedIn } from './shell/use-signed-in.ts'
 import { VisitorReport } from './shell/visitor-report.tsx'
 import './style/site.css'
 import { texts } from './texts.ts'
@@ -33,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={THEME_COLOR[DEFAULT_THEME]} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: firstScript }} />
         <SiteLinks />
         <Meta />
         <Links />
@@ -59,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useArrival()
+  useSignedIn()
   return <Outlet />
 }
 

@@ -1,5 +1,6 @@
 // Contract-shaped things for tests of screens. Each can be varied: `aPhoto({ title: 'Door' })`.
 import type { Service } from '@chobighor/contract/catalog'
+import type { Order, Payment } from '@chobighor/contract/orders'
 import type { Picture } from '@chobighor/contract/picture'
 import type { Company, Photo, PhotoList, Video } from '@chobighor/contract/portfolio'
 import type { AdvanceSettings, BasicSettings } from '@chobighor/contract/studio'
@@ -69,6 +70,50 @@ export const aService = (over: Partial<Service> = {}): Service => ({
   image_url: null,
   picture: aPicture(),
   reviews: [],
+  ...over,
+})
+
+/** Ordered and nothing more. */
+export const anOrder = (over: Partial<Order> = {}): Order => ({
+  id: 1042,
+  user: { name: 'Farzana Rahman', email: 'farzana@example.com' },
+  shippingAddress: {
+    address: 'Sena Kunjo',
+    city: 'Dhaka Cantonment, Dhaka',
+    postalCode: '1206',
+    country: 'Bangladesh',
+    eventTime: '19:00',
+    eventDate: '2027-05-09',
+  },
+  paymentMethod: 'CashOn',
+  orderItems: [
+    { product: 'wedding', name: 'Wedding, one evening', image: null, qty: 1, price: '28000.00', picture: aPicture() },
+    { product: 'film', name: 'Wedding film', image: null, qty: 1, price: '45000.00', picture: null },
+  ],
+  itemsPrice: '73000.00',
+  shippingPrice: '0.00',
+  taxPrice: '0.00',
+  totalPrice: '73000.00',
+  isPaid: false,
+  paidAt: null,
+  isDelivered: false,
+  deliveredAt: null,
+  createdAt: '2027-02-11T00:30:00+06:00',
+  fileDownloadLink: null,
+  status: 'requested',
+  isPaymentPending: false,
+  payments: [],
+  isEventPast: false,
+  ...over,
+})
+
+export const aPayment = (over: Partial<Payment> = {}): Payment => ({
+  kind: 'payment',
+  amount: '73000.00',
+  method: 'cash',
+  reference: '',
+  charged: null,
+  createdAt: '2027-03-01T00:15:00+06:00',
   ...over,
 })
 

@@ -39,7 +39,7 @@ test('[N-11] the cart has a link with a name', () => {
 })
 
 test('[N-12] a guest sees Login', () => {
-  expect(html).toMatch(/<a[^>]*href="\/user\/login\/"[^>]*>Login<\/a>/)
+  expect(html).toMatch(/<a[^>]*href="\/user\/login\/"[^>]*><span>Login<\/span><\/a>/)
 })
 
 test('[N-16] the bar has the light switch', () => {

@@ -4,6 +4,8 @@ import { type CSSProperties, useRef } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Account } from './account.tsx'
+import { CartLink } from './cart-link.tsx'
 import { Logo } from './logo.tsx'
 import { PortfolioMenu } from './portfolio-menu.tsx'
 import { SocialLinks } from './social-links.tsx'
@@ -31,15 +33,13 @@ export function Navbar() {
             <MenuLink to="/contact/" text={texts.nav.contact} />
           </ul>
           <div className="menu-foot">
-            <Account />
+            <Account isList />
             <SocialLinks />
           </div>
         </div>
       </nav>
       <div className="tools">
-        <Link to="/cart/" className="tool" aria-label={texts.nav.cart}>
-          <Icon name="cart" />
-        </Link>
+        <CartLink />
         <ThemeToggle />
         <Account />
         <button
@@ -63,14 +63,5 @@ function MenuLink({ to, text }: { to: string; text: string }) {
         <span>{text}</span>
       </Link>
     </li>
-  )
-}
-
-/** Where the visitor signs in; who is signed in gets a menu here. */
-function Account() {
-  return (
-    <Link to="/user/login/" className="account">
-      {texts.nav.login}
-    </Link>
   )
 }

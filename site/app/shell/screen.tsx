@@ -3,6 +3,9 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/screen.ts'
 import { ScreenError } from './screen-error.tsx'
+import { loadWhole } from './whole-load.ts'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadWhole]
 
 export default function Screen() {
   return <Outlet />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { callFromBrowser } from '../load.ts'
 import type { VisitorDevice } from './read-device.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** One report a page load, whatever is mounted how often. */
 let isReported = false
@@ -45,11 +46,4 @@ async function noteVisit(): Promise<VisitorDevice> {
 function wantsNoTrace(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
   return doNotTrack === '1' || globalPrivacyControl === true
-}
-
-function whenIdle(run: () => void): void {
-  const later = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 3_000 }) : setTimeout(run, 1)
-  if (document.readyState === 'complete') later()
-  else addEventListener('load', later, { once: true })
 }

@@ -1,7 +1,7 @@
 import type { Review, Service } from '@chobighor/contract/catalog'
-import { Link } from 'react-router'
 import { Stars } from '../../ui/stars.tsx'
 import { texts } from './services-texts.ts'
+import { WriteReview } from './write-review.tsx'
 
 export function ServiceReviews({ service: { slug, reviews } }: { service: Pick<Service, 'slug' | 'reviews'> }) {
   return (
@@ -17,24 +17,19 @@ export function ServiceReviews({ service: { slug, reviews } }: { service: Pick<S
             ))}
           </ul>
         )}
-        <p className="mt-8">
-          {texts.toReview.before}
-          <Link className="service-login" to={`/user/login/?redirect=/service/${encodeURIComponent(slug)}/`}>
-            {texts.toReview.login}
-          </Link>
-          {texts.toReview.after}
-        </p>
+        <WriteReview slug={slug} />
       </div>
     </section>
   )
 }
 
-function ReviewRow({ review: { name, rating, comment, createdAt } }: { review: Review }) {
+function ReviewRow({ review: { name, rating, comment, createdAt, isVerifiedBooking } }: { review: Review }) {
   return (
     <li className="border-t border-line py-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h3 className="font-text text-[17px] leading-normal font-semibold tracking-normal">{name}</h3>
         <Stars rating={rating} label={texts.stars} />
+        {isVerifiedBooking && <span className="label">{texts.verifiedBooking}</span>}
         {/* K-14: a timestamp's first ten characters, which are the local day (M-20) */}
         <time className="figures ml-auto text-[15px] text-muted" dateTime={createdAt}>
           {createdAt.slice(0, 10)}

@@ -2,6 +2,7 @@ import type { Review } from '@chobighor/contract/catalog'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { aService } from '../../../test/samples.ts'
+import { ReviewForm } from './review-form.tsx'
 import { serviceCards } from './service-cards.ts'
 import ServiceListPage from './service-list-page.tsx'
 import ServicePage from './service-page.tsx'
@@ -14,6 +15,7 @@ const aReview = (over: Partial<Review> = {}): Review => ({
   rating: 4,
   comment: 'She laughed.',
   createdAt: '2025-03-02T23:14:00+06:00',
+  isVerifiedBooking: false,
   ...over,
 })
 
@@ -28,6 +30,9 @@ const detail = (service = aService(), services = [aService({ id: 2, slug: 'film'
     path: `/service/${service.slug}/`,
     loaderData: { service, top: { title: 'Booked most', services: serviceCards(services) } },
   })
+
+const Form = () => <ReviewForm slug="wedding" name="Farzana Rahman" />
+const form = () => renderScreen(Form, { path: '/service/wedding/', loaderData: null })
 
 test('[S-01] [A-35] the list begins with the studio’s title and its sentence', () => {
   expect(list()).toMatch(/<h1[^>]*>What we do<\/h1><p[^>]*>Fixed prices\.<\/p>/)
@@ -140,6 +145,35 @@ test('[S-38] [S-39] [E-09] a guest is asked to log in, with a way back', () => {
   const html = detail()
   expect(words(html)).toContain('Please login to write a review')
   expect(html).toContain('href="/user/login/?redirect=/service/wedding/"')
+})
+
+test('[S-32] [S-33] [S-34] the form of a review is a rating, none at first, and a comment', () => {
+  const html = form()
+  expect(html).toMatch(/<h3[^>]*>Write a review<\/h3>/)
+  const options = [...html.matchAll(/<option value="(.*?)".*?>(.*?)<\/option>/g)].map(([, value, text]) => [
+    value,
+    text,
+  ])
+  expect(options).toEqual([
+    ['', 'Select...'],
+    ['1', '1 Poor'],
+    ['2', '2 Fair'],
+    ['3', '3 Good'],
+    ['4', '4 Very Good'],
+    ['5', '5 Excellent'],
+  ])
+  expect(html).toMatch(/<select[^>]*required/)
+  expect(html).toMatch(/<textarea[^>]*name="comment"/)
+})
+
+test('[M-72] the form says how the review will be signed', () => {
+  expect(form()).toContain('Your review will be signed Farzana Rahman')
+})
+
+test('[M-65] a review from whose booking was delivered carries a badge', () => {
+  const one = (isVerifiedBooking: boolean) => detail(aService({ reviews: [aReview({ isVerifiedBooking })] }), [])
+  expect(one(true)).toContain('>Verified booking</span>')
+  expect(one(false)).not.toContain('Verified booking')
 })
 
 test('[S-40] [S-41] [S-42] a missing service says so and leads back to the list', () => {

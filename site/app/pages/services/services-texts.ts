@@ -19,6 +19,16 @@ export const texts = {
   addToCart: 'ADD TO CART',
   reviews: 'Reviews',
   noReviews: 'No Reviews',
+  verifiedBooking: 'Verified booking',
+  writeReview: 'Write a review',
+  rating: 'Rating',
+  /** In the order of their values, of which the first is none. */
+  ratings: ['Select...', '1 Poor', '2 Fair', '3 Good', '4 Very Good', '5 Excellent'],
+  comment: 'Comment',
+  signed: (name: string) => `Your review will be signed ${name}`,
+  submit: 'Submit the review',
+  submitting: 'Submitting…',
+  submitted: 'Review Submitted',
   toReview: { before: 'Please ', login: 'login', after: ' to write a review' },
   missing: {
     title: 'Service 404!',

@@ -1,0 +1,33 @@
+// An order that was placed by the API: what a journey begins with where it isn't about checking out.
+import type { UserInfo } from '@chobighor/contract/accounts'
+import type { Service } from '@chobighor/contract/catalog'
+import { takaFromPaisa, totalsOf } from '@chobighor/contract/money'
+import type { Order } from '@chobighor/contract/orders'
+import { callAs } from './customer.ts'
+
+const EVENT = {
+  address: 'Sena Kunjo',
+  city: 'Dhaka Cantonment, Dhaka',
+  postalCode: '1206',
+  country: 'Bangladesh',
+  eventTime: '19:00',
+  eventDate: '2027-05-09',
+}
+
+/** @param slugs its services, each once */
+export async function aPlacedOrder(
+  user: UserInfo,
+  slugs: string[] = ['wedding-one-evening', 'wedding-film'],
+): Promise<Order> {
+  const all = (await callAs(undefined, 'GET', '/service/list/')) as Service[]
+  const services = all.filter(({ slug }) => slugs.includes(slug))
+  const totals = totalsOf(services.map(({ price }) => Math.round(Number(price) * 100)))
+  const inTaka = Object.entries(totals).map(([name, paisa]) => [name, takaFromPaisa(paisa)])
+  return (await callAs(user, 'POST', '/order/add/', {
+    orderItems: services.map(({ slug, price }) => ({ product: slug, price })),
+    // no two of a customer's orders are taken for one (M-10)
+    shippingAddress: { ...EVENT, postalCode: String(Math.floor(Math.random() * 1e9)) },
+    paymentMethod: 'CashOn',
+    ...Object.fromEntries(inTaka),
+  })) as Order
+}

@@ -1,0 +1,78 @@
+// What comes out of the printer, looked at as the browser lays it out for paper.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aCustomer, callAs, theAdmin } from './customer.ts'
+import { aPlacedOrder } from './placed-order.ts'
+import { aVisitor } from './visitor.ts'
+
+const isShown = (page: Page, selector: string) => page.locator(selector).first().isVisible()
+
+/** Colours of the page as sRGB, from the pixels of one element's own style. */
+const colours = (page: Page) =>
+  page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.documentElement)
+    return { color, backgroundColor }
+  })
+
+/** How many sheets a PDF has. */
+const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+
+for (const theme of ['dark', 'light']) {
+  test(`an order of the ${theme} theme prints as one sheet, black on white, without anything to press`, async () => {
+    const [customer, admin] = await Promise.all([aCustomer(), theAdmin()])
+    const { id } = await aPlacedOrder(customer.user)
+    await callAs(admin.user, 'PUT', `/order/${id}/pay/`, { method: 'cash', note: 'TrxID 9AB1' })
+    const { page, leave } = await aVisitor({ storage: { ...customer.storage, theme }, reducedMotion: 'reduce' })
+    await page.goto(`/order/${id}/`)
+    await page.getByRole('heading', { name: 'Summary' }).waitFor()
+    expect(await isShown(page, '.order-letterhead')).toBe(false)
+
+    await page.emulateMedia({ media: 'print' })
+    expect(await colours(page)).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' })
+    for (const unprinted of ['header', 'footer', 'button', '.order-waiting'])
+      expect([unprinted, await isShown(page, unprinted)]).toEqual([unprinted, false])
+    expect(await isShown(page, '.order-letterhead')).toBe(true)
+    for (const text of [`Order No: ${id}`, '1 X BDT 28000.00 = 28000.00', 'in cash, TrxID 9AB1'])
+      expect([text, await page.getByText(text).isVisible()]).toEqual([text, true])
+    expect(sheets(await page.pdf({ format: 'A4' }))).toBe(1)
+    await leave()
+  })
+}
+
+test('an unpaid order takes along how to pay', async () => {
+  const customer = await aCustomer()
+  const { id } = await aPlacedOrder(customer.user)
+  const { page, leave } = await aVisitor({ storage: customer.storage, reducedMotion: 'reduce' })
+  await page.goto(`/order/${id}/`)
+  await page.getByRole('heading', { name: 'How to pay' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByText('01700-000000').isVisible()).toBe(true)
+  await leave()
+})
+
+test('the print button prints', async () => {
+  const customer = await aCustomer()
+  const { id } = await aPlacedOrder(customer.user)
+  const { page, leave } = await aVisitor({ storage: customer.storage, reducedMotion: 'reduce' })
+  await page.goto(`/order/${id}/`)
+  await page.evaluate(() => addEventListener('beforeprint', () => Object.assign(window, { isPrinted: true })))
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.waitForFunction(() => 'isPrinted' in window)
+  await leave()
+})
+
+test('a gallery and a service print their pictures and words alone', async () => {
+  const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
+  for (const [path, printed, controls] of [
+    ['/gallery/harbour/', '.rows img', ['header', 'footer', '.gallery-bar', '.pages']],
+    ['/service/', '.service-card h2', ['header', 'footer', '.service-link', '.service-buy']],
+    ['/service/wedding-film/', '.service-print img', ['header', 'footer', '.button', '.review-ask', '.service-all']],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(path)
+    await page.emulateMedia({ media: 'print' })
+    expect([path, await isShown(page, printed)]).toEqual([path, true])
+    for (const each of controls) expect([path, each, await isShown(page, each)]).toEqual([path, each, false])
+  }
+  await leave()
+})

@@ -1,0 +1,106 @@
+import type { Order } from '@chobighor/contract/orders'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../test/render-screen.tsx'
+import { anOrder, aStudio } from '../../../test/samples.ts'
+import ForgotPasswordPage from './forgot-password-page.tsx'
+import { MyOrders } from './my-orders.tsx'
+import { HydrateFallback } from './profile-page.tsx'
+import RequestVerificationPage from './request-verification-page.tsx'
+import SignInPage from './sign-in-page.tsx'
+import SignUpPage from './sign-up-page.tsx'
+
+/** A field by its name, as the server draws it. */
+const field = (html: string, name: string) => html.match(new RegExp(`<input[^>]* name="${name}"[^>]*>`))?.[0] ?? ''
+
+const ordersOf = (orders: Order[]) => renderScreen(() => <MyOrders orders={orders} />, { path: '/user/profile/' })
+
+test('[R-14] [V-18] Sign In asks for an e-mail address or a username, as plain text, and a password', () => {
+  const html = renderScreen(SignInPage, { path: '/user/login/' })
+  expect(html).toMatch(/<h1[^>]*>Sign In</)
+  expect(field(html, 'username')).toContain('autoComplete="username"')
+  expect(field(html, 'username')).not.toContain('type="email"')
+  expect(field(html, 'password')).toContain('type="password"')
+  expect(field(html, 'password')).toContain('autoComplete="current-password"')
+})
+
+test('[R-15] Sign Up asks for a new password twice, and for no length', () => {
+  const html = renderScreen(SignUpPage, { path: '/user/register/' })
+  for (const name of ['password', 'confirm']) expect(field(html, name)).toContain('autoComplete="new-password"')
+  expect(html).not.toContain('minLength')
+})
+
+test('a form can’t be sent before scripts run, nor its fields into the address', () => {
+  for (const Screen of [SignInPage, SignUpPage, ForgotPasswordPage, RequestVerificationPage]) {
+    const html = renderScreen(Screen, { path: '/user/' })
+    expect(html).toMatch(/<form[^>]* method="post"/)
+    expect(html).toMatch(/<button[^>]*type="submit" disabled=""/)
+    expect(html).toMatch(/<noscript><p[^>]*>This page needs scripts/)
+  }
+})
+
+test('[U-05] a foreign target is carried on to Sign Up as it is, and passed over there', () => {
+  const html = renderScreen(SignInPage, { path: '/user/login/?redirect=//evil.example' })
+  expect(html).toContain('href="/user/register/?redirect=%2F%2Fevil.example"')
+})
+
+test('Sign Up names the pages that the studio has to agree to, and none that it hasn’t', () => {
+  const withPages = (...slugs: string[]) =>
+    renderScreen(SignUpPage, {
+      path: '/user/register/',
+      studio: aStudio({ pages: slugs.map((slug) => ({ slug, title: `About ${slug}` })) }),
+    })
+  expect(withPages('terms', 'privacy', 'credits')).toMatch(/you agree to.*About terms<\/a>.*About privacy<\/a>.*\./)
+  expect(withPages('terms', 'credits')).not.toContain('About credits')
+  expect(withPages('credits')).not.toContain('you agree to')
+})
+
+test('[R-16] [R-30] the mailed link’s words turn Forgot Password into New Password', () => {
+  expect(renderScreen(ForgotPasswordPage, { path: '/user/password/reset/' })).toMatch(/<h1[^>]*>Forgot Password</)
+  const html = renderScreen(ForgotPasswordPage, { path: '/user/password/reset/?uid=1&token=abc' })
+  expect(html).toMatch(/<h1[^>]*>New Password</)
+  expect(html).not.toContain('abc')
+})
+
+test('[R-17] [R-30] the mailed link’s word turns Request Verification into a button', () => {
+  const html = renderScreen(RequestVerificationPage, { path: '/user/request/verify/?token=abc' })
+  expect(html).toMatch(/<button[^>]*>Verify my address</)
+  expect(html).not.toContain('<input')
+})
+
+test('of the profile the server draws nothing but its title', () => {
+  const html = renderScreen(HydrateFallback, { path: '/user/profile/' })
+  expect(html).toMatch(/<h1[^>]*>Profile</)
+  expect(html).not.toContain('<form')
+  expect(html).not.toContain('role="status"')
+})
+
+test('[O-31] [O-32] [K-14] an order’s days are those of the studio, and a red cross where there is none', () => {
+  const paid = anOrder({ isPaid: true, paidAt: '2027-03-01T00:15:00+06:00', createdAt: '2027-02-11T00:30:00+06:00' })
+  const html = ordersOf([paid])
+  expect(html).toContain('>2027-02-11</td>')
+  expect(html).toMatch(/data-name="Paid"><time[^>]*>2027-03-01</)
+  expect(html).toMatch(/data-name="Delivered"><span class="cross">.*Not Delivered/)
+})
+
+test('[O-30] [O-33] its total is in BDT, and its number leads to it', () => {
+  const html = ordersOf([anOrder({ id: 12 })])
+  expect(html.replace(/<[^>]+>/g, '')).toContain('BDT 73000.00')
+  expect(html).toContain('href="/order/12/"')
+})
+
+test('[M-17] an order says whether its files are there', () => {
+  const link = 'https://files.example/project.zip'
+  const html = ordersOf([anOrder({ id: 1, fileDownloadLink: link }), anOrder({ id: 2, fileDownloadLink: null })])
+  expect(html).toMatch(
+    /Your Project is ready\..*href="https:\/\/files.example\/project.zip"[^>]*rel="noopener noreferrer"/,
+  )
+  expect(html).toContain('Project is not ready.')
+})
+
+test('[E-03] [U-23] without orders it says so', () => {
+  const html = ordersOf([])
+  expect(html.replaceAll('&#x27;', "'")).toContain(
+    "You haven't placed any orders yet, so there's nothing to see here at the moment.",
+  )
+  expect(html).toContain('href="/service/"')
+})

@@ -1,0 +1,114 @@
+// What the screens of accounts say of themselves (M-42).
+
+const email = 'E-mail'
+/** As the API words it. */
+const malformed = { email: 'This is not an e-mail address.' }
+
+export const accountTexts = {
+  email,
+  malformed,
+  firstName: 'First name',
+  lastName: 'Last name',
+  /** V-09, V-14 */
+  unequal: 'Passwords do not match',
+  continue: 'Continue',
+  /** M-82 */
+  goingOn: 'You will be taken on in a moment.',
+  backToLogin: 'Back to login',
+  signIn: {
+    title: 'Sign In',
+    password: 'Password',
+    send: 'Sign In',
+    sending: 'Signing in…',
+    aside: 'New here?',
+    asideText: 'With an account you book our services, follow your orders and fetch your pictures.',
+    register: 'Sign Up',
+    forgot: 'Forgot Password?',
+  },
+  signUp: {
+    title: 'Sign Up',
+    phone: 'Phone',
+    password: 'Password',
+    confirm: 'Confirm password',
+    send: 'Sign Up',
+    sending: 'Signing up…',
+    agree: 'With the account you agree to these pages: ',
+    aside: 'Been here before?',
+    asideText: 'One account is enough for all your bookings.',
+    login: 'Sign In',
+  },
+  reset: {
+    title: 'Forgot Password',
+    lead: 'Tell us the e-mail address of your account, and we will send you a link to set a new password.',
+    send: 'Send the link',
+    sending: 'Sending…',
+    aside: 'Where is the mail?',
+    spam: {
+      before: 'Please check your inbox, and the spam folder too. If nothing has come after a few minutes, ',
+      contact: 'write to us',
+      after: '.',
+    },
+  },
+  newPassword: {
+    title: 'New Password',
+    lead: 'Choose a new password. You will be signed out wherever you are signed in.',
+    password: 'New password',
+    confirm: 'Confirm new password',
+    send: 'Set the password',
+    sending: 'Setting the password…',
+    login: 'Sign In',
+    again: 'Ask for a new link',
+  },
+  verify: {
+    title: 'Request Verification',
+    /** M-67 */
+    guestTitle: 'Forgot Password?',
+    lead: 'We will send you a link that shows that the address is yours.',
+    send: 'Send the link',
+    sending: 'Sending…',
+  },
+  confirmAddress: {
+    title: 'Verify your address',
+    lead: 'One more step: press the button, and your e-mail address is verified.',
+    send: 'Verify my address',
+    sending: 'Verifying…',
+    again: 'Ask for a new link',
+  },
+  profile: {
+    title: 'Profile',
+    /** E-04 */
+    unverified: 'Please verify your account. We have sent an email with a verification link.',
+    verifyAgain: 'Send the link again',
+    basic: 'Basic Information',
+    save: 'Save',
+    saving: 'Saving…',
+    saved: 'Your profile is saved.',
+    password: 'Change Password',
+    newPassword: 'New password',
+    confirm: 'Confirm new password',
+    change: 'Change the password',
+    changing: 'Changing the password…',
+    changed: 'Your new password is set. Other devices are signed out.',
+  },
+  orders: {
+    title: 'My Orders',
+    /** E-03 */
+    none: "You haven't placed any orders yet, so there's nothing to see here at the moment.",
+    toServices: 'See our services',
+    id: 'No.',
+    placed: 'Placed',
+    total: 'Total',
+    currency: 'BDT ',
+    paid: 'Paid',
+    delivered: 'Delivered',
+    order: 'Order',
+    notPaid: 'Not Paid',
+    notDelivered: 'Not Delivered',
+    open: 'Details',
+    openOrder: (id: number) => `Details of order ${id}`,
+    /** The short form of M-17. */
+    ready: 'Your Project is ready.',
+    download: 'Download',
+    notReady: 'Project is not ready.',
+  },
+}

@@ -1,0 +1,37 @@
+// Forgot Password (U-10 to U-13); with the mailed link's words in its address, the place to set a new password (M-22).
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { AwaitingSession } from '../../shell/awaiting-session.tsx'
+import { headOf } from '../../shell/head.ts'
+import { ownPath } from '../../state/guard.ts'
+import { session } from '../../state/session.ts'
+import type { Route } from './+types/forgot-password-page.ts'
+import { accountTexts } from './account-texts.ts'
+import { NewPassword } from './new-password.tsx'
+import { RequestReset } from './request-reset.tsx'
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const isLink = new URLSearchParams(location.search).has('token')
+  const { title } = isLink ? accountTexts.newPassword : accountTexts.reset
+  return headOf(matches, { title, path: '/user/password/reset/', hidden: true })
+}
+
+export default function ForgotPasswordPage() {
+  const [query] = useSearchParams()
+  const uid = query.get('uid')
+  const token = query.get('token')
+  const isLink = token !== null
+  const isElsewhere = useSignedInElsewhere(isLink, ownPath(query.get('redirect')) ?? '/')
+  if (isLink) return <NewPassword uid={uid ?? ''} token={token} />
+  return isElsewhere ? <AwaitingSession title={accountTexts.reset.title} /> : <RequestReset />
+}
+
+/** Whoever is signed in has forgotten nothing; a mailed link holds for them too (M-82). */
+function useSignedInElsewhere(isLink: boolean, target: string): boolean {
+  const navigate = useNavigate()
+  const isElsewhere = session.use() !== null && !isLink
+  useEffect(() => {
+    if (isElsewhere) void navigate(target, { replace: true })
+  }, [isElsewhere, target, navigate])
+  return isElsewhere
+}

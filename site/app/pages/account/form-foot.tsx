@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import type { useCallForm } from '../../ui/use-call-form.ts'
+
+export interface FormFootProps {
+  form: ReturnType<typeof useCallForm>
+  send: string
+  /** What the button says while it happens. */
+  sending: string
+  /** What came of it. */
+  done?: string | undefined
+  /** A second button of a screen is outlined. */
+  isSecond?: boolean
+  children?: ReactNode
+}
+
+/** What went wrong, or well, and the button. */
+export function FormFoot({ form, send, sending, done, isSecond = false, children }: FormFootProps) {
+  return (
+    <div className="form-foot">
+      {form.alert && (
+        <div className="refusal" tabIndex={-1}>
+          <Alert kind="danger">{form.alert}</Alert>
+        </div>
+      )}
+      {done && <Alert kind="success">{done}</Alert>}
+      <button className={isSecond ? 'button' : 'button primary'} type="submit" disabled={form.isDisabled}>
+        {form.isSending ? sending : send}
+      </button>
+      {children}
+    </div>
+  )
+}

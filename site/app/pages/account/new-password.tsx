@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { callFromBrowser } from '../../load.ts'
+import { refresh } from '../../state/signing.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useCallForm } from '../../ui/use-call-form.ts'
+import { AccountSheet } from './account-sheet.tsx'
+import { accountTexts } from './account-texts.ts'
+import { FormFoot } from './form-foot.tsx'
+import { unequalPasswords } from './unequal-passwords.ts'
+
+const texts = accountTexts.newPassword
+
+/** Where the mailed link leads: it is spent by the button, never by opening the page. */
+export function NewPassword({ uid, token }: { uid: string; token: string }) {
+  const [answer, setAnswer] = useState<string>()
+  const form = useCallForm({
+    check: unequalPasswords,
+    send: async (textOf) => {
+      const { detail } = await callFromBrowser().accounts.confirmReset({ uid, token, password: textOf('password') })
+      // it may have been this browser's own account, whose sessions are over
+      await refresh().catch(() => undefined)
+      setAnswer(detail)
+    },
+  })
+  if (answer)
+    return (
+      <AccountSheet title={texts.title}>
+        <div className="account-done">
+          <Alert kind="success">{answer}</Alert>
+          <Link className="button primary" to="/user/login/">
+            {texts.login}
+          </Link>
+        </div>
+      </AccountSheet>
+    )
+  return (
+    <AccountSheet title={texts.title} lead={texts.lead}>
+      <form {...form.formProps} className="account-form">
+        <PasswordField
+          label={texts.password}
+          name="password"
+          error={form.errors.password}
+          className="wide"
+          required
+          autoComplete="new-password"
+        />
+        <PasswordField
+          label={texts.confirm}
+          name="confirm"
+          error={form.errors.confirm}
+          className="wide"
+          required
+          autoComplete="new-password"
+        />
+        <FormFoot form={form} send={texts.send} sending={texts.sending}>
+          <Link className="text-link" to="/user/password/reset/">
+            {texts.again}
+          </Link>
+        </FormFoot>
+      </form>
+    </AccountSheet>
+  )
+}

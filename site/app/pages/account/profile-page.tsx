@@ -1,0 +1,46 @@
+// Profile (U-18 to U-26): who one is to the studio, and one's orders. It is the browser's alone: nothing of it is drawn by the server.
+import { Link } from 'react-router'
+import { inBrowserSignedIn } from '../../load.ts'
+import { AwaitingSession } from '../../shell/awaiting-session.tsx'
+import { headOf } from '../../shell/head.ts'
+import { session } from '../../state/session.ts'
+import { refresh } from '../../state/signing.ts'
+import type { Route } from './+types/profile-page.ts'
+import { accountTexts } from './account-texts.ts'
+import { BasicInformation } from './basic-information.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { MyOrders } from './my-orders.tsx'
+
+const texts = accountTexts.profile
+
+export const clientLoader = inBrowserSignedIn(async ({ call }) => {
+  const [orders] = await Promise.all([call.orders.listMyOrders(), refresh()])
+  return { orders }
+})
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  headOf(matches, { title: texts.title, path: '/user/profile/', hidden: true })
+
+export function HydrateFallback() {
+  return <AwaitingSession title={texts.title} />
+}
+
+export default function ProfilePage({ loaderData: { orders } }: Route.ComponentProps) {
+  const user = session.use()
+  if (!user) return <AwaitingSession title={texts.title} />
+  return (
+    <section className="screen profile">
+      <h1 className="page-title">{texts.title}</h1>
+      {!user.is_verified && (
+        <div className="alert danger profile-banner" role="alert">
+          {texts.unverified} <Link to="/user/request/verify/?redirect=/user/profile/">{texts.verifyAgain}</Link>
+        </div>
+      )}
+      <div className="profile-forms">
+        <BasicInformation key={user.id} user={user} />
+        <ChangePassword user={user} />
+      </div>
+      <MyOrders orders={orders} />
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+// Where one goes from here, as the address says: `?redirect=` (M-25, M-82).
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ownPath, safeRedirect } from '../../state/guard.ts'
+import { session } from '../../state/session.ts'
+
+/** Milliseconds after which one is taken on (M-82). */
+const GOING_ON = 6_000
+
+/** Takes whoever is signed in, or signs in now, to where they wanted to go (U-02 to U-04). */
+export function useSignedInTarget() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const user = session.use()
+  const redirect = query.get('redirect')
+  const isSignedIn = user !== null
+  useEffect(() => {
+    if (isSignedIn) void navigate(safeRedirect(redirect), { replace: true })
+  }, [isSignedIn, redirect, navigate])
+  return {
+    isSignedIn,
+    withTarget: (path: string) => (redirect === null ? path : `${path}?${new URLSearchParams({ redirect })}`),
+  }
+}
+
+/** Where to go on to from a screen that has done its work; K-16: home, unless the address names a path. */
+export function useNextTarget(isDone: boolean): string {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const target = ownPath(query.get('redirect')) ?? '/'
+  useEffect(() => {
+    if (!isDone) return
+    const waiting = setTimeout(() => void navigate(target), GOING_ON)
+    return () => clearTimeout(waiting)
+  }, [isDone, target, navigate])
+  return target
+}

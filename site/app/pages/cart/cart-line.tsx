@@ -1,0 +1,52 @@
+import { CURRENCY } from '@chobighor/contract/money'
+import type { CartItem } from '@chobighor/contract/orders'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Price } from '../../ui/price.tsx'
+import { ServicePicture } from '../services/service-picture.tsx'
+import { cartTexts } from './cart-texts.ts'
+import type { CartReading } from './read-cart.ts'
+
+export interface CartLineProps {
+  item: CartItem
+  /** Undefined where the services couldn't be read: then nothing is known against the item. */
+  reading: CartReading | undefined
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** One service of the cart: it counts once, so there is no quantity (C-10). */
+export function CartLine({ item, reading, children }: CartLineProps) {
+  const { product, name, price } = item
+  const oldPrice = reading?.oldPrices.get(product)
+  const note = isMissing(item, reading) ? cartTexts.missing : oldPrice && cartTexts.priceChanged
+  return (
+    <li className="cart-line">
+      <Link className="cart-print" to={`/service/${product}/`} tabIndex={-1} aria-hidden="true">
+        <ServicePicture service={{ ...item, picture: reading?.pictures.get(product) ?? null }} sizes="112px" />
+      </Link>
+      <div className="cart-name">
+        <Link to={`/service/${product}/`}>{name}</Link>
+        {note && <p className="cart-note">{note}</p>}
+      </div>
+      <p className="cart-price figures">
+        {oldPrice && (
+          <del>
+            <span className="visually-hidden">{cartTexts.priceBefore}</span>
+            <Price before={`${CURRENCY} `} amount={oldPrice} />
+          </del>
+        )}
+        <span>
+          {oldPrice && <span className="visually-hidden">{cartTexts.priceNow}</span>}
+          <Price before={`${CURRENCY} `} amount={price} />
+        </span>
+      </p>
+      {children}
+    </li>
+  )
+}
+
+/** A service that is gone can only be removed (M-64). */
+export function isMissing({ product }: CartItem, reading: CartReading | undefined): boolean {
+  return reading !== undefined && !reading.pictures.has(product)
+}

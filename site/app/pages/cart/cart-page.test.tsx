@@ -1,0 +1,120 @@
+import type { CartItem } from '@chobighor/contract/orders'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../test/render-screen.tsx'
+import { aPicture, aService } from '../../../test/samples.ts'
+import { serviceCards } from '../services/service-cards.ts'
+import CartPage, { HydrateFallback } from './cart-page.tsx'
+import { CartSheet } from './cart-sheet.tsx'
+import type { CartReading } from './read-cart.ts'
+
+const AT_CART = { path: '/cart/' }
+const words = (html: string) => html.replace(/<[^>]*>/g, '')
+
+const item = (over: Partial<CartItem> = {}): CartItem => ({
+  product: 'wedding',
+  id: 1,
+  price: '28000.00',
+  name: 'Wedding',
+  image: '/media/a/640.jpg',
+  image_url: null,
+  ...over,
+})
+const film = item({ product: 'film', id: 2, name: 'Film', price: '45000.50' })
+
+const reading = (over: Partial<CartReading> = {}): CartReading => ({
+  pictures: new Map([
+    ['wedding', aPicture()],
+    ['film', null],
+  ]),
+  oldPrices: new Map(),
+  ...over,
+})
+
+const sheet = (items = [item(), film], read: CartReading | null = reading()) =>
+  renderScreen(() => <CartSheet items={items} reading={read ?? undefined} slug={undefined} />, AT_CART)
+
+const page = (top = serviceCards([aService()]), refusal?: string) =>
+  renderScreen(CartPage, {
+    path: '/cart/',
+    loaderData: { refusal, reading: undefined, top: { title: '', services: top } },
+  })
+
+test('[C-05] [C-06] [C-07] a line shows image, name with a link, and price', () => {
+  const html = sheet([item()])
+  expect(html).toMatch(/<img[^>]*alt="Wedding"/)
+  expect(html).toContain('<a href="/service/wedding/" data-discover="true">Wedding</a>')
+  expect(words(html)).toContain('BDT 28000.00')
+})
+
+test('where the services can’t be read the stored image is shown, else the address that the studio gave', () => {
+  const imageOf = (over: Partial<CartItem>) => /<img src="([^"]*)"/.exec(sheet([item(over)], null))?.[1]
+  expect(imageOf({})).toBe('/media/a/640.jpg')
+  expect(imageOf({ image: null, image_url: 'https://pictures.example/a.jpg' })).toBe('https://pictures.example/a.jpg')
+})
+
+test('[C-08] [C-09] a line has a delete button, and the cart asks to read the details first', () => {
+  const html = sheet()
+  expect(html.match(/<button[^>]*type="button"[^>]*>.*?Remove (Wedding|Film)</g)).toHaveLength(2)
+  expect(words(html)).toContain('Please read the details of each service before you check out.')
+})
+
+test('[C-10] there is no quantity to choose', () => {
+  expect(sheet()).not.toMatch(/<(input|select)/)
+})
+
+test('[C-13] [C-18] the total is the sum of the prices, and then one may proceed', () => {
+  const html = sheet()
+  expect(words(html)).toContain('TotalBDT 73000.50')
+  expect(html).toMatch(/<button class="button primary" type="button">Proceed To Checkout<\/button>/)
+})
+
+test('[M-64] a changed price is shown beside the old one', () => {
+  const html = sheet([item()], reading({ oldPrices: new Map([['wedding', '25000.00']]) }))
+  expect(words(html)).toContain('The price has changed since you put it here.')
+  expect(words(html)).toContain('Before: BDT 25000.00Now: BDT 28000.00')
+})
+
+test('[M-64] with a service that is gone one can’t proceed', () => {
+  const html = sheet([item({ product: 'gone' })])
+  expect(words(html)).toContain('This service is not available any more.')
+  expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Proceed To Checkout/)
+})
+
+test('[E-16] the cart says Shopping Cart, Proceed To Checkout and Go Back', () => {
+  for (const said of ['Shopping Cart', 'Proceed To Checkout', 'Go Back']) expect(words(page())).toContain(said)
+})
+
+test('[C-11] [C-12] [E-06] an empty cart says so, with a way back and the top services', () => {
+  const html = page()
+  expect(html).toMatch(/<p[^>]*>Your cart is empty<\/p>/)
+  expect(html).toMatch(/<a[^>]*href="\/service\/"[^>]*>Go Back<\/a>/)
+  expect(html).toContain('View Details')
+  expect(page([])).not.toContain('View Details')
+})
+
+test('[C-01] [C-14] [V-33] it is titled Shopping Cart, and an empty one can’t be checked out', () => {
+  const html = page()
+  expect(html).toMatch(/<h1[^>]*>Shopping Cart<\/h1>/)
+  expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Proceed To Checkout<\/button>/)
+})
+
+test('[M-63] what the address named and isn’t there is told', () => {
+  const html = renderScreen(
+    () => (
+      <CartPage
+        {...({
+          loaderData: { refusal: 'This service may have been removed.', reading: undefined, top: undefined },
+          params: { slug: 'gone' },
+        } as Parameters<typeof CartPage>[0])}
+      />
+    ),
+    AT_CART,
+  )
+  expect(html).toMatch(/role="alert"[^>]*>This service may have been removed\.</)
+})
+
+test('the server draws the title, and why there is no more without scripts', () => {
+  const html = renderScreen(HydrateFallback, AT_CART)
+  expect(html).toMatch(/<h1[^>]*>Shopping Cart<\/h1>/)
+  expect(html).toMatch(/<noscript>.*The cart is kept in your browser.*\/contact\/.*<\/noscript>/)
+})

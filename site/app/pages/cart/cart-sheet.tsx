@@ -1,0 +1,79 @@
+import { CURRENCY, paisaFromTaka, takaFromPaisa, totalsOf } from '@chobighor/contract/money'
+import type { CartItem } from '@chobighor/contract/orders'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { focusTitle } from '../../shell/use-arrival.ts'
+import { removeFromCart } from '../../state/cart.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import { CartLine, isMissing } from './cart-line.tsx'
+import { cartTexts } from './cart-texts.ts'
+import type { CartReading } from './read-cart.ts'
+
+export interface CartSheetProps {
+  items: readonly CartItem[]
+  reading: CartReading | undefined
+  /** The service that the address names. */
+  slug: string | undefined
+}
+
+export function CartSheet({ items, reading, slug }: CartSheetProps) {
+  const navigate = useNavigate()
+  const [said, say] = useState('')
+
+  function remove({ product, name }: CartItem) {
+    removeFromCart(product)
+    say(cartTexts.removed(name))
+    // else a reload would add it again (M-63)
+    if (product === slug) void navigate('/cart/', { replace: true, preventScrollReset: true })
+    else focusTitle()
+  }
+
+  return (
+    <>
+      <p className="lead">{cartTexts.readDetails}</p>
+      <div className="booking">
+        <ul className="cart-lines">
+          {items.map((item) => (
+            <CartLine key={item.product} item={item} reading={reading}>
+              <button className="cart-remove" type="button" onClick={() => remove(item)}>
+                <Icon name="close" />
+                <span className="visually-hidden">{cartTexts.remove(item.name)}</span>
+              </button>
+            </CartLine>
+          ))}
+        </ul>
+        <section className="booking-sum" aria-labelledby="summary">
+          <h2 id="summary">{cartTexts.summary}</h2>
+          <dl className="sums">
+            <div>
+              <dt>{cartTexts.services}</dt>
+              <dd>{items.length}</dd>
+            </div>
+            <div className="total">
+              <dt>{cartTexts.total}</dt>
+              <dd>
+                <Price before={`${CURRENCY} `} amount={totalOf(items)} />
+              </dd>
+            </div>
+          </dl>
+          <button
+            className="button primary"
+            type="button"
+            disabled={items.some((item) => isMissing(item, reading))}
+            onClick={() => void navigate('/user/login?redirect=shipping')}
+          >
+            {cartTexts.checkout}
+          </button>
+        </section>
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+      </div>
+    </>
+  )
+}
+
+function totalOf(items: readonly CartItem[]): string {
+  return takaFromPaisa(totalsOf(items.map(({ price }) => paisaFromTaka(price) ?? 0)).totalPrice)
+}

@@ -1,0 +1,20 @@
+// What the cart says of itself (M-42).
+
+export const cartTexts = {
+  title: 'Shopping Cart',
+  readDetails: 'Please read the details of each service before you check out.',
+  empty: 'Your cart is empty',
+  goBack: 'Go Back',
+  checkout: 'Proceed To Checkout',
+  summary: 'Summary',
+  total: 'Total',
+  services: 'Services',
+  remove: (service: string) => `Remove ${service}`,
+  removed: (service: string) => `${service} is no longer in the cart.`,
+  priceBefore: 'Before: ',
+  priceNow: 'Now: ',
+  priceChanged: 'The price has changed since you put it here.',
+  missing: 'This service is not available any more. Please remove it to go on.',
+  scriptsOff: 'The cart is kept in your browser, which needs scripts for it. Without them, book by writing to us:',
+  contact: 'Contact',
+}

@@ -1,0 +1,26 @@
+// The cart's services as they are now. What the cart keeps are copies: a price that has changed is taken over, and told; a
+// service that is gone can only be removed (M-64).
+import type { Service } from '@chobighor/contract/catalog'
+import type { Call } from '@chobighor/contract/client'
+import type { Picture } from '@chobighor/contract/picture'
+import { cart, refreshCart } from '../../state/cart.ts'
+
+export interface CartReading {
+  /** Pictures by slug, in sizes; of a service that is missing here, there is none any more. */
+  pictures: ReadonlyMap<string, Picture | null>
+  /** By slug, the price that the visitor knew, where it has changed. */
+  oldPrices: ReadonlyMap<string, string>
+}
+
+export async function readCart(call: Call): Promise<CartReading> {
+  const services = await call.catalog.listServices()
+  const oldPrices = oldPricesOf(services)
+  refreshCart(services)
+  return { pictures: new Map(services.map(({ slug, picture }) => [slug, picture])), oldPrices }
+}
+
+function oldPricesOf(services: readonly Pick<Service, 'slug' | 'price'>[]): Map<string, string> {
+  const prices = new Map(services.map(({ slug, price }) => [slug, price]))
+  const changed = cart.read().filter(({ product, price }) => prices.has(product) && prices.get(product) !== price)
+  return new Map(changed.map(({ product, price }) => [product, price]))
+}

@@ -1,0 +1,165 @@
+import type { CartItem, ShippingAddress } from '@chobighor/contract/orders'
+import type { ReactNode } from 'react'
+import { describe, expect, test } from 'vitest'
+import { renderScreen } from '../../../test/render-screen.tsx'
+import { aStudio } from '../../../test/samples.ts'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { OrderSums } from './order-sums.tsx'
+import PaymentPage from './payment-page.tsx'
+import { payloadOf } from './place-order.ts'
+import PlaceOrderPage from './place-order-page.tsx'
+import ShippingPage from './shipping-page.tsx'
+
+const drawn = (part: ReactNode) => renderScreen(() => part, { path: '/placeorder/' })
+const words = (html: string) => html.replace(/<[^>]*>/g, '')
+
+const address: ShippingAddress = {
+  address: 'Sena Kunjo',
+  city: 'Dhaka Cantonment, Dhaka',
+  postalCode: '1206',
+  country: 'Bangladesh',
+  eventTime: '19:00',
+  eventDate: '2027-05-09',
+}
+const item = (price: string, id = 1): CartItem => ({
+  product: `service-${id}`,
+  id,
+  price,
+  name: `Service ${id}`,
+  image: null,
+  image_url: null,
+})
+
+const shipping = (kept: ShippingAddress | null = null) =>
+  renderScreen(ShippingPage, { path: '/user/login/shipping/', loaderData: { userId: 7, address: kept } })
+/** The input of a label. */
+function field(html: string, label: string): string {
+  const id = new RegExp(`<label for="([^"]*)">${label}</label>`).exec(html)?.[1]
+  return new RegExp(`<input id="${id}"[^>]*>`).exec(html)?.[0] ?? `no field ${label}`
+}
+
+describe('the steps bar', () => {
+  test('[C-19] it shows four steps in their order', () => {
+    const html = drawn(<CheckoutSteps current="shipping" />)
+    expect(html.match(/<li.*?<\/li>/g)?.map(words)).toEqual(['Login', 'Shipping', 'Payment', 'Place Order'])
+  })
+
+  test('[C-20] [C-21] what is reached is a link to its route, what isn’t is text', () => {
+    const html = drawn(<CheckoutSteps current="payment" />)
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+      '/user/login/?redirect=shipping',
+      '/user/login/shipping/',
+      '/payment/',
+    ])
+    expect(html).toMatch(/<a[^>]*aria-current="step"[^>]*>Payment<\/a>/)
+    expect(html).toContain('<span>Place Order</span>')
+  })
+})
+
+describe('the shipping form', () => {
+  test('[C-22] it is headed Event Place', () => {
+    expect(shipping()).toMatch(/<h1[^>]*>Event Place<\/h1>/)
+  })
+
+  test('[V-23] [V-24] [V-25] venue name, location and postal code are required', () => {
+    const html = shipping()
+    expect(field(html, 'Venue Name')).toMatch(/ required="".* name="address"/)
+    expect(field(html, 'Venue Location')).toMatch(/ required="".* name="city"/)
+    expect(field(html, 'Postal Code')).toMatch(/ required="".* name="postalCode"/)
+  })
+
+  test('[V-26] [V-27] [V-28] country, a time and a date are required', () => {
+    const html = shipping()
+    expect(field(html, 'Country')).toMatch(/ required="".* name="country" value="Bangladesh"/)
+    expect(field(html, 'Event Start Time')).toMatch(/ required="" type="time" name="eventTime"/)
+    expect(field(html, 'Event Date')).toMatch(/ required="" type="date" name="eventDate"/)
+  })
+
+  test('[C-25] [C-26] [C-27] postal code, country and a time go by the wire’s names', () => {
+    const html = shipping(address)
+    expect(field(html, 'Postal Code')).toContain('name="postalCode" value="1206"')
+    expect(field(html, 'Country')).toContain('name="country" value="Bangladesh"')
+    expect(field(html, 'Event Start Time')).toContain('type="time" name="eventTime" value="19:00"')
+  })
+
+  test('[C-28] the day is a date', () => {
+    expect(field(shipping(address), 'Event Date')).toContain('type="date" name="eventDate" value="2027-05-09"')
+  })
+
+  test('[C-30] what was written before is there again', () => {
+    const html = shipping({ ...address, country: 'Nepal' })
+    expect(field(html, 'Venue Name')).toContain('value="Sena Kunjo"')
+    expect(field(html, 'Country')).toContain('value="Nepal"')
+    expect(field(html, 'Event Date')).toContain('value="2027-05-09"')
+  })
+
+  test('[M-13] [M-76] a past day is warned of, and Dhaka’s postal codes are named', () => {
+    expect(shipping({ ...address, eventDate: '2020-01-01' })).toContain('This day is over.')
+    expect(shipping(address)).not.toContain('This day is over.')
+    expect(shipping()).toContain('Dhanmondi 1209')
+  })
+})
+
+test('[E-17] the steps say Event Place, Select Method and the two methods', () => {
+  expect(words(shipping())).toContain('Event Place')
+  const text = words(renderScreen(PaymentPage, { path: '/payment/', loaderData: null }))
+  for (const said of ['Select Method', 'PayPal or Credit Card (not available)', 'Cash on']) expect(text).toContain(said)
+})
+
+test('[C-32] [C-33] [C-34] of the methods Cash on is chosen, and PayPal or Credit Card can’t be', () => {
+  const html = renderScreen(PaymentPage, { path: '/payment/', loaderData: null })
+  expect(html).toMatch(/<h1[^>]*>Select Method<\/h1>/)
+  expect(html).toMatch(/<input[^>]*disabled=""[^>]*><span>PayPal or Credit Card \(not available\)<\/span>/)
+  expect(html).toMatch(/<input[^>]*checked=""[^>]*><span>Cash on<\/span>/)
+})
+
+describe('place order', () => {
+  const page = () =>
+    renderScreen(PlaceOrderPage, {
+      path: '/placeorder/',
+      loaderData: { address, method: 'CashOn', reading: { pictures: new Map(), oldPrices: new Map() } },
+      studio: aStudio({ pages: [{ slug: 'terms', title: 'Terms' }] }),
+    })
+
+  test('[C-39] [C-40] [C-41] it shows the event’s time, date and place, and the payment method', () => {
+    const text = words(page())
+    expect(text).toContain('Date2027-05-09Time19:00')
+    expect(text).toContain('PlaceSena Kunjo, Dhaka Cantonment, Dhaka, 1206, Bangladesh')
+    expect(text).toContain('MethodCash on')
+  })
+
+  test('[C-48] [V-34] with an empty cart it can’t be placed', () => {
+    expect(page()).toMatch(/<button[^>]*disabled=""[^>]*>Place Order<\/button>/)
+    expect(words(page())).toContain('Your cart is empty')
+  })
+
+  test('[M-68] it names the terms that it is placed under', () => {
+    expect(page()).toMatch(/agree to .*href="\/page\/terms\/"/)
+  })
+
+  test('[C-43] [C-46] [K-04] the summary adds up', () => {
+    const html = drawn(<OrderSums items={[item('28000.00'), item('45000.50', 2)]} />)
+    expect(words(html)).toBe('ItemsBDT 73000.50ShippingBDT 0.00TaxBDT 0.00TotalBDT 73000.50')
+  })
+
+  test.each(['50.00', '100.00', '150.00'])('[C-44] [K-02] [K-05] a sum of %s is shipped for nothing', (sum) => {
+    const html = drawn(<OrderSums items={[item(sum)]} />)
+    expect(words(html)).toBe(`ItemsBDT ${sum}ShippingBDT 0.00TaxBDT 0.00TotalBDT ${sum}`)
+  })
+
+  test('[C-45] [K-03] there is no tax', () => {
+    expect(words(drawn(<OrderSums items={[item('100.00')]} />))).toContain('TaxBDT 0.00')
+  })
+
+  test('an order names services and the prices that were shown', () => {
+    expect(payloadOf({ items: [item('28000.00')], address, method: 'CashOn' })).toEqual({
+      orderItems: [{ product: 'service-1', price: '28000.00' }],
+      shippingAddress: address,
+      paymentMethod: 'CashOn',
+      itemsPrice: '28000.00',
+      shippingPrice: '0.00',
+      taxPrice: '0.00',
+      totalPrice: '28000.00',
+    })
+  })
+})

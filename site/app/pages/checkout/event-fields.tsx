@@ -1,0 +1,69 @@
+import type { ShippingAddress } from '@chobighor/contract/orders'
+import { useState } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { fieldTexts } from '../../ui/field-texts.ts'
+import type { FieldErrors } from '../../ui/wrong-fields.ts'
+import { checkoutTexts } from './checkout-texts.ts'
+import { isPastDay } from './event-day.ts'
+
+const texts = checkoutTexts.event
+
+/** What holds nothing but spaces is empty. */
+const NOT_BLANK = '.*\\S.*'
+export const BLANK: FieldErrors = Object.fromEntries(
+  Object.entries({
+    address: texts.venueName,
+    city: texts.venueLocation,
+    postalCode: texts.postalCode,
+    country: texts.country,
+  }).map(([name, label]) => [name, fieldTexts.required(label)]),
+)
+
+export interface EventFieldsProps {
+  /** What was written before. */
+  address: ShippingAddress | null
+  errors: FieldErrors
+}
+
+/** The six fields, all required (V-23 to V-28); their names are the wire's own: `address` is the venue's, `city` where it is. */
+export function EventFields({ address, errors }: EventFieldsProps) {
+  const [date, setDate] = useState(address?.eventDate ?? '')
+  const isPast = isPastDay(date, new Date())
+  const common = (name: keyof ShippingAddress) => ({
+    name,
+    required: true,
+    defaultValue: address?.[name],
+    error: errors[name],
+  })
+  const line = (name: keyof ShippingAddress, maxLength: number) => ({ ...common(name), pattern: NOT_BLANK, maxLength })
+  return (
+    <>
+      <Field {...line('address', 150)} label={texts.venueName} className="wide" />
+      <Field {...line('city', 300)} label={texts.venueLocation} hint={texts.venueLocationHint} className="wide" />
+      <Field {...line('postalCode', 20)} label={texts.postalCode} hint={texts.postalCodeHint} />
+      <Field {...line('country', 60)} label={texts.country} defaultValue={address?.country ?? texts.bangladesh} />
+      <Field {...common('eventTime')} label={texts.startTime} hint={texts.startTimeHint} type="time" />
+      {/* a past day is told, not forbidden (M-13) */}
+      <Field
+        {...common('eventDate')}
+        label={texts.date}
+        hint={isPast ? texts.past : undefined}
+        className={isPast ? 'warned' : undefined}
+        type="date"
+        onChange={(event) => setDate(event.currentTarget.value)}
+      />
+    </>
+  )
+}
+
+export function addressIn(form: FormData): ShippingAddress {
+  const textOf = (name: keyof ShippingAddress) => String(form.get(name) ?? '').trim()
+  return {
+    address: textOf('address'),
+    city: textOf('city'),
+    postalCode: textOf('postalCode'),
+    country: textOf('country'),
+    eventTime: textOf('eventTime'),
+    eventDate: textOf('eventDate'),
+  }
+}

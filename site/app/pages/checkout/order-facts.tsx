@@ -1,0 +1,61 @@
+import type { ShippingAddress } from '@chobighor/contract/orders'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { checkoutTexts } from './checkout-texts.ts'
+
+const texts = checkoutTexts.order
+
+export function OrderFacts({ address, method }: { address: ShippingAddress; method: string }) {
+  return (
+    <>
+      <Facts title={texts.event} changeAt="/user/login/shipping/" changeLabel={texts.changeEvent}>
+        <Fact name={texts.date}>
+          <time className="figures" dateTime={address.eventDate}>
+            {address.eventDate}
+          </time>
+        </Fact>
+        <Fact name={texts.time}>
+          <span className="figures">{address.eventTime}</span>
+        </Fact>
+        <Fact name={texts.place}>{placeOf(address)}</Fact>
+      </Facts>
+      <Facts title={texts.payment} changeAt="/payment/" changeLabel={texts.changePayment}>
+        <Fact name={texts.method}>{texts.methods[method] ?? method}</Fact>
+      </Facts>
+    </>
+  )
+}
+
+function placeOf({ address, city, postalCode, country }: ShippingAddress): string {
+  return `${address}, ${city}, ${postalCode}, ${country}`
+}
+
+interface FactsProps {
+  title: string
+  changeAt: string
+  changeLabel: string
+  children: ReactNode
+}
+
+function Facts({ title, changeAt, changeLabel, children }: FactsProps) {
+  return (
+    <section>
+      <div className="facts-head">
+        <h2>{title}</h2>
+        <Link to={changeAt} aria-label={changeLabel}>
+          {texts.change}
+        </Link>
+      </div>
+      <dl className="facts">{children}</dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

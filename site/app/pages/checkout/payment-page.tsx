@@ -1,0 +1,71 @@
+// 'Select Method' (C-32 to C-38): one method can be chosen, the other is paid on the order's own page.
+import { CASH_ON } from '@chobighor/contract/order-steps'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { inBrowserSignedIn } from '../../load.ts'
+import { headOf } from '../../shell/head.ts'
+import { paymentMethod } from '../../state/payment-method.ts'
+import { WaitingScreen } from '../cart/waiting-screen.tsx'
+import type { Route } from './+types/payment-page.ts'
+import { BookingSoFar } from './booking-so-far.tsx'
+import { requireAddress } from './checkout-guard.ts'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { checkoutTexts } from './checkout-texts.ts'
+
+const texts = checkoutTexts.payment
+
+export const clientLoader = inBrowserSignedIn(async ({ url, user }) => {
+  await requireAddress(url, user.id)
+  return null
+})
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  headOf(matches, { title: texts.title, path: '/payment/', hidden: true })
+
+export function HydrateFallback() {
+  return (
+    <WaitingScreen title={texts.title} scriptsOff={checkoutTexts.scriptsOff}>
+      <CheckoutSteps current="payment" />
+    </WaitingScreen>
+  )
+}
+
+export default function PaymentPage() {
+  const navigate = useNavigate()
+
+  function goOn(event: FormEvent) {
+    event.preventDefault()
+    paymentMethod.write(CASH_ON)
+    void navigate('/placeorder/')
+  }
+
+  return (
+    <section className="screen">
+      <CheckoutSteps current="payment" />
+      <h1 className="page-title" id="method">
+        {texts.title}
+      </h1>
+      <div className="booking">
+        <form className="method-form" onSubmit={goOn}>
+          <div role="radiogroup" aria-labelledby="method">
+            <label className="method">
+              <input type="radio" name="method" value="PayPal" disabled />
+              <span>{texts.paypal}</span>
+            </label>
+            <label className="method">
+              <input type="radio" name="method" value={CASH_ON} defaultChecked aria-describedby="cash-hint" />
+              <span>{texts.cash}</span>
+            </label>
+            <p className="method-hint" id="cash-hint">
+              {texts.cashHint}
+            </p>
+          </div>
+          <button className="button primary" type="submit">
+            {checkoutTexts.continue}
+          </button>
+        </form>
+        <BookingSoFar />
+      </div>
+    </section>
+  )
+}

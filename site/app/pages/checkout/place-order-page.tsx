@@ -1,0 +1,113 @@
+// 'Place Order' (C-39 to C-54): what was chosen, read once more, and what it comes to.
+import { type Failure, isFailure } from '@chobighor/contract/failure'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { callFromBrowser, inBrowserSignedIn } from '../../load.ts'
+import { Agreement } from '../../shell/agreement.tsx'
+import { headOf } from '../../shell/head.ts'
+import { cart } from '../../state/cart.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { CartLine, isMissing } from '../cart/cart-line.tsx'
+import { readCart } from '../cart/read-cart.ts'
+import { WaitingScreen } from '../cart/waiting-screen.tsx'
+import type { Route } from './+types/place-order-page.ts'
+import { requireAddress, requireMethod } from './checkout-guard.ts'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { checkoutTexts } from './checkout-texts.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderSums } from './order-sums.tsx'
+import { placeOrder } from './place-order.ts'
+
+const texts = checkoutTexts.order
+
+export const clientLoader = inBrowserSignedIn(async ({ call, url, user }) => {
+  const address = await requireAddress(url, user.id)
+  const method = await requireMethod(url)
+  return { address, method, reading: await readCart(call) }
+})
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  headOf(matches, { title: texts.title, path: '/placeorder/', hidden: true })
+
+export function HydrateFallback() {
+  return (
+    <WaitingScreen title={texts.title} scriptsOff={checkoutTexts.scriptsOff}>
+      <CheckoutSteps current="placeOrder" />
+    </WaitingScreen>
+  )
+}
+
+export default function PlaceOrderPage({ loaderData: { address, method, reading } }: Route.ComponentProps) {
+  const items = cart.use()
+  const { revalidate } = useRevalidator()
+  const [stage, setStage] = useState<'ready' | 'placing' | 'placed'>('ready')
+  const [failure, setFailure] = useState<Failure>()
+  const alert = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (failure) alert.current?.focus()
+  }, [failure])
+
+  async function place() {
+    setStage('placing')
+    setFailure(undefined)
+    try {
+      const order = await placeOrder(callFromBrowser(), { items, address, method })
+      setStage('placed')
+      cart.clear()
+      // in this screen's place, so that the way back doesn't lead here (C-50)
+      location.replace(`/order/${order.id}/`)
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      setStage('ready')
+      setFailure(error)
+      // it may be a price that has changed since (M-03)
+      if (error.code === 'invalid') void revalidate()
+    }
+  }
+
+  if (stage === 'placed') return <WaitingScreen title={texts.placed} scriptsOff={checkoutTexts.scriptsOff} />
+  return (
+    <section className="screen">
+      <CheckoutSteps current="placeOrder" />
+      <h1 className="page-title">{texts.title}</h1>
+      {failure && (
+        <div className="mt-7" ref={alert} tabIndex={-1}>
+          <Alert kind="danger">{failure.message}</Alert>
+        </div>
+      )}
+      <div className="booking">
+        <div className="booking-facts">
+          <OrderFacts address={address} method={method} />
+          <section>
+            <div className="facts-head">
+              <h2>{texts.services}</h2>
+              <Link to="/cart/" aria-label={texts.changeServices}>
+                {texts.change}
+              </Link>
+            </div>
+            {items.length === 0 && <p className="facts-empty">{texts.empty}</p>}
+            <ul className="cart-lines">
+              {items.map((item) => (
+                <CartLine key={item.product} item={item} reading={reading} />
+              ))}
+            </ul>
+          </section>
+        </div>
+        <section className="booking-sum" aria-labelledby="summary">
+          <h2 id="summary">{texts.summary}</h2>
+          <OrderSums items={items} />
+          <button
+            className="button primary"
+            type="button"
+            disabled={items.length === 0 || stage !== 'ready' || items.some((item) => isMissing(item, reading))}
+            onClick={() => void place()}
+          >
+            {stage === 'ready' ? texts.send : texts.placing}
+          </button>
+          <Agreement sentence={texts.agree} />
+        </section>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+// What the studio does with an order, beside it: paid (M-01), where the files are, delivered (M-16). The server decides each;
+// a button is there only where it would agree.
+import { canDeliver, canPay } from '@chobighor/contract/order-steps'
+import type { Order } from '@chobighor/contract/orders'
+import { useState } from 'react'
+import { focusTitle } from '../../shell/use-arrival.ts'
+import { LinkForm } from './link-form.tsx'
+import { MarkDelivered } from './mark-delivered.tsx'
+import { MarkPaid } from './mark-paid.tsx'
+import { orderTexts } from './order-texts.ts'
+
+export function OrderDesk({ order }: { order: Order }) {
+  const [said, say] = useState('')
+  // the button that was pressed is gone
+  const done = (sentence: string) => {
+    say(sentence)
+    focusTitle()
+  }
+  return (
+    <section className="order-desk">
+      <h2>{orderTexts.desk}</h2>
+      {canPay(order) && <MarkPaid id={order.id} onDone={() => done(orderTexts.said.paid)} />}
+      <LinkForm order={order} onDone={() => say(orderTexts.said.link)} />
+      {canDeliver(order) && <MarkDelivered order={order} onDone={() => done(orderTexts.said.delivered)} />}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </section>
+  )
+}

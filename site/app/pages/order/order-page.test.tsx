@@ -1,0 +1,174 @@
+import type { Order, PaymentMethods } from '@chobighor/contract/orders'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../test/render-screen.tsx'
+import { anOrder, aPayment, aStudio, contactSettings } from '../../../test/samples.ts'
+import OrderPage, { HydrateFallback } from './order-page.tsx'
+
+const words = (html: string) => html.replace(/<[^>]*>/g, '')
+
+const byCash: PaymentMethods = { cash: { words: 'bKash 01700-000000,\nor at the studio.' }, paypal: null }
+const paid: Partial<Order> = { isPaid: true, paidAt: '2027-03-01T00:15:00+06:00', payments: [aPayment()] }
+const delivered: Partial<Order> = { ...paid, isDelivered: true, deliveredAt: '2027-05-20T23:50:00+06:00' }
+
+function sheet(over: Partial<Order> = {}, { isAdmin = false } = {}): string {
+  const order = anOrder(over)
+  const methods = order.isPaid ? undefined : byCash
+  return renderScreen(OrderPage, {
+    path: `/order/${order.id}/`,
+    loaderData: { order, methods, isAdmin, isMine: !isAdmin },
+    studio: aStudio({ contact: contactSettings({ address: '12 Harbour Road', phone: '+880 1700-000000' }) }),
+  })
+}
+const Frame = () => <HydrateFallback params={{ id: '1042' }} />
+const forStudio = (over: Partial<Order> = {}) => sheet(over, { isAdmin: true })
+
+test('[R-24] [O-01] the order’s number is its title', () => {
+  expect(sheet()).toMatch(/<h1[^>]*>Order No: 1042<\/h1>/)
+})
+
+test('[O-02] [O-03] the order names its customer, who can be written to', () => {
+  const html = sheet()
+  expect(words(html)).toContain('Farzana Rahman')
+  const link = /<a[^>]*href="mailto:farzana@example\.com"[^>]*>(.*?)<\/a>/.exec(html)
+  expect(words(link?.[1] ?? '')).toBe('farzana@example.com')
+})
+
+test('[O-04] the order says when and where the event is', () => {
+  const text = words(sheet())
+  expect(text).toContain('Date2027-05-09')
+  expect(text).toContain('Time19:00')
+  expect(text).toContain('Sena Kunjo, Dhaka Cantonment, Dhaka, 1206, Bangladesh')
+})
+
+test('[O-05] [O-08] [E-18] a new order is neither delivered nor paid', () => {
+  const html = sheet()
+  expect(html).toContain('<strong>Not Delivered</strong>')
+  expect(html).toContain('<strong>Not Paid</strong>')
+})
+
+test('[O-06] [O-09] [K-14] the day of a step is the first ten characters of its timestamp, which are the local day', () => {
+  const html = sheet(delivered)
+  expect(html).toContain('<strong>Delivered on 2027-05-20</strong>')
+  expect(html).toContain('<strong>Paid on 2027-03-01</strong>')
+  expect(html).not.toMatch(/Not (Paid|Delivered)/)
+})
+
+test('[O-07] the method of payment is said in words', () => {
+  expect(sheet()).toContain('<dd>Cash on</dd>')
+})
+
+test('[M-08] beside the day stands how it was really paid', () => {
+  expect(words(sheet({ ...paid, payments: [aPayment({ reference: 'TrxID 9AB1' })] }))).toContain('in cash, TrxID 9AB1')
+  const payments = [aPayment({ method: 'paypal', reference: '8XC7', charged: 'USD 611.00' })]
+  const html = sheet({ ...paid, payments })
+  expect(html).toContain('<dd>Cash on</dd>')
+  expect(words(html)).toContain('by PayPal, USD 611.00, 8XC7')
+})
+
+test('[O-10] [M-09] an item is how many, at what price, and what that comes to', () => {
+  expect(words(sheet())).toContain('1 X BDT 28000.00 = 28000.00')
+  const [item] = anOrder().orderItems
+  expect(words(sheet({ orderItems: item ? [{ ...item, qty: 3, price: '0.10' }] : [] }))).toContain(
+    '3 X BDT 0.10 = 0.30',
+  )
+})
+
+test('[O-11] the summary has items, shipping, tax and total', () => {
+  const text = words(sheet())
+  expect(text).toContain('ItemsBDT 73000.00ShippingBDT 0.00TaxBDT 0.00TotalBDT 73000.00')
+})
+
+test('[O-12] [E-07] an order without items says so', () => {
+  expect(sheet({ orderItems: [] })).toContain('>Order is empty</p>')
+  expect(sheet()).not.toContain('Order is empty')
+})
+
+test('[O-13] [M-86] an unpaid order says how to pay, in the owner’s own words, and what happens next', () => {
+  const html = sheet()
+  expect(html).toContain('>How to pay</h2>')
+  expect(html).toContain('bKash 01700-000000,\nor at the studio.')
+  expect(html).toContain('this page shows it as paid and we write to farzana@example.com')
+})
+
+test('an owner who has not said how to pay leaves no gap', () => {
+  const loaderData = { order: anOrder(), methods: { cash: { words: '' }, paypal: null }, isAdmin: false, isMine: true }
+  expect(renderScreen(OrderPage, { path: '/order/1042/', loaderData })).toContain('You pay the studio in cash.')
+})
+
+test('[O-14] a paid order doesn’t ask for money', () => {
+  expect(sheet(paid)).not.toContain('How to pay')
+})
+
+test('[F-13] a payment that the provider has not settled is said to be on its way', () => {
+  const html = sheet({ isPaymentPending: true })
+  expect(html).toContain('still settling it')
+  expect(html).not.toContain('How to pay')
+  expect(sheet()).not.toContain('still settling it')
+})
+
+test('[O-18] [E-18] an admin may mark a paid order as delivered', () => {
+  expect(forStudio(paid)).toMatch(/<button[^>]*>Mark As Delivered<\/button>/)
+})
+
+test('[O-19] [O-20] [O-21] nobody else, nor before it is paid, nor twice', () => {
+  for (const html of [sheet(paid), forStudio(), forStudio(delivered)]) expect(html).not.toContain('Mark As Delivered')
+})
+
+test('[O-36] [M-01] an admin may mark an unpaid order as paid, with a note', () => {
+  expect(forStudio()).toMatch(/name="note".*<button[^>]*type="submit"[^>]*>Mark As Paid<\/button>/)
+  for (const html of [sheet(), forStudio(paid)]) expect(html).not.toContain('Mark As Paid')
+})
+
+test('[M-11] an order that was declined or cancelled says so, and is neither paid nor delivered', () => {
+  for (const status of ['declined', 'cancelled'] as const) {
+    expect(forStudio({ status })).not.toMatch(/Mark As/)
+    expect(forStudio({ ...paid, status })).not.toMatch(/Mark As/)
+  }
+  expect(sheet({ status: 'declined' })).toContain('The studio could not take this order.')
+})
+
+test('[O-26] [E-13] [M-15] where the files are there, the project is ready', () => {
+  const html = sheet({ ...paid, fileDownloadLink: 'https://files.example/1042.zip' })
+  expect(html).toContain('>Your Project is ready.</h2>')
+  expect(html).toMatch(/<a[^>]*href="https:\/\/files\.example\/1042\.zip"[^>]*rel="noopener"[^>]*>Download<\/a>/)
+  expect(html).not.toContain('Project is not ready')
+})
+
+test('[O-27] [E-14] [M-17] where they are not, it isn’t', () => {
+  const html = sheet(paid)
+  expect(html).toContain('>Project is not ready or available yet.</p>')
+  expect(html).not.toContain('Your Project is ready.')
+})
+
+test('[M-15] what is no address of the web is never linked', () => {
+  for (const fileDownloadLink of ['javascript:alert(1)', 'data:text/html,x', ' https://files.example/']) {
+    expect(sheet({ ...paid, fileDownloadLink })).not.toContain('Download</a>')
+  }
+})
+
+test('[M-13] the studio is told of an event whose day was over, its customer is not', () => {
+  expect(forStudio({ isEventPast: true })).toContain('The day of the event was over')
+  expect(sheet({ isEventPast: true })).not.toContain('The day of the event was over')
+})
+
+test('names and addresses with HTML in them are shown as they were written', () => {
+  const html = sheet({ user: { name: '<b>Farzana</b>', email: 'farzana@example.com' } })
+  expect(html).toContain('&lt;b&gt;Farzana&lt;/b&gt;')
+})
+
+test('a receipt on paper says whose it is', () => {
+  expect(words(sheet())).toContain('Test Studio12 Harbour Road · +880 1700-000000')
+})
+
+test('[M-14] an order that is nobody’s, or another’s, is not found', () => {
+  const html = renderScreen(OrderPage, { path: '/order/9/', loaderData: { order: undefined } })
+  expect(html).toMatch(/<h1[^>]*>Order 404!<\/h1>/)
+  expect(html).toContain('href="/user/profile/"')
+})
+
+test('[O-35] the server draws the frame alone: the number, a spinner, and a sentence where scripts are off', () => {
+  const html = renderScreen(Frame, { path: '/order/1042/', loaderData: null })
+  expect(html).toMatch(/<h1[^>]*>Order No: 1042<\/h1>/)
+  expect(html).toContain('class="spinner')
+  expect(html).toMatch(/<noscript><p[^>]*>[^<]+\.<\/p><\/noscript>/)
+})

@@ -1,0 +1,82 @@
+// One order, for whom it belongs to and for the studio (R-24). It is nobody else's, so the server draws no more than its frame;
+// its policy lets the payment provider in, so it is entered and left by loading the page whole (M-53).
+import { isFailure } from '@chobighor/contract/failure'
+import { canPay } from '@chobighor/contract/order-steps'
+import type { Order, PaymentMethods } from '@chobighor/contract/orders'
+import { inBrowserSignedIn, type Loading } from '../../load.ts'
+import { AwaitingSession } from '../../shell/awaiting-session.tsx'
+import { headOf } from '../../shell/head.ts'
+import type { Route } from './+types/order-page.ts'
+import { MissingOrder } from './missing-order.tsx'
+import { OrderDesk } from './order-desk.tsx'
+import { OrderEvent } from './order-event.tsx'
+import { OrderFiles } from './order-files.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderLetterhead } from './order-letterhead.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { orderTexts } from './order-texts.ts'
+import { PayOrder } from './pay-order.tsx'
+
+interface OrderScreen {
+  /** Undefined for what is nobody's, and for what is another's alike (M-14). */
+  order: Order | undefined
+  /** How it may be paid, while it may. */
+  methods: PaymentMethods | undefined
+  isAdmin: boolean
+  isMine: boolean
+}
+
+async function load({ call, params: { id = '' }, user }: Loading & { user: { email: string; isAdmin: boolean } }) {
+  const order = await call.orders.findOrder({ id }).catch(undefinedIfMissing)
+  const methods = order && canPay(order) ? await call.orders.listPaymentMethods() : undefined
+  return { order, methods, isAdmin: user.isAdmin, isMine: order?.user.email === user.email } satisfies OrderScreen
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (!isFailure(error) || error.code !== 'not_found') throw error
+}
+
+export const clientLoader = inBrowserSignedIn(load)
+
+export const meta: Route.MetaFunction = ({ matches, params: { id } }) =>
+  headOf(matches, { title: orderTexts.title(id), path: `/order/${id}/`, hidden: true })
+
+export function HydrateFallback({ params: { id } }: Route.HydrateFallbackProps) {
+  return <AwaitingSession title={orderTexts.title(id)} />
+}
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, ...about } = loaderData
+  // what was begun on one order is not carried over to the next (O-25)
+  return order ? <OrderSheet key={order.id} order={order} {...about} /> : <MissingOrder />
+}
+
+function OrderSheet({ order, methods, isAdmin, isMine }: OrderScreen & { order: Order }) {
+  const { status } = order
+  return (
+    <section className="screen order">
+      <OrderLetterhead />
+      <div className="order-head">
+        <h1 className="page-title">{orderTexts.title(order.id)}</h1>
+        <button className="button" type="button" onClick={() => print()}>
+          {orderTexts.print}
+        </button>
+      </div>
+      {(status === 'declined' || status === 'cancelled') && <p className="lead">{orderTexts.status[status]}</p>}
+      <div className="booking">
+        <div className="order-parts">
+          <OrderEvent order={order} isAdmin={isAdmin} />
+          <OrderPayment order={order} />
+          <OrderItems items={order.orderItems} />
+        </div>
+        <div className="order-parts">
+          <OrderSummary order={order} />
+          {methods && <PayOrder order={order} methods={methods} isOffered={isMine || !isAdmin} />}
+          <OrderFiles link={order.fileDownloadLink} isPrimary={!isAdmin} />
+          {isAdmin && <OrderDesk order={order} />}
+        </div>
+      </div>
+    </section>
+  )
+}

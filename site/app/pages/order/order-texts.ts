@@ -1,0 +1,74 @@
+// What the order page says of itself (M-42).
+
+export const orderTexts = {
+  title: (id: string | number) => `Order No: ${id}`,
+  missing: {
+    title: 'Order 404!',
+    text: 'There is no order with this number among yours.',
+    mine: 'See my orders',
+  },
+  print: 'Print',
+  status: {
+    declined: 'The studio could not take this order.',
+    cancelled: 'This order was cancelled.',
+  },
+
+  event: 'Event',
+  customer: 'Customer',
+  date: 'Date',
+  time: 'Time',
+  place: 'Place',
+  ordered: 'Ordered',
+  delivered: (day: string) => `Delivered on ${day}`,
+  notDelivered: 'Not Delivered',
+  eventWasPast: 'The day of the event was over when this was ordered.',
+
+  payment: 'Payment',
+  method: 'Method',
+  cashOn: 'Cash on',
+  paid: (day: string) => `Paid on ${day}`,
+  notPaid: 'Not Paid',
+  inCash: 'in cash',
+  byPayPal: (charged: string) => (charged ? `by PayPal, ${charged}` : 'by PayPal'),
+  refunded: (amount: string, day: string) => `refunded ${amount} on ${day}`,
+
+  items: 'Items',
+  empty: 'Order is empty',
+
+  summary: 'Summary',
+  shipping: 'Shipping',
+  tax: 'Tax',
+  total: 'Total',
+
+  ready: 'Your Project is ready.',
+  download: 'Download',
+  notReady: 'Project is not ready or available yet.',
+
+  howToPay: 'How to pay',
+  /** Where the owner has not said it in their own words (M-86). */
+  cashWords: 'You pay the studio in cash. We write to you about where and when.',
+  next: (email: string) =>
+    `Once your payment is with us, this page shows it as paid and we write to ${email}. Your files follow here.`,
+  onItsWay: 'On its way',
+  pending: 'PayPal has your payment and is still settling it. This order turns paid by itself: please don’t pay again.',
+  /** E-11: as the specification words it. */
+  payPalMissing: 'Paypal SDK could not be loaded.',
+
+  desk: 'Studio',
+  markPaid: 'Mark As Paid',
+  markingPaid: 'Marking as paid…',
+  note: 'Note or TrxID',
+  noteHint: 'How the money came. The customer can read it.',
+  markDelivered: 'Mark As Delivered',
+  markingDelivered: 'Marking as delivered…',
+  noLinkYet: 'There is no link to the files yet. Is it delivered all the same?',
+  markDeliveredAnyway: 'Yes, Mark As Delivered',
+  notYet: 'Not yet',
+  link: 'Link to the files',
+  linkHint: 'The customer sees it once the order is paid.',
+  /** As the API words it. */
+  linkMalformed: 'The link must begin with https:// or http://.',
+  saveLink: 'Save the link',
+  savingLink: 'Saving…',
+  said: { paid: 'The order is paid.', delivered: 'The order is delivered.', link: 'The link is saved.' },
+}

@@ -1,0 +1,49 @@
+// Where an unpaid order is paid (O-13, M-05): how to pay in cash, in the owner's own words (M-86), and by card where PayPal is
+// set up. The provider's part is fetched only then.
+import type { Order, PaymentMethods } from '@chobighor/contract/orders'
+import { lazy, Suspense } from 'react'
+import { useRevalidator } from 'react-router'
+import { focusTitle } from '../../shell/use-arrival.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { orderTexts } from './order-texts.ts'
+
+export interface PayOrderProps {
+  order: Order
+  methods: PaymentMethods
+  /** Whether it is for who looks at it to pay: the studio doesn't pay its customers' orders by card. */
+  isOffered: boolean
+}
+
+const PayPalArea = lazy(() =>
+  import('./paypal-area.tsx').then(
+    ({ PayPalArea }) => ({ default: PayPalArea }),
+    () => ({ default: PayPalMissing }),
+  ),
+)
+
+function PayPalMissing() {
+  return <Alert kind="danger">{orderTexts.payPalMissing}</Alert>
+}
+
+export function PayOrder({ order, methods, isOffered }: PayOrderProps) {
+  const { revalidate } = useRevalidator()
+  if (order.isPaymentPending)
+    return (
+      <section className="order-pay">
+        <h2>{orderTexts.onItsWay}</h2>
+        <p className="order-words">{orderTexts.pending}</p>
+      </section>
+    )
+  return (
+    <section className="order-pay">
+      <h2>{orderTexts.howToPay}</h2>
+      <p className="order-words">{methods.cash.words || orderTexts.cashWords}</p>
+      {methods.paypal && isOffered && (
+        <Suspense fallback={<div className="spinner order-wait" />}>
+          <PayPalArea order={order} methods={methods} onPaid={() => void revalidate().then(focusTitle)} />
+        </Suspense>
+      )}
+      <p className="order-next">{orderTexts.next(order.user.email)}</p>
+    </section>
+  )
+}

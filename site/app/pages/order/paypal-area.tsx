@@ -1,0 +1,80 @@
+// PayPal's own buttons, for an order that is unpaid. Both sums are said (M-06); the server opens the payment, and finds out for
+// itself whether it was made: the browser only carries PayPal's id (M-02).
+import { isFailure } from '@chobighor/contract/failure'
+import { CURRENCY, chargeFor, paisaFromTaka } from '@chobighor/contract/money'
+import type { Order, PaymentMethods } from '@chobighor/contract/orders'
+import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js'
+import { useMemo, useState } from 'react'
+import { callFromBrowser } from '../../load.ts'
+import { readPaymentNonce } from '../../shell/payment-nonce.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { orderTexts } from './order-texts.ts'
+import { scriptOptions } from './paypal-script.ts'
+import { payPalTexts } from './paypal-texts.ts'
+
+export interface PayPalAreaProps {
+  order: Order
+  methods: PaymentMethods
+  /** PayPal has taken the payment, or is still settling it: the order reads otherwise now. */
+  onPaid: () => void
+}
+
+export function PayPalArea({ order, methods: { paypal }, onPaid }: PayPalAreaProps) {
+  const options = useMemo(() => paypal && scriptOptions(paypal, readPaymentNonce()), [paypal])
+  if (!paypal || !options) return null
+  const charged = chargeFor(paisaFromTaka(order.totalPrice) ?? 0, paypal)
+  return (
+    <div className="order-paypal">
+      <h3>{payPalTexts.title}</h3>
+      <p>
+        {payPalTexts.order}
+        <Price before={`${CURRENCY} `} amount={order.totalPrice} />
+        {payPalTexts.charged}
+        <Price before={`${paypal.currency} `} amount={charged} />.
+      </p>
+      <PayPalScriptProvider options={options}>
+        <Buttons id={order.id} onPaid={onPaid} />
+      </PayPalScriptProvider>
+    </div>
+  )
+}
+
+function Buttons({ id, onPaid }: { id: number; onPaid: () => void }) {
+  const [{ isPending, isRejected }] = usePayPalScriptReducer()
+  const [problem, setProblem] = useState('')
+  const [isSettling, setSettling] = useState(false)
+  if (isRejected) return <Alert kind="danger">{orderTexts.payPalMissing}</Alert>
+
+  async function open(): Promise<string> {
+    setProblem('')
+    const { id: opened } = await callFromBrowser().orders.startPayPal({ id: String(id) })
+    return opened
+  }
+  async function finish({ orderID }: { orderID: string }) {
+    setSettling(true)
+    try {
+      await callFromBrowser().orders.payOrder({ params: { id: String(id) }, body: { id: orderID } })
+      onPaid()
+    } finally {
+      setSettling(false)
+    }
+  }
+  return (
+    <>
+      {isPending && <Spinner />}
+      <div className="order-buttons" hidden={isSettling || isPending}>
+        <PayPalButtons
+          style={{ layout: 'vertical', shape: 'rect', label: 'pay' }}
+          createOrder={open}
+          onApprove={finish}
+          onCancel={() => setProblem(payPalTexts.cancelled)}
+          onError={(error: unknown) => setProblem(isFailure(error) ? error.message : payPalTexts.failed)}
+        />
+      </div>
+      {isSettling && <p role="status">{payPalTexts.settling}</p>}
+      {problem && <Alert kind="danger">{problem}</Alert>}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+// Who is signed in, in the bar: a menu beneath the name; where the window is small, its entries stand in the one menu.
+import type { UserInfo } from '@chobighor/contract/accounts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { session } from '../state/session.ts'
+import { leave } from '../state/signing.ts'
+import { texts } from '../texts.ts'
+import { useCurrent } from './use-current.ts'
+import { useMenu } from './use-menu.ts'
+import { nameOf } from './user-mark.ts'
+
+/** @param isList whether it stands within a menu already */
+export function Account({ isList = false }: { isList?: boolean }) {
+  const user = session.use()
+  if (!user)
+    return (
+      <Link to="/user/login/" className="account login">
+        <span>{texts.nav.login}</span>
+      </Link>
+    )
+  return isList ? <UserList user={user} /> : <UserMenu user={user} />
+}
+
+function UserMenu({ user }: { user: UserInfo }) {
+  const menu = useMenu<HTMLUListElement>()
+  return (
+    <div className="user">
+      <button type="button" className="account" popoverTarget="user" aria-expanded={menu.isOpen} title={nameOf(user)}>
+        <span>{nameOf(user)}</span>
+      </button>
+      <ul id="user" className="user-links" {...menu.props}>
+        <UserLinks user={user} />
+      </ul>
+    </div>
+  )
+}
+
+function UserList({ user }: { user: UserInfo }) {
+  return (
+    <div className="account-list">
+      <p className="label">{nameOf(user)}</p>
+      <ul>
+        <UserLinks user={user} />
+      </ul>
+    </div>
+  )
+}
+
+function UserLinks({ user }: { user: UserInfo }) {
+  const [isLeaving, setLeaving] = useState(false)
+  const isProfile = useCurrent('/user/profile/')
+  return (
+    <>
+      <li>
+        <Link to="/user/profile/" className="user-link" aria-current={isProfile}>
+          <span>{texts.nav.profile}</span>
+        </Link>
+      </li>
+      {user.isAdmin && (
+        <li>
+          {/* another program: loaded whole */}
+          <a href="/admin/" className="user-link">
+            <span>{texts.nav.studio}</span>
+          </a>
+        </li>
+      )}
+      <li>
+        <button
+          type="button"
+          className="user-link"
+          disabled={isLeaving}
+          onClick={() => {
+            setLeaving(true)
+            void leave()
+          }}
+        >
+          <span>{isLeaving ? texts.nav.leaving : texts.nav.logout}</span>
+        </button>
+      </li>
+    </>
+  )
+}

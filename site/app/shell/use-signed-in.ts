@@ -1,0 +1,46 @@
+// Who is signed in, as the whole page needs to know it: asked anew once a page load, and followed where another tab signs in or
+// out (M-50).
+import { useEffect, useLayoutEffect } from 'react'
+import { isProtected, loginFor } from '../state/guard.ts'
+import { SESSION_KEY, session, userInfoIn } from '../state/session.ts'
+import { refresh } from '../state/signing.ts'
+import { useIsRestored } from '../state/stored.ts'
+import { markUser } from './user-mark.ts'
+import { whenIdle } from './when-idle.ts'
+
+/** One question a page load, whatever is mounted how often. */
+let isAsked = false
+
+export function useSignedIn(): void {
+  const user = session.use()
+  const isRestored = useIsRestored()
+
+  useLayoutEffect(() => {
+    if (isRestored) markUser(user)
+  }, [user, isRestored])
+
+  useEffect(() => {
+    if (isAsked) return
+    isAsked = true
+    // that it can't be asked is nothing to the visitor; a refusal ends the session
+    whenIdle(() => void refresh().catch(leaveIfEnded))
+  }, [])
+
+  useEffect(() => {
+    addEventListener('storage', followOtherTab)
+    return () => removeEventListener('storage', followOtherTab)
+  }, [])
+}
+
+/** A screen of somebody's own is left when they sign out elsewhere, and drawn anew for whoever signed in there instead. */
+function followOtherTab({ key, oldValue }: StorageEvent): void {
+  const isAboutUs = key === null || key === SESSION_KEY
+  if (!isAboutUs || !isProtected(location)) return
+  const now = session.read()
+  if (!now) leaveIfEnded()
+  else if (userInfoIn(oldValue)?.id !== now.id) location.reload()
+}
+
+function leaveIfEnded(): void {
+  if (!session.read() && isProtected(location)) location.assign(loginFor(location))
+}

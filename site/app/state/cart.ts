@@ -1,0 +1,61 @@
+// The services that a visitor means to book, each once (specification §3, §4). They are copies: what they cost is read anew
+// where it counts (M-64), and the server believes none of it (M-03).
+import { paisaFromTaka, takaFromPaisa } from '@chobighor/contract/money'
+import type { CartItem } from '@chobighor/contract/orders'
+import { asJson, stored, textsOf } from './stored.ts'
+
+/** What of a service the cart keeps. */
+export type CartService = Omit<CartItem, 'product'> & { slug: string }
+
+export const cart = stored<readonly CartItem[]>('cartItems', {
+  empty: [],
+  parse: (text) => itemsOf(asJson.parse(text)),
+  format: asJson.format,
+})
+
+/** Whatever has its id or its address is replaced, where it stands. */
+export function addToCart(service: CartService): void {
+  cart.write(withItem(cart.read(), cartItemOf(service)))
+}
+
+export function removeFromCart(product: string): void {
+  cart.write(cart.read().filter((item) => item.product !== product))
+}
+
+/** Takes over what the services say by now; nothing is written where nothing has changed. */
+export function refreshCart(services: readonly CartService[]): void {
+  const items = cart.read()
+  const fresh = items.map((item) => {
+    const service = services.find(({ slug }) => slug === item.product)
+    return service ? cartItemOf(service) : item
+  })
+  if (asJson.format(fresh) !== asJson.format(items)) cart.write(fresh)
+}
+
+function withItem(items: readonly CartItem[], added: CartItem): CartItem[] {
+  const at = items.findIndex(({ id }) => id === added.id)
+  const replaced = at < 0 ? [...items, added] : items.with(at, added)
+  return replaced.filter((item) => item === added || item.product !== added.product)
+}
+
+function cartItemOf({ slug, id, price, name, image, image_url }: CartService): CartItem {
+  return { product: slug, id, price, name, image, image_url }
+}
+
+/** A list with its readable items, each service once; `undefined` for what is no list. */
+function itemsOf(value: unknown): CartItem[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  return value.flatMap((each) => itemOf(each) ?? []).reduce(withItem, [])
+}
+
+function itemOf(value: unknown): CartItem | undefined {
+  const texts = textsOf(value, ['product', 'name'])
+  const { id, price, image, image_url } = (value ?? {}) as Partial<Record<keyof CartItem, unknown>>
+  const paisa = typeof price === 'string' || typeof price === 'number' ? paisaFromTaka(price) : undefined
+  if (!texts?.product || typeof id !== 'number' || paisa === undefined) return undefined
+  return { ...texts, id, price: takaFromPaisa(paisa), image: textOrNull(image), image_url: textOrNull(image_url) }
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

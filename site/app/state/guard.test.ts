@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { isProtected, loginFor, ownPath, safeRedirect } from './guard.ts'
+
+describe('[U-05] after a sign-in one stays on the site', () => {
+  test.each([
+    ['shipping', '/user/login/shipping/'],
+    ['/payment/', '/payment/'],
+    ['/order/12/', '/order/12/'],
+    ['/gallery/plants/?page=2#top', '/gallery/plants/?page=2#top'],
+    ['/service/বিয়ে/', encodeURI('/service/বিয়ে/')],
+  ])('%j leads to %j', (target, path) => {
+    expect(safeRedirect(target)).toBe(path)
+  })
+
+  test.each([
+    null,
+    undefined,
+    '',
+    'payment',
+    'order/1/',
+    '//evil.example/',
+    '///evil.example/',
+    '/\\evil.example/',
+    '\\\\evil.example/',
+    '/\t/evil.example/',
+    '/\n/evil.example/',
+    '\t//evil.example/',
+    ' //evil.example/',
+    ' /payment/',
+    '/a\\..\\..\\evil',
+    '/.//evil.example/',
+    '/a/..//evil.example/',
+    '/%00\u0000',
+    'https://evil.example/',
+    'https:/evil.example/',
+    'javascript:alert(1)',
+    'JaVa\tScript:alert(1)',
+    'data:text/html,hello',
+    'mailto:a@b.example',
+    'shipping/../../',
+    '@evil.example',
+    '.evil.example',
+  ])('%j leads to the profile', (target) => {
+    expect(safeRedirect(target)).toBe('/user/profile/')
+  })
+})
+
+test('whoever asks for a path of ours, if there is one, learns when there is none', () => {
+  expect(ownPath('//evil.example/')).toBeUndefined()
+  expect(ownPath('/about/')).toBe('/about/')
+})
+
+test.each([
+  ['/user/profile/', '/user/login/'],
+  ['/user/profile', '/user/login/'],
+  ['/user/login/shipping/', '/user/login?redirect=shipping'],
+  ['/payment/', '/user/login/?redirect=/payment/'],
+  ['/placeorder/', '/user/login/?redirect=/placeorder/'],
+  ['/order/12', '/user/login/?redirect=/order/12/'],
+  ['/service/wedding/?a=1&b=2', '/user/login/?redirect=/service/wedding/%3Fa%3D1%26b%3D2'],
+])('a guest at %s signs in at %s', (address, login) => {
+  const url = new URL(address, 'http://studio.example')
+  expect(loginFor(url)).toBe(login)
+  const back = new URL(login, url).searchParams.get('redirect')
+  const place = url.pathname.replace(/\/?$/, '/') + url.search
+  expect(safeRedirect(back)).toBe(place)
+})
+
+test.each([
+  ['/user/profile/', true],
+  ['/user/login/shipping', true],
+  ['/payment/', true],
+  ['/placeorder/', true],
+  ['/order/1/', true],
+  ['/user/login/', false],
+  ['/cart/', false],
+  ['/', false],
+])('%s needs a sign-in: %s', (pathname, answer) => {
+  expect(isProtected({ pathname })).toBe(answer)
+})

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aStorage } from '../../test/local-storage.ts'
+import { session, userInfoIn } from './session.ts'
+
+const user = {
+  token: 'a-token-of-chance',
+  first_name: 'Rokeya',
+  last_name: 'Hossain',
+  email: 'rokeya@post.example',
+  username: 'rokeya@post.example',
+  id: 7,
+  is_verified: true,
+  isAdmin: false,
+}
+let storage: Storage
+
+beforeEach(() => {
+  storage = aStorage()
+  vi.stubGlobal('localStorage', storage)
+})
+
+test('[P-04] [P-10] it is kept under userInfo, as an object with eight fields', () => {
+  session.write(user)
+  expect(JSON.parse(storage.getItem('userInfo') ?? '')).toEqual(user)
+})
+
+test('what another wrote beside them is not read', () => {
+  storage.setItem('userInfo', JSON.stringify({ ...user, phone: '+880' }))
+  expect(session.read()).toEqual(user)
+})
+
+test('[P-14] what is cleared is gone', () => {
+  session.write(user)
+  session.clear()
+  expect(storage.getItem('userInfo')).toBeNull()
+})
+
+test.each([
+  '',
+  '{',
+  '[]',
+  'null',
+  '7',
+  '"x"',
+  '{}',
+  JSON.stringify({ ...user, token: '' }),
+  JSON.stringify({ ...user, id: '7' }),
+])('[P-16] %s is as good as none', (text) => {
+  storage.setItem('userInfo', text)
+  expect(session.read()).toBeNull()
+  expect(userInfoIn(text)).toBeUndefined()
+})
