@@ -63,18 +63,19 @@ test('within the site the way back changes its document as well', async () => {
   await leave()
 })
 
-test('the policy comes with the order alone', async () => {
+test('a visit to an order asks the server for its document, with which its policy comes', async () => {
   const { storage } = await aCustomer()
   const { page, leave } = await aVisitor({ storage, forgive: /status of 404/, reducedMotion: 'reduce' })
-  const policies: Record<string, string> = {}
-  page.on('response', async (response) => {
+  const policies: Record<string, string | undefined> = {}
+  page.on('response', (response) => {
     if (response.request().isNavigationRequest())
-      policies[new URL(response.url()).pathname] = response.headers()['content-security-policy'] ?? ''
+      policies[new URL(response.url()).pathname] = response.headers()['content-security-policy']
   })
   await page.goto('/about/')
   await visit(page, '/order/999999/')
   await arrive(page, '/order/999999/')
   expect(Object.keys(policies)).toEqual(['/about/', '/order/999999/'])
+  expect(policies['/order/999999/']).toContain("script-src 'self'")
   expect(path(page)).toBe('/order/999999/')
   await leave()
 })

@@ -84,7 +84,8 @@ export function inBrowser<T>(load: Load<T>) {
     withFailures(
       load({ call: callQuietly(), params, url }).catch((error: unknown) => {
         // the sign-in was refused on the way
-        if (isFailure(error) && error.code === 'unauthenticated' && !session.read()) return goInstead(url, loginFor(url))
+        if (isFailure(error) && error.code === 'unauthenticated' && !session.read())
+          return goInstead(url, loginFor(url))
         throw error
       }),
     )

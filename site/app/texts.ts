@@ -8,7 +8,8 @@ export const texts = {
   loading: 'Loading…',
   tryAgain: 'Try again',
   goHome: 'Back to the home page',
-  needsScripts: 'This page needs scripts, which your browser has switched off. Please switch them on and load it again.',
+  needsScripts:
+    'This page needs scripts, which your browser has switched off. Please switch them on and load it again.',
   nav: {
     label: 'Main',
     home: 'Home',

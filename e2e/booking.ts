@@ -1,0 +1,65 @@
+// What the journeys of booking begin with: services of the demo, an event, a cart, somebody at the last step.
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { type Service, services } from '../demo/services.ts'
+import { aCustomer } from './customer.ts'
+import { aVisitor, type VisitorOptions } from './visitor.ts'
+
+export const PATIENT = { timeout: 10_000 }
+export const first = demoService(0)
+export const second = demoService(1)
+
+export const ADDRESS = {
+  address: 'Sena Kunjo',
+  city: 'Dhaka Cantonment, Dhaka',
+  postalCode: '1206',
+  country: 'Bangladesh',
+  eventTime: '19:00',
+  eventDate: '2027-05-09',
+}
+const VENUE = {
+  'Venue Name': ADDRESS.address,
+  'Venue Location': ADDRESS.city,
+  'Postal Code': ADDRESS.postalCode,
+  'Event Start Time': ADDRESS.eventTime,
+  'Event Date': ADDRESS.eventDate,
+}
+
+function demoService(at: number): Service {
+  const service = services[at]
+  if (!service) throw new Error('The demo has too few services for these journeys.')
+  return service
+}
+
+export async function aCartOf(...slugs: string[]): Promise<string> {
+  const items = slugs.map(async (slug) => {
+    const service = await (await fetch(`${inject('house')}/api/v1/get/service/${slug}/`)).json()
+    const { id, price, name, image, image_url } = service as Record<string, unknown>
+    return { product: slug, id, price, name, image, image_url }
+  })
+  return JSON.stringify(await Promise.all(items))
+}
+
+/** Somebody who is signed in and has come as far as the last step. */
+export async function atPlaceOrder(options: VisitorOptions = {}) {
+  const { user } = await aCustomer()
+  const visitor = await aVisitor(options)
+  await visitor.page.goto('/page/terms/')
+  // once, not before each page: what is forgotten later must stay so
+  await visitor.page.evaluate((kept) => Object.assign(localStorage, kept), {
+    userInfo: JSON.stringify(user),
+    cartItems: await aCartOf(first.slug, second.slug),
+    shippingAddress: JSON.stringify({ ...ADDRESS, user: user.id }),
+    paymentMethod: 'CashOn',
+  })
+  await visitor.page.goto('/placeorder/')
+  await visitor.page.getByRole('button', { name: 'Place Order' }).waitFor()
+  return visitor
+}
+
+export const keptCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))
+export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+export const fillInVenue = async (page: Page) => {
+  for (const [label, text] of Object.entries(VENUE)) await page.getByLabel(label, { exact: true }).fill(text)
+}

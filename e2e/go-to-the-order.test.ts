@@ -1,0 +1,140 @@
+// The steps of the checkout between the cart and the order.
+import { describe, expect, inject, test } from 'vitest'
+import { ADDRESS, aCartOf, atPlaceOrder, fillInVenue, first, second, title } from './booking.ts'
+import { aCustomer } from './customer.ts'
+import { aVisitor } from './visitor.ts'
+
+describe('the way to the order', () => {
+  test('[C-15] [C-17] [R-21] who is signed in lands on the shipping form', async () => {
+    const storage = (await aCustomer()).storage
+    const { page, leave } = await aVisitor({ storage })
+    await page.goto(`/cart/${first.slug}`)
+    const addresses: string[] = []
+    page.on('framenavigated', () => addresses.push(page.url()))
+    await page.getByRole('button', { name: 'Proceed To Checkout' }).click()
+    await title(page, 'Event Place')
+    expect(new URL(page.url()).pathname).toBe('/user/login/shipping/')
+    expect(addresses[0]).toBe(`${inject('house')}/user/login?redirect=shipping`)
+    await leave()
+  })
+
+  test('[C-29] [C-36] [P-03] each step is kept, and leads to the next', async () => {
+    const { user } = await aCustomer()
+    const { page, leave } = await aVisitor({
+      storage: { userInfo: JSON.stringify(user), cartItems: await aCartOf(first.slug) },
+    })
+    await page.goto('/user/login/shipping/')
+    await fillInVenue(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await title(page, 'Select Method')
+    expect(new URL(page.url()).pathname).toBe('/payment/')
+    const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+    expect(JSON.parse((await kept('shippingAddress')) ?? '')).toEqual({ ...ADDRESS, user: user.id })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await title(page, 'Place Order')
+    expect(new URL(page.url()).pathname).toBe('/placeorder/')
+    expect(await kept('paymentMethod')).toBe('CashOn')
+    await leave()
+  })
+
+  test('[C-23] [C-24] [C-35] what is chosen is sent as the specification names it', async () => {
+    const { page, leave } = await atPlaceOrder()
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/v1/order/add/'),
+      page.getByRole('button', { name: 'Place Order' }).click(),
+    ])
+    const { orderItems, shippingAddress, paymentMethod, ...sums } = request.postDataJSON()
+    expect(shippingAddress).toEqual(ADDRESS)
+    expect(paymentMethod).toBe('CashOn')
+    expect(orderItems.map(({ product }: { product: string }) => product)).toEqual([first.slug, second.slug])
+    expect(sums).toEqual({
+      itemsPrice: expect.stringMatching(/^\d+\.\d\d$/),
+      shippingPrice: '0.00',
+      taxPrice: '0.00',
+      totalPrice: sums.itemsPrice,
+    })
+    await title(page, /^Order No: /)
+    await leave()
+  })
+
+  test('[R-23] [C-21] [P-05] a reload forgets nothing, and the steps lead back', async () => {
+    const { page, leave } = await atPlaceOrder()
+    await page.reload()
+    await page.getByRole('main').getByRole('link', { name: second.name }).waitFor()
+    const steps = page.getByRole('navigation', { name: 'Checkout' })
+    expect(await steps.getByRole('link').allTextContents()).toEqual(['Login', 'Shipping', 'Payment', 'Place Order'])
+    expect(await steps.locator('[aria-current=step]').textContent()).toBe('Place Order')
+    await steps.getByRole('link', { name: 'Shipping' }).click()
+    await title(page, 'Event Place')
+    expect(await page.getByLabel('Venue Name').inputValue()).toBe(ADDRESS.address)
+    await leave()
+  })
+
+  test('[C-31] [C-52] [X-11] at each step a guest is sent to the login', async () => {
+    const { page, leave } = await aVisitor()
+    for (const [path, redirect] of [
+      ['/user/login/shipping/', 'shipping'],
+      ['/payment/', '/payment/'],
+      ['/placeorder/', '/placeorder/'],
+      ['/order/1/', '/order/1/'],
+    ] as const) {
+      await page.goto(path)
+      await title(page, 'Sign In')
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe(redirect)
+    }
+    await leave()
+  })
+
+  test('[C-38] [R-22] the payment method is for those who are signed in', async () => {
+    const guest = await aVisitor()
+    await guest.page.goto('/payment/')
+    await title(guest.page, 'Sign In')
+    await guest.leave()
+    const { page, leave } = await atPlaceOrder()
+    await page.goto('/payment/')
+    await title(page, 'Select Method')
+    await leave()
+  })
+
+  test('[C-37] [C-53] without an address one is sent to shipping, with an unknown method to payment', async () => {
+    const { user } = await aCustomer()
+    const { page, leave } = await aVisitor({ storage: { userInfo: JSON.stringify(user) } })
+    for (const path of ['/payment/', '/placeorder/']) {
+      await page.goto(path)
+      await title(page, 'Event Place')
+    }
+    await page.evaluate(
+      (address) => {
+        localStorage.setItem('shippingAddress', JSON.stringify(address))
+        localStorage.setItem('paymentMethod', 'Barter')
+      },
+      { ...ADDRESS, user: user.id },
+    )
+    await page.goto('/placeorder/')
+    await title(page, 'Select Method')
+    await leave()
+  })
+
+  test('[M-61] another’s event is not shown', async () => {
+    const { user } = await aCustomer()
+    const shippingAddress = JSON.stringify({ ...ADDRESS, user: user.id + 1000 })
+    const { page, leave } = await aVisitor({ storage: { userInfo: JSON.stringify(user), shippingAddress } })
+    await page.goto('/placeorder/')
+    await title(page, 'Event Place')
+    expect(await page.getByLabel('Venue Name').inputValue()).toBe('')
+    await leave()
+  })
+
+  test('[V-23] [V-27] [V-28] what is left out is named at its field, the first of which has the focus', async () => {
+    const { page, leave } = await aVisitor({ storage: (await aCustomer()).storage })
+    await page.goto('/user/login/shipping/')
+    await page.getByLabel('Venue Name').fill('   ')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('alert').getByText('Venue Name is required. 4 more fields need a look.').waitFor()
+    expect(await page.getByLabel('Venue Name').evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.getByText('Event Start Time is required.').waitFor()
+    await page.getByText('Event Date is required.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/user/login/shipping/')
+    await leave()
+  })
+})
