@@ -11,7 +11,7 @@ const BARS: Record<string, number> = { performance: 90, accessibility: 100, 'bes
 
 export async function measureLighthouse({ dataFolder }: Setting): Promise<Row[]> {
   const product = await startProduct({ DATA_DIR: dataFolder })
-  const chrome = await launch({ chromePath: findChromium(), chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS] })
+  const chrome = await launch({ chromePath: findChromium(), chromeFlags: ['--headless', ...CHROMIUM_FLAGS] })
   try {
     const rows: Row[] = []
     for (const path of PATHS) rows.push(...(await audit(product.house + path, path, chrome.port)))

@@ -1,8 +1,10 @@
-// A Chromium for the browser tests: `CHROMIUM_PATH`, one that is installed, or on Debian as root one that gets installed.
+// A Chromium for the browser tests: `CHROMIUM_PATH`, one that is installed, or on Debian as root one that gets installed. One
+// without windows is preferred: a journey begins in a third of the time there, since no bars and buttons are drawn for it.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
+const WINDOWLESS = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -27,16 +29,16 @@ export function findChromium(): string {
     if (existsSync(given)) return given
     throw new Error(`CHROMIUM_PATH names ${given}, but there is nothing.`)
   }
-  const found = seekInstalled() ?? (canInstall() ? install() : undefined)
+  const found = seekInstalled([WINDOWLESS]) ?? (canInstall() ? install() : undefined) ?? seekInstalled(NAMES)
   if (found) return found
   throw new Error(
     'The browser tests need a Chromium. Install one (Debian: sudo apt-get install chromium), or set CHROMIUM_PATH to one.',
   )
 }
 
-function seekInstalled(): string | undefined {
+function seekInstalled(names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...ELSEWHERE].find((path) =>
+  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...ELSEWHERE].find((path) =>
     existsSync(path),
   )
 }
@@ -45,11 +47,18 @@ function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version')
 }
 
+/** `undefined` where the machine's packages are out of reach: another Chromium may be there. */
 function install(): string | undefined {
-  process.stdout.write('Installing Chromium for the browser tests …\n')
+  process.stdout.write('Installing a Chromium for the browser tests …\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const run = (...args: string[]) => execFileSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  run('update', '-q')
-  run('install', '-y', '-q', '--no-install-recommends', 'chromium')
-  return seekInstalled()
+  const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
+  const run = (...args: string[]) =>
+    execFileSync('apt-get', [...patience, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  try {
+    run('update', '-q')
+    run('install', '-y', '-q', '--no-install-recommends', WINDOWLESS)
+  } catch {
+    return undefined
+  }
+  return seekInstalled([WINDOWLESS])
 }

@@ -16,6 +16,9 @@ export interface Unreachable {
   address: string
 }
 
+/** Milliseconds: with the network gone the router gives up before the page has been told where it is going. */
+const RENDERED_BY = 200
+
 export function useUnreachable(next: Location | undefined): Unreachable | undefined {
   const [unreachable, setUnreachable] = useState<Unreachable>()
   const address = next && next.pathname + next.search
@@ -26,13 +29,15 @@ export function useUnreachable(next: Location | undefined): Unreachable | undefi
     const navigation = (window as { navigation?: EventTarget }).navigation
     const onNavigate = (event: Event) => {
       const { navigationType, userInitiated } = event as NavigateEvent
-      const address = awaited.current
-      if (navigationType !== 'reload' || userInitiated || address === undefined || !event.cancelable) return
+      if (navigationType !== 'reload' || userInitiated || !event.cancelable) return
       event.preventDefault()
-      fetch(address, { method: 'HEAD' }).then(
-        () => location.assign(address),
-        () => setUnreachable({ detail: NETWORK_DETAIL, address }),
-      )
+      setTimeout(() => {
+        const address = awaited.current ?? location.pathname + location.search
+        fetch(address, { method: 'HEAD' }).then(
+          () => location.assign(address),
+          () => setUnreachable({ detail: NETWORK_DETAIL, address }),
+        )
+      }, RENDERED_BY)
     }
     navigation?.addEventListener('navigate', onNavigate)
     return () => navigation?.removeEventListener('navigate', onNavigate)
