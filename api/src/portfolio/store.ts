@@ -19,6 +19,16 @@ export function seekCategory(database: Database, slug: string) {
     .executeTakeFirst()
 }
 
+const PHOTO_COLUMNS = [
+  'photos.id',
+  'photos.photo_url',
+  'photos.title',
+  'photos.alt',
+  'photos.picture_id',
+  'photo_categories.slug as category_slug',
+  'photo_categories.title as category_title',
+] as const
+
 /** Which photos a list is of. A photo in no category is seen on its company's screen, and on home where it is put there. */
 export interface PhotoChoice {
   categoryId?: number
@@ -69,35 +79,14 @@ export function listPhotos(
   const ordered = choice.home
     ? chosen(database, choice).orderBy('photos.home_position')
     : chosen(database, choice).orderBy('photo_categories.position').orderBy('photos.position')
-  return ordered
-    .orderBy('photos.id')
-    .select([
-      'photos.id',
-      'photos.photo_url',
-      'photos.title',
-      'photos.alt',
-      'photos.picture_id',
-      'photo_categories.slug as category_slug',
-      'photo_categories.title as category_title',
-    ])
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  return ordered.orderBy('photos.id').select(PHOTO_COLUMNS).limit(limit).offset(offset).execute()
 }
 
 export function listCompanyPhotos(database: Database, companyId: number): Promise<PhotoRow[]> {
   return database
     .selectFrom('photos')
     .leftJoin('photo_categories', 'photo_categories.id', 'photos.category_id')
-    .select([
-      'photos.id',
-      'photos.photo_url',
-      'photos.title',
-      'photos.alt',
-      'photos.picture_id',
-      'photo_categories.slug as category_slug',
-      'photo_categories.title as category_title',
-    ])
+    .select(PHOTO_COLUMNS)
     .where('photos.company_id', '=', companyId)
     .orderBy('photos.position')
     .orderBy('photos.id')

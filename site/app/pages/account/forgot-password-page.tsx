@@ -1,8 +1,8 @@
 // Forgot Password (U-10 to U-13); with the mailed link's words in its address, the place to set a new password (M-22).
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { AwaitingSession } from '../../shell/awaiting-session.tsx'
 import { headOf } from '../../shell/head.ts'
+import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { ownPath } from '../../state/guard.ts'
 import { session } from '../../state/session.ts'
 import type { Route } from './+types/forgot-password-page.ts'
@@ -23,7 +23,7 @@ export default function ForgotPasswordPage() {
   const isLink = token !== null
   const isElsewhere = useSignedInElsewhere(isLink, ownPath(query.get('redirect')) ?? '/')
   if (isLink) return <NewPassword uid={uid ?? ''} token={token} />
-  return isElsewhere ? <AwaitingSession title={accountTexts.reset.title} /> : <RequestReset />
+  return isElsewhere ? <WaitingScreen title={accountTexts.reset.title} forSignedIn /> : <RequestReset />
 }
 
 /** Whoever is signed in has forgotten nothing; a mailed link holds for them too (M-82). */

@@ -1,8 +1,8 @@
 // Profile (U-18 to U-26): who one is to the studio, and one's orders. It is the browser's alone: nothing of it is drawn by the server.
 import { Link } from 'react-router'
 import { inBrowserSignedIn } from '../../load.ts'
-import { AwaitingSession } from '../../shell/awaiting-session.tsx'
 import { headOf } from '../../shell/head.ts'
+import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { session } from '../../state/session.ts'
 import { refresh } from '../../state/signing.ts'
 import type { Route } from './+types/profile-page.ts'
@@ -22,12 +22,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   headOf(matches, { title: texts.title, path: '/user/profile/', hidden: true })
 
 export function HydrateFallback() {
-  return <AwaitingSession title={texts.title} />
+  return <WaitingScreen title={texts.title} forSignedIn />
 }
 
 export default function ProfilePage({ loaderData: { orders } }: Route.ComponentProps) {
   const user = session.use()
-  if (!user) return <AwaitingSession title={texts.title} />
+  if (!user) return <WaitingScreen title={texts.title} forSignedIn />
   return (
     <section className="screen profile">
       <h1 className="page-title">{texts.title}</h1>

@@ -1,8 +1,8 @@
 // Sign In (U-01 to U-06). The server draws it for a guest; whoever is signed in is taken on.
 import { Link } from 'react-router'
 import { callFromBrowser } from '../../load.ts'
-import { AwaitingSession } from '../../shell/awaiting-session.tsx'
 import { headOf } from '../../shell/head.ts'
+import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { enter } from '../../state/signing.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -23,7 +23,7 @@ export default function SignInPage() {
     send: async (textOf) =>
       enter(await callFromBrowser().accounts.signIn({ username: textOf('username'), password: textOf('password') })),
   })
-  if (isSignedIn) return <AwaitingSession title={texts.title} />
+  if (isSignedIn) return <WaitingScreen title={texts.title} forSignedIn />
   return (
     <AccountSheet title={texts.title} isForGuests aside={<ToRegister address={withTarget('/user/register/')} />}>
       <form {...form.formProps} className="account-form">

@@ -2,8 +2,8 @@
 import { Link } from 'react-router'
 import { callFromBrowser } from '../../load.ts'
 import { Agreement } from '../../shell/agreement.tsx'
-import { AwaitingSession } from '../../shell/awaiting-session.tsx'
 import { headOf } from '../../shell/head.ts'
+import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { enter } from '../../state/signing.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -37,7 +37,7 @@ export default function SignUpPage() {
         }),
       ),
   })
-  if (isSignedIn) return <AwaitingSession title={texts.title} />
+  if (isSignedIn) return <WaitingScreen title={texts.title} forSignedIn />
   const box = (name: string, label: string) => ({ name, label, error: form.errors[name], required: true })
   return (
     <AccountSheet title={texts.title} isForGuests aside={<ToLogin address={withTarget('/user/login/')} />}>

@@ -5,6 +5,7 @@ import { isFailure } from '@chobighor/contract/failure'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { inBrowser, type Loading } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
+import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { addToCart, cart } from '../../state/cart.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { loadTopServices } from '../services/service-cards.ts'
@@ -14,7 +15,6 @@ import { CartSheet } from './cart-sheet.tsx'
 import { cartTexts } from './cart-texts.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { readCart } from './read-cart.ts'
-import { WaitingScreen } from './waiting-screen.tsx'
 
 async function load({ call, params: { slug } }: Loading) {
   const [added, top] = await Promise.all([

@@ -16,5 +16,4 @@ export const cartTexts = {
   priceChanged: 'The price has changed since you put it here.',
   missing: 'This service is not available any more. Please remove it to go on.',
   scriptsOff: 'The cart is kept in your browser, which needs scripts for it. Without them, book by writing to us:',
-  contact: 'Contact',
 }

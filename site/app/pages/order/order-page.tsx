@@ -4,8 +4,8 @@ import { isFailure } from '@chobighor/contract/failure'
 import { canPay } from '@chobighor/contract/order-steps'
 import type { Order, PaymentMethods } from '@chobighor/contract/orders'
 import { inBrowserSignedIn, type Loading } from '../../load.ts'
-import { AwaitingSession } from '../../shell/awaiting-session.tsx'
 import { headOf } from '../../shell/head.ts'
+import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import type { Route } from './+types/order-page.ts'
 import { MissingOrder } from './missing-order.tsx'
 import { OrderDesk } from './order-desk.tsx'
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, params: { id } }) =>
   headOf(matches, { title: orderTexts.title(id), path: `/order/${id}/`, hidden: true })
 
 export function HydrateFallback({ params: { id } }: Route.HydrateFallbackProps) {
-  return <AwaitingSession title={orderTexts.title(id)} />
+  return <WaitingScreen title={orderTexts.title(id)} forSignedIn />
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
