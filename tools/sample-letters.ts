@@ -86,7 +86,7 @@ export const sampleLetters: readonly Letter[] = [
   { kind: 'order-placed', ...customer, order: placed },
   { kind: 'order-paid', ...customer, order: paid },
   { kind: 'project-ready', ...customer, order: delivered },
-  { kind: 'new-order', order: placed },
+  { kind: 'new-order', order: placed, phone: '+880 1700-000000' },
   {
     kind: 'contact-mail',
     name: 'Farhan Kabir',

@@ -16,7 +16,7 @@ export type Letter =
   | (ToSomebody & { kind: 'address-changed'; newAddress: string })
   | (ToSomebody & { kind: 'order-placed' | 'order-paid' | 'project-ready'; order: Order })
   /** To the studio, which answers the customer by replying. */
-  | { kind: 'new-order'; order: Order }
+  | { kind: 'new-order'; order: Order; phone: string }
   | { kind: 'contact-mail'; name: string; subject: string; mobile: string; email_address: string; body: string }
 
 /** What the letters of a studio have in common. */
@@ -157,6 +157,7 @@ export function wordsOf(letter: Letter, studio: Studio): LetterWords {
         details: [
           { term: 'Customer', value: letter.order.user.name },
           { term: 'E-mail', value: letter.order.user.email },
+          ...(letter.phone ? [{ term: 'Phone', value: letter.phone }] : []),
           ...booked(letter.order),
         ],
         button: toOrder(letter.order, studio),

@@ -49,6 +49,7 @@ describe('what people typed', () => {
     const { order } = sample('new-order')
     const { html, text } = await write({
       kind: 'new-order',
+      phone: '+8801700000000',
       order: {
         ...order,
         user: { ...order.user, name: TAGS },
@@ -79,7 +80,7 @@ describe('what people typed', () => {
     const letters: Letter[] = [
       { ...sample('welcome'), firstName: line },
       { ...sample('order-placed'), firstName: line, order: typed },
-      { kind: 'new-order', order: typed },
+      { kind: 'new-order', order: typed, phone: '+8801700000000' },
       { ...sample('contact-mail'), subject: line, name: line, mobile: line },
     ]
     for (const { subject } of await Promise.all(letters.map((letter) => write(letter)))) {
@@ -162,7 +163,7 @@ describe('what a letter tells', () => {
 
   test('an order for a day that is over is marked for the studio (M-13)', async () => {
     const { order } = sample('new-order')
-    const { text } = await write({ kind: 'new-order', order: { ...order, isEventPast: true } })
+    const { text } = await write({ kind: 'new-order', phone: '', order: { ...order, isEventPast: true } })
     expect(text).toContain('the day was already over when the order was placed')
   })
 })

@@ -111,7 +111,7 @@ interface Told {
 }
 
 async function promiseLetters(transaction: Transaction<Tables>, { order, user, context }: Told): Promise<void> {
-  const { email: to, first_name: firstName } = user
+  const { email: to, first_name: firstName, phone } = user
   await promiseLetter(transaction, { kind: 'order-placed', to, firstName, order }, context)
-  await promiseLetter(transaction, { kind: 'new-order', order }, context)
+  await promiseLetter(transaction, { kind: 'new-order', order, phone }, context)
 }

@@ -2,6 +2,7 @@ import type { ShippingAddress } from '@chobighor/contract/orders'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { checkoutTexts } from './checkout-texts.ts'
+import { isPastDay } from './event-day.ts'
 
 const texts = checkoutTexts.order
 
@@ -13,6 +14,7 @@ export function OrderFacts({ address, method }: { address: ShippingAddress; meth
           <time className="figures" dateTime={address.eventDate}>
             {address.eventDate}
           </time>
+          {isPastDay(address.eventDate, new Date()) && <p className="warned">{checkoutTexts.event.past}</p>}
         </Fact>
         <Fact name={texts.time}>
           <span className="figures">{address.eventTime}</span>

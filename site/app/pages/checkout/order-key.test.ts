@@ -3,7 +3,7 @@ import { aStorage } from '../../../test/local-storage.ts'
 import { forgetOrderKey, orderKeyFor } from './order-key.ts'
 
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', aStorage())
+  vi.stubGlobal('localStorage', aStorage())
   forgetOrderKey()
 })
 
@@ -14,7 +14,7 @@ test('[M-10] the same order keeps its key from try to try, another has another',
   expect(orderKeyFor('wedding, film')).not.toBe(first)
 })
 
-test('the key outlives a reload', async () => {
+test('[M-10] the key outlives a reload, and another tab has the same', async () => {
   const first = orderKeyFor('wedding')
   vi.resetModules()
   const reloaded = await import('./order-key.ts')
@@ -28,8 +28,8 @@ test('once an order is placed, the same content is another order', () => {
 })
 
 test('where storage is refused or damaged there is a key all the same', () => {
-  sessionStorage.setItem('orderKey', '{')
+  localStorage.setItem('orderKey', '{')
   expect(orderKeyFor('wedding')).toMatch(/^[0-9a-f]{32}$/)
-  vi.stubGlobal('sessionStorage', undefined)
+  vi.stubGlobal('localStorage', undefined)
   expect(orderKeyFor('wedding')).toBe(orderKeyFor('wedding'))
 })

@@ -1,5 +1,5 @@
-// The key by which the server knows a second try of the same order (M-10). It lasts as long as the tab, so that a reload after
-// a lost answer is still the same try; another content gets another key.
+// The key by which the server knows a second try of the same order (M-10). It is kept for all tabs, so that a reload after a lost
+// answer, or the same button in another tab, is still the same try; another content gets another key.
 
 const KEPT = 'orderKey'
 
@@ -7,33 +7,31 @@ interface Kept {
   content: string
   key: string
 }
-let kept: Kept | undefined
+/** Where storage is refused, or holds something else, memory must do. */
+let remembered: Kept | undefined
 
 export function orderKeyFor(content: string): string {
-  kept ??= restored()
+  const kept = storing(restored) ?? remembered
   if (kept?.content === content) return kept.key
-  kept = { content, key: newKey() }
-  storing((storage) => storage.setItem(KEPT, JSON.stringify(kept)))
-  return kept.key
+  remembered = { content, key: newKey() }
+  storing((storage) => storage.setItem(KEPT, JSON.stringify(remembered)))
+  return remembered.key
 }
 
 /** The order is placed: the next one is another, even with the same content. */
 export function forgetOrderKey(): void {
-  kept = undefined
+  remembered = undefined
   storing((storage) => storage.removeItem(KEPT))
 }
 
-function restored(): Kept | undefined {
-  return storing((storage) => {
-    const { content, key } = JSON.parse(storage.getItem(KEPT) ?? '{}') as Partial<Kept>
-    return typeof content === 'string' && typeof key === 'string' ? { content, key } : undefined
-  })
+function restored(storage: Storage): Kept | undefined {
+  const { content, key } = JSON.parse(storage.getItem(KEPT) ?? '{}') as Partial<Kept>
+  return typeof content === 'string' && typeof key === 'string' ? { content, key } : undefined
 }
 
-/** Where storage is refused, or holds something else, memory must do. */
 function storing<T>(act: (storage: Storage) => T): T | undefined {
   try {
-    return act(sessionStorage)
+    return act(localStorage)
   } catch {
     return undefined
   }
