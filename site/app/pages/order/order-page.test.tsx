@@ -170,5 +170,5 @@ test('[O-35] the server draws the frame alone: the number, a spinner, and a sent
   const html = renderScreen(Frame, { path: '/order/1042/', loaderData: null })
   expect(html).toMatch(/<h1[^>]*>Order No: 1042<\/h1>/)
   expect(html).toContain('class="spinner')
-  expect(html).toMatch(/<noscript><p[^>]*>[^<]+\.<\/p><\/noscript>/)
+  expect(html).toMatch(/<noscript><p[^>]*>[^<]+\. .*Contact<\/a><\/p><\/noscript>/)
 })
