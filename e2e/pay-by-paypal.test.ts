@@ -25,6 +25,18 @@ async function openWindow(page: Page): Promise<Page> {
   return popup
 }
 
+/** The window closes by what is pressed in it, perhaps before the click is told. */
+async function press(popup: Page, name: string): Promise<void> {
+  const closed = popup.isClosed() ? undefined : popup.waitForEvent('close')
+  await popup
+    .getByRole('button', { name })
+    .click()
+    .catch((error: unknown) => {
+      if (!popup.isClosed()) throw error
+    })
+  await closed
+}
+
 test('[O-15] [O-17] a payment in PayPal’s window turns the order paid, and said again it changes nothing', async () => {
   const { user, storage } = await aCustomer()
   const order = await aPlacedOrder(user)
@@ -39,7 +51,7 @@ test('[O-15] [O-17] a payment in PayPal’s window turns the order paid, and sai
   const popup = await openWindow(page)
   await popup.getByRole('heading', { name: `${currency} ${amount}` }).waitFor()
   const paying = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/pay/'))
-  await popup.getByRole('button', { name: 'Pay now' }).click()
+  await press(popup, 'Pay now')
   const { id } = (await paying).postDataJSON()
   await page.getByText(/^Paid on \d{4}-\d\d-\d\d$/).waitFor()
   await page.getByText(`by PayPal, ${currency} ${amount}`).waitFor()
@@ -66,10 +78,10 @@ test('a customer who leaves PayPal’s window has paid nothing, and may try agai
   const { page, leave } = await aVisitor({ storage })
   await page.goto(`/order/${order.id}/`)
   const popup = await openWindow(page)
-  await popup.getByRole('button', { name: 'Cancel' }).click()
+  await press(popup, 'Cancel')
   await page.getByText('You have left PayPal before paying. Nothing was charged.').waitFor()
   const again = await openWindow(page)
-  await again.getByRole('button', { name: 'Pay now' }).click()
+  await press(again, 'Pay now')
   await page.getByText(/^Paid on/).waitFor()
   expect((await read(user, order)).payments).toHaveLength(1)
   await leave()
@@ -82,7 +94,7 @@ test('a page that is closed before PayPal’s window says yes loses nothing (F-1
   await page.goto(`/order/${order.id}/`)
   const popup = await openWindow(page)
   await page.close()
-  await popup.getByRole('button', { name: 'Pay now' }).click()
+  await press(popup, 'Pay now')
   await expect.poll(async () => (await read(user, order)).isPaid, { timeout: 10_000 }).toBe(true)
   await leave()
 })
