@@ -35,25 +35,19 @@ export function NewPassword({ uid, token }: { uid: string; token: string }) {
         </div>
       </AccountSheet>
     )
+  const box = (name: string, label: string) => ({
+    name,
+    label,
+    error: form.errors[name],
+    className: 'wide',
+    required: true,
+    autoComplete: 'new-password' as const,
+  })
   return (
     <AccountSheet title={texts.title} lead={texts.lead}>
       <form {...form.formProps} className="account-form">
-        <PasswordField
-          label={texts.password}
-          name="password"
-          error={form.errors.password}
-          className="wide"
-          required
-          autoComplete="new-password"
-        />
-        <PasswordField
-          label={texts.confirm}
-          name="confirm"
-          error={form.errors.confirm}
-          className="wide"
-          required
-          autoComplete="new-password"
-        />
+        <PasswordField {...box('password', texts.password)} />
+        <PasswordField {...box('confirm', texts.confirm)} />
         <FormFoot form={form} send={texts.send} sending={texts.sending}>
           <Link className="text-link" to="/user/password/reset/">
             {texts.again}

@@ -6,8 +6,8 @@ import type { Order, PaymentMethods } from '@chobighor/contract/orders'
 import { inBrowserSignedIn, type Loading } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import type { Route } from './+types/order-page.ts'
-import { MissingOrder } from './missing-order.tsx'
 import { OrderDesk } from './order-desk.tsx'
 import { OrderEvent } from './order-event.tsx'
 import { OrderFiles } from './order-files.tsx'
@@ -49,7 +49,8 @@ export function HydrateFallback({ params: { id } }: Route.HydrateFallbackProps) 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, ...about } = loaderData
   // what was begun on one order is not carried over to the next (O-25)
-  return order ? <OrderSheet key={order.id} order={order} {...about} /> : <MissingOrder />
+  if (!order) return <Missing {...orderTexts.missing} to="/user/profile/" />
+  return <OrderSheet key={order.id} order={order} {...about} />
 }
 
 function OrderSheet({ order, methods, isAdmin, isMine }: OrderScreen & { order: Order }) {

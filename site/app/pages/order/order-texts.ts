@@ -5,7 +5,7 @@ export const orderTexts = {
   missing: {
     title: 'Order 404!',
     text: 'There is no order with this number among yours.',
-    mine: 'See my orders',
+    next: 'See my orders',
   },
   print: 'Print',
   status: {

@@ -5,11 +5,11 @@ import type { Picture } from '@chobighor/contract/picture'
 import { data, Link } from 'react-router'
 import { inBrowser, type Loading, onServer } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
+import { Missing } from '../../ui/missing.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import type { Route } from './+types/service-page.ts'
-import { MissingService } from './missing-service.tsx'
 import { loadTopServices } from './service-cards.ts'
 import { serviceJsonLd } from './service-json-ld.ts'
 import { ServicePicture } from './service-picture.tsx'
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 }
 
 export default function ServicePage({ loaderData: { service, top } }: Route.ComponentProps) {
-  if (!service) return <MissingService />
+  if (!service) return <Missing {...texts.missing} to="/service/" />
   return (
     <>
       <section className="screen service-detail" style={{ '--ratio': ratioOf(service.picture) } as React.CSSProperties}>

@@ -33,6 +33,6 @@ export const texts = {
   missing: {
     title: 'Service 404!',
     text: 'This service may have been removed or is not available yet.',
-    back: 'Back to the services',
+    next: 'Back to the services',
   },
 }
