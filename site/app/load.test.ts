@@ -1,19 +1,9 @@
-import type { UserInfo } from '@chobighor/contract/accounts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aStorage } from '../test/local-storage.ts'
+import { aUser as user } from '../test/samples.ts'
 import { callFromBrowser, callQuietly, inBrowser, inBrowserSignedIn } from './load.ts'
 import { session } from './state/session.ts'
 
-const user: UserInfo = {
-  token: 'a-token-of-chance',
-  first_name: 'Rokeya',
-  last_name: 'Hossain',
-  email: 'rokeya@post.example',
-  username: 'rokeya@post.example',
-  id: 7,
-  is_verified: true,
-  isAdmin: false,
-}
 const REFUSED = Response.json({ detail: 'Please sign in to go on.', code: 'unauthenticated' }, { status: 401 })
 
 let asked: Request[]

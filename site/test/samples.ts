@@ -1,6 +1,7 @@
 // Contract-shaped things for tests of screens. Each can be varied: `aPhoto({ title: 'Door' })`.
+import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Service } from '@chobighor/contract/catalog'
-import type { Order, Payment } from '@chobighor/contract/orders'
+import type { Order, Payment, ShippingAddress } from '@chobighor/contract/orders'
 import type { Picture } from '@chobighor/contract/picture'
 import type { Company, Photo, PhotoList, Video } from '@chobighor/contract/portfolio'
 import type { AdvanceSettings, BasicSettings } from '@chobighor/contract/studio'
@@ -73,18 +74,31 @@ export const aService = (over: Partial<Service> = {}): Service => ({
   ...over,
 })
 
+export const anEvent: ShippingAddress = {
+  address: 'Sena Kunjo',
+  city: 'Dhaka Cantonment, Dhaka',
+  postalCode: '1206',
+  country: 'Bangladesh',
+  eventTime: '19:00',
+  eventDate: '2027-05-09',
+}
+
+export const aUser: UserInfo = {
+  token: 'a-token-of-chance',
+  first_name: 'Rokeya',
+  last_name: 'Hossain',
+  email: 'rokeya@post.example',
+  username: 'rokeya@post.example',
+  id: 7,
+  is_verified: true,
+  isAdmin: false,
+}
+
 /** Ordered and nothing more. */
 export const anOrder = (over: Partial<Order> = {}): Order => ({
   id: 1042,
   user: { name: 'Farzana Rahman', email: 'farzana@example.com' },
-  shippingAddress: {
-    address: 'Sena Kunjo',
-    city: 'Dhaka Cantonment, Dhaka',
-    postalCode: '1206',
-    country: 'Bangladesh',
-    eventTime: '19:00',
-    eventDate: '2027-05-09',
-  },
+  shippingAddress: anEvent,
   paymentMethod: 'CashOn',
   orderItems: [
     { product: 'wedding', name: 'Wedding, one evening', image: null, qty: 1, price: '28000.00', picture: aPicture() },

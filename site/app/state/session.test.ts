@@ -1,17 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aStorage } from '../../test/local-storage.ts'
+import { aUser as user } from '../../test/samples.ts'
 import { session, userInfoIn } from './session.ts'
 
-const user = {
-  token: 'a-token-of-chance',
-  first_name: 'Rokeya',
-  last_name: 'Hossain',
-  email: 'rokeya@post.example',
-  username: 'rokeya@post.example',
-  id: 7,
-  is_verified: true,
-  isAdmin: false,
-}
 let storage: Storage
 
 beforeEach(() => {

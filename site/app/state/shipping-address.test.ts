@@ -1,15 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aStorage } from '../../test/local-storage.ts'
+import { anEvent } from '../../test/samples.ts'
 import { addressOf, forgetOnSignIn, saveShippingAddress, shippingAddress } from './shipping-address.ts'
-
-const ADDRESS = {
-  address: 'Sena Kunjo',
-  city: 'Dhaka Cantonment, Dhaka',
-  postalCode: '1206',
-  country: 'Bangladesh',
-  eventTime: '19:00',
-  eventDate: '2027-05-09',
-}
 
 let storage: Storage
 
@@ -19,13 +11,13 @@ beforeEach(() => {
 })
 
 test('[P-02] [P-08] [T-14] it is saved under shippingAddress by its six fields, and whose it is beside them', () => {
-  saveShippingAddress(ADDRESS, 7)
-  expect(JSON.parse(storage.getItem('shippingAddress') ?? '')).toEqual({ ...ADDRESS, user: 7 })
-  expect(addressOf(shippingAddress.read(), 7)).toEqual(ADDRESS)
+  saveShippingAddress(anEvent, 7)
+  expect(JSON.parse(storage.getItem('shippingAddress') ?? '')).toEqual({ ...anEvent, user: 7 })
+  expect(addressOf(shippingAddress.read(), 7)).toEqual(anEvent)
 })
 
 test('[M-61] another user neither reads it nor keeps it', () => {
-  saveShippingAddress(ADDRESS, 7)
+  saveShippingAddress(anEvent, 7)
   expect(addressOf(shippingAddress.read(), 8)).toBeNull()
   forgetOnSignIn(7)
   expect(shippingAddress.read()).not.toBeNull()
@@ -34,13 +26,13 @@ test('[M-61] another user neither reads it nor keeps it', () => {
 })
 
 test('an address without an owner is whoever’s it was found by', () => {
-  storage.setItem('shippingAddress', JSON.stringify(ADDRESS))
-  expect(addressOf(shippingAddress.read(), 8)).toEqual(ADDRESS)
+  storage.setItem('shippingAddress', JSON.stringify(anEvent))
+  expect(addressOf(shippingAddress.read(), 8)).toEqual(anEvent)
   forgetOnSignIn(8)
-  expect(shippingAddress.read()).toEqual(ADDRESS)
+  expect(shippingAddress.read()).toEqual(anEvent)
 })
 
-test.each(['', '{', 'null', '[]', '"Dhaka"', '{"address":"Sena Kunjo"}', JSON.stringify({ ...ADDRESS, city: ' ' })])(
+test.each(['', '{', 'null', '[]', '"Dhaka"', '{"address":"Sena Kunjo"}', JSON.stringify({ ...anEvent, city: ' ' })])(
   '[P-16] %j is as good as none',
   (text) => {
     storage.setItem('shippingAddress', text)

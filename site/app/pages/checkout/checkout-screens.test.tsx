@@ -2,7 +2,7 @@ import type { CartItem, ShippingAddress } from '@chobighor/contract/orders'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
-import { aStudio } from '../../../test/samples.ts'
+import { anEvent as address, aStudio } from '../../../test/samples.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { OrderSums } from './order-sums.tsx'
 import PaymentPage from './payment-page.tsx'
@@ -13,14 +13,6 @@ import ShippingPage from './shipping-page.tsx'
 const drawn = (part: ReactNode) => renderScreen(() => part, { path: '/placeorder/' })
 const words = (html: string) => html.replace(/<[^>]*>/g, '')
 
-const address: ShippingAddress = {
-  address: 'Sena Kunjo',
-  city: 'Dhaka Cantonment, Dhaka',
-  postalCode: '1206',
-  country: 'Bangladesh',
-  eventTime: '19:00',
-  eventDate: '2027-05-09',
-}
 const item = (price: string, id = 1): CartItem => ({
   product: `service-${id}`,
   id,
