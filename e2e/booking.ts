@@ -1,4 +1,5 @@
 // What the journeys of booking begin with: services of the demo, an event, a cart, somebody at the last step.
+import { SHIPPING } from '@chobighor/api/orders/fresh-order'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { type Service, services } from '../demo/services.ts'
@@ -9,14 +10,7 @@ export const PATIENT = { timeout: 10_000 }
 export const first = demoService(0)
 export const second = demoService(1)
 
-export const ADDRESS = {
-  address: 'Sena Kunjo',
-  city: 'Dhaka Cantonment, Dhaka',
-  postalCode: '1206',
-  country: 'Bangladesh',
-  eventTime: '19:00',
-  eventDate: '2027-05-09',
-}
+export const ADDRESS = SHIPPING
 const VENUE = {
   'Venue Name': ADDRESS.address,
   'Venue Location': ADDRESS.city,

@@ -13,7 +13,7 @@ const arrive = async (page: Page, at: string) => {
   await page.locator('main h1').first().waitFor()
 }
 
-/** Follows a link that the test puts there, as any link of a screen. */
+/** A visit within the site, as a link of a screen makes it. */
 async function visit(page: Page, address: string) {
   await page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {

@@ -3,16 +3,8 @@ import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Service } from '@chobighor/contract/catalog'
 import { takaFromPaisa, totalsOf } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
+import { ADDRESS } from './booking.ts'
 import { callAs } from './customer.ts'
-
-const EVENT = {
-  address: 'Sena Kunjo',
-  city: 'Dhaka Cantonment, Dhaka',
-  postalCode: '1206',
-  country: 'Bangladesh',
-  eventTime: '19:00',
-  eventDate: '2027-05-09',
-}
 
 /** @param slugs its services, each once */
 export async function aPlacedOrder(
@@ -26,7 +18,7 @@ export async function aPlacedOrder(
   return (await callAs(user, 'POST', '/order/add/', {
     orderItems: services.map(({ slug, price }) => ({ product: slug, price })),
     // no two of a customer's orders are taken for one (M-10)
-    shippingAddress: { ...EVENT, postalCode: String(Math.floor(Math.random() * 1e9)) },
+    shippingAddress: { ...ADDRESS, postalCode: String(Math.floor(Math.random() * 1e9)) },
     paymentMethod: 'CashOn',
     ...Object.fromEntries(inTaka),
   })) as Order

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { aPayload } from '@chobighor/api/orders/fresh-order'
 import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Order } from '@chobighor/contract/orders'
 import { expect, test } from 'vitest'
@@ -9,23 +10,12 @@ import { aFilledFolder } from './fill-once.ts'
 import { aRun, endAll, IS_OPEN, type Run } from './run-product.ts'
 
 const CUSTOMERS = 4
-const SERVICE = { product: 'portrait-sitting', price: '12500.00' }
-const ORDER = {
-  orderItems: [SERVICE],
-  shippingAddress: {
-    address: 'Lalbagh Hall',
-    city: '12 Lalbagh Road, Dhaka',
-    postalCode: '1211',
-    country: 'Bangladesh',
-    eventTime: '18:30',
-    eventDate: '2031-12-16',
-  },
-  paymentMethod: 'CashOn',
-  itemsPrice: SERVICE.price,
-  shippingPrice: '0.00',
-  taxPrice: '0.00',
-  totalPrice: SERVICE.price,
-}
+const PRICE = '12500.00'
+const ORDER = aPayload({
+  orderItems: [{ product: 'portrait-sitting', price: PRICE }],
+  itemsPrice: PRICE,
+  totalPrice: PRICE,
+})
 
 interface Customer {
   token: string
@@ -109,7 +99,7 @@ test('[F-01] [F-02] after everything was killed, each order that was answered is
     for (const id of acknowledged) expect(before.filter((order) => order.id === id)).toHaveLength(1)
     // at most the one that was under way is there besides
     expect(before.length - acknowledged.length).toBeLessThanOrEqual(1)
-    for (const order of before) expect(order).toMatchObject({ orderItems: [SERVICE], totalPrice: SERVICE.price })
+    for (const order of before) expect(order).toMatchObject({ orderItems: ORDER.orderItems, totalPrice: PRICE })
     for (const [key, id] of customer.sent) {
       const again = await place(next, customer, key)
       expect(again.status).toBe(201)

@@ -1,5 +1,7 @@
 // For tests: the API with its calls of accounts at hand, and the letters that it has promised.
+import type { UserInfo } from '@chobighor/contract/accounts'
 import { FROM, type FreshApi, freshApi } from '../fresh-api.ts'
+import type { Refusal } from '../kit/answer.ts'
 
 export const mitu = {
   first_name: 'Mitu',
@@ -12,8 +14,8 @@ export const mitu = {
 export interface Answer {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: what is answered is what the tests find out
-  body: any
+  /** The one or the other: by the status. */
+  body: UserInfo & Refusal['body']
 }
 
 export interface FreshAccounts extends FreshApi {
@@ -38,7 +40,7 @@ export async function freshAccounts(deps: Parameters<typeof freshApi>[0] = {}): 
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    return { status: answer.status, headers: answer.headers, body: await answer.json() }
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer['body'] }
   }
   const letters = () =>
     api.database.selectFrom('outbox').select(['recipient', 'subject', 'text', 'html']).orderBy('id').execute()

@@ -1,17 +1,14 @@
 // Paying by PayPal, against a stand-in that speaks its protocol and lies when it is told to (M-02, M-05 to M-08, Z-03, F-11, F-13).
 import type { Order } from '@chobighor/contract/orders'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountAt, openPayPalHost, type PayPalHost } from '../../../tools/paypal-host.ts'
+import { openPayPalHost, type PayPalHost } from '../../../tools/paypal-host.ts'
 import type { PayPalOrder } from '../../../tools/paypal-order.ts'
+import { lookAfter, shopAt } from '../../../tools/paypal-shop.ts'
 import { type FreshApi, freshApi } from '../fresh-api.ts'
 import { addService } from '../fresh-rows.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { createPayPal } from '../kit/paypal-client.ts'
 import { aPayload } from './fresh-order.ts'
-import { createReconciler } from './reconcile-paypal.ts'
 
-const PATIENCE = 1500
 /** 28000.00 BDT at 121.5 BDT a dollar, up to the next cent. */
 const CHARGED = '230.46'
 
@@ -21,12 +18,9 @@ let nadia: FreshVisitor
 let admin: FreshVisitor
 let order: Order
 
-const log = pino({ level: 'silent' })
-
 beforeAll(async () => {
   host = await openPayPalHost()
-  api = await freshApi({ paypal: createPayPal(accountAt(host), log, PATIENCE) })
-  await addService(api.database)
+  api = await shopAt(host)
   admin = await signInAs(api, { is_admin: true })
 })
 beforeEach(async () => {
@@ -68,11 +62,7 @@ const lookAgain = async () => {
     .updateTable('provider_payments')
     .set({ checked_at: new Date(0) })
     .execute()
-  const context = { database: api.database, log, now: () => new Date(), publicUrl: 'http://studio.test' }
-  const paypal = createPayPal(accountAt(host), log, PATIENCE)
-  const reconciler = createReconciler({ ...context, mailPromised: () => undefined, paypal })
-  await reconciler.look()
-  await reconciler.close()
+  await lookAfter(api, host)
 }
 
 describe('a payment that is opened', () => {
@@ -265,8 +255,7 @@ describe('[X-13] a payment that PayPal says was made', () => {
   })
 
   test('in the sandbox is refused by a live shop (M-07)', async () => {
-    const live = await freshApi({ paypal: createPayPal({ ...accountAt(host), environment: 'live' }, log, PATIENCE) })
-    await addService(live.database)
+    const live = await shopAt(host, { environment: 'live' })
     const visitor = await signInAs(live)
     const { id } = await visitor.call.orders.placeOrder(aPayload())
     const opened = await visitor.call.orders.startPayPal({ id: String(id) })
@@ -278,9 +267,7 @@ describe('[X-13] a payment that PayPal says was made', () => {
   })
 
   test('to an account that isn’t the configured one is refused', async () => {
-    const paypal = createPayPal({ ...accountAt(host), merchantId: 'SQMEBQDYELSE2' }, log, PATIENCE)
-    const strict = await freshApi({ paypal })
-    await addService(strict.database)
+    const strict = await shopAt(host, { merchantId: 'SQMEBQDYELSE2' })
     const visitor = await signInAs(strict)
     const { id } = await visitor.call.orders.placeOrder(aPayload())
     await expect(visitor.call.orders.startPayPal({ id: String(id) })).rejects.toMatchObject({ code: 'unavailable' })

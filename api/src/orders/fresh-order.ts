@@ -1,5 +1,7 @@
-// For tests: an order as the site sends it, of the services that `addService` makes.
+// For tests: an order as the site sends it, the services that it is of, and what came of it.
 import type { OrderPayload } from '@chobighor/contract/orders'
+import { addService } from '../fresh-rows.ts'
+import type { Database } from '../kit/database.ts'
 
 export const SHIPPING: OrderPayload['shippingAddress'] = {
   address: 'Lalbagh Hall',
@@ -23,4 +25,21 @@ export function aPayload(changes: Partial<OrderPayload> = {}): OrderPayload {
     totalPrice: total,
     ...changes,
   }
+}
+
+/** Two services: a wedding day for BDT 28000.00, and a portrait hour for BDT 4500.50. */
+export async function addTwoServices(database: Database, weddingDay: Parameters<typeof addService>[1] = {}) {
+  await addService(database, weddingDay)
+  await addService(database, { slug: 'portrait-hour', name: 'Portrait hour', price_paisa: 450_050 })
+}
+
+/** How many orders, items and letters there are. */
+export async function countsOf(database: Database): Promise<number[]> {
+  const tables = ['orders', 'order_items', 'outbox'] as const
+  const rows = await Promise.all(tables.map((table) => database.selectFrom(table).select('id').execute()))
+  return rows.map(({ length }) => length)
+}
+
+export function lettersTo(database: Database, recipient: string) {
+  return database.selectFrom('outbox').selectAll().where('recipient', '=', recipient).execute()
 }

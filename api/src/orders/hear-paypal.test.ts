@@ -1,32 +1,24 @@
 // What reaches us without the customer's browser: PayPal's webhook (Z-04, F-12) and our own look after open payments.
 import type { Order } from '@chobighor/contract/orders'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountAt, openPayPalHost, type PayPalHost } from '../../../tools/paypal-host.ts'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addService } from '../fresh-rows.ts'
+import { openPayPalHost, type PayPalHost } from '../../../tools/paypal-host.ts'
+import { lookAfter, shopAt } from '../../../tools/paypal-shop.ts'
+import type { FreshApi } from '../fresh-api.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { createPayPal, type PayPal } from '../kit/paypal-client.ts'
 import { aPayload } from './fresh-order.ts'
-import { createReconciler } from './reconcile-paypal.ts'
 
 const WEBHOOK = '/payment/paypal/webhook/'
 
 let host: PayPalHost
-let paypal: PayPal
 let api: FreshApi
 let nadia: FreshVisitor
 let order: Order
 /** The payment that is open for it. */
 let id: string
 
-const log = pino({ level: 'silent' })
-
 beforeAll(async () => {
   host = await openPayPalHost()
-  paypal = createPayPal(accountAt(host), log, 1500)
-  api = await freshApi({ paypal })
-  await addService(api.database)
+  api = await shopAt(host)
 })
 beforeEach(async () => {
   nadia = await signInAs(api)
@@ -184,12 +176,7 @@ describe('the reconciler', () => {
       .set({ [column]: new Date(Date.now() - minutes * 60_000) })
       .where('provider_order_id', '=', id)
       .execute()
-  const look = async (rounds = 1) => {
-    const context = { database: api.database, log, now: () => new Date(), publicUrl: 'http://studio.test', paypal }
-    const all = Array.from({ length: rounds }, () => createReconciler({ ...context, mailPromised: () => undefined }))
-    await Promise.all(all.map((reconciler) => reconciler.look()))
-    await Promise.all(all.map((reconciler) => reconciler.close()))
-  }
+  const look = (servers?: number) => lookAfter(api, host, servers)
 
   test('pays an approved order of which nobody told us, and leaves one alone that nobody approved', async () => {
     await age('checked_at', 6)

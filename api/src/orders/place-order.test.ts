@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshApi, freshApi } from '../fresh-api.ts'
 import { addPicture, addService } from '../fresh-rows.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { aPayload, SHIPPING } from './fresh-order.ts'
+import { addTwoServices, aPayload, countsOf, lettersTo, SHIPPING } from './fresh-order.ts'
 
 let api: FreshApi
 let nadia: FreshVisitor
@@ -12,8 +12,7 @@ let picture: { id: number; name: string }
 beforeAll(async () => {
   api = await freshApi({ now: () => new Date('2026-11-21T19:00:00Z') }) // 22 November in Dhaka
   picture = await addPicture(api.database)
-  await addService(api.database, { picture_id: picture.id, image_url: 'https://pictures.test/wedding.jpg' })
-  await addService(api.database, { slug: 'portrait-hour', name: 'Portrait hour', price_paisa: 450_050 })
+  await addTwoServices(api.database, { picture_id: picture.id, image_url: 'https://pictures.test/wedding.jpg' })
   await addService(api.database, { slug: 'বিয়ে', name: 'বিয়ে', price_paisa: 0 })
 })
 beforeEach(async () => {
@@ -22,13 +21,8 @@ beforeEach(async () => {
 afterAll(() => api.drop())
 
 const add = (body: unknown, headers?: Record<string, string>) => nadia.ask('POST', '/order/add/', body, headers)
-const counts = async () => {
-  const tables = ['orders', 'order_items', 'outbox'] as const
-  const rows = await Promise.all(tables.map((table) => api.database.selectFrom(table).select('id').execute()))
-  return rows.map(({ length }) => length)
-}
-const lettersOf = async (visitor: FreshVisitor) =>
-  api.database.selectFrom('outbox').selectAll().where('recipient', '=', visitor.email).execute()
+const counts = () => countsOf(api.database)
+const lettersOf = ({ email }: FreshVisitor) => lettersTo(api.database, email)
 
 describe('an order', () => {
   test('[A-29] [D-16] [D-17] is placed, answered whole, and has exactly the fields of the contract', async () => {

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addService } from '../fresh-rows.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { aPayload, SHIPPING } from './fresh-order.ts'
+import { addTwoServices, aPayload, countsOf, SHIPPING } from './fresh-order.ts'
 
 let api: FreshApi
 let nadia: FreshVisitor
 
 beforeAll(async () => {
   api = await freshApi()
-  await addService(api.database)
-  await addService(api.database, { slug: 'portrait-hour', name: 'Portrait hour', price_paisa: 450_050 })
+  await addTwoServices(api.database)
 })
 beforeEach(async () => {
   nadia = await signInAs(api)
@@ -18,11 +16,7 @@ beforeEach(async () => {
 afterAll(() => api.drop())
 
 const add = (body: unknown, headers?: Record<string, string>) => nadia.ask('POST', '/order/add/', body, headers)
-const counts = async () => {
-  const tables = ['orders', 'order_items', 'outbox'] as const
-  const rows = await Promise.all(tables.map((table) => api.database.selectFrom(table).select('id').execute()))
-  return rows.map(({ length }) => length)
-}
+const counts = () => countsOf(api.database)
 
 describe('an order that can’t be', () => {
   const refused = async (body: unknown, headers?: Record<string, string>) => {

@@ -3,15 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshApi, freshApi } from '../fresh-api.ts'
 import { addService } from '../fresh-rows.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { aPayload, SHIPPING } from './fresh-order.ts'
+import { addTwoServices, aPayload, lettersTo, SHIPPING } from './fresh-order.ts'
 
 let api: FreshApi
 let nadia: FreshVisitor
 
 beforeAll(async () => {
   api = await freshApi()
-  await addService(api.database)
-  await addService(api.database, { slug: 'portrait-hour', name: 'Portrait hour', price_paisa: 450_050 })
+  await addTwoServices(api.database)
 })
 beforeEach(async () => {
   nadia = await signInAs(api)
@@ -20,8 +19,7 @@ afterAll(() => api.drop())
 
 const add = (body: unknown, headers?: Record<string, string>) => nadia.ask('POST', '/order/add/', body, headers)
 const withKey = (body: unknown, key: string) => add(body, { 'idempotency-key': key })
-const lettersOf = async (visitor: FreshVisitor) =>
-  api.database.selectFrom('outbox').selectAll().where('recipient', '=', visitor.email).execute()
+const lettersOf = ({ email }: FreshVisitor) => lettersTo(api.database, email)
 
 describe('the same order sent again', () => {
   const idsOf = async (answers: Response[]) => {
