@@ -28,6 +28,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           fileParallelism: true,
           maxWorkers: 2,
+          // a browser on a machine that others keep busy: what fails once there is told, what fails twice is broken
+          retry: process.env.CI ? 1 : 0,
         },
       },
     ],

@@ -46,7 +46,7 @@ test('an unpaid order takes along how to pay', async () => {
   await page.goto(`/order/${id}/`)
   await page.getByRole('heading', { name: 'How to pay' }).waitFor()
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByText('01700-000000').isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('01700-000000').isVisible()).toBe(true)
   await leave()
 })
 

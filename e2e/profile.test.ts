@@ -197,7 +197,7 @@ test('[O-30] [O-31] [O-32] by its total, and by a red cross until it is paid and
   expect(await cells().nth(4).textContent()).toBe('Not Delivered')
   const danger = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--danger'))
   expect(danger).not.toBe('')
-  expect(await cells().nth(3).locator('svg').isVisible()).toBe(true)
+  await expect.poll(() => cells().nth(3).locator('svg').isVisible()).toBe(true)
   expect(await cells().nth(5).textContent()).toContain('Project is not ready.')
 
   const { user: admin } = await theAdmin()

@@ -114,7 +114,7 @@ test('[V-31] a rating without a comment is taken', async () => {
 test('[V-32] [S-39] a guest is asked to log in, and comes back to the service', async () => {
   const { user, password } = await aCustomer()
   const { page, leave } = await onAService('company-story', {})
-  expect(await page.getByText('Please login to write a review', { exact: true }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('Please login to write a review', { exact: true }).isVisible()).toBe(true)
   expect(await page.getByLabel('Rating').count()).toBe(0)
   await page.locator('#reviews').getByRole('link', { name: 'login' }).click()
   await page.getByLabel('E-mail', { exact: true }).fill(user.email)
@@ -128,7 +128,7 @@ test('[V-32] [S-39] a guest is asked to log in, and comes back to the service', 
 test('[S-38] the sentence stands where scripts are off too', async () => {
   const { page, leave } = await aVisitor({ javaScriptEnabled: false })
   await page.goto('/service/company-story/')
-  expect(await page.getByText('Please login to write a review', { exact: true }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('Please login to write a review', { exact: true }).isVisible()).toBe(true)
   await leave()
 })
 

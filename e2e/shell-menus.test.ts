@@ -36,29 +36,29 @@ describe.each([
 
   test('[N-04] opens on a click and closes on another', async () => {
     const { button, item } = of(page)
-    expect(await item.isVisible()).toBe(true)
+    await expect.poll(() => item.isVisible()).toBe(true)
     expect(await button.getAttribute('aria-expanded')).toBe('true')
     await button.click()
-    expect(await item.isVisible()).toBe(false)
+    await expect.poll(() => item.isVisible()).toBe(false)
     expect(await button.getAttribute('aria-expanded')).toBe('false')
   })
 
   test('[N-24, N-26] closes on a click outside', async () => {
     await page.mouse.click(outside[0], outside[1])
-    expect(await of(page).item.isVisible()).toBe(false)
+    await expect.poll(() => of(page).item.isVisible()).toBe(false)
   })
 
   test('closes on Escape and gives the focus back', async () => {
     await page.keyboard.press('Escape')
-    expect(await of(page).item.isVisible()).toBe(false)
+    await expect.poll(() => of(page).item.isVisible()).toBe(false)
     expect(await of(page).button.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
   test('[N-27, N-29, K-09] stays at 4 percent of scroll and closes above', async () => {
     await scrollBy(page, 4)
-    expect(await of(page).item.isVisible()).toBe(true)
+    await expect.poll(() => of(page).item.isVisible()).toBe(true)
     await scrollBy(page, 0.4)
-    expect(await of(page).item.isVisible()).toBe(false)
+    await expect.poll(() => of(page).item.isVisible()).toBe(false)
   })
 
   test('measures the scroll from where it was opened', async () => {
@@ -66,10 +66,10 @@ describe.each([
     await page.evaluate(() => scrollTo(0, 40))
     await of(page).button.click()
     await scrollBy(page, 4)
-    expect(await of(page).item.isVisible()).toBe(true)
+    await expect.poll(() => of(page).item.isVisible()).toBe(true)
     await scrollBy(page, -8.5)
     await scrollBy(page, 4.5)
-    expect(await of(page).item.isVisible()).toBe(false)
+    await expect.poll(() => of(page).item.isVisible()).toBe(false)
   })
 
   test('leads to a gallery and closes there', async () => {

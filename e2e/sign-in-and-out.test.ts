@@ -291,7 +291,7 @@ test.each(['{', '"x"', '[]', 'null', '{"token":1}', '{"token":"x"}', '7'])(
   async (userInfo) => {
     const { page, leave } = await aVisitor({ storage: { userInfo }, reducedMotion: 'reduce' })
     await page.goto('/user/login/')
-    expect(await signInButton(page).isVisible()).toBe(true)
+    await signInButton(page).waitFor()
     await bar(page).getByRole('link', { name: 'Login' }).first().waitFor()
     await leave()
   },

@@ -18,7 +18,7 @@ describe('the user menu', () => {
     await openUserMenu(page, 'Begum Sufia')
     const menu = page.locator('#user')
     expect(await menu.getByRole('link').allTextContents()).toEqual(['Profile'])
-    expect(await menu.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true)
+    await expect.poll(() => menu.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true)
     expect(await bar(page).getByRole('link', { name: 'Login' }).count()).toBe(0)
     await menu.getByRole('link', { name: 'Profile' }).click()
     await heading(page, 'Profile').waitFor()
@@ -43,9 +43,9 @@ describe('the user menu', () => {
     const menu = page.locator('#user')
     const name = `${user.first_name} ${user.last_name}`
     await openUserMenu(page, name)
-    expect(await menu.isVisible()).toBe(true)
+    await expect.poll(() => menu.isVisible()).toBe(true)
     await page.mouse.click(400, 600)
-    expect(await menu.isVisible()).toBe(false)
+    await expect.poll(() => menu.isVisible()).toBe(false)
     await openUserMenu(page, name)
     const scrollTo = (percent: number) =>
       page.evaluate((part) => {
@@ -55,9 +55,9 @@ describe('the user menu', () => {
         return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)))
       }, percent)
     await scrollTo(4)
-    expect(await menu.isVisible()).toBe(true)
+    await expect.poll(() => menu.isVisible()).toBe(true)
     await scrollTo(4.4)
-    expect(await menu.isVisible()).toBe(false)
+    await expect.poll(() => menu.isVisible()).toBe(false)
     await leave()
   })
 
