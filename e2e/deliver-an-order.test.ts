@@ -1,7 +1,7 @@
 // From placed to delivered, by two people with a browser each: whose order it is, and the studio.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aCustomer, callAs, theAdmin } from './customer.ts'
 import { aPlacedOrder } from './placed-order.ts'
@@ -13,11 +13,18 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const title = (page: Page, id: number) => page.getByRole('heading', { level: 1, name: `Order No: ${id}`, exact: true })
 const says = (page: Page, text: string | RegExp) => page.locator('main').getByText(text, { exact: true })
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
+const isFocused = (element: Locator) => element.evaluate((it) => it === document.activeElement)
 const answer = (body: unknown, status = 200) => ({
   status,
   contentType: 'application/json',
   body: JSON.stringify(body),
 })
+const asked = (page: Page) => page.getByRole('dialog')
+/** Presses what can't be taken back, and says yes. */
+async function confirm(page: Page, name: string) {
+  await button(page, name).click()
+  await asked(page).getByRole('button', { name, exact: true }).click()
+}
 /** A mark that a page load would wipe away. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }) && undefined)
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
@@ -60,7 +67,7 @@ test('[O-22] [M-01] [M-15] an order is paid in cash and delivered, and both who 
 
   expect(await button(theirs.page, 'Mark As Delivered').count()).toBe(0)
   await theirs.page.getByLabel('Note or TrxID').fill('bKash 9AB1C2D3')
-  await button(theirs.page, 'Mark As Paid').click()
+  await confirm(theirs.page, 'Mark As Paid')
   await says(theirs.page, `Paid on ${day}`).waitFor()
   expect(await button(theirs.page, 'Mark As Paid').count()).toBe(0)
 
@@ -71,7 +78,7 @@ test('[O-22] [M-01] [M-15] an order is paid in cash and delivered, and both who 
   const download = mine.page.getByRole('link', { name: 'Download' })
   expect([await download.getAttribute('href'), await download.getAttribute('rel')]).toEqual([LINK, 'noopener'])
 
-  await button(theirs.page, 'Mark As Delivered').click()
+  await confirm(theirs.page, 'Mark As Delivered')
   await says(theirs.page, `Delivered on ${day}`).waitFor()
   expect(await button(theirs.page, 'Mark As Delivered').count()).toBe(0)
   expect(await isMarked(theirs.page)).toBe(true)
@@ -84,11 +91,10 @@ test('[O-18] [T-09] [M-16] without a link to the files, delivering asks once', a
   const { id, admin } = await aPaidOrder()
   const { page, leave } = await onTheOrder(id, { storage: admin.storage })
   await button(page, 'Mark As Delivered').click()
-  await page.getByText('There is no link to the files yet.').waitFor()
+  await asked(page).getByText('There is no link to the files yet.').waitFor()
   expect(await says(page, 'Not Delivered').count()).toBe(1)
-  await button(page, 'Not yet').click()
-  await button(page, 'Mark As Delivered').click()
-  await button(page, 'Yes, Mark As Delivered').click()
+  await asked(page).getByRole('button', { name: 'Cancel' }).click()
+  await confirm(page, 'Mark As Delivered')
   await says(page, /^Delivered on \d{4}-\d\d-\d\d$/).waitFor()
   await leave()
 })
@@ -100,7 +106,7 @@ test('[T-08] [T-15] [O-25] what was refused is told, and forgotten with the next
   const pay = `**/api/v1/order/${id}/pay/`
   await page.route(pay, (route) => route.fulfill(answer({ detail: 'The till is being counted.' }, 409)))
   await page.getByLabel('Note or TrxID').fill('by hand')
-  await button(page, 'Mark As Paid').click()
+  await confirm(page, 'Mark As Paid')
   await page.getByRole('alert').getByText('The till is being counted.').waitFor()
   expect(await page.getByLabel('Note or TrxID').inputValue()).toBe('by hand')
 
@@ -113,19 +119,76 @@ test('[T-08] [T-15] [O-25] what was refused is told, and forgotten with the next
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().includes(`/api/v1/order/${id}/`)) reads.push(request.url())
   })
-  await button(page, 'Mark As Paid').click()
+  await confirm(page, 'Mark As Paid')
   await says(page, /^Paid on /).waitFor()
   expect(reads).toHaveLength(1)
   await leave()
 })
 
-test('a link that is no address of the web is refused beside its field', async () => {
+test('what can’t be taken back is asked first: cancelled, nothing is sent and the focus is where it was', async () => {
+  const [customer, admin] = await Promise.all([aCustomer(), theAdmin()])
+  const { id } = await aPlacedOrder(customer.user)
+  const { page, leave } = await onTheOrder(id, { storage: admin.storage })
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+  const markPaid = button(page, 'Mark As Paid')
+  const note = page.getByLabel('Note or TrxID')
+
+  await markPaid.focus()
+  // pressed twice in a hurry, the second key meets the way back
+  await page.keyboard.press('Enter')
+  await asked(page).getByRole('heading', { name: 'Record BDT 73000.00 as paid in cash?' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => asked(page).count()).toBe(0)
+  expect(await isFocused(markPaid)).toBe(true)
+
+  await note.fill('bKash 9AB1')
+  await note.press('Enter')
+  await asked(page).getByText(`A letter about it goes to ${customer.user.email}.`).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => asked(page).count()).toBe(0)
+  expect(await isFocused(note)).toBe(true)
+  expect(sent).toEqual([])
+
+  await note.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await says(page, /^Paid on /).waitFor()
+  expect(sent).toHaveLength(1)
+  expect(await page.getByText('in cash, bKash 9AB1').count()).toBe(1)
+  await leave()
+})
+
+test('a link that is no address of the web is refused beside its field, and no longer once something else is done', async () => {
+  const [customer, admin] = await Promise.all([aCustomer(), theAdmin()])
+  const { id } = await aPlacedOrder(customer.user)
+  const { page, leave } = await onTheOrder(id, { storage: admin.storage })
+  const link = page.getByLabel('Link to the files')
+  await link.fill('evening.zip')
+  await button(page, 'Save the link').click()
+  const alert = page.getByRole('alert').filter({ hasText: 'The link must begin with' })
+  await alert.waitFor()
+  expect(await isFocused(link)).toBe(true)
+
+  await button(page, 'Mark As Paid').click()
+  await asked(page).getByRole('button', { name: 'Cancel' }).click()
+  expect(await alert.count()).toBe(1)
+  await confirm(page, 'Mark As Paid')
+  await says(page, /^Paid on /).waitFor()
+  expect(await alert.count()).toBe(0)
+  expect([await link.getAttribute('aria-invalid'), await link.inputValue()]).toEqual([null, 'evening.zip'])
+  await leave()
+})
+
+test('a link that was pasted without its beginning gets it', async () => {
   const { id, admin } = await aPaidOrder()
   const { page, leave } = await onTheOrder(id, { storage: admin.storage })
-  await page.getByLabel('Link to the files').fill('evening.zip')
+  const link = page.getByLabel('Link to the files')
+  await link.fill('files.example/evening.zip')
   await button(page, 'Save the link').click()
-  await page.getByRole('alert').getByText('The link must begin with').waitFor()
-  expect(await page.getByLabel('Link to the files').evaluate((field) => document.activeElement === field)).toBe(true)
+  await says(page, 'Your Project is ready.').waitFor()
+  expect(await page.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(LINK)
+  expect(await link.inputValue()).toBe(LINK)
   await leave()
 })
 
@@ -225,6 +288,11 @@ for (const theme of ['dark', 'light']) {
       const { page, leave } = await onTheOrder(order, { storage: { ...storage, theme } })
       await page.evaluate(axe)
       expect(await page.evaluate(findings)).toEqual([])
+      // where there is something to ask, it is read with the question open
+      if (order === unpaid.id) {
+        await button(page, 'Mark As Paid').click()
+        expect(await page.evaluate(findings)).toEqual([])
+      }
       for (const width of [320, 768, 2560]) {
         await page.setViewportSize({ width, height: 800 })
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -2,7 +2,7 @@
 // kept, what is wrong said at its field and in one alert, the focus on the first of it.
 import { GENERIC_DETAIL } from '@chobighor/contract/client'
 import { isFailure } from '@chobighor/contract/failure'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useIsRestored } from '../state/stored.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import { type FieldErrors, summaryOf, wrongFields } from './wrong-fields.ts'
@@ -28,6 +28,7 @@ export function useCallForm({ send, malformed, check }: CallForm) {
   const [refusal, setRefusal] = useState<Refusal>()
   const { errors, forgive } = useFieldErrors(refusal?.fields)
   const isRestored = useIsRestored()
+  const forget = useCallback(() => setRefusal(undefined), [])
 
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid], .refusal')?.focus()
@@ -67,6 +68,8 @@ export function useCallForm({ send, malformed, check }: CallForm) {
     errors,
     /** For the alert, in an element `.refusal` with `tabIndex={-1}`. */
     alert: detail && summaryOf(detail, errors),
+    /** What was refused is of no interest any more; what was written stays. */
+    forget,
   } as const
 }
 

@@ -1,23 +1,36 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Alert } from '../../ui/alert.tsx'
-import type { useCallForm } from '../../ui/use-call-form.ts'
+import { type Asked, AskFirst } from './ask-first.tsx'
+import type { useDeskForm } from './use-desk-form.ts'
 
 export interface DeskFormProps {
-  form: ReturnType<typeof useCallForm>
+  form: ReturnType<typeof useDeskForm>
   send: string
   /** What the button says while it happens. */
   sending: string
   /** The one thing to do next; else its button is outlined. */
   isNext?: boolean
+  /** What to ask before it is sent, where it can't be taken back. */
+  asked?: Asked
   children?: ReactNode
-  /** Beside the button. */
-  beside?: ReactNode
 }
 
 /** One thing that the studio does with an order: its fields, what was refused, the button. */
-export function DeskForm({ form, send, sending, isNext = false, children, beside }: DeskFormProps) {
+export function DeskForm({ form, send, sending, isNext = false, asked, children }: DeskFormProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const question = dialog.current
+    if (question && !question.open) {
+      event.preventDefault()
+      return question.showModal()
+    }
+    question?.close()
+    form.formProps.onSubmit(event)
+  }
+
   return (
-    <form className="order-form" {...form.formProps}>
+    <form className="order-form" {...form.formProps} onSubmit={onSubmit}>
       {children}
       {form.alert && (
         <div className="refusal" tabIndex={-1}>
@@ -28,8 +41,8 @@ export function DeskForm({ form, send, sending, isNext = false, children, beside
         <button className={isNext ? 'button primary' : 'button'} type="submit" disabled={form.isDisabled}>
           {form.isSending ? sending : send}
         </button>
-        {beside}
       </p>
+      {asked && <AskFirst dialog={dialog} send={send} {...asked} />}
     </form>
   )
 }

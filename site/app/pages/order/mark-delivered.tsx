@@ -1,46 +1,34 @@
 import type { Order } from '@chobighor/contract/orders'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callFromBrowser } from '../../load.ts'
-import { useCallForm } from '../../ui/use-call-form.ts'
 import { DeskForm } from './desk-form.tsx'
 import { orderTexts } from './order-texts.ts'
+import { type Desk, useDeskForm } from './use-desk-form.ts'
 
 export interface MarkDeliveredProps {
-  order: Pick<Order, 'id' | 'fileDownloadLink'>
+  order: Pick<Order, 'id' | 'user' | 'fileDownloadLink'>
+  desk: Desk
   onDone: () => void
 }
 
-/** Without a link to the files it asks once (M-16). */
-export function MarkDelivered({ order: { id, fileDownloadLink }, onDone }: MarkDeliveredProps) {
+/** It asks before the letter goes out, and says so where the link to the files is missing (M-16). */
+export function MarkDelivered({ order: { id, user, fileDownloadLink }, desk, onDone }: MarkDeliveredProps) {
   const { revalidate } = useRevalidator()
-  const [wasAsked, setAsked] = useState(false)
-  const form = useCallForm({
+  const form = useDeskForm(desk, 'delivered', {
     async send() {
-      if (!fileDownloadLink && !wasAsked) return setAsked(true)
       await callFromBrowser().orders.deliverOrder({ id })
       await revalidate()
       onDone()
     },
   })
-  const asks = wasAsked && !fileDownloadLink
+  const told = [...(fileDownloadLink ? [] : [orderTexts.noLinkYet]), orderTexts.notTakenBack(user.email)]
   return (
     <DeskForm
       form={form}
-      send={asks ? orderTexts.markDeliveredAnyway : orderTexts.markDelivered}
+      send={orderTexts.markDelivered}
       sending={orderTexts.markingDelivered}
       isNext
-      beside={
-        asks && (
-          <button className="button" type="button" disabled={form.isSending} onClick={() => setAsked(false)}>
-            {orderTexts.notYet}
-          </button>
-        )
-      }
-    >
-      <p className="order-note" role="status">
-        {asks && orderTexts.noLinkYet}
-      </p>
-    </DeskForm>
+      asked={{ question: orderTexts.sureDelivered(id), told }}
+    />
   )
 }

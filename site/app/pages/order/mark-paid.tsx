@@ -1,22 +1,32 @@
+import type { Order } from '@chobighor/contract/orders'
 import { useRevalidator } from 'react-router'
 import { callFromBrowser } from '../../load.ts'
 import { Field } from '../../ui/field.tsx'
-import { useCallForm } from '../../ui/use-call-form.ts'
 import { DeskForm } from './desk-form.tsx'
+import { openSum } from './open-sum.ts'
 import { orderTexts } from './order-texts.ts'
+import { type Desk, useDeskForm } from './use-desk-form.ts'
 
-/** An admin has the money: who, when and the note go to the ledger (M-01). */
-export function MarkPaid({ id, onDone }: { id: number; onDone: () => void }) {
+export interface MarkPaidProps {
+  order: Order
+  desk: Desk
+  onDone: () => void
+}
+
+/** An admin has the money: who, when and the note go to the ledger (M-01), which forgets nothing. */
+export function MarkPaid({ order, desk, onDone }: MarkPaidProps) {
+  const { id, user } = order
   const { revalidate } = useRevalidator()
-  const form = useCallForm({
+  const form = useDeskForm(desk, 'paid', {
     async send(textOf) {
       await callFromBrowser().orders.payOrder({ params: { id }, body: { method: 'cash', note: textOf('note') } })
       await revalidate()
       onDone()
     },
   })
+  const asked = { question: orderTexts.surePaid(openSum(order)), told: [orderTexts.notTakenBack(user.email)] }
   return (
-    <DeskForm form={form} send={orderTexts.markPaid} sending={orderTexts.markingPaid} isNext>
+    <DeskForm form={form} send={orderTexts.markPaid} sending={orderTexts.markingPaid} isNext asked={asked}>
       <Field
         name="note"
         label={orderTexts.note}

@@ -8,9 +8,18 @@ import { LinkForm } from './link-form.tsx'
 import { MarkDelivered } from './mark-delivered.tsx'
 import { MarkPaid } from './mark-paid.tsx'
 import { orderTexts } from './order-texts.ts'
+import type { Act } from './use-desk-form.ts'
 
 export function OrderDesk({ order }: { order: Order }) {
   const [said, say] = useState('')
+  const [act, setAct] = useState<Act>()
+  const desk = {
+    act,
+    begin(next: Act) {
+      setAct(next)
+      say('')
+    },
+  }
   // the button that was pressed is gone
   const done = (sentence: string) => {
     say(sentence)
@@ -19,9 +28,9 @@ export function OrderDesk({ order }: { order: Order }) {
   return (
     <section className="order-desk">
       <h2>{orderTexts.desk}</h2>
-      {canPay(order) && <MarkPaid id={order.id} onDone={() => done(orderTexts.said.paid)} />}
-      <LinkForm order={order} onDone={() => say(orderTexts.said.link)} />
-      {canDeliver(order) && <MarkDelivered order={order} onDone={() => done(orderTexts.said.delivered)} />}
+      {canPay(order) && <MarkPaid order={order} desk={desk} onDone={() => done(orderTexts.said.paid)} />}
+      <LinkForm order={order} desk={desk} onDone={() => say(orderTexts.said.link)} />
+      {canDeliver(order) && <MarkDelivered order={order} desk={desk} onDone={() => done(orderTexts.said.delivered)} />}
       <p className="visually-hidden" role="status">
         {said}
       </p>
