@@ -49,6 +49,33 @@ describe('place order', () => {
     await leave()
   })
 
+  test('who has placed an order is thanked on its page, once', async () => {
+    const { page, leave } = await atPlaceOrder()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await title(page, /^Order No: /)
+    const [, id] = /order\/(\d+)/.exec(page.url()) ?? []
+    const thanks = page.getByRole('status').filter({ hasText: `Thank you. Order ${id} is placed.` })
+    await thanks.waitFor()
+    expect(await thanks.evaluate((it) => it.parentElement === document.activeElement)).toBe(true)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Summary' }).waitFor()
+    expect(await thanks.count()).toBe(0)
+    await leave()
+  })
+
+  test('with nothing in the cart each step leads on to the services', async () => {
+    const { page, leave } = await atPlaceOrder()
+    await page.evaluate(() => localStorage.removeItem('cartItems'))
+    for (const path of ['/user/login/shipping/', '/payment/', '/placeorder/']) {
+      await page.goto(path)
+      await page.getByText('Your cart is empty').waitFor()
+      expect(await page.getByRole('link', { name: 'Choose a service' }).count(), path).toBe(1)
+    }
+    await page.getByRole('link', { name: 'Choose a service' }).click()
+    await page.waitForURL(`${inject('house')}/service/`)
+    await leave()
+  })
+
   test('[C-50] [T-06] the way back from the order leads before it, and places nothing again', async () => {
     const { page, leave } = await atPlaceOrder()
     await page.goto('/payment/')

@@ -1,34 +1,41 @@
 import { CURRENCY } from '@chobighor/contract/money'
+import type { CartItem } from '@chobighor/contract/orders'
 import { cart } from '../../state/cart.ts'
 import { Price } from '../../ui/price.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
+import { EmptyBooking } from './empty-booking.tsx'
 import { sumsOf } from './place-order.ts'
 
 const texts = checkoutTexts.booking
 
-/** What the steps are gone for, beside them; nothing where the cart is empty. */
+/** What the steps are gone for, beside them. */
 export function BookingSoFar() {
   const items = cart.use()
-  if (items.length === 0) return null
   return (
     <section className="booking-sum" aria-labelledby="booking">
       <h2 id="booking">{texts.title}</h2>
-      <dl className="sums">
-        {items.map(({ product, name, price }) => (
-          <div key={product}>
-            <dt>{name}</dt>
-            <dd>
-              <Price before={`${CURRENCY} `} amount={price} />
-            </dd>
-          </div>
-        ))}
-        <div className="total">
-          <dt>{texts.total}</dt>
+      {items.length > 0 ? <Sums items={items} /> : <EmptyBooking />}
+    </section>
+  )
+}
+
+function Sums({ items }: { items: readonly CartItem[] }) {
+  return (
+    <dl className="sums">
+      {items.map(({ product, name, price }) => (
+        <div key={product}>
+          <dt>{name}</dt>
           <dd>
-            <Price before={`${CURRENCY} `} amount={sumsOf(items).totalPrice} />
+            <Price before={`${CURRENCY} `} amount={price} />
           </dd>
         </div>
-      </dl>
-    </section>
+      ))}
+      <div className="total">
+        <dt>{texts.total}</dt>
+        <dd>
+          <Price before={`${CURRENCY} `} amount={sumsOf(items).totalPrice} />
+        </dd>
+      </div>
+    </dl>
   )
 }

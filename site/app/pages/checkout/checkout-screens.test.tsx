@@ -105,6 +105,13 @@ test('[C-32] [C-33] [C-34] of the methods Cash on is chosen, and PayPal or Credi
   expect(html).toMatch(/<input[^>]*checked=""[^>]*><span>Cash on<\/span>/)
 })
 
+test('on the way to the order an empty cart leads on to the services', () => {
+  for (const html of [shipping(), renderScreen(PaymentPage, { path: '/payment/', loaderData: null })]) {
+    expect(words(html)).toContain('Your cart is empty')
+    expect(html).toMatch(/<a class="button" href="\/service\/"[^>]*>Choose a service<\/a>/)
+  }
+})
+
 describe('place order', () => {
   const page = () =>
     renderScreen(PlaceOrderPage, {
@@ -123,6 +130,12 @@ describe('place order', () => {
   test('[C-48] [V-34] with an empty cart it can’t be placed', () => {
     expect(page()).toMatch(/<button[^>]*disabled=""[^>]*>Place Order<\/button>/)
     expect(words(page())).toContain('Your cart is empty')
+  })
+
+  test('an empty cart leads on to the services', () => {
+    expect(page()).toMatch(/<a class="button primary" href="\/service\/"[^>]*>Choose a service<\/a>/)
+    // there is one thing to do
+    expect(page().match(/button primary/g)).toHaveLength(1)
   })
 
   test('[M-68] it names the terms that it is placed under', () => {

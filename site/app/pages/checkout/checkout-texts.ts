@@ -10,6 +10,8 @@ export const checkoutTexts = {
     placeOrder: 'Place Order',
   },
   continue: 'Continue',
+  empty: 'Your cart is empty',
+  choose: 'Choose a service',
   booking: { title: 'Your booking', total: 'Total' },
   event: {
     title: 'Event Place',
@@ -53,7 +55,6 @@ export const checkoutTexts = {
     shipping: 'Shipping',
     tax: 'Tax',
     total: 'Total',
-    empty: 'Your cart is empty',
     send: 'Place Order',
     placing: 'Placing the order…',
     placed: 'Your order is placed.',

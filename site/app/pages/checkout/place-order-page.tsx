@@ -10,10 +10,12 @@ import { cart } from '../../state/cart.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { CartLine, isMissing } from '../cart/cart-line.tsx'
 import { readCart } from '../cart/read-cart.ts'
+import { keepPlaced } from '../order/just-placed.ts'
 import type { Route } from './+types/place-order-page.ts'
 import { requireAddress, requireMethod } from './checkout-guard.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
+import { EmptyBooking } from './empty-booking.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { placeOrder } from './place-order.ts'
@@ -55,6 +57,7 @@ export default function PlaceOrderPage({ loaderData: { address, method, reading 
       const order = await placeOrder(callFromBrowser(), { items, address, method })
       setStage('placed')
       cart.clear()
+      keepPlaced(order.id)
       // in this screen's place, so that the way back doesn't lead here (C-50)
       location.replace(`/order/${order.id}/`)
     } catch (error) {
@@ -86,7 +89,7 @@ export default function PlaceOrderPage({ loaderData: { address, method, reading 
                 {texts.change}
               </Link>
             </div>
-            {items.length === 0 && <p className="facts-empty">{texts.empty}</p>}
+            {items.length === 0 && <EmptyBooking isNext />}
             <ul className="cart-lines">
               {items.map((item) => (
                 <CartLine key={item.product} item={item} reading={reading} />
@@ -98,7 +101,7 @@ export default function PlaceOrderPage({ loaderData: { address, method, reading 
           <h2 id="summary">{texts.summary}</h2>
           <OrderSums items={items} />
           <button
-            className="button primary"
+            className={items.length > 0 ? 'button primary' : 'button'}
             type="button"
             disabled={items.length === 0 || stage !== 'ready' || items.some((item) => isMissing(item, reading))}
             onClick={() => void place()}

@@ -10,12 +10,12 @@ const byCash: PaymentMethods = { cash: { words: 'bKash 01700-000000,\nor at the 
 const paid: Partial<Order> = { isPaid: true, paidAt: '2027-03-01T00:15:00+06:00', payments: [aPayment()] }
 const delivered: Partial<Order> = { ...paid, isDelivered: true, deliveredAt: '2027-05-20T23:50:00+06:00' }
 
-function sheet(over: Partial<Order> = {}, { isAdmin = false } = {}): string {
+function sheet(over: Partial<Order> = {}, { isAdmin = false, isJustPlaced = false } = {}): string {
   const order = anOrder(over)
   const methods = order.isPaid ? undefined : byCash
   return renderScreen(OrderPage, {
     path: `/order/${order.id}/`,
-    loaderData: { order, methods, isAdmin, isMine: !isAdmin },
+    loaderData: { order, methods, isAdmin, isMine: !isAdmin, isJustPlaced },
     studio: aStudio({ contact: contactSettings({ address: '12 Harbour Road', phone: '+880 1700-000000' }) }),
   })
 }
@@ -117,6 +117,37 @@ test('[O-19] [O-20] [O-21] nobody else, nor before it is paid, nor twice', () =>
 test('[O-36] [M-01] an admin may mark an unpaid order as paid, with a note', () => {
   expect(forStudio()).toMatch(/name="note".*<button[^>]*type="submit"[^>]*>Mark As Paid<\/button>/)
   for (const html of [sheet(), forStudio(paid)]) expect(html).not.toContain('Mark As Paid')
+})
+
+/** What is asked before the button of this name sends anything. */
+function question(html: string, button: string): string {
+  const dialogs = html.match(/<dialog.*?<\/dialog>/g) ?? []
+  return words(dialogs.find((dialog) => dialog.includes(`type="submit">${button}</button>`)) ?? 'none')
+}
+
+test('before it is recorded that cash has come, the sum is named and who will be told', () => {
+  expect(question(forStudio(), 'Mark As Paid')).toBe(
+    'Record BDT 73000.00 as paid in cash?This can’t be taken back. A letter about it goes to farzana@example.com.CancelMark As Paid',
+  )
+  const half = forStudio({ payments: [aPayment(), aPayment({ kind: 'refund', amount: '3000.00' })] })
+  expect(question(half, 'Mark As Paid')).toContain('Record BDT 3000.00 as paid')
+})
+
+test('[M-16] before it is delivered it is asked, and told where the link is missing', () => {
+  expect(question(forStudio(paid), 'Mark As Delivered')).toBe(
+    'Mark order 1042 as delivered?There is no link to the files yet.This can’t be taken back. A letter about it goes to farzana@example.com.CancelMark As Delivered',
+  )
+  const withLink = forStudio({ ...paid, fileDownloadLink: 'https://files.example/1042.zip' })
+  expect(question(withLink, 'Mark As Delivered')).not.toContain('no link')
+})
+
+test('the questions stay closed until a button asks them', () => {
+  expect(forStudio()).not.toMatch(/<dialog[^>]* open/)
+})
+
+test('who has placed the order just now is thanked, nobody else', () => {
+  expect(sheet({}, { isJustPlaced: true })).toMatch(/role="status">Thank you. Order 1042 is placed.</)
+  expect(sheet()).not.toContain('Thank you')
 })
 
 test('[M-11] an order that was declined or cancelled says so, and is neither paid nor delivered', () => {

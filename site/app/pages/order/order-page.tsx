@@ -3,14 +3,17 @@
 import { isFailure } from '@chobighor/contract/failure'
 import { canPay } from '@chobighor/contract/order-steps'
 import type { Order, PaymentMethods } from '@chobighor/contract/orders'
+import { useState } from 'react'
 import { inBrowserSignedIn, type Loading } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import type { Route } from './+types/order-page.ts'
+import { takePlaced } from './just-placed.ts'
 import { OrderDesk } from './order-desk.tsx'
 import { OrderEvent } from './order-event.tsx'
 import { OrderFiles } from './order-files.tsx'
+import { OrderGreeting } from './order-greeting.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderLetterhead } from './order-letterhead.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -25,12 +28,20 @@ interface OrderScreen {
   methods: PaymentMethods | undefined
   isAdmin: boolean
   isMine: boolean
+  /** By this visitor, a moment ago. */
+  isJustPlaced: boolean
 }
 
 async function load({ call, params: { id = '' }, user }: Loading & { user: { email: string; isAdmin: boolean } }) {
   const order = await call.orders.findOrder({ id }).catch(undefinedIfMissing)
   const methods = order && canPay(order) ? await call.orders.listPaymentMethods() : undefined
-  return { order, methods, isAdmin: user.isAdmin, isMine: order?.user.email === user.email } satisfies OrderScreen
+  return {
+    order,
+    methods,
+    isAdmin: user.isAdmin,
+    isMine: order?.user.email === user.email,
+    isJustPlaced: order !== undefined && takePlaced(order.id),
+  } satisfies OrderScreen
 }
 
 function undefinedIfMissing(error: unknown): undefined {
@@ -53,8 +64,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   return <OrderSheet key={order.id} order={order} {...about} />
 }
 
-function OrderSheet({ order, methods, isAdmin, isMine }: OrderScreen & { order: Order }) {
+function OrderSheet({ order, methods, isAdmin, isMine, isJustPlaced }: OrderScreen & { order: Order }) {
   const { status } = order
+  // it is read anew when it is paid, and stays where it was greeted
+  const [isGreeted] = useState(isJustPlaced)
   return (
     <section className="screen order">
       <OrderLetterhead />
@@ -64,6 +77,7 @@ function OrderSheet({ order, methods, isAdmin, isMine }: OrderScreen & { order: 
           {orderTexts.print}
         </button>
       </div>
+      {isGreeted && <OrderGreeting id={order.id} />}
       {(status === 'declined' || status === 'cancelled') && <p className="lead">{orderTexts.status[status]}</p>}
       <div className="booking">
         <div className="order-parts">

@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import { checkoutTexts } from './checkout-texts.ts'
+
+/** @param isNext whether nothing else can be done here */
+export function EmptyBooking({ isNext = false }: { isNext?: boolean }) {
+  return (
+    <>
+      <p className="facts-empty">{checkoutTexts.empty}</p>
+      <p className="actions">
+        <Link className={isNext ? 'button primary' : 'button'} to="/service/">
+          {checkoutTexts.choose}
+        </Link>
+      </p>
+    </>
+  )
+}
