@@ -11,19 +11,18 @@ export interface ServiceCardProps {
   service: ServiceCardData
   /** The level of its name's heading: below the screen's `h1`, or below a section's `h2`. */
   heading: 'h2' | 'h3'
+  /** How wide its picture is drawn, in the words of the `sizes` attribute. */
+  sizes: string
   /** Cards of the first view fetch their picture at once. */
   eager?: boolean
 }
 
-/** One, two, three, four cards a row, less the gutters. */
-const SIZES = '(min-width: 992px) 23vw, (min-width: 768px) 30vw, (min-width: 576px) 45vw, 92vw'
-
-export function ServiceCard({ service, heading: Heading, eager = false }: ServiceCardProps) {
+export function ServiceCard({ service, heading: Heading, sizes, eager = false }: ServiceCardProps) {
   const name = useId()
   return (
     <article className="service-card">
       <div className="service-picture">
-        <ServicePicture service={service} sizes={SIZES} eager={eager} />
+        <ServicePicture service={service} sizes={sizes} eager={eager} />
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
         <Price className="figures font-semibold" before={TAKA_SIGN} amount={service.price} />

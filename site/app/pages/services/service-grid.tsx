@@ -6,17 +6,39 @@ export interface ServiceGridProps {
   heading: ServiceCardProps['heading']
   /** How many cards belong to the first view. */
   eager?: number
+  /** A strip is all there is: its rows are full where that can be. */
+  strip?: boolean
 }
 
 /** Twelve columns, of which a card takes 12, 6, 4 or 3 (S-02, M-31). */
-export function ServiceGrid({ services, heading, eager = 0 }: ServiceGridProps) {
+export function ServiceGrid({ services, heading, eager = 0, strip = false }: ServiceGridProps) {
+  const { span, sizes } = strip ? stripOf(services.length) : LIST
   return (
     <ul className="service-grid">
       {services.map((service, at) => (
-        <li key={service.id} className="col-span-12 sm:col-span-6 md:col-span-4 lg:col-span-3">
-          <ServiceCard service={service} heading={heading} eager={at < eager} />
+        <li key={service.id} className={span}>
+          <ServiceCard service={service} heading={heading} sizes={sizes} eager={at < eager} />
         </li>
       ))}
     </ul>
   )
+}
+
+/** One, two, three, four cards a row; `sizes` is as wide, less the gutters. */
+const LIST = {
+  span: 'col-span-12 sm:col-span-6 md:col-span-4 lg:col-span-3',
+  sizes: '(min-width: 992px) 23vw, (min-width: 768px) 30vw, (min-width: 576px) 45vw, 92vw',
+}
+const BY_THREE = {
+  span: 'col-span-12 sm:col-span-6 md:col-span-4',
+  sizes: '(min-width: 768px) 30vw, (min-width: 576px) 45vw, 92vw',
+}
+const BY_FOUR = {
+  span: 'col-span-12 sm:col-span-6 lg:col-span-3',
+  sizes: '(min-width: 992px) 23vw, (min-width: 576px) 45vw, 92vw',
+}
+
+function stripOf(cards: number) {
+  if (cards % 4 === 0) return BY_FOUR
+  return cards % 3 === 0 ? BY_THREE : LIST
 }

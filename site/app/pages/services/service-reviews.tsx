@@ -36,7 +36,7 @@ function ReviewRow({ review: { name, rating, comment, createdAt, isVerifiedBooki
         </time>
       </div>
       {comment && (
-        <p className="mt-2 max-w-[30em] font-display text-[21px] leading-normal wrap-anywhere whitespace-pre-line">
+        <p className="mt-2 max-w-[30em] font-display text-[21px] leading-normal text-pretty wrap-anywhere whitespace-pre-line">
           {comment}
         </p>
       )}

@@ -111,6 +111,15 @@ test('[S-15] [S-16] [S-26] product, top services with the same card, reviews: in
   expect(html.match(/<article/g)).toHaveLength(1)
 })
 
+test.each([
+  [3, 'col-span-12 sm:col-span-6 md:col-span-4'],
+  [4, 'col-span-12 sm:col-span-6 lg:col-span-3'],
+  [5, 'col-span-12 sm:col-span-6 md:col-span-4 lg:col-span-3'],
+])('the rows of a top strip of %i are full where they can be', (cards, span) => {
+  const services = Array.from({ length: cards }, (_, at) => aService({ id: at + 2, slug: `service-${at}` }))
+  expect(detail(aService(), services).split(`<li class="${span}">`)).toHaveLength(cards + 1)
+})
+
 test('[S-17] an empty top strip is absent, with its title', () => {
   const html = detail(aService(), [])
   expect(html).not.toContain('Booked most')

@@ -14,7 +14,7 @@ export function TopServices({ title, services }: TopServicesData) {
           <span className="link">{texts.allServices}</span>
         </Link>
       </div>
-      <ServiceGrid services={services} heading="h3" />
+      <ServiceGrid services={services} heading="h3" strip />
     </section>
   )
 }
