@@ -2,10 +2,10 @@
 // - another site's may run its scripts as itself: that origin isn't ours, so the frame can't reach this page;
 // - a path of our own runs no scripts: scripts together with our origin could lift the sandbox off the frame again.
 // Neither may send this window elsewhere, our own pages excepted, when a visitor follows a link there.
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { headOf } from '../../shell/head.ts'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
-import { currentTheme, DEFAULT_THEME, subscribeToTheme } from '../../shell/theme.ts'
+import { currentTheme, subscribeToTheme } from '../../shell/theme.ts'
 import type { Route } from './+types/blog-page.ts'
 import { blogTexts } from './blog-texts.ts'
 
@@ -29,7 +29,7 @@ export default function BlogPage() {
   }
   return (
     <section className="blog">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 px-gutter py-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line px-gutter py-2.5">
         <h1 className="font-display text-2xl">{blogTexts.title}</h1>
         <a className="flex min-h-11 items-center" href={address} target="_blank" rel="noopener">
           <span className="link">{blogTexts.open}</span>
@@ -47,14 +47,36 @@ export default function BlogPage() {
   )
 }
 
-/** A page of our own in a frame can't look up the theme, since it runs no scripts: it is told. Another site's is out of reach. */
+/** A page of our own in a frame can't look up the theme, since it runs no scripts: it is told, as soon as it has been read. */
 function useThemedFrame() {
   const ref = useRef<HTMLIFrameElement>(null)
-  const theme = useSyncExternalStore(subscribeToTheme, currentTheme, () => DEFAULT_THEME)
-  const tell = () => {
-    const page = ref.current?.contentDocument?.documentElement
-    if (page) page.dataset.theme = theme
-  }
-  useEffect(tell)
-  return { ref, onLoad: tell }
+  const [isTold, setTold] = useState(false)
+  useEffect(() => {
+    let next = 0
+    const tellOnceRead = () => {
+      if (hasBeenRead(ref.current)) {
+        tellTheme(ref.current)
+        setTold(true)
+      } else next = requestAnimationFrame(tellOnceRead)
+    }
+    tellOnceRead()
+    const unsubscribe = subscribeToTheme(() => tellTheme(ref.current))
+    return () => {
+      cancelAnimationFrame(next)
+      unsubscribe()
+    }
+  }, [])
+  // what is opened in it afterwards is told when it is there
+  return { ref, onLoad: () => tellTheme(ref.current), 'data-told': isTold || undefined }
+}
+
+/** Before its page, a frame holds a blank one of ours; the page of another site is out of reach. */
+function hasBeenRead(frame: HTMLIFrameElement | null): boolean {
+  const page = frame?.contentDocument
+  return !page || (page.URL !== 'about:blank' && page.readyState !== 'loading')
+}
+
+function tellTheme(frame: HTMLIFrameElement | null): void {
+  const page = frame?.contentDocument?.documentElement
+  if (page) page.dataset.theme = currentTheme()
 }
