@@ -20,7 +20,7 @@ export function HomeGallery({ photos }: { photos: Photo[] }) {
     <section className="section">
       <div className="section-head">
         <h2 className="section-title">{homeTexts.frames}</h2>
-        <Link className="flex min-h-11 items-end" to="/photography/all/">
+        <Link className="inline-flex min-h-11 items-center" to="/photography/all/">
           <span className="link">{homeTexts.allPhotographs}</span>
         </Link>
       </div>
