@@ -1,17 +1,18 @@
-import { contract } from '@chobighor/contract'
+import { wholeContract } from '@chobighor/contract/admin/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshApi, freshApi } from './fresh-api.ts'
 import { addCategory, addService } from './fresh-rows.ts'
 import { connect } from './kit/database.ts'
 
+type Route = { method?: string; path?: string; spec?: unknown }
+
 let api: FreshApi
 
-const routes = Object.values(contract)
-  .flatMap((calls) => Object.values(calls))
+const routes = Object.values(wholeContract)
+  .flatMap((calls): { '~orpc': { route: Route } }[] => Object.values(calls))
   .map((call) => call['~orpc'].route)
 const examples: Record<string, string> = { category: 'weddings', a: 'weddings', slug: 'terms', id: '1' }
-type Route = (typeof routes)[number]
 const addressOf = ({ path = '' }: Route) =>
   path.replace(/\{(\w+)\}/g, (_: string, name: string) => examples[name] ?? '3')
 /** Whether the contract's document says that a call is for who has signed in, and for nobody else. */

@@ -7,7 +7,9 @@ import { cors } from 'hono/cors'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { accountsRoutes } from './accounts/routes.ts'
+import { editCatalog } from './catalog/edit-catalog.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { editContent } from './content/edit-content.ts'
 import { contentRoutes } from './content/routes.ts'
 import { refusalOf } from './kit/answer.ts'
 import { type CallContext, calls } from './kit/calls.ts'
@@ -21,7 +23,9 @@ import type { SessionLife } from './kit/sessions.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { hearPayPal } from './orders/hear-paypal.ts'
 import { ordersRoutes } from './orders/routes.ts'
+import { editPortfolio } from './portfolio/edit-portfolio.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
+import { editStudio } from './studio/edit-studio.ts'
 import { studioRoutes } from './studio/routes.ts'
 
 /** A call's body: the longest message fits many times over. */
@@ -55,6 +59,10 @@ export function createApi(deps: ApiDeps): Api {
       accounts: accountsRoutes,
       catalog: catalogRoutes,
       orders: ordersRoutes,
+      ...editStudio,
+      ...editContent,
+      ...editPortfolio,
+      ...editCatalog,
     }),
   )
   const limits = createLimits(deps.database)

@@ -1,12 +1,14 @@
 // For tests: the API as the server builds it, on a database of its own, with the contract's client at its door.
-import { API_PREFIX, contract } from '@chobighor/contract'
-import { type Call, createClient, type MinifiedContract, type Send } from '@chobighor/contract/client'
+import { API_PREFIX } from '@chobighor/contract'
+import { type WholeContract, wholeContract } from '@chobighor/contract/admin/contract'
+import { type CallOf, createClient, type MinifiedContract, type Send } from '@chobighor/contract/client'
 import { minifyContractRouter } from '@orpc/contract'
 import { pino } from 'pino'
 import { type ApiDeps, createApi } from './api.ts'
 import { type FreshDatabase, freshDatabase } from './kit/fresh-database.ts'
 
 const ORIGIN = 'http://studio.test'
+export type Call = CallOf<WholeContract>
 /** Which address the request is said to come from. */
 export const FROM = 'x-from'
 
@@ -41,8 +43,8 @@ export async function freshApi(deps: Partial<ApiDeps> = {}): Promise<FreshApi> {
     addressOf: (request) => request.headers.get(FROM) ?? '203.0.113.77',
     ...deps,
   })
-  const minified = minifyContractRouter(contract) as unknown as MinifiedContract
-  const clientOf = (send: Send) => createClient(minified, ORIGIN + API_PREFIX, send)
+  const minified = minifyContractRouter(wholeContract) as unknown as MinifiedContract
+  const clientOf = (send: Send) => createClient<Call>(minified, ORIGIN + API_PREFIX, send)
   return {
     ...fresh,
     call: clientOf(api.fetch),

@@ -1,10 +1,11 @@
 // The typed client of the contract, small enough for a first view: it needs the minified contract (methods and paths,
 // no schemas) and a `send`, which is `fetch` in the browser and the API's own `fetch` on the server.
-import type { ContractRouterClient } from '@orpc/contract'
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import type { Contract } from './contract.ts'
 import { codeOfStatus, FAILURE_STATUS, Failure, type FailureCode } from './failure.ts'
 
-export type Call = ContractRouterClient<Contract, CallHeaders>
+export type CallOf<Promised extends AnyContractRouter> = ContractRouterClient<Promised, CallHeaders>
+export type Call = CallOf<Contract>
 /** What a call sends along beside its input, as `{ context: { 'idempotency-key': … } }`. */
 export type CallHeaders = { 'idempotency-key'?: string }
 export type Send = (request: Request) => Promise<Response>
@@ -32,7 +33,7 @@ export interface Caller {
 const NOBODY: Caller = { token: () => undefined }
 
 /** @param base the API's address with its prefix: `/api/v1` in the browser, absolute elsewhere (A-46) */
-export function createClient(routes: MinifiedContract, base: string, send: Send, caller = NOBODY): Call {
+export function createClient<Calls = Call>(routes: MinifiedContract, base: string, send: Send, caller = NOBODY): Calls {
   const domains = Object.entries(routes).map(([domain, calls]) => [
     domain,
     Object.fromEntries(
@@ -50,7 +51,7 @@ export function createClient(routes: MinifiedContract, base: string, send: Send,
       }),
     ),
   ])
-  return Object.fromEntries(domains) as Call
+  return Object.fromEntries(domains) as Calls
 }
 
 type Input = Record<string, unknown>

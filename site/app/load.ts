@@ -68,13 +68,13 @@ let browserCall: Call | undefined
 
 /** Calls in the background, which never lead elsewhere. The API's address stands here alone. */
 export function callQuietly(): Call {
-  quietCall ??= createClient(routes, BASE, sendSignedIn, caller)
+  quietCall ??= createClient<Call>(routes, BASE, sendSignedIn, caller)
   return quietCall
 }
 
 /** The browser's client for the parts of a screen. */
 export function callFromBrowser(): Call {
-  browserCall ??= createClient(routes, BASE, sendOrSignIn, caller)
+  browserCall ??= createClient<Call>(routes, BASE, sendOrSignIn, caller)
   return browserCall
 }
 

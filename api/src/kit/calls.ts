@@ -1,6 +1,6 @@
 // The contract, ready to be implemented: `calls.portfolio.listPhotos.handler(…)`. Stands alone, so that the domains'
 // routes and `api.ts`, which mounts them, don't import each other.
-import { contract } from '@chobighor/contract'
+import { wholeContract } from '@chobighor/contract/admin/contract'
 import { Failure } from '@chobighor/contract/failure'
 import { implement } from '@orpc/server'
 import type { Logger } from 'pino'
@@ -32,7 +32,7 @@ export interface CallContext {
   paypal: PayPal | undefined
 }
 
-export const calls = implement(contract).$context<CallContext>()
+export const calls = implement(wholeContract).$context<CallContext>()
 
 /** Calls of somebody who has signed in. The guard stands before the body is looked at (A-48). */
 export const signedIn = calls.use(async ({ context, next }) =>

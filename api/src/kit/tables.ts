@@ -6,6 +6,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AdvanceSettings {
@@ -18,6 +30,7 @@ export interface AdvanceSettings {
   instagram: Generated<string>;
   phone: Generated<string>;
   twitter: Generated<string>;
+  version: Generated<number>;
   whatsapp: Generated<string>;
   youtube: Generated<string>;
 }
@@ -34,6 +47,7 @@ export interface BasicSettings {
   share_picture_id: number | null;
   site_title: Generated<string>;
   title_separator: Generated<string>;
+  version: Generated<number>;
   video_host: string | null;
   video_posters: Generated<boolean>;
   visitor_days: Generated<number>;
@@ -41,23 +55,29 @@ export interface BasicSettings {
 
 export interface CeoMessages {
   demo: Generated<boolean>;
+  draft: Json | null;
   id: Generated<number>;
   image_url: string | null;
+  is_published: Generated<boolean>;
   message: string;
   name: Generated<string>;
   picture_id: number | null;
   position: Generated<number>;
   role: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Companies {
   about: Generated<string>;
   company_image_url: string | null;
   demo: Generated<boolean>;
+  draft: Json | null;
   id: Generated<number>;
+  is_published: Generated<boolean>;
   name: string;
   picture_id: number | null;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface ContactMails {
@@ -73,8 +93,11 @@ export interface ContactMails {
 export interface HomeBlocks {
   content: string;
   demo: Generated<boolean>;
+  draft: Json | null;
   id: Generated<number>;
+  is_published: Generated<boolean>;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Limits {
@@ -92,6 +115,13 @@ export interface MailedLinks {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: number;
+}
+
+export interface OldSlugs {
+  created_at: Generated<Timestamp>;
+  entity: string;
+  entity_id: number;
+  slug: string;
 }
 
 export interface OrderItems {
@@ -140,6 +170,7 @@ export interface OrderSettings {
   refuse_past_dates: Generated<boolean>;
   require_verified: Generated<boolean>;
   review_names: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Outbox {
@@ -161,10 +192,13 @@ export interface Outbox {
 export interface Pages {
   body: string;
   demo: Generated<boolean>;
+  draft: Json | null;
   id: Generated<number>;
+  is_published: Generated<boolean>;
   position: Generated<number>;
   slug: string;
   title: string;
+  version: Generated<number>;
 }
 
 export interface Payments {
@@ -186,9 +220,11 @@ export interface PhotoCategories {
   demo: Generated<boolean>;
   description: Generated<string>;
   id: Generated<number>;
+  is_published: Generated<boolean>;
   position: Generated<number>;
   slug: string;
   title: string;
+  version: Generated<number>;
 }
 
 export interface Photos {
@@ -200,10 +236,12 @@ export interface Photos {
   home_position: Generated<number>;
   id: Generated<number>;
   in_home: Generated<boolean>;
+  is_published: Generated<boolean>;
   photo_url: string | null;
   picture_id: number | null;
   position: Generated<number>;
   title: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Pictures {
@@ -244,15 +282,30 @@ export interface ProviderPayments {
   state: Generated<string>;
 }
 
+export interface Records {
+  action: string;
+  after: Json | null;
+  before: Json | null;
+  created_at: Generated<Timestamp>;
+  entity: string;
+  entity_id: number | null;
+  id: Generated<number>;
+  user_id: number | null;
+  user_name: string;
+}
+
 export interface Reviews {
+  answer: Generated<string>;
   comment: Generated<string>;
   created_at: Generated<Timestamp>;
   demo: Generated<boolean>;
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   name: string;
   rating: number;
   service_id: number;
   user_id: number | null;
+  version: Generated<number>;
 }
 
 export interface SeoSettings {
@@ -261,14 +314,17 @@ export interface SeoSettings {
   description: Generated<string>;
   id: Generated<number>;
   keywords: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Services {
   demo: Generated<boolean>;
   description: Generated<string>;
+  draft: Json | null;
   excerpt: Generated<string>;
   id: Generated<number>;
   image_url: string | null;
+  is_published: Generated<boolean>;
   is_top: Generated<boolean>;
   name: string;
   num_reviews: Generated<number>;
@@ -277,6 +333,7 @@ export interface Services {
   price_paisa: number;
   rating: Generated<number>;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface Sessions {
@@ -292,19 +349,23 @@ export interface Slides {
   demo: Generated<boolean>;
   id: Generated<number>;
   image_url: string | null;
+  is_published: Generated<boolean>;
   picture_id: number | null;
   position: Generated<number>;
   text: Generated<string>;
   title: Generated<string>;
   upright_picture_id: number | null;
+  version: Generated<number>;
 }
 
 export interface Testimonials {
   demo: Generated<boolean>;
   id: Generated<number>;
+  is_published: Generated<boolean>;
   name: string;
   occasion: Generated<string>;
   position: Generated<number>;
+  version: Generated<number>;
   words: string;
 }
 
@@ -315,6 +376,7 @@ export interface TitleBlocks {
   place: string;
   position: Generated<number>;
   short_description: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Users {
@@ -335,10 +397,12 @@ export interface Videos {
   created_at: Generated<Timestamp>;
   demo: Generated<boolean>;
   id: Generated<number>;
+  is_published: Generated<boolean>;
   link: string;
   position: Generated<number>;
   poster_id: number | null;
   title: string;
+  version: Generated<number>;
 }
 
 export interface Visitors {
@@ -359,6 +423,7 @@ export interface Tables {
   home_blocks: HomeBlocks;
   limits: Limits;
   mailed_links: MailedLinks;
+  old_slugs: OldSlugs;
   order_items: OrderItems;
   order_settings: OrderSettings;
   orders: Orders;
@@ -370,6 +435,7 @@ export interface Tables {
   pictures: Pictures;
   provider_events: ProviderEvents;
   provider_payments: ProviderPayments;
+  records: Records;
   reviews: Reviews;
   seo_settings: SeoSettings;
   services: Services;

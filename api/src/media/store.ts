@@ -39,3 +39,18 @@ export function moveFocus(database: Database, id: number, focus: { x: number; y:
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** For rows of a table with columns of pictures: what each shows, under a name of its own. */
+export function showPictures(columns: Readonly<Record<string, string>>) {
+  return async (database: Database, rows: readonly Record<string, unknown>[]): Promise<Record<string, unknown>[]> => {
+    const idOf = (row: Record<string, unknown>, column: string) => (row[column] as number | null | undefined) ?? null
+    const names = Object.entries(columns)
+    const pictures = await picturesById(
+      database,
+      rows.flatMap((row) => names.map(([column]) => idOf(row, column))),
+    )
+    return rows.map((row) =>
+      Object.fromEntries(names.map(([column, name]) => [name, pictures.get(idOf(row, column)) ?? null])),
+    )
+  }
+}

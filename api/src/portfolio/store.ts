@@ -149,3 +149,14 @@ export async function addPhoto(
     .onConflict((same) => same.columns(['category_id', 'picture_id']).doNothing())
     .execute()
 }
+
+export async function countPhotosByCategory(database: Database, categoryIds: number[]): Promise<Map<number, number>> {
+  if (categoryIds.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('photos')
+    .select(({ fn }) => ['category_id', fn.countAll<number>().as('count')])
+    .where('category_id', 'in', categoryIds)
+    .groupBy('category_id')
+    .execute()
+  return new Map(rows.map(({ category_id, count }) => [category_id ?? 0, count]))
+}

@@ -1,0 +1,156 @@
+// The queries of every collection that the back office edits, over whichever table it is. Columns and tables come from our own
+// code alone, never from a request.
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Database } from './database.ts'
+import { likePattern } from './paging.ts'
+import type { Tables } from './tables.ts'
+
+export type Row = Record<string, unknown> & { id: number; version: number }
+type Base = Database | Transaction<Tables>
+export type TableName = keyof Tables & string
+
+export interface PageWish {
+  keyword?: string | undefined
+  page: number
+  per_page: number
+  sort?: string | undefined
+  order: 'asc' | 'desc'
+  ids?: number[] | undefined
+  /** Columns and what they must be. */
+  narrowed: Record<string, unknown>
+}
+
+export interface Listed {
+  table: TableName
+  /** What a keyword is looked for in. */
+  searched: readonly string[]
+  /** The order of the list as long as none is asked for. */
+  sorted: readonly [column: string, direction: 'asc' | 'desc']
+}
+
+const and = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+
+function conditionsOf({ searched }: Listed, { keyword, ids, narrowed }: PageWish): RawBuilder<unknown> {
+  const conditions = Object.entries(narrowed)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  if (ids) conditions.push(sql`id = any(${ids})`)
+  if (keyword && searched.length > 0) {
+    const pattern = likePattern(keyword)
+    conditions.push(
+      sql`(${sql.join(
+        searched.map((column) => sql`${sql.ref(column)} ilike ${pattern}`),
+        sql` or `,
+      )})`,
+    )
+  }
+  return and(conditions)
+}
+
+export async function listRows(base: Base, listed: Listed, wish: PageWish): Promise<{ rows: Row[]; total: number }> {
+  const where = conditionsOf(listed, wish)
+  const [column, direction] = wish.sort ? [wish.sort, wish.order] : listed.sorted
+  const way = sql.raw(direction)
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(listed.table)} where ${where}
+    order by ${sql.ref(column)} ${way}, id ${way} limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}
+  `.execute(base)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from ${sql.table(listed.table)} where ${where}
+  `.execute(base)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function seekRow(base: Base, table: TableName, id: number): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where id = ${id}`.execute(base)
+  return rows[0]
+}
+
+/** Held until the transaction ends, in the order of their ids: who else changes one of them waits. */
+export async function holdRows(transaction: Transaction<Tables>, table: TableName, ids: number[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where id = any(${ids}) order by id for update
+  `.execute(transaction)
+  return rows
+}
+
+export async function addRow(transaction: Transaction<Tables>, table: TableName, values: object): Promise<Row> {
+  const entries = Object.entries(values)
+  const columns = sql.join(entries.map(([column]) => sql.ref(column)))
+  const { rows } = await sql<Row>`
+    insert into ${sql.table(table)} (${columns}) values (${sql.join(entries.map(([, value]) => value))}) returning *
+  `.execute(transaction)
+  return theOne(rows)
+}
+
+/** Raises the version. */
+export async function changeRow(
+  transaction: Transaction<Tables>,
+  table: TableName,
+  id: number,
+  values: object,
+): Promise<Row> {
+  const sets = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const { rows } = await sql<Row>`
+    update ${sql.table(table)} set ${sql.join([...sets, sql`version = version + 1`])} where id = ${id} returning *
+  `.execute(transaction)
+  return theOne(rows)
+}
+
+export async function removeRow(transaction: Transaction<Tables>, table: TableName, id: number): Promise<void> {
+  await sql`delete from ${sql.table(table)} where id = ${id}`.execute(transaction)
+}
+
+/** The last place of the list, for what is added. */
+export async function nextPosition(transaction: Transaction<Tables>, table: TableName): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(position), 0) + 1 as next from ${sql.table(table)}
+  `.execute(transaction)
+  return rows[0]?.next ?? 1
+}
+
+/** The places that these rows have among themselves are given out again, in the new order. */
+export async function arrangeRows(
+  transaction: Transaction<Tables>,
+  { table, column, ids }: { table: TableName; column: string; ids: number[] },
+): Promise<void> {
+  const place = sql.ref(column)
+  const name = sql.table(table)
+  const { rows } = await sql<{ is_shared: boolean }>`
+    select count(distinct ${place}) < count(*) as is_shared from ${name} where id = any(${ids})
+  `.execute(transaction)
+  // two rows in one place can't be told apart by it
+  if (rows[0]?.is_shared)
+    await sql`
+      update ${name} as each set ${place} = counted.nth
+      from (select id, row_number() over (order by ${place}, id) as nth from ${name}) as counted
+      where counted.id = each.id
+    `.execute(transaction)
+  await sql`
+    update ${name} as moved set ${place} = places.place, version = version + 1
+    from unnest(${ids}::integer[]) with ordinality as wanted (id, nth)
+    join (
+      select row_number() over (order by ${place}) as nth, ${place} as place from ${name} where id = any(${ids})
+    ) as places on places.nth = wanted.nth
+    where moved.id = wanted.id and moved.${place} <> places.place
+  `.execute(transaction)
+}
+
+/** The address that a row had, for those who still come by it. */
+export async function keepOldSlug(
+  transaction: Transaction<Tables>,
+  { entity, id, from, to }: { entity: string; id: number; from: string; to: string },
+): Promise<void> {
+  await sql`delete from old_slugs where entity = ${entity} and slug = ${to}`.execute(transaction)
+  await sql`
+    insert into old_slugs (entity, slug, entity_id) values (${entity}, ${from}, ${id})
+    on conflict (entity, slug) do update set entity_id = excluded.entity_id, created_at = now()
+  `.execute(transaction)
+}
+
+function theOne(rows: Row[]): Row {
+  const [row] = rows
+  if (!row) throw new Error('a row that was written is not there')
+  return row
+}

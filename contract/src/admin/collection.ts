@@ -1,0 +1,126 @@
+// What the back office does with every list of things alike: pages of them, one, add, change, order, remove; and for what has a
+// screen of its own, changes that wait as a draft until they are published. Only admins: all under /admin/.
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { withBearer } from '../bearer.ts'
+import { pathWord, withoutControls } from '../text.ts'
+import type { Field } from './fields.ts'
+
+export type Fields = Record<string, Field>
+type Taken<F extends Fields> = { [K in keyof F]: F[K]['taken'] }
+type Read<F extends Fields> = { [K in keyof F]: F[K]['read'] }
+/** What stands beside the fields of each row. */
+const kept = { id: z.number().int(), version: z.number().int() }
+
+const PAGE_MOST = 200
+const IDS_MOST = 5000
+
+const wholeFrom1 = (label: string, most: number) => {
+  const refusal = `The ${label} must be a whole number from 1 to ${most}.`
+  return z.coerce.number(refusal).int(refusal).min(1, refusal).max(most, refusal)
+}
+const anId = z.coerce.number('This id is none.').int('This id is none.').min(1).max(2_147_483_647)
+const ids = z.array(anId, 'Please choose something first.').min(1).max(IDS_MOST, `At most ${IDS_MOST} at once.`)
+const version = z.number('The version that was read must come along.').int()
+const byId = z.object({ id: pathWord })
+
+/** How a page of a list is asked for. `ids`: these and no others, as `3,7,12`. */
+export function pageQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
+  return z.object({
+    keyword: z.string('The keyword must be one text.').max(100).transform(withoutControls).optional(),
+    page: wholeFrom1('page', 1_000_000).default(1),
+    per_page: wholeFrom1('page’s size', PAGE_MOST).default(25),
+    sort: z.enum(sorts, `Lists can be sorted by ${sorts.join(', ')}.`).optional(),
+    order: z.enum(['asc', 'desc'], 'The order is asc or desc.').default('asc'),
+    ids: z
+      .string('The ids must be one text.')
+      .regex(/^\d{1,10}(,\d{1,10})*$/, 'The ids must be numbers with commas between them.')
+      .transform((text) => text.split(',').map(Number))
+      .pipe(z.array(z.number()).max(PAGE_MOST))
+      .optional(),
+  })
+}
+
+/** A page of a list, and how many there are in all. */
+export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.number().int() })
+
+/** A call of the back office: with bearer, under its own prefix. */
+export function adminRoute(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) {
+  const successStatus = method === 'POST' ? 201 : 200
+  return oc.route({ method, path: `/admin${path}`, summary, successStatus, tags: ['back office'], ...withBearer })
+}
+
+interface Options<F extends Fields, Shown extends z.ZodRawShape, Filters extends z.ZodRawShape> {
+  /** As the table of the database is called, with hyphens. */
+  path: string
+  /** One and many, for people. */
+  noun: readonly [one: string, many: string]
+  fields: F
+  /** What is read beside the fields, and never written. */
+  shown?: Shown
+  /** Keys of the list's query that narrow it. */
+  filters?: Filters
+  sorts: readonly [string, ...string[]]
+}
+
+type Shape = Record<never, never>
+
+export function collection<
+  const F extends Fields,
+  Shown extends z.ZodRawShape = Shape,
+  Filters extends z.ZodRawShape = Shape,
+>(options: Options<F, Shown, Filters>) {
+  const { path, noun, filters, sorts } = options
+  const [one, many] = noun
+  const { taken, changed, row } = shapesOf(options)
+  const at = (rest = ''): `/${string}` => `/${path}/${rest}`
+  return {
+    list: adminRoute('GET', at(), `A page of ${many}`)
+      .input(pageQuery(sorts).extend((filters ?? {}) as Filters))
+      .output(pageOf(row)),
+    find: adminRoute('GET', at('{id}/'), `One ${one}`).input(byId).output(row),
+    add: adminRoute('POST', at(), `Add a ${one}`).input(taken).output(row),
+    change: adminRoute('PUT', at('{id}/'), `Change a ${one}`)
+      .input(changed.extend({ id: pathWord, version }))
+      .output(row),
+    changeMany: adminRoute('PUT', at(), `Change ${many}`).input(changed.extend({ ids })).output(z.object({ ids })),
+    arrange: adminRoute('PUT', at('order/'), `Put ${many} in this order`)
+      .input(z.object({ ids }))
+      .output(z.object({ ids })),
+    remove: adminRoute('DELETE', at('{id}/'), `Remove a ${one}`).input(byId).output(row),
+    removeMany: adminRoute('DELETE', at(), `Remove ${many}`).input(z.object({ ids })).output(z.object({ ids })),
+  }
+}
+
+/** A collection whose changes may wait: `draft` has those that visitors don't see yet. */
+export function draftedCollection<
+  const F extends Fields,
+  Shown extends z.ZodRawShape = Shape,
+  Filters extends z.ZodRawShape = Shape,
+>(options: Options<F, Shown, Filters>) {
+  const shown = { ...((options.shown ?? {}) as Shown), draft: z.record(z.string(), z.unknown()).nullable() }
+  const drafted = { ...options, shown }
+  const { changed, row } = shapesOf(drafted)
+  const [one] = options.noun
+  const at = (rest: string): `/${string}` => `/${options.path}/${rest}`
+  const versioned = z.object({ id: pathWord, version })
+  return {
+    ...collection(drafted),
+    keepDraft: adminRoute('PUT', at('{id}/draft/'), `Keep changes of a ${one} as a draft`)
+      .input(changed.extend({ id: pathWord, version }))
+      .output(row),
+    publish: adminRoute('PUT', at('{id}/publish/'), `Publish a ${one} with its draft`).input(versioned).output(row),
+    dropDraft: adminRoute('DELETE', at('{id}/draft/'), `Drop the draft of a ${one}`).input(versioned).output(row),
+  }
+}
+
+function shapesOf<F extends Fields, Shown extends z.ZodRawShape, Filters extends z.ZodRawShape>({
+  fields,
+  shown,
+}: Options<F, Shown, Filters>) {
+  const each = (side: keyof Field) =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[side]]))
+  const taken = z.object(each('taken') as Taken<F>)
+  const row = z.object({ ...(each('read') as Read<F>), ...((shown ?? {}) as Shown), ...kept })
+  return { taken, changed: taken.partial(), row }
+}

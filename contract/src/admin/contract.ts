@@ -1,0 +1,14 @@
+// What the house promises its back office, beside the calls of specification §7: additive, and for admins alone. Stands apart, so
+// that no byte of it comes to a visitor.
+import { contract } from '../contract.ts'
+import { adminCatalog } from './catalog.ts'
+import { adminContent } from './content.ts'
+import { adminPortfolio } from './portfolio.ts'
+import { adminStudio } from './studio.ts'
+
+export const adminContract = { ...adminStudio, ...adminContent, ...adminPortfolio, ...adminCatalog }
+export type AdminContract = typeof adminContract
+
+/** Every call of the API. */
+export const wholeContract = { ...contract, ...adminContract }
+export type WholeContract = typeof wholeContract

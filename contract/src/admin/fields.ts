@@ -1,0 +1,139 @@
+// The fields that the back office edits. Each says how it is taken, with its sentences, and how it is read: what was kept
+// is never refused by what may be written today. None takes `undefined`: a key that isn't sent isn't changed.
+import { z } from 'zod'
+import { paisaFromTaka } from '../money.ts'
+import { isSlug } from '../text.ts'
+
+export interface Field<Taken extends z.ZodType = z.ZodType, Read extends z.ZodType = z.ZodType> {
+  taken: Taken
+  read: Read
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const LINE_CONTROLS = /[\u0000-\u001f\u007f]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, less tab and line breaks
+const TEXT_CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const MOST_HTML = 90_000
+
+function text(label: string, most: number, controls: RegExp) {
+  return z
+    .string(`${label} must be text.`)
+    .trim()
+    .max(most, `${label} may have ${most} characters at most.`)
+    .refine((given) => !controls.test(given), `${label} has characters that can’t be shown.`)
+}
+
+/** One line, which may be empty. */
+export const line = (label: string, most = 200) => ({ taken: text(label, most, LINE_CONTROLS), read: z.string() })
+/** One line that must be there. */
+export const neededLine = (label: string, most = 200) => ({
+  taken: text(label, most, LINE_CONTROLS).min(1, `${label} is required.`),
+  read: z.string(),
+})
+/** Several lines, which may be empty. */
+export const lines = (label: string, most = 2000) => ({ taken: text(label, most, TEXT_CONTROLS), read: z.string() })
+export const neededLines = (label: string, most = 2000) => ({
+  taken: text(label, most, TEXT_CONTROLS).min(1, `${label} is required.`),
+  read: z.string(),
+})
+/** Rich text; the API cleans it by the one allow-list (M-54). */
+export const html = (label: string) => ({
+  taken: text(label, MOST_HTML, TEXT_CONTROLS),
+  read: z.string(),
+})
+export const flag = (label: string) => ({ taken: z.boolean(`${label} must be yes or no.`), read: z.boolean() })
+export const whole = (label: string, least: number, most: number) => {
+  const refusal = `${label} must be a whole number from ${least} to ${most}.`
+  return { taken: z.number(refusal).int(refusal).min(least, refusal).max(most, refusal), read: z.number() }
+}
+export const oneOf = <const Words extends readonly [string, ...string[]]>(label: string, words: Words) => ({
+  taken: z.enum(words, `${label} must be one of ${words.join(', ')}.`),
+  read: z.string(),
+})
+/** M-79 */
+export const slug = (reserved: readonly string[] = []) => ({
+  taken: z
+    .string('The address must be text.')
+    .trim()
+    .toLowerCase()
+    .min(1, 'The address is required.')
+    .refine(isSlug, 'The address takes small Latin letters, Bangla letters, digits and hyphens between them.')
+    .refine((given) => !reserved.includes(given), 'This address belongs to another screen.'),
+  read: z.string(),
+})
+/** Another row, by its number; null for none. */
+export const reference = (label: string) => ({
+  taken: z.number(`${label} is not known.`).int().positive().max(2_147_483_647).nullable(),
+  read: z.number().nullable(),
+})
+/** BDT with two decimals on the wire, paisa in the table (M-09). */
+export const price = (label: string) => {
+  const refusal = `${label} must be an amount in BDT, like 28000.00.`
+  return {
+    taken: z.union([z.string(), z.number()], refusal).transform((given, context) => {
+      const paisa = paisaFromTaka(given)
+      if (paisa !== undefined) return paisa
+      context.addIssue(refusal)
+      return z.NEVER
+    }),
+    read: z.string(),
+  }
+}
+
+/** A link for people to follow, or '' (M-70). */
+export const link = (label: string) => ({
+  taken: text(label, 500, LINE_CONTROLS).refine(
+    (given) => given === '' || /^(https?:\/\/[^\s/]|mailto:|tel:)/i.test(given),
+    `${label} must begin with https://, http://, mailto: or tel:.`,
+  ),
+  read: z.string(),
+})
+/** A picture's own address elsewhere, instead of a file; null for none. */
+export const pictureAddress = (label: string) => ({
+  taken: text(label, 500, LINE_CONTROLS)
+    .refine(
+      (given) => given === '' || isPublicAddress(given),
+      `${label} must be an https address that everybody can reach.`,
+    )
+    .transform((given) => given || null)
+    .nullable(),
+  read: z.string().nullable(),
+})
+/** Any form of a video's link, or its id alone (M-70): the id is what is kept. */
+export const videoLink = (label: string) => ({
+  taken: z.string(`${label} must be text.`).transform((given, context) => {
+    const id = videoIdOf(given.trim())
+    if (id !== undefined) return id
+    context.addIssue(`${label} must be a video’s link, like https://youtu.be/dQw4w9WgXcQ, or its id.`)
+    return z.NEVER
+  }),
+  read: z.string(),
+})
+
+const VIDEO_ID = /^[A-Za-z0-9_-]{6,20}$/
+
+function videoIdOf(given: string): string | undefined {
+  if (VIDEO_ID.test(given)) return given
+  // the code for embedding, as it is copied
+  const source = /<iframe[^>]*\ssrc="([^"]+)"/i.exec(given)?.[1] ?? given
+  const address = URL.parse(/^https?:\/\//i.test(source) ? source : `https://${source}`)
+  if (!address) return undefined
+  const { hostname, pathname, searchParams } = address
+  if (!/(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be)$/.test(hostname)) return undefined
+  const parts = pathname.split('/').filter(Boolean)
+  const id = searchParams.get('v') ?? (hostname.endsWith('youtu.be') ? parts[0] : parts[1])
+  return id !== undefined && VIDEO_ID.test(id) ? id : undefined
+}
+
+/** https, and a host of the world: a name with a dot that isn't of a private network, no number of a private one. */
+function isPublicAddress(given: string): boolean {
+  const address = URL.parse(given)
+  if (address?.protocol !== 'https:' || address.username || address.password) return false
+  const { hostname } = address
+  if (hostname.startsWith('[')) return !/^\[(::|::1|f[cd]|fe[89ab]|::ffff:)/i.test(hostname)
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(hostname))
+    return !/^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./.test(
+      hostname,
+    )
+  return hostname.includes('.') && !/\.(local|localhost|internal|lan|home|test|invalid|arpa)$/.test(hostname)
+}

@@ -1,0 +1,70 @@
+// What the back office edits of the work: photo categories, photos, videos, companies.
+import { z } from 'zod'
+import { picture } from '../picture.ts'
+import { collection, draftedCollection } from './collection.ts'
+import { flag, html, line, lines, neededLine, pictureAddress, reference, slug, videoLink } from './fields.ts'
+
+const is_published = flag('Published')
+const isPublished = z.stringbool().optional()
+const number = z.coerce.number().int().optional()
+
+export const adminPortfolio = {
+  photoCategories: collection({
+    path: 'photo-categories',
+    noun: ['photo category', 'photo categories'],
+    fields: {
+      slug: slug(['home']), // M-44
+      title: neededLine('Title', 100),
+      description: lines('Description', 500),
+      is_published,
+    },
+    shown: { photo_count: z.number().int() },
+    filters: { is_published: isPublished },
+    sorts: ['position', 'title', 'slug'],
+  }),
+  photos: collection({
+    path: 'photos',
+    noun: ['photo', 'photos'],
+    fields: {
+      category_id: reference('The category'),
+      company_id: reference('The company'),
+      picture_id: reference('The picture'),
+      photo_url: pictureAddress('The photo’s address'),
+      title: line('Title', 150),
+      alt: line('Alternative text', 300),
+      in_home: flag('On home'),
+      is_published,
+    },
+    shown: { picture: picture.nullable(), created_at: z.string() },
+    filters: { category_id: number, company_id: number, in_home: z.stringbool().optional(), is_published: isPublished },
+    sorts: ['position', 'title', 'created_at', 'home_position'],
+  }),
+  videos: collection({
+    path: 'videos',
+    noun: ['video', 'videos'],
+    fields: {
+      title: neededLine('Title', 150),
+      link: videoLink('The link'),
+      company_id: reference('The company'),
+      poster_id: reference('The poster'),
+      is_published,
+    },
+    shown: { poster: picture.nullable() },
+    filters: { company_id: number, is_published: isPublished },
+    sorts: ['position', 'title'],
+  }),
+  companies: draftedCollection({
+    path: 'companies',
+    noun: ['company', 'companies'],
+    fields: {
+      name: neededLine('Name', 150),
+      about: html('About'),
+      picture_id: reference('The picture'),
+      company_image_url: pictureAddress('The picture’s address'),
+      is_published,
+    },
+    shown: { picture: picture.nullable() },
+    filters: { is_published: isPublished },
+    sorts: ['position', 'name'],
+  }),
+}

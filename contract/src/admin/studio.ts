@@ -1,0 +1,97 @@
+// The studio's settings as the back office edits them. Of each list the first is used (M-45).
+import { z } from 'zod'
+import { picture } from '../picture.ts'
+import { collection } from './collection.ts'
+import { flag, line, lines, link, neededLine, oneOf, pictureAddress, reference, whole } from './fields.ts'
+
+/** Where a title block stands. */
+export const TITLE_PLACES = [
+  'photography',
+  'videography',
+  'contact',
+  'ceomessage',
+  'ourclient',
+  'topsellservice',
+  'sellservice',
+] as const
+
+const address = (label: string) => ({
+  taken: z
+    .string(`${label} must be text.`)
+    .trim()
+    .max(500, `${label} may have 500 characters at most.`)
+    .refine(
+      (given) => given === '' || /^\/(?!\/)\S*$/.test(given) || URL.parse(given)?.protocol === 'https:',
+      `${label} must begin with https://, or be a path of this site.`,
+    )
+    .transform((given) => given || null)
+    .nullable(),
+  read: z.string().nullable(),
+})
+
+export const adminStudio = {
+  basicSettings: collection({
+    path: 'basic-settings',
+    noun: ['basic settings', 'basic settings'],
+    fields: {
+      site_title: line('Site title', 100),
+      logo_id: reference('The logo'),
+      logo_url: pictureAddress('The logo’s address'),
+      fav_icon_id: reference('The icon'),
+      fav_icon_url: pictureAddress('The icon’s address'),
+      share_picture_id: reference('The picture for previews'),
+      blog_url: address('The blog’s address'),
+      title_separator: oneOf('The sign between page and site title', ['||', '-']),
+      video_posters: flag('Video posters'),
+      video_host: address('The video host'),
+      page_size: whole('The page size', 1, 48),
+      visitor_days: whole('The days that visits are kept', 1, 3650),
+    },
+    shown: { logo: picture.nullable(), fav_icon: picture.nullable(), share_picture: picture.nullable() },
+    sorts: ['id'],
+  }),
+  seoSettings: collection({
+    path: 'seo-settings',
+    noun: ['SEO settings', 'SEO settings'],
+    fields: { author: line('Author'), keywords: line('Keywords', 500), description: lines('Description', 500) },
+    sorts: ['id'],
+  }),
+  advanceSettings: collection({
+    path: 'advance-settings',
+    noun: ['contact settings', 'contact settings'],
+    fields: {
+      facebook: link('Facebook'),
+      instagram: link('Instagram'),
+      twitter: link('Twitter'),
+      youtube: link('YouTube'),
+      whatsapp: line('WhatsApp', 40),
+      phone: line('Phone', 40),
+      email: line('E-mail', 254),
+      address: lines('Address', 500),
+      hours: lines('Hours', 500),
+    },
+    sorts: ['id'],
+  }),
+  orderSettings: collection({
+    path: 'order-settings',
+    noun: ['order settings', 'order settings'],
+    fields: {
+      cash_words: lines('How to pay in cash', 2000),
+      refuse_past_dates: flag('Refuse past dates'),
+      require_verified: flag('Require a verified address'),
+      review_names: oneOf('How reviews are signed', ['full', 'short']),
+    },
+    sorts: ['id'],
+  }),
+  titleBlocks: collection({
+    path: 'title-blocks',
+    noun: ['title block', 'title blocks'],
+    fields: {
+      place: oneOf('The place', TITLE_PLACES),
+      main_title: neededLine('Title', 150),
+      short_description: lines('Short description', 500),
+    },
+    filters: { place: z.enum(TITLE_PLACES).optional() },
+    sorts: ['position', 'place', 'main_title'],
+  }),
+}
