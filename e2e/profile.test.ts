@@ -78,6 +78,26 @@ test('[U-26] [P-13] [A-18] what is saved is kept, and the bar says the new name'
   await leave()
 })
 
+test('what was saved is said until the next form is sent, whatever comes of that', async () => {
+  const { page, leave } = await onProfile(await aCustomer())
+  const saved = page.getByRole('status').getByText('Your profile is saved.')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await saved.waitFor()
+  await field(page, 'First name').fill('')
+  await save.click()
+  await page.getByRole('alert').getByText('First name is required.').waitFor()
+  expect(await saved.count()).toBe(0)
+  await field(page, 'First name').fill('Begum')
+  expect(await saved.count()).toBe(0)
+  await save.click()
+  await saved.waitFor()
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByRole('alert').getByText('New password is required.').waitFor()
+  expect(await saved.count()).toBe(0)
+  await leave()
+})
+
 test('[V-11] [V-12] [V-13] first name, last name and e-mail address are required', async () => {
   const { page, leave } = await onProfile(await aCustomer())
   let calls = 0

@@ -1,26 +1,22 @@
-import type { UserInfo } from '@chobighor/contract/accounts'
-import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { useCallForm } from '../../ui/use-call-form.ts'
 import { accountTexts } from './account-texts.ts'
 import { FormFoot } from './form-foot.tsx'
-import { saveProfile } from './save-profile.ts'
+import { type SavingProps, saveProfile } from './save-profile.ts'
 
 const texts = accountTexts.profile
 
-export function BasicInformation({ user }: { user: UserInfo }) {
-  const [done, setDone] = useState<string>()
+export function BasicInformation({ user, isSaved, onSend, onSaved }: SavingProps) {
   const form = useCallForm({
     malformed: accountTexts.malformed,
     send: async (textOf) => {
-      setDone(undefined)
       await saveProfile(user, {
         first_name: textOf('first_name'),
         last_name: textOf('last_name'),
         email: textOf('email'),
         password: '',
       })
-      setDone(texts.saved)
+      onSaved()
     },
   })
   const box = (name: 'first_name' | 'last_name' | 'email', label: string) => ({
@@ -33,7 +29,7 @@ export function BasicInformation({ user }: { user: UserInfo }) {
   return (
     <div>
       <h2 className="sheet-title">{texts.basic}</h2>
-      <form {...form.formProps} className="account-form">
+      <form {...form.formProps} onSubmitCapture={onSend} className="account-form">
         <Field {...box('first_name', accountTexts.firstName)} autoComplete="given-name" maxLength={60} />
         <Field {...box('last_name', accountTexts.lastName)} autoComplete="family-name" maxLength={60} />
         <Field
@@ -43,7 +39,7 @@ export function BasicInformation({ user }: { user: UserInfo }) {
           autoComplete="email"
           maxLength={254}
         />
-        <FormFoot form={form} send={texts.save} sending={texts.saving} done={done} />
+        <FormFoot form={form} send={texts.save} sending={texts.saving} done={isSaved ? texts.saved : undefined} />
       </form>
     </div>
   )

@@ -7,9 +7,8 @@ import { session } from '../../state/session.ts'
 import { refresh } from '../../state/signing.ts'
 import type { Route } from './+types/profile-page.ts'
 import { accountTexts } from './account-texts.ts'
-import { BasicInformation } from './basic-information.tsx'
-import { ChangePassword } from './change-password.tsx'
 import { MyOrders } from './my-orders.tsx'
+import { ProfileForms } from './profile-forms.tsx'
 
 const texts = accountTexts.profile
 
@@ -36,10 +35,7 @@ export default function ProfilePage({ loaderData: { orders } }: Route.ComponentP
           {texts.unverified} <Link to="/user/request/verify/?redirect=/user/profile/">{texts.verifyAgain}</Link>
         </div>
       )}
-      <div className="profile-forms">
-        <BasicInformation key={user.id} user={user} />
-        <ChangePassword user={user} />
-      </div>
+      <ProfileForms user={user} />
       <MyOrders orders={orders} />
     </section>
   )
