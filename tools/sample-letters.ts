@@ -1,5 +1,5 @@
 // One letter of each kind as the demo studio would send it: drawn by `npm run pictures`, read by the tests of letters.
-import type { Letter, Studio } from '@chobighor/api/mail/letter-words'
+import type { Letter, Studio } from '@chobighor/api/mail/letter-kinds'
 import type { Order } from '@chobighor/contract/orders'
 import { advanceSettings, basicSettings } from '../demo/settings.ts'
 
@@ -75,6 +75,7 @@ const delivered: Order = {
 }
 
 const customer = { to: placed.user.email, firstName: 'Mitu' }
+const changedAt = '2026-10-03T09:30:00.000+06:00'
 const token = 'vT3pX0qkZ8mS1nB6yR4cW7eH9uJ2aL5fD0gK8iN3oQ'
 const { publicUrl } = sampleStudio
 
@@ -82,7 +83,8 @@ export const sampleLetters: readonly Letter[] = [
   { kind: 'welcome', ...customer, link: `${publicUrl}/user/request/verify/?token=${token}` },
   { kind: 'verify', ...customer, link: `${publicUrl}/user/request/verify/?token=${token}` },
   { kind: 'reset', ...customer, link: `${publicUrl}/user/password/reset/?uid=7&token=${token}` },
-  { kind: 'address-changed', ...customer, newAddress: 'mitu@new-mail.example' },
+  { kind: 'address-changed', ...customer, newAddress: 'mitu@new-mail.example', changedAt },
+  { kind: 'password-changed', ...customer, changedAt, isMoved: false },
   { kind: 'order-placed', ...customer, order: placed },
   { kind: 'order-paid', ...customer, order: paid },
   { kind: 'project-ready', ...customer, order: delivered },

@@ -103,6 +103,46 @@ describe('a new password', () => {
     expect(late.status).toBe(400)
   })
 
+  test('is told to the account’s address, in studio time', async () => {
+    const promised = api.promised()
+    await update({ ...as, password: 'nine boats at dawn' })
+    const letters = await api.letters()
+    expect(letters.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [mitu.email, 'Your password at Chobighor was changed'],
+    ])
+    expect(letters[0]?.text).toMatch(/When: \d{4}-\d\d-\d\d, \d\d:\d\d, Dhaka time\n/)
+    expect(letters[0]?.text).toContain('http://studio.test/user/password/reset/\n')
+    expect(api.promised()).toBe(promised + 1)
+  })
+
+  test('that comes with a new e-mail is told to the old address, which leads to the studio', async () => {
+    await update({ ...as, email: 'new@example.com', password: 'nine boats at dawn' })
+    const letters = await api.letters()
+    expect(letters.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['new@example.com', 'Verify your address at Chobighor'],
+      [mitu.email, 'Your e-mail address at Chobighor was changed'],
+      [mitu.email, 'Your password at Chobighor was changed'],
+    ])
+    expect(letters[2]?.text).toContain('http://studio.test/contact/')
+  })
+
+  test('that is refused, or none at all, is told to nobody', async () => {
+    const promised = api.promised()
+    await update({ ...as, password: 'short' })
+    await update({ ...as, first_name: '', password: 'nine boats at dawn' })
+    await update({ ...as, first_name: 'Nadia' })
+    expect([await api.letters(), api.promised()]).toEqual([[], promised])
+  })
+
+  test('[Z-22] floods no mailbox: five an hour, whoever the address may be', async () => {
+    for (let i = 0; i < 5; i++) expect((await update({ ...as, password: `${i} boats at dawn` })).status).toBe(200)
+    const refused = await update({ ...as, password: 'nine boats at dawn' })
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many'])
+    expect((await signIn(mitu.email, '4 boats at dawn')).status).toBe(200)
+    expect(await api.letters()).toHaveLength(5)
+    expect((await update({ ...as, first_name: 'Still' })).status).toBe(200)
+  })
+
   test('that is empty or missing leaves the old one and all sessions (M-55)', async () => {
     const elsewhere = (await signIn(mitu.email)).body.token
     const { password_hash } = await user()
@@ -128,6 +168,7 @@ describe('a new e-mail', () => {
     expect(letters.map(({ recipient }) => recipient)).toEqual(['new@example.com', mitu.email])
     expect(letters[0]?.text).toContain('http://studio.test/user/request/verify/?token=')
     expect(letters[1]?.text).toContain('new@example.com')
+    expect(letters[1]?.text).toMatch(/When: \d{4}-\d\d-\d\d, \d\d:\d\d, Dhaka time\n/)
     expect(letters[1]?.text).not.toContain('token=')
     expect(api.promised()).toBe(promised + 1)
     const { token: word } = await api.lastLink()

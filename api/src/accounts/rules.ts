@@ -17,6 +17,7 @@ export const VERIFY_LIMIT: Limit = { name: 'verify', points: 5, seconds: HOUR } 
 export const LINKS_LIMIT: Limit = { name: 'links', points: 100, seconds: HOUR }
 export const TAKEN_LIMIT: Limit = { name: 'taken', points: 100, seconds: HOUR } // addresses that were known
 export const NEW_ADDRESS_LIMIT: Limit = { name: 'new-address', points: 5, seconds: HOUR } // by recipient
+export const PASSWORD_CHANGE_LIMIT: Limit = { name: 'password-change', points: 5, seconds: HOUR } // by recipient
 export const ADDRESS_CHANGE_LIMIT: Limit = { name: 'address-change', points: 10, seconds: HOUR } // by user
 
 /** What a mailed link is for, and how many hours it holds (M-57). */

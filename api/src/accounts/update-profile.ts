@@ -1,6 +1,7 @@
 import type { ProfileUpdate, UserInfo } from '@chobighor/contract/accounts'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../kit/calls.ts'
+import { localTime } from '../kit/local-time.ts'
 import { endSessions, hashOfToken, newToken, type SignedIn } from '../kit/sessions.ts'
 import type { Tables } from '../kit/tables.ts'
 import { countedAddress } from '../kit/visitor-address.ts'
@@ -11,6 +12,7 @@ import {
   ADDRESS_CHANGE_LIMIT,
   isSameAddress,
   NEW_ADDRESS_LIMIT,
+  PASSWORD_CHANGE_LIMIT,
   TAKEN_LIMIT,
   takenAddress,
   userInfoOf,
@@ -20,30 +22,36 @@ import { addLink, changeUser, holdUser, isTaken, spendLinks } from './store.ts'
 
 type Own = CallContext & { user: SignedIn; token: string }
 
-/** M-55: the four named fields of whom the token names. A new address is limited like a registration's. */
+/**
+ * M-55: the four named fields of whom the token names. A new address is limited like a registration's, and a new password
+ * by who is told of it: an account may stand by the address of somebody who never asked for it (Z-22).
+ */
 export async function updateProfile(given: ProfileUpdate, context: Own): Promise<UserInfo> {
   const { limits, user, visitor } = context
   if (given.password) checkPassword(given.password, given.email)
   const password_hash = given.password ? await hashPassword(given.password) : undefined
-  const change = () => changeAll({ ...given, password_hash }, context)
-  if (isSameAddress(given.email, user.email)) return change()
-  const changed = await limits.untilFailed(TAKEN_LIMIT, countedAddress(visitor.address), () =>
-    limits.within(ADDRESS_CHANGE_LIMIT, String(user.id), () =>
-      limits.within(NEW_ADDRESS_LIMIT, countedName(given.email), change),
-    ),
-  )
-  context.mailPromised()
-  return changed
+  const save = () => changeAll({ ...given, password_hash }, context)
+  const change = password_hash ? () => limits.within(PASSWORD_CHANGE_LIMIT, countedName(user.email), save) : save
+  if (!isSameAddress(given.email, user.email))
+    return limits.untilFailed(TAKEN_LIMIT, countedAddress(visitor.address), () =>
+      limits.within(ADDRESS_CHANGE_LIMIT, String(user.id), () =>
+        limits.within(NEW_ADDRESS_LIMIT, countedName(given.email), change),
+      ),
+    )
+  return change()
 }
 
 async function changeAll(to: ProfileUpdate & { password_hash: string | undefined }, context: Own): Promise<UserInfo> {
-  const { user, token } = context
+  const { user, token, mailPromised } = context
   const { email, first_name, last_name, password_hash } = to
   const change = context.database.transaction().execute(async (transaction) => {
     const held = await holdUser(transaction, user.id)
     const isMoved = !isSameAddress(email, held.email)
     if (isMoved) await tellBothAddresses(transaction, { ...to, from: held.email }, context)
-    if (password_hash) await spendLinks(transaction, user.id, ['reset'])
+    if (password_hash) {
+      await spendLinks(transaction, user.id, ['reset'])
+      await tellNewPassword(transaction, { ...held, isMoved }, context)
+    }
     if (isMoved || password_hash) await endSessions(transaction, { userId: user.id, butToken: token })
     return changeUser(transaction, user.id, {
       email,
@@ -57,6 +65,7 @@ async function changeAll(to: ProfileUpdate & { password_hash: string | undefined
   const changed = await change.catch((error: unknown) => {
     throw isTaken(error) ? takenAddress() : error
   })
+  if (password_hash || !isSameAddress(email, user.email)) mailPromised()
   return userInfoOf(changed, token)
 }
 
@@ -72,5 +81,17 @@ async function tellBothAddresses(
   await addLink(transaction, { tokenHash: hashOfToken(word), userId, email, purpose: 'verify' })
   const link = verifyLink(context.publicUrl, word)
   await promiseLetter(transaction, { kind: 'verify', to: email, firstName, link }, context)
-  await promiseLetter(transaction, { kind: 'address-changed', to: from, firstName, newAddress: email }, context)
+  const changedAt = localTime(context.now())
+  const notice = { kind: 'address-changed', to: from, firstName, newAddress: email, changedAt } as const
+  await promiseLetter(transaction, notice, context)
+}
+
+/** To the address that the account had until now, which is its owner's if anybody's. */
+async function tellNewPassword(
+  transaction: Transaction<Tables>,
+  { email: to, first_name: firstName, isMoved }: { email: string; first_name: string; isMoved: boolean },
+  context: Own,
+): Promise<void> {
+  const changedAt = localTime(context.now())
+  await promiseLetter(transaction, { kind: 'password-changed', to, firstName, changedAt, isMoved }, context)
 }

@@ -1,35 +1,8 @@
 // What every letter says, in whole sentences, so that one file is all there is to translate. What a person typed stands in
 // texts and details only; subjects hold the order's number and the studio's title, and nothing else (M-48, Z-21).
 import type { Order } from '@chobighor/contract/orders'
+import type { Letter, Studio } from './letter-kinds.ts'
 import { nameToGreet } from './rules.ts'
-
-interface ToSomebody {
-  /** One address. */
-  to: string
-  firstName: string
-}
-
-/** Every letter that the house sends, as what it tells. */
-export type Letter =
-  | (ToSomebody & { kind: 'welcome' | 'verify' | 'reset'; link: string })
-  /** To the address that an account had until now (M-56). */
-  | (ToSomebody & { kind: 'address-changed'; newAddress: string })
-  | (ToSomebody & { kind: 'order-placed' | 'order-paid' | 'project-ready'; order: Order })
-  /** To the studio, which answers the customer by replying. */
-  | { kind: 'new-order'; order: Order; phone: string }
-  | { kind: 'contact-mail'; name: string; subject: string; mobile: string; email_address: string; body: string }
-
-/** What the letters of a studio have in common. */
-export interface Studio {
-  title: string
-  /** Where the studio is answered and called; empty where it isn't said. */
-  email: string
-  phone: string
-  /** How to pay in cash, in the owner's own words (M-86). */
-  cashWords: string
-  /** The address that visitors know: what every link begins with (Z-08). */
-  publicUrl: string
-}
 
 export interface Detail {
   term: string
@@ -59,6 +32,10 @@ const COPYING = 'If the button does nothing, copy this address into your browser
 const BDT = (amount: string) => `BDT ${amount}`
 /** The studio's local day of a time on the wire (M-20). */
 const dayOf = (time: string) => time.slice(0, 10)
+const happenedAt = (time: string): Detail => ({
+  term: 'When',
+  value: `${dayOf(time)}, ${time.slice(11, 16)}, Dhaka time`,
+})
 
 export function wordsOf(letter: Letter, studio: Studio): LetterWords {
   switch (letter.kind) {
@@ -99,8 +76,21 @@ export function wordsOf(letter: Letter, studio: Studio): LetterWords {
           `From now on, letters about your account at ${studio.title} go to the new address.`,
           'If you changed it, there is nothing to do. If you did not, please tell us at once.',
         ],
-        details: [{ term: 'New address', value: letter.newAddress }],
-        button: { label: 'Tell the studio', href: `${studio.publicUrl}/contact/` },
+        details: [{ term: 'New address', value: letter.newAddress }, happenedAt(letter.changedAt)],
+        button: toContact(studio),
+      })
+    case 'password-changed':
+      return toCustomer(letter, studio, {
+        subject: `Your password at ${studio.title} was changed`,
+        title: 'Your password was changed.',
+        opening: [
+          `Your account at ${studio.title} has a new password. Wherever else it was signed in, it is signed out.`,
+          letter.isMoved
+            ? 'If you changed it, there is nothing to do. If you did not, please tell us at once.'
+            : 'If you changed it, there is nothing to do. If you did not, please set a new one at once: we send the link for it to this address.',
+        ],
+        details: [happenedAt(letter.changedAt)],
+        button: letter.isMoved ? toContact(studio) : toReset(studio),
       })
     case 'order-placed':
       return toCustomer(letter, studio, {
@@ -203,6 +193,12 @@ function toStudio(sender: string, studio: Studio, own: Own): LetterWords {
 const toOrder = ({ id }: Order, { publicUrl }: Studio) => ({
   label: 'Open the order',
   href: `${publicUrl}/order/${id}/`,
+})
+
+const toContact = ({ publicUrl }: Studio) => ({ label: 'Tell the studio', href: `${publicUrl}/contact/` })
+const toReset = ({ publicUrl }: Studio) => ({
+  label: 'Set a new password',
+  href: `${publicUrl}/user/password/reset/`,
 })
 
 const eventOf = ({ shippingAddress: { eventDate, eventTime } }: Order) => `${eventDate}, ${eventTime}`

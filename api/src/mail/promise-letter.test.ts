@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../kit/fresh-database.ts'
-import type { Letter } from './letter-words.ts'
+import type { Letter } from './letter-kinds.ts'
 import { promiseLetter } from './promise-letter.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')

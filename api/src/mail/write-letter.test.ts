@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleLetters, sampleStudio } from '../../../tools/sample-letters.ts'
-import type { Letter } from './letter-words.ts'
+import type { Letter } from './letter-kinds.ts'
 import { writeLetter } from './write-letter.ts'
 
 const sample = <Kind extends Letter['kind']>(kind: Kind) => {
@@ -159,6 +159,19 @@ describe('what a letter tells', () => {
     const { html, text } = await write(sample('project-ready'))
     expect(text).toContain(`${sampleStudio.publicUrl}/order/148/`)
     expect(html + text).not.toContain('files.example')
+  })
+
+  test('a change of an account: when it was, and what to do if it wasn’t you', async () => {
+    const moved = (await write(sample('address-changed'))).text
+    expect(moved).toMatch(/New address: mitu@new-mail\.example\nWhen: 2026-10-03, 09:30, Dhaka time\n/)
+    expect(moved).toContain('If you did not, please tell us at once.')
+    const { text, html } = await write(sample('password-changed'))
+    expect(text).toContain('When: 2026-10-03, 09:30, Dhaka time')
+    expect(text).toContain('If you did not, please set a new one at once')
+    expect(linksIn(html)).toEqual([`${sampleStudio.publicUrl}/user/password/reset/`])
+    const away = await write({ ...sample('password-changed'), isMoved: true })
+    expect(linksIn(away.html)).toEqual([`${sampleStudio.publicUrl}/contact/`])
+    expect(away.text).not.toContain('this address')
   })
 
   test('an order for a day that is over is marked for the studio (M-13)', async () => {

@@ -1,9 +1,9 @@
 // A letter as it goes into the post: to whom, whom to answer, subject, and its two halves. React escapes what people typed;
 // the plain half is read off the other one, so that both say the same.
 import { render, toPlainText } from '@react-email/render'
+import type { Letter, Studio } from './letter-kinds.ts'
 import { drawLetter } from './letter-layout.ts'
-import type { Letter } from './letter-words.ts'
-import { type Studio, wordsOf } from './letter-words.ts'
+import { wordsOf } from './letter-words.ts'
 import { isOneAddress, oneLine } from './rules.ts'
 
 export interface WrittenLetter {

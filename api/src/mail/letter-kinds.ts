@@ -1,0 +1,32 @@
+// Which letters there are, each as what it tells; how it is said is `letter-words.ts`.
+import type { Order } from '@chobighor/contract/orders'
+
+interface ToSomebody {
+  /** One address. */
+  to: string
+  firstName: string
+}
+
+/** Every letter that the house sends, as what it tells. */
+export type Letter =
+  | (ToSomebody & { kind: 'welcome' | 'verify' | 'reset'; link: string })
+  /** To the address that an account had until now (M-56). */
+  | (ToSomebody & { kind: 'address-changed'; newAddress: string; changedAt: string })
+  /** To the address that the account had when it happened; where the account has moved, no link would come there any more. */
+  | (ToSomebody & { kind: 'password-changed'; changedAt: string; isMoved: boolean })
+  | (ToSomebody & { kind: 'order-placed' | 'order-paid' | 'project-ready'; order: Order })
+  /** To the studio, which answers the customer by replying. */
+  | { kind: 'new-order'; order: Order; phone: string }
+  | { kind: 'contact-mail'; name: string; subject: string; mobile: string; email_address: string; body: string }
+
+/** What the letters of a studio have in common. */
+export interface Studio {
+  title: string
+  /** Where the studio is answered and called; empty where it isn't said. */
+  email: string
+  phone: string
+  /** How to pay in cash, in the owner's own words (M-86). */
+  cashWords: string
+  /** The address that visitors know: what every link begins with (Z-08). */
+  publicUrl: string
+}
