@@ -55,7 +55,7 @@ describe('Forgot Password', () => {
 
   test('[R-30] [A-16] from the forgotten password to a sign-in with a new one', async () => {
     const { user, password } = await aCustomer()
-    const { page, leave } = await aVisitor({ forgive: /status of 400/ })
+    const { page, leave } = await aVisitor()
     await page.goto(RESET)
     await field(page, 'E-mail').fill(user.email)
     const [request] = await Promise.all([
@@ -86,13 +86,38 @@ describe('Forgot Password', () => {
     await page.locator('main').getByRole('button', { name: 'Sign In' }).click()
     await heading(page, 'Profile').waitFor()
 
-    // the link was good for once
+    // the link was good for once, which is said before anything is filled in
+    await page.goto(link)
+    await page.getByRole('alert').getByText('This link was used already or is too old.').waitFor()
+    expect(await page.locator('main form').count()).toBe(0)
+    const another = page.getByRole('link', { name: 'Ask for a new link' })
+    expect(await another.getAttribute('href')).toBe(`${RESET}?redirect=/user/profile/`)
+    const notices = () => lettersTo(user.email).filter((letter) => letter.includes('Your password was changed.'))
+    await expect.poll(() => notices().length, PATIENT).toBe(1)
+    await leave()
+  })
+
+  test('a link that is used up while its form is open says so there', async () => {
+    const { user } = await aCustomer()
+    await callAs(undefined, 'POST', RESET, { email: user.email })
+    const link = await mailedLink(user.email, RESET)
+    const { page, leave } = await aVisitor({ forgive: /status of 400/ })
     await page.goto(link)
     await field(page, 'New password').fill('another-one-now')
     await field(page, 'Confirm new password').fill('another-one-now')
-    await set.click()
+    const words = Object.fromEntries(new URLSearchParams(link.split('?')[1]))
+    await callAs(undefined, 'POST', `${RESET}confirm/`, { ...words, password: 'jasmine-in-march' })
+    await page.getByRole('button', { name: 'Set the password' }).click()
     await page.getByRole('alert').getByText('This link was used already or is too old.').waitFor()
-    await page.getByRole('link', { name: 'Ask for a new link' }).waitFor()
+    await leave()
+  })
+
+  test('where nothing is heard of the link its form is there', async () => {
+    const { page, leave } = await aVisitor({ forgive: /status of 503/ })
+    await page.route(`**/api/v1${RESET}check/`, (route) => route.fulfill({ status: 503, json: { detail: 'Later.' } }))
+    await page.goto(`${RESET}?uid=1&token=nobodys`)
+    await field(page, 'New password').waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
     await leave()
   })
 
@@ -120,7 +145,11 @@ describe('Forgot Password', () => {
     await expect.poll(() => address(page), PATIENT).toBe('/')
     await page.goto(`${RESET}?uid=1&token=nobodys`)
     await heading(page, 'New Password').waitFor()
+    await page.getByRole('alert').getByText('This link was used already or is too old.').waitFor()
     expect(address(page)).toBe(RESET)
+    // to a new password it is shorter by the profile
+    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await heading(page, 'Profile').waitFor()
     await leave()
   })
 
@@ -180,7 +209,7 @@ describe('Request Verification', () => {
 
   test('[R-30] the mailed link verifies by its button, never by opening it', async () => {
     const { user, storage } = await aCustomer()
-    const { page, leave } = await aVisitor({ storage, forgive: /status of 400/ })
+    const { page, leave } = await aVisitor({ storage })
     const link = await mailedLink(user.email, VERIFY)
     await page.goto(link, { waitUntil: 'networkidle' })
     await heading(page, 'Verify your address').waitFor()
@@ -189,9 +218,23 @@ describe('Request Verification', () => {
     await page.getByRole('status').getByText('your address is verified').waitFor()
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? 'null'))
     expect(kept).toEqual({ ...user, is_verified: true })
+    // opened once more
     await page.goto(link)
-    await page.getByRole('button', { name: 'Verify my address' }).click()
-    await page.getByRole('alert').getByText('This link was used already or is too old.').waitFor()
+    await page.getByRole('status').getByText('Your address is verified already.').waitFor()
+    expect(await page.locator('main form').count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/')
+    await leave()
+  })
+
+  test('a link that is nobody’s says so at once, and where to get another', async () => {
+    const { page, leave } = await aVisitor({ forgive: /status of 400/ })
+    for (const token of ['nobodys', 'x'.repeat(201)]) {
+      await page.goto(`${VERIFY}?token=${token}`)
+      await page.getByRole('alert').getByText('This link').waitFor()
+      expect(await page.locator('main form').count()).toBe(0)
+    }
+    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await field(page, 'E-mail').waitFor()
     await leave()
   })
 })

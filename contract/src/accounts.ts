@@ -52,6 +52,12 @@ export type ProfileUpdate = z.input<typeof profileUpdate>
 const address = z.object({ email: anEmail('E-mail') })
 /** A link's own words, as they came in the letter. What is nobody's is refused by one sentence. */
 const linkWord = z.string('This link is not complete.').max(200, 'This link is not complete.')
+const resetWords = { uid: z.union([z.number(), linkWord]).transform(String), token: linkWord }
+const verifyWords = { token: linkWord }
+
+/** What a mailed link can do when its screen opens: what it is for, nothing any more, or nothing since that is done. */
+export const linkState = z.object({ state: z.enum(['usable', 'spent', 'verified']), detail: z.string() })
+export type LinkState = z.infer<typeof linkState>
 
 export const accounts = {
   register: oc
@@ -94,6 +100,15 @@ export const accounts = {
     .route({ method: 'POST', path: '/user/password/reset/', summary: 'Ask for a reset link', tags: ['accounts'] })
     .input(address)
     .output(accepted),
+  checkReset: oc
+    .route({
+      method: 'POST', // so that the link's words stand in no address
+      path: '/user/password/reset/check/',
+      summary: 'Ask whether a mailed link still sets a password; it stays as it is',
+      tags: ['accounts'],
+    })
+    .input(z.object(resetWords))
+    .output(linkState),
   confirmReset: oc
     .route({
       method: 'POST',
@@ -101,7 +116,7 @@ export const accounts = {
       summary: 'Set a new password by the mailed link (M-22)',
       tags: ['accounts'],
     })
-    .input(z.object({ uid: z.union([z.number(), linkWord]).transform(String), token: linkWord, password }))
+    .input(z.object({ ...resetWords, password }))
     .output(accepted),
   requestVerification: oc
     .route({
@@ -114,6 +129,15 @@ export const accounts = {
     })
     .input(address)
     .output(accepted),
+  checkVerification: oc
+    .route({
+      method: 'POST',
+      path: '/get/verified/check/',
+      summary: 'Ask whether a mailed link still verifies an address; it stays as it is',
+      tags: ['accounts'],
+    })
+    .input(z.object(verifyWords))
+    .output(linkState),
   confirmVerification: oc
     .route({
       method: 'POST',
@@ -121,6 +145,6 @@ export const accounts = {
       summary: 'Verify an address by the mailed link (M-22)',
       tags: ['accounts'],
     })
-    .input(z.object({ token: linkWord }))
+    .input(z.object(verifyWords))
     .output(accepted),
 }

@@ -1,46 +1,44 @@
 // What a mailed link does, once. Of several at the same moment the first one to hold the user's row is the one.
 import type { CallContext } from '../kit/calls.ts'
 import { localTime } from '../kit/local-time.ts'
-import { endSessions, hashOfToken } from '../kit/sessions.ts'
+import { endSessions } from '../kit/sessions.ts'
 import { promiseLetter } from '../mail/promise-letter.ts'
+import { findReset, findVerification } from './check-link.ts'
 import { checkPassword, hashPassword } from './keep-password.ts'
-import { type LinkPurpose, spentLink } from './rules.ts'
-import { changeUser, holdUser, seekLink, spendLinks } from './store.ts'
-
-type Link = { tokenHash: Buffer; purpose: LinkPurpose }
+import { changeUser, holdUser, spendLinks } from './store.ts'
 
 /** Sets the password, ends all sessions, and tells the account's address; other reset links that were mailed end too. */
 export async function confirmReset(
-  given: { uid: string; token: string; password: string },
+  { password, ...words }: { uid: string; token: string; password: string },
   context: CallContext,
 ): Promise<void> {
   const { database, now, mailPromised } = context
-  const link: Link = { tokenHash: hashOfToken(given.token), purpose: 'reset' }
-  const found = await seekLink(database, link)
-  if (!found || String(found.user_id) !== given.uid) throw spentLink()
-  checkPassword(given.password, found.email) // a refused password leaves the link as it is
-  const password_hash = await hashPassword(given.password)
+  const { user_id: userId, email } = await findReset(database, words)
+  checkPassword(password, email) // a refused password leaves the link as it is
+  const password_hash = await hashPassword(password)
   await database.transaction().execute(async (transaction) => {
-    const { first_name: firstName, email: to } = await holdUser(transaction, found.user_id)
-    if (!(await seekLink(transaction, link))) throw spentLink()
-    await spendLinks(transaction, found.user_id, ['reset'])
-    await changeUser(transaction, found.user_id, { password_hash })
-    await endSessions(transaction, { userId: found.user_id })
+    const { first_name: firstName } = await holdUser(transaction, userId)
+    const { email: to } = await findReset(transaction, words)
+    await spendLinks(transaction, userId, ['reset'])
+    await changeUser(transaction, userId, { password_hash })
+    await endSessions(transaction, { userId })
     const changedAt = localTime(now())
     await promiseLetter(transaction, { kind: 'password-changed', to, firstName, changedAt, isMoved: false }, context)
   })
   mailPromised()
 }
 
-/** The address that the link was mailed to is the user's own. */
-export async function confirmVerification({ token }: { token: string }, { database }: CallContext): Promise<void> {
-  const link: Link = { tokenHash: hashOfToken(token), purpose: 'verify' }
-  const found = await seekLink(database, link)
-  if (!found) throw spentLink()
-  await database.transaction().execute(async (transaction) => {
-    await holdUser(transaction, found.user_id)
-    if (!(await seekLink(transaction, link))) throw spentLink()
-    await spendLinks(transaction, found.user_id, ['verify'])
-    await changeUser(transaction, found.user_id, { is_verified: true })
+/**
+ * The address that the link was mailed to is the user's own.
+ * @returns whether it is so only now; who opens the link once more has no need of another
+ */
+export async function confirmVerification({ token }: { token: string }, { database }: CallContext): Promise<boolean> {
+  const { user_id: userId } = await findVerification(database, token)
+  return database.transaction().execute(async (transaction) => {
+    await holdUser(transaction, userId)
+    if ((await findVerification(transaction, token)).is_verified) return false
+    await spendLinks(transaction, userId, ['verify'])
+    await changeUser(transaction, userId, { is_verified: true })
+    return true
   })
 }

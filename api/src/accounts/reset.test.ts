@@ -7,6 +7,7 @@ let token: string
 let id: number
 const renewed = 'nine boats at dawn'
 const ask = (email: unknown, from?: string) => api.post('/user/password/reset/', { email }, from ? { from } : {})
+const check = async (body: object) => (await api.post('/user/password/reset/check/', body)).body
 const confirm = (body: object) => api.post('/user/password/reset/confirm/', { password: renewed, ...body })
 const signIn = async (password: string, username = mitu.email) =>
   (await api.post('/users/login/', { username, password })).status
@@ -111,6 +112,48 @@ describe('setting the new password', () => {
     const again = await confirm({ ...link, password: 'ten boats at noon' })
     expect([again.status, again.body]).toEqual(spent)
     expect(await signIn(renewed)).toBe(200)
+  })
+
+  test('tells the account’s address, and nobody where the link is refused', async () => {
+    const link = await linkFor(mitu.email)
+    await sql`truncate outbox`.execute(api.database)
+    const promised = api.promised()
+    expect((await confirm({ ...link, password: 'short' })).status).toBe(400)
+    expect([await api.letters(), api.promised()]).toEqual([[], promised])
+    await confirm(link)
+    const letters = await api.letters()
+    expect(letters.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [mitu.email, 'Your password at Chobighor was changed'],
+    ])
+    expect(letters[0]?.text).toContain('http://studio.test/user/password/reset/\n')
+    expect(letters[0]?.text).not.toContain('token=')
+    expect(api.promised()).toBe(promised + 1)
+    expect((await confirm(link)).status).toBe(400)
+    expect(await api.letters()).toHaveLength(1)
+  })
+
+  test('[M-22] whether the link holds can be asked first, which leaves it as it is', async () => {
+    const link = await linkFor(mitu.email)
+    const usable = { state: 'usable', detail: 'This link can be used.' }
+    const used = { state: 'spent', detail: 'This link was used already or is too old. Please ask for a new one.' }
+    for (const _ of ['once', 'again']) expect(await check(link)).toEqual(usable)
+    expect(await check({ uid: id, token: link.token })).toEqual(usable)
+    expect((await api.send('GET', '/users/profile/', undefined, { token })).status).toBe(200)
+    await confirm(link)
+    expect(await check(link)).toEqual(used)
+    const late = await linkFor(mitu.email)
+    await sql`update mailed_links set expires_at = now()`.execute(api.database)
+    expect(await check(late)).toEqual(used)
+  })
+
+  test('[Z-09] asking so tells nothing of an account to who has no link of it', async () => {
+    const link = await linkFor(mitu.email)
+    const known = await api.post('/user/password/reset/check/', { uid: id, token: 'x'.repeat(43) })
+    const unknown = await api.post('/user/password/reset/check/', { uid: '99999', token: 'x'.repeat(43) })
+    const misused = await api.post('/user/password/reset/check/', { ...link, uid: '99999' })
+    expect(known.body).toMatchObject({ state: 'spent' })
+    for (const { status, body } of [unknown, misused]) expect([status, body]).toEqual([known.status, known.body])
+    expect((await api.post('/user/password/reset/check/', { uid: '1', token: 'x'.repeat(201) })).status).toBe(400)
   })
 
   test('the number of whose it is may come as a number', async () => {

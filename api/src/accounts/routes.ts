@@ -1,9 +1,10 @@
 import { calls, signedIn } from '../kit/calls.ts'
 import { endSessions } from '../kit/sessions.ts'
+import { checkReset, checkVerification } from './check-link.ts'
 import { confirmReset, confirmVerification } from './confirm-link.ts'
 import { registerUser } from './register-user.ts'
 import { requestLink } from './request-link.ts'
-import { userInfoOf } from './rules.ts'
+import { LINK_DETAIL, userInfoOf } from './rules.ts'
 import { signIn } from './sign-in.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -27,6 +28,8 @@ export const accountsRoutes = {
     return { detail: 'If there is an account with this address, a link to set a new password is on its way to it.' }
   }),
 
+  checkReset: calls.accounts.checkReset.handler(({ input, context }) => checkReset(input, context)),
+
   confirmReset: calls.accounts.confirmReset.handler(async ({ input, context }) => {
     await confirmReset(input, context)
     return { detail: 'Your new password is set. Please sign in.' }
@@ -37,8 +40,12 @@ export const accountsRoutes = {
     return { detail: 'If an account with this address waits for it, a verification link is on its way to it.' }
   }),
 
+  checkVerification: calls.accounts.checkVerification.handler(({ input, context }) =>
+    checkVerification(input, context),
+  ),
+
   confirmVerification: calls.accounts.confirmVerification.handler(async ({ input, context }) => {
-    await confirmVerification(input, context)
-    return { detail: 'Thank you, your address is verified.' }
+    const isNew = await confirmVerification(input, context)
+    return { detail: isNew ? 'Thank you, your address is verified.' : LINK_DETAIL.verified }
   }),
 }

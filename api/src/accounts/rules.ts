@@ -1,6 +1,6 @@
 // What the accounts promise: how often each call may be made, how long mailed links hold, which passwords are taken, and
 // what is told of a user. Hashes, tokens and letters are other files' affair.
-import type { UserInfo } from '@chobighor/contract/accounts'
+import type { LinkState, UserInfo } from '@chobighor/contract/accounts'
 import { Failure } from '@chobighor/contract/failure'
 import type { Limit } from '../kit/limits.ts'
 import type { SignedIn } from '../kit/sessions.ts'
@@ -73,6 +73,13 @@ export function takenAddress(): Failure {
   return new Failure('invalid', 'An account with this e-mail address exists already.', { field: 'email' })
 }
 
+/** What whoever holds a mailed link is told of it. */
+export const LINK_DETAIL: Record<LinkState['state'], string> = {
+  usable: 'This link can be used.',
+  spent: 'This link was used already or is too old. Please ask for a new one.',
+  verified: 'Your address is verified already.',
+}
+
 export function spentLink(): Failure {
-  return new Failure('invalid', 'This link was used already or is too old. Please ask for a new one.')
+  return new Failure('invalid', LINK_DETAIL.spent)
 }

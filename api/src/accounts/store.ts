@@ -105,7 +105,10 @@ export async function addLink(transaction: Transaction<Tables>, { tokenHash, use
     .execute()
 }
 
-/** Whose link this is, while it holds: unused, in time by the database's clock, and mailed to what is their address now. */
+/**
+ * Whose link this is, if it was mailed to what is their address now; `holds` while it is unused, and in time by the
+ * database's clock.
+ */
 export function seekLink(
   database: Database | Transaction<Tables>,
   { tokenHash, purpose }: Pick<MailedLink, 'tokenHash' | 'purpose'>,
@@ -113,11 +116,10 @@ export function seekLink(
   return database
     .selectFrom('mailed_links')
     .innerJoin('users', (on) => on.onRef('users.id', '=', 'user_id').onRef('users.email', '=', 'mailed_links.email'))
-    .select(['user_id', 'users.email'])
+    .select(['user_id', 'users.email', 'is_verified'])
+    .select(sql<boolean>`used_at is null and expires_at > now()`.as('holds'))
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
 }
 

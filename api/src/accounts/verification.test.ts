@@ -7,6 +7,7 @@ let api: FreshAccounts
 let token: string
 let welcome: string
 const ask = (email: unknown, by: { token?: string } = {}) => api.post('/get/verified/link/', { email }, by)
+const check = async (word: unknown) => (await api.post('/get/verified/check/', { token: word })).body
 const confirm = (word: unknown) => api.post('/get/verified/confirm/', { token: word })
 const isVerified = async () => (await api.send('GET', '/users/profile/', undefined, { token })).body.is_verified
 
@@ -59,16 +60,46 @@ describe('verifying', () => {
   test('[M-22] works once, without a sign-in', async () => {
     expect((await confirm(welcome)).status).toBe(200)
     expect(await isVerified()).toBe(true)
+    await sql`update users set is_verified = false`.execute(api.database)
     const again = await confirm(welcome)
     expect([again.status, again.body.detail]).toEqual([
       400,
       'This link was used already or is too old. Please ask for a new one.',
     ])
+    expect(await isVerified()).toBe(false)
   })
 
-  test('of two at the same moment one is the one', async () => {
+  test('of two at the same moment one is the one, and the other is told that it is done', async () => {
     const answers = await Promise.all([confirm(welcome), confirm(welcome)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(answers.map(({ status, body }) => [status, body.detail]).sort()).toEqual([
+      [200, 'Thank you, your address is verified.'],
+      [200, 'Your address is verified already.'],
+    ])
+  })
+
+  test('[M-22] what the link can do may be asked first, which verifies nobody', async () => {
+    for (const _ of ['once', 'again']) expect(await check(welcome)).toMatchObject({ state: 'usable' })
+    expect(await isVerified()).toBe(false)
+    await confirm(welcome)
+    const verified = { state: 'verified', detail: 'Your address is verified already.' }
+    expect(await check(welcome)).toEqual(verified)
+    await sql`update mailed_links set expires_at = now()`.execute(api.database)
+    expect(await check(welcome)).toEqual(verified)
+  })
+
+  test('[Z-07] verified already is only whose link it is, by the address that it was mailed to', async () => {
+    await api.post('/user/register/', { ...mitu, email: 'other@example.com' })
+    const { token: others } = await api.lastLink()
+    await confirm(welcome)
+    expect(await check(others)).toMatchObject({ state: 'usable' })
+    const spent = { state: 'spent', detail: 'This link was used already or is too old. Please ask for a new one.' }
+    expect(await check('x'.repeat(43))).toEqual(spent)
+    const reset = await api.post('/user/password/reset/', { email: mitu.email })
+    expect(reset.status).toBe(200)
+    expect(await check((await api.lastLink()).token)).toEqual(spent)
+    await sql`update users set email = 'new@example.com' where email = ${mitu.email}`.execute(api.database)
+    expect(await check(welcome)).toEqual(spent)
+    expect((await confirm(welcome)).status).toBe(400)
   })
 
   test('is over after 48 hours, by the database’s clock', async () => {

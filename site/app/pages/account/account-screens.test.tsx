@@ -61,10 +61,23 @@ test('[R-16] [R-30] the mailed link’s words turn Forgot Password into New Pass
   expect(html).not.toContain('abc')
 })
 
-test('[R-17] [R-30] the mailed link’s word turns Request Verification into a button', () => {
+test('[R-17] [R-30] the mailed link’s word turns Request Verification into Verify your address', () => {
   const html = renderScreen(RequestVerificationPage, { path: '/user/request/verify/?token=abc' })
-  expect(html).toMatch(/<button[^>]*>Verify my address</)
+  expect(html).toMatch(/<h1[^>]*>Verify your address</)
   expect(html).not.toContain('<input')
+  expect(html).not.toContain('abc')
+})
+
+test('no form of a mailed link is drawn before it is known what the link can do', () => {
+  for (const [Screen, path] of [
+    [ForgotPasswordPage, '/user/password/reset/?uid=1&token=abc'],
+    [RequestVerificationPage, '/user/request/verify/?token=abc'],
+  ] as const) {
+    const html = renderScreen(Screen, { path })
+    expect(html).not.toContain('<form')
+    expect(html).toContain('class="spinner waiting" aria-hidden="true"')
+    expect(html).toMatch(/<noscript><p[^>]*>This page needs scripts/)
+  }
 })
 
 test('of the profile the server draws nothing but its title', () => {

@@ -15,6 +15,7 @@ export const accountTexts = {
   /** M-82 */
   goingOn: 'You will be taken on in a moment.',
   backToLogin: 'Back to login',
+  anotherLink: 'Ask for a new link',
   signIn: {
     title: 'Sign In',
     password: 'Password',
@@ -57,7 +58,6 @@ export const accountTexts = {
     send: 'Set the password',
     sending: 'Setting the password…',
     login: 'Sign In',
-    again: 'Ask for a new link',
   },
   verify: {
     title: 'Request Verification',
@@ -72,7 +72,6 @@ export const accountTexts = {
     lead: 'One more step: press the button, and your e-mail address is verified.',
     send: 'Verify my address',
     sending: 'Verifying…',
-    again: 'Ask for a new link',
   },
   profile: {
     title: 'Profile',

@@ -22,7 +22,7 @@ export default function ForgotPasswordPage() {
   const token = query.get('token')
   const isLink = token !== null
   const isElsewhere = useSignedInElsewhere(isLink, ownPath(query.get('redirect')) ?? '/')
-  if (isLink) return <NewPassword uid={uid ?? ''} token={token} />
+  if (isLink) return <NewPassword key={token} uid={uid ?? ''} token={token} />
   return isElsewhere ? <WaitingScreen title={accountTexts.reset.title} forSignedIn /> : <RequestReset />
 }
 

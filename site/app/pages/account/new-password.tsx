@@ -8,12 +8,17 @@ import { useCallForm } from '../../ui/use-call-form.ts'
 import { AccountSheet } from './account-sheet.tsx'
 import { accountTexts } from './account-texts.ts'
 import { FormFoot } from './form-foot.tsx'
+import { SpentLink } from './spent-link.tsx'
 import { unequalPasswords } from './unequal-passwords.ts'
+import { useLinkState } from './use-link-state.ts'
 
 const texts = accountTexts.newPassword
+/** Whoever is signed in after all is led to where passwords are changed. */
+const ANOTHER = '/user/password/reset/?redirect=/user/profile/'
 
 /** Where the mailed link leads: it is spent by the button, never by opening the page. */
 export function NewPassword({ uid, token }: { uid: string; token: string }) {
+  const link = useLinkState({ uid, token })
   const [answer, setAnswer] = useState<string>()
   const form = useCallForm({
     check: unequalPasswords,
@@ -35,6 +40,16 @@ export function NewPassword({ uid, token }: { uid: string; token: string }) {
         </div>
       </AccountSheet>
     )
+  if (link?.state !== 'usable')
+    return (
+      <AccountSheet title={texts.title}>
+        {link ? (
+          <SpentLink detail={link.detail} another={ANOTHER} />
+        ) : (
+          <div className="spinner waiting" aria-hidden="true" />
+        )}
+      </AccountSheet>
+    )
   const box = (name: string, label: string) => ({
     name,
     label,
@@ -49,8 +64,8 @@ export function NewPassword({ uid, token }: { uid: string; token: string }) {
         <PasswordField {...box('password', texts.password)} />
         <PasswordField {...box('confirm', texts.confirm)} />
         <FormFoot form={form} send={texts.send} sending={texts.sending}>
-          <Link className="text-link" to="/user/password/reset/">
-            {texts.again}
+          <Link className="text-link" to={ANOTHER}>
+            {accountTexts.anotherLink}
           </Link>
         </FormFoot>
       </form>

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 export default function RequestVerificationPage() {
   const [query] = useSearchParams()
   const token = query.get('token')
-  return token === null ? <RequestLink /> : <ConfirmAddress token={token} />
+  return token === null ? <RequestLink /> : <ConfirmAddress key={token} token={token} />
 }
 
 function RequestLink() {
