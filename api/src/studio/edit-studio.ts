@@ -1,5 +1,6 @@
 // The studio's settings, as the back office edits them.
-import { type CollectionSpec, collectionRoutes } from '../kit/collection.ts'
+import { collectionRoutes } from '../kit/collection.ts'
+import type { CollectionSpec } from '../kit/collection-spec.ts'
 import { showPictures } from '../media/store.ts'
 
 const settings = (table: CollectionSpec['table']): CollectionSpec => ({
