@@ -6,7 +6,8 @@ import { texts } from './services-texts.ts'
 /** The form, for who is signed in; a guest is asked to log in (S-38, V-32). The server knows of nobody: it draws a guest's page. */
 export function WriteReview({ slug }: { slug: string }) {
   const user = session.use()
-  if (user) return <ReviewForm slug={slug} name={`${user.first_name} ${user.last_name}`.trim()} />
+  // what was written of one service is not carried over to the next
+  if (user) return <ReviewForm key={slug} slug={slug} name={`${user.first_name} ${user.last_name}`.trim()} />
   return (
     <p className="review-ask">
       {texts.toReview.before}
