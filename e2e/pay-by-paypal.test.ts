@@ -125,3 +125,16 @@ test('what the server refuses is said where the customer pays', async () => {
   await page.getByRole('alert').filter({ hasText: 'PayPal does not answer at the moment.' }).waitFor()
   await leave()
 })
+
+test('so is what the server refuses after PayPal’s window has said yes', async () => {
+  const { user, storage } = await aCustomer()
+  const order = await aPlacedOrder(user)
+  const { page, leave } = await aVisitor({ storage, forgive: /status of 409/ })
+  await page.route(`**/order/${order.id}/pay/`, (route) =>
+    route.fulfill({ status: 409, json: { detail: 'A payment of this order is under way.', code: 'conflict' } }),
+  )
+  await page.goto(`/order/${order.id}/`)
+  await press(await openWindow(page), 'Pay now')
+  await page.getByRole('alert').getByText('A payment of this order is under way.').waitFor()
+  await leave()
+})

@@ -19,6 +19,8 @@ const style = document.createElement('style')
 if (own.dataset.cspNonce) style.nonce = own.dataset.cspNonce
 style.textContent = '.stand-in-paypal { display: block; width: 100%; height: 48px; border: 0; border-radius: 4px }'
 document.head.append(style)
+// PayPal's frames hand errors over as data, of which an error's name is no part
+const fromAnotherFrame = ({ message, stack, code, data }) => Object.assign(new Error(message), { stack, code, data })
 const Buttons = (given = {}) => {
   let props = given
   let frame
@@ -34,7 +36,7 @@ const Buttons = (given = {}) => {
       if (data.type === 'cancelled') props.onCancel?.({ orderID: data.id }, {})
     } catch (error) {
       source.postMessage({ type: 'failed' }, origin)
-      props.onError?.(error)
+      props.onError?.(fromAnotherFrame(error))
     }
   }
   return {

@@ -47,8 +47,17 @@ function Buttons({ id, onPaid }: { id: number; onPaid: () => void }) {
   const [isSettling, setSettling] = useState(false)
   if (isRejected) return <Alert kind="danger">{orderTexts.payPalMissing}</Alert>
 
-  async function open(): Promise<string> {
+  /** What is thrown to PayPal comes back from a frame of its own, less its name: it is read, and said, before it goes there. */
+  async function saying<T>(act: () => Promise<T>): Promise<T> {
     setProblem('')
+    try {
+      return await act()
+    } catch (error) {
+      setProblem(isFailure(error) ? error.message : payPalTexts.failed)
+      throw error
+    }
+  }
+  async function open(): Promise<string> {
     const { id: opened } = await callFromBrowser().orders.startPayPal({ id: String(id) })
     return opened
   }
@@ -67,10 +76,10 @@ function Buttons({ id, onPaid }: { id: number; onPaid: () => void }) {
       <div className="order-buttons" hidden={isSettling || isPending}>
         <PayPalButtons
           style={{ layout: 'vertical', shape: 'rect', label: 'pay' }}
-          createOrder={open}
-          onApprove={finish}
+          createOrder={() => saying(open)}
+          onApprove={(approved) => saying(() => finish(approved))}
           onCancel={() => setProblem(payPalTexts.cancelled)}
-          onError={(error: unknown) => setProblem(isFailure(error) ? error.message : payPalTexts.failed)}
+          onError={() => setProblem((said) => said || payPalTexts.failed)}
         />
       </div>
       {isSettling && <p role="status">{payPalTexts.settling}</p>}
