@@ -249,6 +249,40 @@ describe('Logout', () => {
   })
 })
 
+describe('a screen of one’s own that the way back restores as it was left', () => {
+  const restored = (page: Page, kept: string | null) =>
+    page.evaluate((userInfo) => {
+      // another document of this tab did so: here no event tells of it
+      if (userInfo === null) localStorage.removeItem('userInfo')
+      else localStorage.setItem('userInfo', userInfo)
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    }, kept)
+
+  async function onProfile() {
+    const { user, password } = await aCustomer({ first_name: 'Selina' })
+    const visitor = await aVisitor({ reducedMotion: 'reduce' })
+    await visitor.page.goto('/user/login/')
+    await signIn(visitor.page, user.email, password)
+    await visitor.page.getByRole('heading', { name: 'My Orders' }).waitFor()
+    return visitor
+  }
+
+  test('is left where its owner has signed out since', async () => {
+    const { page, leave } = await onProfile()
+    await restored(page, null)
+    await heading(page, 'Sign In').waitFor()
+    await leave()
+  })
+
+  test('is drawn anew for whoever has signed in instead', async () => {
+    const { page, leave } = await onProfile()
+    const { storage } = await aCustomer({ first_name: 'Shawkat' })
+    await restored(page, storage.userInfo)
+    await expect.poll(() => field(page, 'First name').inputValue(), PATIENT).toBe('Shawkat')
+    await leave()
+  })
+})
+
 describe('a sign-in that the server ended', () => {
   test('[X-11] leads from a protected screen to Sign In, and from there back', async () => {
     const { user, password, storage } = await aCustomer()

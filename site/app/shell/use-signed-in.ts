@@ -30,15 +30,27 @@ export function useSignedIn(): void {
     addEventListener('storage', followOtherTab)
     return () => removeEventListener('storage', followOtherTab)
   }, [])
+
+  useEffect(() => {
+    // the way back may restore the page as it was left, whoever has signed in or out since
+    const onReturn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) leaveIfNot(user?.id)
+    }
+    addEventListener('pageshow', onReturn)
+    return () => removeEventListener('pageshow', onReturn)
+  }, [user?.id])
 }
 
-/** A screen of somebody's own is left when they sign out elsewhere, and drawn anew for whoever signed in there instead. */
 function followOtherTab({ key, oldValue }: StorageEvent): void {
-  const isAboutUs = key === null || key === SESSION_KEY
-  if (!isAboutUs || !isProtected(location)) return
+  if (key === null || key === SESSION_KEY) leaveIfNot(userInfoIn(oldValue)?.id)
+}
+
+/** A screen of somebody's own is left when they have signed out, and drawn anew for whoever has signed in instead. */
+function leaveIfNot(userId: number | undefined): void {
+  if (!isProtected(location)) return
   const now = session.read()
   if (!now) leaveIfEnded()
-  else if (userInfoIn(oldValue)?.id !== now.id) location.reload()
+  else if (userId !== now.id) location.reload()
 }
 
 function leaveIfEnded(): void {
