@@ -6,6 +6,7 @@ import { createClient, type Send } from '@chobighor/contract/client'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { callContext, siteContext } from '../app/load.ts'
 import { scriptMark } from '../app/shell/script-mark.ts'
+import { isOrderPath } from '../app/state/document.ts'
 import { withSecurityHeaders } from './security-headers.ts'
 
 export interface SiteDeps {
@@ -45,14 +46,10 @@ export function createSite({ send, publicUrl, videoHost, paymentHost, report, de
       request,
       mark,
       frames: [...frames],
-      paymentHost: isPayable(request) ? paymentHost : undefined,
+      // M-53: it is always entered and left by a full load, so that its policy is its own
+      paymentHost: isOrderPath(new URL(request.url).pathname) ? paymentHost : undefined,
     })
   }
-}
-
-/** M-53: the page of an order, and no other. It is always entered and left by a full load, so that its policy is its own. */
-function isPayable(request: Request): boolean {
-  return /^\/order\/[^/]+\/?$/i.test(new URL(request.url).pathname)
 }
 
 const CARRIED = ['x-forwarded-for', 'x-visitor-address', 'dnt', 'sec-gpc']

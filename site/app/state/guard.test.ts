@@ -72,6 +72,9 @@ test.each([
   ['/payment/', true],
   ['/placeorder/', true],
   ['/order/1/', true],
+  // the router finds them so, too
+  ['/Order/1/', true],
+  ['/USER/Profile', true],
   ['/user/login/', false],
   ['/cart/', false],
   ['/', false],

@@ -9,7 +9,8 @@ import { session } from './session.ts'
 const DEFAULT_TARGET = '/user/profile/'
 const LOGIN = '/user/login/'
 const SHIPPING = '/user/login/shipping/'
-const PROTECTED = /^\/(user\/profile|user\/login\/shipping|payment|placeorder|order\/[^/]+)\/?$/
+/** Routes are found whatever their case. */
+const PROTECTED = /^\/(user\/profile|user\/login\/shipping|payment|placeorder|order\/[^/]+)\/?$/i
 
 export function isProtected({ pathname }: Pick<URL, 'pathname'>): boolean {
   return PROTECTED.test(pathname)

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isOrderPath, needsOtherDocument } from './document.ts'
+
+test.each([
+  ['/order/12/', true],
+  ['/order/12', true],
+  // routes are found whatever their case
+  ['/Order/12/', true],
+  ['/order/12/?paid=1#top', true],
+  ['/order/', false],
+  ['/order/12/link/', false],
+  ['/orders/12/', false],
+  ['/', false],
+])('[M-53] %s is the page of an order: %s', (path, answer) => {
+  expect(isOrderPath(path)).toBe(answer)
+  // from any other page, it is another document
+  expect(needsOtherDocument(path)).toBe(answer)
+})
