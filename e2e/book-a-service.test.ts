@@ -144,6 +144,42 @@ describe('place order', () => {
     await leave()
   })
 
+  test('what another tab adds while the order is on its way stays in the cart', async () => {
+    const { page, leave } = await atPlaceOrder()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/v1/order/add/', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByRole('button', { name: 'Placing the order…' }).waitFor()
+    const other = await page.context().newPage()
+    await other.goto('/cart/portrait-sitting')
+    await expect.poll(() => keptCart(other)).toHaveLength(3)
+    held.resolve()
+    await title(page, /^Order No: /)
+    expect(await keptCart(page)).toMatchObject([{ product: 'portrait-sitting' }])
+    await leave()
+  })
+
+  test('what nobody foresaw is told too, and may be tried again', async () => {
+    const { page, leave } = await atPlaceOrder()
+    await page.evaluate(() => {
+      const { getRandomValues } = crypto
+      crypto.getRandomValues = () => {
+        crypto.getRandomValues = getRandomValues
+        throw new Error('There is no chance.')
+      }
+    })
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong on our side.' })
+    await alert.waitFor()
+    expect(await alert.evaluate((it) => it.parentElement === document.activeElement)).toBe(true)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await title(page, /^Order No: /)
+    await leave()
+  })
+
   test('[M-03] a price that has changed since is told, and the cart read anew', async () => {
     const { page, leave } = await atPlaceOrder({ forgive: /status of 400/ })
     const [item] = await keptCart(page)

@@ -63,6 +63,16 @@ test('[P-06] [T-13] each change is written at once: add, remove, clear', () => {
   expect(cart.read()).toEqual([])
 })
 
+test('[P-15] what is removed at once leaves the others, and of an empty cart nothing', () => {
+  addToCart(wedding)
+  addToCart(film)
+  addToCart(aService({ id: 3, slug: 'portrait' }))
+  removeFromCart('wedding', 'film')
+  expect(written()).toMatchObject([{ product: 'portrait' }])
+  removeFromCart('portrait')
+  expect(storage.getItem('cartItems')).toBeNull()
+})
+
 test('what another tab has written is built upon', () => {
   addToCart(wedding)
   given(JSON.stringify([...written(), { ...written()[0], product: 'other', id: 3 }]))

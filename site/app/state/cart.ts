@@ -1,6 +1,6 @@
 // The services that a visitor means to book, each once (specification §3, §4). They are copies: what they cost is read anew
 // where it counts (M-64), and the server believes none of it (M-03).
-import { paisaFromTaka, takaFromPaisa } from '@chobighor/contract/money'
+import { paisaFromTaka, type Totals, takaFromPaisa, totalsOf } from '@chobighor/contract/money'
 import type { CartItem } from '@chobighor/contract/orders'
 import { asJson, stored, textsOf } from './stored.ts'
 
@@ -18,8 +18,11 @@ export function addToCart(service: CartService): void {
   cart.write(withItem(cart.read(), cartItemOf(service)))
 }
 
-export function removeFromCart(product: string): void {
-  cart.write(cart.read().filter((item) => item.product !== product))
+/** A cart that is empty then leaves nothing behind (P-15). */
+export function removeFromCart(...products: string[]): void {
+  const left = cart.read().filter(({ product }) => !products.includes(product))
+  if (left.length > 0) cart.write(left)
+  else cart.clear()
 }
 
 /** Takes over what the services say by now; nothing is written where nothing has changed. */
@@ -30,6 +33,17 @@ export function refreshCart(services: readonly CartService[]): void {
     return service ? cartItemOf(service) : item
   })
   if (asJson.format(fresh) !== asJson.format(items)) cart.write(fresh)
+}
+
+/** What the items come to, as strings for the wire and the screen. */
+export function sumsOf(items: readonly Pick<CartItem, 'price'>[]): Record<keyof Totals, string> {
+  const totals = totalsOf(items.map(({ price }) => paisaFromTaka(price) ?? 0))
+  return {
+    itemsPrice: takaFromPaisa(totals.itemsPrice),
+    shippingPrice: takaFromPaisa(totals.shippingPrice),
+    taxPrice: takaFromPaisa(totals.taxPrice),
+    totalPrice: takaFromPaisa(totals.totalPrice),
+  }
 }
 
 function withItem(items: readonly CartItem[], added: CartItem): CartItem[] {

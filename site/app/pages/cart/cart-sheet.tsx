@@ -1,9 +1,9 @@
-import { CURRENCY, paisaFromTaka, takaFromPaisa, totalsOf } from '@chobighor/contract/money'
+import { CURRENCY } from '@chobighor/contract/money'
 import type { CartItem } from '@chobighor/contract/orders'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { focusTitle } from '../../shell/use-arrival.ts'
-import { removeFromCart } from '../../state/cart.ts'
+import { removeFromCart, sumsOf } from '../../state/cart.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { CartLine, isMissing } from './cart-line.tsx'
@@ -53,7 +53,7 @@ export function CartSheet({ items, reading, slug }: CartSheetProps) {
             <div className="total">
               <dt>{cartTexts.total}</dt>
               <dd>
-                <Price before={`${CURRENCY} `} amount={totalOf(items)} />
+                <Price before={`${CURRENCY} `} amount={sumsOf(items).totalPrice} />
               </dd>
             </div>
           </dl>
@@ -72,8 +72,4 @@ export function CartSheet({ items, reading, slug }: CartSheetProps) {
       </div>
     </>
   )
-}
-
-function totalOf(items: readonly CartItem[]): string {
-  return takaFromPaisa(totalsOf(items.map(({ price }) => paisaFromTaka(price) ?? 0)).totalPrice)
 }

@@ -1,10 +1,9 @@
 import { CURRENCY } from '@chobighor/contract/money'
 import type { CartItem } from '@chobighor/contract/orders'
-import { cart } from '../../state/cart.ts'
+import { cart, sumsOf } from '../../state/cart.ts'
 import { Price } from '../../ui/price.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import { EmptyBooking } from './empty-booking.tsx'
-import { sumsOf } from './place-order.ts'
 
 const texts = checkoutTexts.booking
 

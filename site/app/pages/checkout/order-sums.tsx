@@ -1,14 +1,11 @@
-import { CURRENCY } from '@chobighor/contract/money'
-import type { CartItem } from '@chobighor/contract/orders'
+import { CURRENCY, type Totals } from '@chobighor/contract/money'
 import { Price } from '../../ui/price.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
-import { sumsOf } from './place-order.ts'
 
 const texts = checkoutTexts.order
 
 /** Items, Shipping, Tax and Total (C-43 to C-46). */
-export function OrderSums({ items }: { items: readonly CartItem[] }) {
-  const sums = sumsOf(items)
+export function OrderSums({ sums }: { sums: Record<keyof Totals, string> }) {
   return (
     <dl className="sums">
       <Sum name={texts.items} amount={sums.itemsPrice} />

@@ -1,12 +1,13 @@
 // 'Place Order' (C-39 to C-54): what was chosen, read once more, and what it comes to.
-import { type Failure, isFailure } from '@chobighor/contract/failure'
+import { GENERIC_DETAIL } from '@chobighor/contract/client'
+import { isFailure } from '@chobighor/contract/failure'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { callFromBrowser, inBrowserSignedIn } from '../../load.ts'
 import { Agreement } from '../../shell/agreement.tsx'
 import { headOf } from '../../shell/head.ts'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
-import { cart } from '../../state/cart.ts'
+import { cart, removeFromCart, sumsOf } from '../../state/cart.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { CartLine, isMissing } from '../cart/cart-line.tsx'
 import { readCart } from '../cart/read-cart.ts'
@@ -25,7 +26,7 @@ const texts = checkoutTexts.order
 export const clientLoader = inBrowserSignedIn(async ({ call, url, user }) => {
   const address = await requireAddress(url, user.id)
   const method = await requireMethod(url)
-  return { address, method, reading: await readCart(call) }
+  return { userId: user.id, address, method, reading: await readCart(call) }
 })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -39,34 +40,36 @@ export function HydrateFallback() {
   )
 }
 
-export default function PlaceOrderPage({ loaderData: { address, method, reading } }: Route.ComponentProps) {
+export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
+  const { address, method, reading } = loaderData
   const items = cart.use()
   const { revalidate } = useRevalidator()
   const [stage, setStage] = useState<'ready' | 'placing' | 'placed'>('ready')
-  const [failure, setFailure] = useState<Failure>()
+  const [refusal, setRefusal] = useState('')
   const alert = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (failure) alert.current?.focus()
-  }, [failure])
+    if (refusal) alert.current?.focus()
+  }, [refusal])
 
   async function place() {
     setStage('placing')
-    setFailure(undefined)
-    try {
-      const order = await placeOrder(callFromBrowser(), { items, address, method })
-      setStage('placed')
-      cart.clear()
-      keepPlaced(order.id)
-      // in this screen's place, so that the way back doesn't lead here (C-50)
-      location.replace(`/order/${order.id}/`)
-    } catch (error) {
-      if (!isFailure(error)) throw error
-      setStage('ready')
-      setFailure(error)
-      // it may be a price that has changed since (M-03)
-      if (error.code === 'invalid') void revalidate()
-    }
+    setRefusal('')
+    const order = await placeOrder(callFromBrowser(), { ...loaderData, items }).catch(refuse)
+    if (!order) return
+    setStage('placed')
+    // what another tab has added meanwhile stays
+    removeFromCart(...items.map(({ product }) => product))
+    keepPlaced(order.id)
+    // in this screen's place, so that the way back doesn't lead here (C-50)
+    location.replace(`/order/${order.id}/`)
+  }
+
+  function refuse(error: unknown): undefined {
+    setStage('ready')
+    setRefusal(isFailure(error) ? error.message : GENERIC_DETAIL)
+    // it may be a price that has changed since (M-03)
+    if (isFailure(error) && error.code === 'invalid') void revalidate()
   }
 
   if (stage === 'placed') return <WaitingScreen title={texts.placed} scriptsOff={checkoutTexts.scriptsOff} />
@@ -74,9 +77,9 @@ export default function PlaceOrderPage({ loaderData: { address, method, reading 
     <section className="screen">
       <CheckoutSteps current="placeOrder" />
       <h1 className="page-title">{texts.title}</h1>
-      {failure && (
+      {refusal && (
         <div className="mt-7" ref={alert} tabIndex={-1}>
-          <Alert kind="danger">{failure.message}</Alert>
+          <Alert kind="danger">{refusal}</Alert>
         </div>
       )}
       <div className="booking">
@@ -99,7 +102,7 @@ export default function PlaceOrderPage({ loaderData: { address, method, reading 
         </div>
         <section className="booking-sum" aria-labelledby="summary">
           <h2 id="summary">{texts.summary}</h2>
-          <OrderSums items={items} />
+          <OrderSums sums={sumsOf(items)} />
           <button
             className={items.length > 0 ? 'button primary' : 'button'}
             type="button"
