@@ -1,8 +1,9 @@
+import { contract } from '@chobighor/contract'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { minifiedContract } from '../tools/minified-contract.ts'
 import { cutFonts } from './cut-fonts.ts'
-import { minifiedContract } from './minified-contract.ts'
 
 await cutFonts()
 
@@ -19,7 +20,7 @@ const FEW_FILES = [
 const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`
 
 export default defineConfig({
-  plugins: [minifiedContract(), tailwindcss(), reactRouter()],
+  plugins: [minifiedContract(contract), tailwindcss(), reactRouter()],
   // Kept after the build, so that what a page weighs can be counted.
   build: { manifest: true, assetsInlineLimit: 0 },
   environments: {

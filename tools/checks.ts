@@ -42,6 +42,7 @@ const checks: Check[] = [
   types('e2e', 'e2e'),
   types('admin', 'admin'),
   types('site’s own build', 'site/tsconfig.node.json'),
+  types('admin’s own build', 'admin/tsconfig.node.json'),
   types('contract', 'contract'),
   { name: 'lock', command: 'node', args: ['tools/check-lock.ts'] },
   { name: 'what nobody uses', command: 'knip', args: ['--no-progress', '--no-config-hints'] },

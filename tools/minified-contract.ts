@@ -1,9 +1,8 @@
 // `virtual:contract`: methods and paths of the contract without its schemas, so that no schema library reaches a browser.
-import { contract } from '@chobighor/contract'
-import { type AnyContractProcedure, minifyContractRouter } from '@orpc/contract'
+import { type AnyContractProcedure, type AnyContractRouter, minifyContractRouter } from '@orpc/contract'
 import type { Plugin } from 'vite'
 
-export function minifiedContract(): Plugin {
+export function minifiedContract(contract: AnyContractRouter): Plugin {
   const id = 'virtual:contract'
   return {
     name: 'minified-contract',
