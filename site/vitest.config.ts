@@ -1,11 +1,12 @@
+import { contract } from '@chobighor/contract'
 import { defineConfig } from 'vitest/config'
+import { minifiedContract } from '../tools/minified-contract.ts'
 import { cutFonts } from './cut-fonts.ts'
-import { minifiedContract } from './minified-contract.ts'
 
 await cutFonts()
 
 // Without the framework's own plugin: tests render screens by `createRoutesStub`.
 export default defineConfig({
-  plugins: [minifiedContract()],
+  plugins: [minifiedContract(contract)],
   test: { name: 'site', include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts'] },
 })
