@@ -11,6 +11,8 @@ export interface Standing {
   status: OrderStatus
   isPaid: boolean
   isDelivered: boolean
+  /** A payment is under way: another one would be too much. */
+  isPaymentPending: boolean
 }
 type Step = 'pay' | 'deliver'
 
@@ -24,7 +26,10 @@ const STEPS: Record<OrderStatus, Record<Step, boolean>> = {
 /** Whether the order's status leaves the step open; what is done already is another question. */
 export const isOpenFor = (step: Step, { status }: Pick<Standing, 'status'>): boolean => STEPS[status][step]
 
-export const canPay = (order: Standing): boolean => isOpenFor('pay', order) && !order.isPaid
+/** Whether its money may still come, be it on its way already. */
+export const awaitsPayment = (order: Pick<Standing, 'status' | 'isPaid'>): boolean =>
+  isOpenFor('pay', order) && !order.isPaid
+export const canPay = (order: Standing): boolean => awaitsPayment(order) && !order.isPaymentPending
 /** S§6: paid, undelivered orders. */
 export const canDeliver = (order: Standing): boolean =>
   isOpenFor('deliver', order) && order.isPaid && !order.isDelivered

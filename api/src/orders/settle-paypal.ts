@@ -1,7 +1,7 @@
 // One road for all that may tell of a payment at PayPal: the customer's call, a webhook, the reconciler. Each says no more than
 // "look again": PayPal is asked, what is approved is captured, and our side is brought to what PayPal says. Doing so twice, late
 // or in another order changes nothing (F-11 to F-13, Z-04).
-import { canPay } from '@chobighor/contract/order-steps'
+import { awaitsPayment } from '@chobighor/contract/order-steps'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../kit/calls.ts'
 import type { PayPal } from '../kit/paypal-client.ts'
@@ -67,7 +67,8 @@ async function beginCapture({ database }: PayPalContext, payment: OpenedPayment)
     await store.lockOrder(transaction, payment.order_id)
     const order = await orderOf(transaction, payment.order_id)
     const { state } = await payments.lockPayment(transaction, payment.id)
-    if (!canPay(order)) return 'the order was paid or closed meanwhile; nothing was captured'
+    // that a payment is pending is no obstacle: it may be this one
+    if (!awaitsPayment(order)) return 'the order was paid or closed meanwhile; nothing was captured'
     if (state !== 'opened' && state !== 'capturing') return `the payment was ${state} already; nothing was captured`
     await payments.setState(transaction, payment.id, 'capturing')
     return undefined
