@@ -236,6 +236,23 @@ test('[O-35] [E-22] the order turns a spinner while it loads, and says what fail
   await leave()
 })
 
+test('where it can’t be read how to pay, the order is shown all the same', async () => {
+  const customer = await aCustomer()
+  const { id } = await aPlacedOrder(customer.user)
+  const { page, leave } = await aVisitor({
+    storage: customer.storage,
+    reducedMotion: 'reduce',
+    forgive: /status of 503/,
+  })
+  await page.route('**/api/v1/payment/methods/', (route) =>
+    route.fulfill(answer({ detail: 'The till is closed.', code: 'unavailable' }, 503)),
+  )
+  await page.goto(`/order/${id}/`)
+  await says(page, /^How to pay can’t be shown at the moment\./).waitFor()
+  expect(await page.getByRole('heading', { name: 'Summary' }).count()).toBe(1)
+  await leave()
+})
+
 test('[O-23] [X-11] a guest is sent to sign in, and comes back to the order', async () => {
   const customer = await aCustomer()
   const { id } = await aPlacedOrder(customer.user)

@@ -95,6 +95,13 @@ test('an owner who has not said how to pay leaves no gap', () => {
   expect(renderScreen(OrderPage, { path: '/order/1042/', loaderData })).toContain('You pay the studio in cash.')
 })
 
+test('where it can’t be read how to pay, the order is there all the same', () => {
+  const loaderData = { order: anOrder(), methods: undefined, isAdmin: false, isMine: true }
+  const html = renderScreen(OrderPage, { path: '/order/1042/', loaderData })
+  expect(html).toContain('How to pay can’t be shown at the moment.')
+  expect(html).toContain('>Summary</h2>')
+})
+
 test('[O-14] a paid order doesn’t ask for money', () => {
   expect(sheet(paid)).not.toContain('How to pay')
 })
@@ -116,7 +123,9 @@ test('[O-19] [O-20] [O-21] nobody else, nor before it is paid, nor twice', () =>
 
 test('[O-36] [M-01] an admin may mark an unpaid order as paid, with a note', () => {
   expect(forStudio()).toMatch(/name="note".*<button[^>]*type="submit"[^>]*>Mark As Paid<\/button>/)
-  for (const html of [sheet(), forStudio(paid)]) expect(html).not.toContain('Mark As Paid')
+  // nor where the API would refuse it, as another payment is under way
+  for (const html of [sheet(), forStudio(paid), forStudio({ isPaymentPending: true })])
+    expect(html).not.toContain('Mark As Paid')
 })
 
 /** What is asked before the button of this name sends anything. */

@@ -1,7 +1,7 @@
 // One order, for whom it belongs to and for the studio. It is nobody else's, so the server draws no more than its frame;
 // its policy lets the payment provider in, so it is entered and left by loading the page whole (M-53).
 import { isFailure } from '@chobighor/contract/failure'
-import { canPay } from '@chobighor/contract/order-steps'
+import { awaitsPayment, canPay } from '@chobighor/contract/order-steps'
 import type { Order, PaymentMethods } from '@chobighor/contract/orders'
 import { useState } from 'react'
 import { inBrowserSignedIn, type Loading } from '../../load.ts'
@@ -24,7 +24,7 @@ import { PayOrder } from './pay-order.tsx'
 interface OrderScreen {
   /** Undefined for what is nobody's, and for what is another's alike (M-14). */
   order: Order | undefined
-  /** How it may be paid, while it may. */
+  /** How it may be paid, while it may and that can be read. */
   methods: PaymentMethods | undefined
   isAdmin: boolean
   isMine: boolean
@@ -34,7 +34,7 @@ interface OrderScreen {
 
 async function load({ call, params: { id = '' }, user }: Loading & { user: { email: string; isAdmin: boolean } }) {
   const order = await call.orders.findOrder({ id }).catch(undefinedIfMissing)
-  const methods = order && canPay(order) ? await call.orders.listPaymentMethods() : undefined
+  const methods = order && canPay(order) ? await call.orders.listPaymentMethods().catch(undefinedIfFailed) : undefined
   return {
     order,
     methods,
@@ -46,6 +46,11 @@ async function load({ call, params: { id = '' }, user }: Loading & { user: { ema
 
 function undefinedIfMissing(error: unknown): undefined {
   if (!isFailure(error) || error.code !== 'not_found') throw error
+}
+
+/** How to pay is a part of the page: the rest is drawn without it. */
+function undefinedIfFailed(error: unknown): undefined {
+  if (!isFailure(error)) throw error
 }
 
 export const clientLoader = inBrowserSignedIn(load)
@@ -87,7 +92,7 @@ function OrderSheet({ order, methods, isAdmin, isMine, isJustPlaced }: OrderScre
         </div>
         <div className="order-parts">
           <OrderSummary order={order} />
-          {methods && <PayOrder order={order} methods={methods} isOffered={isMine || !isAdmin} />}
+          {awaitsPayment(order) && <PayOrder order={order} methods={methods} isOffered={isMine || !isAdmin} />}
           <OrderFiles link={order.fileDownloadLink} isPrimary={!isAdmin} />
           {isAdmin && <OrderDesk order={order} />}
         </div>

@@ -48,6 +48,7 @@ export const orderTexts = {
   howToPay: 'How to pay',
   /** Where the owner has not said it in their own words (M-86). */
   cashWords: 'You pay the studio in cash. We write to you about where and when.',
+  noWords: 'How to pay can’t be shown at the moment. Please open this page again in a while.',
   next: (email: string) =>
     `Once your payment is with us, this page shows it as paid and we write to ${email}. Your files follow here.`,
   onItsWay: 'On its way',

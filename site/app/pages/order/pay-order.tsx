@@ -9,7 +9,8 @@ import { orderTexts } from './order-texts.ts'
 
 export interface PayOrderProps {
   order: Order
-  methods: PaymentMethods
+  /** Undefined where they couldn't be read. */
+  methods: PaymentMethods | undefined
   /** Whether it is for who looks at it to pay: the studio doesn't pay its customers' orders by card. */
   isOffered: boolean
 }
@@ -37,8 +38,8 @@ export function PayOrder({ order, methods, isOffered }: PayOrderProps) {
   return (
     <section className="order-pay">
       <h2>{orderTexts.howToPay}</h2>
-      <p className="order-words">{methods.cash.words || orderTexts.cashWords}</p>
-      {methods.paypal && isOffered && (
+      <p className="order-words">{methods ? methods.cash.words || orderTexts.cashWords : orderTexts.noWords}</p>
+      {methods?.paypal && isOffered && (
         <Suspense fallback={<div className="spinner order-wait" />}>
           <PayPalArea order={order} methods={methods} onPaid={() => void revalidate().then(focusTitle)} />
         </Suspense>
