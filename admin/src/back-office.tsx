@@ -1,0 +1,59 @@
+// The back office as a table: each resource with its screens, and the screens of their own.
+import { Admin, CustomRoutes, Resource } from 'react-admin'
+import { Route } from 'react-router-dom'
+import { authProvider } from './auth-provider.ts'
+import { about } from './content/about.tsx'
+import { homeBlocks } from './content/home-blocks.tsx'
+import { pages } from './content/pages.tsx'
+import { slides } from './content/slides.tsx'
+import { testimonials } from './content/testimonials.tsx'
+import { titleBlocks } from './content/title-blocks.tsx'
+import { dataProvider } from './data-provider.ts'
+import { OwnLayout } from './layout.tsx'
+import { reviews } from './services/reviews.tsx'
+import { services } from './services/services.tsx'
+import { shellTexts } from './shell-texts.ts'
+import { SignIn } from './sign-in.tsx'
+import { Settings } from './studio/settings.tsx'
+import { darkroom, paper } from './theme.ts'
+import { companies } from './work/companies.tsx'
+import { photoCategories } from './work/photo-categories.tsx'
+import { videos } from './work/videos.tsx'
+
+const RESOURCES = [
+  photoCategories,
+  videos,
+  companies,
+  services,
+  reviews,
+  slides,
+  homeBlocks,
+  about,
+  testimonials,
+  pages,
+  titleBlocks,
+]
+
+export function BackOffice() {
+  return (
+    <Admin
+      title={shellTexts.title}
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      loginPage={SignIn}
+      layout={OwnLayout}
+      theme={paper}
+      darkTheme={darkroom}
+      defaultTheme="dark"
+      requireAuth
+      disableTelemetry
+    >
+      {RESOURCES.map((resource) => (
+        <Resource key={resource.name} {...resource} />
+      ))}
+      <CustomRoutes>
+        <Route path="/settings" element={<Settings />} />
+      </CustomRoutes>
+    </Admin>
+  )
+}

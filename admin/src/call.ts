@@ -1,0 +1,14 @@
+// The one typed client of the back office: the contract's own, with the token of who is signed in.
+import routes from 'virtual:contract'
+import type { Contract } from '@chobighor/contract'
+import type { AdminContract } from '@chobighor/contract/admin/contract'
+import { type CallOf, createClient } from '@chobighor/contract/client'
+import { readSession } from './session.ts'
+
+export type AdminCall = CallOf<AdminContract & Pick<Contract, 'accounts'>>
+
+const BASE = `${location.origin}/api/v1`
+
+export const call = createClient<AdminCall>(routes, BASE, (request) => fetch(request), {
+  token: () => readSession()?.token,
+})

@@ -1,0 +1,16 @@
+export const fieldTexts = {
+  tools: 'Text tools',
+  heading: 'Heading',
+  smallHeading: 'Small heading',
+  bold: 'Bold',
+  italic: 'Italic',
+  list: 'List',
+  numbered: 'Numbered list',
+  quote: 'Quote',
+  link: 'Link',
+  undo: 'Undo',
+  redo: 'Redo',
+  address: 'The link’s address',
+  setLink: 'Set the link',
+  dropLink: 'Take the link away',
+}

@@ -1,0 +1,7 @@
+import '@fontsource-variable/anek-bangla/wdth.css'
+import '@fontsource/tiro-bangla/400.css'
+import { createRoot } from 'react-dom/client'
+import { BackOffice } from './back-office.tsx'
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<BackOffice />)

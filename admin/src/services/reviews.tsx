@@ -1,0 +1,37 @@
+import { BooleanField, FunctionField, NumberField, ReferenceField, TextField } from 'react-admin'
+import { Flag, Lines } from '../fields/words.tsx'
+import { EditForm } from '../ui/edit-form.tsx'
+import { ThingsList } from '../ui/things-list.tsx'
+import { servicesTexts as texts } from './services-texts.ts'
+
+const dayOf = ({ created_at }: { created_at?: string }) => created_at?.slice(0, 10) ?? ''
+
+function ReviewsList() {
+  return (
+    <ThingsList title={({ name, rating }) => `${name} · ${rating}`} line={({ comment }) => comment} canBeAdded={false}>
+      <FunctionField label={texts.day} sortBy="created_at" render={dayOf} />
+      <ReferenceField source="service_id" reference="services" label={texts.service} sortable={false} />
+      <TextField source="name" label={texts.by} />
+      <NumberField source="rating" label={texts.rating} />
+      <TextField source="comment" label={texts.comment} sortable={false} />
+      <BooleanField source="is_hidden" label={texts.hidden} sortable={false} />
+    </ThingsList>
+  )
+}
+
+export const reviews = {
+  name: 'reviews',
+  options: { label: texts.reviews },
+  list: <ReviewsList />,
+  edit: (
+    <EditForm>
+      <ReferenceField source="service_id" reference="services" />
+      <TextField source="name" />
+      <NumberField source="rating" />
+      <TextField source="comment" />
+      <Flag source="is_hidden" label={texts.hidden} helperText={texts.hiddenHelp} />
+      <Lines source="answer" label={texts.answer} helperText={texts.answerHelp} />
+    </EditForm>
+  ),
+  recordRepresentation: 'name',
+}

@@ -1,0 +1,23 @@
+export const servicesTexts = {
+  services: 'Services',
+  reviews: 'Reviews',
+  name: 'Name',
+  address: 'Address on the site',
+  addressHelp:
+    'Small letters, digits and hyphens: /service/wedding-day/. A changed address leads visitors on from the old one.',
+  excerpt: 'Excerpt',
+  description: 'Description',
+  price: 'Price in BDT',
+  top: 'In the top strip',
+  picture: 'Picture',
+  pictureAddress: 'Or the address of a picture elsewhere',
+  rating: 'Rating',
+  service: 'Service',
+  by: 'By',
+  comment: 'Comment',
+  day: 'Day',
+  hidden: 'Hide it from visitors',
+  hiddenHelp: 'A hidden review counts no more.',
+  answer: 'Your answer',
+  answerHelp: 'It stands under the review.',
+}

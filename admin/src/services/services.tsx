@@ -1,0 +1,42 @@
+import { NumberField, TextField } from 'react-admin'
+import { PictureInput } from '../fields/picture-input.tsx'
+import { RichTextInput } from '../fields/rich-text-input.tsx'
+import { Address, Flag, Line, Lines } from '../fields/words.tsx'
+import { CreateForm } from '../ui/create-form.tsx'
+import { EditForm } from '../ui/edit-form.tsx'
+import { StateField } from '../ui/state-field.tsx'
+import { ThingsList } from '../ui/things-list.tsx'
+import { servicesTexts as texts } from './services-texts.ts'
+
+function ServicesList() {
+  return (
+    <ThingsList isHideable isArranged title={({ name }) => name} line={({ price }) => price}>
+      <TextField source="name" label={texts.name} />
+      <TextField source="price" label={texts.price} sortBy="price_paisa" textAlign="right" />
+      <NumberField source="rating" label={texts.rating} />
+      <StateField />
+    </ThingsList>
+  )
+}
+
+const fields = (
+  <>
+    <Line source="name" label={texts.name} isRequired />
+    <Line source="slug" label={texts.address} helperText={texts.addressHelp} isRequired />
+    <Line source="price" label={texts.price} isRequired slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
+    <Lines source="excerpt" label={texts.excerpt} />
+    <RichTextInput source="description" label={texts.description} />
+    <PictureInput source="picture_id" shown="picture" label={texts.picture} />
+    <Address source="image_url" label={texts.pictureAddress} />
+    <Flag source="is_top" label={texts.top} />
+  </>
+)
+
+export const services = {
+  name: 'services',
+  options: { label: texts.services },
+  list: <ServicesList />,
+  edit: <EditForm hasDrafts>{fields}</EditForm>,
+  create: <CreateForm hasDrafts>{fields}</CreateForm>,
+  recordRepresentation: 'name',
+}

@@ -1,0 +1,12 @@
+// What the back office says of itself.
+export const shellTexts = {
+  title: 'The studio',
+  signIn: 'Sign In',
+  signInTitle: 'The studio’s own door',
+  email: 'E-mail or username',
+  password: 'Password',
+  notTheStudios: 'This account is not one of the studio’s admins.',
+  signedOut: 'Your sign-in has ended. Please sign in again.',
+  toSite: 'See the site',
+  lamp: 'Switch the lamp',
+}

@@ -1,0 +1,94 @@
+// Darkroom and paper, as the site has them (site/app/style/tokens.css), in the words of MUI: which can't read oklch, hence hex.
+import { createTheme } from '@mui/material/styles'
+import type { RaThemeOptions } from 'react-admin'
+
+interface Tokens {
+  ground: string
+  raised: string
+  line: string
+  ink: string
+  muted: string
+  accent: string
+  accentInk: string
+  danger: string
+  success: string
+}
+const DARKROOM: Tokens = {
+  ground: '#0e0b0a',
+  raised: '#191513',
+  line: '#36302d',
+  ink: '#f1ece3',
+  muted: '#afa89e',
+  accent: '#f47946',
+  accentInk: '#150a07',
+  danger: '#e24947',
+  success: '#4fa866',
+}
+const PAPER: Tokens = {
+  ground: '#f8f5f1',
+  raised: '#fefdfa',
+  line: '#d6d2cb',
+  ink: '#1f1814',
+  muted: '#615750',
+  accent: '#bf2d1f',
+  accentInk: '#fdfaf3',
+  danger: '#b71824',
+  success: '#137738',
+}
+const TEXT = "'Anek Bangla Variable', system-ui, sans-serif"
+const DISPLAY = "'Tiro Bangla', Georgia, serif"
+/** By thumb. */
+const TARGET = 44
+
+function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
+  const { ground, raised, line, ink, muted, accent, accentInk, danger, success } = tokens
+  const display = { fontFamily: DISPLAY, fontWeight: 400, letterSpacing: '-0.01em' }
+  return createTheme({
+    palette: {
+      mode,
+      primary: { main: accent, contrastText: accentInk },
+      secondary: { main: ink, contrastText: ground },
+      error: { main: danger },
+      success: { main: success },
+      background: { default: ground, paper: ground },
+      text: { primary: ink, secondary: muted },
+      divider: line,
+    },
+    shape: { borderRadius: 2 },
+    typography: {
+      fontFamily: TEXT,
+      fontSize: 15,
+      h4: display,
+      h5: display,
+      h6: display,
+      button: { textTransform: 'none', fontWeight: 500 },
+    },
+    components: {
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiAppBar: {
+        defaultProps: { elevation: 0, color: 'inherit' },
+        styleOverrides: { root: { backgroundColor: ground, color: ink, borderBottom: `1px solid ${line}` } },
+      },
+      MuiMenu: { styleOverrides: { paper: { backgroundColor: raised, border: `1px solid ${line}` } } },
+      MuiDialog: { styleOverrides: { paper: { backgroundColor: raised, border: `1px solid ${line}` } } },
+      MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: TARGET } } },
+      MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET } } },
+      MuiTableCell: { styleOverrides: { root: { borderColor: line } } },
+      MuiTextField: { defaultProps: { variant: 'outlined' } },
+      MuiFormControl: { defaultProps: { variant: 'outlined' } },
+      RaLayout: { styleOverrides: { root: { '& .RaLayout-appFrame': { marginTop: 56 } } } },
+      RaMenuItemLink: {
+        styleOverrides: {
+          root: {
+            minHeight: TARGET,
+            borderLeft: '3px solid transparent',
+            '&.RaMenuItemLink-active': { borderLeftColor: accent, color: ink },
+          },
+        },
+      },
+    },
+  } as Parameters<typeof createTheme>[0]) as RaThemeOptions
+}
+
+export const darkroom = themeOf('dark', DARKROOM)
+export const paper = themeOf('light', PAPER)

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Create, SaveButton, SimpleForm, Toolbar } from 'react-admin'
+import { uiTexts } from './ui-texts.ts'
+
+interface Props {
+  children: ReactNode
+  hasDrafts?: boolean
+  /** What is said of a new one before anybody types: react-admin's defaults. */
+  defaults?: Record<string, unknown>
+}
+
+export function CreateForm({ children, hasDrafts = false, defaults = {} }: Props) {
+  return (
+    <Create redirect="list">
+      <SimpleForm
+        warnWhenUnsavedChanges
+        defaultValues={defaults}
+        toolbar={
+          hasDrafts ? (
+            <Toolbar sx={{ display: 'flex', gap: 1 }}>
+              <SaveButton label={uiTexts.publish} icon={null} transform={asPublished(true)} />
+              <SaveButton
+                label={uiTexts.saveDraft}
+                icon={null}
+                type="button"
+                variant="outlined"
+                transform={asPublished(false)}
+              />
+            </Toolbar>
+          ) : (
+            <Toolbar>
+              <SaveButton alwaysEnable />
+            </Toolbar>
+          )
+        }
+      >
+        {children}
+      </SimpleForm>
+    </Create>
+  )
+}
+
+const asPublished = (is_published: boolean) => (given: object) => ({ ...given, is_published })

@@ -1,0 +1,60 @@
+// What can be done with something that visitors see only when it is published.
+import { Box, Button } from '@mui/material'
+import {
+  DeleteWithConfirmButton,
+  SaveButton,
+  Toolbar,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useResourceContext,
+} from 'react-admin'
+import { call } from '../call.ts'
+import { uiTexts } from './ui-texts.ts'
+
+interface Versioned {
+  id: string
+  version: number
+}
+interface Drafted {
+  change(given: Versioned & { is_published: boolean }): Promise<unknown>
+  dropDraft(given: Versioned): Promise<unknown>
+}
+
+export function DraftTools({ onError }: { onError: (error: unknown) => Promise<void> }) {
+  const record = useRecordContext()
+  const resource = useResourceContext() ?? ''
+  const notify = useNotify()
+  const refresh = useRefresh()
+  if (!record) return null
+  const calls = (call as unknown as Record<string, Drafted>)[resource]
+  const versioned = { id: String(record.id), version: Number(record.version) }
+  const done = (words: string) => () => {
+    notify(words, { type: 'success' })
+    refresh()
+  }
+  const hide = () => calls?.change({ ...versioned, is_published: false }).then(done(uiTexts.hidden), onError)
+  const drop = () => calls?.dropDraft(versioned).then(done(uiTexts.dropped), onError)
+  const saved = (as: 'draft' | 'published', words: string) => ({ meta: { as }, onError, onSuccess: done(words) })
+  return (
+    <Toolbar sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1 }}>
+      <SaveButton
+        label={uiTexts.publish}
+        icon={null}
+        alwaysEnable={!record.is_published || Boolean(record.draft)}
+        mutationOptions={saved('published', uiTexts.published)}
+      />
+      <SaveButton
+        label={uiTexts.saveDraft}
+        icon={null}
+        type="button"
+        variant="outlined"
+        mutationOptions={saved('draft', uiTexts.kept)}
+      />
+      {record.draft && <Button onClick={drop}>{uiTexts.dropDraft}</Button>}
+      {record.is_published && <Button onClick={hide}>{uiTexts.hide}</Button>}
+      <Box sx={{ flex: 1 }} />
+      <DeleteWithConfirmButton mutationOptions={{ onError }} />
+    </Toolbar>
+  )
+}

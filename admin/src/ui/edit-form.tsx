@@ -1,0 +1,69 @@
+// The form of one thing: asks before what was typed is left, says beside its field what is refused, and settles two admins at once.
+import { Alert } from '@mui/material'
+import type { ReactNode } from 'react'
+import {
+  DeleteWithConfirmButton,
+  Edit,
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  useNotify,
+  useRecordContext,
+} from 'react-admin'
+import { useParams } from 'react-router-dom'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DraftTools } from './draft-tools.tsx'
+import { uiTexts } from './ui-texts.ts'
+import { useConflict } from './use-conflict.ts'
+
+interface Props {
+  children: ReactNode
+  /** Of what there is one only, and no screen for: its id. */
+  id?: number
+  hasDrafts?: boolean
+  canBeRemoved?: boolean
+}
+
+export function EditForm({ children, id, hasDrafts = false, canBeRemoved = true }: Props) {
+  const params = useParams()
+  const { theirs, close, onError } = useConflict(id ?? params.id)
+  const notify = useNotify()
+  const onSuccess = () => notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } })
+  return (
+    <Edit
+      {...(id !== undefined && { id })}
+      mutationMode="pessimistic"
+      redirect={false}
+      mutationOptions={{ onError, onSuccess, ...(hasDrafts && { meta: { as: 'published' } }) }}
+      actions={false}
+    >
+      <SimpleForm
+        warnWhenUnsavedChanges
+        toolbar={
+          hasDrafts ? (
+            <DraftTools onError={onError} />
+          ) : (
+            <Toolbar sx={{ justifyContent: 'space-between' }}>
+              <SaveButton />
+              {canBeRemoved && <DeleteWithConfirmButton mutationOptions={{ onError }} />}
+            </Toolbar>
+          )
+        }
+      >
+        {hasDrafts && <DraftNote />}
+        {children}
+        <ConflictDialog theirs={theirs} close={close} />
+      </SimpleForm>
+    </Edit>
+  )
+}
+
+function DraftNote() {
+  const record = useRecordContext()
+  if (!record || (record.is_published && !record.draft)) return null
+  return (
+    <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 3 }}>
+      {record.is_published ? uiTexts.waiting : uiTexts.unpublished}
+    </Alert>
+  )
+}

@@ -1,0 +1,20 @@
+export const workTexts = {
+  categories: 'Photo categories',
+  videos: 'Videos',
+  companies: 'Companies',
+  title: 'Title',
+  address: 'Address on the site',
+  addressHelp:
+    'Small letters, digits and hyphens: /gallery/weddings/. A changed address leads visitors on from the old one.',
+  description: 'Description',
+  photos: 'Photos',
+  published: 'Visitors see it',
+  link: 'The video’s link',
+  linkHelp: 'Paste it in any form: the address bar’s, the short one, the code for embedding, or the id alone.',
+  poster: 'Poster',
+  company: 'Company',
+  name: 'Name',
+  about: 'About',
+  picture: 'Picture or logo',
+  pictureAddress: 'Or the address of a picture elsewhere',
+}
