@@ -13,6 +13,8 @@ export const review = z.object({
   name: z.string(),
   rating: z.number().int().min(1).max(5),
   comment: z.string(),
+  /** What the studio says to it; empty where it says nothing. */
+  answer: z.string(),
   /** Local time with its offset, so that the first ten characters are the local day (M-20). */
   createdAt: z.string(),
   /** Whether it is from somebody whose booking of this service was delivered (M-65). */
@@ -33,6 +35,8 @@ export const service = z.object({
   image: z.string().nullable(),
   image_url: z.string().nullable(),
   picture: picture.nullable(),
+  /** The slugs that it had and nobody else has: carts may still hold one. */
+  oldSlugs: z.array(z.string()),
   reviews: z.array(review),
 })
 export type Service = z.infer<typeof service>

@@ -63,6 +63,9 @@ const read = (path: `/${string}`, summary: string) => oc.route({ method: 'GET', 
 
 export const portfolio = {
   listCategories: read('/get/category/photography/', 'Photo categories').output(z.array(photoCategory)),
+  findCategory: read('/get/category/photography/{category}/', 'One photo category')
+    .input(z.object({ category: pathWord }))
+    .output(photoCategory),
   listPhotos: read('/get/photography/list/', 'All photos').input(listQuery).output(photoList),
   listCategoryPhotos: read('/get/photography/list/{category}/', 'Photos of one category')
     .input(listQuery.extend({ category: pathWord }))

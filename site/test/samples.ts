@@ -70,6 +70,7 @@ export const aService = (over: Partial<Service> = {}): Service => ({
   image: '/media/0123456789abcdef01234567/1024.jpg',
   image_url: null,
   picture: aPicture(),
+  oldSlugs: [],
   reviews: [],
   ...over,
 })

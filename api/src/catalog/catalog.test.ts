@@ -19,6 +19,7 @@ const bareService: Service = {
   image: null,
   image_url: null,
   picture: null,
+  oldSlugs: [],
   reviews: [],
 }
 
@@ -80,6 +81,7 @@ describe('the services', () => {
         name: 'Newer at the same moment',
         rating: 5,
         comment: '',
+        answer: '',
         createdAt: '2026-05-01T00:00:00.000+06:00',
         isVerifiedBooking: false,
       },
@@ -87,10 +89,18 @@ describe('the services', () => {
         name: 'New',
         rating: 5,
         comment: 'Warm & <b>kind</b>',
+        answer: '',
         createdAt: '2026-05-01T00:00:00.000+06:00',
         isVerifiedBooking: false,
       },
-      { name: 'Old', rating: 4, comment: '', createdAt: '2026-04-30T23:59:59.000+06:00', isVerifiedBooking: false },
+      {
+        name: 'Old',
+        rating: 4,
+        comment: '',
+        answer: '',
+        createdAt: '2026-04-30T23:59:59.000+06:00',
+        isVerifiedBooking: false,
+      },
     ])
   })
 

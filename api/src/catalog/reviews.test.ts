@@ -35,6 +35,7 @@ describe('a review', () => {
         name: 'Nadia Rahman',
         rating: 4,
         comment: 'Warm & <b>kind</b>\nAgain!',
+        answer: '',
         createdAt: expect.stringMatching(/\+06:00$/),
         isVerifiedBooking: false,
       },

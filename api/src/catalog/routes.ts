@@ -15,14 +15,13 @@ import * as store from './store.ts'
 type ServiceRow = Awaited<ReturnType<typeof store.listServices>>[number]
 
 async function servicesOf(database: Database, videoHost: string, rows: ServiceRow[]): Promise<Service[]> {
+  const ids = rows.map((row) => row.id)
   const pictures = await picturesById(
     database,
     rows.map((row) => row.picture_id),
   )
-  const reviews = await store.listReviews(
-    database,
-    rows.map((row) => row.id),
-  )
+  const reviews = await store.listReviews(database, ids)
+  const oldSlugs = await store.listOldSlugs(database, ids)
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug,
@@ -35,6 +34,7 @@ async function servicesOf(database: Database, videoHost: string, rows: ServiceRo
     image: pictures.get(row.picture_id)?.jpeg ?? null,
     image_url: safeSource(row.image_url),
     picture: pictures.get(row.picture_id) ?? null,
+    oldSlugs: oldSlugs.filter(({ entity_id }) => entity_id === row.id).map(({ slug }) => slug),
     reviews: reviews
       .filter((review) => review.service_id === row.id)
       .map(({ created_at, service_id, ...review }) => ({ ...review, createdAt: localTime(created_at) })),

@@ -1,29 +1,63 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Database } from '../kit/database.ts'
+import { idOfSlug } from '../kit/old-slugs.ts'
 import type { Reviews, Tables } from '../kit/tables.ts'
 
+const published = (database: Database) => database.selectFrom('services').selectAll().where('is_published', '=', true)
+
 export function listServices(database: Database, which: { top?: boolean } = {}) {
-  let query = database.selectFrom('services').selectAll()
+  let query = published(database)
   if (which.top) query = query.where('is_top', '=', true)
   return query.orderBy('position').orderBy('id').execute()
 }
 
+/** @param by an address that the service has or had, or its number */
 export function seekService(database: Database, by: { slug: string } | { id: number }) {
-  const query = database.selectFrom('services').selectAll()
-  return ('slug' in by ? query.where('slug', '=', by.slug) : query.where('id', '=', by.id)).executeTakeFirst()
+  const id = 'slug' in by ? idOfSlug('services', by.slug) : by.id
+  return published(database).where('id', '=', id).executeTakeFirst()
 }
 
 export async function listServicesBySlug(database: Database, slugs: string[]) {
   if (slugs.length === 0) return []
-  return database.selectFrom('services').selectAll().where('slug', 'in', slugs).execute()
+  return published(database).where('slug', 'in', slugs).execute()
 }
 
-/** Reviews of these services, the newest first. */
+const isNobodys = sql<boolean>`not exists (select from services as taker where taker.slug = old_slugs.slug)`
+
+/** The slugs that these services had and that nobody took since. */
+export async function listOldSlugs(database: Database, serviceIds: number[]) {
+  if (serviceIds.length === 0) return []
+  return database
+    .selectFrom('old_slugs')
+    .select(['entity_id', 'slug'])
+    .where('entity', '=', 'services')
+    .where('entity_id', 'in', serviceIds)
+    .where(isNobodys)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** By a slug that a service had, the one that it has: for carts that were filled before it changed. */
+export async function presentSlugs(database: Database, slugs: string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('old_slugs')
+    .innerJoin('services', 'services.id', 'old_slugs.entity_id')
+    .select(['old_slugs.slug as old', 'services.slug'])
+    .where('old_slugs.entity', '=', 'services')
+    .where('old_slugs.slug', 'in', slugs)
+    .where('services.is_published', '=', true)
+    .where(isNobodys)
+    .execute()
+  return new Map(rows.map(({ old, slug }) => [old, slug]))
+}
+
+/** Reviews of these services, the newest first; what the studio has hidden is left out. */
 export async function listReviews(database: Database, serviceIds: number[]) {
   if (serviceIds.length === 0) return []
   return database
     .selectFrom('reviews')
-    .select(['id', 'service_id', 'name', 'rating', 'comment', 'created_at'])
+    .select(['id', 'service_id', 'name', 'rating', 'comment', 'answer', 'created_at'])
     .select(
       // M-65
       sql<boolean>`exists (
@@ -32,6 +66,7 @@ export async function listReviews(database: Database, serviceIds: number[]) {
       )`.as('isVerifiedBooking'),
     )
     .where('service_id', 'in', serviceIds)
+    .where('is_hidden', '=', false)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -39,7 +74,13 @@ export async function listReviews(database: Database, serviceIds: number[]) {
 
 /** The service, whose reviews nobody else adds to until the transaction ends. */
 export function lockService(transaction: Transaction<Tables>, slug: string) {
-  return transaction.selectFrom('services').select('id').where('slug', '=', slug).forNoKeyUpdate().executeTakeFirst()
+  return transaction
+    .selectFrom('services')
+    .select('id')
+    .where('id', '=', idOfSlug('services', slug))
+    .where('is_published', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** @returns whether it is this user's first of this service (M-65) */
@@ -55,12 +96,12 @@ export async function insertReview(
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Z-24: what the service says of its reviews follows from them, in the transaction that changes them. */
+/** Z-24: what the service says of its reviews follows from those that are shown, in the transaction that changes them. */
 export async function countReviews(transaction: Transaction<Tables>, serviceId: number): Promise<void> {
   await transaction
     .updateTable('services')
     .set(({ selectFrom }) => {
-      const reviews = selectFrom('reviews').where('service_id', '=', serviceId)
+      const reviews = selectFrom('reviews').where('service_id', '=', serviceId).where('is_hidden', '=', false)
       return {
         rating: reviews.select(sql<number>`coalesce(round(avg(rating), 2), 0)`.as('rating')),
         num_reviews: reviews.select(sql<number>`count(*)`.as('count')),

@@ -33,7 +33,7 @@ export const contentRoutes = {
   }),
 
   findPage: calls.content.findPage.handler(async ({ input, context: { database, videoHost } }) => {
-    const row = isSlug(input.slug) ? await store.seekPage(database, input.slug) : undefined
+    const row = isSlug(input.slug) ? await store.seekPageAt(database, input.slug) : undefined
     if (!row) throw new Failure('not_found', 'There is no page at this address.')
     return { ...row, body: cleanHtml(row.body, videoHost) }
   }),

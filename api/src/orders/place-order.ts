@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { Failure } from '@chobighor/contract/failure'
 import type { Order } from '@chobighor/contract/orders'
 import type { Transaction } from 'kysely'
-import { listServicesBySlug } from '../catalog/store.ts'
+import { listServicesBySlug, presentSlugs } from '../catalog/store.ts'
 import { seekPage } from '../content/store.ts'
 import type { CallContext } from '../kit/calls.ts'
 import { localTime } from '../kit/local-time.ts'
@@ -68,7 +68,8 @@ async function storeOrder(
   const today = localTime(now()).slice(0, 10)
   const settings = await store.seekOrderSettings(transaction)
   const { isEventPast } = checkTaken(placed, settings, { today, is_verified: user.is_verified })
-  const { services, totals } = priceOrder(placed, await listServicesBySlug(transaction, askedSlugs(placed)))
+  const asked = withPresentSlugs(placed, await presentSlugs(transaction, askedSlugs(placed)))
+  const { services, totals } = priceOrder(asked, await listServicesBySlug(transaction, askedSlugs(asked)))
   const terms = await seekPage(transaction, TERMS)
   const { address, city, postalCode, country, eventTime, eventDate } = placed.shippingAddress
   return store.insertOrder(
@@ -102,6 +103,11 @@ async function storeOrder(
       price_paisa: service.price_paisa,
     })),
   )
+}
+
+function withPresentSlugs(placed: Placed, present: Map<string, string>): Placed {
+  const orderItems = placed.orderItems.map((item) => ({ ...item, product: present.get(item.product) ?? item.product }))
+  return { ...placed, orderItems }
 }
 
 interface Told {

@@ -28,6 +28,10 @@ async function videosOf(database: Database, companyId?: number) {
 export const portfolioRoutes = {
   listCategories: calls.portfolio.listCategories.handler(({ context: { database } }) => store.listCategories(database)),
 
+  findCategory: calls.portfolio.findCategory.handler(({ input, context: { database } }) =>
+    findCategory(database, input.category),
+  ),
+
   listPhotos: calls.portfolio.listPhotos.handler(async ({ input: { keyword, page }, context: { database } }) =>
     photoListOf(database, { keyword }, { page, size: await pageSize(database) }),
   ),

@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
 import type { Database } from '../kit/database.ts'
+import { idOfSlug } from '../kit/old-slugs.ts'
 import { likePattern } from '../kit/paging.ts'
 
-export function listCategories(database: Database) {
-  return database
+const categories = (database: Database) =>
+  database
     .selectFrom('photo_categories')
     .select(['id', 'slug', 'title', 'description'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+    .where('is_published', '=', true)
+
+export function listCategories(database: Database) {
+  return categories(database).orderBy('position').orderBy('id').execute()
 }
 
+/** @param slug one that the category has or had */
 export function seekCategory(database: Database, slug: string) {
-  return database
-    .selectFrom('photo_categories')
-    .select(['id', 'slug', 'title'])
-    .where('slug', '=', slug)
-    .executeTakeFirst()
+  return categories(database).where('id', '=', idOfSlug('photo_categories', slug)).executeTakeFirst()
 }
 
 const PHOTO_COLUMNS = [
@@ -46,8 +45,19 @@ export interface PhotoRow {
   category_title: string | null
 }
 
+/** Those that visitors see: what is in a category that they don't see, they see nowhere. */
+function shownPhotos(database: Database) {
+  return database
+    .selectFrom('photos')
+    .leftJoin('photo_categories', 'photo_categories.id', 'photos.category_id')
+    .where('photos.is_published', '=', true)
+    .where((either) =>
+      either.or([either('photos.category_id', 'is', null), either('photo_categories.is_published', '=', true)]),
+    )
+}
+
 function chosen(database: Database, { categoryId, home, keyword }: PhotoChoice) {
-  let query = database.selectFrom('photos').leftJoin('photo_categories', 'photo_categories.id', 'photos.category_id')
+  let query = shownPhotos(database)
   if (home) query = query.where('photos.in_home', '=', true).where('photos.demo', '=', home === 'demo')
   else if (categoryId === undefined) query = query.where('photos.category_id', 'is not', null)
   else query = query.where('photos.category_id', '=', categoryId)
@@ -83,9 +93,7 @@ export function listPhotos(
 }
 
 export function listCompanyPhotos(database: Database, companyId: number): Promise<PhotoRow[]> {
-  return database
-    .selectFrom('photos')
-    .leftJoin('photo_categories', 'photo_categories.id', 'photos.category_id')
+  return shownPhotos(database)
     .select(PHOTO_COLUMNS)
     .where('photos.company_id', '=', companyId)
     .orderBy('photos.position')
@@ -94,18 +102,20 @@ export function listCompanyPhotos(database: Database, companyId: number): Promis
 }
 
 export async function hasRealHomePhotos(database: Database): Promise<boolean> {
-  const row = await database
-    .selectFrom('photos')
-    .select('id')
-    .where('in_home', '=', true)
-    .where('demo', '=', false)
+  const row = await shownPhotos(database)
+    .select('photos.id')
+    .where('photos.in_home', '=', true)
+    .where('photos.demo', '=', false)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
 export function listVideos(database: Database, companyId?: number) {
-  let query = database.selectFrom('videos').select(['id', 'title', 'link', 'poster_id'])
+  let query = database
+    .selectFrom('videos')
+    .select(['id', 'title', 'link', 'poster_id'])
+    .where('is_published', '=', true)
   if (companyId !== undefined) query = query.where('company_id', '=', companyId)
   return query.orderBy('position').orderBy('id').execute()
 }
@@ -114,13 +124,19 @@ export function listCompanies(database: Database) {
   return database
     .selectFrom('companies')
     .select(['id', 'name', 'picture_id', 'company_image_url'])
+    .where('is_published', '=', true)
     .orderBy('position')
     .orderBy('id')
     .execute()
 }
 
 export function seekCompany(database: Database, id: number) {
-  return database.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
+  return database
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_published', '=', true)
+    .executeTakeFirst()
 }
 
 /** Puts a photo last in the category with this slug, which is made where it is missing; a repeated picture changes nothing. */

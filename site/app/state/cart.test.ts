@@ -111,3 +111,19 @@ test('[M-64] what the services say by now is taken over; what is gone stays as i
     { product: 'film', price: '48000.00' },
   ])
 })
+
+test('an item whose slug has changed goes on under the new one, once', () => {
+  addToCart(wedding)
+  addToCart(film)
+  refreshCart([{ ...wedding, slug: 'wedding-night', oldSlugs: ['wedding'] }])
+  expect(written()).toMatchObject([{ product: 'wedding-night' }, { product: 'film' }])
+})
+
+test('a slug that another service has by now is that service’s', () => {
+  addToCart(wedding)
+  refreshCart([
+    { ...wedding, slug: 'wedding-night', oldSlugs: ['wedding'] },
+    { ...film, id: 3, slug: 'wedding' },
+  ])
+  expect(written()).toMatchObject([{ product: 'wedding', name: 'Film' }])
+})

@@ -7,6 +7,8 @@ import { asJson, stored, textsOf } from './stored.ts'
 /** What of a service the cart keeps. */
 export type CartService = Omit<CartItem, 'product'> & { slug: string }
 
+type ListedService = CartService & { oldSlugs: readonly string[] }
+
 export const cart = stored<readonly CartItem[]>('cartItems', {
   empty: [],
   parse: (text) => itemsOf(asJson.parse(text)),
@@ -25,14 +27,24 @@ export function removeFromCart(...products: string[]): void {
   else cart.clear()
 }
 
-/** Takes over what the services say by now; nothing is written where nothing has changed. */
-export function refreshCart(services: readonly CartService[]): void {
+/** Takes over what the services say by now, also of one whose slug has changed; nothing is written where nothing has. */
+export function refreshCart(services: readonly ListedService[]): void {
   const items = cart.read()
-  const fresh = items.map((item) => {
-    const service = services.find(({ slug }) => slug === item.product)
-    return service ? cartItemOf(service) : item
-  })
+  const fresh = items
+    .map((item) => {
+      const service = serviceOf(item, services)
+      return service ? cartItemOf(service) : item
+    })
+    .reduce(withItem, [])
   if (asJson.format(fresh) !== asJson.format(items)) cart.write(fresh)
+}
+
+/** The service that an item is of: by its slug, or by one that it had. */
+export function serviceOf<Service extends Pick<ListedService, 'slug' | 'oldSlugs'>>(
+  { product }: Pick<CartItem, 'product'>,
+  services: readonly Service[],
+): Service | undefined {
+  return services.find(({ slug }) => slug === product) ?? services.find(({ oldSlugs }) => oldSlugs.includes(product))
 }
 
 /** What the items come to, as strings for the wire and the screen. */

@@ -3,7 +3,7 @@
 import type { Service } from '@chobighor/contract/catalog'
 import type { Call } from '@chobighor/contract/client'
 import type { Picture } from '@chobighor/contract/picture'
-import { cart, refreshCart } from '../../state/cart.ts'
+import { cart, refreshCart, serviceOf } from '../../state/cart.ts'
 
 export interface CartReading {
   /** Pictures by slug, in sizes; of a service that is missing here, there is none any more. */
@@ -19,8 +19,11 @@ export async function readCart(call: Call): Promise<CartReading> {
   return { pictures: new Map(services.map(({ slug, picture }) => [slug, picture])), oldPrices }
 }
 
-function oldPricesOf(services: readonly Pick<Service, 'slug' | 'price'>[]): Map<string, string> {
-  const prices = new Map(services.map(({ slug, price }) => [slug, price]))
-  const changed = cart.read().filter(({ product, price }) => prices.has(product) && prices.get(product) !== price)
-  return new Map(changed.map(({ product, price }) => [product, price]))
+function oldPricesOf(services: readonly Pick<Service, 'slug' | 'oldSlugs' | 'price'>[]): Map<string, string> {
+  return new Map(
+    cart.read().flatMap((item) => {
+      const service = serviceOf(item, services)
+      return service && service.price !== item.price ? [[service.slug, item.price] as const] : []
+    }),
+  )
 }

@@ -1,10 +1,12 @@
 import { inBrowser, type Loading, onServer } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
 import { RichText } from '../../ui/rich-text.tsx'
+import { leadOn } from '../lead-on.ts'
 import type { Route } from './+types/content-page.ts'
 
-async function load({ call, params }: Loading) {
-  const { slug, title, body } = await call.content.findPage({ slug: params.slug ?? '' })
+async function load({ call, params: { slug: asked = '' }, url }: Loading) {
+  const { slug, title, body } = await call.content.findPage({ slug: asked })
+  leadOn(url, { folder: 'page', asked, slug })
   return { slug, title, body }
 }
 

@@ -7,6 +7,7 @@ import { isOtherList, PHOTO, usePhotoAddress } from '../../ui/lightbox-address.t
 import { Pagination } from '../../ui/pagination.tsx'
 import { PhotoRows } from '../../ui/photo-rows.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
+import { leadOn } from '../lead-on.ts'
 import { imageObject, studioOf } from '../work-json-ld.ts'
 import type { Route } from './+types/gallery-page.ts'
 import { EmptyGallery } from './empty-gallery.tsx'
@@ -22,19 +23,21 @@ async function load({ call, params: { slug }, url }: Loading) {
       ? call.portfolio.listCategoryPhotos({ category: slug, keyword, page })
       : call.portfolio.listPhotos({ keyword, page }),
   ])
+  if (slug) leadOn(url, { folder: 'gallery', asked: slug, slug: block.slug })
   const honest = honestAddress(url, list.page)
   if (honest) throw redirect(honest)
-  return { ...block, list, keyword, path: slug ? `/gallery/${slug}/` : '/photography/all/', slug }
+  const { title, description } = block
+  return { title, description, list, keyword, path: slug ? `/gallery/${slug}/` : '/photography/all/', slug }
 }
 
 async function categoryBlock(call: Loading['call'], slug: string) {
-  const category = (await call.portfolio.listCategories()).find((one) => one.slug === slug)
-  return { title: category?.title || galleryTexts.untitled, description: category?.description ?? '' }
+  const { title, ...category } = await call.portfolio.findCategory({ category: slug })
+  return { ...category, title: title || galleryTexts.untitled }
 }
 
 async function allBlock(call: Loading['call']) {
   const [block] = await call.studio.listPhotographyTitles()
-  return { title: block?.mainTitle || galleryTexts.untitled, description: block?.shortDescription ?? '' }
+  return { title: block?.mainTitle || galleryTexts.untitled, description: block?.shortDescription ?? '', slug: '' }
 }
 
 export const loader = onServer(load)

@@ -9,6 +9,7 @@ import { Missing } from '../../ui/missing.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { leadOn } from '../lead-on.ts'
 import type { Route } from './+types/service-page.ts'
 import { loadTopServices } from './service-cards.ts'
 import { serviceJsonLd } from './service-json-ld.ts'
@@ -17,10 +18,11 @@ import { ServiceReviews } from './service-reviews.tsx'
 import { texts } from './services-texts.ts'
 import { TopServices } from './top-services.tsx'
 
-async function load({ call, params: { slug = '', id } }: Loading) {
+async function load({ call, params: { slug = '', id }, url }: Loading) {
   const finding = id === undefined ? call.catalog.findService({ slug }) : call.catalog.findServiceById({ id })
   const [service, top] = await Promise.all([finding.catch(undefinedIfMissing), loadTopServices(call)])
   if (!service) return data({ service, top: undefined }, { status: 404 })
+  if (id === undefined) leadOn(url, { folder: 'service', asked: slug, slug: service.slug })
   // what one reads of is not offered once more beneath
   return { service, top: { ...top, services: top.services.filter(({ id }) => id !== service.id) } }
 }

@@ -23,7 +23,7 @@ export function ServiceReviews({ service: { slug, reviews } }: { service: Pick<S
   )
 }
 
-function ReviewRow({ review: { name, rating, comment, createdAt, isVerifiedBooking } }: { review: Review }) {
+function ReviewRow({ review: { name, rating, comment, answer, createdAt, isVerifiedBooking } }: { review: Review }) {
   return (
     <li className="border-t border-line py-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -39,6 +39,12 @@ function ReviewRow({ review: { name, rating, comment, createdAt, isVerifiedBooki
         <p className="mt-2 max-w-[30em] font-display text-[21px] leading-normal text-pretty wrap-anywhere whitespace-pre-line">
           {comment}
         </p>
+      )}
+      {answer && (
+        <div className="mt-4 max-w-[34em] border-l border-line pl-5">
+          <p className="label">{texts.answer}</p>
+          <p className="mt-1 text-pretty wrap-anywhere whitespace-pre-line">{answer}</p>
+        </div>
       )}
     </li>
   )

@@ -14,6 +14,7 @@ const aReview = (over: Partial<Review> = {}): Review => ({
   name: 'Farzana R.',
   rating: 4,
   comment: 'She laughed.',
+  answer: '',
   createdAt: '2025-03-02T23:14:00+06:00',
   isVerifiedBooking: false,
   ...over,
@@ -177,6 +178,12 @@ test('[S-32] [S-33] [S-34] the form of a review is a rating, none at first, and 
 
 test('[M-72] the form says how the review will be signed', () => {
   expect(form()).toContain('Your review will be signed Farzana Rahman')
+})
+
+test('an answer of the studio stands under its review, as text', () => {
+  const html = detail(aService({ reviews: [aReview({ answer: 'Thank you.\n<b>Come again!</b>' })] }), [])
+  expect(html).toMatch(/She laughed\..*The studio answers.*Thank you\.\n&lt;b&gt;Come again!/s)
+  expect(detail(aService({ reviews: [aReview()] }), [])).not.toContain('The studio answers')
 })
 
 test('[M-65] a review from whose booking was delivered carries a badge', () => {

@@ -20,6 +20,7 @@ export const texts = {
   reviews: 'Reviews',
   noReviews: 'No Reviews',
   verifiedBooking: 'Verified booking',
+  answer: 'The studio answers',
   writeReview: 'Write a review',
   rating: 'Rating',
   /** In the order of their values, of which the first is none. */
