@@ -14,6 +14,8 @@ export interface Rooms {
   api: Answer
   site: Answer
   media: Hono
+  /** The files of orders, by addresses that we signed. */
+  projects: Hono
   /** The demo's own pages; what they don't know goes on to the site. */
   demo: Hono
 }
@@ -30,7 +32,10 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Who sent a request, set by the front door alone: what comes under this name from outside is overwritten. */
 export const VISITOR_ADDRESS = 'x-visitor-address'
 
-export function createFrontDoor({ api, site, media, demo }: Rooms, { log, trustedProxies }: FrontDoorOptions): Hono {
+export function createFrontDoor(
+  { api, site, media, projects, demo }: Rooms,
+  { log, trustedProxies }: FrontDoorOptions,
+): Hono {
   const front = new Hono()
   front.use(async (c, next) => {
     if (c.req.url.length > LONGEST_ADDRESS) return refusal(414)
@@ -43,6 +48,7 @@ export function createFrontDoor({ api, site, media, demo }: Rooms, { log, truste
     return c.json({ detail: GENERIC_DETAIL, code: 'internal' }, 500)
   })
   front.route('/media', media)
+  front.route('/projects', projects)
   front.use(
     '/assets/*',
     serveStatic({ root: join(root, 'site/build/client'), precompressed: true, onFound: keepForEver }),

@@ -16,6 +16,8 @@ import { createMedia } from '@chobighor/api/media/serve-media'
 import { diskStorage, type Storage } from '@chobighor/api/media/storage'
 import { createWorkerPool } from '@chobighor/api/media/worker-pool'
 import { createReconciler } from '@chobighor/api/orders/reconcile-paypal'
+import { createProjects } from '@chobighor/api/orders/serve-projects'
+import { dropOldProjects } from '@chobighor/api/orders/take-project'
 import { dropOldVisitors } from '@chobighor/api/studio/store'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import { pino } from 'pino'
@@ -57,10 +59,14 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
     from: config.mailFrom,
   })
   house.defer(() => postman.close())
+  const projectFolder = join(config.dataFolder, 'projects')
   const tidyUp = () =>
-    Promise.all([dropOldVisitors(database, now()), dropEndedSessions(database), dropOldLinks(database)]).catch((err) =>
-      log.error({ err }, 'old visits, sessions and links stay'),
-    )
+    Promise.all([
+      dropOldVisitors(database, now()),
+      dropEndedSessions(database),
+      dropOldLinks(database),
+      dropOldProjects(database, projectFolder),
+    ]).catch((err) => log.error({ err }, 'old visits, sessions, links and projects stay'))
   const daily = setInterval(tidyUp, DAY)
   house.defer(() => clearInterval(daily))
   await tidyUp()
@@ -86,6 +92,7 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
     mailPromised,
     sessionLife: config.sessionLife,
     paypal,
+    projectFolder,
     origins: [publicUrl],
     addressOf: (request) => request.headers.get(VISITOR_ADDRESS) ?? '',
   })
@@ -97,7 +104,13 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
   )
   if (site.close) house.defer(site.close)
   const front = createFrontDoor(
-    { api: api.fetch, site: site.answer, media: createMedia({ storage }), demo: createDemoPages(database) },
+    {
+      api: api.fetch,
+      site: site.answer,
+      media: createMedia({ storage }),
+      projects: createProjects({ database, folder: projectFolder, now }),
+      demo: createDemoPages(database),
+    },
     { log, trustedProxies: config.trustedProxies },
   )
   const { host, port } = config

@@ -46,6 +46,7 @@ const placed: Order = {
   createdAt: '2026-10-02T20:14:00.000+06:00',
   fileDownloadLink: null,
   status: 'requested',
+  statusReason: '',
   isPaymentPending: false,
   payments: [],
   isEventPast: false,
@@ -74,6 +75,10 @@ const delivered: Order = {
   fileDownloadLink: 'https://files.example/148',
 }
 
+const declined: Order = { ...placed, status: 'declined', statusReason: 'We are booked on this evening already.' }
+
+const cancelled: Order = { ...paid, status: 'cancelled', statusReason: 'The hall has closed.' }
+
 const customer = { to: placed.user.email, firstName: 'Mitu' }
 const changedAt = '2026-10-03T09:30:00.000+06:00'
 const token = 'vT3pX0qkZ8mS1nB6yR4cW7eH9uJ2aL5fD0gK8iN3oQ'
@@ -88,6 +93,10 @@ export const sampleLetters: readonly Letter[] = [
   { kind: 'order-placed', ...customer, order: placed },
   { kind: 'order-paid', ...customer, order: paid },
   { kind: 'project-ready', ...customer, order: delivered },
+  { kind: 'order-confirmed', ...customer, order: { ...placed, status: 'confirmed' } },
+  { kind: 'order-declined', ...customer, order: declined },
+  { kind: 'order-cancelled', ...customer, order: cancelled },
+  { kind: 'order-withdrawn', order: { ...cancelled, payments: [] }, phone: '+880 1700-000000', paidSum: '0.00' },
   { kind: 'new-order', order: placed, phone: '+880 1700-000000' },
   {
     kind: 'contact-mail',

@@ -21,6 +21,7 @@ import { openApiDocument } from './kit/open-api.ts'
 import type { PayPal } from './kit/paypal-client.ts'
 import type { SessionLife } from './kit/sessions.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { deskRoutes } from './orders/desk-routes.ts'
 import { hearPayPal } from './orders/hear-paypal.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { editPortfolio } from './portfolio/edit-portfolio.ts'
@@ -40,6 +41,7 @@ export interface ApiDeps {
   mailPromised: () => void
   sessionLife: SessionLife
   paypal: PayPal | undefined
+  projectFolder: string
   /** Origins beside our own whose scripts may call (M-51): the public address, where it differs from the request's. */
   origins: string[]
   /** Who sent this request: the connection's address, or what a trusted proxy says of it. */
@@ -63,6 +65,7 @@ export function createApi(deps: ApiDeps): Api {
       ...editContent,
       ...editPortfolio,
       ...editCatalog,
+      orderDesk: deskRoutes,
     }),
   )
   const limits = createLimits(deps.database)
@@ -79,6 +82,7 @@ export function createApi(deps: ApiDeps): Api {
     idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
     sessionLife: deps.sessionLife,
     paypal: deps.paypal,
+    projectFolder: deps.projectFolder,
   })
 
   const refuse = (error: unknown) => {

@@ -1,4 +1,6 @@
 // For tests: the API as the server builds it, on a database of its own, with the contract's client at its door.
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { API_PREFIX } from '@chobighor/contract'
 import { type WholeContract, wholeContract } from '@chobighor/contract/admin/contract'
 import { type CallOf, createClient, type MinifiedContract, type Send } from '@chobighor/contract/client'
@@ -38,6 +40,7 @@ export async function freshApi(deps: Partial<ApiDeps> = {}): Promise<FreshApi> {
     },
     publicUrl: ORIGIN,
     paypal: undefined,
+    projectFolder: join(tmpdir(), 'chobighor-projects'),
     sessionLife: { idleDays: 7, days: 30 },
     origins: [ORIGIN],
     addressOf: (request) => request.headers.get(FROM) ?? '203.0.113.77',

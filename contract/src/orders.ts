@@ -4,9 +4,9 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { amount } from './amount.ts'
 import { withBearer } from './bearer.ts'
-import { CASH_ON, ORDER_STATUSES } from './order-steps.ts'
+import { CASH_ON, HAND_METHODS, ORDER_STATUSES, SHIFTS } from './order-steps.ts'
 import { picture } from './picture.ts'
-import { pathWord, requiredLine } from './text.ts'
+import { optionalText, pathWord, requiredLine } from './text.ts'
 
 /** The wire's own names: `address` is the venue's name, `city` where it is. */
 export const shippingAddress = z.object({
@@ -75,7 +75,7 @@ export const payment = z.object({
   kind: z.enum(['payment', 'refund']),
   /** In BDT. */
   amount: z.string(),
-  method: z.enum(['cash', 'paypal']),
+  method: z.enum([...HAND_METHODS, 'paypal']),
   /** The provider's id or the admin's note; '' for none. Only the studio and the order's owner read it. */
   reference: z.string(),
   /** What was taken in another currency, like `USD 230.00`; null where it was BDT. */
@@ -87,7 +87,7 @@ export type Payment = z.infer<typeof payment>
 export const orderStatus = z.enum(ORDER_STATUSES)
 
 /** As it was kept: what is read is not refused by what may be written today. */
-const keptAddress = z.object({
+export const keptAddress = z.object({
   address: z.string(),
   city: z.string(),
   postalCode: z.string(),
@@ -114,6 +114,8 @@ export const order = z.object({
   /** Null to the customer until the order is paid (M-15). */
   fileDownloadLink: z.string().nullable(),
   status: orderStatus,
+  /** Why it was declined or cancelled; '' for none (M-11). */
+  statusReason: z.string(),
   /** A payment that the provider has taken and not yet settled (F-13). */
   isPaymentPending: z.boolean(),
   payments: z.array(payment),
@@ -137,6 +139,23 @@ export const paymentMethods = z.object({
     .nullable(),
 })
 export type PaymentMethods = z.infer<typeof paymentMethods>
+
+/** M-12: what the studio can't take any more events on. */
+export const fullShifts = z.object({
+  /** The hour where the evening shift begins. */
+  eveningBegins: z.number().int(),
+  full: z.array(z.object({ date: z.string(), shift: z.enum(SHIFTS) })),
+})
+export type FullShifts = z.infer<typeof fullShifts>
+
+/** Where a customer finds the files: an address of the web, or null for none. */
+export const linkToFiles = z
+  .union([
+    z.url({ protocol: /^https?$/, error: 'The link must begin with https:// or http://.' }),
+    z.literal(''),
+    z.null(),
+  ])
+  .transform((link) => link || null)
 
 const ORDER = { tags: ['orders'], ...withBearer }
 const byId = z.object({ id: pathWord })
@@ -184,16 +203,17 @@ export const orders = {
     .route({ method: 'PUT', path: '/order/{id}/link/', summary: 'Set the link of the files (M-16)', ...ORDER })
     .input(
       byId.extend({
-        fileDownloadLink: z
-          .union([
-            z.url({ protocol: /^https?$/, error: 'The link must begin with https:// or http://.' }),
-            z.literal(''),
-            z.null(),
-          ])
-          .transform((link) => link || null),
+        fileDownloadLink: linkToFiles,
       }),
     )
     .output(order),
+  cancelOrder: oc
+    .route({ method: 'PUT', path: '/order/{id}/cancel/', summary: 'Cancel an order (M-11)', ...ORDER })
+    .input(byId.extend({ reason: optionalText('A reason', 500) }))
+    .output(order),
+  listFullShifts: oc
+    .route({ method: 'GET', path: '/order/shifts/full/', summary: 'Days that are full (M-12)', tags: ['orders'] })
+    .output(fullShifts),
   listMyOrders: oc
     .route({ method: 'GET', path: '/myorders/', summary: 'One’s own orders', ...ORDER })
     .output(z.array(order)),

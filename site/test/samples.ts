@@ -116,6 +116,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   createdAt: '2027-02-11T00:30:00+06:00',
   fileDownloadLink: null,
   status: 'requested',
+  statusReason: '',
   isPaymentPending: false,
   payments: [],
   isEventPast: false,

@@ -28,6 +28,8 @@ export interface CallContext {
   /** What makes a call that is sent again the same call (M-10). */
   idempotencyKey: string | undefined
   sessionLife: SessionLife
+  /** Where the projects of orders lie. */
+  projectFolder: string
   /** Undefined where it isn't set up (M-05). */
   paypal: PayPal | undefined
 }

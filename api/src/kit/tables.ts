@@ -150,22 +150,30 @@ export interface Orders {
   is_event_past: Generated<boolean>;
   is_link_open: Generated<boolean>;
   items_paisa: number;
+  paid_at: Timestamp | null;
+  paid_paisa: Generated<number>;
   payload_hash: Buffer;
   payment_method: string;
   postal_code: string;
+  search_text: Generated<string>;
   shipping_paisa: number;
+  stage: Generated<string>;
   status: Generated<string>;
+  status_reason: Generated<string>;
   tax_paisa: number;
   terms_accepted_at: Timestamp | null;
   total_paisa: number;
   user_id: number;
   venue_location: string;
   venue_name: string;
+  version: Generated<number>;
 }
 
 export interface OrderSettings {
+  capacity_per_shift: number | null;
   cash_words: Generated<string>;
   demo: Generated<boolean>;
+  evening_begins: Generated<number>;
   id: Generated<number>;
   refuse_past_dates: Generated<boolean>;
   require_verified: Generated<boolean>;
@@ -180,6 +188,7 @@ export interface Outbox {
   id: Generated<number>;
   message_id: string;
   next_try_at: Timestamp | null;
+  order_id: number | null;
   parked_at: Timestamp | null;
   recipient: string;
   refusal: Generated<string>;
@@ -256,8 +265,18 @@ export interface Pictures {
   original_type: string;
   placeholder: string;
   taken_at: string | null;
+  unused_since: Timestamp | null;
   width: number;
   widths: number[];
+}
+
+export interface Projects {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  file: string;
+  id: Generated<number>;
+  name: string;
+  order_id: number;
 }
 
 export interface ProviderEvents {
@@ -306,6 +325,11 @@ export interface Reviews {
   service_id: number;
   user_id: number | null;
   version: Generated<number>;
+}
+
+export interface Secrets {
+  name: string;
+  value: Buffer;
 }
 
 export interface SeoSettings {
@@ -379,6 +403,25 @@ export interface TitleBlocks {
   version: Generated<number>;
 }
 
+export interface Uploads {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: string;
+  name: string;
+  photo_id: number | null;
+  picture_id: number | null;
+  position: Generated<number>;
+  purpose: string;
+  sentence: string | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  target: string | null;
+  target_id: number | null;
+  tries: Generated<number>;
+  try_after: Generated<Timestamp>;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -433,16 +476,19 @@ export interface Tables {
   photo_categories: PhotoCategories;
   photos: Photos;
   pictures: Pictures;
+  projects: Projects;
   provider_events: ProviderEvents;
   provider_payments: ProviderPayments;
   records: Records;
   reviews: Reviews;
+  secrets: Secrets;
   seo_settings: SeoSettings;
   services: Services;
   sessions: Sessions;
   slides: Slides;
   testimonials: Testimonials;
   title_blocks: TitleBlocks;
+  uploads: Uploads;
   users: Users;
   videos: Videos;
   visitors: Visitors;

@@ -7,6 +7,16 @@ interface ToSomebody {
   firstName: string
 }
 
+/** The letters of an order, at each of its steps (M-11). */
+export type OrderLetter =
+  | (ToSomebody & {
+      kind: 'order-placed' | 'order-paid' | 'project-ready' | 'order-confirmed' | 'order-declined' | 'order-cancelled'
+      order: Order
+    })
+  /** To the studio, which answers the customer by replying. */
+  | { kind: 'new-order'; order: Order; phone: string }
+  | { kind: 'order-withdrawn'; order: Order; phone: string; paidSum: string }
+
 /** Every letter that the house sends, as what it tells. */
 export type Letter =
   | (ToSomebody & { kind: 'welcome' | 'verify' | 'reset'; link: string })
@@ -14,9 +24,8 @@ export type Letter =
   | (ToSomebody & { kind: 'address-changed'; newAddress: string; changedAt: string })
   /** To the address that the account had when it happened; where the account has moved, no link would come there any more. */
   | (ToSomebody & { kind: 'password-changed'; changedAt: string; isMoved: boolean })
-  | (ToSomebody & { kind: 'order-placed' | 'order-paid' | 'project-ready'; order: Order })
+  | OrderLetter
   /** To the studio, which answers the customer by replying. */
-  | { kind: 'new-order'; order: Order; phone: string }
   | { kind: 'contact-mail'; name: string; subject: string; mobile: string; email_address: string; body: string }
 
 /** What the letters of a studio have in common. */

@@ -1,8 +1,8 @@
 // Draws the words of a letter: studio, title, text, details, one button, foot. All of it is React's, which shows as text what
 // people typed; `createElement` by hand, since the server runs from its sources and Node takes no JSX.
 import { createElement as draw, Fragment, type ReactElement, type ReactNode } from 'react'
+import type { Detail, LetterWords } from './letter-parts.ts'
 import { STYLE_AT_NIGHT, style } from './letter-style.ts'
-import type { Detail, LetterWords } from './letter-words.ts'
 
 export function drawLetter(words: LetterWords): ReactElement {
   const { title, opening, details, sections, button, copying, closing, foot } = words

@@ -23,5 +23,7 @@ export async function promiseLetter(
 ): Promise<void> {
   if ('to' in letter && !isOneAddress(letter.to)) throw new Failure('invalid', 'This is not an e-mail address.')
   const written = await writeLetter(letter, { ...(await findStudio(transaction)), publicUrl })
-  await addLetter(transaction, { ...written, message_id: `<${randomUUID()}@chobighor>`, created_at: now() })
+  const order_id = 'order' in letter ? letter.order.id : null
+  const message_id = `<${randomUUID()}@chobighor>`
+  await addLetter(transaction, { ...written, order_id, message_id, created_at: now() })
 }

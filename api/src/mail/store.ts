@@ -8,6 +8,8 @@ interface PromisedLetter {
   subject: string
   text: string
   html: string
+  /** The order that it tells of. */
+  order_id: number | null
   created_at: Date
 }
 

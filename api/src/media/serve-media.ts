@@ -1,8 +1,9 @@
 // Answers the public files of pictures, and nothing else of storage. Their names are made from their content, so every
 // cache may keep them for ever.
 import { type Context, Hono } from 'hono'
+import { rangeOf } from '../kit/byte-range.ts'
 import { publicKey } from './rules.ts'
-import type { ByteRange, Storage } from './storage.ts'
+import type { Storage } from './storage.ts'
 
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const NAME = /^[0-9a-f]{24}$/
@@ -66,14 +67,4 @@ async function answer(c: Context, storage: Storage, { key, size, type, tag }: Pu
 function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
   const known = ifNoneMatch?.split(',').map((each) => each.trim().replace(/^W\//, ''))
   return known?.some((each) => each === tag || each === '*') ?? false
-}
-
-/** One range of bytes; more than one, or none that can be read, is answered with the whole. `none`: outside the file. */
-function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | undefined {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
-  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined
-  if (from === '') return Number(to) === 0 ? 'none' : { first: Math.max(0, size - Number(to)), last: size - 1 }
-  if (to !== '' && Number(to) < Number(from)) return undefined
-  if (Number(from) >= size) return 'none'
-  return { first: Number(from), last: to === '' ? size - 1 : Math.min(Number(to), size - 1) }
 }

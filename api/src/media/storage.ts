@@ -4,12 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { constants, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-
-/** Both ends belong to it, as in HTTP. */
-export interface ByteRange {
-  first: number
-  last: number
-}
+import type { ByteRange } from '../kit/byte-range.ts'
 
 export interface Storage {
   /** Whole or not at all: a reader never sees a part. What was there under the key is replaced. */

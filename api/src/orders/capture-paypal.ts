@@ -33,7 +33,7 @@ export async function capturePayPal(context: CallContext, order: OrderRow, provi
   if (!payment || payment.order_id !== order.id)
     throw new Failure('invalid', 'This payment can’t be verified: it was not opened for this order.')
   if (payment.state === 'captured') return
-  checkOpenFor('pay', await orderOf(database, order.id))
+  checkOpenFor('pay', await orderOf(context, order.id))
   const closed = REFUSALS[payment.state]
   if (closed) throw new Failure('invalid', closed)
   const { state } = await settlePayPal({ ...context, paypal }, payment)

@@ -40,11 +40,12 @@ export async function openPayPal(context: CallContext, { id, user_id }: store.Or
   })
 }
 
-async function takeRow({ database, paypal }: CallContext, orderId: number) {
+async function takeRow(context: CallContext, orderId: number) {
+  const { database, paypal } = context
   const { currency = '', rate = '' } = paypal?.account ?? {}
   return database.transaction().execute(async (transaction) => {
     const row = await store.lockOrder(transaction, orderId)
-    const order = await orderOf(transaction, orderId)
+    const order = await orderOf({ ...context, database: transaction }, orderId)
     if (order.isPaymentPending)
       throw new Failure('conflict', 'A payment of this order is under way. Please look again in a while.')
     if (!canPay(order))

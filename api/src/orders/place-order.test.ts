@@ -61,6 +61,7 @@ describe('an order', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+06:00$/),
       fileDownloadLink: null,
       status: 'requested',
+      statusReason: '',
       isPaymentPending: false,
       payments: [],
       isEventPast: false,

@@ -11,6 +11,7 @@ import { localTime } from '../kit/local-time.ts'
 import type { SignedIn } from '../kit/sessions.ts'
 import type { Tables } from '../kit/tables.ts'
 import { promiseLetter } from '../mail/promise-letter.ts'
+import { checkRoom } from './check-room.ts'
 import { askedSlugs, canonicalText, checkKey, checkTaken, type Placed, priceOrder } from './rules.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
@@ -26,9 +27,10 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
     // a second submit of the same customer waits here, and then finds the first one's order
     await store.queueCustomer(transaction, user.id)
     const earlier = await seekEarlier(transaction, { key, payloadHash, userId: user.id })
-    if (earlier !== undefined) return { order: await orderOf(transaction, earlier), isNew: false }
+    if (earlier !== undefined)
+      return { order: await orderOf({ ...context, database: transaction }, earlier), isNew: false }
     const id = await storeOrder(transaction, { placed, payloadHash, user, context })
-    const order = await orderOf(transaction, id)
+    const order = await orderOf({ ...context, database: transaction }, id)
     await promiseLetters(transaction, { order, user, context })
     return { order, isNew: true }
   })
@@ -69,6 +71,7 @@ async function storeOrder(
   const settings = await store.seekOrderSettings(transaction)
   const { isEventPast } = checkTaken(placed, settings, { today, is_verified: user.is_verified })
   const asked = withPresentSlugs(placed, await presentSlugs(transaction, askedSlugs(placed)))
+  await checkRoom(transaction, placed, settings)
   const { services, totals } = priceOrder(asked, await listServicesBySlug(transaction, askedSlugs(asked)))
   const terms = await seekPage(transaction, TERMS)
   const { address, city, postalCode, country, eventTime, eventDate } = placed.shippingAddress

@@ -18,7 +18,7 @@ export async function recordPayment(
   context: Pick<CallContext, 'publicUrl' | 'now'>,
 ): Promise<void> {
   await store.insertPayment(transaction, { ...payment, order_id: order.id })
-  const paid = await orderOf(transaction, order.id)
+  const paid = await orderOf({ ...context, database: transaction }, order.id)
   if (!paid.isPaid) return
   const letter = { kind: 'order-paid' as const, to: order.email, firstName: order.first_name, order: paid }
   await promiseLetter(transaction, letter, context)

@@ -1,48 +1,61 @@
 import { adminOnly, calls, signedIn } from '../kit/calls.ts'
 import { capturePayPal } from './capture-paypal.ts'
+import { changeStatus, withdrawOrder } from './change-status.ts'
+import { listFullShifts } from './check-room.ts'
 import { deliverOrder } from './deliver-order.ts'
-import { payCash } from './pay-cash.ts'
+import { setLink } from './give-files.ts'
+import { payByHand } from './pay-by-hand.ts'
 import { payPalRoutes, shownToPayers } from './paypal-routes.ts'
 import { placeOrder } from './place-order.ts'
-import { meansOf, wholeLink } from './rules.ts'
-import { findOrderRow, showOrder, showOrders } from './show-orders.ts'
+import { meansOf, type Viewer } from './rules.ts'
+import { findOrderRow, type Showing, showOrder, showOrders } from './show-orders.ts'
 import * as store from './store.ts'
 
 export const ordersRoutes = {
   placeOrder: signedIn.orders.placeOrder.handler(({ input, context }) => placeOrder(input, context.user, context)),
 
-  findOrder: signedIn.orders.findOrder.handler(async ({ input, context: { database, user } }) =>
-    showOrder(database, await findOrderRow(database, input.id, user), user),
-  ),
+  findOrder: signedIn.orders.findOrder.handler(({ input, context }) => showTo(context, input.id)),
 
   payOrder: signedIn.orders.payOrder.handler(async ({ input: { params, body }, context }) => {
     const { database, user } = context
     const row = await findOrderRow(database, params.id, user)
     const means = meansOf(user, body)
-    if (means.kind === 'cash') await payCash(row.id, { admin: user, note: means.note }, context)
+    if (means.kind === 'cash') await payByHand(row.id, { method: 'cash', note: means.note }, context)
     else await capturePayPal(context, row, means.id)
-    return showOrder(database, await findOrderRow(database, params.id, user), user)
+    return showTo(context, params.id)
   }),
 
   deliverOrder: adminOnly.orders.deliverOrder.handler(async ({ input, context }) => {
     const { database, user } = context
     const { id } = await findOrderRow(database, input.id, user)
-    await deliverOrder(id, user, context)
-    return showOrder(database, await findOrderRow(database, input.id, user), user)
+    await deliverOrder(id, context)
+    return showTo(context, input.id)
   }),
 
-  setDownloadLink: adminOnly.orders.setDownloadLink.handler(async ({ input, context: { database, user } }) => {
-    const { id } = await findOrderRow(database, input.id, user)
-    await store.updateDownloadLink(database, id, wholeLink(input.fileDownloadLink))
-    return showOrder(database, await findOrderRow(database, input.id, user), user)
+  setDownloadLink: adminOnly.orders.setDownloadLink.handler(async ({ input, context }) => {
+    const { id } = await findOrderRow(context.database, input.id, context.user)
+    await setLink(id, { link: input.fileDownloadLink }, context)
+    return showTo(context, input.id)
   }),
 
-  listMyOrders: signedIn.orders.listMyOrders.handler(async ({ context: { database, user } }) =>
-    showOrders(database, await store.listOrders(database, { userId: user.id }), user),
+  cancelOrder: signedIn.orders.cancelOrder.handler(async ({ input: { id, reason }, context }) => {
+    const { user } = context
+    const row = await findOrderRow(context.database, id, user)
+    if (user.is_admin) await changeStatus(row.id, { step: 'cancel', reason, version: undefined }, context)
+    else await withdrawOrder(row.id, reason, context)
+    return showTo(context, id)
+  }),
+
+  listFullShifts: calls.orders.listFullShifts.handler(({ context: { database, now } }) =>
+    listFullShifts(database, now()),
   ),
 
-  listOrders: adminOnly.orders.listOrders.handler(async ({ context: { database, user } }) =>
-    showOrders(database, await store.listOrders(database), user),
+  listMyOrders: signedIn.orders.listMyOrders.handler(async ({ context }) =>
+    showOrders(context, await store.listOrders(context.database, { userId: context.user.id }), context.user),
+  ),
+
+  listOrders: adminOnly.orders.listOrders.handler(async ({ context }) =>
+    showOrders(context, await store.listOrders(context.database), context.user),
   ),
 
   ...payPalRoutes,
@@ -51,4 +64,8 @@ export const ordersRoutes = {
     const settings = await store.seekOrderSettings(database)
     return { cash: { words: settings?.cash_words ?? '' }, paypal: paypal ? shownToPayers(paypal) : null }
   }),
+}
+
+async function showTo(context: Showing & { user: Viewer }, id: string) {
+  return showOrder(context, await findOrderRow(context.database, id, context.user), context.user)
 }

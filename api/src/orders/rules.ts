@@ -1,8 +1,8 @@
 // What makes an order, who may see which part of it, and what it costs: values in, values or a `Failure` out. Which step may
 // follow from where an order stands is the contract's table (order-steps.ts).
 import { Failure } from '@chobighor/contract/failure'
-import { totalsOf } from '@chobighor/contract/money'
-import { isOpenFor } from '@chobighor/contract/order-steps'
+import { takaFromPaisa, totalsOf } from '@chobighor/contract/money'
+import { canCancel, canConfirm, canDecline, isOpenFor, type Shift } from '@chobighor/contract/order-steps'
 import type { Order, orderPayload } from '@chobighor/contract/orders'
 import { isSlug } from '@chobighor/contract/text'
 import type { z } from 'zod'
@@ -115,14 +115,13 @@ export function noSuchOrder(): Failure {
 }
 
 interface Linked {
-  download_link: string | null
   is_link_open: boolean
   paid_at: Date | null
 }
 
 /** M-15: held back from the customer until the order is paid, unless the studio opens it. */
-export function linkFor(viewer: Viewer, { download_link, is_link_open, paid_at }: Linked): string | null {
-  return viewer.is_admin || is_link_open || paid_at !== null ? download_link : null
+export function maySeeFiles(viewer: Pick<Viewer, 'is_admin'>, { is_link_open, paid_at }: Linked): boolean {
+  return viewer.is_admin || is_link_open || paid_at !== null
 }
 
 /** The link as the database keeps it. */
@@ -141,6 +140,52 @@ export function checkOpenFor(step: 'pay' | 'deliver', order: Pick<Standing, 'sta
 export function checkDeliverable(order: Standing): void {
   checkOpenFor('deliver', order)
   if (!order.isPaid && !order.isDelivered) throw new Failure('invalid', 'This order is not paid yet.')
+}
+
+type Changing = Pick<Order, 'status' | 'isPaid' | 'isDelivered' | 'isPaymentPending'>
+
+const CHANGEABLE = { confirm: canConfirm, decline: canDecline, cancel: canCancel }
+
+/** M-11: what the studio may do. @throws conflict */
+export function checkChange(step: 'confirm' | 'decline' | 'cancel', order: Changing): void {
+  if (CHANGEABLE[step](order)) return
+  const stands = order.isDelivered && step === 'decline' ? 'delivered' : order.status
+  throw new Failure('conflict', `This order was ${stands} already.`)
+}
+
+/** M-11: what the customer may do without the studio. @throws conflict */
+export function checkWithdrawal(order: Changing): void {
+  checkChange('cancel', order)
+  if (order.isDelivered) throw new Failure('conflict', 'This order was delivered. Please write to us.')
+  if (order.isPaid)
+    throw new Failure('conflict', 'This order is paid. Please write to us: only the studio can cancel it.')
+  if (order.isPaymentPending)
+    throw new Failure('conflict', 'A payment of this order is under way. Please look again in a while.')
+}
+
+/** Of two who change an order at once, the second is told. */
+export function checkVersion(order: { version: number }, seen: number): void {
+  if (order.version === seen) return
+  const sentence = 'Something has changed at this order meanwhile. Please look at it again before you go on.'
+  throw new Failure('conflict', sentence, { field: 'version' })
+}
+
+/** M-12 */
+export function fullSentence(date: string, shift: Shift): string {
+  const [other, taken] = shift === 'evening' ? ['the day', 'The evening'] : ['the evening', 'The day']
+  return `${taken} of ${date} is full. Please choose another date, or another time: ${other} may be free.`
+}
+
+/**
+ * How much a payment or refund is over, in paisa.
+ * @param given undefined: all of it
+ * @throws invalid where it is nothing, or more than there is
+ */
+export function sumWithin(given: number | undefined, most: number, what: string): number {
+  const sum = given ?? most
+  if (sum > most) throw new Failure('invalid', `No more than BDT ${takaFromPaisa(most)} ${what}.`, { field: 'amount' })
+  if (sum === 0 && most > 0) throw new Failure('invalid', 'The amount must be more than nothing.', { field: 'amount' })
+  return sum
 }
 
 /** M-01: an admin says how it was paid. M-02: anybody else shows the provider's id, and nothing else counts. */

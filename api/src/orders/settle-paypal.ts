@@ -62,10 +62,10 @@ async function capture(context: PayPalContext, payment: OpenedPayment): Promise<
 }
 
 /** Says beforehand that money may be taken from now on. @returns why it must not be */
-async function beginCapture({ database }: PayPalContext, payment: OpenedPayment): Promise<string | undefined> {
-  return database.transaction().execute(async (transaction) => {
+async function beginCapture(context: PayPalContext, payment: OpenedPayment): Promise<string | undefined> {
+  return context.database.transaction().execute(async (transaction) => {
     await store.lockOrder(transaction, payment.order_id)
-    const order = await orderOf(transaction, payment.order_id)
+    const order = await orderOf({ ...context, database: transaction }, payment.order_id)
     const { state } = await payments.lockPayment(transaction, payment.id)
     // that a payment is pending is no obstacle: it may be this one
     if (!awaitsPayment(order)) return 'the order was paid or closed meanwhile; nothing was captured'

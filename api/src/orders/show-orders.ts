@@ -1,13 +1,13 @@
 // Orders as the contract has them, for who looks: the owner or an admin. Nobody else learns that there is one (M-14).
 import { takaFromPaisa } from '@chobighor/contract/money'
-import type { Order, Payment } from '@chobighor/contract/orders'
-import { orderStatus } from '@chobighor/contract/orders'
+import { type Order, orderStatus, type Payment, payment } from '@chobighor/contract/orders'
 import type { Database } from '../kit/database.ts'
 import { localTime } from '../kit/local-time.ts'
 import { seekId } from '../kit/paging.ts'
 import { picturesById } from '../media/store.ts'
 import { safeSource } from '../studio/rules.ts'
-import { linkFor, maySee, noSuchOrder, type Viewer } from './rules.ts'
+import { maySee, maySeeFiles, noSuchOrder, type Viewer } from './rules.ts'
+import { linkSigner, type Signing, type SignLink } from './sign-link.ts'
 import * as store from './store.ts'
 
 type ItemRow = Awaited<ReturnType<typeof store.listItems>>[number]
@@ -26,20 +26,24 @@ export async function findOrderRow(database: Database, id: string, viewer: Viewe
   return row
 }
 
-export async function showOrder(database: Database, row: store.OrderRow, viewer: Viewer): Promise<Order> {
-  const [order] = await showOrders(database, [row], viewer)
+/** What it takes to show an order; `database` may be a transaction. */
+export type Showing = Signing
+
+export async function showOrder(showing: Showing, row: store.OrderRow, viewer: Viewer): Promise<Order> {
+  const [order] = await showOrders(showing, [row], viewer)
   if (!order) throw noSuchOrder()
   return order
 }
 
 /** An order as its customer sees it: what letters tell. Read within the transaction that promises them. */
-export async function orderOf(database: Database, id: number): Promise<Order> {
-  const row = await store.seekOrder(database, id)
+export async function orderOf(showing: Showing, id: number): Promise<Order> {
+  const row = await store.seekOrder(showing.database, id)
   if (!row) throw noSuchOrder()
-  return showOrder(database, row, { id: row.user_id, is_admin: false })
+  return showOrder(showing, row, { id: row.user_id, is_admin: false })
 }
 
-export async function showOrders(database: Database, rows: store.OrderRow[], viewer: Viewer): Promise<Order[]> {
+export async function showOrders(showing: Showing, rows: store.OrderRow[], viewer: Viewer): Promise<Order[]> {
+  const { database } = showing
   const ids = rows.map(({ id }) => id)
   const items = await store.listItems(database, ids)
   const payments = await store.listPayments(database, ids)
@@ -47,27 +51,29 @@ export async function showOrders(database: Database, rows: store.OrderRow[], vie
     database,
     items.map(({ picture_id }) => picture_id),
   )
+  const sign = rows.some(({ project_id }) => project_id !== null) ? await linkSigner(showing) : undefined
   const itemsOf = Map.groupBy(items, ({ order_id }) => order_id)
   const paymentsOf = Map.groupBy(payments, ({ order_id }) => order_id)
   return rows.map((row) => ({
-    ...wireOrder(row, viewer),
+    ...wireOrder(row),
+    fileDownloadLink: maySeeFiles(viewer, row) ? linkOf(row, viewer, sign) : null,
     orderItems: (itemsOf.get(row.id) ?? []).map((item) => wireItem(item, pictures)),
     payments: (paymentsOf.get(row.id) ?? []).map(wirePayment),
   }))
 }
 
-function wireOrder(row: store.OrderRow, viewer: Viewer): Omit<Order, 'orderItems' | 'payments'> {
+/** A file of our own goes before an address elsewhere (M-15, M-16). */
+function linkOf(row: store.OrderRow, { is_admin }: Viewer, sign: SignLink | undefined): string | null {
+  const { project_id: id, project_name: name } = row
+  if (id === null || name === null || !sign) return row.download_link
+  return sign({ id, name, reader: is_admin ? 'studio' : 'customer' })
+}
+
+function wireOrder(row: store.OrderRow): Omit<Order, 'orderItems' | 'payments' | 'fileDownloadLink'> {
   return {
     id: row.id,
-    user: { name: `${row.first_name} ${row.last_name}`.trim() || row.email, email: row.email },
-    shippingAddress: {
-      address: row.venue_name,
-      city: row.venue_location,
-      postalCode: row.postal_code,
-      country: row.country,
-      eventTime: row.event_time.slice(0, 5),
-      eventDate: row.event_date,
-    },
+    user: { name: nameOf(row), email: row.email },
+    shippingAddress: eventOf(row),
     paymentMethod: row.payment_method,
     itemsPrice: takaFromPaisa(row.items_paisa),
     shippingPrice: takaFromPaisa(row.shipping_paisa),
@@ -78,10 +84,27 @@ function wireOrder(row: store.OrderRow, viewer: Viewer): Omit<Order, 'orderItems
     isDelivered: row.delivered_at !== null,
     deliveredAt: row.delivered_at && localTime(row.delivered_at),
     createdAt: localTime(row.created_at),
-    fileDownloadLink: linkFor(viewer, row),
     status: orderStatus.parse(row.status),
+    statusReason: row.status_reason,
     isPaymentPending: row.is_payment_pending,
     isEventPast: row.is_event_past,
+  }
+}
+
+export function nameOf({ first_name, last_name, email }: Pick<store.OrderRow, 'first_name' | 'last_name' | 'email'>) {
+  return `${first_name} ${last_name}`.trim() || email
+}
+
+export function eventOf(
+  row: Pick<store.OrderRow, 'venue_name' | 'venue_location' | 'postal_code' | 'country' | 'event_time' | 'event_date'>,
+): Order['shippingAddress'] {
+  return {
+    address: row.venue_name,
+    city: row.venue_location,
+    postalCode: row.postal_code,
+    country: row.country,
+    eventTime: row.event_time.slice(0, 5),
+    eventDate: row.event_date,
   }
 }
 
@@ -97,11 +120,11 @@ function wireItem(item: ItemRow, pictures: Pictures): Order['orderItems'][number
   }
 }
 
-function wirePayment(row: PaymentRow): Payment {
+export function wirePayment(row: PaymentRow): Payment {
   return {
     kind: row.kind === 'refund' ? 'refund' : 'payment',
     amount: takaFromPaisa(row.amount_paisa),
-    method: row.method === 'paypal' ? 'paypal' : 'cash',
+    method: payment.shape.method.parse(row.method),
     reference: row.reference,
     charged: row.charged_amount === null ? null : `${row.charged_currency} ${row.charged_amount.toFixed(2)}`,
     createdAt: localTime(row.created_at),

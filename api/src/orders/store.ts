@@ -1,6 +1,6 @@
 // Orders with what the ledger says of them. Whatever moves money or delivers locks the order first and reads afterwards, in
 // another statement: what one statement both waits for and sums up would be the sum of before.
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Database } from '../kit/database.ts'
 import type { OrderItems, Orders, Payments, Tables } from '../kit/tables.ts'
 
@@ -13,17 +13,38 @@ export type OrderRow = Selectable<Orders> & {
   email: string
   first_name: string
   last_name: string
-  /** What was paid less what was given back. */
-  paid_paisa: number
-  /** Null until the sum is paid; an order of nothing is paid by a row of nothing. */
-  paid_at: Date | null
+  phone: string
   /** The provider holds a payment that is not settled. */
   is_payment_pending: boolean
+  /** The project as a file of our own. */
+  project_id: number | null
+  project_name: string | null
 }
 
 /** One customer places one order at a time, until the transaction ends. */
 export async function queueCustomer(transaction: Transaction<Tables>, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('orders.customer'), ${userId})`.execute(transaction)
+}
+
+/** One order at a time is placed on a day and shift, until the transaction ends (M-12). */
+export async function queueShift(transaction: Transaction<Tables>, date: string, shift: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('orders.shift'), (${date}::date - date '2000-01-01') * 2 + ${shift})`.execute(
+    transaction,
+  )
+}
+
+/** How many events the studio has on these days, by day and shift. */
+export async function countShifts(
+  database: Database,
+  { from, to, evening }: { from: string; to: string; evening: number },
+): Promise<{ event_date: string; is_evening: boolean; taken: number }[]> {
+  const { rows } = await sql<{ event_date: string; is_evening: boolean; taken: number }>`
+    select event_date, extract(hour from event_time) >= ${evening} as is_evening, count(*) as taken
+    from orders
+    where event_date between ${from} and ${to} and status in ('requested', 'confirmed')
+    group by 1, 2 order by 1, 2
+  `.execute(database)
+  return rows
 }
 
 export function seekOrderByKey(transaction: Transaction<Tables>, userId: number, key: string) {
@@ -68,7 +89,7 @@ export async function insertOrder(
 /** The newest first. */
 export function listOrders(database: Database, of: { userId?: number } = {}): Promise<OrderRow[]> {
   let query = ordersOf(database)
-  if (of.userId !== undefined) query = query.where('user_id', '=', of.userId)
+  if (of.userId !== undefined) query = query.where('orders.user_id', '=', of.userId)
   return query.orderBy('orders.id', 'desc').limit(LONGEST_LIST).execute()
 }
 
@@ -82,32 +103,19 @@ export async function lockOrder(transaction: Transaction<Tables>, id: number): P
   return ordersOf(transaction).where('orders.id', '=', id).executeTakeFirstOrThrow()
 }
 
-function ordersOf(database: Database) {
+/** Orders with who ordered; what the ledger says of them stands in `paid_paisa` and `paid_at`, by the ledger's own trigger. */
+export function ordersOf(database: Database) {
   return database
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .innerJoinLateral(
-      (ledger) =>
-        ledger
-          .selectFrom('payments')
-          .whereRef('payments.order_id', '=', 'orders.id')
-          .select([
-            sql<number>`coalesce(sum(case kind when 'payment' then amount_paisa else -amount_paisa end), 0)`.as(
-              'paid_paisa',
-            ),
-            sql<Date | null>`max(payments.created_at) filter (where kind = 'payment')`.as('last_paid_at'),
-          ])
-          .as('ledger'),
-      (join) => join.onTrue(),
-    )
+    .leftJoin('projects', 'projects.order_id', 'orders.id')
     .selectAll('orders')
-    .select(['email', 'first_name', 'last_name', 'paid_paisa'])
-    .select([
-      sql<Date | null>`case when paid_paisa >= total_paisa then last_paid_at end`.as('paid_at'),
+    .select(['email', 'first_name', 'last_name', 'phone', 'projects.id as project_id', 'projects.name as project_name'])
+    .select(
       sql<boolean>`exists (
         select from provider_payments where order_id = orders.id and state in ('capturing', 'pending')
       )`.as('is_payment_pending'),
-    ])
+    )
 }
 
 /** Items of these orders, as they were ordered. */
@@ -137,6 +145,11 @@ export async function markDelivered(transaction: Transaction<Tables>, id: number
   return numUpdatedRows > 0n
 }
 
-export async function updateDownloadLink(database: Database, id: number, link: string | null): Promise<void> {
-  await database.updateTable('orders').set({ download_link: link }).where('id', '=', id).execute()
+/** Raises the version (0012-order-desk.sql). */
+export async function updateOrder(
+  transaction: Transaction<Tables>,
+  id: number,
+  values: Pick<Updateable<Orders>, 'status' | 'status_reason' | 'download_link' | 'is_link_open'>,
+): Promise<void> {
+  await transaction.updateTable('orders').set(values).where('id', '=', id).execute()
 }

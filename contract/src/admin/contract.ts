@@ -3,10 +3,11 @@
 import { contract } from '../contract.ts'
 import { adminCatalog } from './catalog.ts'
 import { adminContent } from './content.ts'
+import { adminOrders } from './orders.ts'
 import { adminPortfolio } from './portfolio.ts'
 import { adminStudio } from './studio.ts'
 
-export const adminContract = { ...adminStudio, ...adminContent, ...adminPortfolio, ...adminCatalog }
+export const adminContract = { ...adminStudio, ...adminContent, ...adminPortfolio, ...adminCatalog, ...adminOrders }
 export type AdminContract = typeof adminContract
 
 /** Every call of the API. */

@@ -29,6 +29,11 @@ const address = (label: string) => ({
   read: z.string().nullable(),
 })
 
+const wholeOrNone = (label: string, least: number, most: number) => {
+  const { taken } = whole(label, least, most)
+  return { taken: taken.nullable(), read: z.number().nullable() }
+}
+
 export const adminStudio = {
   basicSettings: collection({
     path: 'basic-settings',
@@ -78,6 +83,9 @@ export const adminStudio = {
     fields: {
       cash_words: lines('How to pay in cash', 2000),
       refuse_past_dates: flag('Refuse past dates'),
+      /** M-12: null for any number. */
+      capacity_per_shift: wholeOrNone('Events on one day and shift', 1, 100),
+      evening_begins: whole('The hour where the evening begins', 1, 23),
       require_verified: flag('Require a verified address'),
       review_names: oneOf('How reviews are signed', ['full', 'short']),
     },

@@ -1,0 +1,148 @@
+// What the letters of an order say: to the customer at each step, and to the studio when one comes in or is taken back.
+import type { Order, Payment } from '@chobighor/contract/orders'
+import type { OrderLetter, Studio } from './letter-kinds.ts'
+import {
+  BDT,
+  booked,
+  type Detail,
+  dayOf,
+  eventOf,
+  type LetterWords,
+  toCustomer,
+  toOrder,
+  toStudio,
+} from './letter-parts.ts'
+
+export function orderWordsOf(letter: OrderLetter, studio: Studio): LetterWords {
+  switch (letter.kind) {
+    case 'order-placed':
+      return toCustomer(letter, studio, {
+        subject: `Your order ${letter.order.id} at ${studio.title}`,
+        title: 'We have your order.',
+        opening: ['Thank you. This is what you booked:'],
+        details: booked(letter.order),
+        sections: [
+          {
+            heading: 'How to pay',
+            text: studio.cashWords || DIRECTLY,
+          },
+          {
+            heading: 'What happens next',
+            text: 'We look at the date and the place and write to you if we have a question. As soon as your payment has reached us, we confirm it by letter.',
+          },
+        ],
+        button: toOrder(letter.order, studio),
+      })
+    case 'order-paid':
+      return toCustomer(letter, studio, {
+        subject: `Payment received for your order ${letter.order.id} at ${studio.title}`,
+        title: 'Thank you. Your order is paid.',
+        opening: ['Your payment has reached us, and nothing is left to pay.'],
+        details: paid(letter.order),
+        sections: [
+          {
+            heading: 'What happens next',
+            text: letter.order.fileDownloadLink
+              ? 'Your project is ready: you can download it on the page of your order.'
+              : 'When your project is ready, we write to you again.',
+          },
+        ],
+        button: toOrder(letter.order, studio),
+      })
+    case 'project-ready':
+      return toCustomer(letter, studio, {
+        subject: `Your project is ready: order ${letter.order.id} at ${studio.title}`,
+        title: 'Your project is ready.',
+        opening: ['You find it on the page of your order. Please sign in there as usual.'],
+        details: [
+          { term: 'Order No', value: String(letter.order.id) },
+          { term: 'Event', value: eventOf(letter.order) },
+        ],
+        button: toOrder(letter.order, studio),
+      })
+    case 'new-order':
+      return toStudio(letter.order.user.email, studio, {
+        subject: `New order ${letter.order.id}`,
+        title: 'A new order has come in.',
+        opening: letter.order.isEventPast
+          ? ['Please look at the date: the day was already over when the order was placed.']
+          : [],
+        details: [
+          { term: 'Customer', value: letter.order.user.name },
+          { term: 'E-mail', value: letter.order.user.email },
+          ...(letter.phone ? [{ term: 'Phone', value: letter.phone }] : []),
+          ...booked(letter.order),
+        ],
+        button: toOrder(letter.order, studio),
+      })
+    case 'order-confirmed':
+      return toCustomer(letter, studio, {
+        subject: `Your order ${letter.order.id} at ${studio.title} is confirmed`,
+        title: 'Your order is confirmed.',
+        opening: ['The date is yours: we look forward to it.'],
+        details: booked(letter.order),
+        sections: letter.order.isPaid ? [] : [{ heading: 'How to pay', text: studio.cashWords || DIRECTLY }],
+        button: toOrder(letter.order, studio),
+      })
+    case 'order-declined':
+      return toCustomer(letter, studio, {
+        subject: `About your order ${letter.order.id} at ${studio.title}`,
+        title: 'We can’t take this order.',
+        opening: ['We are sorry: this time it can’t be.'],
+        details: closed(letter.order),
+        sections: givenBack(letter.order),
+        button: toOrder(letter.order, studio),
+      })
+    case 'order-cancelled':
+      return toCustomer(letter, studio, {
+        subject: `Your order ${letter.order.id} at ${studio.title} was cancelled`,
+        title: 'Your order was cancelled.',
+        opening: ['If this comes unexpected, please answer this letter.'],
+        details: closed(letter.order),
+        sections: givenBack(letter.order),
+        button: toOrder(letter.order, studio),
+      })
+    case 'order-withdrawn':
+      return toStudio(letter.order.user.email, studio, {
+        subject: `Order ${letter.order.id} was cancelled by the customer`,
+        title: 'A customer has cancelled an order.',
+        opening:
+          letter.paidSum === '0.00'
+            ? []
+            : [`BDT ${letter.paidSum} of it had been paid: please give it back, and note it.`],
+        details: [
+          { term: 'Customer', value: letter.order.user.name },
+          ...(letter.phone ? [{ term: 'Phone', value: letter.phone }] : []),
+          ...closed(letter.order),
+        ],
+        button: toOrder(letter.order, studio),
+      })
+  }
+}
+
+const DIRECTLY = 'You pay the studio directly. We will write to you to agree on how and when.'
+const MEANS = { cash: 'Cash', bank: 'Bank transfer', mobile: 'Mobile payment', paypal: 'PayPal' }
+
+const meansOf = ({ method, charged }: Payment) => `${MEANS[method]}${charged ? `, ${charged}` : ''}`
+
+function closed(order: Order): Detail[] {
+  const why = order.statusReason === '' ? [] : [{ term: 'Reason', value: order.statusReason }]
+  return [{ term: 'Order No', value: String(order.id) }, { term: 'Event', value: eventOf(order) }, ...why]
+}
+
+function givenBack(order: Order): LetterWords['sections'] {
+  if (order.payments.length === 0) return []
+  return [{ heading: 'What you have paid', text: 'You get it back. We will write to you how and when.' }]
+}
+
+function paid(order: Order): Detail[] {
+  const last = order.payments.findLast(({ kind }) => kind === 'payment')
+  const how: Detail[] = last ? [{ term: 'Paid by', value: meansOf(last) }] : []
+  return [
+    { term: 'Order No', value: String(order.id) },
+    { term: 'Event', value: eventOf(order) },
+    { term: 'Paid', value: BDT(order.totalPrice), isSum: true },
+    { term: 'Paid on', value: dayOf(order.paidAt ?? last?.createdAt ?? order.createdAt) },
+    ...how,
+  ]
+}

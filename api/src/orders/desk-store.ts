@@ -1,0 +1,180 @@
+// The queries of the studio's desk. None costs more with 100,000 orders than with 1,000: lists walk an index and stop, and are
+// counted only so far.
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database } from '../kit/database.ts'
+import { likePattern } from '../kit/paging.ts'
+import type { Tables } from '../kit/tables.ts'
+import { type OrderRow, ordersOf } from './store.ts'
+
+/** Lists say how many there are up to here, and then that there are more. */
+export const MOST_COUNTED = 1000
+/** Of a column of the board, and of a month. */
+const MOST_AT_ONCE = 500
+const PER_EXPORT = 5000
+
+export interface Wish {
+  keyword?: string | undefined
+  stage?: string[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+  ids?: number[] | undefined
+}
+export interface PageWish extends Wish {
+  page: number
+  per_page: number
+  sort?: 'id' | 'event' | 'total' | undefined
+  order: 'asc' | 'desc'
+}
+
+const SORTS = {
+  id: ['orders.id'],
+  event: ['event_date', 'event_time', 'orders.id'],
+  total: ['total_paisa', 'orders.id'],
+} as const
+
+type Orders = SelectQueryBuilder<Tables, 'orders', unknown>
+
+function narrowed(database: Database, { keyword, stage, from, to, ids }: Wish) {
+  let query = database.selectFrom('orders') as Orders
+  if (stage) query = query.where('stage', 'in', stage)
+  if (from !== undefined) query = query.where('event_date', '>=', from)
+  if (to !== undefined) query = query.where('event_date', '<=', to)
+  if (ids) query = query.where('orders.id', 'in', ids)
+  if (keyword) query = query.where((either) => either.or(wordsOf(keyword)))
+  return query
+}
+
+/** What a keyword may be: words of the customer or the venue, or the order's own number. */
+function wordsOf(keyword: string) {
+  const pattern = likePattern(keyword)
+  const number = /^#?([1-9]\d{0,8})$/.exec(keyword)?.[1]
+  const asText = sql<boolean>`search_text ilike ${pattern}`
+  return number === undefined ? [asText] : [asText, sql<boolean>`orders.id = ${Number(number)}`]
+}
+
+/** @returns how many there are, `MOST_COUNTED` + 1 at most */
+async function countOrders(database: Database, wish: Wish): Promise<number> {
+  const some = narrowed(database, wish)
+    .select('orders.id')
+    .limit(MOST_COUNTED + 1)
+  const { count } = await database
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function listPage(database: Database, wish: PageWish): Promise<{ rows: OrderRow[]; counted: number }> {
+  const counted = await countOrders(database, wish)
+  const sort = wish.sort ?? 'id'
+  let found = narrowed(database, wish).select(['orders.id', 'event_date', 'event_time', 'total_paisa'])
+  // few that are found are put in order; of many the first are met soon on the way through the index
+  const isFew = counted <= MOST_COUNTED
+  for (const column of isFew ? [] : SORTS[sort]) found = found.orderBy(column, wish.order)
+  if (!isFew) found = found.limit(wish.per_page).offset((wish.page - 1) * wish.per_page)
+  let ids = database
+    .with(
+      (name) => name('found').materialized(),
+      () => found,
+    )
+    .selectFrom('found')
+    .select('found.id')
+  if (isFew) {
+    for (const column of SORTS[sort]) ids = ids.orderBy(column === 'orders.id' ? 'found.id' : column, wish.order)
+    ids = ids.limit(wish.per_page).offset((wish.page - 1) * wish.per_page)
+  }
+  const page = (await ids.execute()).map(({ id }) => id)
+  return { rows: await listByIds(database, page), counted }
+}
+
+/** In the order of the ids. */
+async function listByIds(database: Database, ids: number[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return []
+  const rows = await ordersOf(database).where('orders.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** What is to come, the nearest first; what is over, the latest first. */
+export async function listColumn(database: Database, stage: string, direction: 'asc' | 'desc') {
+  const rows = await ordersOf(database)
+    .where('stage', '=', stage)
+    .orderBy('event_date', direction)
+    .orderBy('event_time', direction)
+    .orderBy('orders.id', direction)
+    .limit(MOST_AT_ONCE + 1)
+    .execute()
+  return { rows: rows.slice(0, MOST_AT_ONCE), isMore: rows.length > MOST_AT_ONCE }
+}
+
+/** Events of these days that weren't declined or cancelled. */
+export function listDays(database: Database, { from, to }: { from: string; to: string }): Promise<OrderRow[]> {
+  return ordersOf(database)
+    .where('event_date', '>=', from)
+    .where('event_date', '<=', to)
+    .where('status', 'in', ['requested', 'confirmed'])
+    .orderBy('event_date')
+    .orderBy('event_time')
+    .orderBy('orders.id')
+    .limit(MOST_AT_ONCE * 4)
+    .execute()
+}
+
+/** How many events there are on each of these days and shifts. */
+export async function countOnDays(database: Database, days: string[], evening: number) {
+  const { rows } = await sql<{ event_date: string; is_evening: boolean; taken: number }>`
+    select event_date, extract(hour from event_time) >= ${evening} as is_evening, count(*) as taken
+    from orders where event_date = any(${days}::date[]) and status in ('requested', 'confirmed')
+    group by 1, 2
+  `.execute(database)
+  return rows
+}
+
+/** All that match, some at a time, the newest first. */
+export async function* listAll(database: Database, wish: Wish): AsyncGenerator<OrderRow[]> {
+  let below = 2_147_483_647
+  for (;;) {
+    const some = await narrowed(database, wish)
+      .select('orders.id')
+      .where('orders.id', '<', below)
+      .orderBy('orders.id', 'desc')
+      .limit(PER_EXPORT)
+      .execute()
+    const ids = some.map(({ id }) => id)
+    if (ids.length > 0) yield await listByIds(database, ids)
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < PER_EXPORT) return
+    below = last
+  }
+}
+
+export function listRecords(database: Database, orderId: number) {
+  return database
+    .selectFrom('records')
+    .selectAll()
+    .where('entity', '=', 'orders')
+    .where('entity_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+/** With who noted them. */
+export function listLedger(database: Database, orderId: number) {
+  return database
+    .selectFrom('payments')
+    .leftJoin('users', 'users.id', 'payments.recorded_by')
+    .selectAll('payments')
+    .select(['email', 'first_name', 'last_name'])
+    .where('order_id', '=', orderId)
+    .orderBy('payments.id')
+    .execute()
+}
+
+export function listLetters(database: Database, orderId: number) {
+  return database
+    .selectFrom('outbox')
+    .select(['id', 'recipient', 'subject', 'created_at', 'sent_at', 'parked_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,53 @@
+// Projects: the files of orders that lie with us, and the secret that signs their addresses.
+import { randomBytes } from 'node:crypto'
+import type { Insertable, Transaction } from 'kysely'
+import type { Database } from '../kit/database.ts'
+import type { Projects, Tables } from '../kit/tables.ts'
+
+/** Made when it is first asked for; of several at once all get the same. */
+export async function findSecret(database: Database, name: string): Promise<Buffer> {
+  const seek = () => database.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
+  const known = await seek()
+  if (known) return known.value
+  const values = { name, value: randomBytes(32) }
+  await database
+    .insertInto('secrets')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await seek())?.value ?? values.value
+}
+
+export function seekProjectOfOrder(database: Database, orderId: number) {
+  return database.selectFrom('projects').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+}
+
+/** With what says whether the customer may have it. */
+export function seekProject(database: Database, id: number) {
+  return database
+    .selectFrom('projects')
+    .innerJoin('orders', 'orders.id', 'projects.order_id')
+    .selectAll('projects')
+    .select(['orders.is_link_open', 'orders.paid_at'])
+    .where('projects.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function insertProject(transaction: Transaction<Tables>, project: Insertable<Projects>): Promise<void> {
+  await transaction.insertInto('projects').values(project).execute()
+}
+
+/** @returns the name of the file that nobody needs any more */
+export async function deleteProject(transaction: Transaction<Tables>, orderId: number): Promise<string | undefined> {
+  const gone = await transaction
+    .deleteFrom('projects')
+    .where('order_id', '=', orderId)
+    .returning('file')
+    .executeTakeFirst()
+  return gone?.file
+}
+
+export async function listProjectFiles(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('projects').select('file').execute()
+  return rows.map(({ file }) => file)
+}

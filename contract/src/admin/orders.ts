@@ -1,0 +1,141 @@
+// The studio's desk of orders: find them, see what stands where and on which day, and do what there is to do with one (M-01,
+// M-11, M-12, M-15, M-16). Each change carries the version that was seen, so that of two admins the second is told.
+import { z } from 'zod'
+import { amount } from '../amount.ts'
+import { HAND_METHODS, ORDER_STAGES, SHIFTS } from '../order-steps.ts'
+import { keptAddress, linkToFiles, order, payment } from '../orders.ts'
+import { optionalText, pathWord, requiredText } from '../text.ts'
+import { adminRoute, pageOf, pageQuery } from './collection.ts'
+
+const stage = z.enum(ORDER_STAGES)
+
+/** An order in a list, on the board and in the calendar. */
+export const orderRow = z.object({
+  id: z.number().int(),
+  stage,
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  event: keptAddress,
+  shift: z.enum(SHIFTS),
+  /** More events on its day and shift than the studio takes; than one, where it doesn't say. */
+  isClash: z.boolean(),
+  isEventPast: z.boolean(),
+  totalPrice: z.string(),
+  /** What was paid less what was given back. */
+  paidSum: z.string(),
+  isPaid: z.boolean(),
+  isDelivered: z.boolean(),
+  createdAt: z.string(),
+})
+export type OrderRow = z.infer<typeof orderRow>
+
+const day = z.iso.date('A day is written like 2026-12-16.')
+const narrowed = {
+  /** One or several, with commas between them. */
+  stage: z
+    .string('The stages must be one text.')
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(ORDER_STAGES, `A stage is one of ${ORDER_STAGES.join(', ')}.`)))
+    .optional(),
+  /** The event's first and last day. */
+  from: day.optional(),
+  to: day.optional(),
+}
+
+/** Whatever happened to an order, in the order in which it did. */
+const happening = z.object({
+  at: z.string(),
+  /** Who did it; null where nobody who signs in did. */
+  by: z.string().nullable(),
+  /** `placed`, `payment`, `refund`, `letter`, or what an admin or the customer did. */
+  what: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  payment: payment.nullable(),
+  letter: z
+    .object({
+      id: z.number().int(),
+      to: z.string(),
+      subject: z.string(),
+      state: z.enum(['sent', 'waiting', 'parked']),
+    })
+    .nullable(),
+})
+export type Happening = z.infer<typeof happening>
+
+/** One order with all that the studio knows of it. */
+export const orderFile = orderRow.extend({
+  version: z.number().int(),
+  order,
+  /** What is still to be paid. */
+  openSum: z.string(),
+  isLinkOpen: z.boolean(),
+  /** The address that was pasted; null where there is none, or a file of our own instead. */
+  pastedLink: z.string().nullable(),
+  project: z.object({ name: z.string(), bytes: z.number(), createdAt: z.string() }).nullable(),
+  /** Other events on its day. */
+  sameDay: z.array(orderRow),
+  history: z.array(happening),
+})
+export type OrderFile = z.infer<typeof orderFile>
+
+const byId = z.object({ id: pathWord })
+const versioned = byId.extend({ version: z.number('The version that was read must come along.').int() })
+const reason = requiredText('A reason', 500)
+const money = versioned.extend({
+  method: z.enum(HAND_METHODS, 'Please say how: in cash, by bank or by mobile.'),
+  /** All that is open, or all that was paid, where it isn't said. */
+  amount: amount('The amount').optional(),
+  note: optionalText('A note', 200),
+})
+
+export const adminOrders = {
+  orderDesk: {
+    list: adminRoute('GET', '/orders/', 'A page of orders')
+      .input(pageQuery(['id', 'event', 'total']).extend(narrowed))
+      // counting 100,000 orders for each page would cost more than the page
+      .output(pageOf(orderRow).extend({ isMore: z.boolean() })),
+    board: adminRoute('GET', '/orders/board/', 'Orders by where they stand').output(
+      z.object({ columns: z.array(z.object({ stage, rows: z.array(orderRow), isMore: z.boolean() })) }),
+    ),
+    month: adminRoute('GET', '/orders/month/', 'The events of a month, with what clashes (M-12)')
+      .input(
+        z.object({
+          month: z.string('Which month?').regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'A month is written like 2026-12.'),
+        }),
+      )
+      .output(
+        z.object({
+          eveningBegins: z.number().int(),
+          capacity: z.number().int().nullable(),
+          rows: z.array(orderRow),
+        }),
+      ),
+    exportOrders: adminRoute('GET', '/orders/export/', 'Orders as CSV')
+      .input(z.object({ keyword: pageQuery(['id']).shape.keyword, ...narrowed }))
+      .output(z.object({ name: z.string(), text: z.string() })),
+    find: adminRoute('GET', '/orders/{id}/', 'One order with its history').input(byId).output(orderFile),
+    confirm: adminRoute('PUT', '/orders/{id}/confirm/', 'Confirm an order (M-11)').input(versioned).output(orderFile),
+    decline: adminRoute('PUT', '/orders/{id}/decline/', 'Decline an order (M-11)')
+      .input(versioned.extend({ reason }))
+      .output(orderFile),
+    cancel: adminRoute('PUT', '/orders/{id}/cancel/', 'Cancel an order (M-11)')
+      .input(versioned.extend({ reason }))
+      .output(orderFile),
+    addPayment: adminRoute('POST', '/orders/{id}/payments/', 'Mark as paid, or a part of it (M-01)')
+      .input(money)
+      .output(orderFile),
+    addRefund: adminRoute('POST', '/orders/{id}/refunds/', 'Note that money was given back')
+      .input(money)
+      .output(orderFile),
+    deliver: adminRoute('PUT', '/orders/{id}/deliver/', 'Mark as delivered').input(versioned).output(orderFile),
+    setLink: adminRoute('PUT', '/orders/{id}/link/', 'Set the link of the files (M-16)')
+      .input(versioned.extend({ link: linkToFiles }))
+      .output(orderFile),
+    openLink: adminRoute('PUT', '/orders/{id}/open-link/', 'Show the files before the order is paid, or not (M-15)')
+      .input(versioned.extend({ isLinkOpen: z.boolean('Yes or no?') }))
+      .output(orderFile),
+    removeProject: adminRoute('DELETE', '/orders/{id}/project/', 'Remove the uploaded project')
+      .input(byId)
+      .output(orderFile),
+  },
+}
