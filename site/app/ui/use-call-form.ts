@@ -7,7 +7,7 @@ import { useIsRestored } from '../state/stored.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import { type FieldErrors, summaryOf, wrongFields } from './wrong-fields.ts'
 
-export interface CallForm {
+export interface CallFormOptions {
   /** Makes the call; the failure that it throws is shown. */
   send: (textOf: (name: string) => string, form: HTMLFormElement) => Promise<void>
   /** What to say of a field that is filled in, but not as its type or pattern asks. */
@@ -21,7 +21,9 @@ interface Refusal {
   fields: FieldErrors
 }
 
-export function useCallForm({ send, malformed, check }: CallForm) {
+export type CallForm = ReturnType<typeof useCallForm>
+
+export function useCallForm({ send, malformed, check }: CallFormOptions) {
   const form = useRef<HTMLFormElement>(null)
   const isOnItsWay = useRef(false)
   const [isSending, setSending] = useState(false)
@@ -41,6 +43,7 @@ export function useCallForm({ send, malformed, check }: CallForm) {
     const values = new FormData(element)
     const textOf = (name: string) => String(values.get(name) ?? '')
     const wrong = wrongFields(element, malformed)
+    // twice: first for the order, which is the form's; then so that a field's own rule has the last word on it
     const fields = { ...wrong, ...check?.(textOf), ...wrong }
     const [detail] = Object.values(fields)
     if (detail) return setRefusal({ detail, fields })

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Alert } from '../../ui/alert.tsx'
-import type { useCallForm } from '../../ui/use-call-form.ts'
+import { Refusal } from '../../ui/refusal.tsx'
+import type { CallForm } from '../../ui/use-call-form.ts'
 
 export interface FormFootProps {
-  form: ReturnType<typeof useCallForm>
+  form: CallForm
   send: string
   /** What the button says while it happens. */
   sending: string
@@ -18,12 +19,8 @@ export interface FormFootProps {
 export function FormFoot({ form, send, sending, done, isSecond = false, children }: FormFootProps) {
   return (
     <div className="form-foot">
-      {form.alert && (
-        <div className="refusal" tabIndex={-1}>
-          <Alert kind="danger">{form.alert}</Alert>
-        </div>
-      )}
-      {done && <Alert kind="success">{done}</Alert>}
+      <Refusal>{form.alert}</Refusal>
+      {!form.alert && done && <Alert kind="success">{done}</Alert>}
       <button className={isSecond ? 'button' : 'button primary'} type="submit" disabled={form.isDisabled}>
         {form.isSending ? sending : send}
       </button>

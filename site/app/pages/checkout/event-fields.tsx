@@ -56,14 +56,14 @@ export function EventFields({ address, errors }: EventFieldsProps) {
   )
 }
 
-export function addressIn(form: FormData): ShippingAddress {
-  const textOf = (name: keyof ShippingAddress) => String(form.get(name) ?? '').trim()
+export function addressIn(textOf: (name: keyof ShippingAddress) => string): ShippingAddress {
+  const lineOf = (name: keyof ShippingAddress) => textOf(name).trim()
   return {
-    address: textOf('address'),
-    city: textOf('city'),
-    postalCode: textOf('postalCode'),
-    country: textOf('country'),
-    eventTime: textOf('eventTime'),
-    eventDate: textOf('eventDate'),
+    address: lineOf('address'),
+    city: lineOf('city'),
+    postalCode: lineOf('postalCode'),
+    country: lineOf('country'),
+    eventTime: lineOf('eventTime'),
+    eventDate: lineOf('eventDate'),
   }
 }

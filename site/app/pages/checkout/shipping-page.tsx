@@ -1,13 +1,11 @@
 // 'Event Place' (C-22 to C-31): where and when.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { inBrowserSignedIn } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { addressOf, saveShippingAddress, shippingAddress } from '../../state/shipping-address.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { useFieldErrors } from '../../ui/use-field-errors.ts'
-import { type FieldErrors, summaryOf, wrongFields } from '../../ui/wrong-fields.ts'
+import { Refusal } from '../../ui/refusal.tsx'
+import { useCallForm } from '../../ui/use-call-form.ts'
 import type { Route } from './+types/shipping-page.ts'
 import { BookingSoFar } from './booking-so-far.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
@@ -34,34 +32,24 @@ export function HydrateFallback() {
 
 export default function ShippingPage({ loaderData: { userId, address } }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const [refused, setRefused] = useState<FieldErrors>()
-  const { errors, forgive } = useFieldErrors(refused)
-
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [refused])
-
-  function goOn(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const wrong = wrongFields(event.currentTarget, BLANK)
-    if (Object.keys(wrong).length > 0) return setRefused(wrong)
-    saveShippingAddress(addressIn(new FormData(event.currentTarget)), userId)
-    void navigate('/payment/')
-  }
-
-  const [detail] = Object.values(errors)
+  const form = useCallForm({
+    malformed: BLANK,
+    async send(textOf) {
+      saveShippingAddress(addressIn(textOf), userId)
+      await navigate('/payment/')
+    },
+  })
   return (
     <section className="screen">
       <CheckoutSteps current="shipping" />
       <h1 className="page-title">{texts.title}</h1>
       <p className="lead">{texts.lead}</p>
       <div className="booking">
-        <form ref={form} className="event-form" onSubmit={goOn} onChange={forgive} noValidate>
-          <EventFields address={address} errors={errors} />
+        <form className="event-form" {...form.formProps}>
+          <EventFields address={address} errors={form.errors} />
           <div className="wide grid justify-items-start gap-5">
-            {detail && <Alert kind="danger">{summaryOf(detail, errors)}</Alert>}
-            <button className="button primary" type="submit">
+            <Refusal>{form.alert}</Refusal>
+            <button className="button primary" type="submit" disabled={form.isDisabled}>
               {checkoutTexts.continue}
             </button>
           </div>

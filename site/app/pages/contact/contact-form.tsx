@@ -3,8 +3,8 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { callFromBrowser } from '../../load.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { summaryOf, wrongFields } from '../../ui/wrong-fields.ts'
 import { FIELDS, type FieldName, type MailOutcome, mailOf, sendContactMail } from './contact-mail.ts'
@@ -101,11 +101,7 @@ export function ContactForm({ outcome: posted, values = {} }: ContactFormProps) 
           <Field name="website" label={contactTexts.trap} tabIndex={-1} autoComplete="off" />
         </div>
         <div className="wide grid justify-items-start gap-5">
-          {detail && (
-            <div className="refusal" tabIndex={-1}>
-              <Alert kind="danger">{summaryOf(detail, errors)}</Alert>
-            </div>
-          )}
+          <Refusal>{detail && summaryOf(detail, errors)}</Refusal>
           <button className="button primary" type="submit" disabled={isSending}>
             {isSending ? contactTexts.sending : contactTexts.send}
           </button>

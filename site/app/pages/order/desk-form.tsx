@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import { Alert } from '../../ui/alert.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { type Asked, AskFirst } from './ask-first.tsx'
 import type { useDeskForm } from './use-desk-form.ts'
 
@@ -32,11 +32,7 @@ export function DeskForm({ form, send, sending, isNext = false, asked, children 
   return (
     <form className="order-form" {...form.formProps} onSubmit={onSubmit}>
       {children}
-      {form.alert && (
-        <div className="refusal" tabIndex={-1}>
-          <Alert kind="danger">{form.alert}</Alert>
-        </div>
-      )}
+      <Refusal>{form.alert}</Refusal>
       <p className="actions">
         <button className={isNext ? 'button primary' : 'button'} type="submit" disabled={form.isDisabled}>
           {form.isSending ? sending : send}

@@ -1,6 +1,6 @@
 // Forms side by side, of which one is sent at a time: what an earlier one was told is over when the next is sent.
 import { type FormEvent, useEffect } from 'react'
-import { type CallForm, useCallForm } from '../../ui/use-call-form.ts'
+import { type CallFormOptions, useCallForm } from '../../ui/use-call-form.ts'
 
 /** What was begun last; each time another object. */
 export interface Act {
@@ -13,8 +13,8 @@ export interface Desk {
 }
 
 /** @param name of this form among the desk's */
-export function useDeskForm({ act, begin }: Desk, name: string, callForm: CallForm) {
-  const form = useCallForm(callForm)
+export function useDeskForm({ act, begin }: Desk, name: string, options: CallFormOptions) {
+  const form = useCallForm(options)
   const { forget, formProps } = form
   const othersAct = act?.by === name ? undefined : act
 

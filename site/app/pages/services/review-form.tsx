@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { callFromBrowser } from '../../load.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useCallForm } from '../../ui/use-call-form.ts'
 import { texts } from './services-texts.ts'
@@ -51,16 +52,11 @@ export function ReviewForm({ slug, name }: ReviewFormProps) {
         <Field name="comment" label={texts.comment} hint={texts.signed(name)} error={form.errors.comment}>
           {(control) => <textarea {...control} rows={4} maxLength={2000} />}
         </Field>
-        {form.alert ? (
-          <div className="refusal" tabIndex={-1}>
-            <Alert kind="danger">{form.alert}</Alert>
+        <Refusal>{form.alert}</Refusal>
+        {!form.alert && isSubmitted && (
+          <div ref={thanks} className="thanks" tabIndex={-1}>
+            <Alert kind="success">{texts.submitted}</Alert>
           </div>
-        ) : (
-          isSubmitted && (
-            <div ref={thanks} className="thanks" tabIndex={-1}>
-              <Alert kind="success">{texts.submitted}</Alert>
-            </div>
-          )
         )}
         <div className="review-send">
           <button className="button" type="submit" disabled={form.isDisabled}>
