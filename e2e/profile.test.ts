@@ -16,6 +16,15 @@ async function onProfile(customer: Customer, options: VisitorOptions = {}) {
   return visitor
 }
 
+/** Runs in the page: whether it is drawn in the colour of what is wrong. */
+function isDanger(drawing: Element): boolean {
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.color = 'var(--danger)'
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return getComputedStyle(drawing).stroke === color && getComputedStyle(document.body).color !== color
+}
+
 async function placeOrder({ user }: Customer): Promise<{ id: number; totalPrice: string; createdAt: string }> {
   const [service] = services
   const total = ((service?.pricePaisa ?? 0) / 100).toFixed(2)
@@ -95,6 +104,32 @@ test('what was saved is said until the next form is sent, whatever comes of that
   await page.getByRole('button', { name: 'Change the password' }).click()
   await page.getByRole('alert').getByText('New password is required.').waitFor()
   expect(await saved.count()).toBe(0)
+  await leave()
+})
+
+test('what is saved after one has signed out elsewhere brings nobody back', async () => {
+  const { user, storage } = await aCustomer()
+  const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
+  // once, where no script of ours runs: what is forgotten is to stay forgotten
+  await page.goto('/robots.txt')
+  await page.evaluate((userInfo) => localStorage.setItem('userInfo', userInfo), storage.userInfo)
+  await page.goto(PROFILE)
+  await field(page, 'First name').waitFor()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/users/profile/update/', async (route) => {
+    await held.promise
+    await route.fulfill({ json: { ...user, first_name: 'Begum' } })
+  })
+  await field(page, 'First name').fill('Begum')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Saving…' }).waitFor()
+  // the page itself hears of it as late as the answer
+  await page.evaluate(() => localStorage.removeItem('userInfo'))
+  const answered = page.waitForResponse('**/users/profile/update/')
+  held.resolve()
+  await answered
+  await expect.poll(() => page.getByRole('button', { name: 'Saving…' }).count()).toBe(0)
+  expect(await stored(page)).toBeNull()
   await leave()
 })
 
@@ -215,9 +250,9 @@ test('[O-30] [O-31] [O-32] by its total, and by a red cross until it is paid and
   expect(await cells().nth(2).textContent()).toBe(`BDT ${order.totalPrice}`)
   expect(await cells().nth(3).textContent()).toBe('Not Paid')
   expect(await cells().nth(4).textContent()).toBe('Not Delivered')
-  const danger = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--danger'))
-  expect(danger).not.toBe('')
-  await expect.poll(() => cells().nth(3).locator('svg').isVisible()).toBe(true)
+  const cross = cells().nth(3).locator('svg')
+  await expect.poll(() => cross.isVisible()).toBe(true)
+  expect(await cross.evaluate(isDanger)).toBe(true)
   expect(await cells().nth(5).textContent()).toContain('Project is not ready.')
 
   const { user: admin } = await theAdmin()
@@ -272,6 +307,22 @@ test('[T-11] [E-22] while the orders are on their way there is a spinner, and wh
   isFailing = false
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'My Orders' }).waitFor()
+  await leave()
+})
+
+test('where the server can’t say who one is, the orders are there all the same', async () => {
+  const customer = await aCustomer()
+  const order = await placeOrder(customer)
+  const { page, leave } = await aVisitor({
+    storage: customer.storage,
+    forgive: /status of 503/,
+    reducedMotion: 'reduce',
+  })
+  await page.route('**/api/v1/users/profile/', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'The door is being painted.' } }),
+  )
+  await page.goto(PROFILE)
+  await page.getByRole('link', { name: `Details of order ${order.id}` }).waitFor()
   await leave()
 })
 

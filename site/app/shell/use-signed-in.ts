@@ -22,7 +22,7 @@ export function useSignedIn(): void {
   useEffect(() => {
     if (isAsked) return
     isAsked = true
-    // that it can't be asked is nothing to the visitor; a refusal ends the session
+    // a refusal ends the session
     whenIdle(() => void refresh().catch(leaveIfEnded))
   }, [])
 

@@ -1,6 +1,6 @@
 import type { ProfileUpdate, UserInfo } from '@chobighor/contract/accounts'
 import { callFromBrowser } from '../../load.ts'
-import { session } from '../../state/session.ts'
+import { keep } from '../../state/signing.ts'
 
 /** What each form of the profile is given. */
 export interface SavingProps {
@@ -12,7 +12,7 @@ export interface SavingProps {
 }
 
 /** A-18: `id` goes along as specification §7 has it; the server goes by the token (M-55). What it answers is kept (P-13). */
-export async function saveProfile({ id }: UserInfo, profile: ProfileUpdate): Promise<void> {
+export async function saveProfile({ id, token }: UserInfo, profile: ProfileUpdate): Promise<void> {
   const body = { id, ...profile }
-  session.write(await callFromBrowser().accounts.updateProfile(body))
+  keep(await callFromBrowser().accounts.updateProfile(body), token)
 }
