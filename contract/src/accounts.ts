@@ -22,7 +22,9 @@ export type UserInfo = z.infer<typeof userInfo>
 const password = z.string('Password is required.').min(1, 'Password is required.')
 
 /** What a form field may hold: `+` and digits (V-07). */
-const phone = requiredLine('Phone', 20).regex(/^\+?[0-9]+$/, 'Phone takes + and digits only.')
+const phone = requiredLine('Phone', 20)
+  .regex(/^[+0-9]*[0-9][+0-9]*$/, 'Phone takes + and digits only.')
+  .regex(/^\+?[^+]*$/, '+ may stand at the beginning only.')
 
 export const registration = z.object({
   first_name: requiredLine('First name', 60),
@@ -124,7 +126,6 @@ export const accounts = {
       path: '/get/verified/link/',
       summary: 'Ask for a verification link',
       tags: ['accounts'],
-      ...maybeWithBearer,
       ...maybeWithBearer,
     })
     .input(address)

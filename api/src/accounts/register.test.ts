@@ -124,6 +124,8 @@ describe('the server repeats the form’s rules', () => {
     ['a last name of spaces', { last_name: '  ' }, 'last_name', 'Last name is required.'],
     ['no phone', { phone: '' }, 'phone', 'Phone is required.'],
     ['letters in the phone', { phone: '+88017abc' }, 'phone', 'Phone takes + and digits only.'],
+    ['a phone of no digits', { phone: '+' }, 'phone', 'Phone takes + and digits only.'],
+    ['a phone with a second +', { phone: '+88+01' }, 'phone', '+ may stand at the beginning only.'],
     ['no e-mail', { email: null }, 'email', 'E-mail is required.'],
     ['what is no e-mail', { email: 'mitu' }, 'email', 'This is not an e-mail address.'],
     ['two addresses', { email: 'a@b.test,c@d.test' }, 'email', 'This is not an e-mail address.'],
