@@ -34,15 +34,15 @@ async function told<T>(answer: Promise<T>): Promise<T> {
 /** What a draft has is what is edited; lists show what visitors see. */
 const withDraft = (row: Row): Row => ({ ...row, ...row.draft })
 
-export interface SaveMeta {
-  /** Of what has drafts: kept until it is published, or published at once. */
-  as?: 'draft' | 'published'
+/** Of what has drafts: kept until it is published, or published at once. Goes along with what is saved. */
+export interface SaveWay {
+  saveAs?: 'draft' | 'published'
 }
 
-async function save(collection: Collection, given: object, as: SaveMeta['as']): Promise<Row> {
-  if (!as) return collection.change(given)
+async function save(collection: Collection, { saveAs, ...given }: Record<string, unknown> & SaveWay): Promise<Row> {
+  if (!saveAs) return collection.change(given)
   const drafted = await collection.keepDraft(given)
-  return as === 'draft' ? drafted : collection.publish({ id: String(drafted.id), version: drafted.version })
+  return saveAs === 'draft' ? drafted : collection.publish({ id: String(drafted.id), version: drafted.version })
 }
 
 interface ListWish {
@@ -90,8 +90,8 @@ const provider = {
   create: async (resource: string, { data }: { data: object }) => ({
     data: await told(collectionOf(resource).add(data)),
   }),
-  update: async (resource: string, { id, data, meta }: { id: Identifier; data: Row; meta?: SaveMeta }) => ({
-    data: withDraft(await told(save(collectionOf(resource), { ...data, id: String(id) }, meta?.as))),
+  update: async (resource: string, { id, data }: { id: Identifier; data: Row & SaveWay }) => ({
+    data: withDraft(await told(save(collectionOf(resource), { ...data, id: String(id) }))),
   }),
   updateMany: async (resource: string, { ids, data }: { ids: Identifier[]; data: object }) => ({
     data: (await told(collectionOf(resource).changeMany({ ...data, ids }))).ids,

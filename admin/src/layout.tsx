@@ -1,6 +1,6 @@
 // What stands around every screen: the bar, the menu, and the way back to the site.
 import OpenInNew from '@mui/icons-material/OpenInNew'
-import { Button } from '@mui/material'
+import { IconButton, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { AppBar, Layout, Menu, TitlePortal } from 'react-admin'
 import { MENU } from './menu.tsx'
@@ -10,9 +10,11 @@ function Bar() {
   return (
     <AppBar>
       <TitlePortal />
-      <Button href="/" color="inherit" startIcon={<OpenInNew />} sx={{ whiteSpace: 'nowrap' }}>
-        {shellTexts.toSite}
-      </Button>
+      <Tooltip title={shellTexts.toSite}>
+        <IconButton href="/" color="inherit" aria-label={shellTexts.toSite}>
+          <OpenInNew />
+        </IconButton>
+      </Tooltip>
     </AppBar>
   )
 }

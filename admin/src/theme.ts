@@ -74,9 +74,11 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: TARGET } } },
       MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET } } },
       MuiTableCell: { styleOverrides: { root: { borderColor: line } } },
-      MuiTextField: { defaultProps: { variant: 'outlined' } },
-      MuiFormControl: { defaultProps: { variant: 'outlined' } },
-      RaLayout: { styleOverrides: { root: { '& .RaLayout-appFrame': { marginTop: 56 } } } },
+      MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
+      MuiFormControl: { defaultProps: { variant: 'outlined', fullWidth: true } },
+      RaLayout: {
+        styleOverrides: { root: { '& .RaLayout-appFrame': { marginTop: 56 }, '& .RaLayout-content': { minWidth: 0 } } },
+      },
       RaMenuItemLink: {
         styleOverrides: {
           root: {

@@ -13,4 +13,9 @@ export const fieldTexts = {
   address: 'The link’s address',
   setLink: 'Set the link',
   dropLink: 'Take the link away',
+  choosePicture: 'Choose a picture',
+  changePicture: 'Choose another',
+  dropPicture: 'Take it away',
+  uploading: 'The picture is on its way',
+  notUploaded: 'The picture could not be sent. Please try again.',
 }

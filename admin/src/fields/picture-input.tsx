@@ -1,9 +1,11 @@
-// A picture of the studio's own: chosen from this device, seen at once, taken away again.
-
+// A picture of the studio's own: chosen from this device or the camera roll, seen at once, taken away again.
 import type { Picture } from '@chobighor/contract/picture'
-import { Box, FormControl, FormHelperText, FormLabel } from '@mui/material'
+import { Box, Button, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material'
+import { type ChangeEvent, useState } from 'react'
 import { type InputProps, useInput } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { fieldTexts } from './field-texts.ts'
+import { uploadPicture } from './upload-picture.ts'
 
 interface Props extends InputProps {
   label: string
@@ -13,14 +15,55 @@ interface Props extends InputProps {
 
 export function PictureInput({ label, shown, ...props }: Props) {
   const { field, fieldState } = useInput({ defaultValue: null, ...props })
+  const { setValue } = useFormContext()
   const picture = useWatch({ name: shown }) as Picture | null | undefined
+  const [part, setPart] = useState<number>()
+  const [problem, setProblem] = useState('')
+
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    target.value = '' // the same file can be chosen again
+    if (!file) return
+    setProblem('')
+    setPart(0)
+    try {
+      const upload = await uploadPicture(file, setPart)
+      setValue(shown, upload.picture)
+      field.onChange(upload.picture_id)
+    } catch (error) {
+      setProblem((error instanceof Error && error.message) || fieldTexts.notUploaded)
+    }
+    setPart(undefined)
+  }
+
+  const refusal = problem || fieldState.error?.message
   return (
-    <FormControl error={Boolean(fieldState.error)} sx={{ mb: 2 }}>
+    <FormControl error={Boolean(refusal)} sx={{ mb: 2, alignItems: 'flex-start' }}>
       <FormLabel>{label}</FormLabel>
-      {picture && field.value !== null && (
-        <Box component="img" src={picture.jpeg} alt="" sx={{ maxWidth: 240, maxHeight: 180, my: 1 }} />
+      {picture && field.value && (
+        <Box component="img" src={picture.jpeg} alt="" sx={{ maxWidth: '100%', maxHeight: 180, my: 1 }} />
       )}
-      {fieldState.error && <FormHelperText>{fieldState.error.message}</FormHelperText>}
+      {part !== undefined && (
+        <LinearProgress
+          variant={part < 1 ? 'determinate' : 'indeterminate'}
+          value={part * 100}
+          aria-label={fieldTexts.uploading}
+          sx={{ width: 240, my: 1 }}
+        />
+      )}
+      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        <Button component="label" variant="outlined" disabled={part !== undefined}>
+          {!field.value ? fieldTexts.choosePicture : fieldTexts.changePicture}
+          <input
+            className="visually-hidden"
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
+            onChange={take}
+          />
+        </Button>
+        {field.value && <Button onClick={() => field.onChange(null)}>{fieldTexts.dropPicture}</Button>}
+      </Box>
+      {refusal && <FormHelperText>{refusal}</FormHelperText>}
     </FormControl>
   )
 }

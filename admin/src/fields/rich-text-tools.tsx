@@ -28,7 +28,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
       bullets: now.isActive('bulletList'),
       numbers: now.isActive('orderedList'),
       quote: now.isActive('blockquote'),
-      link: now.isActive('link'),
+      link: now.isFocused && now.isActive('link'),
       h2: now.isActive('heading', { level: 2 }),
       h3: now.isActive('heading', { level: 3 }),
     }),

@@ -9,12 +9,12 @@ const dayOf = ({ created_at }: { created_at?: string }) => created_at?.slice(0, 
 function ReviewsList() {
   return (
     <ThingsList title={({ name, rating }) => `${name} · ${rating}`} line={({ comment }) => comment} canBeAdded={false}>
-      <FunctionField label={texts.day} sortBy="created_at" render={dayOf} />
+      <FunctionField label={texts.day} sortBy="created_at" render={dayOf} sx={{ whiteSpace: 'nowrap' }} />
       <ReferenceField source="service_id" reference="services" label={texts.service} sortable={false} />
       <TextField source="name" label={texts.by} />
       <NumberField source="rating" label={texts.rating} />
       <TextField source="comment" label={texts.comment} sortable={false} />
-      <BooleanField source="is_hidden" label={texts.hidden} sortable={false} />
+      <BooleanField source="is_hidden" label={texts.isHidden} sortable={false} />
     </ThingsList>
   )
 }

@@ -16,6 +16,7 @@ export const servicesTexts = {
   by: 'By',
   comment: 'Comment',
   day: 'Day',
+  isHidden: 'Hidden',
   hidden: 'Hide it from visitors',
   hiddenHelp: 'A hidden review counts no more.',
   answer: 'Your answer',

@@ -18,7 +18,7 @@ export function Settings() {
   const [at, setAt] = useState(0)
   const kind = KINDS[at]
   return (
-    <Box sx={{ mt: 1 }}>
+    <Box sx={{ mt: 1, minWidth: 0, width: '100%', overflowX: 'hidden' }}>
       <Title title={texts.settings} />
       <Tabs value={at} onChange={(_, next: number) => setAt(next)} variant="scrollable" aria-label={texts.settings}>
         {KINDS.map(({ resource, label }) => (

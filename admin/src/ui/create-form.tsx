@@ -13,6 +13,8 @@ export function CreateForm({ children, hasDrafts = false, defaults = {} }: Props
   return (
     <Create redirect="list">
       <SimpleForm
+        spacing={1.5}
+        sx={{ maxWidth: 760 }}
         warnWhenUnsavedChanges
         defaultValues={defaults}
         toolbar={

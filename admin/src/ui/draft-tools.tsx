@@ -10,6 +10,7 @@ import {
   useResourceContext,
 } from 'react-admin'
 import { call } from '../call.ts'
+import type { SaveWay } from '../data-provider.ts'
 import { uiTexts } from './ui-texts.ts'
 
 interface Versioned {
@@ -20,6 +21,9 @@ interface Drafted {
   change(given: Versioned & { is_published: boolean }): Promise<unknown>
   dropDraft(given: Versioned): Promise<unknown>
 }
+
+/** Says with what is saved whether visitors see it (data-provider.ts). */
+export const savedAs = (saveAs: NonNullable<SaveWay['saveAs']>) => (given: object) => ({ ...given, saveAs })
 
 export function DraftTools({ onError }: { onError: (error: unknown) => Promise<void> }) {
   const record = useRecordContext()
@@ -35,21 +39,22 @@ export function DraftTools({ onError }: { onError: (error: unknown) => Promise<v
   }
   const hide = () => calls?.change({ ...versioned, is_published: false }).then(done(uiTexts.hidden), onError)
   const drop = () => calls?.dropDraft(versioned).then(done(uiTexts.dropped), onError)
-  const saved = (as: 'draft' | 'published', words: string) => ({ meta: { as }, onError, onSuccess: done(words) })
+  const saved = (words: string) => ({ onError, onSuccess: done(words) })
   return (
     <Toolbar sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1 }}>
       <SaveButton
         label={uiTexts.publish}
         icon={null}
         alwaysEnable={!record.is_published || Boolean(record.draft)}
-        mutationOptions={saved('published', uiTexts.published)}
+        mutationOptions={saved(uiTexts.published)}
       />
       <SaveButton
         label={uiTexts.saveDraft}
         icon={null}
         type="button"
         variant="outlined"
-        mutationOptions={saved('draft', uiTexts.kept)}
+        transform={savedAs('draft')}
+        mutationOptions={saved(uiTexts.kept)}
       />
       {record.draft && <Button onClick={drop}>{uiTexts.dropDraft}</Button>}
       {record.is_published && <Button onClick={hide}>{uiTexts.hide}</Button>}

@@ -12,7 +12,7 @@ import {
 } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { DraftTools } from './draft-tools.tsx'
+import { DraftTools, savedAs } from './draft-tools.tsx'
 import { uiTexts } from './ui-texts.ts'
 import { useConflict } from './use-conflict.ts'
 
@@ -31,13 +31,16 @@ export function EditForm({ children, id, hasDrafts = false, canBeRemoved = true 
   const onSuccess = () => notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } })
   return (
     <Edit
-      {...(id !== undefined && { id })}
+      {...(id !== undefined && { id, title: false as const })}
       mutationMode="pessimistic"
       redirect={false}
-      mutationOptions={{ onError, onSuccess, ...(hasDrafts && { meta: { as: 'published' } }) }}
+      mutationOptions={{ onError, onSuccess }}
+      {...(hasDrafts && { transform: savedAs('published') })}
       actions={false}
     >
       <SimpleForm
+        spacing={1.5}
+        sx={{ maxWidth: 760 }}
         warnWhenUnsavedChanges
         toolbar={
           hasDrafts ? (

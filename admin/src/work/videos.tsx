@@ -23,7 +23,7 @@ const fields = (
     <Line source="title" label={texts.title} isRequired />
     <Line source="link" label={texts.link} helperText={texts.linkHelp} isRequired />
     <ReferenceInput source="company_id" reference="companies">
-      <AutocompleteInput label={texts.company} optionText="name" defaultValue={null} />
+      <AutocompleteInput label={texts.company} optionText="name" defaultValue={null} fullWidth />
     </ReferenceInput>
     <PictureInput source="poster_id" shown="poster" label={texts.poster} />
     <Flag source="is_published" label={texts.published} defaultValue={true} />
