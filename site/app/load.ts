@@ -99,6 +99,11 @@ export function inBrowserSignedIn<T>(load: (loading: Loading & { user: UserInfo 
   }
 }
 
+/** For a call's `catch`, where the screen itself says that there is no such thing. */
+export function undefinedIfMissing(error: unknown): undefined {
+  if (!isFailure(error) || error.code !== 'not_found') throw error
+}
+
 async function withFailures<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading

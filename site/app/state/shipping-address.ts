@@ -27,6 +27,11 @@ export function addressOf(kept: KeptAddress | null, userId: number | undefined):
   return user === undefined || user === userId ? address : null
 }
 
+/** The place in a line, from the venue to the country. */
+export function placeOf({ address, city, postalCode, country }: ShippingAddress): string {
+  return [address, city, postalCode, country].filter(Boolean).join(', ')
+}
+
 /** To be called with whoever has signed in: what another left behind is dropped. */
 export function forgetOnSignIn(userId: number): void {
   const kept = shippingAddress.read()

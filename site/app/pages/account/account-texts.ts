@@ -97,7 +97,6 @@ export const accountTexts = {
     id: 'No.',
     placed: 'Placed',
     total: 'Total',
-    currency: 'BDT ',
     paid: 'Paid',
     delivered: 'Delivered',
     order: 'Order',

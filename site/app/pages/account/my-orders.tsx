@@ -1,8 +1,11 @@
+import { CURRENCY } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { dayOf } from '../../ui/day.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
+import { FilesLink, isReady } from '../order/files-link.tsx'
 import { accountTexts } from './account-texts.ts'
 
 const texts = accountTexts.orders
@@ -52,10 +55,9 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <tr>
       <Cell name={texts.id}>{order.id}</Cell>
-      {/* K-14: a timestamp's first ten characters, which are the local day (M-20) */}
-      <Cell name={texts.placed}>{order.createdAt.slice(0, 10)}</Cell>
+      <Cell name={texts.placed}>{dayOf(order.createdAt)}</Cell>
       <Cell name={texts.total}>
-        <Price amount={order.totalPrice} before={texts.currency} />
+        <Price amount={order.totalPrice} before={`${CURRENCY} `} />
       </Cell>
       <Cell name={texts.paid}>
         <DateOrCross date={order.paidAt} without={texts.notPaid} />
@@ -80,7 +82,7 @@ function Cell({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function DateOrCross({ date, without }: { date: string | null; without: string }) {
-  if (date) return <time dateTime={date}>{date.slice(0, 10)}</time>
+  if (date) return <time dateTime={date}>{dayOf(date)}</time>
   return (
     <span className="cross">
       <Icon name="close" />
@@ -91,13 +93,13 @@ function DateOrCross({ date, without }: { date: string | null; without: string }
 
 /** M-17 */
 function ProjectFiles({ link }: { link: string | null }) {
-  if (!link) return <small>{texts.notReady}</small>
+  if (!isReady(link)) return <small>{texts.notReady}</small>
   return (
     <small>
       {texts.ready}{' '}
-      <a className="link" href={link} target="_blank" rel="noopener noreferrer">
+      <FilesLink link={link} className="link">
         {texts.download}
-      </a>
+      </FilesLink>
     </small>
   )
 }

@@ -2,17 +2,16 @@ import { CURRENCY } from '@chobighor/contract/money'
 import type { CartItem } from '@chobighor/contract/orders'
 import { cart, sumsOf } from '../../state/cart.ts'
 import { Price } from '../../ui/price.tsx'
+import { bookingTexts } from '../booking-texts.ts'
 import { checkoutTexts } from './checkout-texts.ts'
 import { EmptyBooking } from './empty-booking.tsx'
-
-const texts = checkoutTexts.booking
 
 /** What the steps are gone for, beside them. */
 export function BookingSoFar() {
   const items = cart.use()
   return (
     <section className="booking-sum" aria-labelledby="booking">
-      <h2 id="booking">{texts.title}</h2>
+      <h2 id="booking">{checkoutTexts.booking}</h2>
       {items.length > 0 ? <Sums items={items} /> : <EmptyBooking />}
     </section>
   )
@@ -30,7 +29,7 @@ function Sums({ items }: { items: readonly CartItem[] }) {
         </div>
       ))}
       <div className="total">
-        <dt>{texts.total}</dt>
+        <dt>{bookingTexts.total}</dt>
         <dd>
           <Price before={`${CURRENCY} `} amount={sumsOf(items).totalPrice} />
         </dd>

@@ -1,6 +1,8 @@
 import type { ShippingAddress } from '@chobighor/contract/orders'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { placeOf } from '../../state/shipping-address.ts'
+import { bookingTexts, methodOf } from '../booking-texts.ts'
 import { checkoutTexts } from './checkout-texts.ts'
 import { isPastDay } from './event-day.ts'
 
@@ -9,27 +11,23 @@ const texts = checkoutTexts.order
 export function OrderFacts({ address, method }: { address: ShippingAddress; method: string }) {
   return (
     <>
-      <Facts title={texts.event} changeAt="/user/login/shipping/" changeLabel={texts.changeEvent}>
-        <Fact name={texts.date}>
+      <Facts title={bookingTexts.event} changeAt="/user/login/shipping/" changeLabel={texts.changeEvent}>
+        <Fact name={bookingTexts.date}>
           <time className="figures" dateTime={address.eventDate}>
             {address.eventDate}
           </time>
           {isPastDay(address.eventDate, new Date()) && <p className="warned">{checkoutTexts.event.past}</p>}
         </Fact>
-        <Fact name={texts.time}>
+        <Fact name={bookingTexts.time}>
           <span className="figures">{address.eventTime}</span>
         </Fact>
-        <Fact name={texts.place}>{placeOf(address)}</Fact>
+        <Fact name={bookingTexts.place}>{placeOf(address)}</Fact>
       </Facts>
-      <Facts title={texts.payment} changeAt="/payment/" changeLabel={texts.changePayment}>
-        <Fact name={texts.method}>{texts.methods[method] ?? method}</Fact>
+      <Facts title={bookingTexts.payment} changeAt="/payment/" changeLabel={texts.changePayment}>
+        <Fact name={bookingTexts.method}>{methodOf(method)}</Fact>
       </Facts>
     </>
   )
-}
-
-function placeOf({ address, city, postalCode, country }: ShippingAddress): string {
-  return `${address}, ${city}, ${postalCode}, ${country}`
 }
 
 interface FactsProps {

@@ -6,6 +6,7 @@ import { inBrowserSignedIn } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { paymentMethod } from '../../state/payment-method.ts'
+import { bookingTexts } from '../booking-texts.ts'
 import type { Route } from './+types/payment-page.ts'
 import { BookingSoFar } from './booking-so-far.tsx'
 import { requireAddress } from './checkout-guard.ts'
@@ -54,7 +55,7 @@ export default function PaymentPage() {
             </label>
             <label className="method">
               <input type="radio" name="method" value={CASH_ON} defaultChecked aria-describedby="cash-hint" />
-              <span>{texts.cash}</span>
+              <span>{bookingTexts.cashOn}</span>
             </label>
             <p className="method-hint" id="cash-hint">
               {texts.cashHint}

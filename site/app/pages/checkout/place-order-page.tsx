@@ -9,16 +9,17 @@ import { headOf } from '../../shell/head.ts'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { cart, removeFromCart, sumsOf } from '../../state/cart.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { bookingTexts } from '../booking-texts.ts'
 import { CartLine, isMissing } from '../cart/cart-line.tsx'
 import { readCart } from '../cart/read-cart.ts'
 import { keepPlaced } from '../order/just-placed.ts'
+import { OrderSums } from '../order-sums.tsx'
 import type { Route } from './+types/place-order-page.ts'
 import { requireAddress, requireMethod } from './checkout-guard.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import { EmptyBooking } from './empty-booking.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { OrderSums } from './order-sums.tsx'
 import { placeOrder } from './place-order.ts'
 
 const texts = checkoutTexts.order
@@ -87,7 +88,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
           <OrderFacts address={address} method={method} />
           <section>
             <div className="facts-head">
-              <h2>{texts.services}</h2>
+              <h2>{bookingTexts.services}</h2>
               <Link to="/cart/" aria-label={texts.changeServices}>
                 {texts.change}
               </Link>
@@ -101,7 +102,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
         <section className="booking-sum" aria-labelledby="summary">
-          <h2 id="summary">{texts.summary}</h2>
+          <h2 id="summary">{bookingTexts.summary}</h2>
           <OrderSums sums={sumsOf(items)} />
           <button
             className={items.length > 0 ? 'button primary' : 'button'}

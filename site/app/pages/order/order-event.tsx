@@ -1,26 +1,29 @@
 import type { Order } from '@chobighor/contract/orders'
-import { dayOf, OrderBadge } from './order-badge.tsx'
+import { placeOf } from '../../state/shipping-address.ts'
+import { dayOf } from '../../ui/day.ts'
+import { bookingTexts } from '../booking-texts.ts'
+import { OrderBadge } from './order-badge.tsx'
 import { orderTexts } from './order-texts.ts'
 
 export function OrderEvent({ order, isAdmin }: { order: Order; isAdmin: boolean }) {
   const { user, shippingAddress, createdAt, isDelivered, deliveredAt, isEventPast } = order
-  const { address, city, postalCode, country, eventDate, eventTime } = shippingAddress
+  const { eventDate, eventTime } = shippingAddress
   const [local, ...domain] = user.email.split(/(?=@)/)
   return (
     <section>
-      <h2>{orderTexts.event}</h2>
+      <h2>{bookingTexts.event}</h2>
       <dl className="facts">
         <div>
-          <dt>{orderTexts.date}</dt>
+          <dt>{bookingTexts.date}</dt>
           <dd className="figures">{eventDate}</dd>
         </div>
         <div>
-          <dt>{orderTexts.time}</dt>
+          <dt>{bookingTexts.time}</dt>
           <dd className="figures">{eventTime}</dd>
         </div>
         <div>
-          <dt>{orderTexts.place}</dt>
-          <dd>{[address, city, postalCode, country].filter(Boolean).join(', ')}</dd>
+          <dt>{bookingTexts.place}</dt>
+          <dd>{placeOf(shippingAddress)}</dd>
         </div>
         <div>
           <dt>{orderTexts.customer}</dt>

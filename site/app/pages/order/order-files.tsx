@@ -1,3 +1,4 @@
+import { FilesLink, isReady } from './files-link.tsx'
 import { orderTexts } from './order-texts.ts'
 
 export interface OrderFilesProps {
@@ -8,24 +9,13 @@ export interface OrderFilesProps {
 }
 
 export function OrderFiles({ link, isPrimary }: OrderFilesProps) {
-  if (!link || !isWeb(link)) return <p className="order-waiting">{orderTexts.notReady}</p>
+  if (!isReady(link)) return <p className="order-waiting">{orderTexts.notReady}</p>
   return (
     <section className="order-ready">
       <h2>{orderTexts.ready}</h2>
-      <a
-        className={isPrimary ? 'button primary' : 'button'}
-        href={link}
-        target="_blank"
-        rel="noopener"
-        referrerPolicy="no-referrer"
-      >
+      <FilesLink link={link} className={isPrimary ? 'button primary' : 'button'}>
         {orderTexts.download}
-      </a>
+      </FilesLink>
     </section>
   )
-}
-
-/** What a browser would run instead of fetching is no link to files. */
-function isWeb(link: string): boolean {
-  return /^https?:\/\//i.test(link)
 }

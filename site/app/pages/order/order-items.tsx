@@ -2,13 +2,14 @@ import { CURRENCY, paisaFromTaka, takaFromPaisa } from '@chobighor/contract/mone
 import type { OrderItem } from '@chobighor/contract/orders'
 import { Link } from 'react-router'
 import { Price } from '../../ui/price.tsx'
+import { bookingTexts } from '../booking-texts.ts'
 import { ServicePicture } from '../services/service-picture.tsx'
 import { orderTexts } from './order-texts.ts'
 
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   return (
     <section>
-      <h2>{orderTexts.items}</h2>
+      <h2>{bookingTexts.items}</h2>
       {items.length === 0 ? (
         <p className="order-note">{orderTexts.empty}</p>
       ) : (

@@ -4,7 +4,7 @@ import { isFailure } from '@chobighor/contract/failure'
 import { awaitsPayment, canPay } from '@chobighor/contract/order-steps'
 import type { Order, PaymentMethods } from '@chobighor/contract/orders'
 import { useState } from 'react'
-import { inBrowserSignedIn, type Loading } from '../../load.ts'
+import { inBrowserSignedIn, type Loading, undefinedIfMissing } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { Missing } from '../../ui/missing.tsx'
@@ -42,10 +42,6 @@ async function load({ call, params: { id = '' }, user }: Loading & { user: { ema
     isMine: order?.user.email === user.email,
     isJustPlaced: order !== undefined && takePlaced(order.id),
   } satisfies OrderScreen
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (!isFailure(error) || error.code !== 'not_found') throw error
 }
 
 /** How to pay is a part of the page: the rest is drawn without it. */

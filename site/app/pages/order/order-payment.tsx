@@ -1,18 +1,19 @@
 import { CURRENCY } from '@chobighor/contract/money'
-import { CASH_ON } from '@chobighor/contract/order-steps'
 import type { Order, Payment } from '@chobighor/contract/orders'
-import { dayOf, OrderBadge } from './order-badge.tsx'
+import { dayOf } from '../../ui/day.ts'
+import { bookingTexts, methodOf } from '../booking-texts.ts'
+import { OrderBadge } from './order-badge.tsx'
 import { orderTexts } from './order-texts.ts'
 
 export function OrderPayment({ order }: { order: Order }) {
   const { paymentMethod, isPaid, paidAt, payments } = order
   return (
     <section>
-      <h2>{orderTexts.payment}</h2>
+      <h2>{bookingTexts.payment}</h2>
       <dl className="facts">
         <div>
-          <dt>{orderTexts.method}</dt>
-          <dd>{paymentMethod === CASH_ON ? orderTexts.cashOn : paymentMethod}</dd>
+          <dt>{bookingTexts.method}</dt>
+          <dd>{methodOf(paymentMethod)}</dd>
         </div>
       </dl>
       <OrderBadge isDone={isPaid} text={isPaid ? orderTexts.paid(dayOf(paidAt)) : orderTexts.notPaid}>

@@ -1,11 +1,11 @@
 import type { Order } from '@chobighor/contract/orders'
-import { OrderSums } from '../checkout/order-sums.tsx'
-import { orderTexts } from './order-texts.ts'
+import { bookingTexts } from '../booking-texts.ts'
+import { OrderSums } from '../order-sums.tsx'
 
 export function OrderSummary({ order }: { order: Order }) {
   return (
     <section className="booking-sum">
-      <h2>{orderTexts.summary}</h2>
+      <h2>{bookingTexts.summary}</h2>
       <OrderSums sums={order} />
     </section>
   )

@@ -14,32 +14,19 @@ export const orderTexts = {
     cancelled: 'This order was cancelled.',
   },
 
-  event: 'Event',
   customer: 'Customer',
-  date: 'Date',
-  time: 'Time',
-  place: 'Place',
   ordered: 'Ordered',
   delivered: (day: string) => `Delivered on ${day}`,
   notDelivered: 'Not Delivered',
   eventWasPast: 'The day of the event was over when this was ordered.',
 
-  payment: 'Payment',
-  method: 'Method',
-  cashOn: 'Cash on',
   paid: (day: string) => `Paid on ${day}`,
   notPaid: 'Not Paid',
   inCash: 'in cash',
   byPayPal: (charged: string) => (charged ? `by PayPal, ${charged}` : 'by PayPal'),
   refunded: (amount: string, day: string) => `refunded ${amount} on ${day}`,
 
-  items: 'Items',
   empty: 'Order is empty',
-
-  summary: 'Summary',
-  shipping: 'Shipping',
-  tax: 'Tax',
-  total: 'Total',
 
   ready: 'Your Project is ready.',
   download: 'Download',

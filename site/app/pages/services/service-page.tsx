@@ -1,9 +1,8 @@
 // One service, found by its slug or by its number: both routes are this screen.
-import { isFailure } from '@chobighor/contract/failure'
 import { CURRENCY } from '@chobighor/contract/money'
 import type { Picture } from '@chobighor/contract/picture'
 import { data, Link } from 'react-router'
-import { inBrowser, type Loading, onServer } from '../../load.ts'
+import { inBrowser, type Loading, onServer, undefinedIfMissing } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
 import { Missing } from '../../ui/missing.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -25,10 +24,6 @@ async function load({ call, params: { slug = '', id }, url }: Loading) {
   if (id === undefined) leadOn(url, { folder: 'service', asked: slug, slug: service.slug })
   // what one reads of is not offered once more beneath
   return { service, top: { ...top, services: top.services.filter(({ id }) => id !== service.id) } }
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (!isFailure(error) || error.code !== 'not_found') throw error
 }
 
 export const loader = onServer(load)

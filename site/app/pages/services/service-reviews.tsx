@@ -1,4 +1,5 @@
 import type { Review, Service } from '@chobighor/contract/catalog'
+import { dayOf } from '../../ui/day.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { texts } from './services-texts.ts'
 import { WriteReview } from './write-review.tsx'
@@ -30,9 +31,8 @@ function ReviewRow({ review: { name, rating, comment, answer, createdAt, isVerif
         <h3 className="font-text text-[17px] leading-normal font-semibold tracking-normal">{name}</h3>
         <Stars rating={rating} label={texts.stars} />
         {isVerifiedBooking && <span className="label">{texts.verifiedBooking}</span>}
-        {/* K-14: a timestamp's first ten characters, which are the local day (M-20) */}
         <time className="figures ml-auto text-[15px] text-muted" dateTime={createdAt}>
-          {createdAt.slice(0, 10)}
+          {dayOf(createdAt)}
         </time>
       </div>
       {comment && (

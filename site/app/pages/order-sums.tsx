@@ -1,17 +1,15 @@
 import { CURRENCY, type Totals } from '@chobighor/contract/money'
-import { Price } from '../../ui/price.tsx'
-import { checkoutTexts } from './checkout-texts.ts'
-
-const texts = checkoutTexts.order
+import { Price } from '../ui/price.tsx'
+import { bookingTexts } from './booking-texts.ts'
 
 /** Items, Shipping, Tax and Total (C-43 to C-46). */
 export function OrderSums({ sums }: { sums: Record<keyof Totals, string> }) {
   return (
     <dl className="sums">
-      <Sum name={texts.items} amount={sums.itemsPrice} />
-      <Sum name={texts.shipping} amount={sums.shippingPrice} />
-      <Sum name={texts.tax} amount={sums.taxPrice} />
-      <Sum name={texts.total} amount={sums.totalPrice} className="total" />
+      <Sum name={bookingTexts.items} amount={sums.itemsPrice} />
+      <Sum name={bookingTexts.shipping} amount={sums.shippingPrice} />
+      <Sum name={bookingTexts.tax} amount={sums.taxPrice} />
+      <Sum name={bookingTexts.total} amount={sums.totalPrice} className="total" />
     </dl>
   )
 }
