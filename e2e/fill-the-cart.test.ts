@@ -55,6 +55,8 @@ describe('the cart', () => {
     await page.reload()
     await page.getByRole('button', { name: `Remove ${second.name}` }).click()
     await page.getByText('Your cart is empty').waitFor()
+    // told to those who can't see it, too
+    await page.getByRole('status').getByText(`${second.name} is no longer in the cart.`).waitFor({ state: 'attached' })
     await page.reload()
     await page.getByText('Your cart is empty').waitFor()
     expect(await page.getByRole('button', { name: 'Proceed To Checkout' }).isDisabled()).toBe(true)

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../texts.ts'
+import { Spinner } from '../ui/spinner.tsx'
 
 export interface WaitingScreenProps {
   title: string
@@ -26,7 +27,7 @@ export function WaitingScreen({ title, scriptsOff = texts.needsScripts, forSigne
           </Link>
         </p>
       </noscript>
-      <div className="spinner waiting" aria-hidden="true" />
+      <Spinner className="waiting" />
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { texts } from '../texts.ts'
 
 /** A thin turning ring, and the word for those who can't see it turn (M-75). */
-export function Spinner() {
+export function Spinner({ className = '' }: { className?: string }) {
   return (
-    <div className="spinner" role="status">
+    <div className={`spinner ${className}`.trim()} role="status">
       <span className="visually-hidden">{texts.loading}</span>
     </div>
   )

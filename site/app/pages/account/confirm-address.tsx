@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { callFromBrowser } from '../../load.ts'
 import { refresh } from '../../state/signing.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { useCallForm } from '../../ui/use-call-form.ts'
 import { AccountSheet } from './account-sheet.tsx'
 import { accountTexts } from './account-texts.ts'
@@ -21,7 +22,7 @@ export function ConfirmAddress({ token }: { token: string }) {
   if (link?.state === 'usable') return <ConfirmForm token={token} />
   return (
     <AccountSheet title={texts.title}>
-      {link === undefined && <div className="spinner waiting" aria-hidden="true" />}
+      {link === undefined && <Spinner className="waiting" />}
       {link?.state === 'spent' && <SpentLink detail={link.detail} another={ANOTHER} />}
       {link?.state === 'verified' && <IsVerified detail={link.detail} />}
     </AccountSheet>

@@ -4,6 +4,7 @@ import { callFromBrowser } from '../../load.ts'
 import { refresh } from '../../state/signing.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { useCallForm } from '../../ui/use-call-form.ts'
 import { AccountSheet } from './account-sheet.tsx'
 import { accountTexts } from './account-texts.ts'
@@ -43,11 +44,7 @@ export function NewPassword({ uid, token }: { uid: string; token: string }) {
   if (link?.state !== 'usable')
     return (
       <AccountSheet title={texts.title}>
-        {link ? (
-          <SpentLink detail={link.detail} another={ANOTHER} />
-        ) : (
-          <div className="spinner waiting" aria-hidden="true" />
-        )}
+        {link ? <SpentLink detail={link.detail} another={ANOTHER} /> : <Spinner className="waiting" />}
       </AccountSheet>
     )
   const box = (name: string, label: string) => ({

@@ -31,7 +31,10 @@ const reading = (over: Partial<CartReading> = {}): CartReading => ({
 })
 
 const sheet = (items = [item(), film], read: CartReading | null = reading()) =>
-  renderScreen(() => <CartSheet items={items} reading={read ?? undefined} slug={undefined} />, AT_CART)
+  renderScreen(
+    () => <CartSheet items={items} reading={read ?? undefined} slug={undefined} say={() => undefined} />,
+    AT_CART,
+  )
 
 const page = (top = serviceCards([aService()]), refusal?: string) =>
   renderScreen(CartPage, {

@@ -2,6 +2,7 @@
 // browser knows, so the server draws no more than its frame.
 import type { Call } from '@chobighor/contract/client'
 import { isFailure } from '@chobighor/contract/failure'
+import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { inBrowser, type Loading } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
@@ -60,6 +61,8 @@ export function HydrateFallback() {
 
 export default function CartPage({ loaderData: { refusal, reading, top }, params: { slug } }: Route.ComponentProps) {
   const items = cart.use()
+  // it outlives the last line
+  const [said, say] = useState('')
   return (
     <>
       <section className="screen">
@@ -70,7 +73,10 @@ export default function CartPage({ loaderData: { refusal, reading, top }, params
             <Alert kind="danger">{refusal}</Alert>
           </div>
         )}
-        {items.length > 0 ? <CartSheet items={items} reading={reading} slug={slug} /> : <EmptyCart />}
+        {items.length > 0 ? <CartSheet items={items} reading={reading} slug={slug} say={say} /> : <EmptyCart />}
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
       </section>
       {items.length === 0 && top && <TopServices {...top} />}
     </>

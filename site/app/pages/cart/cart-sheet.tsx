@@ -1,11 +1,11 @@
 import { CURRENCY } from '@chobighor/contract/money'
 import type { CartItem } from '@chobighor/contract/orders'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { focusTitle } from '../../shell/use-arrival.ts'
 import { removeFromCart, sumsOf } from '../../state/cart.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
+import { bookingTexts } from '../booking-texts.ts'
 import { CartLine, isMissing } from './cart-line.tsx'
 import { cartTexts } from './cart-texts.ts'
 import type { CartReading } from './read-cart.ts'
@@ -15,11 +15,12 @@ export interface CartSheetProps {
   reading: CartReading | undefined
   /** The service that the address names. */
   slug: string | undefined
+  /** Tells it to those who can't see it. */
+  say: (sentence: string) => void
 }
 
-export function CartSheet({ items, reading, slug }: CartSheetProps) {
+export function CartSheet({ items, reading, slug, say }: CartSheetProps) {
   const navigate = useNavigate()
-  const [said, say] = useState('')
 
   function remove({ product, name }: CartItem) {
     removeFromCart(product)
@@ -44,14 +45,14 @@ export function CartSheet({ items, reading, slug }: CartSheetProps) {
           ))}
         </ul>
         <section className="booking-sum" aria-labelledby="summary">
-          <h2 id="summary">{cartTexts.summary}</h2>
+          <h2 id="summary">{bookingTexts.summary}</h2>
           <dl className="sums">
             <div>
-              <dt>{cartTexts.services}</dt>
+              <dt>{bookingTexts.services}</dt>
               <dd>{items.length}</dd>
             </div>
             <div className="total">
-              <dt>{cartTexts.total}</dt>
+              <dt>{bookingTexts.total}</dt>
               <dd>
                 <Price before={`${CURRENCY} `} amount={sumsOf(items).totalPrice} />
               </dd>
@@ -66,9 +67,6 @@ export function CartSheet({ items, reading, slug }: CartSheetProps) {
             {cartTexts.checkout}
           </button>
         </section>
-        <p className="visually-hidden" role="status">
-          {said}
-        </p>
       </div>
     </>
   )

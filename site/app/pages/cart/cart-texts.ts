@@ -3,12 +3,8 @@
 export const cartTexts = {
   title: 'Shopping Cart',
   readDetails: 'Please read the details of each service before you check out.',
-  empty: 'Your cart is empty',
   goBack: 'Go Back',
   checkout: 'Proceed To Checkout',
-  summary: 'Summary',
-  total: 'Total',
-  services: 'Services',
   remove: (service: string) => `Remove ${service}`,
   removed: (service: string) => `${service} is no longer in the cart.`,
   priceBefore: 'Before: ',

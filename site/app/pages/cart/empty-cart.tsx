@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { bookingTexts } from '../booking-texts.ts'
 import { cartTexts } from './cart-texts.ts'
 
 export function EmptyCart() {
   return (
     <div className="empty-cart">
-      <p className="page-title font-display">{cartTexts.empty}</p>
+      <p className="page-title font-display">{bookingTexts.empty}</p>
       <p className="actions mt-8">
         <Link className="button" to="/service/">
           {cartTexts.goBack}

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 import { focusTitle } from '../../shell/use-arrival.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { orderTexts } from './order-texts.ts'
 
 export interface PayOrderProps {
@@ -40,7 +41,7 @@ export function PayOrder({ order, methods, isOffered }: PayOrderProps) {
       <h2>{orderTexts.howToPay}</h2>
       <p className="order-words">{methods ? methods.cash.words || orderTexts.cashWords : orderTexts.noWords}</p>
       {methods?.paypal && isOffered && (
-        <Suspense fallback={<div className="spinner order-wait" />}>
+        <Suspense fallback={<Spinner className="order-wait" />}>
           <PayPalArea order={order} methods={methods} onPaid={() => void revalidate().then(focusTitle)} />
         </Suspense>
       )}
