@@ -3,9 +3,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Failure } from '@chobighor/contract/failure'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
+import type { Tables } from './tables.ts'
 
 const LAID_DOWN = 'kysely_migration'
 
@@ -22,6 +23,19 @@ export async function migrate(database: Database, folder: string): Promise<strin
       await sql`reset statement_timeout`.execute(own)
     }
   })
+}
+
+/** The same inside a transaction that is under way, as far as `last`. */
+export async function migrateWithin(transaction: Transaction<Tables>, folder: string, last?: string): Promise<void> {
+  const migrations = await readMigrations(folder)
+  const wanted = last === undefined ? Object.keys(migrations) : Object.keys(migrations).filter((name) => name <= last)
+  const some = Object.fromEntries(Object.entries(migrations).filter(([name]) => wanted.includes(name)))
+  await runAll(transaction, some)
+}
+
+/** The names of a folder's migrations, in the order in which they run. */
+export async function namesOfMigrations(folder: string): Promise<string[]> {
+  return Object.keys(await readMigrations(folder))
 }
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {

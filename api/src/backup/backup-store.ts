@@ -1,0 +1,135 @@
+// One moment of the whole database, read while the product goes on writing: every query below sees the same rows.
+import type { Readable } from 'node:stream'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+
+export interface Table {
+  name: string
+  columns: string[]
+}
+
+export interface Sequence {
+  table: string
+  column: string
+  last: number
+}
+
+export interface KeptPicture {
+  name: string
+  original_type: string
+  widths: number[]
+  jpeg_width: number
+}
+
+export interface Snapshot {
+  /** The migrations that have run. */
+  schema: string[]
+  /** Each stands behind those that it refers to. */
+  tables: Table[]
+  pictures: KeptPicture[]
+  /** The rows of a table as text, as PostgreSQL's COPY writes them. */
+  copy(table: Table): Readable
+  /** What was counted last; later than the snapshot, since no number is given out twice. */
+  sequences(): Promise<Sequence[]>
+  close(): Promise<void>
+}
+
+/** What is of no use elsewhere, or would let somebody in there (F-23): who is signed in, links in
+ * letters, keys, counters, what is on its way. */
+export const LEFT_OUT = [
+  'sessions',
+  'mailed_links',
+  'secrets',
+  'limits',
+  'uploads',
+  'kysely_migration',
+  'kysely_migration_lock',
+]
+
+/** @param connection in the shape of DATABASE_URL */
+export async function openSnapshot(connection: string): Promise<Snapshot> {
+  const client = new pg.Client({ connectionString: connection, application_name: 'chobighor: backup' })
+  client.on('error', () => {}) // the query that is under way tells
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    await client.query('set local statement_timeout = 0')
+    return {
+      schema: await readSchema(client),
+      tables: await readTables(client),
+      pictures: await readPictures(client),
+      copy: ({ name, columns }) => client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted)}) to stdout`)),
+      sequences: () => readSequences(client),
+      close: () => client.end(),
+    }
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+export function quoted(name: string): string {
+  return pg.escapeIdentifier(name)
+}
+
+async function readSchema(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map(({ name }) => name)
+}
+
+async function readPictures(client: pg.Client): Promise<KeptPicture[]> {
+  const { rows } = await client.query<KeptPicture>(
+    'select name, original_type, widths, jpeg_width from pictures order by id',
+  )
+  return rows
+}
+
+async function readTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+    group by c.relname order by c.relname
+  `,
+    [LEFT_OUT],
+  )
+  const { rows: references } = await client.query<{ from: string; to: string }>(`
+    select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint
+    where contype = 'f' and connamespace = current_schema()::regnamespace and conrelid <> confrelid
+  `)
+  return inOrder(rows, references)
+}
+
+function inOrder(tables: Table[], references: { from: string; to: string }[]): Table[] {
+  const ordered: Table[] = []
+  let waiting = tables
+  while (waiting.length > 0) {
+    const names = new Set(waiting.map(({ name }) => name))
+    const isReady = ({ name }: Table) => !references.some(({ from, to }) => from === name && names.has(to))
+    const ready = waiting.filter(isReady)
+    if (ready.length === 0) throw new Error(`These tables refer to each other in a circle: ${[...names].join(', ')}`)
+    ordered.push(...ready)
+    waiting = waiting.filter((table) => !ready.includes(table))
+  }
+  return ordered
+}
+
+async function readSequences(client: pg.Client): Promise<Sequence[]> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `
+    select c.relname as table, a.attname as column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
+    where c.relnamespace = current_schema()::regnamespace and c.relname <> all ($1) order by 1, 2
+  `,
+    [LEFT_OUT],
+  )
+  const found: Sequence[] = []
+  for (const { table, column, sequence } of rows) {
+    const { rows: counted } = await client.query<{ last: string; is_called: boolean }>(
+      `select last_value as last, is_called from ${sequence}`,
+    )
+    if (counted[0]?.is_called) found.push({ table, column, last: Number(counted[0].last) })
+  }
+  return found
+}

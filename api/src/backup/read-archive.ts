@@ -1,0 +1,149 @@
+// Reads what write-archive.ts wrote. Nothing of a file is believed before `checkArchive` has seen all of it.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline, type Writable } from 'node:stream'
+import { Failure } from '@chobighor/contract/failure'
+import { extract } from 'tar-stream'
+import {
+  FORMAT,
+  HEAD,
+  type Head,
+  headShape,
+  MANIFEST,
+  type Manifest,
+  manifestShape,
+  readTrailer,
+  TRAILER_BYTES,
+} from './archive-format.ts'
+
+export interface ReadEntry {
+  name: string
+  bytes: number
+  content: AsyncIterable<Uint8Array>
+}
+
+export type CheckedArchive = { head: Head; manifest: Manifest }
+
+/** How a refused file is called in the sentences, and what is asked for instead. */
+export interface Wanted {
+  kind: Head['chobighor']
+  file: string
+}
+
+/** The largest manifest that is read: a million entries. */
+const MOST_MANIFEST = 200_000_000
+const MOST_HEAD = 100_000
+
+/**
+ * Reads the whole file: what it is, that its end is there, that no byte changed, that each entry is what the manifest says.
+ * @throws Failure with a sentence for the one who brought the file
+ */
+export async function checkArchive(path: string, { kind, file }: Wanted): Promise<CheckedArchive> {
+  const bytes = await bytesOf(path, file)
+  const head = await readHead(path, bytes).catch(() => undefined)
+  if (!head) throw new Failure('invalid', `${file} is nothing that Chobighor has written.`)
+  if (head.format > FORMAT)
+    throw new Failure(
+      'invalid',
+      `${file} was written by a newer Chobighor (${head.version}). Please update this one first.`,
+    )
+  if (head.chobighor !== kind) throw new Failure('invalid', WRONG_KIND[kind].replace('FILE', file))
+  const told = await readEnd(path, bytes)
+  if (told === undefined)
+    throw new Failure('invalid', `${file} is cut short: its end is missing. Please copy it again.`)
+  const altered = new Failure(
+    'invalid',
+    `${file} is damaged, or was changed after it was written. Please copy it again.`,
+  )
+  if ((await hashOf(path, bytes)) !== told) throw altered
+  const manifest = await checkEntries(path).catch(() => undefined)
+  if (!manifest) throw altered
+  return { head, manifest }
+}
+
+const WRONG_KIND: Record<Head['chobighor'], string> = {
+  backup: 'FILE holds content alone, without people and orders: it is brought in at /admin/, under “Take it with you”.',
+  content: 'FILE is a backup of a whole studio: it is restored by `npm run restore -- FILE`.',
+}
+
+async function bytesOf(path: string, file: string): Promise<number> {
+  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new Failure('invalid', `${file} can’t be read (${error.code}).`)
+  })
+  try {
+    const found = await handle.stat()
+    if (!found.isFile()) throw new Failure('invalid', `${file} is no file.`)
+    return found.size
+  } finally {
+    await handle.close()
+  }
+}
+
+async function readHead(path: string, bytes: number): Promise<Head | undefined> {
+  if (bytes < 1024) return undefined
+  for await (const { name, bytes: length, content } of entriesOf(createReadStream(path))) {
+    if (name !== HEAD || length > MOST_HEAD) return undefined
+    return headShape.parse(JSON.parse((await textOf(content)).toString()))
+  }
+  return undefined
+}
+
+async function readEnd(path: string, bytes: number): Promise<string | undefined> {
+  if (bytes <= TRAILER_BYTES) return undefined
+  return readTrailer((await textOf(createReadStream(path, { start: bytes - TRAILER_BYTES }))).toString('latin1'))
+}
+
+async function hashOf(path: string, bytes: number): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path, { end: bytes - TRAILER_BYTES - 1 })) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+async function checkEntries(path: string): Promise<Manifest | undefined> {
+  const found: Manifest['entries'] = []
+  for await (const { name, bytes, content } of readArchive(path)) {
+    if (name === MANIFEST) {
+      if (bytes > MOST_MANIFEST) return undefined
+      const manifest = manifestShape.parse(JSON.parse((await textOf(content)).toString()))
+      return JSON.stringify(manifest.entries) === JSON.stringify(found) ? manifest : undefined
+    }
+    const hash = createHash('sha256')
+    for await (const chunk of content) hash.update(chunk)
+    if (name !== HEAD) found.push({ name, bytes, sha256: hash.digest('hex') })
+  }
+  return undefined
+}
+
+/** The entries in their order; each must be read, or passed over, before the next comes. */
+export async function* readArchive(path: string): AsyncGenerator<ReadEntry> {
+  const { size } = await sizeOf(path)
+  yield* entriesOf(createReadStream(path, { end: size - TRAILER_BYTES - 1 }))
+}
+
+async function sizeOf(path: string): Promise<{ size: number }> {
+  const handle = await open(path)
+  return handle.stat().finally(() => handle.close())
+}
+
+async function* entriesOf(stream: ReturnType<typeof createReadStream>): AsyncGenerator<ReadEntry> {
+  const tar = extract()
+  // what went wrong comes out of the iteration
+  pipeline(stream, tar as unknown as Writable, () => {})
+  try {
+    for await (const entry of tar) {
+      if (entry.header.type !== 'file') throw new Error(`not a file: ${entry.header.name}`)
+      yield { name: entry.header.name, bytes: entry.header.size, content: entry as AsyncIterable<Uint8Array> }
+      entry.resume()
+    }
+  } finally {
+    stream.destroy()
+    tar.destroy()
+  }
+}
+
+export async function textOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of content) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

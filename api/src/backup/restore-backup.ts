@@ -1,0 +1,126 @@
+// Brings a studio back from its backup. All is checked before anything is touched; the tables change in one transaction, and
+// the files come before it ends, so that no row ever names a file that isn't there.
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Failure } from '@chobighor/contract/failure'
+import { z } from 'zod'
+import { namesOfMigrations } from '../kit/migrate.ts'
+import type { Head } from './archive-format.ts'
+import type { KeptPicture, Table } from './backup-store.ts'
+import { checkArchive, type ReadEntry, readArchive } from './read-archive.ts'
+import { restoreTables } from './restore-store.ts'
+import { type BackupAbout, keysOf, type Studio } from './write-backup.ts'
+
+export interface RestoreOptions {
+  /** The folder of the migrations that this Chobighor knows. */
+  migrations: string
+  /** Whether a studio that is there is replaced. */
+  force: boolean
+  signal: AbortSignal
+}
+
+export interface RestoreReport {
+  madeAt: string
+  rows: number
+  pictures: number
+  projects: number
+  /** Files that the database names and that neither the backup has nor the folder. */
+  missing: string[]
+}
+
+const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
+const about = z.object({
+  tables: z.array(z.object({ name, columns: z.array(name).min(1), rows: z.number().int() })),
+  sequences: z.array(z.object({ table: name, column: name, last: z.number().int() })),
+}) satisfies z.ZodType<BackupAbout>
+
+const TABLE = /^tables\/([a-z0-9_]+)\/\d{6,}\.txt$/
+const MEDIA = /^media\/(.+)$/
+/** Names of ours alone: nothing that leads out of the folder (Z-20). */
+const PROJECT = /^projects\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/
+
+/** @throws Failure with a sentence; nothing is changed then */
+export async function restoreBackup(studio: Studio, file: string, options: RestoreOptions): Promise<RestoreReport> {
+  const { head, manifest } = await checkArchive(file, { kind: 'backup', file })
+  await requireKnown(head, options.migrations)
+  const { success, data } = about.safeParse(manifest.about)
+  if (!success) throw new Failure('invalid', `${file} doesn’t say what is in it. Please make it again.`)
+  const { tables, sequences } = data
+  const projects: string[] = []
+  const { before, after } = await restoreTables(studio.connection, {
+    ...options,
+    schema: head.schema,
+    tables,
+    sequences,
+    fill: async (copyIn) => {
+      for await (const entry of readArchive(file)) {
+        options.signal.throwIfAborted()
+        await take(studio, entry, { tables, copyIn, projects })
+      }
+      for (const each of projects) await rename(`${each}.part`, each)
+    },
+  }).catch(async (error: unknown) => {
+    await Promise.all(projects.map((each) => rm(`${each}.part`, { force: true })))
+    throw explained(error)
+  })
+  await sweep(studio, before, after)
+  return {
+    madeAt: head.made_at,
+    rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+    pictures: after.length,
+    projects: projects.length,
+    missing: await missingOf(studio, after),
+  }
+}
+
+async function requireKnown({ schema, version }: Head, folder: string): Promise<void> {
+  const known = await namesOfMigrations(folder)
+  const isKnown = schema.every((each, nth) => known[nth] === each)
+  if (isKnown) return
+  const sentence = schema.some((each) => !known.includes(each))
+    ? `This backup is of a newer Chobighor (${version}, ${schema.at(-1)}). Update this one, then restore it.`
+    : `This backup is of another Chobighor (${version}): its tables are not those that this one knows.`
+  throw new Failure('conflict', sentence)
+}
+
+interface Taking {
+  tables: Table[]
+  copyIn: (table: Table) => Writable
+  /** Where projects will lie; as long as the transaction lasts, as `.part` beside it. */
+  projects: string[]
+}
+
+async function take({ files, projectsFolder }: Studio, entry: ReadEntry, { tables, copyIn, projects }: Taking) {
+  const table = tables.find((each) => each.name === TABLE.exec(entry.name)?.[1])
+  if (table) return pipeline(Readable.from(entry.content), copyIn(table))
+  const key = MEDIA.exec(entry.name)?.[1]
+  if (key) return files.put(key, entry.content)
+  const project = PROJECT.exec(entry.name)?.[1]
+  if (!project) return
+  const place = join(projectsFolder, project)
+  projects.push(place)
+  await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+  await pipeline(Readable.from(entry.content), createWriteStream(`${place}.part`, { mode: 0o600, flush: true }))
+}
+
+/** What was there before and isn't part of what was restored. */
+async function sweep({ files }: Studio, before: KeptPicture[], after: KeptPicture[]): Promise<void> {
+  const kept = new Set(after.flatMap(keysOf))
+  for (const key of before.flatMap(keysOf)) if (!kept.has(key)) await files.remove(key)
+}
+
+async function missingOf({ files }: Studio, pictures: KeptPicture[]): Promise<string[]> {
+  const missing: string[] = []
+  for (const key of pictures.flatMap(keysOf)) if ((await files.size(key)) === undefined) missing.push(key)
+  return missing
+}
+
+function explained(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
+    return new Failure('unavailable', 'The disk is full. The studio is as it was.')
+  return error
+}

@@ -1,0 +1,120 @@
+// Lays a backup's tables down in one transaction: what is there goes, the schema of the backup comes, its rows, and then the
+// migrations that are newer. Whatever fails on the way leaves all as it was.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { Failure } from '@chobighor/contract/failure'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrateWithin } from '../kit/migrate.ts'
+import type { Tables } from '../kit/tables.ts'
+import { type KeptPicture, LEFT_OUT, quoted, type Sequence, type Table } from './backup-store.ts'
+
+export interface Restoring {
+  /** The folder of the migrations. */
+  migrations: string
+  /** Those that the backup knows. */
+  schema: string[]
+  tables: Table[]
+  sequences: Sequence[]
+  /** Whether what is there is replaced. */
+  force: boolean
+  /** Brings the rows in: `copyIn` takes a table's as PostgreSQL's COPY writes them. */
+  fill: (copyIn: (table: Table) => Writable) => Promise<void>
+}
+
+export interface Restored {
+  before: KeptPicture[]
+  after: KeptPicture[]
+}
+
+/** Rows that come by themselves, without anybody having begun anything. */
+const OF_ITSELF = [...LEFT_OUT, 'first_start', 'visitors']
+
+/** @throws Failure where the database isn't empty, or somebody keeps it busy */
+export async function restoreTables(connection: string, restoring: Restoring): Promise<Restored> {
+  const client = new pg.Client({ connectionString: connection, application_name: 'chobighor: restore' })
+  client.on('error', () => {}) // the query that is under way tells
+  await client.connect()
+  const single = Object.assign(client, { release: () => {} })
+  const pool = { connect: async () => single, end: () => client.end(), options: {} }
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    return await database.transaction().execute((transaction) => replaceAll(transaction, client, restoring))
+  } catch (error) {
+    if ((error as { code?: string }).code === '55P03')
+      throw new Failure('unavailable', 'The database is busy. Stop Chobighor, then restore again. Nothing was changed.')
+    throw error
+  } finally {
+    await database.destroy()
+  }
+}
+
+async function replaceAll(
+  transaction: Transaction<Tables>,
+  client: pg.Client,
+  restoring: Restoring,
+): Promise<Restored> {
+  const { migrations, schema, tables, sequences, force, fill } = restoring
+  await sql`set local statement_timeout = 0`.execute(transaction)
+  await sql`set local lock_timeout = '20s'`.execute(transaction)
+  const ours = await readOurs(migrations)
+  const there = await tablesThere(transaction, ours.tables)
+  if (there.length > 0) await sql`lock table ${names(there)} in access exclusive mode`.execute(transaction)
+  if (!force) await requireEmpty(transaction, there)
+  const before = await picturesThere(transaction)
+  if (there.length > 0) await sql`drop table ${names(there)} cascade`.execute(transaction)
+  for (const name of ours.functions) await sql`drop function if exists ${sql.ref(name)} cascade`.execute(transaction)
+
+  await migrateWithin(transaction, migrations, schema.at(-1))
+  // triggers of ours have done their part before the rows were saved; references are checked all the same
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(transaction)
+  await sql`truncate ${names(tables.map(({ name }) => name))} cascade`.execute(transaction)
+  await fill(({ name, columns }) => client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted)}) from stdin`)))
+  for (const { table, column, last } of sequences)
+    await sql`select setval(pg_get_serial_sequence(quote_ident(${table}), ${column}), ${last})`.execute(transaction)
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(transaction)
+  await migrateWithin(transaction, migrations)
+  return { before, after: await picturesThere(transaction) }
+}
+
+const names = (tables: string[]) => sql.join(tables.map((name) => sql.table(name)))
+
+/** What the migrations make: in a database that others share, theirs is left alone. */
+async function readOurs(folder: string): Promise<{ tables: string[]; functions: string[] }> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'))
+  const text = (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n')
+  const made = (pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])
+  return {
+    tables: [...made(/^create table (\w+)/gm), 'kysely_migration', 'kysely_migration_lock'],
+    functions: made(/^create (?:or replace )?function (\w+)/gm),
+  }
+}
+
+async function tablesThere(transaction: Transaction<Tables>, ours: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname::text as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any(${ours})
+  `.execute(transaction)
+  return rows.map(({ name }) => name)
+}
+
+async function requireEmpty(transaction: Transaction<Tables>, there: string[]): Promise<void> {
+  for (const name of there.filter((table) => !OF_ITSELF.includes(table))) {
+    const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(transaction)
+    if (rows.length > 0)
+      throw new Failure(
+        'conflict',
+        'There is a studio here already. Restore into an empty DATA_DIR, or add --force to replace all of it.',
+      )
+  }
+}
+
+async function picturesThere(transaction: Transaction<Tables>): Promise<KeptPicture[]> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('pictures') is not null as found`.execute(
+    transaction,
+  )
+  if (!rows[0]?.found) return []
+  return transaction.selectFrom('pictures').select(['name', 'original_type', 'widths', 'jpeg_width']).execute()
+}

@@ -1,0 +1,135 @@
+// A studio as one file: all rows of one moment, and the files that they name. Written while the product runs.
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { originalKey, type PictureType, publicFiles, publicKey } from '../media/rules.ts'
+import { FORMAT, type Head } from './archive-format.ts'
+import { type KeptPicture, openSnapshot, type Sequence, type Snapshot, type Table } from './backup-store.ts'
+import { type ArchiveEntry, writeArchive } from './write-archive.ts'
+import { type WriteOptions, writeWholeFile } from './write-whole-file.ts'
+
+/** The part of media's storage that is needed here. */
+export interface Files {
+  put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>
+  read(key: string): Promise<Uint8Array | ReadableStream<Uint8Array> | undefined>
+  size(key: string): Promise<number | undefined>
+  remove(key: string): Promise<void>
+}
+
+export interface Studio {
+  /** In the shape of DATABASE_URL. */
+  connection: string
+  files: Files
+  /** Where orders' finished projects lie. */
+  projectsFolder: string
+}
+
+/** What a backup says of itself at its end. */
+export interface BackupAbout {
+  tables: (Table & { rows: number })[]
+  sequences: Sequence[]
+}
+
+export interface BackupReport {
+  bytes: number
+  rows: number
+  pictures: number
+  projects: number
+  /** Files that the database names, and that were not there. */
+  missing: string[]
+}
+
+/** A table's rows come in pieces of about so many bytes, each of whole rows. */
+const PIECE = 4_000_000
+const LINE_END = 10
+
+/** @throws Failure with a sentence where the file can’t be written; nothing is left of it then */
+export async function writeBackup(
+  studio: Studio,
+  file: string,
+  { version, ...options }: WriteOptions & { version: string },
+): Promise<BackupReport> {
+  const snapshot = await openSnapshot(studio.connection)
+  try {
+    const { schema, pictures } = snapshot
+    const head: Head = { chobighor: 'backup', format: FORMAT, version, schema, made_at: new Date().toISOString() }
+    const about: BackupAbout = { tables: [], sequences: [] }
+    const report: BackupReport = { bytes: 0, rows: 0, pictures: pictures.length, projects: 0, missing: [] }
+    const entries = entriesOf(studio, snapshot, { about, report })
+    report.bytes = await writeWholeFile(file, writeArchive({ head, entries, about: () => about }), options)
+    report.rows = about.tables.reduce((sum, { rows }) => sum + rows, 0)
+    return report
+  } finally {
+    await snapshot.close()
+  }
+}
+
+async function* entriesOf(
+  { files, projectsFolder }: Studio,
+  snapshot: Snapshot,
+  { about, report }: { about: BackupAbout; report: BackupReport },
+): AsyncGenerator<ArchiveEntry> {
+  for (const table of snapshot.tables) {
+    const { pieces, rows } = piecesOf(snapshot, table)
+    let nth = 0
+    for await (const content of pieces) {
+      const name = `tables/${table.name}/${String(++nth).padStart(6, '0')}.txt`
+      yield { name, bytes: content.byteLength, content }
+    }
+    about.tables.push({ ...table, rows: rows() })
+  }
+  about.sequences = await snapshot.sequences()
+  for (const key of snapshot.pictures.flatMap(keysOf)) {
+    const entry = await mediaEntry(files, key)
+    if (entry) yield entry
+    else report.missing.push(key)
+  }
+  for await (const entry of projectEntries(projectsFolder)) {
+    report.projects += 1
+    yield entry
+  }
+}
+
+function piecesOf(snapshot: Snapshot, table: Table) {
+  const stream = snapshot.copy(table) as ReturnType<Snapshot['copy']> & { rowCount?: number }
+  async function* pieces(): AsyncGenerator<Buffer> {
+    let waiting: Buffer[] = []
+    let bytes = 0
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      waiting.push(chunk)
+      bytes += chunk.byteLength
+      if (bytes < PIECE) continue
+      const all = Buffer.concat(waiting)
+      const end = all.lastIndexOf(LINE_END) + 1 // one within a value is written as \n
+      if (end > 0) yield all.subarray(0, end)
+      waiting = [all.subarray(end)]
+      bytes = all.byteLength - end
+    }
+    if (bytes > 0) yield Buffer.concat(waiting)
+  }
+  return { pieces: pieces(), rows: () => Number(stream.rowCount ?? 0) }
+}
+
+/** All files of a picture: its original and its sizes. */
+export function keysOf({ name, original_type, widths, jpeg_width }: KeptPicture): string[] {
+  const sizes = publicFiles({ widths, jpegWidth: jpeg_width }).map((each) => publicKey(name, each))
+  return [originalKey(name, original_type as PictureType), ...sizes]
+}
+
+export async function mediaEntry(files: Files, key: string): Promise<ArchiveEntry | undefined> {
+  const bytes = await files.size(key)
+  const content = bytes === undefined ? undefined : await files.read(key)
+  return bytes === undefined || !content ? undefined : { name: `media/${key}`, bytes, content }
+}
+
+async function* projectEntries(folder: string): AsyncGenerator<ArchiveEntry> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const each of found.filter((one) => one.isFile())) {
+    const path = join(each.parentPath, each.name)
+    const size = (await stat(path).catch(() => undefined))?.size
+    if (size === undefined) continue // gone meanwhile
+    const name = `projects/${relative(folder, path).split(sep).join('/')}`
+    // one that still grows is taken as long as it was
+    yield { name, bytes: size, content: size === 0 ? new Uint8Array() : createReadStream(path, { end: size - 1 }) }
+  }
+}

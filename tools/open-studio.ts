@@ -1,0 +1,57 @@
+// For the commands that work on a studio beside its server, or without it: where its database and its files are.
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Studio } from '@chobighor/api/backup/write-backup'
+import { openCluster } from '@chobighor/api/kit/embedded-postgres'
+import { diskStorage } from '@chobighor/api/media/storage'
+import { Failure, isFailure } from '@chobighor/contract/failure'
+import { ConfigError, readConfig } from '../config.ts'
+
+/** Thrown with what is wrong about the command. */
+export class WrongCommand extends Error {}
+
+export const MIGRATIONS = join(import.meta.dirname, '../api/migrations')
+
+/** @param isNew whether the database is made where it is missing */
+export async function withStudio<Result>(isNew: boolean, work: (studio: Studio) => Promise<Result>): Promise<Result> {
+  const { dataFolder, databaseUrl } = readConfig(process.env)
+  if (!isNew && databaseUrl === undefined && !existsSync(join(dataFolder, 'database')))
+    throw new Failure('not_found', `There is no studio in ${dataFolder}. Set DATA_DIR to where it is.`)
+  const cluster = databaseUrl === undefined ? await openCluster(dataFolder) : undefined
+  try {
+    return await work({
+      connection: databaseUrl ?? cluster?.connection ?? '',
+      files: diskStorage(join(dataFolder, 'media')),
+      projectsFolder: join(dataFolder, 'projects'),
+    })
+  } finally {
+    await cluster?.close()
+  }
+}
+
+/** `FILE`, and whether `--force` was said. */
+export function readFileWish(args: string[], usage: string): { file: string; force: boolean } {
+  const named = args.filter((arg) => arg !== '--force')
+  const [file] = named
+  if (!file || named.length > 1 || file.startsWith('-')) throw new WrongCommand(usage)
+  return { file: resolve(file), force: named.length < args.length }
+}
+
+/** Runs a command that Ctrl-C gives up; its outcome is the process's. */
+export async function runCommand(work: (signal: AbortSignal) => Promise<number>): Promise<void> {
+  const interrupted = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupted.abort())
+  try {
+    process.exitCode = await work(interrupted.signal)
+  } catch (error) {
+    const isPlain = isFailure(error) || error instanceof ConfigError || error instanceof WrongCommand
+    const words = isPlain ? error.message : String(error instanceof Error ? error.stack : error)
+    console.error(interrupted.signal.aborted ? 'Interrupted. Nothing was changed.' : words)
+    process.exitCode = interrupted.signal.aborted ? 130 : 1
+  }
+}
+
+export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`

@@ -1,0 +1,25 @@
+// npm run restore -- FILE
+// Brings a studio back from what `npm run backup` wrote.
+import { restoreBackup } from '@chobighor/api/backup/restore-backup'
+import { counted, MIGRATIONS, readFileWish, runCommand, withStudio } from './open-studio.ts'
+
+const USAGE = `Usage: npm run restore -- FILE [--force]
+
+Brings the studio of FILE back into DATA_DIR (or DATABASE_URL), which must be empty. FILE is checked as a whole before anything is
+touched. --force replaces the studio that is there, all of it; whoever was signed in signs in again.`
+
+await runCommand(async (signal) => {
+  const { file, force } = readFileWish(process.argv.slice(2), USAGE)
+  const report = await withStudio(true, (studio) =>
+    restoreBackup(studio, file, { migrations: MIGRATIONS, force, signal }),
+  )
+  const parts = [
+    counted(report.rows, 'row'),
+    counted(report.pictures, 'picture'),
+    counted(report.projects, 'project'),
+  ].join(', ')
+  console.log(`The studio of ${report.madeAt} is back: ${parts}.`)
+  if (report.missing.length === 0) return 0
+  console.error(`These files of it were missing in the backup already:\n${report.missing.join('\n')}`)
+  return 1
+})
