@@ -10,6 +10,9 @@ import { testimonials } from './content/testimonials.tsx'
 import { titleBlocks } from './content/title-blocks.tsx'
 import { dataProvider } from './data-provider.ts'
 import { OwnLayout } from './layout.tsx'
+import { orders } from './orders/orders.tsx'
+import { OrdersBoard } from './orders/orders-board.tsx'
+import { OrdersMonth } from './orders/orders-month.tsx'
 import { reviews } from './services/reviews.tsx'
 import { services } from './services/services.tsx'
 import { shellTexts } from './shell-texts.ts'
@@ -21,6 +24,7 @@ import { photoCategories } from './work/photo-categories.tsx'
 import { videos } from './work/videos.tsx'
 
 const RESOURCES = [
+  orders,
   photoCategories,
   videos,
   companies,
@@ -52,6 +56,8 @@ export function BackOffice() {
         <Resource key={resource.name} {...resource} />
       ))}
       <CustomRoutes>
+        <Route path="/orders/board" element={<OrdersBoard />} />
+        <Route path="/orders/month" element={<OrdersMonth />} />
         <Route path="/settings" element={<Settings />} />
       </CustomRoutes>
     </Admin>

@@ -2,6 +2,7 @@
 import Article from '@mui/icons-material/Article'
 import Business from '@mui/icons-material/Business'
 import Collections from '@mui/icons-material/Collections'
+import EventNote from '@mui/icons-material/EventNote'
 import FormatQuote from '@mui/icons-material/FormatQuote'
 import Home from '@mui/icons-material/Home'
 import Movie from '@mui/icons-material/Movie'
@@ -13,6 +14,7 @@ import ShoppingBag from '@mui/icons-material/ShoppingBag'
 import Title from '@mui/icons-material/Title'
 import type { ReactElement } from 'react'
 import { contentTexts } from './content/content-texts.ts'
+import { ordersTexts } from './orders/orders-texts.ts'
 import { servicesTexts } from './services/services-texts.ts'
 import { studioTexts } from './studio/studio-texts.ts'
 import { workTexts } from './work/work-texts.ts'
@@ -24,6 +26,7 @@ interface Room {
 }
 
 export const MENU: Room[] = [
+  { to: '/orderDesk', label: ordersTexts.orders, icon: <EventNote /> },
   { to: '/photoCategories', label: workTexts.categories, icon: <PhotoAlbum /> },
   { to: '/videos', label: workTexts.videos, icon: <Movie /> },
   { to: '/companies', label: workTexts.companies, icon: <Business /> },

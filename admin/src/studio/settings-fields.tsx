@@ -54,6 +54,22 @@ export const orderFields = (
   <>
     <Lines source="cash_words" label={texts.cash} helperText={texts.cashHelp} />
     <Flag source="refuse_past_dates" label={texts.refusePast} />
+    <NumberInput
+      source="capacity_per_shift"
+      label={texts.capacity}
+      helperText={texts.capacityHelp}
+      defaultValue={null}
+      min={1}
+      max={100}
+    />
+    <NumberInput
+      source="evening_begins"
+      label={texts.evening}
+      helperText={texts.eveningHelp}
+      defaultValue={15}
+      min={1}
+      max={23}
+    />
     <Flag source="require_verified" label={texts.verified} />
     <SelectInput
       source="review_names"

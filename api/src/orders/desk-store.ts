@@ -22,12 +22,12 @@ export interface Wish {
 export interface PageWish extends Wish {
   page: number
   per_page: number
-  sort?: 'id' | 'event' | 'total' | undefined
+  sort?: 'placed' | 'event' | 'total' | undefined
   order: 'asc' | 'desc'
 }
 
 const SORTS = {
-  id: ['orders.id'],
+  placed: ['orders.id'],
   event: ['event_date', 'event_time', 'orders.id'],
   total: ['total_paisa', 'orders.id'],
 } as const
@@ -66,7 +66,7 @@ async function countOrders(database: Database, wish: Wish): Promise<number> {
 
 export async function listPage(database: Database, wish: PageWish): Promise<{ rows: OrderRow[]; counted: number }> {
   const counted = await countOrders(database, wish)
-  const sort = wish.sort ?? 'id'
+  const sort = wish.sort ?? 'placed'
   let found = narrowed(database, wish).select(['orders.id', 'event_date', 'event_time', 'total_paisa'])
   // few that are found are put in order; of many the first are met soon on the way through the index
   const isFew = counted <= MOST_COUNTED

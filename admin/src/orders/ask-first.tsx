@@ -1,0 +1,83 @@
+// What changes an order asks first; what the API refuses stands in the question, beside its field.
+import { isFailure } from '@chobighor/contract/failure'
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import { ordersTexts as texts } from './orders-texts.ts'
+
+export type FieldErrors = Readonly<Record<string, string>>
+
+interface Props {
+  /** On the button, and on the one that does it. */
+  label: string
+  title: string
+  words: string
+  done: string
+  act: (form: FormData) => Promise<unknown>
+  fields?: (errors: FieldErrors) => ReactNode
+  colour?: 'primary' | 'secondary' | 'error'
+  isMain?: boolean
+}
+
+export function AskFirst({ label, title, words, done, act, fields, colour = 'secondary', isMain = false }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<Error>()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const id = useId()
+  const errors: FieldErrors = (isFailure(error) && error.fields) || {}
+
+  const open = () => {
+    setError(undefined)
+    setIsOpen(true)
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      await act(new FormData(event.currentTarget))
+      setIsOpen(false)
+      notify(done, { type: 'success' })
+      refresh()
+    } catch (reason) {
+      if (!isFailure(reason)) throw reason
+      setError(reason)
+      // somebody else was quicker: what stands behind the question is old
+      if (reason.code === 'conflict') refresh()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button variant={isMain ? 'contained' : 'outlined'} color={colour} onClick={open}>
+        {label}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} aria-labelledby={id} fullWidth maxWidth="sm">
+        <form onSubmit={submit} noValidate>
+          <DialogTitle id={id}>{title}</DialogTitle>
+          <DialogContent>
+            <DialogContentText sx={{ mb: 2, whiteSpace: 'pre-line' }}>{words}</DialogContentText>
+            {fields?.(errors)}
+            {error && (
+              <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
+                {error.message}
+              </Alert>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button color="secondary" onClick={() => setIsOpen(false)}>
+              {texts.cancelButton}
+            </Button>
+            <Button type="submit" variant="contained" color={colour === 'error' ? 'error' : 'primary'} loading={isBusy}>
+              {label}
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+// Days and amounts, as the studio reads them.
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026-12-16` → `Wed, 16 Dec 2026` */
+export const dayWords = (date: string): string => DAY.format(new Date(`${date}T00:00Z`))
+
+/** `2026-12` → `December 2026` */
+export const monthWords = (month: string): string => MONTH.format(new Date(`${month}-01T00:00Z`))
+
+/** A time on the wire, which carries the studio's offset: `16 Dec 2026, 18:30`. */
+export const momentWords = (time: string): string => `${dayWords(time.slice(0, 10))}, ${time.slice(11, 16)}`
+
+/** `2026-12` and a number of months from it. */
+export function monthFrom(month: string, many: number): string {
+  const [year = 0, nth = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, nth - 1 + many, 1)).toISOString().slice(0, 7)
+}
+
+/** The studio's own month now: Dhaka is UTC+6 all the year. */
+export const thisMonth = (): string => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 7)
+export const today = (): string => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10)
+
+/** `"28000.00"` → `BDT 28,000.00` */
+export const takaWords = (amount: string): string => `BDT ${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const
+
+export function sizeWords(bytes: number): string {
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
+  return `${(bytes / 1000 ** power).toFixed(power < 2 ? 0 : 1)} ${UNITS[power]}`
+}

@@ -1,0 +1,64 @@
+// What there is to do with an order, as its state allows (order-steps.ts): each step asks first.
+import type { OrderFile } from '@chobighor/contract/admin/orders'
+import { canCancel, canConfirm, canDecline, canDeliver } from '@chobighor/contract/order-steps'
+import { Box } from '@mui/material'
+import { call } from '../call.ts'
+import { reasonField, textOf } from './ask-fields.tsx'
+import { AskFirst } from './ask-first.tsx'
+import { ordersTexts as texts } from './orders-texts.ts'
+
+export function OrderActions({ file }: { file: OrderFile }) {
+  const { order, paidSum, project, pastedLink } = file
+  const at = { id: String(file.id), version: file.version }
+  const isOver = order.status === 'declined' || order.status === 'cancelled'
+  const hasFiles = project !== null || pastedLink !== null
+  const returned = paidSum === '0.00' ? '' : `\n${texts.cancelPaid(paidSum)}`
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {canConfirm(order) && (
+        <AskFirst
+          label={isOver ? texts.confirmAgain : texts.confirm}
+          title={texts.confirmTitle}
+          words={texts.confirmWords}
+          done={texts.confirmed}
+          act={() => call.orderDesk.confirm(at)}
+          colour={isOver ? 'secondary' : 'primary'}
+          isMain={!isOver}
+        />
+      )}
+      {canDeliver(order) && (
+        <AskFirst
+          label={texts.deliver}
+          title={texts.deliverTitle}
+          words={hasFiles ? texts.deliverWords : texts.deliverEmpty}
+          done={texts.delivered}
+          act={() => call.orderDesk.deliver(at)}
+          colour="primary"
+          isMain={hasFiles}
+        />
+      )}
+      {canDecline(order) && (
+        <AskFirst
+          label={texts.decline}
+          title={texts.declineTitle}
+          words={texts.declineWords + returned}
+          done={texts.declined}
+          fields={reasonField}
+          act={(form) => call.orderDesk.decline({ ...at, reason: textOf(form, 'reason') })}
+          colour="error"
+        />
+      )}
+      {canCancel(order) && (
+        <AskFirst
+          label={texts.cancel}
+          title={texts.cancelTitle}
+          words={texts.cancelWords + returned}
+          done={texts.cancelled}
+          fields={reasonField}
+          act={(form) => call.orderDesk.cancel({ ...at, reason: textOf(form, 'reason') })}
+          colour="error"
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,93 @@
+// M-15, M-16: where the customer finds the files, and from when on.
+import type { OrderFile } from '@chobighor/contract/admin/orders'
+import { Box, FormControlLabel, FormHelperText, Link, Switch, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import { call } from '../call.ts'
+import { Field, textOf } from './ask-fields.tsx'
+import { AskFirst } from './ask-first.tsx'
+import { momentWords, sizeWords } from './day-words.ts'
+import { Part } from './order-parts.tsx'
+import { ordersTexts as texts } from './orders-texts.ts'
+import { ProjectUpload } from './project-upload.tsx'
+
+export function OrderFiles({ file }: { file: OrderFile }) {
+  const { project, pastedLink } = file
+  const at = { id: String(file.id), version: file.version }
+  return (
+    <Part title={texts.files}>
+      <Here file={file} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1 }}>
+        <ProjectUpload orderId={file.id} hasProject={project !== null} />
+        <AskFirst
+          label={texts.paste}
+          title={texts.pasteTitle}
+          words={texts.pasteWords}
+          done={texts.pasted}
+          fields={(errors) => (
+            <Field
+              errors={errors}
+              name="link"
+              label={texts.link}
+              type="url"
+              defaultValue={pastedLink ?? ''}
+              autoFocus
+            />
+          )}
+          act={(form) => call.orderDesk.setLink({ ...at, link: textOf(form, 'link') })}
+        />
+        {project && (
+          <AskFirst
+            label={texts.removeProject}
+            title={texts.removeTitle}
+            words={texts.removeWords}
+            done={texts.removed}
+            act={() => call.orderDesk.removeProject({ id: at.id })}
+            colour="error"
+          />
+        )}
+      </Box>
+      {!file.isPaid && <OpenSwitch file={file} />}
+    </Part>
+  )
+}
+
+function Here({ file: { order, project, pastedLink } }: { file: OrderFile }) {
+  const link = order.fileDownloadLink
+  if (!link) return <Typography sx={{ color: 'text.secondary' }}>{texts.noFiles}</Typography>
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <Link href={link} target="_blank" rel="noopener noreferrer" sx={{ display: 'inline-block', py: 1 }}>
+        {project?.name ?? pastedLink}
+      </Link>
+      {project && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {sizeWords(project.bytes)}, {momentWords(project.createdAt)}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+function OpenSwitch({ file }: { file: OrderFile }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const change = async (isLinkOpen: boolean) => {
+    setIsBusy(true)
+    await call.orderDesk
+      .openLink({ id: String(file.id), version: file.version, isLinkOpen })
+      .catch((error: Error) => notify(error.message, { type: 'error' }))
+    refresh()
+    setIsBusy(false)
+  }
+  return (
+    <>
+      <FormControlLabel
+        control={<Switch checked={file.isLinkOpen} disabled={isBusy} onChange={(_, isOn) => change(isOn)} />}
+        label={texts.openLink}
+      />
+      <FormHelperText>{texts.openLinkHelp}</FormHelperText>
+    </>
+  )
+}

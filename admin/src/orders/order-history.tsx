@@ -1,0 +1,44 @@
+import type { Happening, OrderFile } from '@chobighor/contract/admin/orders'
+import { Box, Typography } from '@mui/material'
+import { momentWords, takaWords } from './day-words.ts'
+import { Part } from './order-parts.tsx'
+import { ordersTexts as texts } from './orders-texts.ts'
+
+/** The latest first. */
+export function OrderHistory({ file }: { file: OrderFile }) {
+  return (
+    <Part title={texts.history}>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {file.history
+          .map((happening, nth) => ({ happening, nth }))
+          .reverse()
+          .map(({ happening, nth }) => (
+            <Box component="li" key={nth} sx={{ py: 0.75, overflowWrap: 'anywhere' }}>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {momentWords(happening.at)}
+              </Typography>
+              <Typography>{wordsOf(happening)}</Typography>
+            </Box>
+          ))}
+      </Box>
+    </Part>
+  )
+}
+
+function wordsOf({ by, what, after, payment, letter }: Happening): string {
+  if (letter) return `${texts.happened.letter}: ${letter.subject} (${letter.to}, ${texts.letterStates[letter.state]})`
+  const did = texts.happened[what] ?? what
+  if (payment) {
+    const sum = `${takaWords(payment.amount)}, ${texts.methods[payment.method]}`
+    const told = by ? `${by} ${did}` : texts.byPayPal
+    return `${told}: ${sum}${payment.reference ? `, ${payment.reference}` : ''}`
+  }
+  const said = detailOf(after)
+  return `${by ?? ''} ${did}${said ? `: ${said}` : ''}`.trim()
+}
+
+/** Of what was changed, what a person may want to read again. */
+function detailOf(after: Happening['after']): string {
+  const { reason, link, name } = after ?? {}
+  return [reason, link, name].filter((each) => typeof each === 'string' && each !== '').join(', ')
+}

@@ -1,0 +1,72 @@
+import type { OrderFile } from '@chobighor/contract/admin/orders'
+import { canPay, HAND_METHODS } from '@chobighor/contract/order-steps'
+import { Alert, Box, Typography } from '@mui/material'
+import { call } from '../call.ts'
+import { moneyFields, textOf } from './ask-fields.tsx'
+import { AskFirst } from './ask-first.tsx'
+import { momentWords, takaWords } from './day-words.ts'
+import { Facts, Part } from './order-parts.tsx'
+import { ordersTexts as texts } from './orders-texts.ts'
+
+/** What it costs, what came of it, and what is open. */
+export function OrderMoney({ file }: { file: OrderFile }) {
+  const { order, paidSum, openSum } = file
+  const isOver = order.status === 'declined' || order.status === 'cancelled'
+  const moneyOf = (form: FormData) => ({
+    id: String(file.id),
+    version: file.version,
+    method: HAND_METHODS.find((method) => method === textOf(form, 'method')) ?? 'cash',
+    note: textOf(form, 'note'),
+    amount: textOf(form, 'amount'),
+  })
+  return (
+    <Part title={texts.money}>
+      {isOver && paidSum !== '0.00' && (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 1 }}>
+          {texts.owed(paidSum)}
+        </Alert>
+      )}
+      {order.isPaymentPending && <Typography sx={{ mb: 1 }}>{texts.pending}</Typography>}
+      <Facts
+        facts={[
+          [texts.total, takaWords(order.totalPrice)],
+          [texts.paid, takaWords(paidSum)],
+          ...(isOver ? [] : [[texts.open, takaWords(openSum)] as const]),
+        ]}
+      />
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, py: 1 }}>
+        {order.payments.map(({ kind, amount, method, reference, charged, createdAt }) => (
+          <Typography component="li" variant="body2" key={`${createdAt} ${kind} ${amount} ${reference}`}>
+            {takaWords(amount)} {kind === 'refund' && `${texts.givenBack} `}· {texts.methods[method]}
+            {charged && ` (${charged})`} · {momentWords(createdAt)}
+            {reference && ` · ${reference}`}
+          </Typography>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {canPay(order) && !order.isPaymentPending && (
+          <AskFirst
+            label={texts.pay}
+            title={texts.payTitle}
+            words={texts.payWords}
+            done={texts.paidDone}
+            fields={moneyFields(openSum)}
+            act={(form) => call.orderDesk.addPayment(moneyOf(form))}
+            colour="primary"
+            isMain={file.stage === 'confirmed'}
+          />
+        )}
+        {paidSum !== '0.00' && (
+          <AskFirst
+            label={texts.refund}
+            title={texts.refundTitle}
+            words={texts.refundWords}
+            done={texts.refunded}
+            fields={moneyFields(paidSum)}
+            act={(form) => call.orderDesk.addRefund(moneyOf(form))}
+          />
+        )}
+      </Box>
+    </Part>
+  )
+}

@@ -1,0 +1,121 @@
+// One order: what it is, what there is to do with it, and all that ever happened to it.
+import type { OrderFile } from '@chobighor/contract/admin/orders'
+import { Alert, Link as Anchor, Box, Button, Typography } from '@mui/material'
+import { Show, useRecordContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { dayWords, momentWords, takaWords } from './day-words.ts'
+import { OrderActions } from './order-actions.tsx'
+import { orderPath } from './order-card.tsx'
+import { OrderFiles } from './order-files.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { Facts, Part } from './order-parts.tsx'
+import { ordersTexts as texts } from './orders-texts.ts'
+import { ClashChip, StageChip } from './stage-chip.tsx'
+
+export function OrderScreen() {
+  return (
+    <Show title={<OrderTitle />} actions={false} component="div" sx={{ '& .RaShow-main': { mt: 1 } }}>
+      <OrderSheet />
+    </Show>
+  )
+}
+
+function OrderTitle() {
+  const file = useRecordContext<OrderFile>()
+  return file ? texts.title(file.id) : texts.orders
+}
+
+function OrderSheet() {
+  const file = useRecordContext<OrderFile>()
+  // a row of the list stands in for the order until it has come
+  if (!file?.history) return null
+  const { order, stage, isClash } = file
+  return (
+    <Box sx={{ maxWidth: 1100, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pb: 1 }}>
+        <StageChip stage={stage} />
+        {isClash && <ClashChip />}
+        <Typography sx={{ color: 'text.secondary', flex: 1 }}>
+          {texts.placed} {momentWords(order.createdAt)}
+        </Typography>
+        <Button href={`/order/${order.id}/`} target="_blank" color="secondary">
+          {texts.receipt}
+        </Button>
+      </Box>
+      {order.statusReason && <Typography sx={{ pb: 1 }}>“{order.statusReason}”</Typography>}
+      <OrderActions file={file} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          columnGap: 5,
+          pt: 2,
+        }}
+      >
+        <div>
+          <OrderEvent file={file} />
+          <Services file={file} />
+        </div>
+        <div>
+          <OrderMoney file={file} />
+          <OrderFiles file={file} />
+        </div>
+      </Box>
+      <OrderHistory file={file} />
+    </Box>
+  )
+}
+
+function OrderEvent({ file: { customer, event, shift, isClash, isEventPast, sameDay } }: { file: OrderFile }) {
+  const place = [event.address, event.city, event.postalCode, event.country].join(', ')
+  return (
+    <Part title={texts.event}>
+      <Facts
+        facts={[
+          [texts.event, `${dayWords(event.eventDate)}, ${event.eventTime} (${texts.shifts[shift]})`],
+          [texts.venue, place],
+          [
+            texts.customer,
+            <>
+              {customer.name}
+              <br />
+              <Anchor href={`mailto:${encodeURIComponent(customer.email).replace('%40', '@')}`}>
+                {customer.email}
+              </Anchor>
+              <br />
+              {customer.phone && (
+                <Anchor href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}>{customer.phone}</Anchor>
+              )}
+            </>,
+          ],
+        ]}
+      />
+      {isEventPast && (
+        <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
+          {texts.past}
+        </Alert>
+      )}
+      {sameDay.length > 0 && (
+        <Alert severity={isClash ? 'error' : 'info'} variant="outlined" icon={false} sx={{ mt: 1 }}>
+          {isClash ? texts.clashes : texts.sameDay}
+          {sameDay.map((other) => (
+            <Box key={other.id}>
+              <Anchor component={Link} to={orderPath(other.id)} sx={{ display: 'inline-block', py: 1 }}>
+                {other.event.eventTime} · {other.customer.name} · {other.event.address}
+              </Anchor>
+            </Box>
+          ))}
+        </Alert>
+      )}
+    </Part>
+  )
+}
+
+function Services({ file: { order } }: { file: OrderFile }) {
+  return (
+    <Part title={texts.services}>
+      <Facts facts={order.orderItems.map(({ name, price }) => [name, takaWords(price)] as const)} />
+    </Part>
+  )
+}
