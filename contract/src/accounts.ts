@@ -1,8 +1,8 @@
 // Accounts: who somebody is to the studio, and how that is proved. Specification §3, §5, §6; passwords never come back.
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { accepted } from './accepted.ts'
 import { maybeWithBearer, withBearer } from './bearer.ts'
-import { accepted } from './studio.ts'
 import { anEmail, requiredLine } from './text.ts'
 
 /** What the browser keeps of who is signed in (P-10): the eight fields, and nothing that it could decide by. */

@@ -1,9 +1,9 @@
 // Services and their reviews. Specification §3; prices are strings with two decimals in BDT (M-09).
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { accepted } from './accepted.ts'
 import { withBearer } from './bearer.ts'
 import { picture } from './picture.ts'
-import { accepted } from './studio.ts'
 import { optionalText, pathWord } from './text.ts'
 
 const RATING_REFUSED = 'Please choose a rating from 1 to 5.'

@@ -1,10 +1,11 @@
-// Orders: one event, its services, what they cost, what has been paid and whether the files are there. Specification §3, §4;
-// money is strings with two decimals in BDT (M-09), times carry the studio's offset (M-20).
+// Orders: one event, its services, what they cost, what has been paid (payments.ts) and whether the files are there.
+// Specification §3, §4; money is strings with two decimals in BDT (M-09), times carry the studio's offset (M-20).
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { amount } from './amount.ts'
 import { withBearer } from './bearer.ts'
-import { CASH_ON, HAND_METHODS, ORDER_STATUSES, SHIFTS } from './order-steps.ts'
+import { CASH_ON, ORDER_STATUSES, SHIFTS } from './order-steps.ts'
+import { payment, paymentMethods } from './payments.ts'
 import { picture } from './picture.ts'
 import { optionalText, pathWord, requiredLine } from './text.ts'
 
@@ -28,16 +29,15 @@ export const shippingAddress = z.object({
 export type ShippingAddress = z.infer<typeof shippingAddress>
 
 /** What the browser keeps of a service in the cart (P-07). */
-export const cartItem = z.object({
+export interface CartItem {
   /** The service's slug. */
-  product: z.string(),
-  id: z.number().int(),
-  price: z.string(),
-  name: z.string(),
-  image: z.string().nullable(),
-  image_url: z.string().nullable(),
-})
-export type CartItem = z.infer<typeof cartItem>
+  product: string
+  id: number
+  price: string
+  name: string
+  image: string | null
+  image_url: string | null
+}
 
 /** Of an item only `product` and `price` are read: the service itself says the rest (M-03). */
 const orderedItem = z.object({
@@ -69,20 +69,6 @@ export const orderItem = z.object({
   picture: picture.nullable(),
 })
 export type OrderItem = z.infer<typeof orderItem>
-
-/** A row of the ledger. */
-export const payment = z.object({
-  kind: z.enum(['payment', 'refund']),
-  /** In BDT. */
-  amount: z.string(),
-  method: z.enum([...HAND_METHODS, 'paypal']),
-  /** The provider's id or the admin's note; '' for none. Only the studio and the order's owner read it. */
-  reference: z.string(),
-  /** What was taken in another currency, like `USD 230.00`; null where it was BDT. */
-  charged: z.string().nullable(),
-  createdAt: z.string(),
-})
-export type Payment = z.infer<typeof payment>
 
 export const orderStatus = z.enum(ORDER_STATUSES)
 
@@ -123,22 +109,6 @@ export const order = z.object({
   isEventPast: z.boolean(),
 })
 export type Order = z.infer<typeof order>
-
-/** How an order may be paid: the owner's own words for cash (M-86), and PayPal where it is set up (M-05, M-06). */
-export const paymentMethods = z.object({
-  cash: z.object({ words: z.string() }),
-  paypal: z
-    .object({
-      clientId: z.string(),
-      currency: z.string(),
-      /** How many BDT one unit of the currency is. */
-      rate: z.string(),
-      /** Where the provider's script is loaded from. */
-      scriptHost: z.string(),
-    })
-    .nullable(),
-})
-export type PaymentMethods = z.infer<typeof paymentMethods>
 
 /** M-12: what the studio can't take any more events on. */
 export const fullShifts = z.object({

@@ -2,6 +2,7 @@
 // Specification §3 and §7. Settings and titles are lists of which the first is used (M-45).
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { accepted } from './accepted.ts'
 import { picture } from './picture.ts'
 import { anEmail, requiredLine, requiredText, shortWords } from './text.ts'
 
@@ -68,8 +69,6 @@ export const visitorReport = z.object({
   ip_address: shortWords(60),
 })
 export type VisitorReport = z.input<typeof visitorReport>
-
-export const accepted = z.object({ detail: z.string() })
 
 const read = (path: `/${string}`, summary: string) => oc.route({ method: 'GET', path, summary, tags: ['studio'] })
 const titles = (path: `/${string}`, of: string) => read(path, `Title blocks of ${of}`).output(z.array(titleBlock))

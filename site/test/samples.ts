@@ -1,7 +1,8 @@
 // Contract-shaped things for tests of screens. Each can be varied: `aPhoto({ title: 'Door' })`.
 import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Service } from '@chobighor/contract/catalog'
-import type { Order, Payment, ShippingAddress } from '@chobighor/contract/orders'
+import type { Order, ShippingAddress } from '@chobighor/contract/orders'
+import type { Payment } from '@chobighor/contract/payments'
 import type { Picture } from '@chobighor/contract/picture'
 import type { Company, Photo, PhotoList, Video } from '@chobighor/contract/portfolio'
 import type { AdvanceSettings, BasicSettings } from '@chobighor/contract/studio'

@@ -1,5 +1,6 @@
 // What the letters of an order say: to the customer at each step, and to the studio when one comes in or is taken back.
-import type { Order, Payment } from '@chobighor/contract/orders'
+import type { Order } from '@chobighor/contract/orders'
+import type { Payment } from '@chobighor/contract/payments'
 import type { OrderLetter, Studio } from './letter-kinds.ts'
 import {
   BDT,

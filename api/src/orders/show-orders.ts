@@ -1,6 +1,7 @@
 // Orders as the contract has them, for who looks: the owner or an admin. Nobody else learns that there is one (M-14).
 import { takaFromPaisa } from '@chobighor/contract/money'
-import { type Order, orderStatus, type Payment, payment } from '@chobighor/contract/orders'
+import { type Order, orderStatus } from '@chobighor/contract/orders'
+import { type Payment, payment } from '@chobighor/contract/payments'
 import type { Database } from '../kit/database.ts'
 import { localTime } from '../kit/local-time.ts'
 import { seekId } from '../kit/paging.ts'

@@ -1,4 +1,5 @@
-import type { Order, PaymentMethods } from '@chobighor/contract/orders'
+import type { Order } from '@chobighor/contract/orders'
+import type { PaymentMethods } from '@chobighor/contract/payments'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { anOrder, aPayment, aStudio, contactSettings } from '../../../test/samples.ts'

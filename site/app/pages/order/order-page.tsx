@@ -2,7 +2,8 @@
 // its policy lets the payment provider in, so it is entered and left by loading the page whole (M-53).
 import { isFailure } from '@chobighor/contract/failure'
 import { awaitsPayment, canPay } from '@chobighor/contract/order-steps'
-import type { Order, PaymentMethods } from '@chobighor/contract/orders'
+import type { Order } from '@chobighor/contract/orders'
+import type { PaymentMethods } from '@chobighor/contract/payments'
 import { useState } from 'react'
 import { inBrowserSignedIn, type Loading, undefinedIfMissing } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'

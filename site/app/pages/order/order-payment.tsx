@@ -1,5 +1,6 @@
 import { CURRENCY } from '@chobighor/contract/money'
-import type { Order, Payment } from '@chobighor/contract/orders'
+import type { Order } from '@chobighor/contract/orders'
+import type { Payment } from '@chobighor/contract/payments'
 import { dayOf } from '../../ui/day.ts'
 import { bookingTexts, methodOf } from '../booking-texts.ts'
 import { OrderBadge } from './order-badge.tsx'

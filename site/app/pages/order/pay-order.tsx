@@ -1,6 +1,7 @@
 // Where an unpaid order is paid (O-13, M-05): how to pay in cash, in the owner's own words (M-86), and by card where PayPal is
 // set up. The provider's part is fetched only then.
-import type { Order, PaymentMethods } from '@chobighor/contract/orders'
+import type { Order } from '@chobighor/contract/orders'
+import type { PaymentMethods } from '@chobighor/contract/payments'
 import { lazy, Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 import { focusTitle } from '../../shell/use-arrival.ts'

@@ -2,7 +2,8 @@
 // itself whether it was made: the browser only carries PayPal's id (M-02).
 import { isFailure } from '@chobighor/contract/failure'
 import { CURRENCY, chargeFor, paisaFromTaka } from '@chobighor/contract/money'
-import type { Order, PaymentMethods } from '@chobighor/contract/orders'
+import type { Order } from '@chobighor/contract/orders'
+import type { PaymentMethods } from '@chobighor/contract/payments'
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js'
 import { useMemo, useState } from 'react'
 import { callFromBrowser } from '../../load.ts'

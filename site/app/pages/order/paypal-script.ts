@@ -1,4 +1,4 @@
-import type { PaymentMethods } from '@chobighor/contract/orders'
+import type { PaymentMethods } from '@chobighor/contract/payments'
 import type { PayPalScriptProvider } from '@paypal/react-paypal-js'
 import type { ComponentProps } from 'react'
 

@@ -1,0 +1,4 @@
+import { z } from 'zod'
+
+/** The answer of a call that gives nothing back but a sentence for the visitor. */
+export const accepted = z.object({ detail: z.string() })

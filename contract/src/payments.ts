@@ -1,0 +1,33 @@
+// What has been paid for an order, as the ledger has it, and how it may be paid.
+import { z } from 'zod'
+import { HAND_METHODS } from './order-steps.ts'
+
+/** A row of the ledger. */
+export const payment = z.object({
+  kind: z.enum(['payment', 'refund']),
+  /** In BDT. */
+  amount: z.string(),
+  method: z.enum([...HAND_METHODS, 'paypal']),
+  /** The provider's id or the admin's note; '' for none. Only the studio and the order's owner read it. */
+  reference: z.string(),
+  /** What was taken in another currency, like `USD 230.00`; null where it was BDT. */
+  charged: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type Payment = z.infer<typeof payment>
+
+/** How an order may be paid: the owner's own words for cash (M-86), and PayPal where it is set up (M-05, M-06). */
+export const paymentMethods = z.object({
+  cash: z.object({ words: z.string() }),
+  paypal: z
+    .object({
+      clientId: z.string(),
+      currency: z.string(),
+      /** How many BDT one unit of the currency is. */
+      rate: z.string(),
+      /** Where the provider's script is loaded from. */
+      scriptHost: z.string(),
+    })
+    .nullable(),
+})
+export type PaymentMethods = z.infer<typeof paymentMethods>
