@@ -10,6 +10,7 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { editCatalog } from './catalog/edit-catalog.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { editContent } from './content/edit-content.ts'
+import { previewRoutes } from './content/open-preview.ts'
 import { contentRoutes } from './content/routes.ts'
 import { refusalOf } from './kit/answer.ts'
 import { type CallContext, calls } from './kit/calls.ts'
@@ -19,6 +20,7 @@ import { createHttp } from './kit/http.ts'
 import { createLimits } from './kit/limits.ts'
 import { openApiDocument } from './kit/open-api.ts'
 import type { PayPal } from './kit/paypal-client.ts'
+import { PREVIEW_TOKEN, previewOf } from './kit/preview.ts'
 import type { SessionLife } from './kit/sessions.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { deskRoutes } from './orders/desk-routes.ts'
@@ -66,10 +68,11 @@ export function createApi(deps: ApiDeps): Api {
       ...editPortfolio,
       ...editCatalog,
       orderDesk: deskRoutes,
+      ...previewRoutes,
     }),
   )
   const limits = createLimits(deps.database)
-  const contextOf = (request: Request, id: string): CallContext => ({
+  const contextOf = async (request: Request, id: string): Promise<CallContext> => ({
     database: deps.database,
     limits,
     log: deps.log.child({ requestId: id }),
@@ -81,6 +84,7 @@ export function createApi(deps: ApiDeps): Api {
     token: bearerOf(request),
     idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
     sessionLife: deps.sessionLife,
+    preview: await previewOf(deps.database, request.headers),
     paypal: deps.paypal,
     projectFolder: deps.projectFolder,
   })
@@ -97,8 +101,9 @@ export function createApi(deps: ApiDeps): Api {
     c.header('x-content-type-options', 'nosniff')
     c.header('x-request-id', c.var.requestId) // M-14: never in a body
     // Z-26, Z-27: what is answered to one person is nobody else's
-    if (c.req.header('authorization') !== undefined) c.header('cache-control', 'private, no-store')
-    c.header('vary', 'authorization', { append: true })
+    if (c.req.header('authorization') !== undefined || c.req.header(PREVIEW_TOKEN) !== undefined)
+      c.header('cache-control', 'private, no-store')
+    c.header('vary', `authorization, ${PREVIEW_TOKEN}`, { append: true })
   })
   app.use(cors({ origin: deps.origins }))
   app.use(
@@ -119,7 +124,7 @@ export function createApi(deps: ApiDeps): Api {
   app.all('*', async (c) => {
     // HEAD is GET without its body.
     const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
-    return (await answer(request, contextOf(c.req.raw, c.var.requestId))) ?? c.notFound()
+    return (await answer(request, await contextOf(c.req.raw, c.var.requestId))) ?? c.notFound()
   })
   app.notFound(() => refuse(new Failure('not_found', 'There is no such call.')))
   app.onError(refuse)

@@ -53,5 +53,8 @@ export const content = {
     .input(z.object({ slug: pathWord }))
     .output(contentPage),
   listCeoMessages: read('/ceo/message/list/', 'The about content (M-43)').output(z.array(ceoMessage)),
+  findPreview: read('/preview/', 'Whether the token of a preview that came along is good').output(
+    z.object({ isOpen: z.boolean() }),
+  ),
   listTestimonials: read('/get/testimonial/list/', 'What customers say (M-43)').output(z.array(testimonial)),
 }

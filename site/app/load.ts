@@ -12,11 +12,16 @@ const BASE = '/api/v1'
 
 export const callContext = createContext<Call>()
 
+/** Of the token in a page's address: whether its hour lasts. */
+export type PreviewState = 'open' | 'over'
+
 export interface SiteContext {
   publicUrl: string
   /** Where videos are embedded from, unless the studio's settings say otherwise. */
   videoHost: string
   report: (error: unknown) => void
+  /** Undefined on every page whose address carries no token of a preview. */
+  preview?: PreviewState | undefined
   /** Lets the page show frames of these addresses; what is no address of another site is passed over. */
   allowFrames: (...addresses: (string | null | undefined)[]) => void
 }

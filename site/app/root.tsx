@@ -7,6 +7,7 @@ import { Footer } from './shell/footer.tsx'
 import { laterScript } from './shell/later-script.ts'
 import { Navbar } from './shell/navbar.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
+import { PreviewBar } from './shell/preview-bar.tsx'
 import { ScreenError } from './shell/screen-error.tsx'
 import { SiteLinks } from './shell/site-links.tsx'
 import { loadStudio } from './shell/studio.ts'
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <PendingScreen>{children}</PendingScreen>
         </main>
         <Footer />
+        <PreviewBar />
         <VisitorReport />
         <ScrollRestoration />
         <Scripts />

@@ -45,6 +45,11 @@ export const texts = {
     },
     whatsappGreeting: (site: string) => `Hello ${site}, I would like to ask about a date.`,
   },
+  preview: {
+    label: 'Preview',
+    open: 'A preview: visitors don’t see this yet.',
+    over: 'This preview is over. Open it anew in the back office.',
+  },
   notFound: {
     title: '404',
     heading: 'Nothing hangs here.',

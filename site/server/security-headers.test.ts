@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstScript } from '../app/shell/first-script.ts'
 import { laterScript } from '../app/shell/later-script.ts'
-import { withSecurityHeaders } from './security-headers.ts'
+import { frameOrigin, withSecurityHeaders } from './security-headers.ts'
 
 async function hashOf(script: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script)))
@@ -53,6 +53,32 @@ test('an address that carries a token is told to nobody', async () => {
   expect(open.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   const secret = await secure('<p>', { address: 'https://studio.example/user/password/reset/?uid=1&token=abc' })
   expect(secret.headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+test('a preview is kept by nobody, found by no search engine, and its address told to no other host', async () => {
+  const { headers } = await secure('<p>', { address: 'https://studio.example/page/terms/?preview=abc' })
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  expect(headers.get('referrer-policy')).toBe('strict-origin')
+})
+
+test('a host that would end what the policy says of frames is none', () => {
+  expect(frameOrigin('https://www.youtube-nocookie.com/embed/x')).toBe('https://www.youtube-nocookie.com')
+  expect(frameOrigin('http://127.0.0.1:8001')).toBe('http://127.0.0.1:8001')
+  for (const address of [
+    'https://a;script-src-elem/',
+    "https://a'b/",
+    'https://a,b/',
+    'https://[',
+    'https://%',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/journal/',
+    '',
+    null,
+    undefined,
+  ])
+    expect(frameOrigin(address), String(address)).toBeUndefined()
 })
 
 const partOf = (response: Response, name: string) =>

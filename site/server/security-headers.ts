@@ -24,6 +24,10 @@ export async function withSecurityHeaders(
   // the provider's own window must be able to say that the payment was approved
   headers.set('cross-origin-opener-policy', paymentHost ? 'same-origin-allow-popups' : 'same-origin')
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+  if (previewToken(request)) {
+    headers.set('cache-control', 'private, no-store')
+    headers.set('x-robots-tag', 'noindex')
+  }
   const { status, statusText } = response
   if (!headers.get('content-type')?.startsWith('text/html')) {
     return new Response(response.body, { status, statusText, headers })
@@ -41,7 +45,20 @@ export async function withSecurityHeaders(
 
 /** Addresses that carry a token must not be told to anyone (Z-26). */
 function referrerPolicy(request: Request): string {
-  return new URL(request.url).searchParams.has('token') ? 'no-referrer' : 'strict-origin-when-cross-origin'
+  if (new URL(request.url).searchParams.has('token')) return 'no-referrer'
+  // players ask from which site they are embedded, and hear no more than that
+  return previewToken(request) ? 'strict-origin' : 'strict-origin-when-cross-origin'
+}
+
+/** What opens a preview, where a page's address carries it. */
+export function previewToken(request: Request): string | undefined {
+  return new URL(request.url).searchParams.get('preview') || undefined
+}
+
+/** The origin of a frame's address, as the policy may name it: no sign in it ends what the policy says of frames. */
+export function frameOrigin(address: string | null | undefined): string | undefined {
+  const url = address ? URL.parse(address) : null
+  return url && /^https?:\/\/[\w.:[\]-]+$/.test(url.origin) ? url.origin : undefined
 }
 
 interface Payment {

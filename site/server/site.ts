@@ -2,12 +2,12 @@
 
 import routes from 'virtual:contract'
 import * as build from 'virtual:react-router/server-build'
-import { createClient, type Send } from '@chobighor/contract/client'
+import { type Call, createClient, type Send } from '@chobighor/contract/client'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { callContext, siteContext } from '../app/load.ts'
+import { callContext, type PreviewState, siteContext } from '../app/load.ts'
 import { scriptMark } from '../app/shell/script-mark.ts'
 import { isOrderPath } from '../app/state/document.ts'
-import { withSecurityHeaders } from './security-headers.ts'
+import { frameOrigin, previewToken, withSecurityHeaders } from './security-headers.ts'
 
 export interface SiteDeps {
   /** The API's own `fetch`. */
@@ -28,14 +28,19 @@ export function createSite({ send, publicUrl, videoHost, paymentHost, report, de
     const context = new RouterContextProvider()
     // The visitor's address and wishes travel along: the API decides by them as if it had been called itself.
     const forwarded = (inner: Request) => send(carry(request, inner))
-    context.set(callContext, createClient(routes, `${publicUrl}/api/v1`, forwarded))
+    const call = createClient(routes, `${publicUrl}/api/v1`, forwarded)
+    context.set(callContext, call)
     const frames = new Set<string>()
     context.set(siteContext, {
       publicUrl,
       videoHost,
       report: (error) => report(error, request),
+      preview: await previewOf(request, call),
       allowFrames: (...addresses) => {
-        for (const address of addresses) if (address?.startsWith('http')) frames.add(new URL(address).origin)
+        for (const address of addresses) {
+          const origin = frameOrigin(address)
+          if (origin) frames.add(origin)
+        }
       },
     })
     if (development) return handle(request, context)
@@ -54,12 +59,24 @@ export function createSite({ send, publicUrl, videoHost, paymentHost, report, de
 
 const CARRIED = ['x-forwarded-for', 'x-visitor-address', 'dnt', 'sec-gpc']
 
+/** What the API knows a preview's token by; what a visitor sends under this name is not passed on. */
+const PREVIEW_TOKEN = 'x-preview'
+
 function carry(outer: Request, inner: Request): Request {
+  const token = previewToken(outer)
+  if (token) inner.headers.set(PREVIEW_TOKEN, token)
   for (const name of CARRIED) {
     const value = outer.headers.get(name)
     if (value !== null) inner.headers.set(name, value)
   }
   return inner
+}
+
+/** A token that the API doesn't know, or whose hour is over, shows what everybody sees. */
+async function previewOf(request: Request, call: Call): Promise<PreviewState | undefined> {
+  if (!previewToken(request)) return undefined
+  const { isOpen } = await call.content.findPreview().catch(() => ({ isOpen: false }))
+  return isOpen ? 'open' : 'over'
 }
 
 /** HEAD is rendered like GET, so that its headers are the page's own; the server drops the body. */

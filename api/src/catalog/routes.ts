@@ -2,7 +2,7 @@ import type { Service } from '@chobighor/contract/catalog'
 import { Failure } from '@chobighor/contract/failure'
 import { takaFromPaisa } from '@chobighor/contract/money'
 import { isSlug } from '@chobighor/contract/text'
-import { calls, signedIn } from '../kit/calls.ts'
+import { type CallContext, calls, signedIn } from '../kit/calls.ts'
 import { cleanHtml } from '../kit/clean-html.ts'
 import type { Database } from '../kit/database.ts'
 import { localTime } from '../kit/local-time.ts'
@@ -44,32 +44,31 @@ async function servicesOf(database: Database, videoHost: string, rows: ServiceRo
 const noSuchService = () => new Failure('not_found', 'This service may have been removed or is not available yet.')
 
 async function findService(
-  database: Database,
-  videoHost: string,
+  { database, videoHost, preview }: CallContext,
   by: Parameters<typeof store.seekService>[1] | undefined,
 ) {
-  const row = by && (await store.seekService(database, by))
+  const row = by && (await store.seekService(database, by, preview))
   const [service] = row ? await servicesOf(database, videoHost, [row]) : []
   if (!service) throw noSuchService()
   return service
 }
 
 export const catalogRoutes = {
-  listServices: calls.catalog.listServices.handler(async ({ context: { database, videoHost } }) =>
-    servicesOf(database, videoHost, await store.listServices(database)),
+  listServices: calls.catalog.listServices.handler(async ({ context: { database, videoHost, preview } }) =>
+    servicesOf(database, videoHost, await store.listServices(database, { preview })),
   ),
 
-  listTopServices: calls.catalog.listTopServices.handler(async ({ context: { database, videoHost } }) =>
-    servicesOf(database, videoHost, await store.listServices(database, { top: true })),
+  listTopServices: calls.catalog.listTopServices.handler(async ({ context: { database, videoHost, preview } }) =>
+    servicesOf(database, videoHost, await store.listServices(database, { top: true, preview })),
   ),
 
-  findService: calls.catalog.findService.handler(({ input: { slug }, context: { database, videoHost } }) =>
-    findService(database, videoHost, isSlug(slug) ? { slug } : undefined),
+  findService: calls.catalog.findService.handler(({ input: { slug }, context }) =>
+    findService(context, isSlug(slug) ? { slug } : undefined),
   ),
 
-  findServiceById: calls.catalog.findServiceById.handler(({ input, context: { database, videoHost } }) => {
+  findServiceById: calls.catalog.findServiceById.handler(({ input, context }) => {
     const id = seekId(input.id)
-    return findService(database, videoHost, id === undefined ? undefined : { id })
+    return findService(context, id === undefined ? undefined : { id })
   }),
 
   addReview: signedIn.catalog.addReview.handler(async ({ input: { slug, rating, comment }, context }) => {

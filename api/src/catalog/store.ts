@@ -1,25 +1,31 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Database } from '../kit/database.ts'
 import { idOfSlug } from '../kit/old-slugs.ts'
+import { isShown, laidOver, type Preview } from '../kit/preview.ts'
 import type { Reviews, Tables } from '../kit/tables.ts'
 
-const published = (database: Database) => database.selectFrom('services').selectAll().where('is_published', '=', true)
+const shownServices = (database: Database, preview?: Preview) =>
+  database.selectFrom('services').selectAll().where(isShown('services', preview))
 
-export function listServices(database: Database, which: { top?: boolean } = {}) {
-  let query = published(database)
-  if (which.top) query = query.where('is_top', '=', true)
-  return query.orderBy('position').orderBy('id').execute()
+export async function listServices(
+  database: Database,
+  { top, preview }: { top?: boolean; preview?: Preview | undefined },
+) {
+  let query = shownServices(database, preview)
+  if (top) query = query.where('is_top', '=', true)
+  return laidOver('services', await query.orderBy('position').orderBy('id').execute(), preview)
 }
 
 /** @param by an address that the service has or had, or its number */
-export function seekService(database: Database, by: { slug: string } | { id: number }) {
+export async function seekService(database: Database, by: { slug: string } | { id: number }, preview?: Preview) {
   const id = 'slug' in by ? idOfSlug('services', by.slug) : by.id
-  return published(database).where('id', '=', id).executeTakeFirst()
+  const rows = await shownServices(database, preview).where('id', '=', id).execute()
+  return laidOver('services', rows, preview)[0]
 }
 
 export async function listServicesBySlug(database: Database, slugs: string[]) {
   if (slugs.length === 0) return []
-  return published(database).where('slug', 'in', slugs).execute()
+  return shownServices(database).where('slug', 'in', slugs).execute()
 }
 
 const isNobodys = sql<boolean>`not exists (select from services as taker where taker.slug = old_slugs.slug)`

@@ -22,24 +22,24 @@ export const contentRoutes = {
     }))
   }),
 
-  listHomeBlocks: calls.content.listHomeBlocks.handler(async ({ context: { database, videoHost } }) => {
-    const rows = await store.listHomeBlocks(database)
+  listHomeBlocks: calls.content.listHomeBlocks.handler(async ({ context: { database, videoHost, preview } }) => {
+    const rows = await store.listHomeBlocks(database, preview)
     return rows.map(({ id, content }) => ({ id, content: cleanHtml(content, videoHost) }))
   }),
 
-  listPages: calls.content.listPages.handler(async ({ context: { database, videoHost } }) => {
-    const rows = await store.listPages(database)
+  listPages: calls.content.listPages.handler(async ({ context: { database, videoHost, preview } }) => {
+    const rows = await store.listPages(database, preview)
     return rows.map((row) => ({ ...row, body: cleanHtml(row.body, videoHost) }))
   }),
 
-  findPage: calls.content.findPage.handler(async ({ input, context: { database, videoHost } }) => {
-    const row = isSlug(input.slug) ? await store.seekPageAt(database, input.slug) : undefined
+  findPage: calls.content.findPage.handler(async ({ input, context: { database, videoHost, preview } }) => {
+    const row = isSlug(input.slug) ? await store.seekPageAt(database, input.slug, preview) : undefined
     if (!row) throw new Failure('not_found', 'There is no page at this address.')
     return { ...row, body: cleanHtml(row.body, videoHost) }
   }),
 
-  listCeoMessages: calls.content.listCeoMessages.handler(async ({ context: { database, videoHost } }) => {
-    const rows = await store.listCeoMessages(database)
+  listCeoMessages: calls.content.listCeoMessages.handler(async ({ context: { database, videoHost, preview } }) => {
+    const rows = await store.listCeoMessages(database, preview)
     const pictures = await picturesById(
       database,
       rows.map((row) => row.picture_id),
@@ -52,6 +52,8 @@ export const contentRoutes = {
       picture: pictures.get(row.picture_id) ?? null,
     }))
   }),
+
+  findPreview: calls.content.findPreview.handler(({ context: { preview } }) => ({ isOpen: preview !== undefined })),
 
   listTestimonials: calls.content.listTestimonials.handler(({ context: { database } }) =>
     store.listTestimonials(database),

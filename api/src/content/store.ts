@@ -1,5 +1,6 @@
 import type { Database } from '../kit/database.ts'
 import { idOfSlug } from '../kit/old-slugs.ts'
+import { isShown, laidOver, type Preview } from '../kit/preview.ts'
 
 export function listSlides(database: Database) {
   return database
@@ -11,21 +12,22 @@ export function listSlides(database: Database) {
     .execute()
 }
 
-export function listHomeBlocks(database: Database) {
-  return database
+export async function listHomeBlocks(database: Database, preview?: Preview) {
+  const rows = await database
     .selectFrom('home_blocks')
-    .select(['id', 'content'])
-    .where('is_published', '=', true)
+    .select(['id', 'content', 'draft'])
+    .where(isShown('home_blocks', preview))
     .orderBy('position')
     .orderBy('id')
     .execute()
+  return laidOver('home_blocks', rows, preview)
 }
 
-const pages = (database: Database) =>
-  database.selectFrom('pages').select(['slug', 'title', 'body']).where('is_published', '=', true)
+const pages = (database: Database, preview?: Preview) =>
+  database.selectFrom('pages').select(['id', 'slug', 'title', 'body', 'draft']).where(isShown('pages', preview))
 
-export function listPages(database: Database) {
-  return pages(database).orderBy('position').orderBy('id').execute()
+export async function listPages(database: Database, preview?: Preview) {
+  return laidOver('pages', await pages(database, preview).orderBy('position').orderBy('id').execute(), preview)
 }
 
 export function seekPage(database: Database, slug: string) {
@@ -33,18 +35,20 @@ export function seekPage(database: Database, slug: string) {
 }
 
 /** Also by an address that the page had. */
-export function seekPageAt(database: Database, slug: string) {
-  return pages(database).where('id', '=', idOfSlug('pages', slug)).executeTakeFirst()
+export async function seekPageAt(database: Database, slug: string, preview?: Preview) {
+  const rows = await pages(database, preview).where('id', '=', idOfSlug('pages', slug)).execute()
+  return laidOver('pages', rows, preview)[0]
 }
 
-export function listCeoMessages(database: Database) {
-  return database
+export async function listCeoMessages(database: Database, preview?: Preview) {
+  const rows = await database
     .selectFrom('ceo_messages')
     .selectAll()
-    .where('is_published', '=', true)
+    .where(isShown('ceo_messages', preview))
     .orderBy('position')
     .orderBy('id')
     .execute()
+  return laidOver('ceo_messages', rows, preview)
 }
 
 export function listTestimonials(database: Database) {

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import type { Database } from './database.ts'
 import type { Limits } from './limits.ts'
 import type { PayPal } from './paypal-client.ts'
+import type { Preview } from './preview.ts'
 import { findSignedIn, type SessionLife } from './sessions.ts'
 
 /** What every call may use. */
@@ -30,6 +31,8 @@ export interface CallContext {
   sessionLife: SessionLife
   /** Where the projects of orders lie. */
   projectFolder: string
+  /** What is shown beside what is public: to whoever has a preview's token, and in no other case. */
+  preview: Preview | undefined
   /** Undefined where it isn't set up (M-05). */
   paypal: PayPal | undefined
 }

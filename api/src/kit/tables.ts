@@ -265,9 +265,16 @@ export interface Pictures {
   original_type: string;
   placeholder: string;
   taken_at: string | null;
-  unused_since: Timestamp | null;
   width: number;
   widths: number[];
+}
+
+export interface Previews {
+  entity: string;
+  entity_id: number;
+  expires_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: number;
 }
 
 export interface Projects {
@@ -403,25 +410,6 @@ export interface TitleBlocks {
   version: Generated<number>;
 }
 
-export interface Uploads {
-  bytes: number;
-  created_at: Generated<Timestamp>;
-  created_by: number | null;
-  id: string;
-  name: string;
-  photo_id: number | null;
-  picture_id: number | null;
-  position: Generated<number>;
-  purpose: string;
-  sentence: string | null;
-  settled_at: Timestamp | null;
-  state: Generated<string>;
-  target: string | null;
-  target_id: number | null;
-  tries: Generated<number>;
-  try_after: Generated<Timestamp>;
-}
-
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -476,6 +464,7 @@ export interface Tables {
   photo_categories: PhotoCategories;
   photos: Photos;
   pictures: Pictures;
+  previews: Previews;
   projects: Projects;
   provider_events: ProviderEvents;
   provider_payments: ProviderPayments;
@@ -488,7 +477,6 @@ export interface Tables {
   slides: Slides;
   testimonials: Testimonials;
   title_blocks: TitleBlocks;
-  uploads: Uploads;
   users: Users;
   videos: Videos;
   visitors: Visitors;

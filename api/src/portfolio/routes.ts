@@ -1,6 +1,6 @@
 import { Failure } from '@chobighor/contract/failure'
 import { isSlug } from '@chobighor/contract/text'
-import { calls } from '../kit/calls.ts'
+import { type CallContext, calls } from '../kit/calls.ts'
 import { cleanHtml } from '../kit/clean-html.ts'
 import type { Database } from '../kit/database.ts'
 import { seekId } from '../kit/paging.ts'
@@ -10,8 +10,8 @@ import { homeChoice, pageSize, photoListOf, photosOf } from './list-photos.ts'
 import { HOME_SIZE, shortListSize } from './rules.ts'
 import * as store from './store.ts'
 
-async function findCategory(database: Database, slug: string) {
-  const category = isSlug(slug) ? await store.seekCategory(database, slug) : undefined
+async function findCategory({ database, preview }: CallContext, slug: string) {
+  const category = isSlug(slug) ? await store.seekCategory(database, slug, preview) : undefined
   if (!category) throw new Failure('not_found', 'There is no gallery at this address.')
   return category
 }
@@ -26,19 +26,20 @@ async function videosOf(database: Database, companyId?: number) {
 }
 
 export const portfolioRoutes = {
-  listCategories: calls.portfolio.listCategories.handler(({ context: { database } }) => store.listCategories(database)),
-
-  findCategory: calls.portfolio.findCategory.handler(({ input, context: { database } }) =>
-    findCategory(database, input.category),
+  listCategories: calls.portfolio.listCategories.handler(({ context: { database, preview } }) =>
+    store.listCategories(database, preview),
   ),
+
+  findCategory: calls.portfolio.findCategory.handler(({ input, context }) => findCategory(context, input.category)),
 
   listPhotos: calls.portfolio.listPhotos.handler(async ({ input: { keyword, page }, context: { database } }) =>
     photoListOf(database, { keyword }, { page, size: await pageSize(database) }),
   ),
 
-  listCategoryPhotos: calls.portfolio.listCategoryPhotos.handler(async ({ input, context: { database } }) => {
-    const category = await findCategory(database, input.category)
-    const choice = { categoryId: category.id, keyword: input.keyword }
+  listCategoryPhotos: calls.portfolio.listCategoryPhotos.handler(async ({ input, context }) => {
+    const { database, preview } = context
+    const category = await findCategory(context, input.category)
+    const choice = { categoryId: category.id, keyword: input.keyword, preview }
     return photoListOf(database, choice, { page: input.page, size: await pageSize(database) })
   }),
 
@@ -52,17 +53,19 @@ export const portfolioRoutes = {
     return photoListOf(database, choice, { page: input.page, size })
   }),
 
-  listMenuPhotos: calls.portfolio.listMenuPhotos.handler(async ({ input, context: { database } }) => {
-    const category = await findCategory(database, input.a)
+  listMenuPhotos: calls.portfolio.listMenuPhotos.handler(async ({ input, context }) => {
+    const { database, preview } = context
+    const category = await findCategory(context, input.a)
     const size = shortListSize(input.b, await pageSize(database))
-    return photoListOf(database, { categoryId: category.id, keyword: input.keyword }, { page: input.page, size })
+    const choice = { categoryId: category.id, keyword: input.keyword, preview }
+    return photoListOf(database, choice, { page: input.page, size })
   }),
 
   listVideos: calls.portfolio.listVideos.handler(({ context: { database } }) => videosOf(database)),
 
-  findCompany: calls.portfolio.findCompany.handler(async ({ input, context: { database, videoHost } }) => {
+  findCompany: calls.portfolio.findCompany.handler(async ({ input, context: { database, videoHost, preview } }) => {
     const id = seekId(input.id)
-    const row = id === undefined ? undefined : await store.seekCompany(database, id)
+    const row = id === undefined ? undefined : await store.seekCompany(database, id, preview)
     if (!row) throw new Failure('not_found', 'There is no company at this address.')
     const pictures = await picturesById(database, [row.picture_id])
     return {
@@ -77,8 +80,8 @@ export const portfolioRoutes = {
     }
   }),
 
-  listCompanies: calls.portfolio.listCompanies.handler(async ({ context: { database } }) => {
-    const rows = await store.listCompanies(database)
+  listCompanies: calls.portfolio.listCompanies.handler(async ({ context: { database, preview } }) => {
+    const rows = await store.listCompanies(database, preview)
     const pictures = await picturesById(
       database,
       rows.map((row) => row.picture_id),

@@ -2,20 +2,21 @@ import { sql } from 'kysely'
 import type { Database } from '../kit/database.ts'
 import { idOfSlug } from '../kit/old-slugs.ts'
 import { likePattern } from '../kit/paging.ts'
+import { isShown, laidOver, type Preview } from '../kit/preview.ts'
 
-const categories = (database: Database) =>
+const categories = (database: Database, preview?: Preview) =>
   database
     .selectFrom('photo_categories')
     .select(['id', 'slug', 'title', 'description'])
-    .where('is_published', '=', true)
+    .where(isShown('photo_categories', preview))
 
-export function listCategories(database: Database) {
-  return categories(database).orderBy('position').orderBy('id').execute()
+export function listCategories(database: Database, preview?: Preview) {
+  return categories(database, preview).orderBy('position').orderBy('id').execute()
 }
 
 /** @param slug one that the category has or had */
-export function seekCategory(database: Database, slug: string) {
-  return categories(database).where('id', '=', idOfSlug('photo_categories', slug)).executeTakeFirst()
+export function seekCategory(database: Database, slug: string, preview?: Preview) {
+  return categories(database, preview).where('id', '=', idOfSlug('photo_categories', slug)).executeTakeFirst()
 }
 
 const PHOTO_COLUMNS = [
@@ -33,6 +34,7 @@ export interface PhotoChoice {
   categoryId?: number
   home?: 'real' | 'demo'
   keyword?: string
+  preview?: Preview | undefined
 }
 
 export interface PhotoRow {
@@ -46,18 +48,16 @@ export interface PhotoRow {
 }
 
 /** Those that visitors see: what is in a category that they don't see, they see nowhere. */
-function shownPhotos(database: Database) {
+function shownPhotos(database: Database, preview?: Preview) {
   return database
     .selectFrom('photos')
     .leftJoin('photo_categories', 'photo_categories.id', 'photos.category_id')
     .where('photos.is_published', '=', true)
-    .where((either) =>
-      either.or([either('photos.category_id', 'is', null), either('photo_categories.is_published', '=', true)]),
-    )
+    .where((either) => either.or([either('photos.category_id', 'is', null), isShown('photo_categories', preview)]))
 }
 
-function chosen(database: Database, { categoryId, home, keyword }: PhotoChoice) {
-  let query = shownPhotos(database)
+function chosen(database: Database, { categoryId, home, keyword, preview }: PhotoChoice) {
+  let query = shownPhotos(database, preview)
   if (home) query = query.where('photos.in_home', '=', true).where('photos.demo', '=', home === 'demo')
   else if (categoryId === undefined) query = query.where('photos.category_id', 'is not', null)
   else query = query.where('photos.category_id', '=', categoryId)
@@ -120,23 +120,25 @@ export function listVideos(database: Database, companyId?: number) {
   return query.orderBy('position').orderBy('id').execute()
 }
 
-export function listCompanies(database: Database) {
-  return database
+export async function listCompanies(database: Database, preview?: Preview) {
+  const rows = await database
     .selectFrom('companies')
-    .select(['id', 'name', 'picture_id', 'company_image_url'])
-    .where('is_published', '=', true)
+    .select(['id', 'name', 'picture_id', 'company_image_url', 'draft'])
+    .where(isShown('companies', preview))
     .orderBy('position')
     .orderBy('id')
     .execute()
+  return laidOver('companies', rows, preview)
 }
 
-export function seekCompany(database: Database, id: number) {
-  return database
+export async function seekCompany(database: Database, id: number, preview?: Preview) {
+  const rows = await database
     .selectFrom('companies')
     .selectAll()
     .where('id', '=', id)
-    .where('is_published', '=', true)
-    .executeTakeFirst()
+    .where(isShown('companies', preview))
+    .execute()
+  return laidOver('companies', rows, preview)[0]
 }
 
 /** Puts a photo last in the category with this slug, which is made where it is missing; a repeated picture changes nothing. */

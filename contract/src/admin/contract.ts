@@ -5,9 +5,17 @@ import { adminCatalog } from './catalog.ts'
 import { adminContent } from './content.ts'
 import { adminOrders } from './orders.ts'
 import { adminPortfolio } from './portfolio.ts'
+import { adminPreview } from './preview.ts'
 import { adminStudio } from './studio.ts'
 
-export const adminContract = { ...adminStudio, ...adminContent, ...adminPortfolio, ...adminCatalog, ...adminOrders }
+export const adminContract = {
+  ...adminStudio,
+  ...adminContent,
+  ...adminPortfolio,
+  ...adminCatalog,
+  ...adminOrders,
+  ...adminPreview,
+}
 export type AdminContract = typeof adminContract
 
 /** Every call of the API. */

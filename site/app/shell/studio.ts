@@ -4,7 +4,7 @@ import type { PageLink } from '@chobighor/contract/content'
 import type { PhotoCategory } from '@chobighor/contract/portfolio'
 import type { AdvanceSettings, BasicSettings, SeoSettings } from '@chobighor/contract/studio'
 import { useRouteLoaderData } from 'react-router'
-import type { Loading } from '../load.ts'
+import type { Loading, PreviewState, SiteContext } from '../load.ts'
 import { BRAND } from '../texts.ts'
 
 export interface Studio {
@@ -19,11 +19,13 @@ export interface Studio {
   videoHost: string
   /** The year of the footer's copyright line, as the server has it, so that both sides draw the same. */
   year: number
+  /** Whether this page is a preview, or would be if its hour weren't over. */
+  preview?: PreviewState | undefined
 }
 
 export async function loadStudio(
   { call }: Loading,
-  site: { publicUrl: string; videoHost: string },
+  site: Pick<SiteContext, 'publicUrl' | 'videoHost' | 'preview'>,
   now: Date,
 ): Promise<Studio> {
   const [basic, seo, contact, categories, pages] = await Promise.all([
@@ -42,6 +44,7 @@ export async function loadStudio(
     publicUrl: site.publicUrl,
     videoHost: basic[0]?.video_host ?? site.videoHost,
     year: now.getFullYear(),
+    ...(site.preview && { preview: site.preview }),
   }
 }
 

@@ -3,6 +3,9 @@ import { useLocation } from 'react-router'
 
 export const PHOTO = 'photo'
 
+/** The token of a preview, which no link carries on. */
+const PREVIEW = 'preview'
+
 /** Says, in a visit's history, that the list lies one step back. */
 export const FROM_LIST = { fromList: true }
 
@@ -14,6 +17,7 @@ export function usePhotoAddress() {
     /** @param id none for the list itself */
     addressOf(id?: number): string {
       const query = new URLSearchParams(search)
+      query.delete(PREVIEW)
       if (id === undefined) query.delete(PHOTO)
       else query.set(PHOTO, String(id))
       return query.size > 0 ? `${pathname}?${query}` : pathname
@@ -29,5 +33,6 @@ export function isOtherList(from: URL, to: URL): boolean {
 function withoutPhoto({ pathname, search }: URL): string {
   const query = new URLSearchParams(search)
   query.delete(PHOTO)
+  query.delete(PREVIEW)
   return `${pathname}?${query}`
 }
