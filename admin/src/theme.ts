@@ -53,6 +53,7 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
       background: { default: ground, paper: ground },
       text: { primary: ink, secondary: muted },
       divider: line,
+      action: { active: ink },
     },
     shape: { borderRadius: 2 },
     typography: {
@@ -77,7 +78,9 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
       MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', fullWidth: true } },
       RaLayout: {
-        styleOverrides: { root: { '& .RaLayout-appFrame': { marginTop: 56 }, '& .RaLayout-content': { minWidth: 0 } } },
+        styleOverrides: {
+          root: { minWidth: 0, '& .RaLayout-appFrame': { marginTop: 56 }, '& .RaLayout-content': { minWidth: 0 } },
+        },
       },
       RaMenuItemLink: {
         styleOverrides: {

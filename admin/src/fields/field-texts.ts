@@ -1,7 +1,7 @@
 export const fieldTexts = {
   tools: 'Text tools',
-  heading: 'Heading',
-  smallHeading: 'Small heading',
+  heading: 'H2, a heading',
+  smallHeading: 'H3, a smaller heading',
   bold: 'Bold',
   italic: 'Italic',
   list: 'List',

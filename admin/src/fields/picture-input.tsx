@@ -1,7 +1,7 @@
 // A picture of the studio's own: chosen from this device or the camera roll, seen at once, taken away again.
 import type { Picture } from '@chobighor/contract/picture'
 import { Box, Button, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { type InputProps, useInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldTexts } from './field-texts.ts'
@@ -17,6 +17,7 @@ export function PictureInput({ label, shown, ...props }: Props) {
   const { field, fieldState } = useInput({ defaultValue: null, ...props })
   const { setValue } = useFormContext()
   const picture = useWatch({ name: shown }) as Picture | null | undefined
+  const chooser = useRef<HTMLInputElement>(null)
   const [part, setPart] = useState<number>()
   const [problem, setProblem] = useState('')
 
@@ -52,15 +53,17 @@ export function PictureInput({ label, shown, ...props }: Props) {
         />
       )}
       <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-        <Button component="label" variant="outlined" disabled={part !== undefined}>
-          {!field.value ? fieldTexts.choosePicture : fieldTexts.changePicture}
-          <input
-            className="visually-hidden"
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
-            onChange={take}
-          />
+        <Button variant="outlined" disabled={part !== undefined} onClick={() => chooser.current?.click()}>
+          {field.value ? fieldTexts.changePicture : fieldTexts.choosePicture}
         </Button>
+        <input
+          ref={chooser}
+          hidden
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
+          aria-label={label}
+          onChange={take}
+        />
         {field.value && <Button onClick={() => field.onChange(null)}>{fieldTexts.dropPicture}</Button>}
       </Box>
       {refusal && <FormHelperText>{refusal}</FormHelperText>}

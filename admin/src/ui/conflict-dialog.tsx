@@ -27,13 +27,14 @@ interface Props {
 const NOT_TYPED = ['id', 'version', 'draft']
 
 export function ConflictDialog({ theirs, close }: Props) {
-  const { getValues, setValue, reset } = useFormContext()
+  const { clearErrors, getValues, setValue, reset } = useFormContext()
   if (!theirs) return null
   const mine = getValues()
   const different = Object.keys(mine).filter(
     (key) => !NOT_TYPED.includes(key) && typeof mine[key] !== 'object' && mine[key] !== theirs[key],
   )
   const keepMine = () => {
+    clearErrors() // what is refused for its version stands at no field that typing would clear
     setValue('version', theirs.version, { shouldDirty: true })
     close()
   }

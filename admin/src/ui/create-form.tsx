@@ -11,7 +11,7 @@ interface Props {
 
 export function CreateForm({ children, hasDrafts = false, defaults = {} }: Props) {
   return (
-    <Create redirect="list">
+    <Create redirect="list" {...(hasDrafts && { transform: asPublished(true) })}>
       <SimpleForm
         spacing={1.5}
         sx={{ maxWidth: 760 }}
@@ -20,7 +20,7 @@ export function CreateForm({ children, hasDrafts = false, defaults = {} }: Props
         toolbar={
           hasDrafts ? (
             <Toolbar sx={{ display: 'flex', gap: 1 }}>
-              <SaveButton label={uiTexts.publish} icon={null} transform={asPublished(true)} />
+              <SaveButton label={uiTexts.publish} icon={null} />
               <SaveButton
                 label={uiTexts.saveDraft}
                 icon={null}

@@ -39,22 +39,16 @@ export function DraftTools({ onError }: { onError: (error: unknown) => Promise<v
   }
   const hide = () => calls?.change({ ...versioned, is_published: false }).then(done(uiTexts.hidden), onError)
   const drop = () => calls?.dropDraft(versioned).then(done(uiTexts.dropped), onError)
-  const saved = (words: string) => ({ onError, onSuccess: done(words) })
   return (
     <Toolbar sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1 }}>
-      <SaveButton
-        label={uiTexts.publish}
-        icon={null}
-        alwaysEnable={!record.is_published || Boolean(record.draft)}
-        mutationOptions={saved(uiTexts.published)}
-      />
+      <SaveButton label={uiTexts.publish} icon={null} alwaysEnable={!record.is_published || Boolean(record.draft)} />
       <SaveButton
         label={uiTexts.saveDraft}
         icon={null}
         type="button"
         variant="outlined"
         transform={savedAs('draft')}
-        mutationOptions={saved(uiTexts.kept)}
+        mutationOptions={{ onError, onSuccess: done(uiTexts.kept) }}
       />
       {record.draft && <Button onClick={drop}>{uiTexts.dropDraft}</Button>}
       {record.is_published && <Button onClick={hide}>{uiTexts.hide}</Button>}

@@ -28,7 +28,7 @@ export function EditForm({ children, id, hasDrafts = false, canBeRemoved = true 
   const params = useParams()
   const { theirs, close, onError } = useConflict(id ?? params.id)
   const notify = useNotify()
-  const onSuccess = () => notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } })
+  const onSuccess = () => notify(hasDrafts ? uiTexts.published : uiTexts.saved, { type: 'success' })
   return (
     <Edit
       {...(id !== undefined && { id, title: false as const })}

@@ -8,6 +8,7 @@ export const uiTexts = {
   unpublished: 'Visitors don’t see this yet.',
   hidden: 'Visitors don’t see it any more.',
   published: 'Published.',
+  saved: 'Saved.',
   kept: 'Kept as a draft.',
   dropped: 'The draft is dropped.',
   conflictTitle: 'Somebody else was here',
