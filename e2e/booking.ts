@@ -1,9 +1,11 @@
 // What the journeys of booking begin with: services of the demo, an event, a cart, somebody at the last step.
 import { SHIPPING } from '@chobighor/api/orders/fresh-order'
+import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { type Service, services } from '../demo/services.ts'
 import { aCustomer } from './customer.ts'
+import { keepOnce } from './page.ts'
 import { aVisitor, type VisitorOptions } from './visitor.ts'
 
 export const PATIENT = { timeout: 10_000 }
@@ -34,18 +36,19 @@ export async function aCartOf(...slugs: string[]): Promise<string> {
   return JSON.stringify(await Promise.all(items))
 }
 
+/** What local storage holds of somebody who has only to place the order. */
+export const aBookingOf = async (user: UserInfo) => ({
+  userInfo: JSON.stringify(user),
+  cartItems: await aCartOf(first.slug, second.slug),
+  shippingAddress: JSON.stringify({ ...ADDRESS, user: user.id }),
+  paymentMethod: 'CashOn',
+})
+
 /** Somebody who is signed in and has come as far as the last step. */
 export async function atPlaceOrder(options: VisitorOptions = {}) {
   const { user } = await aCustomer()
   const visitor = await aVisitor(options)
-  await visitor.page.goto('/page/terms/')
-  // once, not before each page: what is forgotten later must stay so
-  await visitor.page.evaluate((kept) => Object.assign(localStorage, kept), {
-    userInfo: JSON.stringify(user),
-    cartItems: await aCartOf(first.slug, second.slug),
-    shippingAddress: JSON.stringify({ ...ADDRESS, user: user.id }),
-    paymentMethod: 'CashOn',
-  })
+  await keepOnce(visitor.page, await aBookingOf(user))
   await visitor.page.goto('/placeorder/')
   await visitor.page.getByRole('button', { name: 'Place Order' }).waitFor()
   return visitor

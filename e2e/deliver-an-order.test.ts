@@ -1,9 +1,10 @@
 // From placed to delivered, by two people with a browser each: whose order it is, and the studio.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aCustomer, callAs, theAdmin } from './customer.ts'
+import { isFocused } from './page.ts'
 import { aPlacedOrder } from './placed-order.ts'
 import { aVisitor, type VisitorOptions } from './visitor.ts'
 
@@ -13,12 +14,6 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const title = (page: Page, id: number) => page.getByRole('heading', { level: 1, name: `Order No: ${id}`, exact: true })
 const says = (page: Page, text: string | RegExp) => page.locator('main').getByText(text, { exact: true })
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
-const isFocused = (element: Locator) => element.evaluate((it) => it === document.activeElement)
-const answer = (body: unknown, status = 200) => ({
-  status,
-  contentType: 'application/json',
-  body: JSON.stringify(body),
-})
 const asked = (page: Page) => page.getByRole('dialog')
 /** Presses what can't be taken back, and says yes. */
 async function confirm(page: Page, name: string) {
@@ -104,7 +99,7 @@ test('[T-08] [T-15] [O-25] what was refused is told, and forgotten with the next
   const { id } = await aPlacedOrder(customer.user)
   const { page, leave } = await onTheOrder(id, { storage: admin.storage, forgive: /status of (409|503)/ })
   const pay = `**/api/v1/order/${id}/pay/`
-  await page.route(pay, (route) => route.fulfill(answer({ detail: 'The till is being counted.' }, 409)))
+  await page.route(pay, (route) => route.fulfill({ status: 409, json: { detail: 'The till is being counted.' } }))
   await page.getByLabel('Note or TrxID').fill('by hand')
   await confirm(page, 'Mark As Paid')
   await page.getByRole('alert').getByText('The till is being counted.').waitFor()
@@ -223,7 +218,7 @@ test('[O-35] [E-22] the order turns a spinner while it loads, and says what fail
   const order = `**/api/v1/order/${id}/`
   await page.route(order, async (route) => {
     await held.promise
-    await route.fulfill(answer({ detail: 'The books are at the binder’s.', code: 'unavailable' }, 503))
+    await route.fulfill({ status: 503, json: { detail: 'The books are at the binder’s.', code: 'unavailable' } })
   })
   await page.goto(`/order/${id}/`)
   await title(page, id).waitFor()
@@ -245,7 +240,7 @@ test('where it can’t be read how to pay, the order is shown all the same', asy
     forgive: /status of 503/,
   })
   await page.route('**/api/v1/payment/methods/', (route) =>
-    route.fulfill(answer({ detail: 'The till is closed.', code: 'unavailable' }, 503)),
+    route.fulfill({ status: 503, json: { detail: 'The till is closed.', code: 'unavailable' } }),
   )
   await page.goto(`/order/${id}/`)
   await says(page, /^How to pay can’t be shown at the moment\./).waitFor()

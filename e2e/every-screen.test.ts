@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { services } from '../demo/services.ts'
+import { aBookingOf } from './booking.ts'
 import { aCustomer } from './customer.ts'
+import { aPlacedOrder } from './placed-order.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 
 /** Path → HTTP status. */
@@ -26,10 +28,23 @@ const SCREENS: [path: string, status: number][] = [
   ['/user/password/reset/', 200],
   ['/user/request/verify/', 200],
   ['/user/profile/', 200],
+  ['/cart/', 200],
   ['/nothing/here/', 404],
 ]
-/** Read once more by somebody who is signed in. */
-const OWN_SCREENS = ['/user/profile/', '/user/request/verify/']
+/** Guests are led from these to the sign-in, by scripts. */
+const STEPS: typeof SCREENS = ['/user/login/shipping/', '/payment/', '/placeorder/', '/order/1/'].map((path) => [
+  path,
+  200,
+])
+/** Read by somebody who is signed in, and about to book. */
+const OWN_SCREENS = [
+  '/user/profile/',
+  '/user/request/verify/',
+  '/cart/',
+  '/user/login/shipping/',
+  '/payment/',
+  '/placeorder/',
+]
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const LANDMARKS = ['header', 'nav', 'main', 'footer']
@@ -46,10 +61,18 @@ describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
     await expectSound(visitor, { path, status, theme })
   })
 
-  test.each(OWN_SCREENS)('%s is accessible and fits at every width for who is signed in', async (path) => {
-    const { storage } = await aCustomer()
-    const own = await aVisitor({ storage: { ...storage, theme }, reducedMotion: 'reduce' })
+  test.each(OWN_SCREENS)('[R-28] %s is accessible and fits at every width for who is signed in', async (path) => {
+    const { user } = await aCustomer()
+    const own = await aVisitor({ storage: { ...(await aBookingOf(user)), theme }, reducedMotion: 'reduce' })
     await expectSound(own, { path, status: 200, theme })
+    await own.leave()
+  })
+
+  test('[R-28] so is the page of an order', async () => {
+    const { user, storage } = await aCustomer()
+    const { id } = await aPlacedOrder(user)
+    const own = await aVisitor({ storage: { ...storage, theme }, reducedMotion: 'reduce' })
+    await expectSound(own, { path: `/order/${id}/`, status: 200, theme })
     await own.leave()
   })
 })
@@ -91,7 +114,7 @@ describe('without scripts', () => {
   })
   afterAll(() => visitor.leave())
 
-  test.each(SCREENS)('%s shows its content and its links', async (path) => {
+  test.each([...SCREENS, ...STEPS])('%s shows its content and its links', async (path) => {
     const { page } = visitor
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/\w/)
@@ -101,7 +124,7 @@ describe('without scripts', () => {
   })
 })
 
-test.each(SCREENS)('[R-29] %s is the same with and without its slash', async (path, status) => {
+test.each([...SCREENS, ...STEPS])('[R-29] %s is the same with and without its slash', async (path, status) => {
   const read = async (address: string) => {
     const answer = await fetch(inject('house') + address, { redirect: 'follow' })
     return { status: answer.status, title: (await answer.text()).match(/<title>[^<]*/)?.[0] }

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { aCartOf, cartLink, first, keptCart, PATIENT, second, title } from './booking.ts'
+import { keepOnce } from './page.ts'
 import { aVisitor } from './visitor.ts'
 
 describe('the cart', () => {
@@ -47,7 +48,8 @@ describe('the cart', () => {
   })
 
   test('[C-08] [M-63] a line is removed for good: its address is left, and a reload does not bring it back', async () => {
-    const { page, leave } = await aVisitor({ storage: { cartItems: await aCartOf(second.slug) } })
+    const { page, leave } = await aVisitor()
+    await keepOnce(page, { cartItems: await aCartOf(second.slug) })
     await page.goto(`/cart/${first.slug}`)
     await page.getByRole('button', { name: `Remove ${first.name}` }).click()
     await expect.poll(() => new URL(page.url()).pathname, PATIENT).toBe('/cart/')

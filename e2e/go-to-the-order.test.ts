@@ -2,6 +2,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { ADDRESS, aCartOf, atPlaceOrder, fillInVenue, first, second, title } from './booking.ts'
 import { aCustomer } from './customer.ts'
+import { isFocused } from './page.ts'
 import { aVisitor } from './visitor.ts'
 
 describe('the way to the order', () => {
@@ -131,7 +132,7 @@ describe('the way to the order', () => {
     await page.getByLabel('Venue Name').fill('   ')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('alert').getByText('Venue Name is required. 4 more fields need a look.').waitFor()
-    expect(await page.getByLabel('Venue Name').evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await isFocused(page.getByLabel('Venue Name'))).toBe(true)
     await page.getByText('Event Start Time is required.').waitFor()
     await page.getByText('Event Date is required.').waitFor()
     expect(new URL(page.url()).pathname).toBe('/user/login/shipping/')

@@ -5,7 +5,8 @@ import { aCustomer, callAs, theAdmin } from './customer.ts'
 import { aPlacedOrder } from './placed-order.ts'
 import { aVisitor } from './visitor.ts'
 
-const isShown = (page: Page, selector: string) => page.locator(selector).first().isVisible()
+/** Whether any of these can be seen. */
+const isShown = async (page: Page, selector: string) => (await page.locator(`${selector} >> visible=true`).count()) > 0
 
 /** Colours of the page as sRGB, from the pixels of one element's own style. */
 const colours = (page: Page) =>
@@ -29,7 +30,7 @@ for (const theme of ['dark', 'light']) {
 
     await page.emulateMedia({ media: 'print' })
     expect(await colours(page)).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' })
-    for (const unprinted of ['header', 'footer', 'button', '.order-waiting'])
+    for (const unprinted of ['header', 'footer', 'button', 'input', '.order-waiting'])
       expect([unprinted, await isShown(page, unprinted)]).toEqual([unprinted, false])
     expect(await isShown(page, '.order-letterhead')).toBe(true)
     for (const text of [`Order No: ${id}`, '1 X BDT 28000.00 = 28000.00', 'in cash, TrxID 9AB1'])

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { services } from '../demo/services.ts'
 import { aCustomer, type Customer, callAs, lettersTo, linkIn, theAdmin } from './customer.ts'
+import { keepOnce } from './page.ts'
 import { aVisitor, type VisitorOptions } from './visitor.ts'
 
 const PROFILE = '/user/profile/'
@@ -110,9 +111,7 @@ test('what was saved is said until the next form is sent, whatever comes of that
 test('what is saved after one has signed out elsewhere brings nobody back', async () => {
   const { user, storage } = await aCustomer()
   const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
-  // once, where no script of ours runs: what is forgotten is to stay forgotten
-  await page.goto('/robots.txt')
-  await page.evaluate((userInfo) => localStorage.setItem('userInfo', userInfo), storage.userInfo)
+  await keepOnce(page, storage)
   await page.goto(PROFILE)
   await field(page, 'First name').waitFor()
   const held = Promise.withResolvers<void>()

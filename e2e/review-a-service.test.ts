@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aCustomer, callAs, theAdmin } from './customer.ts'
+import { isFocused } from './page.ts'
 import { aPlacedOrder } from './placed-order.ts'
 import { aVisitor, type VisitorOptions } from './visitor.ts'
 
-const answer = (body: unknown, status = 200) => ({
-  status,
-  contentType: 'application/json',
-  body: JSON.stringify(body),
-})
 const rating = (page: Page) => page.getByLabel('Rating', { exact: true })
 const comment = (page: Page) => page.getByLabel('Comment', { exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit the review' })
@@ -77,7 +73,7 @@ test('[S-43] [T-05] [M-65] a second review is refused with the server’s senten
   expect(await submitted(page).count()).toBe(0)
 
   // the next try forgets it
-  await page.route(REVIEWS, (route) => route.fulfill(answer({ detail: 'Thank you.' }, 201)))
+  await page.route(REVIEWS, (route) => route.fulfill({ status: 201, json: { detail: 'Thank you.' } }))
   await submit(page).click()
   await submitted(page).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
@@ -115,7 +111,7 @@ test('[V-29] Select... can’t be submitted', async () => {
   await comment(page).fill('No stars.')
   await submit(page).click()
   await page.getByRole('alert').getByText('Rating is required.').waitFor()
-  expect(await rating(page).evaluate((field) => document.activeElement === field)).toBe(true)
+  expect(await isFocused(rating(page))).toBe(true)
   expect(sent).toEqual([])
   // put right, it is blamed no longer
   await rating(page).selectOption('3')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { aCustomer, callAs } from './customer.ts'
+import { isFocused, keepOnce } from './page.ts'
 import { aVisitor } from './visitor.ts'
 
 const PATIENT = { timeout: 10_000 }
@@ -125,7 +126,7 @@ describe('Sign In', () => {
       'E-mail is required.',
       'Password is required.',
     ])
-    await expect.poll(() => field(page, 'E-mail').evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => isFocused(field(page, 'E-mail'))).toBe(true)
     await field(page, 'E-mail').fill('someuser')
     await signInButton(page).click()
     expect(await page.locator('main .field .error').allTextContents()).toEqual(['Password is required.'])
@@ -288,9 +289,7 @@ describe('a sign-in that the server ended', () => {
     const { user, password, storage } = await aCustomer()
     await callAs(user, 'POST', '/users/logout/')
     const { page, leave } = await aVisitor({ forgive: /status of 40/ })
-    // once, where no script of ours runs: what is forgotten is to stay forgotten
-    await page.goto('/robots.txt')
-    await page.evaluate((userInfo) => localStorage.setItem('userInfo', userInfo), storage.userInfo)
+    await keepOnce(page, storage)
     await page.goto('/order/1/')
     await page.waitForURL('**/user/login/?redirect=/order/1/')
     await signIn(page, user.email, password)

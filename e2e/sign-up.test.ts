@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { aCustomer, anEmail } from './customer.ts'
+import { isFocused } from './page.ts'
 import { aVisitor } from './visitor.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -116,7 +117,7 @@ describe('Sign Up', () => {
     await signUpButton(page).click()
     await page.getByRole('alert').getByText('An account with this e-mail address exists already.').waitFor()
     expect(await field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => field(page, 'E-mail').evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => isFocused(field(page, 'E-mail'))).toBe(true)
     expect(await field(page, 'Confirm password').inputValue()).toBe('monsoon-evening')
     await fill(page, { ...all(anEmail()), Password: 'short', 'Confirm password': 'short' })
     await signUpButton(page).click()
