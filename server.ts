@@ -15,6 +15,7 @@ import { createPostman } from '@chobighor/api/mail/postman'
 import { createMedia } from '@chobighor/api/media/serve-media'
 import { diskStorage, type Storage } from '@chobighor/api/media/storage'
 import { createWorkerPool } from '@chobighor/api/media/worker-pool'
+import { openUploads } from '@chobighor/api/open-uploads'
 import { createReconciler } from '@chobighor/api/orders/reconcile-paypal'
 import { createProjects } from '@chobighor/api/orders/serve-projects'
 import { dropOldProjects } from '@chobighor/api/orders/take-project'
@@ -71,6 +72,16 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
   house.defer(() => clearInterval(daily))
   await tidyUp()
 
+  const uploads = await openUploads({
+    database,
+    storage,
+    pool: createWorkerPool(),
+    log,
+    folder: join(config.dataFolder, 'uploads'),
+    projectFolder,
+  })
+  house.defer(() => uploads.close())
+
   const { publicUrl, videoHost = VIDEO_HOST } = config
   const isDevelopment = process.argv.includes('--dev')
   const account = config.paypal ?? (isDevelopment ? await openStandIn(publicUrl, house) : undefined)
@@ -93,6 +104,7 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
     sessionLife: config.sessionLife,
     paypal,
     projectFolder,
+    receiveUpload: uploads.receive,
     origins: [publicUrl],
     addressOf: (request) => request.headers.get(VISITOR_ADDRESS) ?? '',
   })

@@ -13,7 +13,7 @@ import { editContent } from './content/edit-content.ts'
 import { previewRoutes } from './content/open-preview.ts'
 import { contentRoutes } from './content/routes.ts'
 import { refusalOf } from './kit/answer.ts'
-import { type CallContext, calls } from './kit/calls.ts'
+import { type CallContext, calls, findAdmin } from './kit/calls.ts'
 import type { Database } from './kit/database.ts'
 import { docsPage } from './kit/docs-page.ts'
 import { createHttp } from './kit/http.ts'
@@ -23,6 +23,8 @@ import type { PayPal } from './kit/paypal-client.ts'
 import { PREVIEW_TOKEN, previewOf } from './kit/preview.ts'
 import type { SessionLife } from './kit/sessions.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { editMedia } from './media/edit-media.ts'
+import type { Receive } from './media/receive-uploads.ts'
 import { deskRoutes } from './orders/desk-routes.ts'
 import { hearPayPal } from './orders/hear-paypal.ts'
 import { ordersRoutes } from './orders/routes.ts'
@@ -44,6 +46,7 @@ export interface ApiDeps {
   sessionLife: SessionLife
   paypal: PayPal | undefined
   projectFolder: string
+  receiveUpload: Receive
   /** Origins beside our own whose scripts may call (M-51): the public address, where it differs from the request's. */
   origins: string[]
   /** Who sent this request: the connection's address, or what a trusted proxy says of it. */
@@ -69,6 +72,7 @@ export function createApi(deps: ApiDeps): Api {
       ...editCatalog,
       orderDesk: deskRoutes,
       ...previewRoutes,
+      ...editMedia,
     }),
   )
   const limits = createLimits(deps.database)
@@ -106,6 +110,11 @@ export function createApi(deps: ApiDeps): Api {
     c.header('vary', `authorization, ${PREVIEW_TOKEN}`, { append: true })
   })
   app.use(cors({ origin: deps.origins }))
+  app.use('/admin/uploads/*', async (c, next) => {
+    if (!isOfUploads(c.req.raw)) return next()
+    const token = bearerOf(c.req.raw)
+    return deps.receiveUpload(c.req.raw, await findAdmin({ ...deps, token }))
+  })
   app.use(
     bodyLimit({
       maxSize: BODY_MOST,
@@ -129,6 +138,11 @@ export function createApi(deps: ApiDeps): Api {
   app.notFound(() => refuse(new Failure('not_found', 'There is no such call.')))
   app.onError(refuse)
   return { fetch: async (request) => app.fetch(request) }
+}
+
+/** The contract's own calls there are GET and PUT. */
+function isOfUploads({ method, headers }: Request): boolean {
+  return ['POST', 'PATCH', 'DELETE'].includes(method) || (method === 'HEAD' && headers.has('tus-resumable'))
 }
 
 /** Do Not Track and Global Privacy Control (M-47). */

@@ -1,4 +1,5 @@
 // For tests: the API as the server builds it, on a database of its own, with the contract's client at its door.
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { API_PREFIX } from '@chobighor/contract'
@@ -8,6 +9,9 @@ import { minifyContractRouter } from '@orpc/contract'
 import { pino } from 'pino'
 import { type ApiDeps, createApi } from './api.ts'
 import { type FreshDatabase, freshDatabase } from './kit/fresh-database.ts'
+import { diskStorage } from './media/storage.ts'
+import { createWorkerPool } from './media/worker-pool.ts'
+import { openUploads } from './open-uploads.ts'
 
 const ORIGIN = 'http://studio.test'
 export type Call = CallOf<WholeContract>
@@ -18,6 +22,12 @@ export interface FreshApi extends FreshDatabase {
   call: Call
   /** The contract's client for whoever sends with this token. */
   callAs(token: string): Call
+  /** As the front door hands it over. */
+  fetch(request: Request): Promise<Response>
+  /** Where pictures lie, and what is on its way. */
+  folder: string
+  /** What takes uploads: as a server that is stopped and started again. */
+  uploads: { stop(): Promise<void>; start(): Promise<void> }
   /** A plain request, its path without the prefix. */
   ask(path: string, init?: RequestInit): Promise<Response>
   /** What was logged, as pino's lines. */
@@ -30,9 +40,26 @@ export async function freshApi(deps: Partial<ApiDeps> = {}): Promise<FreshApi> {
   const fresh = await freshDatabase()
   const logged: string[] = []
   let promised = 0
+  const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) })
+  const folder = await mkdtemp(join(tmpdir(), 'chobighor-api-'))
+  const storage = diskStorage(join(folder, 'media'))
+  const projectFolder = deps.projectFolder ?? join(folder, 'projects')
+  const open = () => {
+    const pool = createWorkerPool({ size: 2 })
+    return openUploads({
+      database: fresh.database,
+      storage,
+      pool,
+      log,
+      folder: join(folder, 'uploads'),
+      projectFolder,
+    })
+  }
+  let uploads = await open()
   const api = createApi({
     database: fresh.database,
-    log: pino({ level: 'info' }, { write: (line: string) => logged.push(line) }),
+    log,
+    receiveUpload: (request, user) => uploads.receive(request, user),
     now: () => new Date(),
     videoHost: 'https://video.test',
     mailPromised: () => {
@@ -40,7 +67,7 @@ export async function freshApi(deps: Partial<ApiDeps> = {}): Promise<FreshApi> {
     },
     publicUrl: ORIGIN,
     paypal: undefined,
-    projectFolder: join(tmpdir(), 'chobighor-projects'),
+    projectFolder,
     sessionLife: { idleDays: 7, days: 30 },
     origins: [ORIGIN],
     addressOf: (request) => request.headers.get(FROM) ?? '203.0.113.77',
@@ -50,6 +77,19 @@ export async function freshApi(deps: Partial<ApiDeps> = {}): Promise<FreshApi> {
   const clientOf = (send: Send) => createClient<Call>(minified, ORIGIN + API_PREFIX, send)
   return {
     ...fresh,
+    async drop() {
+      await uploads.close()
+      await fresh.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    fetch: api.fetch,
+    folder,
+    uploads: {
+      stop: () => uploads.close(),
+      async start() {
+        uploads = await open()
+      },
+    },
     call: clientOf(api.fetch),
     callAs: (token) =>
       clientOf((request) => {

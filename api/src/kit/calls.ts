@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
 import type { Limits } from './limits.ts'
 import type { PayPal } from './paypal-client.ts'
 import type { Preview } from './preview.ts'
-import { findSignedIn, type SessionLife } from './sessions.ts'
+import { findSignedIn, type SessionLife, type SignedIn } from './sessions.ts'
 
 /** What every call may use. */
 export interface CallContext {
@@ -51,6 +51,16 @@ export const signedIn = calls.use(async ({ context, next }) =>
 
 /** Calls of the studio's admins; whoever else asks is refused before anything is looked up (M-18). */
 export const adminOnly = signedIn.use(({ context, next }) => {
-  if (!context.user.is_admin) throw new Failure('forbidden', 'Only the studio may do this.')
+  requireAdmin(context.user)
   return next()
 })
+
+/** For what is no call of the contract, such as uploads. */
+export async function findAdmin(context: Pick<CallContext, 'database' | 'sessionLife' | 'token'>): Promise<SignedIn> {
+  return requireAdmin(await findSignedIn(context.database, context.token, context.sessionLife))
+}
+
+function requireAdmin(user: SignedIn): SignedIn {
+  if (!user.is_admin) throw new Failure('forbidden', 'Only the studio may do this.')
+  return user
+}

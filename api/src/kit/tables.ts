@@ -265,6 +265,7 @@ export interface Pictures {
   original_type: string;
   placeholder: string;
   taken_at: string | null;
+  unused_since: Timestamp | null;
   width: number;
   widths: number[];
 }
@@ -410,6 +411,27 @@ export interface TitleBlocks {
   version: Generated<number>;
 }
 
+export interface Uploads {
+  batch: string | null;
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: string;
+  name: string;
+  nth: Generated<number>;
+  photo_id: number | null;
+  picture_id: number | null;
+  position: Generated<number>;
+  purpose: string;
+  sentence: string | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  target: string | null;
+  target_id: number | null;
+  tries: Generated<number>;
+  try_after: Generated<Timestamp>;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -477,6 +499,7 @@ export interface Tables {
   slides: Slides;
   testimonials: Testimonials;
   title_blocks: TitleBlocks;
+  uploads: Uploads;
   users: Users;
   videos: Videos;
   visitors: Visitors;

@@ -6,9 +6,12 @@ import { type PictureType, RAW } from './rules.ts'
 export const HEAD_BYTES = 1024
 
 const SEND_ANOTHER = 'Please send a JPEG, PNG, WebP, AVIF or TIFF.'
-const HEIC =
+export const HEIC =
   'This is a HEIC photo, which browsers can’t show. Please send it as a JPEG: on an iPhone tap Share, then Options, ' +
   'choose Most Compatible and save it to Files; on Android open it in the gallery’s editor and save a copy as JPEG.'
+
+/** It is refused and never drawn: it may hold scripts. */
+export const SVG = `This is an SVG drawing. ${SEND_ANOTHER}`
 
 const BEGINNINGS: readonly (readonly [start: string, is: PictureType | string])[] = [
   ['\xff\xd8\xff', 'jpeg'],
@@ -61,7 +64,6 @@ function ofContainer(text: string): string | undefined {
   return `This is a film. ${SEND_ANOTHER}`
 }
 
-/** SVG is refused and never drawn: it may hold scripts. */
 function ofText(text: string): string | undefined {
-  return /<svg[\s>]/i.test(text) ? `This is an SVG drawing. ${SEND_ANOTHER}` : undefined
+  return /<svg[\s>]/i.test(text) ? SVG : undefined
 }

@@ -120,10 +120,17 @@ export function nameSeed(crop: Crop | undefined): string {
 /** Of the bytes and the seed: 96 bits, so that two pictures never share a name. */
 export const NAME_LENGTH = 24
 
-const ENDINGS: Record<PictureType, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif', tiff: 'tif' }
+/** The endings that files of each type have; the first is ours. */
+export const ENDINGS_OF: Readonly<Record<PictureType, readonly [string, ...string[]]>> = {
+  jpeg: ['jpg', 'jpeg', 'jpe', 'jfif'],
+  png: ['png'],
+  webp: ['webp'],
+  avif: ['avif'],
+  tiff: ['tif', 'tiff'],
+}
 
 export function originalKey(name: string, type: PictureType): string {
-  return `originals/${name}.${ENDINGS[type]}`
+  return `originals/${name}.${ENDINGS_OF[type][0]}`
 }
 
 /** @param file `960.avif` */

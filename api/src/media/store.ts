@@ -1,7 +1,7 @@
 import type { Picture } from '@chobighor/contract/picture'
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Transaction } from 'kysely'
 import type { Database } from '../kit/database.ts'
-import type { Pictures } from '../kit/tables.ts'
+import type { Pictures, Tables } from '../kit/tables.ts'
 import { wirePicture } from './rules.ts'
 
 export type PictureRow = Selectable<Pictures>
@@ -38,6 +38,11 @@ export function moveFocus(database: Database, id: number, focus: { x: number; y:
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Held until the transaction ends. */
+export function holdPicture(transaction: Transaction<Tables>, id: number): Promise<PictureRow | undefined> {
+  return transaction.selectFrom('pictures').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** For rows of a table with columns of pictures: what each shows, under a name of its own. */

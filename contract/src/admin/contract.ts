@@ -7,6 +7,7 @@ import { adminOrders } from './orders.ts'
 import { adminPortfolio } from './portfolio.ts'
 import { adminPreview } from './preview.ts'
 import { adminStudio } from './studio.ts'
+import { adminUploads } from './uploads.ts'
 
 export const adminContract = {
   ...adminStudio,
@@ -15,6 +16,7 @@ export const adminContract = {
   ...adminCatalog,
   ...adminOrders,
   ...adminPreview,
+  ...adminUploads,
 }
 export type AdminContract = typeof adminContract
 

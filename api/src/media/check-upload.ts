@@ -1,0 +1,129 @@
+// What may come in by an upload, judged before its first byte: whom it is for, what it is called, how large it is. What a name can't
+// tell, the file itself does later (`recognise-picture.ts`).
+import { Failure } from '@chobighor/contract/failure'
+import { HEIC, SVG } from './recognise-picture.ts'
+import { checkFileSize, ENDINGS_OF, type PictureType, RAW } from './rules.ts'
+
+export interface NewUpload {
+  purpose: string
+  target: string | null
+  targetId: number | null
+  name: string
+  bytes: number
+  /** Those that were chosen together have one word for it … */
+  batch: string | null
+  /** … and each its number, from 0. */
+  nth: number
+}
+
+export interface Kind {
+  /** The names of metadata of which exactly one says whom it is for; none where it is for nobody yet. */
+  targets: readonly string[]
+  /** A picture has a name that ends like one, and a picture's size; else this many bytes at most. */
+  most: 'picture' | number
+}
+
+const LONGEST_NAME = 200
+const NTH_MOST = 10_000
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const UNKEPT = /[\u0000-\u001f\u007f/\\]|\p{Emoji_Presentation}|\ufe0f|[\u{1f1e6}-\u{1f1ff}]/u
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  heic: HEIC,
+  heif: HEIC,
+  svg: SVG,
+  ...Object.fromEntries('cr2 cr3 nef arw dng raf orf rw2'.split(' ').map((ending) => [ending, RAW])),
+}
+
+/** A sentence that names its file. */
+export const aboutFile = (name: string, sentence: string) => `“${name}”: ${sentence}`
+
+/** @param metadata as tus carries it: texts by their names */
+export function readUpload(
+  metadata: Readonly<Record<string, string | null>>,
+  bytes: number | undefined,
+  kinds: Readonly<Record<string, Kind>>,
+): NewUpload {
+  const purpose = metadata.purpose ?? ''
+  const kind = Object.hasOwn(kinds, purpose) ? kinds[purpose] : undefined
+  if (!kind) throw new Failure('invalid', 'This upload doesn’t say what it is for.', { field: 'purpose' })
+  if (bytes === undefined) throw new Failure('invalid', 'This upload doesn’t say how large it is.')
+  const name = readName(metadata.name)
+  if (kind.most === 'picture') checkPicture(name, bytes)
+  else checkLarge(name, bytes, kind.most)
+  return { purpose, name, bytes, ...readPlace(metadata), ...readTarget(metadata, kind) }
+}
+
+function readName(given: string | null | undefined): string {
+  const name = (given ?? '').normalize('NFC').trim()
+  if (name === '' || /^\.+$/.test(name)) throw new Failure('invalid', 'This file has no name.', { field: 'name' })
+  if (name.length > LONGEST_NAME)
+    throw new Failure('invalid', `“${name.slice(0, 40)}…” has too long a name. Please rename it and send it again.`, {
+      field: 'name',
+    })
+  const [unkept] = UNKEPT.exec(name) ?? []
+  if (unkept === undefined) return name
+  const what = /[/\\]/.test(unkept) ? 'a slash' : /\p{Cc}/u.test(unkept) ? 'a control character' : 'an emoji'
+  const sentence = `The name has ${what} in it. Please rename the file and send it again.`
+  throw new Failure('invalid', aboutFile(name.replace(/\p{Cc}/gu, '·'), sentence), { field: 'name' })
+}
+
+function checkPicture(name: string, bytes: number): void {
+  const ending = endingOf(name)
+  const known = Object.values(ENDINGS_OF).flat()
+  if (!known.includes(ending)) {
+    const sentence =
+      SENTENCES[ending] ?? 'Its name doesn’t end like a picture’s. Please send a JPEG, PNG, WebP, AVIF or TIFF.'
+    throw new Failure('unsupported', aboutFile(name, sentence), { field: 'name' })
+  }
+  try {
+    checkFileSize(bytes)
+  } catch (error) {
+    throw error instanceof Failure ? new Failure(error.code, aboutFile(name, error.message)) : error
+  }
+}
+
+function checkLarge(name: string, bytes: number, most: number): void {
+  if (bytes === 0) throw new Failure('invalid', aboutFile(name, 'This file is empty.'))
+  if (bytes > most)
+    throw new Failure(
+      'too_large',
+      aboutFile(name, `This file is larger than ${Math.floor(most / 1e9)} GB, which is the limit.`),
+    )
+}
+
+function readTarget(metadata: Readonly<Record<string, string | null>>, { targets }: Kind) {
+  const given = targets.filter((target) => metadata[target] !== undefined)
+  const [target = null] = given
+  if (given.length !== Math.min(1, targets.length))
+    throw new Failure('invalid', 'This upload doesn’t say whom it is for.', { field: targets[0] ?? 'purpose' })
+  if (target === null) return { target, targetId: null }
+  const word = metadata[target] ?? ''
+  if (!/^[1-9]\d{0,8}$/.test(word))
+    throw new Failure('invalid', 'This upload is for nobody who is known.', { field: target })
+  return { target, targetId: Number(word) }
+}
+
+function readPlace({ batch, nth }: Readonly<Record<string, string | null>>) {
+  return {
+    batch: /^[\w-]{1,40}$/.test(batch ?? '') ? (batch ?? null) : null,
+    nth: /^\d{1,5}$/.test(nth ?? '') ? Math.min(Number(nth), NTH_MOST) : 0,
+  }
+}
+
+function endingOf(name: string): string {
+  return /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+}
+
+/** A name that says another kind of picture than its bytes is refused, so that what is kept can be found by its name. */
+export function checkEnding(name: string, type: PictureType): void {
+  const endings = ENDINGS_OF[type]
+  if (endings.includes(endingOf(name))) return
+  const right = name.replace(/\.[^.]+$/, `.${endings[0]}`)
+  throw new Failure(
+    'unsupported',
+    `This is a ${NAMES[type]}, not what its ending says. Please rename it to “${right}” and send it again.`,
+  )
+}
+
+const NAMES: Record<PictureType, string> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF', tiff: 'TIFF' }

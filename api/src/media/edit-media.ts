@@ -1,0 +1,66 @@
+// What the back office asks and says of uploads and pictures.
+import type { Upload } from '@chobighor/contract/admin/uploads'
+import { Failure } from '@chobighor/contract/failure'
+import { adminOnly } from '../kit/calls.ts'
+import type { Database } from '../kit/database.ts'
+import { localTime } from '../kit/local-time.ts'
+import { seekId } from '../kit/paging.ts'
+import { keepRecord } from '../kit/records.ts'
+import { wirePicture } from './rules.ts'
+import { holdPicture, moveFocus, type PictureRow, picturesById } from './store.ts'
+import { dismissUploads, listUploads, type UploadRow } from './upload-store.ts'
+
+const missing = () => new Failure('not_found', 'There is no such picture.')
+
+async function uploadsOf(database: Database, rows: UploadRow[]): Promise<Upload[]> {
+  const pictures = await picturesById(
+    database,
+    rows.map((row) => row.picture_id),
+  )
+  return rows.map(({ created_at, state, ...row }) => ({
+    ...row,
+    state: state as Upload['state'],
+    created_at: localTime(created_at),
+    picture: pictures.get(row.picture_id) ?? null,
+  }))
+}
+
+export const editMedia = {
+  uploads: {
+    list: adminOnly.uploads.list.handler(async ({ input: { ids }, context: { database } }) => ({
+      rows: await uploadsOf(database, await listUploads(database, ids)),
+    })),
+
+    dismiss: adminOnly.uploads.dismiss.handler(async ({ input: { ids }, context: { database } }) => {
+      await dismissUploads(database, ids)
+      return { ids }
+    }),
+  },
+
+  pictures: {
+    find: adminOnly.pictures.find.handler(async ({ input, context: { database } }) => {
+      const id = seekId(input.id)
+      const picture = id === undefined ? undefined : (await picturesById(database, [id])).get(id)
+      if (!picture) throw missing()
+      return picture
+    }),
+
+    focus: adminOnly.pictures.focus.handler(({ input, context: { database, user } }) =>
+      database.transaction().execute(async (transaction) => {
+        const id = seekId(input.id)
+        const row = id === undefined ? undefined : await holdPicture(transaction, id)
+        if (!row) throw missing()
+        const moved = await moveFocus(transaction, row.id, { x: input.x, y: input.y })
+        const focus = ({ focus_x, focus_y }: PictureRow) => ({ focus_x, focus_y })
+        await keepRecord(transaction, user, {
+          action: 'change',
+          entity: 'pictures',
+          id: row.id,
+          before: focus(row),
+          after: focus(moved),
+        })
+        return wirePicture(moved)
+      }),
+    ),
+  },
+}

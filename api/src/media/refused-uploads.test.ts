@@ -1,0 +1,231 @@
+// What uploads are refused for: who sends them, what they are for, what they are called, what is in them, and where they don't fit.
+import { randomBytes } from 'node:crypto'
+import { readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type FreshApi, freshApi } from '../fresh-api.ts'
+import { addCategory } from '../fresh-rows.ts'
+import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { bomb, fourColours, heic, jpeg } from './make-samples.ts'
+import { type Line, openLine, send, settled } from './send-uploads.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let api: FreshApi
+let admin: FreshVisitor
+let customer: FreshVisitor
+let line: Line
+let category: string
+let photo: (name: string) => Record<string, string>
+
+beforeAll(async () => {
+  api = await freshApi()
+  admin = await signInAs(api, { is_admin: true })
+  customer = await signInAs(api)
+  line = await openLine(api)
+  category = String(await addCategory(api.database, 'weddings', 'Weddings'))
+  photo = (name) => ({ purpose: 'photo', category_id: category, name })
+})
+beforeEach(async () => {
+  await api.database.deleteFrom('uploads').execute()
+})
+afterAll(async () => {
+  await line.close()
+  await api.drop()
+})
+
+const onTheWay = () => readdir(join(api.folder, 'uploads'))
+const rows = () => api.database.selectFrom('uploads').selectAll().execute()
+const tus = { 'tus-resumable': '1.0.0' }
+const of = (metadata: Record<string, string>) =>
+  Object.entries(metadata)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+const creation = (metadata: Record<string, string>, bytes: number | string = 10) => ({
+  ...tus,
+  'upload-length': String(bytes),
+  'upload-metadata': of(metadata),
+})
+
+const detailOf = async (answer: Response) => ((await answer.json()) as { detail: string }).detail
+
+async function nothingIsLeft() {
+  expect(await onTheWay()).toEqual([])
+  for (const table of ['photos', 'pictures'] as const)
+    expect(await api.database.selectFrom(table).selectAll().execute()).toEqual([])
+}
+
+describe('who is no admin', () => {
+  test.each([
+    ['POST', ''],
+    ['HEAD', 'a'.repeat(32)],
+    ['PATCH', 'a'.repeat(32)],
+    ['DELETE', 'a'.repeat(32)],
+  ])('[M-18] is refused before %s looks at anything', async (method, path) => {
+    const headers = { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+    const wish = { method, headers, ...(method === 'HEAD' ? {} : { body: 'x'.repeat(200_000) }) }
+    expect((await api.ask(`/admin/uploads/${path}`, wish)).status).toBe(401)
+    const answer = await api.fetch(
+      new Request(`http://studio.test/api/v1/admin/uploads/${path}`, {
+        ...wish,
+        headers: { ...headers, authorization: `Bearer ${customer.token}` },
+      }),
+    )
+    expect(answer.status).toBe(403)
+    expect(await rows()).toEqual([])
+  })
+
+  test('[M-18] is told so by a real connection without being read to the end', async () => {
+    const large = randomBytes(20_000_000)
+    await expect(send(line, { ...admin, token: 'x'.repeat(43) }, large, photo('a.jpg'))).rejects.toThrow('sign in')
+    await expect(send(line, customer, large, photo('a.jpg'))).rejects.toThrow('Only the studio')
+    await nothingIsLeft()
+  })
+})
+
+describe('before its first byte', () => {
+  test.each([
+    ['nothing it is for', { name: 'a.jpg' }, 'doesn’t say what it is for'],
+    ['an unknown purpose', { purpose: 'toString', name: 'a.jpg' }, 'doesn’t say what it is for'],
+    ['nobody it is for', { purpose: 'photo', name: 'a.jpg' }, 'whom it is for'],
+    ['two it is for', { purpose: 'photo', category_id: '1', company_id: '1', name: 'a.jpg' }, 'whom it is for'],
+    ['a category that isn’t there', { purpose: 'photo', category_id: '999999', name: 'a.jpg' }, 'not there any more'],
+    ['a company that isn’t there', { purpose: 'photo', company_id: '999999', name: 'a.jpg' }, 'not there any more'],
+    ['a photo that isn’t there', { purpose: 'replace', photo_id: '999999', name: 'a.jpg' }, 'not there any more'],
+    ['no number', { purpose: 'photo', category_id: '1;drop', name: 'a.jpg' }, 'nobody who is known'],
+    ['no name', { purpose: 'picture', name: ' ' }, 'has no name'],
+    ['a slash in its name', { purpose: 'picture', name: '../../etc/a.jpg' }, '“../../etc/a.jpg”: The name has a slash'],
+    ['an emoji in its name', { purpose: 'picture', name: 'ring 💍.jpg' }, '“ring 💍.jpg”: The name has an emoji'],
+    ['a line break in its name', { purpose: 'picture', name: 'a\r\nb.jpg' }, 'a control character'],
+    ['a name without end', { purpose: 'picture', name: `${'a'.repeat(300)}.jpg` }, 'too long a name'],
+    ['a wrong ending', { purpose: 'picture', name: 'letter.exe' }, '“letter.exe”: Its name doesn’t end like'],
+    ['no ending', { purpose: 'picture', name: 'letter' }, '“letter”: Its name doesn’t end like'],
+    ['SVG', { purpose: 'picture', name: 'logo.svg' }, '“logo.svg”: This is an SVG drawing'],
+    ['HEIC', { purpose: 'picture', name: 'IMG_1.HEIC' }, '“IMG_1.HEIC”: This is a HEIC photo'],
+    ['a raw file', { purpose: 'picture', name: 'a.nef' }, '“a.nef”: This is a camera’s raw file'],
+  ])('%s is refused with a sentence', async (_, metadata, sentence) => {
+    const answer = await admin.ask('POST', '/admin/uploads/', undefined, creation(metadata))
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.headers.get('content-type')).toBe('application/json')
+    expect(await detailOf(answer)).toContain(sentence)
+    expect(await rows()).toEqual([])
+    await nothingIsLeft()
+  })
+
+  test.each([
+    [0, 400, '“a.jpg”: This file is empty.'],
+    [60_000_001, 413, '“a.jpg”: This file has 61 MB; 60 MB is the limit.'],
+    ['1e9', 400, 'can’t be read'],
+    ['-5', 400, 'can’t be read'],
+  ])('%s bytes are refused', async (bytes, status, sentence) => {
+    const answer = await admin.ask('POST', '/admin/uploads/', undefined, creation(photo('a.jpg'), bytes))
+    expect(answer.status).toBe(status)
+    expect(await detailOf(answer)).toContain(sentence)
+    await nothingIsLeft()
+  })
+
+  test('Bangla and accents in a name are kept', async () => {
+    const id = await send(line, admin, Buffer.from('no picture'), photo('বিয়ের ক্ষণ – été.jpg'))
+    expect((await settled(admin, id)).name).toBe('বিয়ের ক্ষণ – été.jpg')
+  })
+
+  test('no other protocol is spoken', async () => {
+    for (const headers of [{}, { 'tus-resumable': '0.2.2' }]) {
+      const answer = await admin.ask('POST', '/admin/uploads/', undefined, {
+        ...creation(photo('a.jpg')),
+        ...{ 'tus-resumable': '' },
+        ...headers,
+      })
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ code: 'invalid' })
+    }
+    const unknown = await admin.ask('PATCH', `/admin/uploads/${'a'.repeat(32)}`, 'x', {
+      ...tus,
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+    })
+    expect(unknown.status).toBe(404)
+  })
+})
+
+describe('when it has come', () => {
+  test.each([
+    ['text', 'a.jpg', async () => Buffer.from('Dear studio'), 'isn’t a picture that we can read'],
+    ['a web page', 'a.jpg', async () => Buffer.from('<html><script>1</script>'), 'isn’t a picture'],
+    [
+      'an SVG with a script',
+      'a.png',
+      async () => Buffer.from('<svg onload="x()"><script>1</script></svg>'),
+      'an SVG drawing',
+    ],
+    ['HEIC', 'a.jpg', async () => heic(), 'a HEIC photo'],
+    ['half a JPEG', 'half.jpg', async () => (await jpeg(640, 480)).subarray(0, 2000), 'damaged or incomplete'],
+    ['50,000 × 50,000 pixels', 'wall.png', async () => bomb(50_000, 50_000), 'has 2500 megapixels; 110 is the limit'],
+    ['a PNG named as a JPEG', 'a.jpg', () => fourColours(64, 48).png().toBuffer(), 'rename it to “a.png”'],
+  ])('[M-71, Z-16] %s is refused by a sentence that names it, and nothing is left', async (_, name, make, sentence) => {
+    const row = await settled(admin, await send(line, admin, await make(), photo(name)))
+    expect(row).toMatchObject({ state: 'refused', picture_id: null, photo_id: null })
+    expect(row.sentence).toContain(`“${name}”: `)
+    expect(row.sentence).toContain(sentence)
+    await vi.waitFor(nothingIsLeft, 10_000)
+  })
+
+  test('for a category that was removed meanwhile, it is refused', async () => {
+    const id = String(await addCategory(api.database, 'gone'))
+    await api.uploads.stop()
+    const upload = await send(line, admin, await jpeg(99, 48), { ...photo('a.jpg'), category_id: id })
+    await api.database.deleteFrom('photo_categories').where('slug', '=', 'gone').execute()
+    await api.uploads.start()
+    expect((await settled(admin, upload)).sentence).toBe('“a.jpg”: What this was sent to is not there any more.')
+    await api.database.deleteFrom('pictures').execute()
+  })
+})
+
+describe('a full disk', () => {
+  test('[F-05] refuses what comes with a sentence, and goes on when there is room', async () => {
+    const source = await jpeg(97, 48)
+    const begun = await admin.ask('POST', '/admin/uploads/', undefined, creation(photo('full.jpg'), source.length))
+    const id = begun.headers.get('location')?.split('/').at(-1) ?? ''
+    const place = join(api.folder, 'uploads', id)
+    await rm(place)
+    await symlink('/dev/full', place)
+    const patch = () =>
+      api.fetch(
+        new Request(`http://studio.test/api/v1/admin/uploads/${id}`, {
+          method: 'PATCH',
+          headers: {
+            ...tus,
+            authorization: `Bearer ${admin.token}`,
+            'content-type': 'application/offset+octet-stream',
+            'upload-offset': '0',
+          },
+          body: new Uint8Array(source),
+        }),
+      )
+    const answer = await patch()
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('60')
+    expect(await answer.json()).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('disk is full') })
+    expect(await rows()).toMatchObject([{ id, state: 'arriving' }])
+    await rm(place)
+    await writeFile(place, '')
+    expect((await patch()).status).toBe(204)
+    expect(await settled(admin, id)).toMatchObject({ state: 'taken' })
+  })
+})
+
+test('what nobody went on with for a day goes, and what is settled is forgotten after one', async () => {
+  const begun = await admin.ask('POST', '/admin/uploads/', undefined, creation(photo('old.jpg')))
+  const id = begun.headers.get('location')?.split('/').at(-1) ?? ''
+  const refused = await send(line, admin, Buffer.from('text'), photo('b.jpg'))
+  await settled(admin, refused)
+  const long = new Date(Date.now() - 25 * 3_600_000)
+  await utimes(join(api.folder, 'uploads', id), long, long)
+  await writeFile(join(api.folder, 'uploads', 'f'.repeat(32)), 'nobody’s')
+  await utimes(join(api.folder, 'uploads', 'f'.repeat(32)), long, long)
+  await api.database.updateTable('uploads').set({ settled_at: long }).where('id', '=', refused).execute()
+  await api.uploads.stop()
+  await api.uploads.start()
+  await vi.waitFor(async () => expect([await onTheWay(), await rows()]).toEqual([[], []]))
+})

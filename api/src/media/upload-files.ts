@@ -1,0 +1,112 @@
+// Where the bytes of uploads lie until they are taken, for the tus server: a file each, under its upload's id. How much of it has come is its
+// size on the disk; all else of it is its row.
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Failure } from '@chobighor/contract/failure'
+import { FileStore } from '@tus/file-store'
+import { ERRORS, Upload } from '@tus/server'
+import type { Database } from '../kit/database.ts'
+import { removeUnfinished, seekUpload, type UploadRow } from './upload-store.ts'
+
+/** So much stays free, for the database and the sizes of what has come already. */
+const KEPT_FREE = 300_000_000
+const FULL = 'The studio’s disk is full. Please make room on it, then go on: what has arrived is kept.'
+
+export interface UploadFiles {
+  store: FileStore
+  pathOf(id: string): string
+  /** Bytes that have come; `undefined` where there is no such file. */
+  sizeOf(id: string): Promise<{ size: number; changed: Date } | undefined>
+  remove(id: string): Promise<void>
+  ids(): Promise<string[]>
+  /** @throws Failure where the disk has no room for so many bytes more */
+  requireRoom(bytes: number): Promise<void>
+}
+
+export async function openUploadFiles(database: Database, folder: string): Promise<UploadFiles> {
+  await mkdir(folder, { recursive: true })
+  const pathOf = (id: string) => join(folder, id)
+
+  async function sizeOf(id: string) {
+    const found = await stat(pathOf(id)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    })
+    return found && { size: found.size, changed: found.mtime }
+  }
+
+  async function requireRoom(bytes: number) {
+    const { bavail, bsize } = await statfs(folder)
+    if (bavail * bsize < bytes + KEPT_FREE) throw full()
+  }
+
+  const store = new FileStore({
+    directory: folder,
+    configstore: {
+      get: async (id) => uploadOf(await seekUpload(database, id)),
+      set: async () => {}, // its row is there before its file
+      delete: (id) => removeUnfinished(database, id),
+    },
+  })
+  store.extensions = ['creation', 'creation-with-upload', 'termination']
+  store.getUpload = async (id) => {
+    const row = await seekUpload(database, id)
+    const upload = uploadOf(row)
+    if (!row || !upload || isGone(row)) throw ERRORS.FILE_NOT_FOUND
+    // what was taken has no file any more, but it did arrive
+    const offset = row.state === 'arriving' ? (await sizeOf(id))?.size : row.bytes
+    if (offset === undefined) throw ERRORS.FILE_NOT_FOUND
+    return new Upload({ ...upload, id, offset, storage: { type: 'file', path: pathOf(id) } })
+  }
+  store.write = async (readable, id, offset) => {
+    await requireRoom(0)
+    return offset + (await writeOn(readable, pathOf(id), offset))
+  }
+
+  return {
+    store,
+    pathOf,
+    sizeOf,
+    requireRoom,
+    remove: (id) => rm(pathOf(id), { force: true }),
+    ids: async () => (await readdir(folder)).filter((name) => /^[0-9a-f]{32}$/.test(name)),
+  }
+}
+
+/** On the disk when it returns; what came before a connection was cut is there, too. */
+async function writeOn(readable: Readable, path: string, offset: number): Promise<number> {
+  const file = createWriteStream(path, { flags: 'r+', start: offset, flush: true })
+  try {
+    await pipeline(readable, file)
+    return file.bytesWritten
+  } catch (error) {
+    throw isDiskFull(error) ? full() : error
+  }
+}
+
+export function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | null)?.code ?? '')
+}
+
+function full(): Failure {
+  return new Failure('unavailable', FULL, { retryAfter: 60 })
+}
+
+/** A photo that was removed since may come again. */
+function isGone({ state, target, photo_id }: UploadRow): boolean {
+  return state === 'taken' && (target === 'category_id' || target === 'company_id') && photo_id === null
+}
+
+function uploadOf(row: UploadRow | undefined): Upload | undefined {
+  if (!row) return undefined
+  return new Upload({
+    id: row.id,
+    size: row.bytes,
+    offset: 0,
+    metadata: {},
+    creation_date: row.created_at.toISOString(),
+  })
+}

@@ -1,0 +1,146 @@
+// All queries of uploads: files on their way in, and what became of them.
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Database } from '../kit/database.ts'
+import type { Tables, Uploads } from '../kit/tables.ts'
+import type { NewUpload } from './check-upload.ts'
+
+export type UploadRow = Selectable<Uploads>
+type Base = Database | Transaction<Tables>
+
+/** What an upload came to. */
+export interface Settled {
+  state: 'taken' | 'refused'
+  sentence?: string | undefined
+  pictureId?: number | undefined
+  photoId?: number | undefined
+}
+
+export interface Uploader {
+  id: number
+  first_name: string
+  last_name: string
+  email: string
+}
+
+const SHOWN_FOR = sql<Date>`now() - interval '1 day'`
+const now = sql<Date>`now()`
+
+export async function insertUpload(
+  database: Database,
+  { id, targetId, ...upload }: NewUpload & { id: string; position: number; createdBy: number },
+): Promise<void> {
+  const { createdBy, ...values } = upload
+  await database
+    .insertInto('uploads')
+    .values({ id, target_id: targetId, created_by: createdBy, ...values })
+    .execute()
+}
+
+/** Where the first of them stands, as soon as one has begun. */
+export async function seekStartOfBatch(database: Database, batch: string | null): Promise<number | undefined> {
+  if (batch === null) return undefined
+  const row = await database
+    .selectFrom('uploads')
+    .select(['position', 'nth'])
+    .where('batch', '=', batch)
+    .limit(1)
+    .executeTakeFirst()
+  return row && row.position - row.nth
+}
+
+export function seekUpload(base: Base, id: string): Promise<UploadRow | undefined> {
+  return base.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function countOnTheirWay(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', 'in', ['arriving', 'arrived'])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** These, or all that are on their way or were refused, in the order in which they came. */
+export async function listUploads(database: Database, ids: string[] | undefined): Promise<UploadRow[]> {
+  const query = database.selectFrom('uploads').selectAll().orderBy('created_at').orderBy('id').limit(1000)
+  return ids ? query.where('id', 'in', ids).execute() : query.where('state', '<>', 'taken').execute()
+}
+
+export function listArriving(database: Database): Promise<UploadRow[]> {
+  return database.selectFrom('uploads').selectAll().where('state', '=', 'arriving').execute()
+}
+
+/** Nothing changes where it had arrived before. */
+export async function markArrived(database: Database, id: string): Promise<void> {
+  await database
+    .updateTable('uploads')
+    .set({ state: 'arrived', try_after: now })
+    .where('id', '=', id)
+    .where('state', '=', 'arriving')
+    .execute()
+}
+
+export async function listArrived(database: Database, but: string[], limit: number): Promise<string[]> {
+  let query = database.selectFrom('uploads').select('id').where('state', '=', 'arrived').where('try_after', '<=', now)
+  if (but.length > 0) query = query.where('id', 'not in', but)
+  const rows = await query.orderBy('created_at').orderBy('position').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Counts the try that begins. */
+export function beginTry(database: Database, id: string): Promise<UploadRow | undefined> {
+  return database
+    .updateTable('uploads')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'arrived')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** What waits for something outside of the file itself was no try of it. */
+export async function putOffUpload(
+  database: Database,
+  id: string,
+  { seconds, sentence, counts }: { seconds: number; sentence: string | null; counts: boolean },
+): Promise<void> {
+  await database
+    .updateTable('uploads')
+    .set({
+      try_after: sql<Date>`now() + ${seconds} * interval '1 second'`,
+      sentence,
+      ...(counts ? {} : { tries: sql<number>`greatest(tries - 1, 0)` }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function settleUpload(base: Base, id: string, settled: Settled): Promise<void> {
+  const { state, sentence = null, pictureId = null, photoId = null } = settled
+  await base
+    .updateTable('uploads')
+    .set({ state, sentence, picture_id: pictureId, photo_id: photoId, settled_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Who sent it, where that account is still there. */
+export async function seekUploader(base: Base, { created_by }: UploadRow): Promise<Uploader | undefined> {
+  if (created_by === null) return undefined
+  const query = base.selectFrom('users').select(['id', 'first_name', 'last_name', 'email'])
+  return query.where('id', '=', created_by).executeTakeFirst()
+}
+
+export async function removeUnfinished(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('uploads').where('id', '=', id).where('state', '=', 'arriving').execute()
+}
+
+export async function dismissUploads(database: Database, ids: string[]): Promise<void> {
+  await database.deleteFrom('uploads').where('id', 'in', ids).where('state', 'in', ['taken', 'refused']).execute()
+}
+
+/** Of what is settled, a day is long enough for everybody who wants to know. */
+export async function dropSettled(database: Database): Promise<void> {
+  await database.deleteFrom('uploads').where('settled_at', '<', SHOWN_FOR).execute()
+}

@@ -1,0 +1,208 @@
+// Photographs that come by tus's own client over a real connection.
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Upload } from 'tus-js-client'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type FreshApi, freshApi } from '../fresh-api.ts'
+import { addCategory } from '../fresh-rows.ts'
+import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { camera, fourColours, jpeg } from './make-samples.ts'
+import { idOf, type Line, openLine, send, settled } from './send-uploads.ts'
+
+// each makes sizes, on whatever the other tests leave of the machine
+vi.setConfig({ testTimeout: 60_000 })
+
+let api: FreshApi
+let admin: FreshVisitor
+let line: Line
+let weddings: string
+let portraits: string
+
+beforeAll(async () => {
+  api = await freshApi()
+  admin = await signInAs(api, { is_admin: true, first_name: 'Mina' })
+  line = await openLine(api)
+  weddings = String(await addCategory(api.database, 'weddings', 'Weddings'))
+  portraits = String(await addCategory(api.database, 'portraits', 'Portraits'))
+})
+beforeEach(async () => {
+  batch = randomBytes(8).toString('hex')
+  await api.database.deleteFrom('photos').execute()
+  await api.database.deleteFrom('uploads').execute()
+})
+afterAll(async () => {
+  await line.close()
+  await api.drop()
+})
+
+let batch = ''
+let width = 64
+/** Each with content of its own. */
+const another = () => jpeg(width++, 48)
+const onTheWay = () => readdir(join(api.folder, 'uploads'))
+const photos = async () => (await admin.call.photos.list({ per_page: 100 })).rows
+const toWeddings = (name: string, nth = 0) => ({
+  purpose: 'photo',
+  category_id: weddings,
+  name,
+  nth: String(nth),
+  batch,
+})
+
+/** A JPEG that is large enough to be cut in its middle. */
+async function largeJpeg(): Promise<Buffer> {
+  const noise = randomBytes(420 * 280 * 3)
+  const { default: sharp } = await import('sharp')
+  return sharp(noise, { raw: { width: 420, height: 280, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
+
+test('[M-71] a photograph becomes a photo with all its sizes, its name its title, and is on record', async () => {
+  const source = await camera(fourColours(700, 500)).jpeg().toBuffer()
+  const id = await send(line, admin, source, toWeddings('holud_evening-1.jpg'))
+  const upload = await settled(admin, id)
+  expect(upload).toMatchObject({ state: 'taken', name: 'holud_evening-1.jpg', bytes: source.length, sentence: null })
+  const [photo] = await photos()
+  expect(photo).toMatchObject({ id: upload.photo_id, title: 'Holud evening 1', picture: { widths: [320, 480, 700] } })
+  const [record] = await api.database.selectFrom('records').selectAll().orderBy('id', 'desc').limit(1).execute()
+  expect(record).toMatchObject({ user_id: admin.id, action: 'add', entity: 'photos', entity_id: upload.photo_id })
+  expect(await onTheWay()).toEqual([])
+})
+
+test('photographs of a folder stand in its order, whichever came first', async () => {
+  const files = await Promise.all([another(), another(), another(), another()])
+  const ids = []
+  for (const nth of [2, 0, 3, 1])
+    ids.push(await send(line, admin, files[nth] ?? Buffer.alloc(0), toWeddings(`photo ${nth} of us.jpg`, nth)))
+  await Promise.all(ids.map((id) => settled(admin, id)))
+  const next = await send(line, admin, await another(), { ...toWeddings('a later one.jpg'), batch: 'later' })
+  await settled(admin, next)
+  const titles = (await photos()).map(({ title }) => title)
+  expect(titles).toEqual([0, 1, 2, 3].map((nth) => `Photo ${nth} of us`).concat('A later one'))
+})
+
+test('a connection that is cut twice costs nothing but the time', async () => {
+  const source = await largeJpeg()
+  line.cutAfter(source.length / 3, source.length / 3)
+  const before = line.cuts()
+  const id = await send(line, admin, source, toWeddings('cut.jpg'))
+  expect(line.cuts() - before).toBe(2)
+  expect(await settled(admin, id)).toMatchObject({ state: 'taken' })
+  expect(await photos()).toHaveLength(1)
+})
+
+test('what had begun goes on after the server was stopped and started again', async () => {
+  const source = await largeJpeg()
+  line.cutAfter(source.length / 2)
+  const upload = await new Promise<Upload>((resolve) => {
+    const begun = new Upload(source, {
+      endpoint: line.endpoint,
+      metadata: toWeddings('two halves.jpg'),
+      headers: { authorization: `Bearer ${admin.token}` },
+      retryDelays: null,
+      onError: () => resolve(begun),
+    })
+    begun.start()
+  })
+  await api.uploads.stop()
+  await api.uploads.start()
+  const sent: number[] = []
+  const options = { uploadUrl: upload.url, onProgress: (bytes: number) => sent.push(bytes) }
+  const id = await send(line, admin, source, toWeddings('two halves.jpg'), options)
+  expect(id).toBe(idOf(upload))
+  expect(Math.min(...sent)).toBeGreaterThan(source.length / 5)
+  expect(await settled(admin, id)).toMatchObject({ state: 'taken' })
+})
+
+test('what had arrived when the server stopped is taken at the next start', async () => {
+  const files = await Promise.all(Array.from({ length: 3 }, largeJpeg))
+  const ids = await Promise.all(files.map((file, nth) => send(line, admin, file, toWeddings(`${nth}.jpg`, nth))))
+  await api.uploads.stop()
+  const states = async () => (await admin.call.uploads.list({ ids: ids.join() })).rows.map(({ state }) => state)
+  expect(await states()).toContain('arrived')
+  await api.uploads.start()
+  await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['taken'])), { timeout: 40_000 })
+  expect(await photos()).toHaveLength(3)
+  expect(await onTheWay()).toEqual([])
+})
+
+test('a client that lost the last answer reads that all has come', async () => {
+  const id = await send(line, admin, await another(), toWeddings('lost.jpg'))
+  await settled(admin, id)
+  const head = () => admin.ask('HEAD', `/admin/uploads/${id}`, undefined, { 'tus-resumable': '1.0.0' })
+  const answer = await head()
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('upload-offset')).toBe(answer.headers.get('upload-length'))
+  // a photo that was removed since may come again
+  await admin.call.photos.removeMany({ ids: (await photos()).map((photo) => photo.id) })
+  expect((await head()).status).toBe(404)
+})
+
+describe('a photograph that is there already', () => {
+  test('is refused, and says which one it equals', async () => {
+    const source = await another()
+    const first = await settled(admin, await send(line, admin, source, toWeddings('first.jpg')))
+    const again = await settled(admin, await send(line, admin, source, toWeddings('second name.jpg')))
+    expect(again).toMatchObject({
+      state: 'refused',
+      sentence: '“second name.jpg”: This photograph is in “Weddings” already.',
+      photo_id: first.photo_id,
+    })
+    expect(await photos()).toHaveLength(1)
+  })
+
+  test('comes in once of many at the same moment', async () => {
+    const source = await another()
+    const ids = await Promise.all([0, 1, 2, 3].map((nth) => send(line, admin, source, toWeddings(`${nth}.jpg`, nth))))
+    const rows = await Promise.all(ids.map((id) => settled(admin, id)))
+    expect(rows.filter(({ state }) => state === 'taken')).toHaveLength(1)
+    expect(await photos()).toHaveLength(1)
+  })
+
+  test('may stand in another category, which is told', async () => {
+    const source = await another()
+    await settled(admin, await send(line, admin, source, toWeddings('one.jpg')))
+    const other = { purpose: 'photo', category_id: portraits, name: 'one.jpg' }
+    const row = await settled(admin, await send(line, admin, source, other))
+    expect(row).toMatchObject({ state: 'taken', sentence: '“one.jpg”: This photograph is in “Weddings”, too.' })
+  })
+})
+
+test('a photo’s picture is replaced, with its record', async () => {
+  const first = await settled(admin, await send(line, admin, await another(), toWeddings('first.jpg')))
+  const wish = { purpose: 'replace', photo_id: String(first.photo_id), name: 'better.jpg' }
+  const row = await settled(admin, await send(line, admin, await another(), wish))
+  expect(row).toMatchObject({ state: 'taken', photo_id: first.photo_id })
+  const [photo] = await photos()
+  expect(photo).toMatchObject({ id: first.photo_id, picture_id: row.picture_id, title: 'First', version: 2 })
+  expect(row.picture_id).not.toBe(first.picture_id)
+})
+
+test('a picture for a logo or a slide is a picture alone', async () => {
+  const row = await settled(admin, await send(line, admin, await another(), { purpose: 'picture', name: 'logo.jpg' }))
+  expect(row).toMatchObject({ state: 'taken', photo_id: null, picture: { folder: expect.stringContaining('/media/') } })
+  expect(await admin.call.pictures.find({ id: String(row.picture_id) })).toEqual(row.picture)
+  expect(await photos()).toEqual([])
+})
+
+test('the centre of a picture is moved, and is on record', async () => {
+  const { picture_id } = await settled(
+    admin,
+    await send(line, admin, await another(), { purpose: 'picture', name: 'a.jpg' }),
+  )
+  const moved = await admin.call.pictures.focus({ id: String(picture_id), x: 20, y: 70.5 })
+  expect(moved.focus).toEqual({ x: 20, y: 70.5 })
+  for (const x of [-1, 101, Number.NaN])
+    await expect(admin.call.pictures.focus({ id: String(picture_id), x, y: 1 })).rejects.toMatchObject({ field: 'x' })
+  await expect(admin.call.pictures.focus({ id: '999999', x: 1, y: 1 })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('what is settled is dismissed', async () => {
+  const id = await send(line, admin, Buffer.from('Dear studio'), toWeddings('letter.jpg'))
+  await settled(admin, id)
+  expect((await admin.call.uploads.list({})).rows).toMatchObject([{ id, state: 'refused' }])
+  await admin.call.uploads.dismiss({ ids: [id] })
+  expect((await admin.call.uploads.list({})).rows).toEqual([])
+})

@@ -1,0 +1,95 @@
+// Queries of photos that come by upload: where they will stand, whether they are there already, and their place in the list.
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../kit/database.ts'
+import type { Tables } from '../kit/tables.ts'
+
+export type List = { column: 'category_id' | 'company_id'; id: number }
+
+export interface UploadedPhoto {
+  list: List
+  pictureId: number
+  title: string
+  position: number
+}
+
+/** What a list is called; `undefined` where it isn't there. */
+export async function seekListTitle(
+  database: Database | Transaction<Tables>,
+  { column, id }: List,
+): Promise<string | undefined> {
+  if (column === 'category_id') {
+    const row = await database.selectFrom('photo_categories').select('title').where('id', '=', id).executeTakeFirst()
+    return row?.title
+  }
+  const row = await database.selectFrom('companies').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name
+}
+
+export async function lastPosition(database: Database, { column, id }: List): Promise<number> {
+  const { last } = await database
+    .selectFrom('photos')
+    .select(sql<number>`coalesce(max(position), 0)`.as('last'))
+    .where(column, '=', id)
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** Held until the transaction ends: who brings the same picture waits. @returns false for a picture that went away */
+export async function holdPicture(transaction: Transaction<Tables>, pictureId: number): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('pictures')
+    .select('id')
+    .where('id', '=', pictureId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Photos with this picture, wherever they stand. */
+export function listPhotosOfPicture(transaction: Transaction<Tables>, pictureId: number) {
+  return transaction
+    .selectFrom('photos')
+    .leftJoin('photo_categories', 'photo_categories.id', 'photos.category_id')
+    .select(['photos.id', 'photos.category_id', 'photos.company_id', 'photo_categories.title as category'])
+    .where('photos.picture_id', '=', pictureId)
+    .orderBy('photos.id')
+    .execute()
+}
+
+export function insertUploadedPhoto(
+  transaction: Transaction<Tables>,
+  { list, pictureId, title, position }: UploadedPhoto,
+) {
+  return transaction
+    .insertInto('photos')
+    .values({ [list.column]: list.id, picture_id: pictureId, title, position })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function holdPhoto(transaction: Transaction<Tables>, id: number) {
+  return transaction.selectFrom('photos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function seekPhoto(database: Database, id: number) {
+  return database.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The address that it may have had instead of a file goes. */
+export function replacePicture(transaction: Transaction<Tables>, id: number, pictureId: number) {
+  return transaction
+    .updateTable('photos')
+    .set({ picture_id: pictureId, photo_url: null, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Last of the home list. */
+export async function placeAtHome(transaction: Transaction<Tables>, id: number): Promise<void> {
+  await transaction
+    .updateTable('photos')
+    .set({ home_position: sql<number>`(select coalesce(max(home_position), 0) + 1 from photos where in_home)` })
+    .where('id', '=', id)
+    .execute()
+}

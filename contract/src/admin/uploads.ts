@@ -1,0 +1,62 @@
+// Files on their way in. They come by the tus protocol (resumable: POST, HEAD, PATCH and DELETE under /admin/uploads/, which no
+// call of the contract can describe); what became of them, and where the pictures' centres are, is asked and told here.
+import { z } from 'zod'
+import { picture } from '../picture.ts'
+import { pathWord } from '../text.ts'
+import { adminRoute } from './collection.ts'
+
+const MOST_AT_ONCE = 500
+const uploadId = z.string('An upload’s id must be text.').regex(/^[0-9a-f]{32}$/, 'This is no upload’s id.')
+const some = (ids: string[]) => ids.length >= 1 && ids.length <= MOST_AT_ONCE
+const TOO_MANY = `Between 1 and ${MOST_AT_ONCE} uploads can be asked for at once.`
+const percent = z
+  .number('The focus must be given in percent.')
+  .min(0, 'The focus must be given in percent, from 0 to 100.')
+  .max(100, 'The focus must be given in percent, from 0 to 100.')
+
+export const upload = z.object({
+  id: z.string(),
+  /** `photo`, `replace`, `picture`, `project`. */
+  purpose: z.string(),
+  /** Whom it is for: `category_id`, `company_id`, `photo_id` or `order_id`, and its number. */
+  target: z.string().nullable(),
+  target_id: z.number().int().nullable(),
+  name: z.string(),
+  bytes: z.number().int(),
+  state: z.enum(['arriving', 'arrived', 'taken', 'refused']),
+  /** Why it was refused or waits, or what else there is to say of it. */
+  sentence: z.string().nullable(),
+  picture_id: z.number().int().nullable(),
+  /** The photo that it became; of one that is there already, that one. */
+  photo_id: z.number().int().nullable(),
+  picture: picture.nullable(),
+  created_at: z.string(),
+})
+export type Upload = z.infer<typeof upload>
+
+export const adminUploads = {
+  uploads: {
+    list: adminRoute('GET', '/uploads/', 'What became of uploads: these, or all that are not settled or were refused')
+      .input(
+        z.object({
+          ids: z
+            .string('The ids must be one text.')
+            .transform((text) => text.split(','))
+            .pipe(z.array(uploadId).refine(some, TOO_MANY))
+            .optional(),
+        }),
+      )
+      .output(z.object({ rows: z.array(upload) })),
+    dismiss: adminRoute('PUT', '/uploads/dismissed/', 'Forget uploads that are settled')
+      .input(z.object({ ids: z.array(uploadId, 'The ids must be a list.').refine(some, TOO_MANY) }))
+      .output(z.object({ ids: z.array(z.string()) })),
+  },
+  pictures: {
+    find: adminRoute('GET', '/pictures/{id}/', 'One picture')
+      .input(z.object({ id: pathWord }))
+      .output(picture),
+    focus: adminRoute('PUT', '/pictures/{id}/focus/', 'Say which point of a picture a crop keeps')
+      .input(z.object({ id: pathWord, x: percent, y: percent }))
+      .output(picture),
+  },
+}
