@@ -11,6 +11,7 @@ import {
 } from 'react-admin'
 import { call } from '../call.ts'
 import type { SaveWay } from '../data-provider.ts'
+import { PreviewButton } from './preview-button.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 interface Versioned {
@@ -50,6 +51,7 @@ export function DraftTools({ onError }: { onError: (error: unknown) => Promise<v
         transform={savedAs('draft')}
         mutationOptions={{ onError, onSuccess: done(uiTexts.kept) }}
       />
+      <PreviewButton />
       {record.draft && <Button onClick={drop}>{uiTexts.dropDraft}</Button>}
       {record.is_published && <Button onClick={hide}>{uiTexts.hide}</Button>}
       <Box sx={{ flex: 1 }} />

@@ -13,6 +13,7 @@ import {
 import { useParams } from 'react-router-dom'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftTools, savedAs } from './draft-tools.tsx'
+import { PreviewButton } from './preview-button.tsx'
 import { uiTexts } from './ui-texts.ts'
 import { useConflict } from './use-conflict.ts'
 
@@ -48,6 +49,7 @@ export function EditForm({ children, id, hasDrafts = false, canBeRemoved = true 
           ) : (
             <Toolbar sx={{ justifyContent: 'space-between' }}>
               <SaveButton />
+              <PreviewButton />
               {canBeRemoved && <DeleteWithConfirmButton mutationOptions={{ onError }} />}
             </Toolbar>
           )

@@ -1,7 +1,8 @@
 export const uiTexts = {
   saveDraft: 'Save draft',
   publish: 'Publish',
-  save: 'Save',
+  preview: 'Preview',
+  previewSaved: 'Save first: a preview shows what is saved.',
   hide: 'Hide from visitors',
   dropDraft: 'Drop the draft',
   waiting: 'These changes wait: visitors see the earlier text until you publish.',
