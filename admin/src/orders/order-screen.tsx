@@ -36,10 +36,10 @@ function OrderSheet() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pb: 1 }}>
         <StageChip stage={stage} />
         {isClash && <ClashChip />}
-        <Typography sx={{ color: 'text.secondary', flex: 1 }}>
+        <Typography sx={{ color: 'text.secondary' }}>
           {texts.placed} {momentWords(order.createdAt)}
         </Typography>
-        <Button href={`/order/${order.id}/`} target="_blank" color="secondary">
+        <Button href={`/order/${order.id}/`} target="_blank" color="secondary" sx={{ ml: 'auto' }}>
           {texts.receipt}
         </Button>
       </Box>

@@ -23,7 +23,7 @@ export function OrdersBoard() {
   const { answer, ...waiting } = useCalled(askForBoard)
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
-    <Box sx={{ minWidth: 0, width: '100%' }}>
+    <Box sx={{ minWidth: 0, width: '100%', overflowX: 'hidden' }}>
       <Title title={texts.orders} />
       <OrdersNav />
       {!answer && <Waiting {...waiting} />}
@@ -39,7 +39,7 @@ function Columns({ columns }: { columns: Column[] }) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: `repeat(${columns.length}, minmax(200px, 1fr))`,
+        gridTemplateColumns: `repeat(${columns.length}, minmax(172px, 1fr))`,
         gap: 2,
         overflowX: 'auto',
         height: 'calc(100vh - 150px)',

@@ -25,7 +25,7 @@ export function OrdersMonth() {
   const Days = isSmall ? MonthDays : MonthSheet
   const goTo = (next: string) => setParams({ month: next })
   return (
-    <Box sx={{ minWidth: 0, width: '100%' }}>
+    <Box sx={{ minWidth: 0, width: '100%', overflowX: 'hidden' }}>
       <Title title={texts.orders} />
       <OrdersNav />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, pb: 1 }}>

@@ -30,8 +30,9 @@ export async function showRows(database: Database, rows: Row[]): Promise<OrderRo
   )
   return rows.map((row) => {
     const shift = shiftOf(row.event_time, evening)
-    const isHeld = row.status === 'requested' || row.status === 'confirmed'
-    return { ...wireRow(row), shift, isClash: isHeld && crowded.has(`${row.event_date} ${shift}`) }
+    // what is delivered or declined needs nobody any more
+    const isAhead = ['requested', 'confirmed', 'paid'].includes(row.stage)
+    return { ...wireRow(row), shift, isClash: isAhead && crowded.has(`${row.event_date} ${shift}`) }
   })
 }
 

@@ -92,7 +92,7 @@ const money = versioned.extend({
 export const adminOrders = {
   orderDesk: {
     list: adminRoute('GET', '/orders/', 'A page of orders')
-      .input(pageQuery(['id', 'event', 'total']).extend(narrowed))
+      .input(pageQuery(['placed', 'event', 'total']).extend(narrowed))
       // counting 100,000 orders for each page would cost more than the page
       .output(pageOf(orderRow).extend({ isMore: z.boolean() })),
     board: adminRoute('GET', '/orders/board/', 'Orders by where they stand').output(
@@ -112,7 +112,7 @@ export const adminOrders = {
         }),
       ),
     exportOrders: adminRoute('GET', '/orders/export/', 'Orders as CSV')
-      .input(z.object({ keyword: pageQuery(['id']).shape.keyword, ...narrowed }))
+      .input(z.object({ keyword: pageQuery(['placed']).shape.keyword, ...narrowed }))
       .output(z.object({ name: z.string(), text: z.string() })),
     find: adminRoute('GET', '/orders/{id}/', 'One order with its history').input(byId).output(orderFile),
     confirm: adminRoute('PUT', '/orders/{id}/confirm/', 'Confirm an order (M-11)').input(versioned).output(orderFile),

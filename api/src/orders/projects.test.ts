@@ -1,0 +1,166 @@
+// M-15, M-16: a project that lies with us, from its upload to the customer's download.
+import { readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FreshApi, freshApi } from '../fresh-api.ts'
+import { addService } from '../fresh-rows.ts'
+import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { aPayload, SHIPPING } from './fresh-order.ts'
+import { createProjects } from './serve-projects.ts'
+import { PROJECTS_PATH } from './sign-link.ts'
+import { dropOldProjects, projectKind, takeProject } from './take-project.ts'
+
+const FILMS = 'films and photographs'
+const NAME = 'Nadia & Rafi – বিয়ে.zip'
+
+let api: FreshApi
+let nadia: FreshVisitor
+let admin: FreshVisitor
+let folder: string
+let now = new Date()
+let house: Hono
+
+beforeAll(async () => {
+  api = await freshApi({ now: () => now })
+  folder = path.join(api.folder, 'projects')
+  house = new Hono().route(PROJECTS_PATH, createProjects({ database: api.database, folder, now: () => now }))
+  await addService(api.database)
+  nadia = await signInAs(api)
+  admin = await signInAs(api, { is_admin: true, first_name: 'Mina', last_name: '' })
+})
+afterAll(() => api.drop())
+
+let hour = 0
+const place = async () => {
+  const eventTime = `${String(hour++).padStart(2, '0')}:00`
+  return (await nadia.call.orders.placeOrder(aPayload({ shippingAddress: { ...SHIPPING, eventTime } }))).id
+}
+/** As the uploads hand it over. */
+const upload = async (orderId: number, content = FILMS, name = NAME) => {
+  const arrived = path.join(api.folder, 'arrived')
+  await writeFile(arrived, content)
+  const bytes = Buffer.byteLength(content)
+  const write = await takeProject(api.database, folder)({ target_id: orderId, name, bytes, path: arrived })
+  const by = { id: admin.id, first_name: 'Mina', last_name: '', email: admin.email }
+  await api.database.transaction().execute((transaction) => write(transaction, by))
+}
+const pay = (id: number) => admin.call.orders.payOrder({ params: { id }, body: { method: 'cash' } })
+const linkFor = async (visitor: FreshVisitor, id: number) =>
+  (await visitor.call.orders.findOrder({ id })).fileDownloadLink ?? ''
+const open = async (link: string, headers: Record<string, string> = {}) => house.request(link, { headers })
+
+describe('a project', () => {
+  test('is there for its customer once the order is paid, and nothing is delivered by it (M-16)', async () => {
+    const id = await place()
+    await upload(id)
+    expect(await linkFor(nadia, id)).toBe('')
+    expect((await open(await linkFor(admin, id))).status).toBe(200)
+    expect((await pay(id)).isDelivered).toBe(false)
+    const link = await linkFor(nadia, id)
+    expect(link).toMatch(/^http:\/\/studio\.test\/projects\/\d+\/Nadia%20%26%20Rafi/)
+    const answer = await open(link)
+    expect(await answer.text()).toBe(FILMS)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="Nadia _ Rafi _ _____.zip"; filename*=UTF-8''${encodeURIComponent(NAME)}`,
+      'content-length': String(FILMS.length),
+      'content-type': 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
+    })
+    const { project, history } = await admin.call.orderDesk.find({ id })
+    expect(project).toMatchObject({ name: NAME, bytes: FILMS.length })
+    expect(history.find(({ what }) => what === 'upload')).toMatchObject({ by: 'Mina', after: { name: NAME } })
+  })
+
+  test('is shown before it is paid where the studio opens it, and no more when it closes it (M-15)', async () => {
+    const id = await place()
+    await upload(id)
+    const { version } = await admin.call.orderDesk.find({ id })
+    const opened = await admin.call.orderDesk.openLink({ id, version, isLinkOpen: true })
+    const link = await linkFor(nadia, id)
+    expect((await open(link)).status).toBe(200)
+    await admin.call.orderDesk.openLink({ id, version: opened.version, isLinkOpen: false })
+    expect((await open(link)).status).toBe(403)
+  })
+
+  test('takes the place of a link, a link that of a project, and none is left', async () => {
+    const id = await place()
+    await admin.call.orders.setDownloadLink({ id, fileDownloadLink: 'https://files.test/1' })
+    await upload(id)
+    await upload(id, 'the second version', 'second.zip')
+    expect(await (await open(await linkFor(admin, id))).text()).toBe('the second version')
+    const { version } = await admin.call.orderDesk.find({ id })
+    const before = (await readdir(folder)).length
+    await admin.call.orderDesk.setLink({ id, version, link: 'https://files.test/2' })
+    expect(await linkFor(admin, id)).toBe('https://files.test/2')
+    expect((await readdir(folder)).length).toBe(before - 1)
+    expect((await admin.call.orderDesk.find({ id })).project).toBeNull()
+    await upload(id)
+    expect(await admin.call.orderDesk.removeProject({ id })).toMatchObject({ project: null, pastedLink: null })
+    expect(await linkFor(admin, id)).toBe('')
+  })
+
+  test('is for an order that is there', async () => {
+    for (const targetId of [null, 2147483])
+      await expect(projectKind(api.database).expect({ targetId })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('that nobody needs any more is cleared away after a day', async () => {
+    const id = await place()
+    await upload(id)
+    await upload(id, 'again')
+    await dropOldProjects(api.database, folder)
+    const { length } = await readdir(folder)
+    const { count } = await api.database
+      .selectFrom('projects')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(length).toBeGreaterThan(count) // whoever is downloading it may finish
+  })
+})
+
+describe('its address', () => {
+  let link: string
+  beforeAll(async () => {
+    const id = await place()
+    await upload(id)
+    await pay(id)
+    link = await linkFor(nadia, id)
+  })
+
+  test('answers a part, so that a download goes on where it was cut', async () => {
+    const answer = await open(link, { range: 'bytes=6-8' })
+    expect([answer.status, await answer.text()]).toEqual([206, 'and'])
+    expect(answer.headers.get('content-range')).toBe(`bytes 6-8/${FILMS.length}`)
+    expect((await open(link, { range: 'bytes=999-' })).status).toBe(416)
+    const tag = answer.headers.get('etag') ?? ''
+    expect((await open(link, { range: 'bytes=6-8', 'if-range': tag })).status).toBe(206)
+    expect((await open(link, { range: 'bytes=6-8', 'if-range': '"other"' })).status).toBe(200)
+    const head = await house.request(link, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  test('runs out, and says so in a sentence', async () => {
+    now = new Date(Date.now() + 23 * 3_600_000)
+    expect((await open(link)).status).toBe(200)
+    now = new Date(Date.now() + 26 * 3_600_000)
+    const answer = await open(link)
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('has run out')])
+    now = new Date()
+    expect((await open(link)).status).toBe(200)
+  })
+
+  test('[Z-01] can’t be made up: not for another project, another reader, or longer', async () => {
+    const changed = [
+      link.replace(/until=(\d+)/, 'until=4000000000'),
+      link.replace('for=customer', 'for=studio'),
+      link.replace(/\/projects\/\d+/, '/projects/1'),
+      link.replace(/signature=[\w-]+/, 'signature='),
+      link.replace(/\?.*/, ''),
+      link.replace(/\/projects\/\d+/, '/projects/x'),
+    ]
+    for (const each of changed) expect([each, (await open(each)).status]).toEqual([each, 403])
+    expect((await house.request(`${PROJECTS_PATH}/../../etc/passwd`)).status).toBe(404)
+  })
+})
