@@ -1,50 +1,17 @@
-// Rich text in a real editor (TipTap), kept as HTML; the API cleans it by its one allow-list when it is saved and when it is read.
-import { Box, FormControl, FormHelperText, FormLabel } from '@mui/material'
-import { EditorContent, useEditor } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useId } from 'react'
-import { type InputProps, useInput } from 'react-admin'
-import { RichTextTools } from './rich-text-tools.tsx'
+// The editor of rich text, which comes when a form first wants it.
+import { Box } from '@mui/material'
+import { lazy, Suspense } from 'react'
+import type { RichTextProps } from './rich-text-editor.tsx'
 
-interface Props extends InputProps {
-  label: string
-}
+const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
 
-export function RichTextInput({ label, ...props }: Props) {
-  const { field, fieldState } = useInput({ defaultValue: '', ...props })
-  const labelId = useId()
-  const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        heading: { levels: [2, 3, 4] },
-        code: false,
-        codeBlock: false,
-        link: { openOnClick: false, protocols: ['mailto', 'tel'] },
-      }),
-    ],
-    content: field.value,
-    editorProps: { attributes: { 'aria-labelledby': labelId, role: 'textbox', 'aria-multiline': 'true' } },
-    onUpdate: ({ editor: changed }) => field.onChange(changed.isEmpty ? '' : changed.getHTML()),
-    onBlur: field.onBlur,
-  })
+/** As high as an empty editor, so that nothing jumps. */
+const HEIGHT = 240
 
-  // what was loaded, published or dropped meanwhile
-  useEffect(() => {
-    if (editor && !editor.isFocused && field.value !== editor.getHTML() && !(field.value === '' && editor.isEmpty))
-      editor.commands.setContent(field.value ?? '', { emitUpdate: false })
-  }, [editor, field.value])
-
+export function RichTextInput(props: RichTextProps) {
   return (
-    <FormControl fullWidth error={Boolean(fieldState.error)} sx={{ mb: 2 }}>
-      <FormLabel id={labelId}>{label}</FormLabel>
-      {editor && <RichTextTools editor={editor} />}
-      <Box
-        className="rich-text-area"
-        sx={{ borderBottom: 1, borderColor: 'divider', '&:focus-within': { borderColor: 'primary.main' } }}
-      >
-        <EditorContent editor={editor} />
-      </Box>
-      {fieldState.error && <FormHelperText>{fieldState.error.message}</FormHelperText>}
-    </FormControl>
+    <Suspense fallback={<Box sx={{ height: HEIGHT }} />}>
+      <Editor {...props} />
+    </Suspense>
   )
 }
