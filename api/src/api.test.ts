@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshApi, freshApi } from './fresh-api.ts'
 import { addCategory, addService } from './fresh-rows.ts'
+import { signInAs } from './fresh-visitor.ts'
 import { connect } from './kit/database.ts'
 
 type Route = { method?: string; path?: string; spec?: unknown }
@@ -80,6 +81,62 @@ describe('every call of who has signed in', () => {
         expect(await answer.json()).toEqual({ detail: 'Please sign in to go on.', code: 'unauthenticated' })
       }
     }
+  })
+
+  test.each(personal)('[A-48] %s %s looks at neither body nor id of a guest', async (method, path) => {
+    const init = { ...json('{'), method, ...(method === 'GET' && { body: null }) }
+    const answer = await api.ask(`${path.replaceAll('/1/', '/no-id/')}?page=x`, init)
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ code: 'unauthenticated' })
+  })
+})
+
+describe('every call of the back office', () => {
+  const office = routes.filter(({ path = '' }) => path.startsWith('/admin/') || path === '/orders/')
+  const asked = office.map((route) => [route.method ?? '', addressOf(route)] as const)
+  let token: string
+
+  beforeAll(async () => {
+    token = (await signInAs(api)).token
+  })
+
+  test('is one of who has signed in, and refused to guests above', () => {
+    expect(office.filter((route) => !isPersonal(route))).toEqual([])
+    expect(office.length).toBeGreaterThan(100)
+  })
+
+  test.each(asked)('[A-48] %s %s answers a customer 403, before body and id are looked at', async (method, path) => {
+    const nobodys = path.replaceAll('/1/', '/no-id/')
+    for (const [address, body] of [
+      [path, undefined],
+      [path.replace(/\/$/, ''), '{'],
+      [nobodys, '{"ids":"x"}'],
+      [`${nobodys}?page=x`, '[]'],
+    ] as const) {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const answer = await api.ask(address, {
+        method,
+        headers,
+        ...(method !== 'GET' && body !== undefined && { body }),
+      })
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toEqual({ detail: 'Only the studio may do this.', code: 'forbidden' })
+    }
+  })
+
+  test.each([
+    '//admin/people/',
+    '/admin//people/',
+    '/admin/people//',
+    '/ADMIN/people/',
+    '/admin/People/',
+    '/%61dmin/people/',
+    '/admin/%2e/people/',
+    '/orders//',
+    '/Orders/',
+  ])('%s is no way round', async (path) => {
+    const answer = await api.ask(path, { headers: { authorization: `Bearer ${token}` } })
+    expect([403, 404]).toContain(answer.status)
   })
 })
 

@@ -13,7 +13,7 @@ import { editContent } from './content/edit-content.ts'
 import { previewRoutes } from './content/open-preview.ts'
 import { contentRoutes } from './content/routes.ts'
 import { refusalOf } from './kit/answer.ts'
-import { type CallContext, calls, findAdmin } from './kit/calls.ts'
+import { anybody, type CallContext, findAdmin } from './kit/calls.ts'
 import type { Database } from './kit/database.ts'
 import { docsPage } from './kit/docs-page.ts'
 import { createHttp } from './kit/http.ts'
@@ -59,7 +59,7 @@ export interface Api {
 
 export function createApi(deps: ApiDeps): Api {
   const answer = createHttp(
-    calls.router({
+    anybody.router({
       studio: { ...studioRoutes, ...mailRoutes },
       content: contentRoutes,
       portfolio: portfolioRoutes,

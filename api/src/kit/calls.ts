@@ -37,10 +37,23 @@ export interface CallContext {
   paypal: PayPal | undefined
 }
 
-export const calls = implement(wholeContract).$context<CallContext>()
+/** A body that is none, as the input of a call: whether somebody may ask at all is said first. */
+export class Unreadable {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    this.failure = failure
+  }
+}
 
-/** Calls of somebody who has signed in. The guard stands before the body is looked at. */
-export const signedIn = calls.use(async ({ context, next }) =>
+/** The contract without any guard: what the guarded calls are mounted in. */
+export const anybody = implement(wholeContract).$context<CallContext>()
+
+const requireReadable = anybody.middleware(({ next }, input) => {
+  if (input instanceof Unreadable) throw input.failure
+  return next()
+})
+
+const guarded = anybody.use(async ({ context, next }) =>
   next({
     context: {
       user: await findSignedIn(context.database, context.token, context.sessionLife),
@@ -49,11 +62,19 @@ export const signedIn = calls.use(async ({ context, next }) =>
   }),
 )
 
-/** Calls of the studio's admins; whoever else asks is refused before anything is looked up (M-18). */
-export const adminOnly = signedIn.use(({ context, next }) => {
-  requireAdmin(context.user)
-  return next()
-})
+/** Calls of anybody. */
+export const calls = anybody.use(requireReadable)
+
+/** Calls of somebody who has signed in. The guard stands before the body is looked at. */
+export const signedIn = guarded.use(requireReadable)
+
+/** Calls of the studio's admins; whoever else asks is refused before anything is looked at (M-18). */
+export const adminOnly = guarded
+  .use(({ context, next }) => {
+    requireAdmin(context.user)
+    return next()
+  })
+  .use(requireReadable)
 
 /** For what is no call of the contract, such as uploads. */
 export async function findAdmin(context: Pick<CallContext, 'database' | 'sessionLife' | 'token'>): Promise<SignedIn> {

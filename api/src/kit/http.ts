@@ -2,7 +2,7 @@
 // query or one JSON object, of which no key overrides what the address names. Where both have a key of one name, the contract
 // keeps them apart as `{ params, body }`.
 import { API_PREFIX } from '@chobighor/contract'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure, isFailure } from '@chobighor/contract/failure'
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import {
   StandardBracketNotationSerializer,
@@ -13,14 +13,15 @@ import type { AnyRouter } from '@orpc/server'
 import { FetchHandler } from '@orpc/server/fetch'
 import { StandardHandler } from '@orpc/server/standard'
 import { refusalOf } from './answer.ts'
-import type { CallContext } from './calls.ts'
+import { type CallContext, Unreadable } from './calls.ts'
 
 type Decode = StandardOpenAPICodec['decode']
 type LazyRequest = Parameters<Decode>[0]
 
 class PlainInputCodec extends StandardOpenAPICodec {
   override async decode(...[request, params, procedure]: Parameters<Decode>) {
-    const given = request.method === 'GET' ? queryOf(request.url.searchParams) : await bodyOf(request)
+    const given = request.method === 'GET' ? queryOf(request.url.searchParams) : await bodyOf(request).catch(unreadable)
+    if (given instanceof Unreadable) return given
     if (procedure['~orpc'].route.inputStructure === 'detailed') return { params, body: given }
     return { ...given, ...params }
   }
@@ -46,6 +47,12 @@ async function bodyOf(request: LazyRequest): Promise<object> {
   if (!isPlainObject(body))
     throw new Failure('invalid', 'This request can’t be read: its body must be one JSON object.')
   return body
+}
+
+/** Told by `requireReadable`, after those who may not ask at all were refused. */
+function unreadable(error: unknown): Unreadable {
+  if (isFailure(error)) return new Unreadable(error)
+  throw error
 }
 
 function isPlainObject(value: unknown): value is object {
