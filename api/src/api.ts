@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
+import { peopleRoutes } from './accounts/people-routes.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { editCatalog } from './catalog/edit-catalog.ts'
 import { catalogRoutes } from './catalog/routes.ts'
@@ -22,6 +23,7 @@ import { openApiDocument } from './kit/open-api.ts'
 import type { PayPal } from './kit/paypal-client.ts'
 import { PREVIEW_TOKEN, previewOf } from './kit/preview.ts'
 import type { SessionLife } from './kit/sessions.ts'
+import { adminMailRoutes } from './mail/admin-routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { editMedia } from './media/edit-media.ts'
 import type { Receive } from './media/receive-uploads.ts'
@@ -32,6 +34,8 @@ import { editPortfolio } from './portfolio/edit-portfolio.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { editStudio } from './studio/edit-studio.ts'
 import { studioRoutes } from './studio/routes.ts'
+import { overviewRoutes } from './studio/show-overview.ts'
+import { recordsRoutes } from './studio/show-records.ts'
 
 /** A call's body: the longest message fits many times over. */
 const BODY_MOST = 100 * 1024
@@ -73,6 +77,10 @@ export function createApi(deps: ApiDeps): Api {
       orderDesk: deskRoutes,
       ...previewRoutes,
       ...editMedia,
+      ...peopleRoutes,
+      ...adminMailRoutes,
+      overview: overviewRoutes,
+      records: recordsRoutes,
     }),
   )
   const limits = createLimits(deps.database)

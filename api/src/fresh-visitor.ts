@@ -1,7 +1,7 @@
 // For tests: somebody who has signed in, without the time that passwords take.
 import { randomBytes } from 'node:crypto'
-import type { Call, FreshApi } from './fresh-api.ts'
 import type { Insertable } from 'kysely'
+import type { Call, FreshApi } from './fresh-api.ts'
 import { openSession } from './kit/sessions.ts'
 import type { Users } from './kit/tables.ts'
 

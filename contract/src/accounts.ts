@@ -51,6 +51,9 @@ export const profileUpdate = z.object({
 })
 export type ProfileUpdate = z.input<typeof profileUpdate>
 
+/** What somebody may ask for about their own data (M-69). */
+export const DATA_REQUESTS = ['export', 'deletion'] as const
+
 const address = z.object({ email: anEmail('E-mail') })
 /** A link's own words, as they came in the letter. What is nobody's is refused by one sentence. */
 const linkWord = z.string('This link is not complete.').max(200, 'This link is not complete.')
@@ -98,6 +101,16 @@ export const accounts = {
     })
     .input(profileUpdate)
     .output(userInfo),
+  requestData: oc
+    .route({
+      method: 'POST',
+      path: '/users/profile/request/',
+      summary: 'Ask the studio for one’s data, or to be forgotten (M-69)',
+      tags: ['accounts'],
+      ...withBearer,
+    })
+    .input(z.object({ kind: z.enum(DATA_REQUESTS, 'Please say what you ask for: export or deletion.') }))
+    .output(accepted),
   requestReset: oc
     .route({ method: 'POST', path: '/user/password/reset/', summary: 'Ask for a reset link', tags: ['accounts'] })
     .input(address)

@@ -2,6 +2,7 @@ import { calls, signedIn } from '../kit/calls.ts'
 import { endSessions } from '../kit/sessions.ts'
 import { checkReset, checkVerification } from './check-link.ts'
 import { confirmReset, confirmVerification } from './confirm-link.ts'
+import { keepDataRequest } from './people-store.ts'
 import { registerUser } from './register-user.ts'
 import { requestLink } from './request-link.ts'
 import { LINK_DETAIL, userInfoOf } from './rules.ts'
@@ -21,6 +22,12 @@ export const accountsRoutes = {
   findProfile: signedIn.accounts.findProfile.handler(({ context: { user, token } }) => userInfoOf(user, token)),
 
   updateProfile: signedIn.accounts.updateProfile.handler(({ input, context }) => updateProfile(input, context)),
+
+  // M-69: handled by hand; asked again, it stays as it was asked first.
+  requestData: signedIn.accounts.requestData.handler(async ({ input: { kind }, context: { database, user, now } }) => {
+    await keepDataRequest(database, { id: user.id, kind, at: now() })
+    return { detail: 'The studio has your request and will write to you.' }
+  }),
 
   // M-57: the same sentence, whoever has an account.
   requestReset: calls.accounts.requestReset.handler(async ({ input: { email }, context }) => {

@@ -8,3 +8,8 @@ export function localTime(moment: Date): string {
   const shifted = new Date(moment.getTime() + OFFSET_HOURS * 3_600_000)
   return shifted.toISOString().replace('Z', '+06:00')
 }
+
+/** When a day of the studio's begins. @param day `2026-05-01` */
+export function localDay(day: string): Date {
+  return new Date(`${day}T00:00:00.000+06:00`)
+}

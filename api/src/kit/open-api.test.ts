@@ -41,6 +41,7 @@ test('[A-41] the document says which calls carry a bearer: those of orders, of o
   expect(Object.fromEntries(asking.map(([name, { security }]) => [name, security]))).toEqual({
     'POST /users/logout/': bearer,
     'GET /users/profile/': bearer,
+    'POST /users/profile/request/': bearer,
     'PUT /users/profile/update/': bearer,
     'POST /get/verified/link/': [{}, ...bearer], // M-49
     'POST /service/{slug}/reviews/': bearer,
@@ -50,6 +51,7 @@ test('[A-41] the document says which calls carry a bearer: those of orders, of o
     'POST /order/{id}/paypal/': bearer,
     'PUT /order/{id}/deliver/': bearer,
     'PUT /order/{id}/link/': bearer,
+    'PUT /order/{id}/cancel/': bearer,
     'GET /myorders/': bearer,
     'GET /orders/': bearer,
   })

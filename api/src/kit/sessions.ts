@@ -12,8 +12,6 @@ export interface SessionLife {
   days: number
 }
 
-export type SignedIn = Omit<Selectable<Users>, 'password_hash'>
-
 const COLUMNS = [
   'id',
   'email',
@@ -25,6 +23,7 @@ const COLUMNS = [
   'is_verified',
   'created_at',
 ] as const
+export type SignedIn = Pick<Selectable<Users>, (typeof COLUMNS)[number]>
 /** A session that is in use is moved on once an hour, not with every call. */
 const MOVED_ON_AFTER = '1 hour'
 

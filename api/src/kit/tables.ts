@@ -81,6 +81,8 @@ export interface Companies {
 }
 
 export interface ContactMails {
+  answered_at: Timestamp | null;
+  answered_by: number | null;
   body: string;
   created_at: Generated<Timestamp>;
   email_address: string;
@@ -98,6 +100,16 @@ export interface HomeBlocks {
   is_published: Generated<boolean>;
   position: Generated<number>;
   version: Generated<number>;
+}
+
+export interface Invites {
+  accepted_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  invited_by: number | null;
+  token_hash: Buffer;
 }
 
 export interface Limits {
@@ -434,7 +446,9 @@ export interface Uploads {
 
 export interface Users {
   created_at: Generated<Timestamp>;
+  deletion_requested_at: Timestamp | null;
   email: string;
+  export_requested_at: Timestamp | null;
   first_name: Generated<string>;
   id: Generated<number>;
   is_admin: Generated<boolean>;
@@ -442,6 +456,7 @@ export interface Users {
   last_name: Generated<string>;
   password_hash: string;
   phone: Generated<string>;
+  removed_at: Timestamp | null;
   username: string;
 }
 
@@ -474,6 +489,7 @@ export interface Tables {
   companies: Companies;
   contact_mails: ContactMails;
   home_blocks: HomeBlocks;
+  invites: Invites;
   limits: Limits;
   mailed_links: MailedLinks;
   old_slugs: OldSlugs;

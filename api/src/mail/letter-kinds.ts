@@ -24,6 +24,8 @@ export type Letter =
   | (ToSomebody & { kind: 'address-changed'; newAddress: string; changedAt: string })
   /** To the address that the account had when it happened; where the account has moved, no link would come there any more. */
   | (ToSomebody & { kind: 'password-changed'; changedAt: string; isMoved: boolean })
+  /** To whom an admin invites to work here; the first name isn't known yet. */
+  | (ToSomebody & { kind: 'admin-invite'; by: string; link: string })
   | OrderLetter
   /** To the studio, which answers the customer by replying. */
   | { kind: 'contact-mail'; name: string; subject: string; mobile: string; email_address: string; body: string }

@@ -3,6 +3,7 @@
 import type { Letter, Studio } from './letter-kinds.ts'
 import { type Detail, dayOf, type LetterWords, toCustomer, toStudio } from './letter-parts.ts'
 import { orderWordsOf } from './order-letter-words.ts'
+import { nameToGreet } from './rules.ts'
 
 const LINK_LIFE = 'The link works once, and for a limited time.'
 const COPYING = 'If the button does nothing, copy this address into your browser:'
@@ -66,6 +67,17 @@ export function wordsOf(letter: Letter, studio: Studio): LetterWords {
         ],
         details: [happenedAt(letter.changedAt)],
         button: letter.isMoved ? toContact(studio) : toReset(studio),
+      })
+    case 'admin-invite':
+      return toCustomer(letter, studio, {
+        subject: `You are invited to work at ${studio.title}`,
+        title: 'You are invited.',
+        opening: [
+          `${nameToGreet(letter.by) || 'The studio'} would like you to look after ${studio.title} as an admin: its pages, its photographs and its orders.`,
+        ],
+        button: { label: 'Accept the invite', href: letter.link },
+        copying: COPYING,
+        closing: ['The link works once, for three days.', 'If you did not expect this, please ignore this letter.'],
       })
     case 'contact-mail':
       return toStudio(letter.email_address, studio, {

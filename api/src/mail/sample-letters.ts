@@ -1,16 +1,6 @@
-// One letter of each kind as the demo studio would send it: drawn by `npm run pictures`, read by the tests of letters.
-import type { Letter, Studio } from '@chobighor/api/mail/letter-kinds'
+// One letter of each kind, with made-up people: what the back office shows of letters, and what their pictures and tests are made of.
 import type { Order } from '@chobighor/contract/orders'
-import { advanceSettings, basicSettings } from '../demo/settings.ts'
-
-export const sampleStudio: Studio = {
-  title: basicSettings.siteTitle,
-  email: advanceSettings.email,
-  phone: advanceSettings.phone,
-  cashWords:
-    'bKash 01700-000000 (personal), with the number of your order as reference.\n\nOr in cash at the studio: Dhanmondi, Dhaka 1209, Saturday to Thursday, 10:00 to 19:00.',
-  publicUrl: 'https://chobighor.example',
-}
+import type { Letter } from './letter-kinds.ts'
 
 const placed: Order = {
   id: 148,
@@ -82,14 +72,21 @@ const cancelled: Order = { ...paid, status: 'cancelled', statusReason: 'The hall
 const customer = { to: placed.user.email, firstName: 'Mitu' }
 const changedAt = '2026-10-03T09:30:00.000+06:00'
 const token = 'vT3pX0qkZ8mS1nB6yR4cW7eH9uJ2aL5fD0gK8iN3oQ'
-const { publicUrl } = sampleStudio
 
-export const sampleLetters: readonly Letter[] = [
+/** @param publicUrl what their links begin with; none of them opens anything */
+export const sampleLetters = (publicUrl: string): readonly Letter[] => [
   { kind: 'welcome', ...customer, link: `${publicUrl}/user/request/verify/?token=${token}` },
   { kind: 'verify', ...customer, link: `${publicUrl}/user/request/verify/?token=${token}` },
   { kind: 'reset', ...customer, link: `${publicUrl}/user/password/reset/?uid=7&token=${token}` },
   { kind: 'address-changed', ...customer, newAddress: 'mitu@new-mail.example', changedAt },
   { kind: 'password-changed', ...customer, changedAt, isMoved: false },
+  {
+    kind: 'admin-invite',
+    to: 'rafi@mail.example',
+    firstName: '',
+    by: 'Mina Chowdhury',
+    link: `${publicUrl}/admin/#/invite?token=${token}`,
+  },
   { kind: 'order-placed', ...customer, order: placed },
   { kind: 'order-paid', ...customer, order: paid },
   { kind: 'project-ready', ...customer, order: delivered },

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Database } from '../kit/database.ts'
 import type { Tables } from '../kit/tables.ts'
 
 interface PromisedLetter {
@@ -21,14 +22,14 @@ export async function addContactMail(
 }
 
 /** What letters say of the studio, from where it is settled; the product's own name until the studio has one. */
-export async function findStudio(transaction: Transaction<Tables>) {
+export async function findStudio(database: Database | Transaction<Tables>) {
   const { rows } = await sql<{ title: string | null; email: string | null; phone: string | null; cash: string | null }>`
     select
       (select site_title from basic_settings order by id limit 1) as title,
       (select email from advance_settings order by id limit 1) as email,
       (select phone from advance_settings order by id limit 1) as phone,
       (select cash_words from order_settings order by id limit 1) as cash
-  `.execute(transaction)
+  `.execute(database)
   const [row] = rows
   return {
     title: row?.title || 'Chobighor',

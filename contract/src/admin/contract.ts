@@ -3,9 +3,13 @@
 import { contract } from '../contract.ts'
 import { adminCatalog } from './catalog.ts'
 import { adminContent } from './content.ts'
+import { adminMail } from './mail.ts'
 import { adminOrders } from './orders.ts'
+import { adminOverview } from './overview.ts'
+import { adminPeople } from './people.ts'
 import { adminPortfolio } from './portfolio.ts'
 import { adminPreview } from './preview.ts'
+import { adminRecords } from './records.ts'
 import { adminStudio } from './studio.ts'
 import { adminUploads } from './uploads.ts'
 
@@ -17,6 +21,10 @@ export const adminContract = {
   ...adminOrders,
   ...adminPreview,
   ...adminUploads,
+  ...adminPeople,
+  ...adminMail,
+  ...adminOverview,
+  ...adminRecords,
 }
 export type AdminContract = typeof adminContract
 

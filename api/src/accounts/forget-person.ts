@@ -1,0 +1,41 @@
+// Handing over what is kept of somebody, and forgetting who they are: orders stay for the books, without the person (M-69).
+import { randomBytes } from 'node:crypto'
+import { Failure } from '@chobighor/contract/failure'
+import type { Transaction } from 'kysely'
+import type { CallContext } from '../kit/calls.ts'
+import { keepRecord } from '../kit/records.ts'
+import type { SignedIn } from '../kit/sessions.ts'
+import type { Tables } from '../kit/tables.ts'
+import { anonymise, deleteAccount, forgetTraces, readAllOf } from './forget-store.ts'
+import { hashPassword } from './keep-password.ts'
+import { hasOpenOrders } from './people-store.ts'
+
+/** @returns whether nothing of the account is left; false where it stays for its orders */
+export async function removePerson(
+  transaction: Transaction<Tables>,
+  { id, email, is_admin }: { id: number; email: string; is_admin: boolean },
+  by: SignedIn,
+): Promise<boolean> {
+  if (await hasOpenOrders(transaction, id))
+    throw new Failure(
+      'conflict',
+      'An order of this customer is not finished. Deliver, decline or cancel it, then remove the account.',
+    )
+  await forgetTraces(transaction, { id, email })
+  const isWhole = await deleteAccount(transaction, id)
+  if (!isWhole) await anonymise(transaction, { id, passwordHash: await hashPassword(randomBytes(32).toString('hex')) })
+  const action = isWhole ? 'remove' : 'anonymise'
+  await keepRecord(transaction, by, { action, entity: 'users', id, before: { is_admin } })
+  return isWhole
+}
+
+export async function exportPerson(
+  { id, mailedAs }: { id: number; mailedAs: string | undefined },
+  { database, user }: Pick<CallContext, 'database'> & { user: SignedIn },
+) {
+  const all = await readAllOf(database, { id, mailedAs })
+  await database
+    .transaction()
+    .execute((transaction) => keepRecord(transaction, user, { action: 'export', entity: 'users', id }))
+  return all
+}

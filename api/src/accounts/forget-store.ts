@@ -1,0 +1,94 @@
+// Taking a person out of what is kept, and all that is kept of one (M-69).
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../kit/database.ts'
+import type { Tables } from '../kit/tables.ts'
+
+/** What stands where a person's name was. */
+const NOBODY = { first_name: 'Removed', last_name: 'customer' }
+const NOWHERE = 'Removed'
+const REVIEWER = 'A customer'
+
+/** @returns whether it could go: what is still told of it elsewhere, such as an order, keeps the row */
+export async function deleteAccount(transaction: Transaction<Tables>, id: number): Promise<boolean> {
+  await sql`savepoint whole_account`.execute(transaction)
+  try {
+    await transaction.deleteFrom('users').where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23503') throw error
+    await sql`rollback to savepoint whole_account`.execute(transaction)
+    return false
+  }
+}
+
+/** The row stays for its orders; nobody is to be known by it, and nobody can sign in with it. */
+export async function anonymise(
+  transaction: Transaction<Tables>,
+  { id, passwordHash }: { id: number; passwordHash: string },
+): Promise<void> {
+  const email = `removed-${id}@removed.invalid`
+  await transaction
+    .updateTable('users')
+    .set({
+      ...NOBODY,
+      email,
+      username: email,
+      phone: '',
+      password_hash: passwordHash,
+      is_admin: false,
+      is_verified: false,
+      removed_at: sql<Date>`now()`,
+      export_requested_at: null,
+      deletion_requested_at: null,
+    })
+    .where('id', '=', id)
+    .execute()
+  for (const table of ['sessions', 'mailed_links'] as const)
+    await transaction.deleteFrom(table).where('user_id', '=', id).execute()
+  // the day and the sum stay for the books; the place may be somebody's home
+  await transaction
+    .updateTable('orders')
+    .set({ venue_name: NOWHERE, venue_location: NOWHERE, postal_code: NOWHERE })
+    .where('user_id', '=', id)
+    .execute()
+}
+
+/** What stays of a person beside the account, whether its row stays or not. */
+export async function forgetTraces(
+  transaction: Transaction<Tables>,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  await transaction.updateTable('reviews').set({ name: REVIEWER, user_id: null }).where('user_id', '=', id).execute()
+  await sql`delete from outbox where recipient::citext = ${email}`.execute(transaction)
+  await sql`update outbox set reply_to = '' where reply_to::citext = ${email} and sent_at is not null`.execute(
+    transaction,
+  )
+}
+
+/** @param mailedAs the address, where it is known to be theirs: what was written under it by others isn't handed over */
+export async function readAllOf(database: Database, { id, mailedAs }: { id: number; mailedAs: string | undefined }) {
+  const account = await database
+    .selectFrom('users')
+    .select(['email', 'username', 'first_name', 'last_name', 'phone', 'is_verified', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const orders = await sql<Record<string, unknown>>`
+    select id, status, venue_name, venue_location, postal_code, country, event_date, event_time, download_link, created_at,
+      delivered_at, (total_paisa / 100.0)::numeric(14, 2)::text as total,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'price', (price_paisa / 100.0)::numeric(14, 2)::text)
+        order by position), '[]') from order_items where order_id = orders.id) as items,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'method', method, 'reference', reference,
+        'amount', (amount_paisa / 100.0)::numeric(14, 2)::text, 'created_at', created_at) order by payments.id), '[]')
+        from payments where order_id = orders.id) as payments
+    from orders where user_id = ${id} order by id
+  `.execute(database)
+  const reviews = await sql<Record<string, unknown>>`
+    select services.name as service, reviews.name, reviews.rating, comment, reviews.created_at
+    from reviews join services on services.id = service_id where user_id = ${id} order by reviews.id
+  `.execute(database)
+  const messages = await sql<Record<string, unknown>>`
+    select name, subject, mobile, email_address, body, created_at from contact_mails
+    where email_address::citext = ${mailedAs ?? null} order by id
+  `.execute(database)
+  return { account, orders: orders.rows, reviews: reviews.rows, messages: messages.rows }
+}

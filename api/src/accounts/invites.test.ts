@@ -1,0 +1,112 @@
+// An admin invites another by letter.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { type FreshAccounts, freshAccounts } from './fresh-accounts.ts'
+
+let api: FreshAccounts
+let mina: FreshVisitor
+
+const rafi = { first_name: 'Rafi', last_name: 'Islam', password: 'nine kites over Gulshan' }
+const accept = (token: string, changes = {}) => api.call.invitation.accept({ token, ...rafi, ...changes })
+
+async function invited(email = 'rafi@example.com') {
+  await mina.call.invites.add({ email })
+  return (await api.lastLink()).href.split('token=')[1] ?? ''
+}
+
+beforeAll(async () => {
+  api = await freshAccounts()
+})
+beforeEach(async () => {
+  await api.clear()
+  await api.database.deleteFrom('invites').execute()
+  mina = await signInAs(api, { is_admin: true, is_verified: true, first_name: 'Mina', last_name: 'Sen' })
+})
+afterAll(() => api.drop())
+
+describe('an invite', () => {
+  test('is a letter whose link leads to the back office, and makes an admin who is signed in', async () => {
+    const token = await invited()
+    const [letter] = await api.letters()
+    expect(letter).toMatchObject({ recipient: 'rafi@example.com' })
+    expect(letter?.text).toContain(`http://studio.test/admin/#/invite?token=${token}`)
+    expect(letter?.text).toContain('Mina')
+    expect(await api.call.invitation.check({ token })).toMatchObject({ state: 'usable', email: 'rafi@example.com' })
+    const user = await accept(token)
+    expect(user).toMatchObject({ email: 'rafi@example.com', first_name: 'Rafi', isAdmin: true, is_verified: true })
+    expect((await api.callAs(user.token).people.list({})).total).toBe(2)
+    expect(await mina.call.invites.list({})).toMatchObject({ total: 0 })
+  })
+
+  test('is listed while it is open, without its token', async () => {
+    await invited()
+    const answer = await mina.ask('GET', '/admin/invites/')
+    expect(await answer.json()).toMatchObject({
+      total: 1,
+      rows: [{ email: 'rafi@example.com', invited_by: 'Mina Sen', is_over: false }],
+    })
+    const kept = await api.database.selectFrom('invites').select('token_hash').executeTakeFirstOrThrow()
+    expect(kept.token_hash).toHaveLength(32)
+  })
+
+  test('works once, and of two at the same moment for one', async () => {
+    const token = await invited()
+    const both = await Promise.allSettled([accept(token), accept(token)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(accept(token)).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringContaining('accepted already'),
+    })
+    expect(await api.call.invitation.check({ token })).toMatchObject({ state: 'spent', email: '' })
+  })
+
+  test('is over after three days, when it is taken back, and when another is sent', async () => {
+    const late = await invited()
+    await sql`update invites set expires_at = now() - interval '1 second'`.execute(api.database)
+    await expect(accept(late)).rejects.toMatchObject({ code: 'invalid' })
+    const first = await invited()
+    const second = await invited()
+    await expect(accept(first)).rejects.toMatchObject({ code: 'invalid' })
+    const { rows } = await mina.call.invites.list({})
+    await mina.call.invites.remove({ id: String(rows[0]?.id) })
+    await expect(accept(second)).rejects.toMatchObject({ code: 'invalid' })
+    expect((await mina.call.people.list({})).total).toBe(1)
+  })
+
+  test('with a common password or without a name is refused beside the field, and can be tried again', async () => {
+    const token = await invited()
+    await expect(accept(token, { password: 'password1' })).rejects.toMatchObject({ field: 'password' })
+    await expect(accept(token, { first_name: ' ' })).rejects.toMatchObject({ field: 'first_name' })
+    expect(await accept(token)).toMatchObject({ isAdmin: true })
+  })
+
+  test('for an address with an account makes that one an admin, and whoever was in it is out', async () => {
+    const token = await invited('nadia@example.com')
+    const nadia = await signInAs(api, { email: 'nadia@example.com' })
+    const user = await accept(token)
+    expect(user).toMatchObject({ id: nadia.id, isAdmin: true })
+    await expect(nadia.call.accounts.findProfile()).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
+  test('of an admin is refused', async () => {
+    await expect(mina.call.invites.add({ email: mina.email })).rejects.toMatchObject({
+      code: 'conflict',
+      field: 'email',
+    })
+  })
+
+  test('that nobody sent is none', async () => {
+    for (const token of ['', 'x', 'x'.repeat(43)])
+      await expect(accept(token)).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  test('is on record, who invited and who accepted', async () => {
+    await accept(await invited())
+    const { rows } = await mina.call.records.list({ entity: 'invites', per_page: 2 })
+    expect(rows).toMatchObject([
+      { action: 'accept invite', user_name: 'Rafi Islam' },
+      { action: 'invite', user_name: 'Mina Sen' },
+    ])
+  })
+})

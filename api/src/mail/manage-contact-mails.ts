@@ -1,0 +1,48 @@
+// What guests wrote to the studio: read, searched, and marked as answered. Of their words nothing goes on record, since a record
+// can't be taken back (M-69).
+import { Failure } from '@chobighor/contract/failure'
+import { adminOnly } from '../kit/calls.ts'
+import { localTime } from '../kit/local-time.ts'
+import { seekId } from '../kit/paging.ts'
+import { keepRecord } from '../kit/records.ts'
+import * as store from './contact-store.ts'
+
+const mailOf = (row: store.ContactRow) => ({
+  ...row,
+  created_at: localTime(row.created_at),
+  answered_at: row.answered_at && localTime(row.answered_at),
+})
+
+export const contactMailsRoutes = {
+  list: adminOnly.contactMails.list.handler(async ({ input, context: { database } }) => {
+    const { rows, total } = await store.listContactMails(database, input)
+    return { rows: rows.map(mailOf), total }
+  }),
+
+  find: adminOnly.contactMails.find.handler(async ({ input, context: { database } }) => {
+    const id = seekId(input.id)
+    const row = id === undefined ? undefined : await store.seekContactMail(database, id)
+    if (!row) throw new Failure('not_found', 'This message is not there any more. Somebody may have removed it.')
+    return mailOf(row)
+  }),
+
+  setAnswered: adminOnly.contactMails.setAnswered.handler(async ({ input, context: { database, user, now } }) => {
+    const { ids, is_answered } = input
+    await database.transaction().execute(async (transaction) => {
+      const changed = await store.markAnswered(transaction, ids, is_answered ? { id: user.id, at: now() } : undefined)
+      const [before, after] = [{ is_answered: !is_answered }, { is_answered }]
+      for (const id of changed)
+        await keepRecord(transaction, user, { action: 'change', entity: 'contact_mails', id, before, after })
+    })
+    return { ids, detail: is_answered ? 'Marked as answered.' : 'Marked as not answered.' }
+  }),
+
+  removeMany: adminOnly.contactMails.removeMany.handler(async ({ input, context: { database, user } }) => {
+    const ids = await database.transaction().execute(async (transaction) => {
+      const gone = await store.dropContactMails(transaction, input.ids)
+      for (const id of gone) await keepRecord(transaction, user, { action: 'remove', entity: 'contact_mails', id })
+      return gone
+    })
+    return { ids }
+  }),
+}

@@ -1,0 +1,86 @@
+// The outbox as the back office asks for it. The postman's own queries are in store.ts.
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { PageWish } from '../kit/collection-store.ts'
+import type { Database } from '../kit/database.ts'
+import { likePattern } from '../kit/paging.ts'
+import type { Tables } from '../kit/tables.ts'
+
+export type LetterState = 'waiting' | 'trying' | 'parked' | 'sent'
+
+export interface OutboxRow {
+  id: number
+  recipient: string
+  reply_to: string
+  subject: string
+  state: LetterState
+  created_at: Date
+  sent_at: Date | null
+  attempts: number
+  next_try_at: Date | null
+  refusal: string
+}
+
+const STATE = sql`case when sent_at is not null then 'sent' when parked_at is not null then 'parked'
+  when attempts > 0 then 'trying' else 'waiting' end`
+const COLUMNS = sql`id, recipient, reply_to, subject, ${STATE} as state, created_at, sent_at, attempts, next_try_at, refusal`
+
+/** As conditions of columns, so that an index may answer. */
+const STATES: Record<LetterState, RawBuilder<unknown>> = {
+  sent: sql`sent_at is not null`,
+  parked: sql`sent_at is null and parked_at is not null`,
+  trying: sql`sent_at is null and parked_at is null and attempts > 0`,
+  waiting: sql`sent_at is null and parked_at is null and attempts = 0`,
+}
+
+export async function listLetters(
+  database: Database,
+  wish: Omit<PageWish, 'narrowed'> & { state?: LetterState | undefined },
+) {
+  const conditions = [wish.state ? STATES[wish.state] : sql`true`]
+  if (wish.ids) conditions.push(sql`id = any(${wish.ids})`)
+  if (wish.keyword) {
+    const pattern = likePattern(wish.keyword)
+    conditions.push(sql`(recipient ilike ${pattern} or subject ilike ${pattern})`)
+  }
+  const where = sql.join(conditions, sql` and `)
+  const way = sql.raw(wish.order)
+  const { rows } = await sql<OutboxRow>`
+    select ${COLUMNS} from outbox where ${where}
+    order by ${sql.ref(wish.sort ?? 'id')} ${way}, id ${way} limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}
+  `.execute(database)
+  const counted = await sql<{ total: number }>`select count(*) as total from outbox where ${where}`.execute(database)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function seekLetter(database: Database, id: number) {
+  const { rows } = await sql<OutboxRow & { html: string; text: string }>`
+    select ${COLUMNS}, html, text from outbox where id = ${id}
+  `.execute(database)
+  return rows[0]
+}
+
+/** Those of these that wait or are parked, held; one that the postman carries just now is left out. */
+export async function holdUnsent(transaction: Transaction<Tables>, ids: number[]) {
+  return transaction
+    .selectFrom('outbox')
+    .select(['id', 'parked_at'])
+    .where('id', 'in', ids)
+    .where('sent_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** They may go at once, as if none had been tried. */
+export async function releaseLetters(transaction: Transaction<Tables>, ids: number[]): Promise<void> {
+  await transaction
+    .updateTable('outbox')
+    .set({ parked_at: null, refusal: '', attempts: 0, next_try_at: null })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export async function dropLetters(transaction: Transaction<Tables>, ids: number[]): Promise<void> {
+  await transaction.deleteFrom('outbox').where('id', 'in', ids).execute()
+}

@@ -1,0 +1,51 @@
+// Who did what in the back office, with before and after. It is only ever read.
+import { z } from 'zod'
+import { pathWord } from '../text.ts'
+import { adminRoute, pageOf, pageQuery } from './collection.ts'
+
+const values = z.record(z.string(), z.unknown()).nullable()
+
+const auditRecord = z.object({
+  id: z.number().int(),
+  /** Null for who is no longer known, or never signed in. */
+  user_id: z.number().int().nullable(),
+  /** The name as it was then. */
+  user_name: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.number().int().nullable(),
+  before: values,
+  after: values,
+  created_at: z.string(),
+})
+export type AuditRecord = z.infer<typeof auditRecord>
+
+const day = (label: string) => z.iso.date(`${label} must be a day, like 2026-12-16.`).optional()
+const number = (label: string) =>
+  z.coerce.number(`${label} must be a number.`).int().min(1).max(2_147_483_647).optional()
+
+export const adminRecords = {
+  records: {
+    list: adminRoute('GET', '/records/', 'A page of who did what, the newest first')
+      .input(
+        pageQuery(['created_at', 'user_name', 'entity', 'action']).extend({
+          entity: z.string('The entity must be text.').max(60).optional(),
+          entity_id: number('The number'),
+          user_id: number('The user'),
+          /** Days of the studio’s time, both included. */
+          from: day('From'),
+          to: day('To'),
+        }),
+      )
+      .output(pageOf(auditRecord)),
+    find: adminRoute('GET', '/records/{id}/', 'One record')
+      .input(z.object({ id: pathWord }))
+      .output(auditRecord),
+    listChoices: adminRoute('GET', '/records/choices/', 'What the records can be narrowed by').output(
+      z.object({
+        entities: z.array(z.string()),
+        people: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      }),
+    ),
+  },
+}
