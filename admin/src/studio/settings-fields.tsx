@@ -53,15 +53,6 @@ export const contactFields = (
 export const orderFields = (
   <>
     <Lines source="cash_words" label={texts.cash} helperText={texts.cashHelp} />
-    <NumberInput
-      source="capacity_per_shift"
-      label={texts.capacity}
-      helperText={texts.capacityHelp}
-      defaultValue={null}
-      min={1}
-      max={100}
-    />
-    <NumberInput source="evening_begins" label={texts.evening} defaultValue={16} min={1} max={23} />
     <Flag source="refuse_past_dates" label={texts.refusePast} />
     <NumberInput
       source="capacity_per_shift"
