@@ -14,6 +14,7 @@ import { dropEndedSessions } from '@chobighor/api/kit/sessions'
 import { createPostman } from '@chobighor/api/mail/postman'
 import { createMedia } from '@chobighor/api/media/serve-media'
 import { diskStorage, type Storage } from '@chobighor/api/media/storage'
+import { sweepPictures } from '@chobighor/api/media/sweep-pictures'
 import { createWorkerPool } from '@chobighor/api/media/worker-pool'
 import { openUploads } from '@chobighor/api/open-uploads'
 import { createReconciler } from '@chobighor/api/orders/reconcile-paypal'
@@ -67,6 +68,7 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
       dropEndedSessions(database),
       dropOldLinks(database),
       dropOldProjects(database, projectFolder),
+      sweepPictures({ database, storage }),
     ]).catch((err) => log.error({ err }, 'old visits, sessions, links and projects stay'))
   const daily = setInterval(tidyUp, DAY)
   house.defer(() => clearInterval(daily))

@@ -1,5 +1,5 @@
 import type { Picture } from '@chobighor/contract/picture'
-import type { Insertable, Selectable, Transaction } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../kit/database.ts'
 import type { Pictures, Tables } from '../kit/tables.ts'
 import { wirePicture } from './rules.ts'
@@ -43,6 +43,55 @@ export function moveFocus(database: Database, id: number, focus: { x: number; y:
 /** Held until the transaction ends. */
 export function holdPicture(transaction: Transaction<Tables>, id: number): Promise<PictureRow | undefined> {
   return transaction.selectFrom('pictures').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Every id that a column of whichever table shows, or a draft that waits. Uploads only remember theirs. */
+async function usedPictures(base: Database | Transaction<Tables>): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ table: string; column: string; has_draft: boolean }>`
+    select tables.relname as table, columns.attname as column, exists (
+      select from pg_attribute where attrelid = tables.oid and attname = 'draft' and not attisdropped
+    ) as has_draft
+    from pg_constraint as keys
+    join pg_class as tables on tables.oid = keys.conrelid
+    join pg_attribute as columns on columns.attrelid = tables.oid and columns.attnum = keys.conkey[1]
+    where keys.contype = 'f' and keys.confrelid = 'pictures'::regclass and keys.confdeltype <> 'n'
+  `.execute(base)
+  const selects = rows.flatMap(({ table, column, has_draft }) => [
+    sql`select ${sql.ref(column)} from ${sql.table(table)} where ${sql.ref(column)} is not null`,
+    ...(has_draft
+      ? [sql`select (draft ->> ${column})::integer from ${sql.table(table)} where draft ->> ${column} is not null`]
+      : []),
+  ])
+  return sql.join(selects, sql` union all `)
+}
+
+export async function markUnused(database: Database): Promise<void> {
+  const used = await usedPictures(database)
+  await sql`
+    with used (id) as (${used})
+    update pictures set unused_since = case when unused_since is null then now() end
+    where (unused_since is null) <> (id in (select id from used))
+  `.execute(database)
+}
+
+export async function listLongUnused(database: Database): Promise<number[]> {
+  const rows = await database
+    .selectFrom('pictures')
+    .select('id')
+    .where('unused_since', '<', sql<Date>`now() - interval '7 days'`)
+    .limit(1000)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** @returns what it was; `undefined` where it is shown again */
+export async function removeUnused(transaction: Transaction<Tables>, id: number): Promise<PictureRow | undefined> {
+  if (!(await holdPicture(transaction, id))) return undefined
+  const used = await usedPictures(transaction)
+  const { rows } = await sql<PictureRow>`
+    delete from pictures where id = ${id} and id not in (${used}) returning *
+  `.execute(transaction)
+  return rows[0]
 }
 
 /** For rows of a table with columns of pictures: what each shows, under a name of its own. */

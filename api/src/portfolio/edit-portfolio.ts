@@ -1,7 +1,12 @@
 // The work, as the back office edits it.
+import { Failure } from '@chobighor/contract/failure'
+import { adminOnly } from '../kit/calls.ts'
 import { collectionRoutes } from '../kit/collection.ts'
+import { arrangeRows, holdRows } from '../kit/collection-store.ts'
+import { keepRecord } from '../kit/records.ts'
 import { showPictures } from '../media/store.ts'
 import { countPhotosByCategory } from './store.ts'
+import { placeAtHome, placeLast } from './uploaded-photo-store.ts'
 
 const inPlace = { sorted: ['position', 'asc'] } as const
 
@@ -20,13 +25,31 @@ export const editPortfolio = {
       return rows.map(({ id }) => ({ photo_count: counts.get(id) ?? 0 }))
     },
   }),
-  photos: collectionRoutes('photos', {
-    table: 'photos',
-    noun: 'photo',
-    searched: ['title', 'alt'],
-    ...inPlace,
-    show: showPictures({ picture_id: 'picture' }),
-  }),
+  photos: {
+    ...collectionRoutes('photos', {
+      table: 'photos',
+      noun: 'photo',
+      searched: ['title', 'alt'],
+      ...inPlace,
+      show: showPictures({ picture_id: 'picture' }),
+      // what comes to a list stands at its end
+      async changed(transaction, { before, after }) {
+        if (!after) return
+        if (after.in_home && !before?.in_home) await placeAtHome(transaction, after.id)
+        if (before && before.category_id !== after.category_id) await placeLast(transaction, after.id)
+      },
+    }),
+    arrangeHome: adminOnly.photos.arrangeHome.handler(async ({ input: { ids }, context: { database, user } }) => {
+      await database.transaction().execute(async (transaction) => {
+        const there = await holdRows(transaction, 'photos', ids)
+        if (there.length < new Set(ids).size)
+          throw new Failure('not_found', 'Some of these photos are not there any more. Somebody may have removed them.')
+        await arrangeRows(transaction, { table: 'photos', column: 'home_position', ids })
+        await keepRecord(transaction, user, { action: 'arrange', entity: 'photos', after: { home: ids } })
+      })
+      return { ids }
+    }),
+  },
   videos: collectionRoutes('videos', {
     table: 'videos',
     noun: 'video',

@@ -93,3 +93,13 @@ export async function placeAtHome(transaction: Transaction<Tables>, id: number):
     .where('id', '=', id)
     .execute()
 }
+
+/** Last of its own list. */
+export async function placeLast(transaction: Transaction<Tables>, id: number): Promise<void> {
+  await sql`
+    update photos set position = (
+      select coalesce(max(position), 0) + 1 from photos as others
+      where others.category_id is not distinct from photos.category_id and others.id <> photos.id
+    ) where id = ${id}
+  `.execute(transaction)
+}

@@ -1,12 +1,24 @@
 // What the back office edits of the work: photo categories, photos, videos, companies.
 import { z } from 'zod'
 import { picture } from '../picture.ts'
-import { collection, draftedCollection } from './collection.ts'
+import { adminRoute, collection, draftedCollection } from './collection.ts'
 import { flag, html, line, lines, neededLine, pictureAddress, reference, slug, videoLink } from './fields.ts'
 
 const is_published = flag('Published')
 const isPublished = z.stringbool().optional()
 const number = z.coerce.number().int().optional()
+
+const ids = z.array(z.number().int().positive()).min(1).max(5000)
+
+/** A photo stands in two lists: its category's or company's, and home's. */
+function withHomeOrder<Calls extends object>(calls: Calls) {
+  return {
+    ...calls,
+    arrangeHome: adminRoute('PUT', '/photos/home-order/', 'Put the photos on home in this order')
+      .input(z.object({ ids }))
+      .output(z.object({ ids })),
+  }
+}
 
 export const adminPortfolio = {
   photoCategories: collection({
@@ -22,23 +34,30 @@ export const adminPortfolio = {
     filters: { is_published: isPublished },
     sorts: ['position', 'title', 'slug'],
   }),
-  photos: collection({
-    path: 'photos',
-    noun: ['photo', 'photos'],
-    fields: {
-      category_id: reference('The category'),
-      company_id: reference('The company'),
-      picture_id: reference('The picture'),
-      photo_url: pictureAddress('The photo’s address'),
-      title: line('Title', 150),
-      alt: line('Alternative text', 300),
-      in_home: flag('On home'),
-      is_published,
-    },
-    shown: { picture: picture.nullable(), created_at: z.string() },
-    filters: { category_id: number, company_id: number, in_home: z.stringbool().optional(), is_published: isPublished },
-    sorts: ['position', 'title', 'created_at', 'home_position'],
-  }),
+  photos: withHomeOrder(
+    collection({
+      path: 'photos',
+      noun: ['photo', 'photos'],
+      fields: {
+        category_id: reference('The category'),
+        company_id: reference('The company'),
+        picture_id: reference('The picture'),
+        photo_url: pictureAddress('The photo’s address'),
+        title: line('Title', 150),
+        alt: line('Alternative text', 300),
+        in_home: flag('On home'),
+        is_published,
+      },
+      shown: { picture: picture.nullable(), created_at: z.string() },
+      filters: {
+        category_id: number,
+        company_id: number,
+        in_home: z.stringbool().optional(),
+        is_published: isPublished,
+      },
+      sorts: ['position', 'title', 'created_at', 'home_position'],
+    }),
+  ),
   videos: collection({
     path: 'videos',
     noun: ['video', 'videos'],
