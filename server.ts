@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFirstAdmin } from '@chobighor/api/accounts/first-admin'
+import { offerFirstStart } from '@chobighor/api/accounts/start-studio'
 import { dropOldLinks } from '@chobighor/api/accounts/store'
 import { createApi } from '@chobighor/api/api'
 import { connect, type Database, requireVersion } from '@chobighor/api/kit/database'
@@ -13,7 +14,7 @@ import { createPayPal, type PayPalAccount } from '@chobighor/api/kit/paypal-clie
 import { dropEndedSessions } from '@chobighor/api/kit/sessions'
 import { createPostman } from '@chobighor/api/mail/postman'
 import { createMedia } from '@chobighor/api/media/serve-media'
-import { diskStorage, type Storage } from '@chobighor/api/media/storage'
+import { diskStorage } from '@chobighor/api/media/storage'
 import { sweepPictures } from '@chobighor/api/media/sweep-pictures'
 import { createWorkerPool } from '@chobighor/api/media/worker-pool'
 import { openUploads } from '@chobighor/api/open-uploads'
@@ -25,7 +26,8 @@ import { Failure, isFailure } from '@chobighor/contract/failure'
 import { pino } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createDemoPages } from './demo/demo-pages.ts'
-import { fillInDemo, isEmpty } from './demo/fill-in.ts'
+import { createDemo } from './demo/demo-studio.ts'
+import { isDemoWanted } from './demo/fill-in.ts'
 import { createFrontDoor, VISITOR_ADDRESS } from './front-door.ts'
 import { listen, stopListening } from './listen.ts'
 import { openSite } from './open-site.ts'
@@ -48,7 +50,11 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
   const database = await openDatabase(config, house)
   stopping.throwIfAborted()
   const storage = diskStorage(join(config.dataFolder, 'media'))
-  if (config.demo && (await isEmpty(database))) await fillIn(database, storage, { config, stopping })
+  const demo = createDemo({ database, storage, ownFilms: config.videoHost === undefined, stopping })
+  if (config.demo && (await isDemoWanted(database))) {
+    say('Filling in the demo studio, a moment …')
+    await demo.fillIn()
+  }
   if (config.admin) await makeFirstAdmin(database, config.admin)
   stopping.throwIfAborted()
 
@@ -107,6 +113,7 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
     paypal,
     projectFolder,
     receiveUpload: uploads.receive,
+    demo,
     origins: [publicUrl],
     addressOf: (request) => request.headers.get(VISITOR_ADDRESS) ?? '',
   })
@@ -132,6 +139,8 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
   house.defer(() => stopListening(server))
   say(`Chobighor is open at ${publicUrl}/`)
   say(`The studio’s own door: ${publicUrl}/admin/`)
+  const firstStart = await offerFirstStart(database, publicUrl)
+  if (firstStart) say(`Nobody is its admin yet. Whoever opens this link becomes it: ${firstStart}`)
 }
 
 /** In development everything runs offline, paying too. */
@@ -166,24 +175,6 @@ async function openDatabase({ dataFolder, databaseUrl }: Config, house: AsyncDis
   await requireVersion(database)
   await migrate(database, join(root, 'api/migrations'))
   return database
-}
-
-async function fillIn(
-  database: Database,
-  storage: Storage,
-  { config, stopping }: { config: Config; stopping: AbortSignal },
-): Promise<void> {
-  say('Filling in the demo studio, a moment …')
-  const pool = createWorkerPool()
-  stopping.addEventListener('abort', () => pool.close())
-  try {
-    await fillInDemo({ database, storage, pool }, { random: Math.random, ownFilms: config.videoHost === undefined })
-  } catch (error) {
-    // another server on this database may have been quicker
-    if (await isEmpty(database)) throw error
-  } finally {
-    await pool.close()
-  }
 }
 
 function explain(what: string, error: unknown): void {

@@ -16,12 +16,17 @@ import { slides } from './slides.ts'
 import { type DemoPictures, takeDemoPictures } from './take-pictures.ts'
 
 /** Whether the studio has written nothing yet. */
-export async function isEmpty(database: Database): Promise<boolean> {
+export async function isEmpty(database: Database | Transaction<Tables>): Promise<boolean> {
   const tables = ['basic_settings', 'pages', 'photo_categories', 'photos', 'services', 'slides', 'companies'] as const
-  const rows = await Promise.all(
-    tables.map((table) => database.selectFrom(table).select('id').limit(1).executeTakeFirst()),
-  )
-  return rows.every((row) => row === undefined)
+  for (const table of tables)
+    if (await database.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
+  return true
+}
+
+/** Whether a start fills the demo in: not where somebody chose to begin without it, or has removed it. */
+export async function isDemoWanted(database: Database): Promise<boolean> {
+  const { without_demo } = await database.selectFrom('first_start').select('without_demo').executeTakeFirstOrThrow()
+  return !without_demo && (await isEmpty(database))
 }
 
 export interface Filling {
@@ -34,6 +39,9 @@ export interface Filling {
 export async function fillInDemo(media: Media, { random, ownFilms }: Filling): Promise<void> {
   const pictures = await takeDemoPictures(media)
   await media.database.transaction().execute(async (into) => {
+    // of several at the same moment the first fills it in
+    await into.updateTable('first_start').set({ without_demo: false }).execute()
+    if (!(await isEmpty(into))) return
     await fillInStudio(into, pictures, ownFilms)
     await fillInContent(into, pictures)
     await fillInPortfolio(into, pictures, random)

@@ -8,6 +8,7 @@ import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { peopleRoutes } from './accounts/people-routes.ts'
 import { accountsRoutes } from './accounts/routes.ts'
+import { startRoutes } from './accounts/start-routes.ts'
 import { editCatalog } from './catalog/edit-catalog.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { editContent } from './content/edit-content.ts'
@@ -16,6 +17,7 @@ import { contentRoutes } from './content/routes.ts'
 import { refusalOf } from './kit/answer.ts'
 import { anybody, type CallContext, findAdmin } from './kit/calls.ts'
 import type { Database } from './kit/database.ts'
+import type { Demo } from './kit/demo.ts'
 import { docsPage } from './kit/docs-page.ts'
 import { createHttp } from './kit/http.ts'
 import { createLimits } from './kit/limits.ts'
@@ -49,6 +51,7 @@ export interface ApiDeps {
   mailPromised: () => void
   sessionLife: SessionLife
   paypal: PayPal | undefined
+  demo: Demo
   projectFolder: string
   receiveUpload: Receive
   /** Origins beside our own whose scripts may call (M-51): the public address, where it differs from the request's. */
@@ -70,6 +73,7 @@ export function createApi(deps: ApiDeps): Api {
       accounts: accountsRoutes,
       catalog: catalogRoutes,
       orders: ordersRoutes,
+      ...startRoutes,
       ...editStudio,
       ...editContent,
       ...editPortfolio,
@@ -98,6 +102,7 @@ export function createApi(deps: ApiDeps): Api {
     sessionLife: deps.sessionLife,
     preview: await previewOf(deps.database, request.headers),
     paypal: deps.paypal,
+    demo: deps.demo,
     projectFolder: deps.projectFolder,
   })
 

@@ -7,6 +7,7 @@ import { type WholeContract, wholeContract } from '@chobighor/contract/admin/con
 import { type CallOf, createClient, type MinifiedContract, type Send } from '@chobighor/contract/client'
 import { minifyContractRouter } from '@orpc/contract'
 import { pino } from 'pino'
+import { createDemo } from '../../demo/demo-studio.ts'
 import { type ApiDeps, createApi } from './api.ts'
 import { type FreshDatabase, freshDatabase } from './kit/fresh-database.ts'
 import { diskStorage } from './media/storage.ts'
@@ -46,14 +47,7 @@ export async function freshApi(deps: Partial<ApiDeps> = {}): Promise<FreshApi> {
   const projectFolder = deps.projectFolder ?? join(folder, 'projects')
   const open = () => {
     const pool = createWorkerPool({ size: 2 })
-    return openUploads({
-      database: fresh.database,
-      storage,
-      pool,
-      log,
-      folder: join(folder, 'uploads'),
-      projectFolder,
-    })
+    return openUploads({ database: fresh.database, storage, pool, log, folder: join(folder, 'uploads'), projectFolder })
   }
   let uploads = await open()
   const api = createApi({
@@ -67,6 +61,7 @@ export async function freshApi(deps: Partial<ApiDeps> = {}): Promise<FreshApi> {
     },
     publicUrl: ORIGIN,
     paypal: undefined,
+    demo: createDemo({ database: fresh.database, storage, ownFilms: true, stopping: new AbortController().signal }),
     projectFolder,
     sessionLife: { idleDays: 7, days: 30 },
     origins: [ORIGIN],

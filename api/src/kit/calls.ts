@@ -5,6 +5,7 @@ import { Failure } from '@chobighor/contract/failure'
 import { implement } from '@orpc/server'
 import type { Logger } from 'pino'
 import type { Database } from './database.ts'
+import type { Demo } from './demo.ts'
 import type { Limits } from './limits.ts'
 import type { PayPal } from './paypal-client.ts'
 import type { Preview } from './preview.ts'
@@ -35,6 +36,7 @@ export interface CallContext {
   preview: Preview | undefined
   /** Undefined where it isn't set up (M-05). */
   paypal: PayPal | undefined
+  demo: Demo
 }
 
 /** A body that is none, as the input of a call: whether somebody may ask at all is said first. */

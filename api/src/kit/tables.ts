@@ -92,6 +92,12 @@ export interface ContactMails {
   subject: string;
 }
 
+export interface FirstStart {
+  id: number;
+  token_hash: Buffer | null;
+  without_demo: Generated<boolean>;
+}
+
 export interface HomeBlocks {
   content: string;
   demo: Generated<boolean>;
@@ -267,6 +273,7 @@ export interface Photos {
 
 export interface Pictures {
   created_at: Generated<Timestamp>;
+  crop: number[] | null;
   focus_x: Generated<number>;
   focus_y: Generated<number>;
   height: number;
@@ -488,6 +495,7 @@ export interface Tables {
   ceo_messages: CeoMessages;
   companies: Companies;
   contact_mails: ContactMails;
+  first_start: FirstStart;
   home_blocks: HomeBlocks;
   invites: Invites;
   limits: Limits;

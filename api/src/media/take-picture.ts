@@ -56,7 +56,7 @@ export async function takePicture(media: Media, picture: NewPicture): Promise<Pi
   const there = await seekPictureByName(database, known.name)
   if (there && (await hasAllFiles(storage, there, known))) return withFocus(database, there, focus)
   const made = await pool.run({ source, crop })
-  const row = await keep(media, source, { known, made, focus })
+  const row = await keep(media, source, { known, made, crop, focus })
   return withFocus(database, row, focus)
 }
 
@@ -92,6 +92,7 @@ async function hasAllFiles(storage: Storage, row: PictureRow, { name, type }: Kn
 interface Work {
   known: Known
   made: MadeSizes
+  crop: Crop | undefined
   focus: Focus | undefined
 }
 
@@ -117,7 +118,7 @@ function keep({ database, storage }: Media, source: string | Uint8Array, work: W
   })
 }
 
-function rowOf({ known, made, focus }: Work): Insertable<Pictures> {
+function rowOf({ known, made, crop, focus }: Work): Insertable<Pictures> {
   return {
     name: known.name,
     original_type: known.type,
@@ -128,6 +129,7 @@ function rowOf({ known, made, focus }: Work): Insertable<Pictures> {
     jpeg_width: made.jpegWidth,
     placeholder: made.placeholder,
     taken_at: made.takenAt,
+    crop: crop ? [crop.left, crop.top, crop.width, crop.height] : null,
     ...(focus ? { focus_x: focus.x, focus_y: focus.y } : {}),
   }
 }

@@ -10,17 +10,19 @@ import { adminPeople } from './people.ts'
 import { adminPortfolio } from './portfolio.ts'
 import { adminPreview } from './preview.ts'
 import { adminRecords } from './records.ts'
+import { adminStart } from './start.ts'
 import { adminStudio } from './studio.ts'
 import { adminUploads } from './uploads.ts'
 
 export const adminContract = {
+  ...adminStart,
   ...adminStudio,
   ...adminContent,
   ...adminPortfolio,
   ...adminCatalog,
   ...adminOrders,
-  ...adminPreview,
   ...adminUploads,
+  ...adminPreview,
   ...adminPeople,
   ...adminMail,
   ...adminOverview,

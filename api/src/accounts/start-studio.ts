@@ -1,0 +1,68 @@
+// The first start: a link on the terminal, for whoever started the product, leads to the first admin.
+import type { UserInfo } from '@chobighor/contract/accounts'
+import type { firstStart } from '@chobighor/contract/admin/start'
+import { Failure } from '@chobighor/contract/failure'
+import type { z } from 'zod'
+import type { CallContext } from '../kit/calls.ts'
+import type { Database } from '../kit/database.ts'
+import { keepRecord } from '../kit/records.ts'
+import { hashOfToken, newToken, openSession } from '../kit/sessions.ts'
+import { keepFirstSettings } from '../studio/store.ts'
+import { checkPassword, hashPassword } from './keep-password.ts'
+import { takenAddress, userInfoOf } from './rules.ts'
+import { hasAdmin, holdsStartWord, keepStartWord, useStartWord } from './start-store.ts'
+import { addUser, isTaken } from './store.ts'
+
+/** @returns the link's address while nobody is an admin: a new one at each start, of which only the hash is kept */
+export async function offerFirstStart(database: Database, publicUrl: string): Promise<string | undefined> {
+  if (await hasAdmin(database)) {
+    await keepStartWord(database, null)
+    return undefined
+  }
+  const word = newToken()
+  await keepStartWord(database, hashOfToken(word))
+  return `${publicUrl}/admin/#/start?token=${word}`
+}
+
+export async function lookAtStart(token: string, { database, demo }: CallContext) {
+  const isUsable = await holdsStartWord(database, hashOfToken(token))
+  // what is in the studio is nobody's business without the word
+  return { is_usable: isUsable, has_demo: isUsable && (await demo.count(database)) > 0 }
+}
+
+/** The admin, the settings and the choice are there together or not at all. */
+export async function beginStudio(given: z.output<typeof firstStart>, context: CallContext): Promise<UserInfo> {
+  const { database, demo, sessionLife } = context
+  const tokenHash = hashOfToken(given.token)
+  if (!(await holdsStartWord(database, tokenHash))) throw spentStart()
+  checkPassword(given.password, given.email)
+  const password_hash = await hashPassword(given.password)
+  // before it is named: only an empty studio is filled in
+  if (given.with_demo) await demo.fillIn()
+  const begin = database.transaction().execute(async (transaction) => {
+    if (!(await useStartWord(transaction, tokenHash))) throw spentStart()
+    const { email, first_name, last_name } = given
+    const person = { email, username: email, first_name, last_name, password_hash, is_admin: true, is_verified: true }
+    const user = await addUser(transaction, person)
+    await keepRecord(transaction, undefined, {
+      action: 'add',
+      entity: 'users',
+      id: user.id,
+      after: { email, first_name, last_name },
+    })
+    if (!given.with_demo) await demo.remove(transaction)
+    for (const { before, after, ...where } of await keepFirstSettings(transaction, given))
+      await keepRecord(transaction, undefined, { action: 'change', ...where, before, after })
+    return userInfoOf(user, await openSession(transaction, user.id, sessionLife))
+  })
+  return begin.catch((error: unknown) => {
+    throw isTaken(error) ? takenAddress() : error
+  })
+}
+
+function spentStart(): Failure {
+  return new Failure(
+    'forbidden',
+    'This link was used already, or a newer start has made another. As long as nobody is an admin, the terminal shows one at each start.',
+  )
+}

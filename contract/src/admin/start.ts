@@ -1,0 +1,69 @@
+// The first start: whoever holds the link that the terminal shows becomes the studio's first admin. Nobody has signed in yet, so
+// these stand outside /admin/ and the link's own word decides; it serves once, and ends as soon as somebody is an admin.
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { userInfo } from '../accounts.ts'
+import { anEmail, requiredLine } from '../text.ts'
+import { adminRoute } from './collection.ts'
+import { line, lines } from './fields.ts'
+
+const token = z
+  .string('This link is not complete.')
+  .min(1, 'This link is not complete.')
+  .max(200, 'This link is not complete.')
+
+export const firstStart = z.object({
+  token,
+  first_name: requiredLine('First name', 60),
+  last_name: line('Last name', 60).taken.default(''),
+  email: anEmail('E-mail'),
+  /** How long it must be and which are too common is the server's to say (M-58). */
+  password: z.string('Password is required.').min(1, 'Password is required.'),
+  site_title: requiredLine('The studio’s name', 100),
+  /** How visitors reach the studio; each may be empty. */
+  phone: line('Phone', 40).taken.default(''),
+  studio_email: z.union([z.literal(''), anEmail('The studio’s e-mail')]).default(''),
+  address: lines('Address', 500).taken.default(''),
+  with_demo: z.boolean('Please choose how the studio begins.'),
+})
+export type FirstStart = z.input<typeof firstStart>
+
+export const adminStart = {
+  start: {
+    look: oc
+      .route({
+        method: 'POST',
+        path: '/start/look/',
+        summary: 'What the link of the first start can do',
+        tags: ['first start'],
+      })
+      .input(z.object({ token }))
+      .output(z.object({ is_usable: z.boolean(), has_demo: z.boolean() })),
+    begin: oc
+      .route({
+        method: 'POST',
+        path: '/start/',
+        successStatus: 201,
+        summary: 'Make the first admin, name the studio, and sign in',
+        tags: ['first start'],
+      })
+      .input(firstStart)
+      .output(userInfo),
+  },
+  demo: {
+    show: adminRoute('GET', '/demo/', 'How much of the demo is there').output(
+      z.object({
+        /** Rows that the demo brought. */
+        rows: z.number().int(),
+        /** Whether the studio is empty, so that it can be filled in. */
+        is_empty: z.boolean(),
+      }),
+    ),
+    fillIn: adminRoute('POST', '/demo/', 'Fill the demo into an empty studio').output(
+      z.object({ rows: z.number().int() }),
+    ),
+    remove: adminRoute('DELETE', '/demo/', 'Remove what the demo brought; what was changed since stays').output(
+      z.object({ removed: z.number().int(), kept: z.number().int() }),
+    ),
+  },
+}

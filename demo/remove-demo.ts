@@ -1,0 +1,108 @@
+// Takes the demo away again. What the studio has changed of it, and what something real still needs, stays and is the studio's
+// from then on; of settings only what nobody has set goes. Pictures that nothing shows any more are swept by media.
+import type { Database } from '@chobighor/api/kit/database'
+import type { Tables } from '@chobighor/api/kit/tables'
+import { sql, type Transaction } from 'kysely'
+
+/** Each stands before those that it refers to. */
+const CONTENT = [
+  'reviews',
+  'photos',
+  'videos',
+  'photo_categories',
+  'companies',
+  'services',
+  'slides',
+  'home_blocks',
+  'ceo_messages',
+  'testimonials',
+  'pages',
+  'title_blocks',
+] as const
+
+/** What of the demo's rows real ones may refer to. */
+const NEEDED: Partial<Record<(typeof CONTENT)[number], [table: string, column: string][]>> = {
+  photo_categories: [['photos', 'category_id']],
+  companies: [
+    ['photos', 'company_id'],
+    ['videos', 'company_id'],
+  ],
+  services: [['reviews', 'service_id']],
+}
+
+/** Which columns the demo fills. */
+const SETTINGS = {
+  basic_settings: ['site_title', 'blog_url', 'video_host', 'fav_icon_id', 'share_picture_id'],
+  seo_settings: ['author', 'keywords', 'description'],
+  advance_settings: ['facebook', 'instagram', 'twitter', 'youtube', 'whatsapp', 'phone', 'email', 'address', 'hours'],
+  order_settings: ['cash_words'],
+} as const
+
+/** Where a thing stands and whether it is seen makes it nobody's own. */
+const NOT_ITS_OWN = ['position', 'home_position', 'in_home', 'is_published', 'is_hidden', 'is_top']
+
+export async function countDemo(database: Database): Promise<number> {
+  const counts = [...CONTENT, ...Object.keys(SETTINGS)].map(
+    (table) => sql`select count(*) as rows from ${sql.table(table)} where demo`,
+  )
+  const { rows } = await sql<{ rows: number }>`
+    select coalesce(sum(rows), 0) as rows from (${sql.join(counts, sql` union all `)}) as each_of
+  `.execute(database)
+  return rows[0]?.rows ?? 0
+}
+
+export async function removeDemo(transaction: Transaction<Tables>): Promise<{ removed: number; kept: number }> {
+  let removed = 0
+  let kept = 0
+  for (const table of CONTENT) {
+    const needed = (NEEDED[table] ?? []).map(
+      ([from, column]) => sql`not exists (select from ${sql.table(from)} as f where f.${sql.ref(column)} = t.id)`,
+    )
+    const conditions = sql.join([sql`t.demo`, sql`not ${isOwn(table)}`, ...needed], sql` and `)
+    const gone = await sql`delete from ${sql.table(table)} as t where ${conditions}`.execute(transaction)
+    const left = await sql`update ${sql.table(table)} set demo = false where demo`.execute(transaction)
+    removed += Number(gone.numAffectedRows ?? 0)
+    kept += Number(left.numAffectedRows ?? 0)
+  }
+  await sql`
+    update services set num_reviews = counted.number, rating = counted.rating from (
+      select s.id, count(r.id) as number, coalesce(round(avg(r.rating), 2), 0) as rating
+      from services s left join reviews r on r.service_id = s.id and not r.is_hidden group by s.id
+    ) as counted where counted.id = services.id
+      and (counted.number, counted.rating) is distinct from (services.num_reviews, services.rating)
+  `.execute(transaction)
+  for (const [table, columns] of Object.entries(SETTINGS)) {
+    const gone = await clearSettings(transaction, table, columns)
+    removed += gone.removed
+    kept += gone.kept
+  }
+  await transaction.updateTable('first_start').set({ without_demo: true }).execute()
+  return { removed, kept }
+}
+
+/** Whether a record says that somebody has changed what is in this row, or keeps a draft of it. */
+function isOwn(table: string) {
+  return sql<boolean>`(exists (
+    select from records r, jsonb_object_keys(r.after) as key
+    where r.entity = ${table} and r.entity_id = t.id and r.action in ('change', 'publish', 'draft')
+      and jsonb_typeof(r.after) = 'object' and key <> all (${NOT_ITS_OWN})
+  ))`
+}
+
+async function clearSettings(transaction: Transaction<Tables>, table: string, columns: readonly string[]) {
+  const { rows } = await sql<{ id: number; own: string[] }>`
+    select t.id, array(
+      select distinct key from records r, jsonb_object_keys(r.after) as key
+      where r.entity = ${table} and r.entity_id = t.id and r.action = 'change' and jsonb_typeof(r.after) = 'object'
+    ) as own from ${sql.table(table)} as t where demo
+  `.execute(transaction)
+  for (const { id, own } of rows) {
+    const cleared = columns.filter((column) => !own.includes(column)).map((column) => sql`${sql.ref(column)} = default`)
+    await (own.length === 0
+      ? sql`delete from ${sql.table(table)} where id = ${id}`
+      : sql`update ${sql.table(table)} set ${sql.join([sql`demo = false`, ...cleared])} where id = ${id}`
+    ).execute(transaction)
+  }
+  const kept = rows.filter(({ own }) => own.length > 0).length
+  return { removed: rows.length - kept, kept }
+}
