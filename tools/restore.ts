@@ -1,6 +1,6 @@
 // npm run restore -- FILE
 // Brings a studio back from what `npm run backup` wrote.
-import { restoreBackup } from '@chobighor/api/backup/restore-backup'
+import { checkBackup, restoreBackup } from '@chobighor/api/backup/restore-backup'
 import { counted, MIGRATIONS, readFileWish, runCommand, withStudio } from './open-studio.ts'
 
 const USAGE = `Usage: npm run restore -- FILE [--force]
@@ -10,9 +10,9 @@ touched. --force replaces the studio that is there, all of it; whoever was signe
 
 await runCommand(async (signal) => {
   const { file, force } = readFileWish(process.argv.slice(2), USAGE)
-  const report = await withStudio(true, (studio) =>
-    restoreBackup(studio, file, { migrations: MIGRATIONS, force, signal }),
-  )
+  const backup = await checkBackup(file, MIGRATIONS)
+  const options = { migrations: MIGRATIONS, force, signal }
+  const report = await withStudio(true, (studio) => restoreBackup(studio, backup, options))
   const parts = [
     counted(report.rows, 'row'),
     counted(report.pictures, 'picture'),

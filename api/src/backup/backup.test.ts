@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type FreshStudio, fillStudio, freshStudio, MIGRATIONS } from '../fresh-studio.ts'
 import { migrate } from '../kit/migrate.ts'
 import { diskStorage } from '../media/storage.ts'
-import { type RestoreOptions, restoreBackup } from './restore-backup.ts'
+import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const signal = new AbortController().signal
@@ -15,8 +15,8 @@ const version = '0.1.0'
 let studio: FreshStudio
 let file: string
 
-const restore = (to: FreshStudio, from = file, options: Partial<RestoreOptions> = {}) =>
-  restoreBackup(to, from, { migrations: MIGRATIONS, force: false, signal, ...options })
+const restore = async (to: FreshStudio, from = file, { migrations = MIGRATIONS, force = false } = {}) =>
+  restoreBackup(to, await checkBackup(from, migrations), { migrations, force, signal })
 
 async function aPlace(from?: 'template0'): Promise<FreshStudio> {
   const place = await freshStudio(from)

@@ -42,13 +42,30 @@ const MEDIA = /^media\/(.+)$/
 /** Names of ours alone: nothing that leads out of the folder (Z-20). */
 const PROJECT = /^projects\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/
 
-/** @throws Failure with a sentence; nothing is changed then */
-export async function restoreBackup(studio: Studio, file: string, options: RestoreOptions): Promise<RestoreReport> {
+export interface CheckedBackup {
+  file: string
+  head: Head
+  about: BackupAbout
+}
+
+/**
+ * @param migrations the folder of those that this Chobighor knows
+ * @throws Failure with a sentence for the one who brought the file
+ */
+export async function checkBackup(file: string, migrations: string): Promise<CheckedBackup> {
   const { head, manifest } = await checkArchive(file, { kind: 'backup', file })
-  await requireKnown(head, options.migrations)
+  await requireKnown(head, migrations)
   const { success, data } = about.safeParse(manifest.about)
   if (!success) throw new Failure('invalid', `${file} doesn’t say what is in it. Please make it again.`)
-  const { tables, sequences } = data
+  return { file, head, about: data }
+}
+
+/** @throws Failure with a sentence; nothing is changed then */
+export async function restoreBackup(
+  studio: Studio,
+  { file, head, about: { tables, sequences } }: CheckedBackup,
+  options: RestoreOptions,
+): Promise<RestoreReport> {
   const projects: string[] = []
   const { before, after } = await restoreTables(studio.connection, {
     ...options,
