@@ -5,6 +5,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureJavaScript } from './javascript.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureLists } from './lists.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { measurePictures } from './pictures.ts'
@@ -16,6 +17,7 @@ const benches: Record<string, (setting: Setting) => Promise<Row[]>> = {
   javascript: measureJavaScript,
   pages: measurePages,
   orders: measureOrders,
+  lists: measureLists,
   start: measureStart,
   'sign-ins': measureSignIns,
   pictures: measurePictures,

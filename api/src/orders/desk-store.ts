@@ -8,8 +8,9 @@ import { type OrderRow, ordersOf } from './store.ts'
 
 /** Lists say how many there are up to here, and then that there are more. */
 export const MOST_COUNTED = 1000
-/** Of a column of the board, and of a month. */
-const MOST_AT_ONCE = 500
+/** Of a column of the board. */
+const MOST_IN_COLUMN = 200
+const MOST_IN_MONTH = 2000
 const PER_EXPORT = 5000
 
 export interface Wish {
@@ -52,39 +53,40 @@ function wordsOf(keyword: string) {
   return number === undefined ? [asText] : [asText, sql<boolean>`orders.id = ${Number(number)}`]
 }
 
-/** @returns how many there are, `MOST_COUNTED` + 1 at most */
-async function countOrders(database: Database, wish: Wish): Promise<number> {
-  const some = narrowed(database, wish)
-    .select('orders.id')
+/** Looked through once: few that are found are put in order here; of many, the first are met soon on the way through an index. */
+export async function listPage(database: Database, wish: PageWish): Promise<{ rows: OrderRow[]; counted: number }> {
+  const found = await narrowed(database, wish)
+    .select(['orders.id', 'event_date', 'event_time', 'total_paisa'])
     .limit(MOST_COUNTED + 1)
-  const { count } = await database
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+    .execute()
+  const first = (wish.page - 1) * wish.per_page
+  if (found.length <= MOST_COUNTED) {
+    const ids = inOrder(found, wish).map(({ id }) => id)
+    return { rows: await listByIds(database, ids.slice(first, first + wish.per_page)), counted: found.length }
+  }
+  let query = narrowed(database, wish).select('orders.id').limit(wish.per_page).offset(first)
+  for (const column of SORTS[wish.sort ?? 'placed']) query = query.orderBy(column, wish.order)
+  const ids = (await query.execute()).map(({ id }) => id)
+  return { rows: await listByIds(database, ids), counted: found.length }
 }
 
-export async function listPage(database: Database, wish: PageWish): Promise<{ rows: OrderRow[]; counted: number }> {
-  const counted = await countOrders(database, wish)
-  const sort = wish.sort ?? 'placed'
-  let found = narrowed(database, wish).select(['orders.id', 'event_date', 'event_time', 'total_paisa'])
-  // few that are found are put in order; of many the first are met soon on the way through the index
-  const isFew = counted <= MOST_COUNTED
-  for (const column of isFew ? [] : SORTS[sort]) found = found.orderBy(column, wish.order)
-  if (!isFew) found = found.limit(wish.per_page).offset((wish.page - 1) * wish.per_page)
-  let ids = database
-    .with(
-      (name) => name('found').materialized(),
-      () => found,
-    )
-    .selectFrom('found')
-    .select('found.id')
-  if (isFew) {
-    for (const column of SORTS[sort]) ids = ids.orderBy(column === 'orders.id' ? 'found.id' : column, wish.order)
-    ids = ids.limit(wish.per_page).offset((wish.page - 1) * wish.per_page)
-  }
-  const page = (await ids.execute()).map(({ id }) => id)
-  return { rows: await listByIds(database, page), counted }
+interface Found {
+  id: number
+  event_date: string
+  event_time: string
+  total_paisa: number
+}
+
+const COMPARED = {
+  placed: () => 0,
+  event: (one: Found, other: Found) => (momentOf(one) < momentOf(other) ? -1 : Number(momentOf(one) > momentOf(other))),
+  total: (one: Found, other: Found) => one.total_paisa - other.total_paisa,
+}
+const momentOf = ({ event_date, event_time }: Found) => `${event_date} ${event_time}`
+
+function inOrder(found: Found[], { sort = 'placed', order }: PageWish): Found[] {
+  const way = order === 'asc' ? 1 : -1
+  return found.sort((one, other) => way * (COMPARED[sort](one, other) || one.id - other.id))
 }
 
 /** In the order of the ids. */
@@ -102,9 +104,9 @@ export async function listColumn(database: Database, stage: string, direction: '
     .orderBy('event_date', direction)
     .orderBy('event_time', direction)
     .orderBy('orders.id', direction)
-    .limit(MOST_AT_ONCE + 1)
+    .limit(MOST_IN_COLUMN + 1)
     .execute()
-  return { rows: rows.slice(0, MOST_AT_ONCE), isMore: rows.length > MOST_AT_ONCE }
+  return { rows: rows.slice(0, MOST_IN_COLUMN), isMore: rows.length > MOST_IN_COLUMN }
 }
 
 /** Events of these days that weren't declined or cancelled. */
@@ -116,7 +118,7 @@ export function listDays(database: Database, { from, to }: { from: string; to: s
     .orderBy('event_date')
     .orderBy('event_time')
     .orderBy('orders.id')
-    .limit(MOST_AT_ONCE * 4)
+    .limit(MOST_IN_MONTH)
     .execute()
 }
 

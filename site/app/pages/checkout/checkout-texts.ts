@@ -27,6 +27,7 @@ export const checkoutTexts = {
     startTimeHint: 'Dhaka time.',
     date: 'Event Date',
     past: 'This day is over. If you mean it, go on.',
+    full: 'The studio is taken on this day at that time. Please choose another day, or another time.',
   },
   payment: {
     title: 'Select Method',

@@ -1,3 +1,6 @@
+import { shiftOf } from '@chobighor/contract/order-steps'
+import type { FullShifts } from '@chobighor/contract/orders'
+
 /** Days are the studio's (M-13, M-20). */
 const TIME_ZONE = 'Asia/Dhaka'
 
@@ -5,4 +8,10 @@ const TIME_ZONE = 'Asia/Dhaka'
 export function isPastDay(day: string, now: Date): boolean {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }).format(now)
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && day < today
+}
+
+/** M-12: whether the studio can't take any more events then; without a time, whether all of the day is full. */
+export function isFullDay({ eveningBegins, full }: FullShifts, day: string, time: string): boolean {
+  const shifts = full.filter(({ date }) => date === day)
+  return time === '' ? shifts.length > 1 : shifts.some(({ shift }) => shift === shiftOf(time, eveningBegins))
 }

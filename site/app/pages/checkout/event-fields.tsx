@@ -4,7 +4,8 @@ import { Field } from '../../ui/field.tsx'
 import { fieldTexts } from '../../ui/field-texts.ts'
 import type { FieldErrors } from '../../ui/wrong-fields.ts'
 import { checkoutTexts } from './checkout-texts.ts'
-import { isPastDay } from './event-day.ts'
+import { isFullDay, isPastDay } from './event-day.ts'
+import { useFullShifts } from './use-full-shifts.ts'
 
 const texts = checkoutTexts.event
 
@@ -28,7 +29,9 @@ export interface EventFieldsProps {
 /** The six fields, all required (V-23 to V-28); their names are the wire's own: `address` is the venue's, `city` where it is. */
 export function EventFields({ address, errors }: EventFieldsProps) {
   const [date, setDate] = useState(address?.eventDate ?? '')
-  const isPast = isPastDay(date, new Date())
+  const [time, setTime] = useState(address?.eventTime ?? '')
+  const shifts = useFullShifts()
+  const warning = warningOf()
   const common = (name: keyof ShippingAddress) => ({
     name,
     required: true,
@@ -42,18 +45,29 @@ export function EventFields({ address, errors }: EventFieldsProps) {
       <Field {...line('city', 300)} label={texts.venueLocation} hint={texts.venueLocationHint} className="wide" />
       <Field {...line('postalCode', 20)} label={texts.postalCode} hint={texts.postalCodeHint} />
       <Field {...line('country', 60)} label={texts.country} defaultValue={address?.country ?? texts.bangladesh} />
-      <Field {...common('eventTime')} label={texts.startTime} hint={texts.startTimeHint} type="time" />
-      {/* a past day is told, not forbidden (M-13) */}
+      <Field
+        {...common('eventTime')}
+        label={texts.startTime}
+        hint={texts.startTimeHint}
+        type="time"
+        onChange={(event) => setTime(event.currentTarget.value)}
+      />
       <Field
         {...common('eventDate')}
         label={texts.date}
-        hint={isPast ? texts.past : undefined}
-        className={isPast ? 'warned' : undefined}
+        hint={warning}
+        className={warning && 'warned'}
         type="date"
         onChange={(event) => setDate(event.currentTarget.value)}
       />
     </>
   )
+
+  /** What is told is not forbidden here (M-12, M-13). */
+  function warningOf(): string | undefined {
+    if (isPastDay(date, new Date())) return texts.past
+    return shifts && isFullDay(shifts, date, time) ? texts.full : undefined
+  }
 }
 
 export function addressIn(textOf: (name: keyof ShippingAddress) => string): ShippingAddress {

@@ -5,6 +5,8 @@ export interface Asked {
   question: string
   /** What will happen, sentence by sentence. */
   told: readonly string[]
+  /** What the button says that leads back, where 'Cancel' would be taken for something else. */
+  back?: string
 }
 
 export interface AskFirstProps extends Asked {
@@ -14,7 +16,7 @@ export interface AskFirstProps extends Asked {
 }
 
 /** The platform's own dialog: Escape cancels, and the focus goes back to the button that opened it. */
-export function AskFirst({ dialog, send, question, told }: AskFirstProps) {
+export function AskFirst({ dialog, send, question, told, back = orderTexts.cancel }: AskFirstProps) {
   const id = useId()
   return (
     <dialog ref={dialog} className="ask-first" aria-labelledby={`${id}-question`} aria-describedby={`${id}-told`}>
@@ -27,7 +29,7 @@ export function AskFirst({ dialog, send, question, told }: AskFirstProps) {
       <p className="actions">
         {/* the first to press has the focus: a key that is pressed twice sends nothing */}
         <button className="button" type="button" onClick={() => dialog.current?.close()}>
-          {orderTexts.cancel}
+          {back}
         </button>
         <button className="button primary" type="submit">
           {send}

@@ -1,7 +1,7 @@
 // One order, for whom it belongs to and for the studio. It is nobody else's, so the server draws no more than its frame;
 // its policy lets the payment provider in, so it is entered and left by loading the page whole (M-53).
 import { isFailure } from '@chobighor/contract/failure'
-import { awaitsPayment, canPay } from '@chobighor/contract/order-steps'
+import { awaitsPayment, canPay, canWithdraw } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { useState } from 'react'
@@ -21,6 +21,7 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { orderTexts } from './order-texts.ts'
 import { PayOrder } from './pay-order.tsx'
+import { WithdrawOrder } from './withdraw-order.tsx'
 
 interface OrderScreen {
   /** Undefined for what is nobody's, and for what is another's alike (M-14). */
@@ -81,6 +82,7 @@ function OrderSheet({ order, methods, isAdmin, isMine, isJustPlaced }: OrderScre
       </div>
       {isGreeted && <OrderGreeting id={order.id} />}
       {(status === 'declined' || status === 'cancelled') && <p className="lead">{orderTexts.status[status]}</p>}
+      {order.statusReason && <p>{orderTexts.reason(order.statusReason)}</p>}
       <div className="booking">
         <div className="order-parts">
           <OrderEvent order={order} isAdmin={isAdmin} />
@@ -92,6 +94,7 @@ function OrderSheet({ order, methods, isAdmin, isMine, isJustPlaced }: OrderScre
           {awaitsPayment(order) && <PayOrder order={order} methods={methods} isOffered={isMine || !isAdmin} />}
           <OrderFiles link={order.fileDownloadLink} isPrimary={!isAdmin} />
           {isAdmin && <OrderDesk order={order} />}
+          {isMine && !isAdmin && canWithdraw(order) && <WithdrawOrder order={order} />}
         </div>
       </div>
     </section>

@@ -31,6 +31,6 @@ export function OrderPayment({ order }: { order: Order }) {
 /** How it was really paid, whatever was chosen (M-08). */
 function meansOf({ kind, amount, method, reference, charged, createdAt }: Payment): string {
   if (kind === 'refund') return orderTexts.refunded(`${CURRENCY} ${amount}`, dayOf(createdAt))
-  const means = method === 'cash' ? orderTexts.inCash : orderTexts.byPayPal(charged ?? '')
+  const means = method === 'paypal' ? orderTexts.byPayPal(charged ?? '') : orderTexts.byHand[method]
   return reference ? `${means}, ${reference}` : means
 }

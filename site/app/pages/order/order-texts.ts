@@ -13,6 +13,13 @@ export const orderTexts = {
     declined: 'The studio could not take this order.',
     cancelled: 'This order was cancelled.',
   },
+  reason: (reason: string) => `“${reason}”`,
+  withdraw: 'Cancel the order',
+  withdrawing: 'Cancelling…',
+  withdrawReason: 'Why (if you like)',
+  sureWithdrawn: (id: number) => `Cancel order ${id}?`,
+  withdrawTold: 'The studio gets a letter. To book again, place a new order.',
+  keepIt: 'Keep the order',
 
   customer: 'Customer',
   ordered: 'Ordered',
@@ -22,7 +29,7 @@ export const orderTexts = {
 
   paid: (day: string) => `Paid on ${day}`,
   notPaid: 'Not Paid',
-  inCash: 'in cash',
+  byHand: { cash: 'in cash', bank: 'by bank transfer', mobile: 'by mobile payment' },
   byPayPal: (charged: string) => (charged ? `by PayPal, ${charged}` : 'by PayPal'),
   refunded: (amount: string, day: string) => `refunded ${amount} on ${day}`,
 
