@@ -13,6 +13,7 @@ import { OwnLayout } from './layout.tsx'
 import { orders } from './orders/orders.tsx'
 import { OrdersBoard } from './orders/orders-board.tsx'
 import { OrdersMonth } from './orders/orders-month.tsx'
+import { Photographs } from './photographs/photographs.tsx'
 import { reviews } from './services/reviews.tsx'
 import { services } from './services/services.tsx'
 import { shellTexts } from './shell-texts.ts'
@@ -58,6 +59,9 @@ export function BackOffice() {
       <CustomRoutes>
         <Route path="/orders/board" element={<OrdersBoard />} />
         <Route path="/orders/month" element={<OrdersMonth />} />
+        <Route path="/photographs" element={<Photographs />} />
+        <Route path="/photographs/:kind" element={<Photographs />} />
+        <Route path="/photographs/:kind/:id" element={<Photographs />} />
         <Route path="/settings" element={<Settings />} />
       </CustomRoutes>
     </Admin>

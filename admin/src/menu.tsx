@@ -8,6 +8,7 @@ import Home from '@mui/icons-material/Home'
 import Movie from '@mui/icons-material/Movie'
 import Person from '@mui/icons-material/Person'
 import PhotoAlbum from '@mui/icons-material/PhotoAlbum'
+import PhotoLibrary from '@mui/icons-material/PhotoLibrary'
 import RateReview from '@mui/icons-material/RateReview'
 import Settings from '@mui/icons-material/Settings'
 import ShoppingBag from '@mui/icons-material/ShoppingBag'
@@ -15,6 +16,7 @@ import Title from '@mui/icons-material/Title'
 import type { ReactElement } from 'react'
 import { contentTexts } from './content/content-texts.ts'
 import { ordersTexts } from './orders/orders-texts.ts'
+import { photographsTexts } from './photographs/photographs-texts.ts'
 import { servicesTexts } from './services/services-texts.ts'
 import { studioTexts } from './studio/studio-texts.ts'
 import { workTexts } from './work/work-texts.ts'
@@ -27,6 +29,7 @@ interface Room {
 
 export const MENU: Room[] = [
   { to: '/orderDesk', label: ordersTexts.orders, icon: <EventNote /> },
+  { to: '/photographs', label: photographsTexts.title, icon: <PhotoLibrary /> },
   { to: '/photoCategories', label: workTexts.categories, icon: <PhotoAlbum /> },
   { to: '/videos', label: workTexts.videos, icon: <Movie /> },
   { to: '/companies', label: workTexts.companies, icon: <Business /> },

@@ -95,9 +95,9 @@ function full(): Failure {
   return new Failure('unavailable', FULL, { retryAfter: 60 })
 }
 
-/** A photo that was removed since may come again. */
-function isGone({ state, target, photo_id }: UploadRow): boolean {
-  return state === 'taken' && (target === 'category_id' || target === 'company_id') && photo_id === null
+/** Of a photo that was removed since, the same file may come again: the one that it became, or that it was a double of. */
+function isGone({ target, picture_id, photo_id }: UploadRow): boolean {
+  return (target === 'category_id' || target === 'company_id') && picture_id !== null && photo_id === null
 }
 
 function uploadOf(row: UploadRow | undefined): Upload | undefined {

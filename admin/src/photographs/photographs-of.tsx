@@ -1,0 +1,98 @@
+import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useNotify } from 'react-admin'
+import { AddButtons, DropArea } from './add-photographs.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { PhotoDialog } from './photo-dialog.tsx'
+import { PhotoGrid } from './photo-grid.tsx'
+import { arrange, type NamedList, type Photo, type PhotoList } from './photo-lists.ts'
+import { photographsTexts as texts } from './photographs-texts.ts'
+import { uploadQueue } from './upload-queue.ts'
+import { UploadsPanel } from './uploads-panel.tsx'
+import { usePhotos } from './use-photos.ts'
+
+/** While hundreds come in, the list isn't read for each of them. */
+const SETTLING = 2000
+
+export function PhotographsOf({ list, categories }: { list: PhotoList; categories: NamedList[] }) {
+  const { photos, error, reload, show } = usePhotos(list)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [opened, setOpened] = useState<number>()
+  const notify = useNotify()
+  useReloadWhenTaken(list, reload)
+
+  const choose = useCallback((id: number) => {
+    setChosen((before) => {
+      const after = new Set(before)
+      if (!after.delete(id)) after.add(id)
+      return after
+    })
+  }, [])
+  const chooseNone = useCallback(() => setChosen(new Set()), [])
+  // in the order of the list, and none that is gone
+  const chosenIds = useMemo(() => (photos ?? []).flatMap(({ id }) => (chosen.has(id) ? id : [])), [photos, chosen])
+  const move = (moved: Photo[]) => {
+    show(moved)
+    arrange(
+      list,
+      moved.map(({ id }) => id),
+    ).then(
+      () => notify(texts.arranged, { type: 'success' }),
+      (reason: Error) => {
+        notify(reason.message, { type: 'error' })
+        void reload()
+      },
+    )
+  }
+  const photo = photos?.find(({ id }) => id === opened)
+
+  return (
+    <DropArea list={list}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, my: 2 }}>
+        {list.kind !== 'home' && <AddButtons list={list} />}
+        {photos && <Typography color="text.secondary">{texts.count(photos.length)}</Typography>}
+      </Box>
+      <UploadsPanel />
+      {error && (
+        <Alert severity="error" variant="outlined" action={<Button onClick={reload}>{texts.again}</Button>}>
+          {error}
+        </Alert>
+      )}
+      {!photos && !error && <CircularProgress aria-label={texts.loading} />}
+      {photos?.length === 0 && (
+        <Typography sx={{ py: 6 }}>{list.kind === 'home' ? texts.emptyHome : texts.empty}</Typography>
+      )}
+      {photos && photos.length > 0 && (
+        <>
+          <PhotoGrid photos={photos} chosen={chosen} choose={choose} open={setOpened} moved={move} />
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            {texts.byDrag}
+          </Typography>
+        </>
+      )}
+      {chosenIds.length > 0 && (
+        <BulkBar
+          ids={chosenIds}
+          all={photos?.length ?? 0}
+          categories={categories}
+          chooseAll={() => setChosen(new Set(photos?.map(({ id }) => id)))}
+          chooseNone={chooseNone}
+          changed={reload}
+        />
+      )}
+      {photo && <PhotoDialog key={photo.id} photo={photo} close={() => setOpened(undefined)} changed={reload} />}
+    </DropArea>
+  )
+}
+
+function useReloadWhenTaken(list: PhotoList, reload: () => Promise<void>): void {
+  const sent = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.snapshot)
+  const isMine = (one: PhotoList) =>
+    one.kind === list.kind && (one.kind === 'home' || list.kind === 'home' || one.id === list.id)
+  const taken = sent.filter((each) => each.state === 'taken' && isMine(each.list)).length
+  useEffect(() => {
+    if (taken === 0) return
+    const timer = setTimeout(reload, SETTLING)
+    return () => clearTimeout(timer)
+  }, [taken, reload])
+}
