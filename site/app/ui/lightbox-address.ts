@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 export const PHOTO = 'photo'
 
 /** The token of a preview, which no link carries on. */
-const PREVIEW = 'preview'
+export const PREVIEW = 'preview'
 
 /** Says, in a visit's history, that the list lies one step back. */
 export const FROM_LIST = { fromList: true }

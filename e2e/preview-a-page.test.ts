@@ -1,0 +1,159 @@
+// What isn't published is seen under a preview's address alone, for one page load; a changed address leads on to the new one.
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { callAs, theAdmin } from './customer.ts'
+import { aVisitor, type Visitor } from './visitor.ts'
+
+let visitor: Visitor
+let admin: Awaited<ReturnType<typeof theAdmin>>['user']
+
+beforeEach(async () => {
+  admin = (await theAdmin()).user
+  visitor = await aVisitor({ forgive: /status of 404/ })
+})
+afterEach(() => visitor.leave())
+
+interface Row {
+  id: number
+  version: number
+}
+const ask = (method: string, path: string, body?: object) =>
+  callAs(admin, method, `/admin${path}`, body) as Promise<Row>
+const preview = async (of: string, id: number) =>
+  ((await callAs(admin, 'POST', '/admin/preview/', { of, id })) as { address: string }).address
+
+const BAR = 'A preview: visitors don’t see this yet.'
+let pages = 0
+const aSlug = () => `page-${Date.now()}-${++pages}`
+
+test('a draft is seen by who has the preview’s address, marked, and by nobody else', async () => {
+  const slug = aSlug()
+  const { id } = await ask('POST', '/pages/', { slug, title: 'Prices', body: '<p>Old</p>', is_published: true })
+  await ask('PUT', `/pages/${id}/draft/`, { version: 1, title: 'New prices', body: '<p>New</p>' })
+  const { page } = visitor
+  const answer = await page.goto(await preview('pages', id))
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'strict-origin',
+  })
+  const title = page.getByRole('heading', { level: 1 })
+  expect(await title.textContent()).toBe('New prices')
+  expect(await page.getByRole('complementary', { name: 'Preview' }).textContent()).toBe(BAR)
+  const token = new URL(page.url()).searchParams.get('preview') ?? ''
+  const links = await page.locator('a, link').evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+  expect(links.filter((link) => link?.includes(token))).toEqual([])
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'New prices' }).click()
+  await page.waitForURL(`**/page/${slug}/`)
+  await expect.poll(() => title.textContent()).toBe('Prices')
+  expect(await page.getByText(BAR).count()).toBe(0)
+  expect(await page.getByRole('contentinfo').getByRole('link', { name: 'New prices' }).count()).toBe(0)
+  await ask('DELETE', `/pages/${id}/`)
+})
+
+test('a gallery that isn’t published opens under its preview, photographs and all', async () => {
+  const categories = (await ask('GET', '/photo-categories/?sort=slug')) as unknown as {
+    rows: (Row & { slug: string })[]
+  }
+  const plants = categories.rows.find(({ slug }) => slug === 'plants')
+  if (!plants) throw new Error('the demo has no such gallery')
+  await ask('PUT', '/photo-categories/', { ids: [plants.id], is_published: false })
+  const { page } = visitor
+  try {
+    expect((await page.goto('/gallery/plants/'))?.status()).toBe(404)
+    await page.goto(await preview('photoCategories', plants.id))
+    await page.locator('.rows a').first().click()
+    await page.getByRole('dialog').waitFor()
+    expect(page.url()).not.toContain('preview=')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await page.getByText(BAR).isVisible()).toBe(true)
+
+    await page.getByRole('contentinfo').getByRole('link').last().click()
+    await page.waitForURL('**/page/**')
+    expect(await page.getByText(BAR).count()).toBe(0)
+  } finally {
+    await ask('PUT', '/photo-categories/', { ids: [plants.id], is_published: true })
+  }
+})
+
+test('a preview whose hour is over shows what everybody sees, and says so', async () => {
+  const { page } = visitor
+  const answer = await page.goto(`/about/?preview=${'x'.repeat(43)}`)
+  expect(answer?.status()).toBe(200)
+  expect(answer?.headers()['cache-control']).toBe('private, no-store')
+  expect(await page.getByText('This preview is over.').isVisible()).toBe(true)
+})
+
+test('an earlier address leads on for good, by a page load and within the site', async () => {
+  const [first, second] = [aSlug(), aSlug()]
+  const { id } = await ask('POST', '/pages/', { slug: first, title: 'Moved', body: '', is_published: true })
+  const { page } = visitor
+  await page.goto('/about/')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Moved' })
+  await ask('PUT', `/pages/${id}/`, { version: 1, slug: second })
+
+  const answer = await fetch(`${inject('house')}/page/${first}/?from=letter`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, `/page/${second}/?from=letter`])
+
+  await link.last().click()
+  await page.waitForURL(`**/page/${second}/`)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Moved')
+  await ask('DELETE', `/pages/${id}/`)
+  expect((await page.goto(`/page/${first}/`))?.status()).toBe(404)
+})
+
+test('services and galleries lead on from their earlier addresses too', async () => {
+  const service = (await ask('POST', '/services/', {
+    slug: aSlug(),
+    name: 'Moved day',
+    excerpt: '',
+    description: '',
+    price: '100.00',
+    is_top: false,
+    picture_id: null,
+    image_url: null,
+    is_published: true,
+  })) as Row & { slug: string }
+  const gallery = (await ask('POST', '/photo-categories/', {
+    slug: aSlug(),
+    title: 'Moved rooms',
+    description: '',
+    is_published: true,
+  })) as Row & { slug: string }
+  for (const [list, folder, { id, version, slug }] of [
+    ['services', 'service', service],
+    ['photo-categories', 'gallery', gallery],
+  ] as const) {
+    const next = aSlug()
+    await ask('PUT', `/${list}/${id}/`, { version, slug: next })
+    const answer = await fetch(`${inject('house')}/${folder}/${slug}/?page=1`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `/${folder}/${next}/?page=1`])
+    await ask('DELETE', `/${list}/${id}/`)
+  }
+})
+
+test('a cart that holds a service’s earlier address goes on with it', async () => {
+  const slug = aSlug()
+  const { id } = await ask('POST', '/services/', {
+    slug,
+    name: 'Kept day',
+    excerpt: '',
+    description: '',
+    price: '100.00',
+    is_top: false,
+    picture_id: null,
+    image_url: null,
+    is_published: true,
+  })
+  const { page } = visitor
+  await page.goto(`/cart/${slug}`)
+  await page.getByRole('link', { name: 'Kept day' }).first().waitFor()
+  const next = aSlug()
+  await ask('PUT', `/services/${id}/`, { version: 1, slug: next })
+  await page.goto('/cart/')
+  const line = page.getByRole('link', { name: 'Kept day' }).first()
+  await expect.poll(() => line.getAttribute('href')).toBe(`/service/${next}/`)
+  expect(await page.getByRole('button', { name: /checkout/i }).isEnabled()).toBe(true)
+  await ask('DELETE', `/services/${id}/`)
+})
