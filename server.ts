@@ -7,6 +7,7 @@ import { makeFirstAdmin } from '@chobighor/api/accounts/first-admin'
 import { offerFirstStart } from '@chobighor/api/accounts/start-studio'
 import { dropOldLinks } from '@chobighor/api/accounts/store'
 import { createApi } from '@chobighor/api/api'
+import { exportContent } from '@chobighor/api/backup/export-content'
 import { connect, type Database, requireVersion } from '@chobighor/api/kit/database'
 import { openCluster } from '@chobighor/api/kit/embedded-postgres'
 import { migrate } from '@chobighor/api/kit/migrate'
@@ -31,6 +32,7 @@ import { isDemoWanted } from './demo/fill-in.ts'
 import { createFrontDoor, VISITOR_ADDRESS } from './front-door.ts'
 import { listen, stopListening } from './listen.ts'
 import { openSite } from './open-site.ts'
+import packageJson from './package.json' with { type: 'json' }
 
 const DAY = 86_400_000
 /** Where videos are embedded from unless told otherwise: the host that sets no cookie before it is asked to play (M-35). */
@@ -38,6 +40,7 @@ const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 /** What is under way has 10 seconds of it (listen.ts), the database the rest. */
 const LONGEST_STOP = 20_000
 
+const { version } = packageJson
 const root = import.meta.dirname
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -67,6 +70,7 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
     from: config.mailFrom,
   })
   house.defer(() => postman.close())
+  const { publicUrl, videoHost = VIDEO_HOST } = config
   const projectFolder = join(config.dataFolder, 'projects')
   const tidyUp = () =>
     Promise.all([
@@ -87,10 +91,10 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
     log,
     folder: join(config.dataFolder, 'uploads'),
     projectFolder,
+    videoHost,
   })
   house.defer(() => uploads.close())
 
-  const { publicUrl, videoHost = VIDEO_HOST } = config
   const isDevelopment = process.argv.includes('--dev')
   const account = config.paypal ?? (isDevelopment ? await openStandIn(publicUrl, house) : undefined)
   const paypal = account && createPayPal(account, log)
@@ -113,6 +117,7 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
     paypal,
     projectFolder,
     receiveUpload: uploads.receive,
+    exportContent: () => exportContent({ database, files: storage, version }),
     demo,
     origins: [publicUrl],
     addressOf: (request) => request.headers.get(VISITOR_ADDRESS) ?? '',

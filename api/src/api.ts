@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import { peopleRoutes } from './accounts/people-routes.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { startRoutes } from './accounts/start-routes.ts'
+import { takeAlongRoutes } from './backup/routes.ts'
 import { editCatalog } from './catalog/edit-catalog.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { editContent } from './content/edit-content.ts'
@@ -54,6 +55,8 @@ export interface ApiDeps {
   demo: Demo
   projectFolder: string
   receiveUpload: Receive
+  /** All content as one file (tar). */
+  exportContent: () => Promise<AsyncGenerator<Uint8Array>>
   /** Origins beside our own whose scripts may call (M-51): the public address, where it differs from the request's. */
   origins: string[]
   /** Who sent this request: the connection's address, or what a trusted proxy says of it. */
@@ -74,6 +77,7 @@ export function createApi(deps: ApiDeps): Api {
       catalog: catalogRoutes,
       orders: ordersRoutes,
       ...startRoutes,
+      ...takeAlongRoutes,
       ...editStudio,
       ...editContent,
       ...editPortfolio,
@@ -127,6 +131,11 @@ export function createApi(deps: ApiDeps): Api {
     if (!isOfUploads(c.req.raw)) return next()
     const token = bearerOf(c.req.raw)
     return deps.receiveUpload(c.req.raw, await findAdmin({ ...deps, token }))
+  })
+  app.on('GET', ['/admin/content/file', '/admin/content/file/'], async (c) => {
+    await findAdmin({ ...deps, token: bearerOf(c.req.raw) })
+    const file = ReadableStream.from(await deps.exportContent())
+    return new Response(file, { headers: { 'content-type': 'application/octet-stream' } })
   })
   app.use(
     bodyLimit({

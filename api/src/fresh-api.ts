@@ -9,12 +9,14 @@ import { minifyContractRouter } from '@orpc/contract'
 import { pino } from 'pino'
 import { createDemo } from '../../demo/demo-studio.ts'
 import { type ApiDeps, createApi } from './api.ts'
+import { exportContent } from './backup/export-content.ts'
 import { type FreshDatabase, freshDatabase } from './kit/fresh-database.ts'
 import { diskStorage } from './media/storage.ts'
 import { createWorkerPool } from './media/worker-pool.ts'
 import { openUploads } from './open-uploads.ts'
 
 const ORIGIN = 'http://studio.test'
+const VIDEO_HOST = 'https://video.test'
 export type Call = CallOf<WholeContract>
 /** Which address the request is said to come from. */
 export const FROM = 'x-from'
@@ -47,7 +49,15 @@ export async function freshApi(deps: Partial<ApiDeps> = {}): Promise<FreshApi> {
   const projectFolder = deps.projectFolder ?? join(folder, 'projects')
   const open = () => {
     const pool = createWorkerPool({ size: 2 })
-    return openUploads({ database: fresh.database, storage, pool, log, folder: join(folder, 'uploads'), projectFolder })
+    return openUploads({
+      database: fresh.database,
+      storage,
+      pool,
+      log,
+      folder: join(folder, 'uploads'),
+      projectFolder,
+      videoHost: VIDEO_HOST,
+    })
   }
   let uploads = await open()
   const api = createApi({
@@ -55,7 +65,7 @@ export async function freshApi(deps: Partial<ApiDeps> = {}): Promise<FreshApi> {
     log,
     receiveUpload: (request, user) => uploads.receive(request, user),
     now: () => new Date(),
-    videoHost: 'https://video.test',
+    videoHost: VIDEO_HOST,
     mailPromised: () => {
       promised += 1
     },
@@ -63,6 +73,7 @@ export async function freshApi(deps: Partial<ApiDeps> = {}): Promise<FreshApi> {
     paypal: undefined,
     demo: createDemo({ database: fresh.database, storage, ownFilms: true, stopping: new AbortController().signal }),
     projectFolder,
+    exportContent: () => exportContent({ database: fresh.database, files: storage, version: '0.1.0' }),
     sessionLife: { idleDays: 7, days: 30 },
     origins: [ORIGIN],
     addressOf: (request) => request.headers.get(FROM) ?? '203.0.113.77',

@@ -2,10 +2,12 @@
 import { availableParallelism } from 'node:os'
 import { API_PREFIX } from '@chobighor/contract'
 import type { Logger } from 'pino'
+import { importContent } from './backup/import-content.ts'
 import type { Database } from './kit/database.ts'
 import { keepRecord } from './kit/records.ts'
 import { createReceiver, type Receive, type ReceivedKind } from './media/receive-uploads.ts'
 import type { Storage } from './media/storage.ts'
+import { takePicture } from './media/take-picture.ts'
 import { takeUploadedPicture } from './media/take-uploaded-picture.ts'
 import { startTaking, type Taker } from './media/take-uploads.ts'
 import { openUploadFiles } from './media/upload-files.ts'
@@ -29,6 +31,8 @@ export interface UploadsOptions {
   folder: string
   /** Where the projects of orders lie: on the same disk, so that they needn't be copied. */
   projectFolder: string
+  /** The origin that videos are embedded from. */
+  videoHost: string
 }
 
 export interface Uploads {
@@ -36,6 +40,9 @@ export interface Uploads {
   /** Ends the pool's work as well: what is under way is taken at the next start. */
   close(): Promise<void>
 }
+
+/** Originals of some thousand photographs. */
+const MOST_CONTENT = 50e9
 
 type Purpose = ReceivedKind & { take: Taker }
 
@@ -94,6 +101,24 @@ function purposesOf(options: UploadsOptions): Record<string, Purpose> {
       },
     },
     project: { ...projectKind(database), take: takeProject(database, projectFolder) },
+    content: contentPurpose(options, false),
+    content_replaced: contentPurpose(options, true),
+  }
+}
+
+/** @param replace whether what is there under the same address gives way */
+function contentPurpose(options: UploadsOptions, replace: boolean): Purpose {
+  return {
+    targets: [],
+    most: MOST_CONTENT,
+    async take({ path, name }) {
+      const write = await importContent(
+        { ...options, replace, takePicture: (picture) => takePicture(options, picture) },
+        path,
+        name,
+      )
+      return async (transaction, by) => ({ state: 'taken', sentence: await write(transaction, by) })
+    },
   }
 }
 

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@chobighor/contract'
-import { minifyContractRouter } from '@orpc/contract'
 import { expect, test } from 'vitest'
 import { freePort } from '../open-house.ts'
 import { aFilledFolder, aFolder } from './fill-once.ts'
@@ -46,7 +45,7 @@ type Route = { method?: string; path?: string }
 
 function readingCalls(): string[] {
   const examples: Record<string, string> = { category: 'weddings', slug: 'wedding-day', id: '1', a: 'all' }
-  return Object.values(minifyContractRouter(contract))
+  return Object.values(contract)
     .flatMap((calls): { '~orpc': { route: Route } }[] => Object.values(calls))
     .map((call) => call['~orpc'].route)
     .filter(({ method }) => method === 'GET')

@@ -39,6 +39,8 @@ export interface Snapshot {
 export const LEFT_OUT = [
   'sessions',
   'mailed_links',
+  'invites',
+  'previews',
   'secrets',
   'limits',
   'uploads',

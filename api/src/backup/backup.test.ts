@@ -244,16 +244,18 @@ function flipped(bytes: Buffer, where: number): Uint8Array {
   return bytes
 }
 
+const DISKS = { mount: 'mount', unmount: 'umount' }
+
 /** Where disks can't be mounted, the test is left out. */
 async function aSmallDisk(folder: string, size: string, skip: () => void): Promise<string> {
   const disk = join(folder, 'small')
   await mkdir(disk)
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk], { stdio: 'ignore' })
+    execFileSync(DISKS.mount, ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk], { stdio: 'ignore' })
   } catch {
     skip()
   }
-  onTestFinished(() => void execFileSync('umount', [disk]))
+  onTestFinished(() => void execFileSync(DISKS.unmount, [disk]))
   return disk
 }
 

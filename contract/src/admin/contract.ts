@@ -12,6 +12,7 @@ import { adminPreview } from './preview.ts'
 import { adminRecords } from './records.ts'
 import { adminStart } from './start.ts'
 import { adminStudio } from './studio.ts'
+import { adminTakeAlong } from './take-along.ts'
 import { adminUploads } from './uploads.ts'
 
 export const adminContract = {
@@ -21,6 +22,7 @@ export const adminContract = {
   ...adminPortfolio,
   ...adminCatalog,
   ...adminOrders,
+  ...adminTakeAlong,
   ...adminUploads,
   ...adminPreview,
   ...adminPeople,

@@ -1,0 +1,91 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../kit/database.ts'
+import type { Tables } from '../kit/tables.ts'
+import { type ContentList, PICTURES } from './content-lists.ts'
+
+export type ContentRow = Record<string, unknown> & { id: number }
+
+/** All rows of these lists at one moment, in the order in which they stand. */
+export function readContent(database: Database, lists: readonly ContentList[]): Promise<Map<string, ContentRow[]>> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      await sql`set local statement_timeout = '60s'`.execute(transaction)
+      const found = new Map<string, ContentRow[]>()
+      for (const list of lists) found.set(list.name, await rowsOf(transaction, list))
+      return found
+    })
+}
+
+/** Of settings the first row is used; all else has its place. */
+const isArranged = ({ key }: ContentList) => key?.length !== 0
+
+export async function rowsOf(base: Database | Transaction<Tables>, list: ContentList): Promise<ContentRow[]> {
+  const order = isArranged(list) ? sql`position, id` : sql`id`
+  const { rows } = await sql<ContentRow>`select * from ${sql.table(list.table)} order by ${order}`.execute(base)
+  return rows
+}
+
+/** Its things, and the pictures that they show. */
+export async function countContent(database: Database, lists: readonly ContentList[]) {
+  const each = lists.map(({ table }) => sql`select count(*) as things from ${sql.table(table)}`)
+  const shown = lists.flatMap(({ table, references }) =>
+    Object.keys(references)
+      .filter((column) => references[column] === PICTURES)
+      .map((column) => sql`select ${sql.ref(column)} as id from ${sql.table(table)}`),
+  )
+  const { rows } = await sql<{ things: number; pictures: number; bytes: number }>`
+    select
+      (select sum(things) from (${sql.join(each, sql` union all `)}) as counts) as things,
+      count(*) as pictures, coalesce(sum(original_bytes), 0) as bytes
+    from pictures where id in (${sql.join(shown, sql` union `)})
+  `.execute(database)
+  return rows[0] ?? { things: 0, pictures: 0, bytes: 0 }
+}
+
+export function picturesOf(database: Database, ids: number[]) {
+  return database
+    .selectFrom('pictures')
+    .select(['id', 'name', 'original_type', 'crop', 'focus_x', 'focus_y'])
+    .where((row) => row('id', '=', row.fn.any(row.val(ids))))
+    .orderBy('id')
+    .execute()
+}
+
+export async function readSchema(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database)
+  return rows.map(({ name }) => name)
+}
+
+/** One import at a time; whoever edits one of its things meanwhile waits, or is waited for. */
+export async function holdContent(transaction: Transaction<Tables>, lists: readonly ContentList[]): Promise<void> {
+  await sql`set local statement_timeout = '5min'`.execute(transaction)
+  const tables = sql.join(lists.map(({ table }) => sql.table(table)))
+  await sql`lock table ${tables} in share row exclusive mode`.execute(transaction)
+}
+
+type Values = Record<string, unknown>
+
+/** @param position behind all that is there, in the lists that have places */
+export async function insertContent(
+  transaction: Transaction<Tables>,
+  list: ContentList,
+  values: Values,
+  position: number,
+): Promise<number> {
+  const place = { ...(isArranged(list) && { position }), ...(list.table === 'photos' && { home_position: position }) }
+  const entries = Object.entries({ ...values, ...place })
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(list.table)} (${sql.join(entries.map(([column]) => sql.ref(column)))})
+    values (${sql.join(entries.map(([, value]) => value))}) returning id
+  `.execute(transaction)
+  return rows[0]?.id ?? 0
+}
+
+export async function updateContent(transaction: Transaction<Tables>, table: string, id: number, values: Values) {
+  const sets = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  await sql`update ${sql.table(table)} set ${sql.join([...sets, sql`version = version + 1`])} where id = ${id}`.execute(
+    transaction,
+  )
+}

@@ -1,0 +1,249 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type FreshApi, freshApi } from '../fresh-api.ts'
+import { addReview } from '../fresh-rows.ts'
+import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { fourColours } from '../media/make-samples.ts'
+import { diskStorage } from '../media/storage.ts'
+import { takePicture } from '../media/take-picture.ts'
+import { createWorkerPool } from '../media/worker-pool.ts'
+import { HEAD } from './archive-format.ts'
+import { CONTENT } from './export-content.ts'
+import { writeArchive } from './write-archive.ts'
+
+interface House {
+  api: FreshApi
+  admin: FreshVisitor
+}
+
+let from: House
+let to: House
+
+const TEXT = '<p>Fixed prices, <strong>in Taka</strong>. ছবিঘর</p>'
+
+async function aHouse(): Promise<House> {
+  const api = await freshApi()
+  return { api, admin: await signInAs(api, { is_admin: true }) }
+}
+
+async function fill({ api, admin: { call } }: House): Promise<void> {
+  const pool = createWorkerPool({ size: 1 })
+  const media = { database: api.database, storage: diskStorage(join(api.folder, 'media')), pool }
+  const source = await fourColours(640, 480).png().toBuffer()
+  const { id: whole } = await takePicture(media, { source, focus: { x: 20, y: 80 } })
+  const { id: cut } = await takePicture(media, { source, crop: { left: 0, top: 0, width: 320, height: 400 } })
+  await pool.close()
+  const is_published = true
+  await call.pages.add({ slug: 'terms', title: 'Terms', body: TEXT, is_published })
+  await call.pages.add({ slug: 'drafted', title: 'Not yet', body: TEXT, is_published: false })
+  const category = await call.photoCategories.add({
+    slug: 'weddings',
+    title: 'Weddings',
+    description: '',
+    is_published,
+  })
+  const company = { name: 'Ferry line', about: TEXT, picture_id: cut, company_image_url: null, is_published }
+  const { id: company_id } = await call.companies.add(company)
+  const photo = { category_id: category.id, company_id: null, picture_id: whole, photo_url: null, is_published }
+  await call.photos.add({ ...photo, title: 'Boat', alt: 'A boat', in_home: true })
+  await call.videos.add({ title: 'A day', link: 'dQw4w9WgXcQ', company_id, poster_id: whole, is_published })
+  const service = { slug: 'wedding-day', name: 'Wedding day', excerpt: 'All of it', description: TEXT, image_url: null }
+  await call.services.add({ ...service, price: '28000.50', is_top: true, picture_id: cut, is_published })
+  await api.database.insertInto('basic_settings').values({ site_title: 'Rina’s', share_picture_id: whole }).execute()
+}
+
+async function exported({ admin }: House): Promise<Buffer<ArrayBuffer>> {
+  const answer = await admin.ask('GET', '/admin/content/file/')
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+/** By tus, as the browser sends it; waits until it is settled. */
+async function imported({ admin }: House, file: Uint8Array<ArrayBuffer>, purpose = 'content') {
+  const encoded = (text: string) => Buffer.from(text).toString('base64')
+  const headers = {
+    'tus-resumable': '1.0.0',
+    'upload-length': String(file.byteLength),
+    'upload-metadata': `purpose ${encoded(purpose)},name ${encoded('studio.tar')}`,
+  }
+  const made = await admin.ask('POST', '/admin/uploads/', undefined, headers)
+  expect(made.status).toBe(201)
+  const id = made.headers.get('location')?.split('/').at(-1) ?? ''
+  const sent = await to.api.ask(`/admin/uploads/${id}`, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: file,
+  })
+  expect(sent.status).toBe(204)
+  for (;;) {
+    const [upload] = (await admin.call.uploads.list({ ids: id })).rows
+    if (upload?.state === 'taken' || upload?.state === 'refused') return upload
+    await sleep(20)
+  }
+}
+
+const READS = [
+  '/settings/basic/',
+  '/company/list/',
+  '/service/list/',
+  '/get/page/terms/',
+  '/get/photography/list/weddings/',
+]
+const reads = ({ api }: House) => Promise.all(READS.map(async (path) => (await api.ask(path)).text()))
+
+const countsOf = async ({ admin: { call } }: House) => {
+  const lists = [call.pages, call.photoCategories, call.photos, call.videos, call.companies, call.services]
+  return Promise.all(lists.map(async (list) => (await list.list({})).total))
+}
+
+beforeEach(async () => {
+  from = await aHouse()
+  to = await aHouse()
+  await fill(from)
+})
+afterEach(async () => {
+  await from.api.drop()
+  await to.api.drop()
+})
+
+describe('content that is taken along', () => {
+  test('is counted before, and is for the studio alone', async () => {
+    expect(await from.admin.call.takeAlong.show()).toMatchObject({ things: 8, pictures: 2 })
+    const customer = await signInAs(from.api)
+    for (const path of ['/admin/content/file/', '/admin/content/file', '/admin/content/']) {
+      expect((await customer.ask('GET', path)).status).toBe(403)
+      expect((await from.api.ask(path)).status).toBe(401)
+    }
+  })
+
+  test('shows the same in another studio, its cut pictures too', async () => {
+    const before = await reads(from)
+    await addReview(from.api.database, { service_id: 1 })
+    const file = await exported(from)
+    expect(file.toString('latin1')).not.toMatch(/Nadia|@example\.com/)
+    const upload = await imported(to, file)
+    expect(upload.sentence).toContain(
+      'Brought in: 1 settings, 2 pages, 1 photo categories, 1 companies, 1 photos, 1 videos, 1 services.',
+    )
+    expect(await reads(to)).toEqual(before)
+    const drafted = (await to.admin.call.pages.list({})).rows.find(({ slug }) => slug === 'drafted')
+    expect(drafted).toMatchObject({ is_published: false })
+    const records = await to.api.database.selectFrom('records').select(['action', 'entity', 'user_id']).execute()
+    expect(records).toContainEqual({ action: 'import', entity: 'pages', user_id: to.admin.id })
+  })
+
+  test('where an address is taken is refused as a whole, or replaces it, whichever was chosen', async () => {
+    const own = await to.admin.call.pages.add({ slug: 'terms', title: 'Our own', body: '', is_published: true })
+    const file = await exported(from)
+    const refused = await imported(to, file)
+    expect(refused).toMatchObject({ state: 'refused', sentence: expect.stringContaining('taken here already: terms.') })
+    expect(await countsOf(to)).toEqual([1, 0, 0, 0, 0, 0])
+
+    expect(await imported(to, file, 'content_replaced')).toMatchObject({ state: 'taken' })
+    expect(await countsOf(to)).toEqual([2, 1, 1, 1, 1, 1])
+    expect(await to.admin.call.pages.find({ id: String(own.id) })).toMatchObject({
+      title: 'Terms',
+      body: TEXT,
+      version: 2,
+    })
+    const records = await to.api.database.selectFrom('records').selectAll().where('action', '=', 'change').execute()
+    expect(records).toMatchObject([{ entity: 'pages', before: { title: 'Our own' }, after: { title: 'Terms' } }])
+
+    const again = await imported(to, file, 'content_replaced')
+    expect(again.sentence).toContain('All of it was there already.')
+    expect(await countsOf(to)).toEqual([2, 1, 1, 1, 1, 1])
+  })
+})
+
+describe('refused, and nothing is written:', () => {
+  const bad: [string, (file: Buffer) => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>, RegExp][] = [
+    ['another file', () => randomBytes(5000), /nothing that Chobighor has written/],
+    ['one cut short', (file) => Buffer.from(file.subarray(0, -600)), /is cut short/],
+    ['one with an altered byte', (file) => flipped(file), /is damaged, or was changed/],
+    [
+      'a price of -1',
+      (file) => rewritten(file, set('services', 'price', -1)),
+      /of its services the 1\. can’t be taken\. The price/,
+    ],
+    [
+      'a slug of another screen',
+      (file) => rewritten(file, set('services', 'slug', 'check')),
+      /belongs to another screen/,
+    ],
+    [
+      'a reference to nothing',
+      (file) => rewritten(file, set('photos', 'category_id', 99)),
+      /leads to something that isn’t in it/,
+    ],
+    [
+      'a picture that is missing',
+      (file) => rewritten(file, set('pictures', 'file', `media/originals/${'0'.repeat(24)}.png`)),
+      /is missing in it/,
+    ],
+    [
+      'a picture that is none',
+      (file) => rewritten(file, set('pages', 'title', 'Other'), 'no picture at all, though it says so'),
+      /picture/,
+    ],
+  ]
+  test.each(bad)('%s', async (_, spoil, sentence) => {
+    const file = await spoil(await exported(from))
+    const upload = await imported(to, file)
+    expect(upload).toMatchObject({ state: 'refused', sentence: expect.stringMatching(sentence) })
+    expect(await countsOf(to)).toEqual([0, 0, 0, 0, 0, 0])
+    expect(await to.api.database.selectFrom('records').selectAll().execute()).toEqual([])
+  })
+
+  test('script in its texts is cleaned away', async () => {
+    const file = await rewritten(await exported(from), (json) => {
+      first(json, 'pages').body = '<p onclick="x()">Hello</p><script>alert(1)</script>'
+    })
+    expect(await imported(to, file)).toMatchObject({ state: 'taken' })
+    const pages = await to.api.database.selectFrom('pages').select('body').orderBy('id').execute()
+    expect(pages[0]?.body).toBe('<p>Hello</p>')
+  })
+})
+
+function flipped(file: Buffer): Buffer<ArrayBuffer> {
+  const copy = Buffer.from(file)
+  copy.writeUInt8(copy.readUInt8(9000) ^ 1, 9000)
+  return copy
+}
+
+const set = (list: string, field: string, value: unknown) => (json: Json) => {
+  first(json, list)[field] = value
+}
+
+type Json = Record<string, Record<string, unknown>[]>
+const first = (json: Json, list: string) => json[list]?.[0] ?? {}
+
+/** The same file with other content, its checksums right: as somebody writes one who knows how. */
+async function rewritten(file: Buffer, change: (json: Json) => void, picture?: string): Promise<Buffer<ArrayBuffer>> {
+  const folder = join(from.api.folder, randomBytes(4).toString('hex'))
+  await mkdir(folder)
+  await writeFile(join(folder, 'a.tar'), file)
+  execFileSync('tar', ['xf', 'a.tar'], { cwd: folder })
+  const names = execFileSync('tar', ['tf', 'a.tar'], { cwd: folder }).toString().trim().split('\n').slice(1, -1)
+  const json = JSON.parse(await readFile(join(folder, CONTENT), 'utf8')) as Json
+  change(json)
+  async function* entries() {
+    for (const name of names) {
+      const original = picture === undefined ? await readFile(join(folder, name)) : Buffer.from(picture)
+      const content = name === CONTENT ? Buffer.from(JSON.stringify(json)) : original
+      yield { name, bytes: content.byteLength, content }
+    }
+  }
+  const head = JSON.parse(await readFile(join(folder, HEAD), 'utf8'))
+  const chunks: Uint8Array[] = []
+  for await (const chunk of writeArchive({ head, entries: entries(), about: () => ({}) })) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,162 @@
+// Brings a file of content into a studio. Judged as a whole first; its pictures are taken like any that is uploaded; then all rows
+// are written in one transaction, with a record of what came.
+import { availableParallelism } from 'node:os'
+import { Failure } from '@chobighor/contract/failure'
+import type { Transaction } from 'kysely'
+import { cleanHtml } from '../kit/clean-html.ts'
+import type { Database } from '../kit/database.ts'
+import { differenceOf, keepRecord } from '../kit/records.ts'
+import type { SignedIn } from '../kit/sessions.ts'
+import type { Tables } from '../kit/tables.ts'
+import type { Crop, Focus } from '../media/rules.ts'
+import { CONTENT_LISTS, type ContentList, fieldsOf, PICTURES } from './content-lists.ts'
+import { type ContentRow, holdContent, insertContent, rowsOf, updateContent } from './content-store.ts'
+import { readArchive, textOf } from './read-archive.ts'
+import { type ReadContent, type ReadThing, readContentFile } from './read-content.ts'
+
+export interface ImportOptions {
+  database: Database
+  videoHost: string
+  /** Whether what is there under the same address gives way; else a file with such is refused. */
+  replace: boolean
+  takePicture: (picture: { source: Uint8Array; crop?: Crop; focus: Focus }) => Promise<{ id: number }>
+}
+
+type By = Pick<SignedIn, 'id' | 'first_name' | 'last_name' | 'email'>
+type Ids = Map<string, Map<number, number>>
+type Write = (transaction: Transaction<Tables>, by: By | undefined) => Promise<string>
+
+/** @returns what writes all of it and says so in a sentence. @throws Failure; nothing is written then */
+export async function importContent(options: ImportOptions, path: string, name: string): Promise<Write> {
+  const content = await readContentFile(path, name)
+  if (!options.replace) await refuseTaken(options.database, content)
+  const pictures = await takePictures(options, content, path)
+  return async (transaction, by) => {
+    await holdContent(transaction, CONTENT_LISTS)
+    if (!options.replace) await refuseTaken(transaction, content)
+    const ids: Ids = new Map([[PICTURES, pictures]])
+    const counts: string[] = []
+    for (const list of CONTENT_LISTS) {
+      const things = content.lists.get(list.name) ?? []
+      const written = await writeList(transaction, list, { things, ids, options, by })
+      if (written > 0) counts.push(`${written} ${list.noun}`)
+    }
+    return counts.length === 0 ? 'All of it was there already.' : `Brought in: ${counts.join(', ')}.`
+  }
+}
+
+const SLUG = 'slug'
+
+async function refuseTaken(base: Database | Transaction<Tables>, { lists }: ReadContent): Promise<void> {
+  const taken: string[] = []
+  for (const list of CONTENT_LISTS) {
+    if (!list.key?.includes(SLUG)) continue
+    const there = new Set((await rowsOf(base, list)).map((row) => row[SLUG]))
+    for (const { values } of lists.get(list.name) ?? []) if (there.has(values[SLUG])) taken.push(String(values[SLUG]))
+  }
+  if (taken.length === 0) return
+  const some = taken.slice(0, 10).join(', ') + (taken.length > 10 ? ` and ${taken.length - 10} more` : '')
+  throw new Failure(
+    'conflict',
+    `These addresses are taken here already: ${some}. Nothing was changed; you may choose to replace them.`,
+  )
+}
+
+/** Several at a time; the same bytes and crop give the picture that is there. */
+async function takePictures({ takePicture }: ImportOptions, { pictures }: ReadContent, path: string) {
+  const ids = new Map<number, number>()
+  const waiting = new Set<Promise<void>>()
+  try {
+    for await (const entry of readArchive(path)) {
+      const wanted = pictures.filter(({ file }) => file === entry.name)
+      if (wanted.length === 0) continue
+      const source = await textOf(entry.content)
+      for (const { id, crop, focus } of wanted) {
+        const [left = 0, top = 0, width = 0, height = 0] = crop ?? []
+        const taking = takePicture({ source, focus, ...(crop && { crop: { left, top, width, height } }) }).then(
+          (row) => {
+            ids.set(id, row.id)
+            waiting.delete(taking)
+          },
+        )
+        waiting.add(taking)
+        if (waiting.size >= availableParallelism()) await Promise.race(waiting)
+      }
+    }
+    await Promise.all(waiting)
+  } finally {
+    await Promise.allSettled(waiting)
+  }
+  return ids
+}
+
+interface Writing {
+  things: ReadThing[]
+  ids: Ids
+  options: ImportOptions
+  by: By | undefined
+}
+
+async function writeList(transaction: Transaction<Tables>, list: ContentList, { things, ids, options, by }: Writing) {
+  const there = await rowsOf(transaction, list)
+  // of two that are alike the first is the one that is shown
+  const byKey = new Map(there.toReversed().map((row) => [keyOf(list, row), row]))
+  const own = new Map<number, number>()
+  const added: number[] = []
+  let changed = 0
+  let position = Math.max(0, ...there.map((row) => Number(row.position ?? 0)))
+  for (const { id, values } of things) {
+    const columns = columnsOf(list, values, { ids, options })
+    const same = byKey.get(keyOf(list, columns))
+    if (same) {
+      own.set(id, same.id)
+      if (options.replace) changed += await replaceOne(transaction, list, { same, columns, by })
+      continue
+    }
+    position += 1
+    const newId = await insertContent(transaction, list, columns, position)
+    own.set(id, newId)
+    added.push(newId)
+    byKey.set(keyOf(list, columns), { ...columns, id: newId })
+  }
+  ids.set(list.name, own)
+  if (added.length > 0) await keepRecord(transaction, by, { action: 'import', entity: list.table, after: { added } })
+  return added.length + changed
+}
+
+interface Replacing {
+  same: ContentRow
+  columns: Record<string, unknown>
+  by: By | undefined
+}
+
+async function replaceOne(transaction: Transaction<Tables>, { table }: ContentList, { same, columns, by }: Replacing) {
+  const { before, after } = differenceOf(same, { ...same, ...columns })
+  if (Object.keys(after).length === 0) return 0
+  await updateContent(transaction, table, same.id, after)
+  await keepRecord(transaction, by, { action: 'change', entity: table, id: same.id, before, after })
+  return 1
+}
+
+function columnsOf(
+  { html, prices, references }: ContentList,
+  values: Record<string, unknown>,
+  { ids, options }: Pick<Writing, 'ids' | 'options'>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (prices.includes(name)) return [`${name}_paisa`, value]
+      if (html.includes(name)) return [name, cleanHtml(String(value), options.videoHost)]
+      const to = references[name]
+      return [name, to === undefined ? value : (ids.get(to)?.get(Number(value)) ?? null)]
+    }),
+  )
+}
+
+function keyOf(list: ContentList, row: Record<string, unknown>): string {
+  const { table, key, prices } = list
+  const columns = key ?? fieldsOf(list).map((field) => (prices.includes(field) ? `${field}_paisa` : field))
+  // a picture stands once in a category, whatever it is called there
+  const isPhoto = table === 'photos' && row.category_id !== null && row.picture_id !== null
+  return JSON.stringify((isPhoto ? ['category_id', 'picture_id'] : columns).map((column) => row[column] ?? null))
+}

@@ -1,0 +1,89 @@
+// Judges a file of content before anything of it is written: whole and unaltered, each thing as it may be written by hand, each
+// reference leading somewhere in the file, each picture there.
+import { Failure } from '@chobighor/contract/failure'
+import { z } from 'zod'
+import { LARGEST_FILE } from '../media/rules.ts'
+import { CONTENT_LISTS, type ContentList, PICTURES } from './content-lists.ts'
+import { CONTENT, type ExportedPicture } from './export-content.ts'
+import { checkArchive, readArchive, textOf } from './read-archive.ts'
+
+export interface ReadContent {
+  /** By the lists' names; references lead to ids of the file. */
+  lists: Map<string, ReadThing[]>
+  pictures: ExportedPicture[]
+}
+
+export interface ReadThing {
+  id: number
+  values: Record<string, unknown>
+}
+
+const MOST_JSON = 200_000_000
+
+const percent = z.number().min(0).max(100)
+const things = z.array(z.looseObject({ id: z.number().int().positive() }))
+const pictures = z.array(
+  z.object({
+    id: z.number().int().positive(),
+    file: z.string().regex(/^media\/originals\/[0-9a-f]{24}\.[a-z]{3,4}$/),
+    crop: z.array(z.number().int().min(0)).length(4).nullable(),
+    focus: z.object({ x: percent, y: percent }),
+  }),
+)
+
+/** @param name the file's own, for the sentences. @throws Failure */
+export async function readContentFile(path: string, name: string): Promise<ReadContent> {
+  const { manifest } = await checkArchive(path, { kind: 'content', file: name })
+  const sizes = new Map(manifest.entries.map((entry) => [entry.name, entry.bytes]))
+  const json = await readJson(path, name)
+  const shown = pictures.safeParse(json[PICTURES])
+  if (!shown.success) throw wrong(name, 'its pictures can’t be read')
+  for (const { file } of shown.data) {
+    const bytes = sizes.get(file)
+    if (bytes === undefined) throw wrong(name, `the picture ${file} is missing in it`)
+    if (bytes > LARGEST_FILE) throw wrong(name, `the picture ${file} is too large`)
+  }
+  const known = new Map([[PICTURES, new Set(shown.data.map(({ id }) => id))]])
+  const lists = new Map<string, ReadThing[]>()
+  for (const list of CONTENT_LISTS) {
+    const read = readList(list, json[list.name] ?? [], { known, name })
+    known.set(list.name, new Set(read.map(({ id }) => id)))
+    lists.set(list.name, read)
+  }
+  return { lists, pictures: shown.data }
+}
+
+async function readJson(path: string, name: string): Promise<Record<string, unknown>> {
+  for await (const entry of readArchive(path)) {
+    if (entry.name !== CONTENT) continue
+    if (entry.bytes > MOST_JSON) throw wrong(name, 'it has more than can be read at once')
+    const json: unknown = JSON.parse((await textOf(entry.content)).toString())
+    if (typeof json === 'object' && json !== null) return json as Record<string, unknown>
+  }
+  throw wrong(name, 'there is no content in it')
+}
+
+interface Known {
+  known: Map<string, Set<number>>
+  name: string
+}
+
+function readList(list: ContentList, given: unknown, { known, name }: Known): ReadThing[] {
+  const rows = things.safeParse(given)
+  if (!rows.success) throw wrong(name, `its ${list.noun} can’t be read`)
+  return rows.data.map(({ id, ...row }, nth) => {
+    const read = list.taken.safeParse(row)
+    if (!read.success)
+      throw wrong(name, `of its ${list.noun} the ${nth + 1}. can’t be taken. ${read.error.issues[0]?.message}`)
+    for (const [column, to] of Object.entries(list.references)) {
+      const target = read.data[column]
+      if (typeof target === 'number' && !known.get(to)?.has(target))
+        throw wrong(name, `of its ${list.noun} the ${nth + 1}. leads to something that isn’t in it`)
+    }
+    return { id, values: read.data }
+  })
+}
+
+function wrong(name: string, why: string): Failure {
+  return new Failure('invalid', `${name} can’t be brought in: ${why}. Nothing was changed.`)
+}
