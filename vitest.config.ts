@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 // a project's global setup would be looked for from where Vitest is started
 const inHere = (path: string) => join(import.meta.dirname, path)
 
+/** Processes and browsers on a machine that others keep busy: what fails once there is told, what fails twice is broken. */
+const AGAIN = process.env.CI ? 1 : 0
+
 export default defineConfig({
   test: {
     projects: [
@@ -17,6 +20,7 @@ export default defineConfig({
           include: ['e2e/start/*.test.ts'],
           globalSetup: [inHere('e2e/start/fill-once.ts')],
           testTimeout: 60_000,
+          retry: AGAIN,
         },
       },
       {
@@ -28,8 +32,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           fileParallelism: true,
           maxWorkers: 2,
-          // a browser on a machine that others keep busy: what fails once there is told, what fails twice is broken
-          retry: process.env.CI ? 1 : 0,
+          retry: AGAIN,
         },
       },
     ],
