@@ -2,13 +2,15 @@
 import OpenInNew from '@mui/icons-material/OpenInNew'
 import { IconButton, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
-import { AppBar, Layout, Menu, TitlePortal } from 'react-admin'
+import { AppBar, Layout, Menu, TitlePortal, UserMenu, useGetIdentity } from 'react-admin'
 import { MENU } from './menu.tsx'
 import { shellTexts } from './shell-texts.ts'
 
 function Bar() {
+  const { identity } = useGetIdentity()
   return (
-    <AppBar>
+    // called as it reads: by who is signed in
+    <AppBar userMenu={<UserMenu label={identity?.fullName ?? shellTexts.account} />}>
       <TitlePortal />
       <Tooltip title={shellTexts.toSite}>
         <IconButton href="/" color="inherit" aria-label={shellTexts.toSite}>

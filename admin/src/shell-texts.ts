@@ -8,5 +8,6 @@ export const shellTexts = {
   notTheStudios: 'This account is not one of the studio’s admins.',
   signedOut: 'Your sign-in has ended. Please sign in again.',
   toSite: 'See the site',
+  account: 'Account',
   lamp: 'Switch the lamp',
 }

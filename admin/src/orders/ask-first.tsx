@@ -72,7 +72,7 @@ export function AskFirst({ label, title, words, done, act, fields, colour = 'sec
             <Button color="secondary" onClick={() => setIsOpen(false)}>
               {texts.cancelButton}
             </Button>
-            <Button type="submit" variant="contained" color={colour === 'error' ? 'error' : 'primary'} loading={isBusy}>
+            <Button type="submit" variant="contained" loading={isBusy}>
               {label}
             </Button>
           </DialogActions>

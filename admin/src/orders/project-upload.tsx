@@ -10,6 +10,7 @@ export function ProjectUpload({ orderId, hasProject }: { orderId: number; hasPro
   const [part, setPart] = useState<number>()
   const [error, setError] = useState('')
   const sending = useRef<Sending>(undefined)
+  const chooser = useRef<HTMLInputElement>(null)
   const notify = useNotify()
   const refresh = useRefresh()
   useEffect(() => () => sending.current?.stop(), [])
@@ -53,10 +54,10 @@ export function ProjectUpload({ orderId, hasProject }: { orderId: number; hasPro
     )
   return (
     <>
-      <Button component="label" variant="outlined" color="secondary" startIcon={<UploadFile />}>
+      <Button variant="outlined" color="secondary" startIcon={<UploadFile />} onClick={() => chooser.current?.click()}>
         {hasProject ? texts.uploadOther : texts.upload}
-        <input className="visually-hidden" type="file" onChange={send} />
       </Button>
+      <input ref={chooser} hidden type="file" onChange={send} />
       {error && (
         <Alert severity="error" variant="outlined" sx={{ width: '100%' }}>
           {error}

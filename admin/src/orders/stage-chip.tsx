@@ -18,5 +18,13 @@ export function StageChip({ stage }: { stage: OrderStage }) {
 }
 
 export function ClashChip() {
-  return <Chip size="small" label={texts.clash} color="error" variant="filled" />
+  return (
+    <Chip
+      size="small"
+      label={texts.clash}
+      color="error"
+      variant="outlined"
+      sx={{ fontWeight: 600, color: 'text.primary' }}
+    />
+  )
 }

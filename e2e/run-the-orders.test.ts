@@ -1,0 +1,144 @@
+// The studio's desk of orders, on the built product: from a placed order to the project that its customer downloads.
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { findings } from './axe.ts'
+import { aCustomer, callAs, lettersTo, theAdmin } from './customer.ts'
+import { aPlacedOrder } from './placed-order.ts'
+import { aVisitor, type VisitorOptions } from './visitor.ts'
+
+const PATIENT = { timeout: 10_000 }
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+/** Two people and a dozen steps, on a machine that others keep busy, in ms. */
+const LONG = 90_000
+const FILMS = 'the films and the photographs of an evening'
+const asked = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function atTheDesk(path: string, options: VisitorOptions = {}) {
+  const { storage } = await theAdmin()
+  const visitor = await aVisitor({ reducedMotion: 'reduce', ...options, storage: { ...storage, ...options.storage } })
+  await visitor.page.goto(`/admin/#${path}`)
+  return visitor
+}
+async function anOrder() {
+  const customer = await aCustomer({ first_name: 'Rokeya', last_name: `No${Date.now()}` })
+  return { customer, order: await aPlacedOrder(customer.user) }
+}
+/** Presses what asks first, and says yes. */
+async function press(page: Page, name: string, fill?: (dialog: ReturnType<typeof asked>) => Promise<void>) {
+  await button(page, name).click()
+  await fill?.(asked(page))
+  await asked(page).getByRole('button', { name, exact: true }).click()
+  await expect.poll(() => asked(page).count(), PATIENT).toBe(0)
+}
+
+test('[M-16] [M-15] an order goes from placed to delivered with an uploaded project, which its customer downloads', async () => {
+  const { customer, order } = await anOrder()
+  const studio = await atTheDesk('/orderDesk', {
+    viewport: { width: 1440, height: 900 },
+    forgive: /status of 400/,
+  })
+  const { page } = studio
+  await page.getByPlaceholder('Search').fill(customer.user.email)
+  await page.getByRole('cell', { name: new RegExp(customer.user.last_name) }).click()
+  await page.getByRole('heading', { name: 'What happened' }).waitFor()
+
+  await press(page, 'Confirm')
+  await page.getByText('confirmed it').waitFor()
+  await press(page, 'Mark as paid', async (dialog) => {
+    await dialog.getByLabel('Amount in BDT').fill('99999999')
+    await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+    await dialog.getByRole('alert').getByText('No more than BDT', { exact: false }).waitFor()
+    await dialog.getByLabel('Amount in BDT').fill(order.totalPrice)
+    await dialog.getByLabel('How').click()
+    await page.getByRole('option', { name: 'bKash or other mobile' }).click()
+    await dialog.getByLabel('Note or transaction id').fill('9AB1C2D3')
+  })
+  await page.getByText('bKash or other mobile', { exact: false }).first().waitFor()
+
+  const name = 'Rokeya, the evening.zip'
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/zip', buffer: Buffer.from(FILMS) })
+  await page.getByRole('link', { name }).waitFor(PATIENT)
+  await press(page, 'Mark as delivered')
+  await page.getByText('marked it as delivered').waitFor()
+  expect(await findings(page)).toEqual([])
+  await studio.leave()
+
+  const mine = await aVisitor({ storage: customer.storage })
+  await mine.page.goto(`/order/${order.id}/`)
+  const downloading = mine.page.waitForEvent('download')
+  await mine.page.getByRole('link', { name: 'Download' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(name)
+  expect(await readFile(await download.path(), 'utf8')).toBe(FILMS)
+  await mine.leave()
+  await expect
+    .poll(
+      () => lettersTo(customer.user.email).filter((letter) => /is confirmed|is paid|is ready/.test(letter)).length,
+      PATIENT,
+    )
+    .toBe(3)
+}, LONG)
+
+test('an order is declined with a reason, which must be said and which its customer reads', async () => {
+  const { customer, order } = await anOrder()
+  const { page, leave } = await atTheDesk(`/orderDesk/${order.id}/show`, { ...PHONE, forgive: /status of 400/ })
+  await press(page, 'Decline', async (dialog) => {
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await expect.poll(() => dialog.getByLabel('Reason').getAttribute('aria-invalid'), PATIENT).toBe('true')
+    await dialog.getByLabel('Reason').fill('We are away that week.')
+  })
+  await page.getByText('“We are away that week.”').waitFor()
+  expect(await findings(page)).toEqual([])
+  await leave()
+  const seen = (await callAs(customer.user, 'GET', `/order/${order.id}/`)) as { status: string; statusReason: string }
+  expect(seen).toMatchObject({ status: 'declined', statusReason: 'We are away that week.' })
+})
+
+test('of two admins at one order the second is told, and sees it as it is now', async () => {
+  const { order } = await anOrder()
+  const { page, leave } = await atTheDesk(`/orderDesk/${order.id}/show`, { forgive: /status of 409/ })
+  await button(page, 'Confirm').click()
+  const { user } = await theAdmin()
+  await callAs(user, 'PUT', `/admin/orders/${order.id}/cancel/`, { version: 1, reason: 'The hall has closed.' })
+  await asked(page).getByRole('button', { name: 'Confirm' }).click()
+  await asked(page).getByText('Something has changed at this order meanwhile', { exact: false }).waitFor()
+  await page.getByText('“The hall has closed.”').waitFor()
+  await leave()
+})
+
+describe.each([
+  ['a wide window', { viewport: { width: 1440, height: 900 } }],
+  ['a phone', PHONE],
+] as const)('on %s', (_, options) => {
+  const isWithin = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
+  test('the board shows what stands where, and leads to an order', async () => {
+    const { order } = await anOrder()
+    const { page, leave } = await atTheDesk('/orders/board', options)
+    const card = page.locator(`a[href$="/orderDesk/${order.id}/show"]`)
+    await card.waitFor()
+    expect(await isWithin(page)).toBe(true)
+    expect(await findings(page)).toEqual([])
+    await card.click()
+    await page.getByRole('heading', { name: 'What happened' }).waitFor()
+    expect(await isWithin(page)).toBe(true)
+    await leave()
+  })
+
+  test('[M-12] the calendar of a month marks what clashes', async () => {
+    const { order } = await anOrder()
+    await anOrder()
+    const month = order.shippingAddress.eventDate.slice(0, 7)
+    const { page, leave } = await atTheDesk(`/orders/month?month=${month}`, options)
+    await page.locator(`a[href$="/orderDesk/${order.id}/show"]`).getByText('Clash').waitFor()
+    expect(await isWithin(page)).toBe(true)
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'The month before' }).click()
+    await page.getByText('No events in this month.').waitFor()
+    await leave()
+  })
+})
