@@ -10,10 +10,17 @@ import { testimonials } from './content/testimonials.tsx'
 import { titleBlocks } from './content/title-blocks.tsx'
 import { dataProvider } from './data-provider.ts'
 import { OwnLayout } from './layout.tsx'
+import { contactMails } from './mail/contact-mails.tsx'
+import { letters } from './mail/letters.tsx'
+import { outbox } from './mail/outbox.tsx'
 import { orders } from './orders/orders.tsx'
 import { OrdersBoard } from './orders/orders-board.tsx'
 import { OrdersMonth } from './orders/orders-month.tsx'
+import { OverviewScreen } from './overview/overview-screen.tsx'
+import { AcceptInvite } from './people/accept-invite.tsx'
+import { people } from './people/people.tsx'
 import { Photographs } from './photographs/photographs.tsx'
+import { records } from './records/records.tsx'
 import { reviews } from './services/reviews.tsx'
 import { services } from './services/services.tsx'
 import { shellTexts } from './shell-texts.ts'
@@ -37,6 +44,11 @@ const RESOURCES = [
   testimonials,
   pages,
   titleBlocks,
+  people,
+  contactMails,
+  outbox,
+  letters,
+  records,
 ]
 
 export function BackOffice() {
@@ -46,6 +58,7 @@ export function BackOffice() {
       dataProvider={dataProvider}
       authProvider={authProvider}
       loginPage={SignIn}
+      dashboard={OverviewScreen}
       layout={OwnLayout}
       theme={paper}
       darkTheme={darkroom}
@@ -56,6 +69,9 @@ export function BackOffice() {
       {RESOURCES.map((resource) => (
         <Resource key={resource.name} {...resource} />
       ))}
+      <CustomRoutes noLayout>
+        <Route path="/invite" element={<AcceptInvite />} />
+      </CustomRoutes>
       <CustomRoutes>
         <Route path="/orders/board" element={<OrdersBoard />} />
         <Route path="/orders/month" element={<OrdersMonth />} />

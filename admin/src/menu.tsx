@@ -2,10 +2,14 @@
 import Article from '@mui/icons-material/Article'
 import Business from '@mui/icons-material/Business'
 import Collections from '@mui/icons-material/Collections'
+import Dashboard from '@mui/icons-material/Dashboard'
 import EventNote from '@mui/icons-material/EventNote'
 import FormatQuote from '@mui/icons-material/FormatQuote'
+import History from '@mui/icons-material/History'
 import Home from '@mui/icons-material/Home'
+import Mail from '@mui/icons-material/Mail'
 import Movie from '@mui/icons-material/Movie'
+import People from '@mui/icons-material/People'
 import Person from '@mui/icons-material/Person'
 import PhotoAlbum from '@mui/icons-material/PhotoAlbum'
 import PhotoLibrary from '@mui/icons-material/PhotoLibrary'
@@ -15,8 +19,12 @@ import ShoppingBag from '@mui/icons-material/ShoppingBag'
 import Title from '@mui/icons-material/Title'
 import type { ReactElement } from 'react'
 import { contentTexts } from './content/content-texts.ts'
+import { mailTexts } from './mail/mail-texts.ts'
 import { ordersTexts } from './orders/orders-texts.ts'
+import { overviewTexts } from './overview/overview-texts.ts'
+import { peopleTexts } from './people/people-texts.ts'
 import { photographsTexts } from './photographs/photographs-texts.ts'
+import { recordsTexts } from './records/records-texts.ts'
 import { servicesTexts } from './services/services-texts.ts'
 import { studioTexts } from './studio/studio-texts.ts'
 import { workTexts } from './work/work-texts.ts'
@@ -28,8 +36,11 @@ interface Room {
 }
 
 export const MENU: Room[] = [
+  { to: '/', label: overviewTexts.overview, icon: <Dashboard /> },
   { to: '/orderDesk', label: ordersTexts.orders, icon: <EventNote /> },
   { to: '/photographs', label: photographsTexts.title, icon: <PhotoLibrary /> },
+  { to: '/contactMails', label: mailTexts.mail, icon: <Mail /> },
+  { to: '/people', label: peopleTexts.people, icon: <People /> },
   { to: '/photoCategories', label: workTexts.categories, icon: <PhotoAlbum /> },
   { to: '/videos', label: workTexts.videos, icon: <Movie /> },
   { to: '/companies', label: workTexts.companies, icon: <Business /> },
@@ -41,5 +52,6 @@ export const MENU: Room[] = [
   { to: '/testimonials', label: contentTexts.testimonials, icon: <FormatQuote /> },
   { to: '/pages', label: contentTexts.pages, icon: <Article /> },
   { to: '/titleBlocks', label: contentTexts.titles, icon: <Title /> },
+  { to: '/records', label: recordsTexts.records, icon: <History /> },
   { to: '/settings', label: studioTexts.settings, icon: <Settings /> },
 ]

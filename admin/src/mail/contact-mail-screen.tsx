@@ -1,0 +1,109 @@
+// One message: read, answered by the admin's own mail program, and marked. On a phone the answer lies under the thumb.
+import type { ContactMailRow } from '@chobighor/contract/admin/mail'
+import { Link as Anchor, Box, Button, Typography } from '@mui/material'
+import { Show, useNotify, useRecordContext, useRedirect, useRefresh } from 'react-admin'
+import { call } from '../call.ts'
+import { AskFirst } from '../orders/ask-first.tsx'
+import { momentWords } from '../orders/day-words.ts'
+import { Facts } from '../orders/order-parts.tsx'
+import { answerLink } from './answer-link.ts'
+import { AnsweredChip } from './contact-mails-list.tsx'
+import { mailTexts as texts } from './mail-texts.ts'
+
+export function ContactMailScreen() {
+  return (
+    <Show title={<MessageTitle />} actions={false} component="div" sx={{ '& .RaShow-main': { mt: 1 } }}>
+      <Message />
+    </Show>
+  )
+}
+
+function MessageTitle() {
+  return useRecordContext<ContactMailRow>()?.subject ?? texts.messages
+}
+
+function Message() {
+  const mail = useRecordContext<ContactMailRow>()
+  if (!mail) return null
+  const { name, subject, mobile, email_address, body, created_at, answered_at, answered_by } = mail
+  return (
+    <Box sx={{ maxWidth: 800, minWidth: 0 }}>
+      <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere', pb: 1 }}>
+        {subject}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pb: 2 }}>
+        <AnsweredChip mail={mail} />
+        {answered_at && (
+          <Typography sx={{ color: 'text.secondary' }}>
+            {texts.answeredBy(answered_by, momentWords(answered_at))}
+          </Typography>
+        )}
+      </Box>
+      <Facts
+        facts={[
+          [texts.from, name],
+          [texts.email, email_address],
+          [
+            texts.mobile,
+            <Anchor key="mobile" href={`tel:${mobile.replace(/[^\d+]/g, '')}`} sx={{ display: 'inline-block', py: 1 }}>
+              {mobile}
+            </Anchor>,
+          ],
+          [texts.came, momentWords(created_at)],
+        ]}
+      />
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', py: 3 }}>{body}</Typography>
+      <Actions mail={mail} />
+    </Box>
+  )
+}
+
+function Actions({ mail }: { mail: ContactMailRow }) {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const redirect = useRedirect()
+  const { id, answered_at } = mail
+  const mark = async () => {
+    try {
+      await call.contactMails.setAnswered({ ids: [id], is_answered: !answered_at })
+      notify(texts.marked, { type: 'success' })
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), { type: 'error' })
+    }
+    refresh()
+  }
+  const remove = async () => {
+    await call.contactMails.removeMany({ ids: [id] })
+    redirect('list', 'contactMails')
+  }
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        position: 'sticky',
+        bottom: 0,
+        py: 1.5,
+        bgcolor: 'background.default',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Button variant="contained" href={answerLink(mail)} sx={{ flex: { xs: '1 1 100%', sm: '0 0 auto' } }}>
+        {texts.answer}
+      </Button>
+      <Button variant="outlined" color="secondary" onClick={mark}>
+        {answered_at ? texts.markNotAnswered : texts.markAnswered}
+      </Button>
+      <AskFirst
+        label={texts.removeMessage}
+        title={`${texts.removeMessage}?`}
+        words={texts.removeMessageWords}
+        done={texts.removed}
+        act={remove}
+        colour="error"
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,64 @@
+// How each kind of letter looks, with the studio's own settings.
+import { Box, Typography } from '@mui/material'
+import { Datagrid, FunctionField, List, type RaRecord, Show, TextField, useRecordContext } from 'react-admin'
+import { Facts } from '../orders/order-parts.tsx'
+import { recipientOf } from './letter-chip.tsx'
+import { LetterHalves } from './letter-halves.tsx'
+import { MailNav } from './mail-nav.tsx'
+import { mailTexts as texts } from './mail-texts.ts'
+
+interface SampleLetter extends RaRecord {
+  id: string
+  subject: string
+  recipient: string
+  reply_to: string
+  html: string
+  text: string
+}
+
+function LettersList() {
+  return (
+    <Box sx={{ minWidth: 0, width: '100%' }}>
+      <MailNav />
+      <List title={texts.letters} pagination={false} actions={false}>
+        <Datagrid rowClick="show" bulkActionButtons={false} sx={{ '& td': { overflowWrap: 'anywhere', py: 1.5 } }}>
+          <TextField source="subject" label={texts.subject} sortable={false} />
+          <FunctionField<SampleLetter> label={texts.to} render={recipientOf} />
+        </Datagrid>
+      </List>
+    </Box>
+  )
+}
+
+function SampleTitle() {
+  return useRecordContext<SampleLetter>()?.subject ?? texts.letters
+}
+
+function Sample() {
+  const letter = useRecordContext<SampleLetter>()
+  if (letter?.text === undefined) return null
+  const facts: [string, string][] = [[texts.to, recipientOf(letter)]]
+  if (letter.reply_to) facts.push([texts.replyTo, letter.reply_to])
+  return (
+    <Box sx={{ maxWidth: 900, minWidth: 0 }}>
+      <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere', pb: 1 }}>
+        {letter.subject}
+      </Typography>
+      <Facts facts={facts} />
+      <Typography sx={{ color: 'text.secondary', pt: 1 }}>{texts.made}</Typography>
+      <LetterHalves html={letter.html} text={letter.text} />
+    </Box>
+  )
+}
+
+export const letters = {
+  name: 'letters',
+  options: { label: texts.letters },
+  list: <LettersList />,
+  show: (
+    <Show title={<SampleTitle />} actions={false} component="div" sx={{ '& .RaShow-main': { mt: 1 } }}>
+      <Sample />
+    </Show>
+  ),
+  recordRepresentation: 'subject',
+}

@@ -1,0 +1,112 @@
+// What an admin sees first: what waits, how the studio does, and who came by.
+import type { Overview } from '@chobighor/contract/admin/overview'
+import { Alert, Link as Anchor, Box, Typography } from '@mui/material'
+import { useCallback } from 'react'
+import { Title } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { call } from '../call.ts'
+import { dayWords, monthWords, takaWords } from '../orders/day-words.ts'
+import { Part } from '../orders/order-parts.tsx'
+import { useCalled } from '../orders/use-called.ts'
+import { Waiting } from '../orders/waiting.tsx'
+import { Chart } from './chart.tsx'
+import { KindList } from './kind-list.tsx'
+import { overviewTexts as texts } from './overview-texts.ts'
+import { WaitingList } from './waiting-list.tsx'
+
+export function OverviewScreen() {
+  const { answer, error, again } = useCalled(useCallback(() => call.overview.find({}), []))
+  return (
+    <Box sx={{ maxWidth: 1200, minWidth: 0, width: '100%', pt: 1 }}>
+      <Title title={texts.overview} />
+      {answer ? <Sheet overview={answer} /> : <Waiting error={error} again={again} />}
+    </Box>
+  )
+}
+
+const shortMonth = (month: string) => monthWords(month).slice(0, 3)
+const shortDay = (day: string) => dayWords(day).replace(/^\w+, | \d{4}$/g, '')
+
+function Sheet({ overview: { waiting, payments, months, days, devices, browsers } }: { overview: Overview }) {
+  return (
+    <>
+      <WaitingList waiting={waiting} />
+      {payments.length > 0 && <Payments payments={payments} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          columnGap: 5,
+        }}
+      >
+        <Part title={texts.income}>
+          <Chart
+            unit={texts.incomeUnit}
+            first={texts.month}
+            points={months.map(({ month, income }) => ({
+              label: shortMonth(month),
+              name: monthWords(month),
+              value: Number(income),
+              words: takaWords(income),
+            }))}
+          />
+        </Part>
+        <Part title={texts.orders}>
+          <Chart
+            unit={texts.orders}
+            first={texts.month}
+            points={months.map(({ month, orders }) => ({
+              label: shortMonth(month),
+              name: monthWords(month),
+              value: orders,
+              words: String(orders),
+            }))}
+          />
+        </Part>
+      </Box>
+      <Part title={texts.visits}>
+        <Chart
+          unit={texts.visits}
+          first={texts.day}
+          points={days.map(({ day, visits }) => ({
+            label: shortDay(day),
+            name: dayWords(day),
+            value: visits,
+            words: String(visits),
+          }))}
+        />
+      </Part>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          columnGap: 5,
+        }}
+      >
+        <Part title={texts.devices}>
+          <KindList kinds={devices} />
+        </Part>
+        <Part title={texts.browsers}>
+          <KindList kinds={browsers} />
+        </Part>
+      </Box>
+    </>
+  )
+}
+
+function Payments({ payments }: Pick<Overview, 'payments'>) {
+  return (
+    <Part title={texts.payments}>
+      {payments.map(({ id, order_id, amount, state, reason, created_at }) => (
+        <Alert key={id} severity={state === 'unclear' ? 'error' : 'warning'} variant="outlined" sx={{ mb: 1 }}>
+          <Anchor component={Link} to={`/orderDesk/${order_id}/show`} sx={{ display: 'inline-block', pb: 0.5 }}>
+            {texts.paymentLine(order_id, amount)}
+          </Anchor>
+          <Typography variant="body2">
+            {dayWords(created_at.slice(0, 10))}. {texts.states[state]}. {reason}
+          </Typography>
+        </Alert>
+      ))}
+    </Part>
+  )
+}

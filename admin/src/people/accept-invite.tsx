@@ -1,0 +1,90 @@
+// Where the letter's link leads: a name, a password, and one is in. The link's word stands behind the #, which no server reads.
+import { isFailure } from '@chobighor/contract/failure'
+import { Alert, Box, Button, TextField, Typography } from '@mui/material'
+import { type FormEvent, useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { call } from '../call.ts'
+import { Field, textOf } from '../orders/ask-fields.tsx'
+import { useCalled } from '../orders/use-called.ts'
+import { Waiting } from '../orders/waiting.tsx'
+import { keepSession } from '../session.ts'
+import { peopleTexts as texts } from './people-texts.ts'
+
+export function AcceptInvite() {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const { answer, error, again } = useCalled(useCallback(() => call.invitation.check({ token }), [token]))
+  return (
+    <Box component="main" sx={{ maxWidth: 460, mx: 'auto', px: 2.5, pt: '12vh', pb: 4 }}>
+      <Typography variant="h4" component="h1" sx={{ fontSize: 40, lineHeight: 1.05, mb: 3 }}>
+        {texts.acceptTitle}
+      </Typography>
+      {!answer && <Waiting error={error} again={again} />}
+      {answer?.state === 'spent' && (
+        <>
+          <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+            {answer.detail}
+          </Alert>
+          <Button href="/admin/" variant="outlined" color="secondary">
+            {texts.toSignIn}
+          </Button>
+        </>
+      )}
+      {answer?.state === 'usable' && <Form token={token} email={answer.email} />}
+    </Box>
+  )
+}
+
+function Form({ token, email }: { token: string; email: string }) {
+  const [error, setError] = useState<Error>()
+  const [isSent, setIsSent] = useState(false)
+  const errors = (isFailure(error) && error.fields) || {}
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setIsSent(true)
+    setError(undefined)
+    try {
+      const password = String(form.get('password') ?? '')
+      const names = { first_name: textOf(form, 'first_name'), last_name: textOf(form, 'last_name') }
+      keepSession(await call.invitation.accept({ token, password, ...names }))
+      location.assign('/admin/')
+    } catch (reason) {
+      setError(reason instanceof Error ? reason : new Error(String(reason)))
+      setIsSent(false)
+    }
+  }
+
+  return (
+    <Box component="form" onSubmit={send} noValidate sx={{ display: 'grid', gap: 2 }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{texts.acceptWords(email)}</Typography>
+      {error && (
+        <Alert severity="error" variant="outlined">
+          {error.message}
+        </Alert>
+      )}
+      {/* password keepers want to know whose it is */}
+      <TextField
+        value={email}
+        label={texts.email}
+        autoComplete="username"
+        slotProps={{ htmlInput: { readOnly: true } }}
+      />
+      <Field errors={errors} name="first_name" label={texts.firstName} autoComplete="given-name" required />
+      <Field errors={errors} name="last_name" label={texts.lastName} autoComplete="family-name" required />
+      <Field
+        errors={errors}
+        name="password"
+        label={texts.password}
+        type="password"
+        autoComplete="new-password"
+        helperText={errors.password ?? texts.passwordHelp}
+        required
+      />
+      <Button type="submit" variant="contained" loading={isSent}>
+        {texts.accept}
+      </Button>
+    </Box>
+  )
+}

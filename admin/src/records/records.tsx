@@ -1,0 +1,171 @@
+// Who did what: searched, and narrowed by what, who and when.
+import type { AuditRecord } from '@chobighor/contract/admin/records'
+import {
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
+import { useCallback } from 'react'
+import {
+  Datagrid,
+  DateInput,
+  FilterButton,
+  FunctionField,
+  List,
+  SearchInput,
+  SelectInput,
+  Show,
+  SimpleList,
+  TopToolbar,
+  useRecordContext,
+} from 'react-admin'
+import { call } from '../call.ts'
+import { momentWords } from '../orders/day-words.ts'
+import { Facts } from '../orders/order-parts.tsx'
+import { useCalled } from '../orders/use-called.ts'
+import { differencesOf, entityOf, whatOf, whoOf } from './record-words.ts'
+import { recordsTexts as texts } from './records-texts.ts'
+
+function RecordsList() {
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  const { answer } = useCalled(useCallback(() => call.records.listChoices({}), []))
+  const entities = (answer?.entities ?? []).map((id) => ({ id, name: texts.entities[id] ?? id }))
+  const filters = [
+    <SearchInput key="q" source="q" alwaysOn />,
+    <SelectInput key="entity" source="entity" label={texts.entity} emptyText={texts.all} choices={entities} alwaysOn />,
+    <SelectInput
+      key="user_id"
+      source="user_id"
+      label={texts.who}
+      emptyText={texts.all}
+      choices={answer?.people ?? []}
+      alwaysOn
+    />,
+    <DateInput key="from" source="from" label={texts.from} />,
+    <DateInput key="to" source="to" label={texts.to} />,
+  ]
+  return (
+    <List
+      title={texts.records}
+      filters={filters}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      perPage={25}
+      actions={
+        <TopToolbar>
+          <FilterButton />
+        </TopToolbar>
+      }
+    >
+      {isSmall ? <Rows /> : <Sheet />}
+    </List>
+  )
+}
+
+function Rows() {
+  return (
+    <SimpleList<AuditRecord>
+      rowClick="show"
+      primaryText={(record) => `${entityOf(record)}: ${whatOf(record)}`}
+      secondaryText={(record) => `${whoOf(record)} · ${momentWords(record.created_at)}`}
+    />
+  )
+}
+
+function Sheet() {
+  return (
+    <Datagrid rowClick="show" bulkActionButtons={false}>
+      <FunctionField<AuditRecord>
+        label={texts.when}
+        sortBy="created_at"
+        render={({ created_at }) => momentWords(created_at)}
+        sx={{ whiteSpace: 'nowrap' }}
+      />
+      <FunctionField<AuditRecord> label={texts.who} sortBy="user_name" render={whoOf} />
+      <FunctionField<AuditRecord> label={texts.of} sortBy="entity" render={entityOf} />
+      <FunctionField<AuditRecord> label={texts.what} sortBy="action" render={whatOf} />
+      <FunctionField<AuditRecord>
+        label={texts.fields}
+        render={(record) =>
+          differencesOf(record)
+            .slice(0, 6)
+            .map(({ field }) => field)
+            .join(', ')
+        }
+      />
+    </Datagrid>
+  )
+}
+
+function RecordTitle() {
+  const record = useRecordContext<AuditRecord>()
+  return record ? `${entityOf(record)}: ${whatOf(record)}` : texts.records
+}
+
+function RecordSheet() {
+  const record = useRecordContext<AuditRecord>()
+  if (!record) return null
+  const differences = differencesOf(record)
+  return (
+    <Box sx={{ maxWidth: 1100, minWidth: 0 }}>
+      <Facts
+        facts={[
+          [texts.when, momentWords(record.created_at)],
+          [texts.who, whoOf(record)],
+          [texts.of, entityOf(record)],
+          [texts.what, whatOf(record)],
+        ]}
+      />
+      <Typography sx={{ color: 'text.secondary', py: 2 }}>
+        {differences.length === 0 ? texts.nothing : texts.kept}
+      </Typography>
+      {differences.length > 0 && (
+        <Table size="small" sx={{ tableLayout: 'fixed', '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ width: { xs: '28%', md: '20%' } }}>{texts.field}</TableCell>
+              <TableCell>{texts.before}</TableCell>
+              <TableCell>{texts.after}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {differences.map(({ field, before, after }) => (
+              <TableRow key={field}>
+                <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>
+                  {field}
+                </TableCell>
+                <TableCell sx={{ whiteSpace: 'pre-wrap' }}>{before}</TableCell>
+                <TableCell sx={{ whiteSpace: 'pre-wrap' }}>{after}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Box>
+  )
+}
+
+export const records = {
+  name: 'records',
+  options: { label: texts.records },
+  list: <RecordsList />,
+  show: (
+    <Show
+      title={<RecordTitle />}
+      actions={
+        <TopToolbar>
+          <FilterButton />
+        </TopToolbar>
+      }
+      component="div"
+      sx={{ '& .RaShow-main': { mt: 1 } }}
+    >
+      <RecordSheet />
+    </Show>
+  ),
+}

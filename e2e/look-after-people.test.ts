@@ -1,0 +1,119 @@
+// People and mail in the back office, on the built product.
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findings } from './axe.ts'
+import { aCustomer, anEmail, callAs, lettersTo, linkIn, theAdmin } from './customer.ts'
+import { aVisitor, type VisitorOptions } from './visitor.ts'
+
+const PATIENT = { timeout: 10_000 }
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const asked = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function atTheDesk(path: string, options: VisitorOptions = {}) {
+  const { storage, user } = await theAdmin()
+  const visitor = await aVisitor({ reducedMotion: 'reduce', ...options, storage: { ...storage, ...options.storage } })
+  await visitor.page.goto(`/admin/#${path}`)
+  return { ...visitor, user }
+}
+/** Presses what asks first, and says yes. */
+async function press(page: Page, name: string, fill?: (dialog: ReturnType<typeof asked>) => Promise<void>) {
+  await button(page, name).click()
+  await fill?.(asked(page))
+  await asked(page).getByRole('button', { name, exact: true }).click()
+  await expect.poll(() => asked(page).count(), PATIENT).toBe(0)
+}
+
+test('the last admin stays; one who is invited by letter comes in, and can go again', async () => {
+  const email = anEmail()
+  const { user } = await theAdmin()
+  const desk = await atTheDesk(`/people/${user.id}/show`, { viewport: { width: 1440, height: 900 } })
+  await desk.page.getByText('This is the studio’s last admin', { exact: false }).waitFor()
+  expect(await button(desk.page, 'Make a customer again').count()).toBe(0)
+  await desk.page.goto('/admin/#/people')
+  await press(desk.page, 'Invite an admin', (dialog) => dialog.getByLabel('E-mail').fill(email))
+  await desk.page.getByText(email).waitFor()
+  expect(await findings(desk.page)).toEqual([])
+
+  await expect.poll(() => lettersTo(email).length, PATIENT).toBe(1)
+  const link = linkIn(lettersTo(email)[0] ?? '', '/admin/#/invite?token=') ?? ''
+  const rafi = await aVisitor({ ...PHONE, reducedMotion: 'reduce', forgive: /status of 400/ })
+  await rafi.page.goto(link)
+  await rafi.page.getByLabel('First name').fill('Rafi')
+  await rafi.page.getByLabel('Last name').fill('Islam')
+  await rafi.page.getByLabel('Password').fill('password')
+  await button(rafi.page, 'Come in').click()
+  await rafi.page.getByText('among the most common', { exact: false }).first().waitFor()
+  expect(await findings(rafi.page)).toEqual([])
+  await rafi.page.getByLabel('Password').fill('nine kites over Gulshan')
+  await button(rafi.page, 'Come in').click()
+  await rafi.page.getByRole('heading', { name: 'Income by month' }).waitFor(PATIENT)
+  await rafi.page.goto(link)
+  await rafi.page.getByText('accepted already', { exact: false }).waitFor()
+  await rafi.leave()
+
+  await desk.page.reload()
+  await desk.page.getByLabel('Search').fill(email)
+  await desk.page.getByRole('cell', { name: email }).click()
+  await desk.page.getByRole('heading', { name: 'Where they are signed in' }).waitFor()
+  await press(desk.page, 'End')
+  await desk.page.getByText('Not signed in anywhere.').waitFor()
+  await button(desk.page, 'Remove the account').click()
+  await asked(desk.page).getByRole('button', { name: 'Remove the account' }).click()
+  await desk.page.getByText('The account is removed.', { exact: false }).waitFor()
+  await desk.leave()
+})
+
+test('[M-69] what a customer asks for is found from the overview, and closed', async () => {
+  const customer = await aCustomer({ last_name: `No${Date.now()}` })
+  await callAs(customer.user, 'POST', '/users/profile/request/', { kind: 'export' })
+  const { page, leave } = await atTheDesk('/', PHONE)
+  await page.getByRole('link', { name: /People who ask for their data/ }).click()
+  await page.getByText(customer.user.last_name, { exact: false }).click()
+  await page.getByText('Asked for their data on', { exact: false }).first().waitFor()
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Hand over the data').click()
+  expect((await downloading).suggestedFilename()).toBe(`person-${customer.user.id}.json`)
+  await press(page, 'Mark as done')
+  await expect.poll(() => page.getByText('Asked for their data on', { exact: false }).count(), PATIENT).toBe(0)
+  await leave()
+})
+
+test('a message is answered by thumb on a phone, and the other admin sees who did', async () => {
+  const subject = `A date ${randomUUID()}`
+  const mail = { name: 'Farhan Kabir', subject, mobile: '+880 1700-000000', email_address: 'farhan+x@mail.example' }
+  await callAs(undefined, 'POST', '/get/mail/', { ...mail, body: 'Are you free on 16 December?\nFarhan' })
+  const { page, leave } = await atTheDesk('/contactMails', PHONE)
+  await page.getByText(subject, { exact: false }).click()
+  await page.getByText('Are you free on 16 December?', { exact: false }).waitFor()
+  const answer = page.getByRole('link', { name: 'Answer by e-mail' })
+  const href = (await answer.getAttribute('href')) ?? ''
+  expect(href.startsWith('mailto:farhan%2Bx@mail.example?subject=Re%3A%20A%20date')).toBe(true)
+  expect(decodeURIComponent(href)).toContain('> Are you free on 16 December?\r\n> Farhan')
+  for (const target of [answer, button(page, 'Mark as answered')])
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await button(page, 'Mark as answered').click()
+  await page.getByText('Answered by', { exact: false }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.goto('/admin/#/records')
+  await page
+    .getByText(/^Messages \d+: changed$/)
+    .first()
+    .click()
+  await page.getByRole('rowheader', { name: 'is_answered' }).waitFor()
+  await leave()
+})
+
+test('each kind of letter is shown as it looks, in a frame that nothing leaves', async () => {
+  const { page, leave } = await atTheDesk('/letters')
+  await page.getByRole('cell', { name: /Choose a new password/ }).click()
+  const frame = page.locator('iframe[title="The letter as it looks"]')
+  await frame.contentFrame().getByRole('heading', { name: 'Choose a new password.' }).waitFor()
+  expect(await frame.getAttribute('sandbox')).toBe('')
+  await page.getByRole('tab', { name: 'As plain text' }).click()
+  await page.getByText('Somebody, hopefully you', { exact: false }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await leave()
+})
