@@ -29,7 +29,7 @@ export default {
       name: 'api-never-draws',
       comment: 'The API decides; who asks it, and how it is shown, is none of its business.',
       severity: 'error',
-      from: { path: '^api/src/', pathNot: '^api/src/fresh-api\\.ts$' },
+      from: { path: '^api/src/' },
       to: { path: ['^(site|admin|demo|bench|e2e|tools)/', HOUSE] },
     },
     {

@@ -53,10 +53,10 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
   const database = await openDatabase(config, house)
   stopping.throwIfAborted()
   const storage = diskStorage(join(config.dataFolder, 'media'))
-  const demo = createDemo({ database, storage, ownFilms: config.videoHost === undefined, stopping })
+  const demo = createDemo({ storage, ownFilms: config.videoHost === undefined, stopping })
   if (config.demo && (await isDemoWanted(database))) {
     say('Filling in the demo studio, a moment …')
-    await demo.fillIn()
+    await demo.fillIn(database)
   }
   if (config.admin) await makeFirstAdmin(database, config.admin)
   stopping.throwIfAborted()

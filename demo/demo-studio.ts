@@ -1,5 +1,4 @@
 // The demo studio as a whole: whether it is there, how it comes and how it goes.
-import type { Database } from '@chobighor/api/kit/database'
 import type { Demo } from '@chobighor/api/kit/demo'
 import type { Storage } from '@chobighor/api/media/storage'
 import { createWorkerPool } from '@chobighor/api/media/worker-pool'
@@ -7,7 +6,6 @@ import { fillInDemo, isEmpty } from './fill-in.ts'
 import { countDemo, removeDemo } from './remove-demo.ts'
 
 export interface DemoOptions {
-  database: Database
   storage: Storage
   /** Whether the product shows the demo's films itself, since no video host knows them. */
   ownFilms: boolean
@@ -15,11 +13,11 @@ export interface DemoOptions {
   stopping: AbortSignal
 }
 
-export function createDemo({ database, storage, ownFilms, stopping }: DemoOptions): Demo {
+export function createDemo({ storage, ownFilms, stopping }: DemoOptions): Demo {
   return {
     count: countDemo,
     isEmpty,
-    async fillIn() {
+    async fillIn(database) {
       if (!(await isEmpty(database))) return // before the costly pictures
       const pool = createWorkerPool()
       const giveUp = () => void pool.close()

@@ -7,9 +7,9 @@ import { type WholeContract, wholeContract } from '@chobighor/contract/admin/con
 import { type CallOf, createClient, type MinifiedContract, type Send } from '@chobighor/contract/client'
 import { minifyContractRouter } from '@orpc/contract'
 import { pino } from 'pino'
-import { createDemo } from '../../demo/demo-studio.ts'
 import { type ApiDeps, createApi } from './api.ts'
 import { exportContent } from './backup/export-content.ts'
+import type { Demo } from './kit/demo.ts'
 import { type FreshDatabase, freshDatabase } from './kit/fresh-database.ts'
 import { diskStorage } from './media/storage.ts'
 import { createWorkerPool } from './media/worker-pool.ts'
@@ -17,6 +17,14 @@ import { openUploads } from './open-uploads.ts'
 
 const ORIGIN = 'http://studio.test'
 const VIDEO_HOST = 'https://video.test'
+/** The demo is another room's: who wants it brings it along. */
+const NO_DEMO: Demo = {
+  count: async () => 0,
+  isEmpty: async () => false,
+  fillIn: async () => {},
+  remove: async () => ({ removed: 0, kept: 0 }),
+}
+
 export type Call = CallOf<WholeContract>
 /** Which address the request is said to come from. */
 export const FROM = 'x-from'
@@ -71,7 +79,7 @@ export async function freshApi(deps: Partial<ApiDeps> = {}): Promise<FreshApi> {
     },
     publicUrl: ORIGIN,
     paypal: undefined,
-    demo: createDemo({ database: fresh.database, storage, ownFilms: true, stopping: new AbortController().signal }),
+    demo: NO_DEMO,
     projectFolder,
     exportContent: () => exportContent({ database: fresh.database, files: storage, version: '0.1.0' }),
     sessionLife: { idleDays: 7, days: 30 },

@@ -1,11 +1,14 @@
 import type { FirstStart } from '@chobighor/contract/admin/start'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createDemo } from '../../../demo/demo-studio.ts'
 import { type FreshApi, freshApi } from '../fresh-api.ts'
 import { addCategory, addPhotos, addReview, addService } from '../fresh-rows.ts'
 import { signInAs } from '../fresh-visitor.ts'
+import { diskStorage } from '../media/storage.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { offerFirstStart } from './start-studio.ts'
 
+const stopping = new AbortController().signal
 let api: FreshApi
 
 const offer = () => offerFirstStart(api.database, 'http://studio.test')
@@ -26,7 +29,7 @@ const wish = (token: string, changes: Partial<FirstStart> = {}): FirstStart => (
 const users = () => api.database.selectFrom('users').selectAll().execute()
 
 beforeEach(async () => {
-  api = await freshApi()
+  api = await freshApi({ demo: createDemo({ storage: diskStorage('/nowhere'), ownFilms: true, stopping }) })
 })
 afterEach(() => api.drop())
 

@@ -16,7 +16,7 @@ export const startRoutes = {
     fillIn: adminOnly.demo.fillIn.handler(async ({ context: { database, demo, user } }) => {
       if (!(await demo.isEmpty(database)))
         throw new Failure('conflict', 'The demo fills an empty studio only, and there is something in yours.')
-      await demo.fillIn()
+      await demo.fillIn(database)
       const rows = await demo.count(database)
       await database
         .transaction()

@@ -38,7 +38,7 @@ export async function beginStudio(given: z.output<typeof firstStart>, context: C
   checkPassword(given.password, given.email)
   const password_hash = await hashPassword(given.password)
   // before it is named: only an empty studio is filled in
-  if (given.with_demo) await demo.fillIn()
+  if (given.with_demo) await demo.fillIn(database)
   const begin = database.transaction().execute(async (transaction) => {
     if (!(await useStartWord(transaction, tokenHash))) throw spentStart()
     const { email, first_name, last_name } = given

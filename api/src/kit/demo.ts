@@ -8,7 +8,7 @@ export interface Demo {
   count(database: Database): Promise<number>
   isEmpty(database: Database): Promise<boolean>
   /** Fills it into an empty studio; nothing happens where there is anything. */
-  fillIn(): Promise<void>
+  fillIn(database: Database): Promise<void>
   /** Takes its rows away, less those that the studio has changed or needs: they are the studio's from now on. */
   remove(transaction: Transaction<Tables>): Promise<{ removed: number; kept: number }>
 }
