@@ -36,10 +36,15 @@ export function PhotoDialog({ photo, close, changed }: Props) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const notify = useNotify()
+  const given = { title: photo.title, alt: photo.alt, in_home: photo.in_home, is_published: photo.is_published }
+  const isMoved = picture && (picture.focus.x !== focus.x || picture.focus.y !== focus.y)
+  const isTouched = isMoved || JSON.stringify({ ...words, ...seen }) !== JSON.stringify(given)
+  const leave = () => {
+    if (!isTouched || window.confirm(texts.unsaved)) close()
+  }
 
   const save = async () => {
     try {
-      const isMoved = picture && (picture.focus.x !== focus.x || picture.focus.y !== focus.y)
       await call.photos.change({ id: String(photo.id), version: photo.version, ...words, ...seen })
       if (isMoved) await call.pictures.focus({ id: String(photo.picture_id), ...focus })
       notify(texts.saved, { type: 'success' })
@@ -70,7 +75,7 @@ export function PhotoDialog({ photo, close, changed }: Props) {
   )
 
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" fullScreen={isSmall} aria-labelledby="photo">
+    <Dialog open onClose={leave} fullWidth maxWidth="sm" fullScreen={isSmall} aria-labelledby="photo">
       <DialogTitle id="photo">{words.title || texts.photo}</DialogTitle>
       <DialogContent>
         {picture && <FocusPicker picture={picture} focus={focus} moved={setFocus} />}
@@ -86,7 +91,7 @@ export function PhotoDialog({ photo, close, changed }: Props) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="secondary" onClick={close}>
+        <Button color="secondary" onClick={leave}>
           {texts.cancel}
         </Button>
         <Button variant="contained" onClick={save}>

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useNotify } from 'react-admin'
 import { AddButtons, DropArea } from './add-photographs.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -86,13 +86,16 @@ export function PhotographsOf({ list, categories }: { list: PhotoList; categorie
 }
 
 function useReloadWhenTaken(list: PhotoList, reload: () => Promise<void>): void {
-  const sent = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.snapshot)
-  const isMine = (one: PhotoList) =>
-    one.kind === list.kind && (one.kind === 'home' || list.kind === 'home' || one.id === list.id)
-  const taken = sent.filter((each) => each.state === 'taken' && isMine(each.list)).length
+  const taken = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.takenIn(list))
+  const seen = useRef(taken)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    if (taken === 0) return
-    const timer = setTimeout(reload, SETTLING)
-    return () => clearTimeout(timer)
-  }, [taken, reload])
+    if (taken === seen.current || timer.current) return
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      seen.current = uploadQueue.takenIn(list)
+      void reload()
+    }, SETTLING)
+  }, [taken, list, reload])
+  useEffect(() => () => clearTimeout(timer.current), [])
 }

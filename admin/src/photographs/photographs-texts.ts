@@ -88,5 +88,5 @@ export const photographsTexts = {
   replaced: 'The picture is replaced.',
   saved: 'Saved.',
   published: 'Visitors see it',
-  close: 'Close',
+  unsaved: 'What you changed here isn’t saved. Leave it?',
 }

@@ -6,35 +6,35 @@ const PICTURE = /\.(jpe?g|jpe|jfif|png|webp|avif|tiff?|heic|heif|gif|bmp|svg|jxl
 
 export interface Chosen {
   pictures: File[]
-  /** Of a folder: what is no picture. */
+  /** What is no picture. */
   passedOver: number
 }
 
+interface Found {
+  path: string
+  file: File
+}
+
 export function pictureFilesOf(files: Iterable<File>): Chosen {
-  const seen = [...files].filter(({ name }) => !name.startsWith('.'))
-  const pictures = seen.filter(({ name }) => PICTURE.test(name))
-  const pathOf = (file: File) => file.webkitRelativePath || file.name
-  pictures.sort((one, other) => ORDER.compare(pathOf(one), pathOf(other)))
-  return { pictures, passedOver: seen.length - pictures.length }
+  return chosenOf([...files].map((file) => ({ path: file.webkitRelativePath || file.name, file })))
 }
 
 /** To be begun while the drop is being handled: afterwards the browser hands nothing out any more. */
 export async function readDropped(transfer: DataTransfer): Promise<Chosen> {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null)
   if (entries.length === 0) return pictureFilesOf(transfer.files)
-  const found = await Promise.all(entries.map((entry) => filesBelow(entry)))
-  const files = found.flat().sort((one, other) => ORDER.compare(one.path, other.path))
-  return pictureFilesInOrder(files.map(({ file }) => file))
+  return chosenOf((await Promise.all(entries.map(filesBelow))).flat())
 }
 
-function pictureFilesInOrder(files: File[]): Chosen {
-  const seen = files.filter(({ name }) => !name.startsWith('.'))
-  const pictures = seen.filter(({ name }) => PICTURE.test(name))
-  return { pictures, passedOver: seen.length - pictures.length }
+function chosenOf(found: Found[]): Chosen {
+  const seen = found.filter(({ file }) => !file.name.startsWith('.'))
+  const pictures = seen.filter(({ file }) => PICTURE.test(file.name))
+  pictures.sort((one, other) => ORDER.compare(one.path, other.path))
+  return { pictures: pictures.map(({ file }) => file), passedOver: seen.length - pictures.length }
 }
 
-async function filesBelow(entry: FileSystemEntry): Promise<{ path: string; file: File }[]> {
-  if (entry instanceof FileSystemFileEntry || entry.isFile) {
+async function filesBelow(entry: FileSystemEntry): Promise<Found[]> {
+  if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))
     return [{ path: entry.fullPath, file }]
   }

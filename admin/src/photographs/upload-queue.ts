@@ -2,7 +2,7 @@
 // window; the same files chosen again go on where they were.
 import type { Upload } from '@chobighor/contract/admin/uploads'
 import { call } from '../call.ts'
-import type { PhotoList } from './photo-lists.ts'
+import { type PhotoList, pathOf } from './photo-lists.ts'
 import { type Sending, sendFile } from './send-file.ts'
 
 /** The browser has six connections: the screens need theirs. */
@@ -23,7 +23,6 @@ export interface Sent {
   part: number
   sentence: string | null
   id: string | null
-  photoId: number | null
 }
 
 interface Work extends Sent {
@@ -35,6 +34,8 @@ interface Work extends Sent {
 
 const works = new Map<number, Work>()
 const listeners = new Set<() => void>()
+/** How many came into each list since this window was opened. */
+const taken = new Map<string, number>()
 let drawn: readonly Sent[] = []
 let lastKey = 0
 let drawing: ReturnType<typeof setTimeout> | undefined
@@ -48,6 +49,8 @@ export const uploadQueue = {
 
   snapshot: () => drawn,
 
+  takenIn: (list: PhotoList) => taken.get(pathOf(list)) ?? 0,
+
   add(files: File[], list: PhotoList): void {
     if (list.kind === 'home') return
     const batch = crypto.randomUUID()
@@ -60,7 +63,7 @@ export const uploadQueue = {
         batch,
         nth: String(nth),
       }
-      const fresh = { state: 'waiting' as const, part: 0, sentence: null, id: null, photoId: null }
+      const fresh = { state: 'waiting' as const, part: 0, sentence: null, id: null }
       works.set(lastKey, { key: lastKey, name: file.name, list, file, metadata, isAnew: false, ...fresh })
     })
     goOn()
@@ -154,11 +157,12 @@ function hear(arrived: Work[], rows: Upload[]): void {
   const found = new Map(rows.map((row) => [row.id, row]))
   for (const work of arrived) {
     const row = found.get(work.id ?? '')
+    if (row) work.sentence = row.sentence
     // forgotten already: it was settled long ago
-    if (!row) work.state = 'taken'
-    else if (row.state === 'taken' || row.state === 'refused')
-      Object.assign(work, { state: row.state, sentence: row.sentence, photoId: row.photo_id })
-    else work.sentence = row.sentence
+    const state = row?.state ?? 'taken'
+    if (state !== 'taken' && state !== 'refused') continue
+    work.state = state
+    if (state === 'taken') taken.set(pathOf(work.list), uploadQueue.takenIn(work.list) + 1)
   }
   draw()
 }
