@@ -1,32 +1,17 @@
 // Nothing that an admin can type breaks the visitor's site: a studio of its own, with every collection filled by the back office's
 // own calls, read at 320 px.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADMIN, type Product, startProduct } from './open-house.ts'
+import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
 import { fill, KINDS, type Kind, rowsOf } from './typed-by-the-studio.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'chobighor-any-'))
-let product: Product
+let studio: EmptyStudio
 let visitor: Visitor
-let token: string
 
 beforeAll(async () => {
-  product = await startProduct({
-    DATA_DIR: dataFolder,
-    DEMO: 'off',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  })
-  const { token: given } = (await ask('POST', '/users/login/', {
-    username: ADMIN.email,
-    password: ADMIN.password,
-  })) as { token: string }
-  token = given
+  studio = await openEmptyStudio()
   visitor = await aVisitor({
-    baseURL: product.house,
+    baseURL: studio.house,
     reducedMotion: 'reduce',
     viewport: { width: 320, height: 640 },
     // what lies elsewhere is not there
@@ -36,28 +21,16 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await visitor.leave()
-  await product.close()
-  rmSync(dataFolder, { recursive: true, force: true })
+  await studio.close()
 })
-
-async function ask(method: string, path: string, body?: object): Promise<unknown> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await fetch(`${product.house}/api/v1${path}`, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
-}
 
 async function clear(): Promise<void> {
   const lists = rowsOf('nothing', 0).map(({ path }) => path)
   for (const path of ['/admin/reviews/', ...lists.reverse()]) {
-    const { rows } = (await ask('GET', `${path}?per_page=200`)) as {
+    const { rows } = (await studio.ask('GET', `${path}?per_page=200`)) as {
       rows: { id: number }[]
     }
-    if (rows.length > 0) await ask('DELETE', path, { ids: rows.map(({ id }) => id) })
+    if (rows.length > 0) await studio.ask('DELETE', path, { ids: rows.map(({ id }) => id) })
   }
 }
 
@@ -69,15 +42,14 @@ async function fillWith(kind: Kind): Promise<string[]> {
     for (const { name, path, row } of rowsOf(kind, nth)) {
       const links = name === 'photos' ? { category_id: ids.photoCategories, company_id: ids.companies } : {}
       const of = name === 'videos' ? { company_id: ids.companies } : {}
-      const added = (await ask('POST', path, { ...row, ...links, ...of })) as {
-        id: number
-      }
+      const added = await studio.ask<{ id: number }>('POST', path, { ...row, ...links, ...of })
       ids[name] = added.id
       slugs[name] = row.slug
     }
-  await ask('POST', `/service/${slugs.services}/reviews/`, { rating: 1, comment: fill(kind, 2000) })
-  const { rows } = (await ask('GET', '/admin/reviews/')) as { rows: { id: number; version: number }[] }
-  for (const { id, version } of rows) await ask('PUT', `/admin/reviews/${id}/`, { version, answer: fill(kind, 2000) })
+  await studio.ask('POST', `/service/${slugs.services}/reviews/`, { rating: 1, comment: fill(kind, 2000) })
+  const { rows } = await studio.ask<{ rows: { id: number; version: number }[] }>('GET', '/admin/reviews/')
+  for (const { id, version } of rows)
+    await studio.ask('PUT', `/admin/reviews/${id}/`, { version, answer: fill(kind, 2000) })
   return [
     `/gallery/${slugs.photoCategories}/`,
     `/company/${ids.companies}/`,
@@ -144,7 +116,7 @@ function findings(): string[] {
 
 async function expectFeeds(): Promise<void> {
   for (const path of ['/sitemap.xml', '/rss.xml']) {
-    const text = await (await fetch(product.house + path)).text()
+    const text = await (await fetch(studio.house + path)).text()
     const wrong = await visitor.page.evaluate(
       (xml) => new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')?.textContent,
       text,
@@ -172,7 +144,7 @@ test.each(Object.keys(KINDS) as Kind[])(
 test('with 300 photo categories every one can be reached', async () => {
   await clear()
   const add = (nth: number) =>
-    ask('POST', '/admin/photo-categories/', {
+    studio.ask('POST', '/admin/photo-categories/', {
       slug: `category-${nth}`,
       title: `Category ${nth}`,
       description: '',
