@@ -155,16 +155,7 @@ export const records = {
   options: { label: texts.records },
   list: <RecordsList />,
   show: (
-    <Show
-      title={<RecordTitle />}
-      actions={
-        <TopToolbar>
-          <FilterButton />
-        </TopToolbar>
-      }
-      component="div"
-      sx={{ '& .RaShow-main': { mt: 1 } }}
-    >
+    <Show title={<RecordTitle />} actions={false} component="div" sx={{ '& .RaShow-main': { mt: 1 } }}>
       <RecordSheet />
     </Show>
   ),
