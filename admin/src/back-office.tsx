@@ -25,7 +25,9 @@ import { reviews } from './services/reviews.tsx'
 import { services } from './services/services.tsx'
 import { shellTexts } from './shell-texts.ts'
 import { SignIn } from './sign-in.tsx'
+import { FirstStart } from './start/first-start.tsx'
 import { Settings } from './studio/settings.tsx'
+import { TakeAlong } from './take-along/take-along.tsx'
 import { darkroom, paper } from './theme.ts'
 import { companies } from './work/companies.tsx'
 import { photoCategories } from './work/photo-categories.tsx'
@@ -79,6 +81,10 @@ export function BackOffice() {
         <Route path="/photographs/:kind" element={<Photographs />} />
         <Route path="/photographs/:kind/:id" element={<Photographs />} />
         <Route path="/settings" element={<Settings />} />
+        <Route path="/take-along" element={<TakeAlong />} />
+      </CustomRoutes>
+      <CustomRoutes noLayout>
+        <Route path="/start" element={<FirstStart />} />
       </CustomRoutes>
     </Admin>
   )

@@ -7,6 +7,7 @@ import EventNote from '@mui/icons-material/EventNote'
 import FormatQuote from '@mui/icons-material/FormatQuote'
 import History from '@mui/icons-material/History'
 import Home from '@mui/icons-material/Home'
+import Luggage from '@mui/icons-material/Luggage'
 import Mail from '@mui/icons-material/Mail'
 import Movie from '@mui/icons-material/Movie'
 import People from '@mui/icons-material/People'
@@ -27,6 +28,7 @@ import { photographsTexts } from './photographs/photographs-texts.ts'
 import { recordsTexts } from './records/records-texts.ts'
 import { servicesTexts } from './services/services-texts.ts'
 import { studioTexts } from './studio/studio-texts.ts'
+import { takeAlongTexts } from './take-along/take-along-texts.ts'
 import { workTexts } from './work/work-texts.ts'
 
 interface Room {
@@ -54,4 +56,5 @@ export const MENU: Room[] = [
   { to: '/titleBlocks', label: contentTexts.titles, icon: <Title /> },
   { to: '/records', label: recordsTexts.records, icon: <History /> },
   { to: '/settings', label: studioTexts.settings, icon: <Settings /> },
+  { to: '/take-along', label: takeAlongTexts.title, icon: <Luggage /> },
 ]

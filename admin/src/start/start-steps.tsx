@@ -1,0 +1,119 @@
+import type { FirstStart } from '@chobighor/contract/admin/start'
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material'
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { startTexts as texts } from './start-texts.ts'
+
+type Given = Omit<FirstStart, 'token'>
+type TextOf = { [Key in keyof Given]-?: Given[Key] extends boolean | undefined ? never : Key }[keyof Given]
+
+interface Props {
+  given: Given
+  errors: Readonly<Record<string, string>>
+  change: (some: Partial<Given>) => void
+  hasDemo: boolean
+}
+
+/** Which step a refused field is in. */
+export const FIELDS_OF_STEPS: readonly (readonly (keyof Given)[])[] = [
+  ['first_name', 'last_name', 'email', 'password'],
+  ['site_title', 'phone', 'studio_email', 'address'],
+  ['with_demo'],
+]
+
+interface FieldProps extends Pick<Props, 'given' | 'errors' | 'change'> {
+  name: TextOf
+  label: string
+  type?: string
+  help?: string
+  complete?: HTMLInputAutoCompleteAttribute
+  isRequired?: boolean
+  isFirst?: boolean
+  rows?: number
+}
+
+function Field({ name, given, errors, change, label, type, help, complete, isRequired, isFirst, rows }: FieldProps) {
+  return (
+    <TextField
+      name={name}
+      label={label}
+      type={type}
+      value={given[name]}
+      onChange={({ target }) => change({ [name]: target.value })}
+      error={name in errors}
+      helperText={errors[name] ?? help}
+      required={isRequired}
+      autoFocus={isFirst}
+      autoComplete={complete}
+      multiline={rows !== undefined}
+      minRows={rows}
+    />
+  )
+}
+
+export function You(props: Props) {
+  return (
+    <>
+      <Typography>{texts.you}</Typography>
+      <Field {...props} name="first_name" label={texts.firstName} complete="given-name" isRequired isFirst />
+      <Field {...props} name="last_name" label={texts.lastName} complete="family-name" />
+      <Field {...props} name="email" label={texts.email} type="email" complete="username" isRequired />
+      <Field
+        {...props}
+        name="password"
+        label={texts.password}
+        type="password"
+        complete="new-password"
+        help={texts.passwordHelp}
+        isRequired
+      />
+    </>
+  )
+}
+
+export function Studio(props: Props) {
+  return (
+    <>
+      <Typography>{texts.studio}</Typography>
+      <Field {...props} name="site_title" label={texts.siteTitle} complete="organization" isRequired isFirst />
+      <Field {...props} name="phone" label={texts.phone} type="tel" complete="tel" />
+      <Field {...props} name="studio_email" label={texts.studioEmail} type="email" complete="email" />
+      <Field {...props} name="address" label={texts.address} complete="street-address" rows={2} />
+    </>
+  )
+}
+
+export function FirstDay({ given, change, hasDemo }: Props) {
+  const ways = [
+    hasDemo
+      ? { value: 'demo', label: texts.keepDemo, help: texts.keepDemoHelp }
+      : { value: 'demo', label: texts.fillDemo, help: texts.fillDemoHelp },
+    { value: 'empty', label: texts.empty, help: texts.emptyHelp },
+  ]
+  return (
+    <FormControl>
+      <FormLabel id="first-day">{texts.demoQuestion}</FormLabel>
+      <RadioGroup
+        aria-labelledby="first-day"
+        value={given.with_demo ? 'demo' : 'empty'}
+        onChange={(_, value) => change({ with_demo: value === 'demo' })}
+      >
+        {ways.map(({ value, label, help }) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            control={<Radio sx={{ alignSelf: 'flex-start' }} />}
+            sx={{ py: 1 }}
+            label={
+              <>
+                <Typography sx={{ pt: 1 }}>{label}</Typography>
+                <Typography variant="body2" color="text.secondary">
+                  {help}
+                </Typography>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  )
+}

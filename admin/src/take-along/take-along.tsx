@@ -1,0 +1,93 @@
+// What leaves the studio as a file and comes back as one; and how the demo goes.
+import { Box, Typography } from '@mui/material'
+import { type ReactNode, useId } from 'react'
+import { Title } from 'react-admin'
+import { call } from '../call.ts'
+import { AskFirst } from '../orders/ask-first.tsx'
+import { useCalled } from '../orders/use-called.ts'
+import { Waiting } from '../orders/waiting.tsx'
+import { BringIn } from './bring-in.tsx'
+import { takeAlongTexts as texts } from './take-along-texts.ts'
+import { TakeOut } from './take-out.tsx'
+
+const lookAtContent = () => call.takeAlong.show()
+const lookAtDemo = () => call.demo.show()
+
+export function TakeAlong() {
+  const content = useCalled(lookAtContent)
+  const demo = useCalled(lookAtDemo)
+  const again = () => {
+    content.again()
+    demo.again()
+  }
+  return (
+    <Box sx={{ maxWidth: 640, py: 2, display: 'grid', gap: 5, minWidth: 0 }}>
+      <Title title={texts.title} />
+      <Part title={texts.out} words={texts.outWords}>
+        {content.answer ? <TakeOut {...content.answer} /> : <Waiting {...content} />}
+      </Part>
+      <Part title={texts.in} words={texts.inWords}>
+        <BringIn done={again} />
+      </Part>
+      <Part title={texts.demo}>{demo.answer ? <TheDemo {...demo.answer} done={again} /> : <Waiting {...demo} />}</Part>
+      <Part title={texts.whole} words={texts.wholeWords}>
+        <Command words="npm run backup -- studio.backup" />
+        <Typography sx={{ my: 1 }}>{texts.wholeBack}</Typography>
+        <Command words="npm run restore -- studio.backup" />
+      </Part>
+    </Box>
+  )
+}
+
+function Part({ title, words, children }: { title: string; words?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="h5" component="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {words && <Typography sx={{ mb: 2 }}>{words}</Typography>}
+      {children}
+    </Box>
+  )
+}
+
+function TheDemo({ rows, is_empty, done }: { rows: number; is_empty: boolean; done: () => void }) {
+  return (
+    <>
+      <Typography sx={{ mb: 2 }}>{rows > 0 ? texts.demoThere(rows) : texts.demoGone}</Typography>
+      {rows > 0 && (
+        <AskFirst
+          label={texts.remove}
+          title={texts.removeTitle}
+          words={texts.removeWords}
+          done={texts.removed}
+          act={() => call.demo.remove().then(done)}
+          colour="error"
+        />
+      )}
+      {is_empty && (
+        <AskFirst
+          label={texts.fill}
+          title={texts.fillTitle}
+          words={texts.fillWords}
+          done={texts.filled}
+          act={() => call.demo.fillIn().then(done)}
+        />
+      )}
+    </>
+  )
+}
+
+function Command({ words }: { words: string }) {
+  return (
+    <Box
+      component="pre"
+      // a line that doesn't fit is moved by keyboard too
+      tabIndex={0}
+      sx={{ m: 0, p: 1.5, border: 1, borderColor: 'divider', overflowX: 'auto', fontSize: 14 }}
+    >
+      {words}
+    </Box>
+  )
+}
