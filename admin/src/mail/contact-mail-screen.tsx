@@ -103,6 +103,7 @@ function Actions({ mail }: { mail: ContactMailRow }) {
         done={texts.removed}
         act={remove}
         colour="error"
+        isLast
       />
     </Box>
   )

@@ -87,6 +87,7 @@ function Actions({ letter: { id, state } }: { letter: Whole }) {
           done={texts.removed}
           act={throwAway}
           colour="error"
+          isLast
         />
       )}
     </Box>

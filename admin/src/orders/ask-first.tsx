@@ -17,9 +17,21 @@ interface Props {
   fields?: (errors: FieldErrors) => ReactNode
   colour?: 'primary' | 'secondary' | 'error'
   isMain?: boolean
+  /** What it was about is gone with it, and its screen left: nothing is asked for anew. */
+  isLast?: boolean
 }
 
-export function AskFirst({ label, title, words, done, act, fields, colour = 'secondary', isMain = false }: Props) {
+export function AskFirst({
+  label,
+  title,
+  words,
+  done,
+  act,
+  fields,
+  colour = 'secondary',
+  isMain = false,
+  isLast = false,
+}: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<Error>()
@@ -40,7 +52,7 @@ export function AskFirst({ label, title, words, done, act, fields, colour = 'sec
       await act(new FormData(event.currentTarget))
       setIsOpen(false)
       notify(done, { type: 'success' })
-      refresh()
+      if (!isLast) refresh()
     } catch (reason) {
       if (!isFailure(reason)) throw reason
       setError(reason)

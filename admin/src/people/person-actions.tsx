@@ -29,6 +29,7 @@ export function PersonActions({ person }: { person: WholePerson }) {
             done={texts.removeDone}
             act={remove}
             colour="error"
+            isLast
           />
         )}
       </Box>
