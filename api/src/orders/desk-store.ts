@@ -45,12 +45,11 @@ function narrowed(database: Database, { keyword, stage, from, to, ids }: Wish) {
   return query
 }
 
-/** What a keyword may be: words of the customer or the venue, or the order's own number. */
+/** What a keyword may be: the order's own number, words of the customer or the venue, or digits that may be either. */
 function wordsOf(keyword: string) {
-  const pattern = likePattern(keyword)
-  const number = /^#?([1-9]\d{0,8})$/.exec(keyword)?.[1]
-  const asText = sql<boolean>`search_text ilike ${pattern}`
-  return number === undefined ? [asText] : [asText, sql<boolean>`orders.id = ${Number(number)}`]
+  const [, sign, number] = /^(#?)([1-9]\d{0,8})$/.exec(keyword) ?? []
+  const asNumber = number === undefined ? [] : [sql<boolean>`orders.id = ${Number(number)}`]
+  return sign ? asNumber : [...asNumber, sql<boolean>`search_text ilike ${likePattern(keyword)}`]
 }
 
 /** Looked through once: few that are found are put in order here; of many, the first are met soon on the way through an index. */
