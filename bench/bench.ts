@@ -1,5 +1,5 @@
 // `npm run bench` prints what the product takes beside the limit that it can't beat, both measured in the same run.
-// `npm run bench -- pages start` measures those alone. Machines differ and are shared: only ratios mean something.
+// `npm run bench -- pages start` measures those alone; `--full` as much as is meant, where that takes long. Machines differ and are shared: only ratios mean something.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { measurePictures } from './pictures.ts'
 import { type Row, type Setting, tableOf } from './row.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureStart } from './start.ts'
+import { measureUploads } from './uploads.ts'
 
 const benches: Record<string, (setting: Setting) => Promise<Row[]>> = {
   javascript: measureJavaScript,
@@ -21,10 +22,12 @@ const benches: Record<string, (setting: Setting) => Promise<Row[]>> = {
   start: measureStart,
   'sign-ins': measureSignIns,
   pictures: measurePictures,
+  uploads: measureUploads,
   lighthouse: measureLighthouse,
 }
 
-const asked = process.argv.slice(2)
+const isFull = process.argv.includes('--full')
+const asked = process.argv.slice(2).filter((word) => word !== '--full')
 const unknown = asked.filter((name) => !(name in benches))
 if (unknown.length > 0) {
   process.stderr.write(`There is no bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.\n`)
@@ -37,7 +40,7 @@ try {
   for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
     process.stderr.write(`Measuring ${name} …\n`)
     const idle = idleShare()
-    const rows = (await benches[name]?.({ dataFolder })) ?? []
+    const rows = (await benches[name]?.({ dataFolder, isFull })) ?? []
     results[name] = rows
     process.stdout.write(`\n${name} (the machine was ${idle()} idle meanwhile)\n${tableOf(rows)}\n`)
   }

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { makePhotograph } from './make-photograph.ts'
 import { median, type Row, type Setting } from './row.ts'
 
 const ROUNDS = 3
@@ -15,7 +15,7 @@ interface Cost {
 
 export async function measurePictures({ dataFolder }: Setting): Promise<Row[]> {
   const file = join(dataFolder, 'large.jpg')
-  writeFileSync(file, await largePhotograph())
+  writeFileSync(file, await makePhotograph(6000, 4000))
   const ours: Cost[] = []
   const bares: Cost[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -41,33 +41,4 @@ export async function measurePictures({ dataFolder }: Setting): Promise<Row[]> {
 function cost(way: 'pipeline' | 'bare', file: string): Cost {
   const program = join(import.meta.dirname, 'one-picture.ts')
   return JSON.parse(execFileSync(process.execPath, [program, way, file], { encoding: 'utf8' })) as Cost
-}
-
-/** 6000 × 4000 pixels with detail at every scale, as a photograph has: clouds of noise, coarse over fine. */
-async function largePhotograph(): Promise<Buffer> {
-  const [width, height] = [6000, 4000]
-  let picture = sharp({
-    create: { width, height, channels: 3, background: '#777', noise: { type: 'gaussian', mean: 128, sigma: 12 } },
-  })
-  const layers = await Promise.all(
-    [6, 40, 300, 1500].map(async (across) => ({
-      input: await sharp({
-        create: {
-          width: across,
-          height: Math.round((across * height) / width),
-          channels: 3,
-          background: '#777',
-          noise: { type: 'gaussian', mean: 128, sigma: 60 },
-        },
-      })
-        .png()
-        .toBuffer()
-        .then((small) =>
-          sharp(small).resize(width, height, { kernel: 'cubic' }).png({ compressionLevel: 1 }).toBuffer(),
-        ),
-      blend: 'soft-light' as const,
-    })),
-  )
-  picture = sharp(await picture.composite(layers).png({ compressionLevel: 1 }).toBuffer())
-  return picture.jpeg({ quality: 92 }).toBuffer()
 }

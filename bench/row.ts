@@ -3,6 +3,8 @@
 export interface Setting {
   /** A folder that all benches of a run share: the demo is filled into it once. */
   dataFolder: string
+  /** `--full`: as large as the bars are meant, where that takes long. */
+  isFull: boolean
 }
 
 export interface Row {

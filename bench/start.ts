@@ -31,7 +31,7 @@ export async function measureStart({ dataFolder }: Setting): Promise<Row[]> {
 }
 
 /** Megabytes of a process and all that it started, shared pages counted in proportion. PostgreSQL has left the tree's top. */
-function memoryOf(pid: number | undefined): number {
+export function memoryOf(pid: number | undefined): number {
   const parents = new Map<number, number>()
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const status = read(`/proc/${entry}/status`)

@@ -42,7 +42,8 @@ export function sendFile(file: File, { metadata, progressed, arrived, failed }: 
     },
   })
   const begin = async () => {
-    const [earlier] = isAnew ? [] : await upload.findPreviousUploads()
+    const known = isAnew ? [] : await upload.findPreviousUploads()
+    const earlier = known.toSorted((one, other) => one.creationTime.localeCompare(other.creationTime)).at(-1)
     if (earlier) upload.resumeFromPreviousUpload(earlier)
     if (!isStopped) upload.start()
   }

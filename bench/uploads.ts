@@ -1,0 +1,171 @@
+// Sixty photographs of 12 megapixels (`--full`: 500) sent by the back office's own client, until all their sizes are made: against the
+// library's bare calls for the same sizes on the same cores. What the server takes of memory meanwhile, and how long visitors wait.
+import { execFile } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { UserInfo } from '@chobighor/contract/accounts'
+import autocannon from 'autocannon'
+import sharp from 'sharp'
+import { Upload } from 'tus-js-client'
+import { ADMIN, type Product, startProduct } from '../e2e/open-house.ts'
+import { makePhotograph } from './make-photograph.ts'
+import type { Row, Setting } from './row.ts'
+import { memoryOf } from './start.ts'
+
+const COUNT = 60
+const COUNT_FULL = 500
+const MEGAPIXELS = [4000, 3000] as const
+const AT_ONCE = 3
+const IDLE_SECONDS = 20
+/** Pages a second: a studio's busiest hour. */
+const VISITS = 25
+const MOST_TIME = 1.3
+const MOST_MEMORY = 1024
+const MOST_WAIT = 2
+
+export async function measureUploads({ dataFolder, isFull }: Setting): Promise<Row[]> {
+  const folder = join(dataFolder, 'photographs')
+  const files = await makePhotographs(folder, isFull ? COUNT_FULL : COUNT)
+  const env = { DATA_DIR: join(dataFolder, 'uploads'), ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+  const product = await startProduct(env)
+  try {
+    const idle = await visit(product.house, IDLE_SECONDS)
+    // by turns, so that a busy minute of the machine hits both
+    const half = Math.ceil(files.length / 2)
+    let bare = await bareSeconds(files.slice(0, half))
+    const ours = await sendAll(product, files)
+    bare += await bareSeconds(files.slice(half))
+    return [
+      {
+        what: `${files.length} photographs of 12 megapixels, sent and all sizes made`,
+        measured: `${ours.seconds.toFixed(1)} s`,
+        limit: `${bare.toFixed(1)} s bare library`,
+        ratio: ours.seconds / bare,
+        bar: { at: 'most', value: MOST_TIME },
+      },
+      {
+        what: 'memory of all processes meanwhile, at most',
+        measured: `${ours.memory} MB`,
+        value: ours.memory,
+        bar: { at: 'most', value: MOST_MEMORY },
+      },
+      {
+        what: 'a visitor’s page meanwhile, 99th percentile',
+        measured: `${ours.wait} ms`,
+        limit: `${idle} ms at rest`,
+        ratio: ours.wait / idle,
+        bar: { at: 'most', value: MOST_WAIT },
+      },
+    ]
+  } finally {
+    await product.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Each with pixels of its own, made of one. */
+async function makePhotographs(folder: string, count: number): Promise<string[]> {
+  mkdirSync(folder, { recursive: true })
+  const { data, info } = await sharp(await makePhotograph(...MEGAPIXELS))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const files: string[] = []
+  for (let nth = 0; nth < count; nth++) {
+    const file = join(folder, `photograph ${nth}.jpg`)
+    data.fill(nth % 256, nth * 30, nth * 30 + 30)
+    await writeFile(file, await sharp(data, { raw }).jpeg({ quality: 92 }).toBuffer())
+    files.push(file)
+  }
+  return files
+}
+
+/** On all cores, one process each, as the pipeline has. */
+async function bareSeconds(files: string[]): Promise<number> {
+  const cores = availableParallelism()
+  const program = join(import.meta.dirname, 'bare-pictures.ts')
+  const shares = Array.from({ length: cores }, (_, core) => files.filter((_file, nth) => nth % cores === core))
+  const told = await Promise.all(shares.map((share) => promisify(execFile)(process.execPath, [program, ...share])))
+  return Math.max(...told.map(({ stdout }) => Number(stdout)))
+}
+
+/** In a thread of its own, so that nothing here keeps it waiting. @returns the 99th percentile in ms */
+async function visit(house: string, duration: number, signal?: AbortSignal): Promise<number> {
+  const wish = { url: `${house}/`, duration, connections: 4, overallRate: VISITS, workers: 1 }
+  const { latency, non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(wish, (error, result) => (error ? reject(error) : resolve(result)))
+    signal?.addEventListener('abort', () => run.stop())
+  })
+  if (non2xx + errors > 0) throw new Error(`${non2xx} pages were no 2xx, ${errors} did not come`)
+  return latency.p99
+}
+
+async function sendAll({ house, child }: Product, files: string[]) {
+  const call = await signIn(house)
+  const category = await call('POST', '/admin/photo-categories/', {
+    slug: `bench-${Date.now()}`,
+    title: 'Bench',
+    description: '',
+    is_published: true,
+  })
+  const ended = new AbortController()
+  const wait = visit(house, 3600, ended.signal)
+  let memory = 0
+  const sample = setInterval(() => {
+    memory = Math.max(memory, memoryOf(child.pid))
+  }, 1000)
+  const began = performance.now()
+  const waiting = files.values()
+  const metadata = { purpose: 'photo', category_id: String(category.id), batch: 'bench' }
+  const sendSome = async () => {
+    for (const file of waiting) await send(file, { house, token: call.token, metadata })
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendSome))
+  const listOf = `/admin/photos/?category_id=${category.id}&per_page=1`
+  while ((await call('GET', listOf)).total < files.length) await new Promise((resolve) => setTimeout(resolve, 250))
+  const seconds = (performance.now() - began) / 1000
+  clearInterval(sample)
+  ended.abort()
+  return { seconds, memory, wait: await wait }
+}
+
+interface Destination {
+  house: string
+  token: string
+  metadata: Record<string, string>
+}
+
+async function send(file: string, { house, token, metadata }: Destination): Promise<void> {
+  const bytes = await readFile(file)
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(bytes, {
+      endpoint: `${house}/api/v1/admin/uploads/`,
+      headers: { authorization: `Bearer ${token}` },
+      metadata: { ...metadata, name: basename(file) },
+      chunkSize: 4_000_000,
+      onSuccess: () => resolve(),
+      onError: reject,
+    })
+    upload.start()
+  })
+}
+
+async function signIn(house: string) {
+  const ask = async (token: string | undefined, method: string, path: string, body?: object) => {
+    const answer = await fetch(`${house}/api/v1${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  const who = { username: ADMIN.email, password: ADMIN.password }
+  const { token } = (await ask(undefined, 'POST', '/users/login/', who)) as UserInfo
+  const call = (method: string, path: string, body?: object) =>
+    ask(token, method, path, body) as Promise<{ id: number; total: number }>
+  return Object.assign(call, { token })
+}
