@@ -1,7 +1,7 @@
 // Bars in the colours of the lamp that is on. What they say the table beside them says too.
 import { useMediaQuery, useTheme } from '@mui/material'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { Point } from './chart.tsx'
+import type { Point } from './point.ts'
 
 const SHORT = new Intl.NumberFormat('en', { notation: 'compact' })
 

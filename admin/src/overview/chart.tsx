@@ -2,18 +2,11 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { overviewTexts as texts } from './overview-texts.ts'
+import type { Point } from './point.ts'
 
 const Bars = lazy(() => import('./bars.tsx').then((module) => ({ default: module.Bars })))
 const HEIGHT = 220
 
-export interface Point {
-  /** Under the bar. */
-  label: string
-  /** In the table and beside the pointer. */
-  name: string
-  value: number
-  words: string
-}
 interface Props {
   points: Point[]
   /** What the values are. */

@@ -1,0 +1,9 @@
+/** One bar of a chart, and a row of the table beside it. */
+export interface Point {
+  /** Under the bar. */
+  label: string
+  /** In the table and beside the pointer. */
+  name: string
+  value: number
+  words: string
+}
