@@ -68,7 +68,13 @@ test('the last admin stays; one who is invited by letter comes in, and can go ag
 
 test('[M-69] what a customer asks for is found from the overview, and closed', async () => {
   const customer = await aCustomer({ last_name: `No${Date.now()}` })
-  await callAs(customer.user, 'POST', '/users/profile/request/', { kind: 'export' })
+  const mine = await aVisitor({ ...PHONE, storage: customer.storage })
+  await mine.page.goto('/user/profile/')
+  await mine.page.getByText('Your data', { exact: true }).click()
+  await button(mine.page, 'Ask for my data').click()
+  await mine.page.getByText('The studio has your request', { exact: false }).waitFor()
+  expect(await findings(mine.page)).toEqual([])
+  await mine.leave()
   const { page, leave } = await atTheDesk('/', PHONE)
   await page.getByRole('link', { name: /People who ask for their data/ }).click()
   await page.getByText(customer.user.last_name, { exact: false }).click()

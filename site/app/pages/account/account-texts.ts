@@ -89,6 +89,13 @@ export const accountTexts = {
     changing: 'Changing the password…',
     changed: 'Your new password is set. Other devices are signed out.',
   },
+  ownData: {
+    title: 'Your data',
+    words:
+      'Ask for all that the studio keeps of you, or to have your account removed. Orders stay in the books, without your name.',
+    export: { send: 'Ask for my data', sending: 'Asking…' },
+    deletion: { send: 'Ask to be forgotten', sending: 'Asking…' },
+  },
   orders: {
     title: 'My Orders',
     /** E-03 */

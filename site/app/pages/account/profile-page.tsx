@@ -8,6 +8,7 @@ import { refresh } from '../../state/signing.ts'
 import type { Route } from './+types/profile-page.ts'
 import { accountTexts } from './account-texts.ts'
 import { MyOrders } from './my-orders.tsx'
+import { OwnData } from './own-data.tsx'
 import { ProfileForms } from './profile-forms.tsx'
 
 const texts = accountTexts.profile
@@ -37,6 +38,7 @@ export default function ProfilePage({ loaderData: { orders } }: Route.ComponentP
       )}
       <ProfileForms user={user} />
       <MyOrders orders={orders} />
+      <OwnData />
     </section>
   )
 }
