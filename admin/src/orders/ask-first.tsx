@@ -39,6 +39,7 @@ export function AskFirst({
   const refresh = useRefresh()
   const id = useId()
   const errors: FieldErrors = (isFailure(error) && error.fields) || {}
+  const isBeside = fields !== undefined && Object.keys(errors).some((name) => name !== 'version')
 
   const open = () => {
     setError(undefined)
@@ -75,7 +76,8 @@ export function AskFirst({
             <DialogContentText sx={{ mb: 2, whiteSpace: 'pre-line' }}>{words}</DialogContentText>
             {fields?.(errors)}
             {error && (
-              <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
+              // what stands beside its field is only said aloud here
+              <Alert severity="error" variant="outlined" sx={{ mt: 1 }} className={isBeside ? 'visually-hidden' : ''}>
                 {error.message}
               </Alert>
             )}

@@ -32,7 +32,7 @@ export function OrderCard({ row, hasDay = true }: { row: OrderRow; hasDay?: bool
     >
       <Typography variant="body2" sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
         <span>{when}</span>
-        <Box component="span" sx={{ color: 'text.secondary' }}>
+        <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
           {id}
         </Box>
       </Typography>

@@ -34,7 +34,7 @@ export const ordersTexts = {
   most: 'These are the first 1,000. Search or narrow the list to find the others.',
 
   clash: 'Clash',
-  clashes: 'There is more on this day and shift than the studio takes:',
+  clashes: 'Something else stands on this day and shift:',
   sameDay: 'On the same day:',
   past: 'The day was over already when the order was placed.',
 
@@ -75,7 +75,7 @@ export const ordersTexts = {
   cancelWords: 'The customer gets a letter with your reason.',
   cancelPaid: (sum: string) => `BDT ${sum} was paid. It must be given back: note it here once you have done so.`,
   cancelled: 'The order is cancelled.',
-  reason: 'Reason, for the customer to read',
+  reason: 'Reason for the customer',
 
   pay: 'Mark as paid',
   payTitle: 'Mark as paid?',
