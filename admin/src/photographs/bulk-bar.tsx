@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { call } from '../call.ts'
 import { MoveDialog, RemoveDialog, WordsDialog } from './bulk-dialogs.tsx'
-import type { NamedList, Photo } from './photo-lists.ts'
+import type { Changes, NamedList } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 
 interface Props {
@@ -15,7 +15,6 @@ interface Props {
   chooseNone: () => void
   changed: () => Promise<void>
 }
-export type Changes = Partial<Pick<Photo, 'title' | 'alt' | 'category_id' | 'in_home' | 'is_published'>>
 type Asked = 'words' | 'move' | 'remove'
 
 export function BulkBar({ ids, all, categories, chooseAll, chooseNone, changed }: Props) {

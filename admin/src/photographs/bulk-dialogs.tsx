@@ -9,8 +9,7 @@ import {
   TextField,
 } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import type { Changes } from './bulk-bar.tsx'
-import type { NamedList } from './photo-lists.ts'
+import type { Changes, NamedList } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 
 interface Asking {

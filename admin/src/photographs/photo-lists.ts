@@ -6,6 +6,9 @@ import { call } from '../call.ts'
 type Calls = CallOf<AdminContract>
 export type Photo = Awaited<ReturnType<Calls['photos']['list']>>['rows'][number]
 
+/** What is changed of several photographs at once. */
+export type Changes = Partial<Pick<Photo, 'title' | 'alt' | 'category_id' | 'in_home' | 'is_published'>>
+
 export type PhotoList = { kind: 'category' | 'company'; id: number } | { kind: 'home' }
 
 export interface NamedList {

@@ -12,7 +12,7 @@ const ASK_MOST = 200
 /** Screens are drawn anew this often at most, in ms. */
 const DRAW_EVERY = 150
 
-export type SentState = 'waiting' | 'sending' | 'paused' | 'arrived' | 'taken' | 'refused' | 'failed'
+type SentState = 'waiting' | 'sending' | 'paused' | 'arrived' | 'taken' | 'refused' | 'failed'
 
 export interface Sent {
   key: number
