@@ -25,7 +25,7 @@ async function press(page: Page, name: string, fill?: (dialog: ReturnType<typeof
   await expect.poll(() => asked(page).count(), PATIENT).toBe(0)
 }
 
-test('the last admin stays; one who is invited by letter comes in, and can go again', async () => {
+test('the last admin stays; one who is invited by letter comes in, and can go again', { timeout: 60_000 }, async () => {
   const email = anEmail()
   const { user } = await theAdmin()
   const desk = await atTheDesk(`/people/${user.id}/show`, { viewport: { width: 1440, height: 900 } })
