@@ -1,4 +1,5 @@
 // Days and amounts, as the studio reads them.
+import { CURRENCY } from '@chobighor/contract/money'
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
@@ -28,8 +29,8 @@ export function monthFrom(month: string, many: number): string {
 export const thisMonth = (): string => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 7)
 export const today = (): string => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10)
 
-/** `"28000.00"` → `BDT 28,000.00` */
-export const takaWords = (amount: string): string => `BDT ${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`
+/** As on the wire (M-09): `BDT 28000.00`. */
+export const takaWords = (amount: string): string => `${CURRENCY} ${amount}`
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const
 
