@@ -1,0 +1,146 @@
+// From an empty machine to the first gallery that visitors see, and along to another machine, on the built product.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { findings } from './axe.ts'
+import { type Product, startProduct } from './open-house.ts'
+import { aVisitor, type Visitor } from './visitor.ts'
+
+const PATIENT = { timeout: 30_000 }
+const PHONE = { viewport: { width: 360, height: 780 } }
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'chobighor-first-start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** An empty machine, and the link that its terminal shows. */
+async function anEmptyHouse(): Promise<Product & { link: string }> {
+  const product = await startProduct({ DATA_DIR: aFolder(), DEMO: 'off' })
+  onTestFinished(() => product.close())
+  await expect.poll(product.said, PATIENT).toContain('/admin/#/start?token=')
+  const link = /\S+\/admin\/#\/start\?token=\S+/.exec(product.said())?.[0] ?? ''
+  return { ...product, link }
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label)
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** The three steps, to the back office. */
+async function begin(link: string, options: Parameters<typeof aVisitor>[0] = {}): Promise<Visitor> {
+  const visitor = await aVisitor(options)
+  const { page } = visitor
+  await page.goto(link)
+  await field(page, 'First name').fill('Rina')
+  await field(page, 'Your e-mail').fill('rina@studio.example')
+  await field(page, 'Password').fill('a lamp in every window')
+  await press(page, 'Next')
+  await field(page, 'The studio’s name').fill('Rina’s house of pictures')
+  await field(page, 'Phone').fill('+880 1711-000000')
+  await press(page, 'Next')
+  await page.getByText('Start empty').click()
+  await press(page, 'Begin')
+  await page.getByRole('link', { name: 'See the site' }).waitFor(PATIENT)
+  return visitor
+}
+
+async function aPhotograph(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const noise = sharp(randomBytes(90 * 60 * 3), { raw: { width: 90, height: 60, channels: 3 } })
+  return { name: 'The first.jpg', mimeType: 'image/jpeg', buffer: await noise.resize(900, 600).jpeg().toBuffer() }
+}
+
+/** As somebody opens it anew; within the page an address typed by hand can't be asked about. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(address)
+}
+
+/** A category with one photograph. */
+async function hangOne(page: Page, house: string): Promise<void> {
+  await open(page, `${house}/admin/#/photoCategories/create`)
+  await field(page, 'Title').fill('Weddings')
+  await field(page, 'Address on the site').fill('weddings')
+  await press(page, 'Save')
+  await page.waitForURL((url) => !url.hash.includes('create'), PATIENT)
+  await open(page, `${house}/admin/#/photographs`)
+  await page
+    .locator('input[type=file][multiple]')
+    .first()
+    .setInputFiles([await aPhotograph()])
+  await page.getByRole('list', { name: 'Photographs' }).getByRole('checkbox').first().waitFor(PATIENT)
+}
+
+async function seesTheGallery(house: string): Promise<void> {
+  const { page, leave } = await aVisitor()
+  await page.goto(`${house}/gallery/weddings/`)
+  expect(await page.title()).toContain('Rina’s house of pictures')
+  await page.locator('main img').first().waitFor(PATIENT)
+  expect(await page.locator('main img').count()).toBeGreaterThan(0)
+  await leave()
+}
+
+test('from the link of the terminal to the first gallery, on a phone, and along to another machine', {
+  timeout: 240_000,
+}, async () => {
+  const { house, link } = await anEmptyHouse()
+  const { page, leave } = await begin(link, PHONE)
+  await hangOne(page, house)
+  await seesTheGallery(house)
+
+  await open(page, `${house}/admin/#/take-along`)
+  await page.getByText('1 picture', { exact: false }).waitFor(PATIENT)
+  expect(await findings(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await press(page, 'Download')
+  const file = join(aFolder(), 'studio.tar')
+  await (await download).saveAs(file)
+  expect(statSync(file).size).toBeGreaterThan(10_000)
+  await leave()
+
+  const other = await anEmptyHouse()
+  const there = await begin(other.link)
+  await open(there.page, `${other.house}/admin/#/take-along`)
+  await there.page.getByText('replace what is here').click()
+  const chooser = there.page.waitForEvent('filechooser')
+  await press(there.page, 'Choose a file')
+  await (await chooser).setFiles(file)
+  await there.page.getByText('Brought in:', { exact: false }).waitFor(PATIENT)
+  await there.leave()
+  await seesTheGallery(other.house)
+})
+
+test('what is wrong is said beside its field, and a link that was used says what to do', {
+  timeout: 120_000,
+}, async () => {
+  const { house, link } = await anEmptyHouse()
+  const { page, leave } = await aVisitor({ forgive: /status of 40[03]/ })
+  await page.goto(link)
+  await field(page, 'First name').fill('Rina')
+  await field(page, 'Your e-mail').fill('rina@studio.example')
+  await field(page, 'Password').fill('short')
+  expect(await findings(page)).toEqual([])
+  await press(page, 'Next')
+  await field(page, 'The studio’s name').fill('Rina’s')
+  await press(page, 'Next')
+  await press(page, 'Begin')
+  await page.getByText('Password needs 8 characters at least.').waitFor(PATIENT)
+
+  const quicker = await begin(link)
+  await quicker.leave()
+  await field(page, 'Password').fill('a lamp in every window')
+  await press(page, 'Next')
+  await press(page, 'Next')
+  await press(page, 'Begin')
+  await page.getByRole('alert').getByText('This link was used already', { exact: false }).waitFor(PATIENT)
+  await page.goto(`${house}/robots.txt`)
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'This link was used already' }).waitFor(PATIENT)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'The studio’s own door' }).waitFor(PATIENT)
+  await leave()
+})
