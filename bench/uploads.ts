@@ -125,7 +125,12 @@ async function sendAll({ house, child }: Product, files: string[]) {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sendSome))
   const listOf = `/admin/photos/?category_id=${category.id}&per_page=1`
-  while ((await call('GET', listOf)).total < files.length) await new Promise((resolve) => setTimeout(resolve, 250))
+  while ((await call('GET', listOf)).total < files.length) {
+    // what was refused will never be there
+    const [refused] = (await call('GET', '/admin/uploads/')).rows.filter(({ state }) => state === 'refused')
+    if (refused) throw new Error(refused.sentence)
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
   const seconds = (performance.now() - began) / 1000
   clearInterval(sample)
   ended.abort()
@@ -166,6 +171,10 @@ async function signIn(house: string) {
   const who = { username: ADMIN.email, password: ADMIN.password }
   const { token } = (await ask(undefined, 'POST', '/users/login/', who)) as UserInfo
   const call = (method: string, path: string, body?: object) =>
-    ask(token, method, path, body) as Promise<{ id: number; total: number }>
+    ask(token, method, path, body) as Promise<{
+      id: number
+      total: number
+      rows: { state: string; sentence: string }[]
+    }>
   return Object.assign(call, { token })
 }

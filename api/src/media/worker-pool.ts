@@ -37,11 +37,12 @@ const CLOSING = 'The studio’s server is closing. Please send the picture again
 
 /**
  * @param limits.size workers at once
- * @param limits.timeLimit milliseconds for one picture: the largest allowed takes about 20 s of one quiet core
+ * @param limits.timeLimit milliseconds for one picture: the largest allowed takes about 20 s of one quiet core, and
+ *   many times that where others keep the machine busy, as workers come last
  * @param limits.idleAfter milliseconds without work after which a worker ends
  */
 export function createWorkerPool(limits: { size?: number; timeLimit?: number; idleAfter?: number } = {}): WorkerPool {
-  const { size = availableParallelism(), timeLimit = 180_000, idleAfter = 10_000 } = limits
+  const { size = availableParallelism(), timeLimit = 600_000, idleAfter = 10_000 } = limits
   const waiting: Task[] = []
   const workers = new Set<Worker>()
   let isClosed = false
