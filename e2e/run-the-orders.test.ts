@@ -118,6 +118,29 @@ test('of two admins at one order the second is told, and sees it as it is now', 
   await leave()
 })
 
+test(
+  '[T-12] the list of all orders is waited for, said to have failed, and shown',
+  async () => {
+    const { customer } = await anOrder()
+    const { page, leave } = await atTheDesk('/pages', { forgive: /status of 503/ })
+    await page.getByRole('menuitem', { name: 'Orders' }).waitFor()
+    let isAway = true
+    await page.route(/\/admin\/orders\/\?/, (route) =>
+      isAway
+        ? route.fulfill({ status: 503, json: { detail: 'The studio’s data is out of reach.', code: 'unavailable' } })
+        : route.continue(),
+    )
+    await page.getByRole('menuitem', { name: 'Orders' }).click()
+    await page.getByRole('progressbar').first().waitFor(PATIENT)
+    await page.getByText('The studio’s data is out of reach.').first().waitFor({ timeout: 15_000 })
+    isAway = false
+    await page.getByRole('button', { name: 'Refresh' }).click(PATIENT)
+    await page.getByRole('cell', { name: new RegExp(customer.user.last_name) }).waitFor(PATIENT)
+    await leave()
+  },
+  LONG,
+)
+
 describe.each([
   ['a wide window', { viewport: { width: 1440, height: 900 } }],
   ['a phone', PHONE],
