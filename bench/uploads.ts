@@ -1,13 +1,13 @@
 // Sixty photographs of 12 megapixels (`--full`: 500) sent by the back office's own client, until all their sizes are made: against the
 // library's bare calls for the same sizes on the same cores. What the server takes of memory meanwhile, and how long visitors wait.
-import { execFile } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { UserInfo } from '@chobighor/contract/accounts'
-import autocannon from 'autocannon'
 import sharp from 'sharp'
 import { Upload } from 'tus-js-client'
 import { ADMIN, type Product, startProduct } from '../e2e/open-house.ts'
@@ -32,7 +32,9 @@ export async function measureUploads({ dataFolder, isFull }: Setting): Promise<R
   const env = { DATA_DIR: join(dataFolder, 'uploads'), ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
   const product = await startProduct(env)
   try {
-    const idle = await visit(product.house, IDLE_SECONDS)
+    const idleVisits = comeToVisit(product.house)
+    await new Promise((resolve) => setTimeout(resolve, IDLE_SECONDS * 1000))
+    const idle = await idleVisits()
     // by turns, so that a busy minute of the machine hits both
     const half = Math.ceil(files.length / 2)
     let bare = await bareSeconds(files.slice(0, half))
@@ -92,15 +94,16 @@ async function bareSeconds(files: string[]): Promise<number> {
   return Math.max(...told.map(({ stdout }) => Number(stdout)))
 }
 
-/** In a thread of its own, so that nothing here keeps it waiting. @returns the 99th percentile in ms */
-async function visit(house: string, duration: number, signal?: AbortSignal): Promise<number> {
-  const wish = { url: `${house}/`, duration, connections: 4, overallRate: VISITS, workers: 1 }
-  const { latency, non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
-    const run = autocannon(wish, (error, result) => (error ? reject(error) : resolve(result)))
-    signal?.addEventListener('abort', () => run.stop())
-  })
-  if (non2xx + errors > 0) throw new Error(`${non2xx} pages were no 2xx, ${errors} did not come`)
-  return latency.p99
+/** In a process of their own, so that nothing here keeps them waiting. @returns the 99th percentile in ms, once they may go */
+function comeToVisit(house: string): () => Promise<number> {
+  const visitors = fork(join(import.meta.dirname, 'visits.ts'), [`${house}/`, String(VISITS)])
+  const told = once(visitors, 'message') as Promise<[number | string]>
+  return async () => {
+    visitors.send('go')
+    const [wait] = await told
+    if (typeof wait === 'string') throw new Error(wait)
+    return wait
+  }
 }
 
 async function sendAll({ house, child }: Product, files: string[]) {
@@ -111,8 +114,7 @@ async function sendAll({ house, child }: Product, files: string[]) {
     description: '',
     is_published: true,
   })
-  const ended = new AbortController()
-  const wait = visit(house, 3600, ended.signal)
+  const visits = comeToVisit(house)
   let memory = 0
   const sample = setInterval(() => {
     memory = Math.max(memory, memoryOf(child.pid))
@@ -133,8 +135,7 @@ async function sendAll({ house, child }: Product, files: string[]) {
   }
   const seconds = (performance.now() - began) / 1000
   clearInterval(sample)
-  ended.abort()
-  return { seconds, memory, wait: await wait }
+  return { seconds, memory, wait: await visits() }
 }
 
 interface Destination {
