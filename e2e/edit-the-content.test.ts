@@ -25,7 +25,7 @@ async function aPage(changes: object = {}): Promise<{ id: number; version: numbe
 const made: number[] = []
 afterAll(async () => {
   const { user } = await theAdmin()
-  await callAs(user, 'DELETE', '/admin/pages/', { ids: made })
+  if (made.length > 0) await callAs(user, 'DELETE', '/admin/pages/', { ids: made })
 })
 
 test('the door asks who it is, refuses customers in words, and lets the admin in', async () => {

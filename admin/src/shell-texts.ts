@@ -8,6 +8,7 @@ export const shellTexts = {
   notTheStudios: 'This account is not one of the studio’s admins.',
   signedOut: 'Your sign-in has ended. Please sign in again.',
   toSite: 'See the site',
+  loading: 'Loading',
   account: 'Account',
   lamp: 'Switch the lamp',
 }

@@ -1,6 +1,7 @@
 // Darkroom and paper, as the site has them (site/app/style/tokens.css), in the words of MUI: which can't read oklch, hence hex.
 import { createTheme } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
+import { shellTexts } from './shell-texts.ts'
 
 interface Tokens {
   ground: string
@@ -74,6 +75,8 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
       MuiDialog: { styleOverrides: { paper: { backgroundColor: raised, border: `1px solid ${line}` } } },
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: TARGET } } },
       MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET } } },
+      // react-admin's own rings say nothing of themselves
+      MuiCircularProgress: { defaultProps: { 'aria-label': shellTexts.loading } },
       MuiTableCell: { styleOverrides: { root: { borderColor: line } } },
       MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', fullWidth: true } },

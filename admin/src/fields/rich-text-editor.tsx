@@ -30,14 +30,16 @@ export function RichTextEditor({ label, ...props }: RichTextProps) {
 
   // what was loaded, published or dropped meanwhile
   useEffect(() => {
-    if (editor && !editor.isFocused && field.value !== editor.getHTML() && !(field.value === '' && editor.isEmpty))
+    // between two forms an editor may be gone already
+    if (!editor || editor.isDestroyed || editor.isFocused) return
+    if (field.value !== editor.getHTML() && !(field.value === '' && editor.isEmpty))
       editor.commands.setContent(field.value ?? '', { emitUpdate: false })
   }, [editor, field.value])
 
   return (
     <FormControl fullWidth error={Boolean(fieldState.error)} sx={{ mb: 2 }}>
       <FormLabel id={labelId}>{label}</FormLabel>
-      {editor && <RichTextTools editor={editor} />}
+      {editor && !editor.isDestroyed && <RichTextTools editor={editor} />}
       <Box
         className="rich-text-area"
         sx={{ borderBottom: 1, borderColor: 'divider', '&:focus-within': { borderColor: 'primary.main' } }}
