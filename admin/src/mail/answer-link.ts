@@ -1,6 +1,6 @@
 // A letter to whoever wrote, begun: to them, about their subject, with their words below.
 import type { ContactMailRow } from '@chobighor/contract/admin/mail'
-import { momentWords } from '../orders/day-words.ts'
+import { momentWords } from '../ui/day-words.ts'
 import { mailTexts as texts } from './mail-texts.ts'
 
 /** Longer addresses some mail programs don't take. */

@@ -15,7 +15,7 @@ import {
   useRefresh,
 } from 'react-admin'
 import { call } from '../call.ts'
-import { momentWords } from '../orders/day-words.ts'
+import { momentWords } from '../ui/day-words.ts'
 import { MailNav } from './mail-nav.tsx'
 import { mailTexts as texts } from './mail-texts.ts'
 

@@ -1,7 +1,7 @@
 // How each kind of letter looks, with the studio's own settings.
 import { Box, Typography } from '@mui/material'
 import { Datagrid, FunctionField, List, type RaRecord, Show, TextField, useRecordContext } from 'react-admin'
-import { Facts } from '../orders/order-parts.tsx'
+import { Facts } from '../ui/parts.tsx'
 import { recipientOf } from './letter-chip.tsx'
 import { LetterHalves } from './letter-halves.tsx'
 import { MailNav } from './mail-nav.tsx'

@@ -1,7 +1,7 @@
 // The fields of questions: with a name each, and what was refused beside it.
 import { HAND_METHODS } from '@chobighor/contract/order-steps'
 import { MenuItem, TextField, type TextFieldProps } from '@mui/material'
-import type { FieldErrors } from './ask-first.tsx'
+import type { FieldErrors } from '../ui/ask-first.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
 
 export function Field({ errors, name, ...props }: TextFieldProps & { errors: FieldErrors; name: string }) {

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@chobighor/contract/admin/orders'
 import { Box, Typography } from '@mui/material'
-import { dayWords, today } from './day-words.ts'
+import { dayWords, today } from '../ui/day-words.ts'
 import { OrderCard } from './order-card.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
 

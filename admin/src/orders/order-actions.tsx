@@ -3,8 +3,8 @@ import type { OrderFile } from '@chobighor/contract/admin/orders'
 import { canCancel, canConfirm, canDecline, canDeliver } from '@chobighor/contract/order-steps'
 import { Box } from '@mui/material'
 import { call } from '../call.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
 import { reasonField, textOf } from './ask-fields.tsx'
-import { AskFirst } from './ask-first.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
 
 export function OrderActions({ file }: { file: OrderFile }) {

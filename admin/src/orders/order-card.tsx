@@ -2,7 +2,7 @@
 import type { OrderRow } from '@chobighor/contract/admin/orders'
 import { Box, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { dayWords, takaWords } from './day-words.ts'
+import { dayWords, takaWords } from '../ui/day-words.ts'
 import { ClashChip } from './stage-chip.tsx'
 
 export const orderPath = (id: number): string => `/orderDesk/${id}/show`

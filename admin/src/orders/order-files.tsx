@@ -4,10 +4,10 @@ import { Box, FormControlLabel, FormHelperText, Link, Switch, Typography } from 
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { call } from '../call.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
+import { momentWords, sizeWords } from '../ui/day-words.ts'
+import { Part } from '../ui/parts.tsx'
 import { Field, textOf } from './ask-fields.tsx'
-import { AskFirst } from './ask-first.tsx'
-import { momentWords, sizeWords } from './day-words.ts'
-import { Part } from './order-parts.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
 import { ProjectUpload } from './project-upload.tsx'
 

@@ -1,7 +1,7 @@
 import type { Happening, OrderFile } from '@chobighor/contract/admin/orders'
 import { Box, Typography } from '@mui/material'
-import { momentWords, takaWords } from './day-words.ts'
-import { Part } from './order-parts.tsx'
+import { momentWords, takaWords } from '../ui/day-words.ts'
+import { Part } from '../ui/parts.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
 
 /** The latest first. */

@@ -2,10 +2,10 @@ import type { OrderFile } from '@chobighor/contract/admin/orders'
 import { canPay, HAND_METHODS } from '@chobighor/contract/order-steps'
 import { Alert, Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
+import { momentWords, takaWords } from '../ui/day-words.ts'
+import { Facts, Part } from '../ui/parts.tsx'
 import { moneyFields, textOf } from './ask-fields.tsx'
-import { AskFirst } from './ask-first.tsx'
-import { momentWords, takaWords } from './day-words.ts'
-import { Facts, Part } from './order-parts.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
 
 /** What it costs, what came of it, and what is open. */

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { Title } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
+import { useCalled } from '../ui/use-called.ts'
+import { Waiting } from '../ui/waiting.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrdersNav } from './orders-nav.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
-import { useCalled } from './use-called.ts'
-import { Waiting } from './waiting.tsx'
 
 interface Column {
   stage: OrderStage

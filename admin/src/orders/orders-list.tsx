@@ -13,7 +13,7 @@ import {
   TopToolbar,
   useListContext,
 } from 'react-admin'
-import { dayWords, takaWords } from './day-words.ts'
+import { dayWords, takaWords } from '../ui/day-words.ts'
 import { ExportButton } from './export-button.tsx'
 import { OrdersNav } from './orders-nav.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'

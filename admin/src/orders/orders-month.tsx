@@ -7,12 +7,12 @@ import { useCallback } from 'react'
 import { Title } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
-import { monthFrom, monthWords, thisMonth } from './day-words.ts'
+import { monthFrom, monthWords, thisMonth } from '../ui/day-words.ts'
+import { useCalled } from '../ui/use-called.ts'
+import { Waiting } from '../ui/waiting.tsx'
 import { MonthDays, MonthSheet } from './month-sheet.tsx'
 import { OrdersNav } from './orders-nav.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
-import { useCalled } from './use-called.ts'
-import { Waiting } from './waiting.tsx'
 
 export function OrdersMonth() {
   const [params, setParams] = useSearchParams()

@@ -5,8 +5,6 @@ export const ordersTexts = {
   board: 'Board',
   month: 'Month',
   title: (id: number | string) => `Order No ${id}`,
-  loading: 'A moment …',
-  again: 'Try again',
 
   stages: {
     requested: 'Requested',
@@ -59,7 +57,6 @@ export const ordersTexts = {
   noFiles: 'No files yet.',
   download: 'Download',
   history: 'What happened',
-  cancelButton: 'Leave it',
 
   confirm: 'Confirm',
   confirmAgain: 'Take it up again',

@@ -2,7 +2,7 @@
 import type { Overview } from '@chobighor/contract/admin/overview'
 import { Box, ButtonBase, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { Part } from '../orders/order-parts.tsx'
+import { Part } from '../ui/parts.tsx'
 import { overviewTexts as texts } from './overview-texts.ts'
 
 const narrowed = (path: string, filter: object) => `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`

@@ -5,9 +5,9 @@ import { type FormEvent, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { Field, textOf } from '../orders/ask-fields.tsx'
-import { useCalled } from '../orders/use-called.ts'
-import { Waiting } from '../orders/waiting.tsx'
 import { keepSession } from '../session.ts'
+import { useCalled } from '../ui/use-called.ts'
+import { Waiting } from '../ui/waiting.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 
 export function AcceptInvite() {

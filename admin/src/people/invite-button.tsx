@@ -1,6 +1,6 @@
 import { call } from '../call.ts'
 import { Field, textOf } from '../orders/ask-fields.tsx'
-import { AskFirst } from '../orders/ask-first.tsx'
+import { AskFirst } from '../ui/ask-first.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 
 export function InviteButton() {

@@ -3,9 +3,9 @@ import type { Invite } from '@chobighor/contract/admin/people'
 import { Box, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { call } from '../call.ts'
-import { AskFirst } from '../orders/ask-first.tsx'
-import { momentWords } from '../orders/day-words.ts'
-import { Part } from '../orders/order-parts.tsx'
+import { AskFirst } from '../ui/ask-first.tsx'
+import { momentWords } from '../ui/day-words.ts'
+import { Part } from '../ui/parts.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 
 export function OpenInvites() {

@@ -12,7 +12,7 @@ import {
   SimpleList,
   TopToolbar,
 } from 'react-admin'
-import { dayWords } from '../orders/day-words.ts'
+import { dayWords } from '../ui/day-words.ts'
 import { InviteButton } from './invite-button.tsx'
 import { OpenInvites } from './open-invites.tsx'
 import { peopleTexts as texts } from './people-texts.ts'

@@ -3,8 +3,8 @@ import type { WholePerson } from '@chobighor/contract/admin/people'
 import { Box, Button, Typography } from '@mui/material'
 import { useNotify, useRedirect } from 'react-admin'
 import { call } from '../call.ts'
-import { AskFirst } from '../orders/ask-first.tsx'
 import { readSession } from '../session.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 
 export function PersonActions({ person }: { person: WholePerson }) {

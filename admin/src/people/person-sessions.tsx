@@ -1,9 +1,9 @@
 import type { WholePerson } from '@chobighor/contract/admin/people'
 import { Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
-import { AskFirst } from '../orders/ask-first.tsx'
-import { momentWords } from '../orders/day-words.ts'
-import { Part } from '../orders/order-parts.tsx'
+import { AskFirst } from '../ui/ask-first.tsx'
+import { momentWords } from '../ui/day-words.ts'
+import { Part } from '../ui/parts.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 
 export function PersonSessions({ person: { id, sessions } }: { person: WholePerson }) {

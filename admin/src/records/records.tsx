@@ -26,9 +26,9 @@ import {
   useRecordContext,
 } from 'react-admin'
 import { call } from '../call.ts'
-import { momentWords } from '../orders/day-words.ts'
-import { Facts } from '../orders/order-parts.tsx'
-import { useCalled } from '../orders/use-called.ts'
+import { momentWords } from '../ui/day-words.ts'
+import { Facts } from '../ui/parts.tsx'
+import { useCalled } from '../ui/use-called.ts'
 import { differencesOf, entityOf, whatOf, whoOf } from './record-words.ts'
 import { recordsTexts as texts } from './records-texts.ts'
 

@@ -32,5 +32,8 @@ export const uiTexts = {
   handle: (name: string) => `Move ${name}`,
   all: 'All',
   nothing: 'Nothing here yet.',
+  cancelButton: 'Leave it',
+  loading: 'A moment …',
+  again: 'Try again',
   empty: '(empty)',
 }

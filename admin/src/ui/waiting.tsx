@@ -1,6 +1,6 @@
 // While nothing has come yet, or can't.
 import { Alert, Box, Button, LinearProgress } from '@mui/material'
-import { ordersTexts as texts } from './orders-texts.ts'
+import { uiTexts as texts } from './ui-texts.ts'
 import type { Called } from './use-called.ts'
 
 export function Waiting({ error, again }: Pick<Called<unknown>, 'error' | 'again'>) {

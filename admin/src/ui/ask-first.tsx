@@ -3,7 +3,7 @@ import { isFailure } from '@chobighor/contract/failure'
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import { ordersTexts as texts } from './orders-texts.ts'
+import { uiTexts as texts } from './ui-texts.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
 
