@@ -124,14 +124,17 @@ test(
     const { customer } = await anOrder()
     const { page, leave } = await atTheDesk('/pages', { forgive: /status of 503/ })
     await page.getByRole('menuitem', { name: 'Orders' }).waitFor()
+    const isSeenWaiting = Promise.withResolvers<void>()
     let isAway = true
-    await page.route(/\/admin\/orders\/\?/, (route) =>
-      isAway
-        ? route.fulfill({ status: 503, json: { detail: 'The studio’s data is out of reach.', code: 'unavailable' } })
-        : route.continue(),
-    )
+    await page.route(/\/admin\/orders\/\?/, async (route) => {
+      await isSeenWaiting.promise
+      if (!isAway) return route.continue()
+      const detail = 'The studio’s data is out of reach.'
+      return route.fulfill({ status: 503, json: { detail, code: 'unavailable' } })
+    })
     await page.getByRole('menuitem', { name: 'Orders' }).click()
     await page.getByRole('progressbar').first().waitFor(PATIENT)
+    isSeenWaiting.resolve()
     await page.getByText('The studio’s data is out of reach.').first().waitFor({ timeout: 15_000 })
     isAway = false
     await page.getByRole('button', { name: 'Refresh' }).click(PATIENT)

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -24,7 +24,11 @@ function aCheckout(): string {
       symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
     }
   }
-  for (const name of ROOMS) symlinkSync(join(copy, name), join(copy, 'node_modules/@chobighor', name))
+  for (const name of ROOMS) {
+    symlinkSync(join(copy, name), join(copy, 'node_modules/@chobighor', name))
+    const own = join(root, name, 'node_modules')
+    if (existsSync(own)) symlinkSync(own, join(copy, name, 'node_modules'))
+  }
   return copy
 }
 
@@ -41,7 +45,7 @@ test('npm run dev serves the sources, and what changes in the site and in the AP
   const run = await startIn(checkout, env, ['npm', 'run', 'dev'])
   onTestFinished(() => endAll(run))
   const shows = async (path: string, words: string) => {
-    for (;;) {
+    while (run.child.exitCode === null) {
       const page = await fetch(run.house + path).then(
         (answer) => answer.text(),
         () => '',
@@ -49,6 +53,7 @@ test('npm run dev serves the sources, and what changes in the site and in the AP
       if (page.includes(words)) return
       await sleep(100)
     }
+    throw new Error(`It ended before ${path} showed “${words}”:\n${run.said()}\n${run.complained()}`)
   }
   await shows('/nothing/here/', '<h1')
   change(join(checkout, 'site/app/pages/not-found/not-found-page.tsx'), '<h1', '<h1 data-changed="yes"')
