@@ -1,8 +1,9 @@
 // What stands around every screen: the bar, the menu, and the way back to the site.
 import OpenInNew from '@mui/icons-material/OpenInNew'
-import { IconButton, Tooltip } from '@mui/material'
+import { IconButton, ListItemIcon, MenuItem, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
-import { AppBar, Layout, Menu, TitlePortal, UserMenu, useGetIdentity } from 'react-admin'
+import { AppBar, Layout, Menu, MenuItemLinkClasses, TitlePortal, UserMenu, useGetIdentity } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { MENU } from './menu.tsx'
 import { shellTexts } from './shell-texts.ts'
 
@@ -13,7 +14,12 @@ function Bar() {
     <AppBar userMenu={<UserMenu label={identity?.fullName ?? shellTexts.account} />}>
       <TitlePortal />
       <Tooltip title={shellTexts.toSite}>
-        <IconButton href="/" color="inherit" aria-label={shellTexts.toSite}>
+        <IconButton
+          href="/"
+          color="inherit"
+          aria-label={shellTexts.toSite}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
           <OpenInNew />
         </IconButton>
       </Tooltip>
@@ -22,11 +28,25 @@ function Bar() {
 }
 
 function OwnMenu() {
+  const { pathname } = useLocation()
   return (
     <Menu>
-      {MENU.map(({ to, label, icon }) => (
-        <Menu.Item key={to} to={to} primaryText={label} leftIcon={icon} />
+      {MENU.map(({ to, label, icon, also = [] }) => (
+        <Menu.Item
+          key={to}
+          to={to}
+          primaryText={label}
+          leftIcon={icon}
+          {...(also.some((start) => pathname.startsWith(start)) && { className: MenuItemLinkClasses.active })}
+        />
       ))}
+      {/* a phone's bar has no room for it */}
+      <MenuItem component="a" href="/" sx={{ display: { sm: 'none' }, minHeight: 44, color: 'text.secondary' }}>
+        <ListItemIcon sx={{ minWidth: 40 }}>
+          <OpenInNew />
+        </ListItemIcon>
+        {shellTexts.toSite}
+      </MenuItem>
     </Menu>
   )
 }

@@ -35,13 +35,15 @@ interface Room {
   to: string
   label: string
   icon: ReactElement
+  /** Where else one is in this room. */
+  also?: string[]
 }
 
 export const MENU: Room[] = [
   { to: '/', label: overviewTexts.overview, icon: <Dashboard /> },
-  { to: '/orderDesk', label: ordersTexts.orders, icon: <EventNote /> },
+  { to: '/orderDesk', label: ordersTexts.orders, icon: <EventNote />, also: ['/orders/'] },
   { to: '/photographs', label: photographsTexts.title, icon: <PhotoLibrary /> },
-  { to: '/contactMails', label: mailTexts.mail, icon: <Mail /> },
+  { to: '/contactMails', label: mailTexts.mail, icon: <Mail />, also: ['/outbox', '/letters'] },
   { to: '/people', label: peopleTexts.people, icon: <People /> },
   { to: '/photoCategories', label: workTexts.categories, icon: <PhotoAlbum /> },
   { to: '/videos', label: workTexts.videos, icon: <Movie /> },

@@ -7,7 +7,7 @@ import { AskFirst } from '../ui/ask-first.tsx'
 import { momentWords } from '../ui/day-words.ts'
 import { Facts } from '../ui/parts.tsx'
 import { answerLink } from './answer-link.ts'
-import { AnsweredChip } from './contact-mails-list.tsx'
+import { AnsweredBadge } from './contact-mails-list.tsx'
 import { mailTexts as texts } from './mail-texts.ts'
 
 export function ContactMailScreen() {
@@ -32,7 +32,7 @@ function Message() {
         {subject}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pb: 2 }}>
-        <AnsweredChip mail={mail} />
+        <AnsweredBadge mail={mail} />
         {answered_at && (
           <Typography sx={{ color: 'text.secondary' }}>
             {texts.answeredBy(answered_by, momentWords(answered_at))}

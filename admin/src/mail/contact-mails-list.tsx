@@ -1,26 +1,15 @@
 // What guests wrote: what waits for an answer comes first to hand.
 import type { ContactMailRow } from '@chobighor/contract/admin/mail'
-import { Box, Button, Chip, type Theme, useMediaQuery } from '@mui/material'
-import {
-  BulkDeleteButton,
-  Datagrid,
-  FunctionField,
-  List,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  TextField,
-  useListContext,
-  useNotify,
-  useRefresh,
-} from 'react-admin'
+import { BulkDeleteButton, FunctionField, SelectInput, TextField } from 'react-admin'
 import { call } from '../call.ts'
+import { Badge } from '../ui/badge.tsx'
+import { BulkAct } from '../ui/bulk-act.tsx'
 import { momentWords } from '../ui/day-words.ts'
+import { ThingsList } from '../ui/things-list.tsx'
 import { MailNav } from './mail-nav.tsx'
 import { mailTexts as texts } from './mail-texts.ts'
 
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn />,
   <SelectInput
     key="is_answered"
     source="is_answered"
@@ -33,50 +22,34 @@ const FILTERS = [
     alwaysOn
   />,
 ]
+const markAnswered = (ids: number[]) => call.contactMails.setAnswered({ ids, is_answered: true })
+
+export function AnsweredBadge({ mail: { answered_at } }: { mail: ContactMailRow }) {
+  return answered_at ? <Badge tone="good" label={texts.answered} /> : <Badge tone="new" label={texts.notAnswered} />
+}
 
 export function ContactMailsList() {
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
-    <Box sx={{ minWidth: 0, width: '100%' }}>
-      <MailNav />
-      <List
-        title={texts.messages}
-        filters={FILTERS}
-        sort={{ field: 'created_at', order: 'DESC' }}
-        perPage={25}
-        actions={false}
-      >
-        {isSmall ? <Rows /> : <Sheet />}
-      </List>
-    </Box>
-  )
-}
-
-export function AnsweredChip({ mail: { answered_at } }: { mail: ContactMailRow }) {
-  return answered_at ? (
-    <Chip size="small" label={texts.answered} color="success" variant="outlined" />
-  ) : (
-    <Chip size="small" label={texts.notAnswered} color="primary" variant="filled" />
-  )
-}
-
-function Rows() {
-  return (
-    <SimpleList<ContactMailRow>
-      rowClick="show"
-      primaryText={({ name, subject }) => `${name} · ${subject}`}
-      secondaryText={(mail) => (
-        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          {momentWords(mail.created_at)} <AnsweredChip mail={mail} />
-        </Box>
+    <ThingsList<ContactMailRow>
+      heading={texts.messages}
+      nav={<MailNav />}
+      filters={FILTERS}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      opens="show"
+      canBeAdded={false}
+      title={({ name, subject }) => `${name} · ${subject}`}
+      line={(mail) => (
+        <>
+          {momentWords(mail.created_at)} <AnsweredBadge mail={mail} />
+        </>
       )}
-    />
-  )
-}
-
-function Sheet() {
-  return (
-    <Datagrid rowClick="show" bulkActionButtons={<BulkActions />}>
+      bulk={
+        <>
+          <BulkAct label={texts.markAnswered} done={texts.marked} act={markAnswered} />
+          <BulkDeleteButton mutationMode="pessimistic" />
+        </>
+      }
+    >
       <FunctionField<ContactMailRow>
         label={texts.came}
         sortBy="created_at"
@@ -85,31 +58,7 @@ function Sheet() {
       />
       <TextField source="name" label={texts.from} />
       <TextField source="subject" label={texts.subject} />
-      <FunctionField<ContactMailRow> label={texts.state} render={(mail) => <AnsweredChip mail={mail} />} />
-    </Datagrid>
-  )
-}
-
-function BulkActions() {
-  const { selectedIds, onUnselectItems } = useListContext<ContactMailRow>()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const mark = async () => {
-    try {
-      await call.contactMails.setAnswered({ ids: selectedIds.map(Number), is_answered: true })
-      onUnselectItems()
-      notify(texts.marked, { type: 'success' })
-    } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { type: 'error' })
-    }
-    refresh()
-  }
-  return (
-    <>
-      <Button color="secondary" onClick={mark}>
-        {texts.markAnswered}
-      </Button>
-      <BulkDeleteButton mutationMode="pessimistic" />
-    </>
+      <FunctionField<ContactMailRow> label={texts.state} render={(mail) => <AnsweredBadge mail={mail} />} />
+    </ThingsList>
   )
 }

@@ -2,8 +2,8 @@
 import { Box, Typography } from '@mui/material'
 import { Datagrid, FunctionField, List, type RaRecord, Show, TextField, useRecordContext } from 'react-admin'
 import { Facts } from '../ui/parts.tsx'
-import { recipientOf } from './letter-chip.tsx'
 import { LetterHalves } from './letter-halves.tsx'
+import { recipientOf } from './letter-words.tsx'
 import { MailNav } from './mail-nav.tsx'
 import { mailTexts as texts } from './mail-texts.ts'
 

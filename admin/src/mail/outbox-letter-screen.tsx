@@ -6,8 +6,8 @@ import { call } from '../call.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { momentWords } from '../ui/day-words.ts'
 import { Facts } from '../ui/parts.tsx'
-import { LetterChip, recipientOf } from './letter-chip.tsx'
 import { LetterHalves } from './letter-halves.tsx'
+import { LetterBadge, recipientOf } from './letter-words.tsx'
 import { mailTexts as texts } from './mail-texts.ts'
 
 type Whole = OutboxLetter & { html: string; text: string }
@@ -42,7 +42,7 @@ function Letter() {
         {subject}
       </Typography>
       <Box sx={{ pb: 2 }}>
-        <LetterChip state={state} />
+        <LetterBadge state={state} />
       </Box>
       <Facts facts={facts} />
       {refusal && (

@@ -3,7 +3,7 @@ import type { OrderRow } from '@chobighor/contract/admin/orders'
 import { Box, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { dayWords, takaWords } from '../ui/day-words.ts'
-import { ClashChip } from './stage-chip.tsx'
+import { ClashBadge } from './stage-badge.tsx'
 
 export const orderPath = (id: number): string => `/orderDesk/${id}/show`
 
@@ -45,7 +45,7 @@ export function OrderCard({ row, hasDay = true }: { row: OrderRow; hasDay?: bool
           <Box component="span" sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}>
             {hasDay && takaWords(totalPrice)}
           </Box>
-          {isClash && <ClashChip />}
+          {isClash && <ClashBadge />}
         </Typography>
       )}
     </Box>

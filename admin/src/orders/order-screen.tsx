@@ -11,7 +11,7 @@ import { OrderFiles } from './order-files.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
-import { ClashChip, StageChip } from './stage-chip.tsx'
+import { ClashBadge, StageBadge } from './stage-badge.tsx'
 
 export function OrderScreen() {
   return (
@@ -34,8 +34,8 @@ function OrderSheet() {
   return (
     <Box sx={{ maxWidth: 1100, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pb: 1 }}>
-        <StageChip stage={stage} />
-        {isClash && <ClashChip />}
+        <StageBadge stage={stage} />
+        {isClash && <ClashBadge />}
         <Typography sx={{ color: 'text.secondary' }}>
           {texts.placed} {momentWords(order.createdAt)}
         </Typography>

@@ -1,26 +1,16 @@
-// All orders: searched, narrowed and sorted by the server; a table on a wide window, rows for the thumb on a phone.
+// All orders: searched, narrowed and sorted by the server.
 import type { OrderRow } from '@chobighor/contract/admin/orders'
 import { ORDER_STAGES } from '@chobighor/contract/order-steps'
-import { Box, type Theme, Typography, useMediaQuery } from '@mui/material'
-import {
-  Datagrid,
-  DateInput,
-  FunctionField,
-  List,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  TopToolbar,
-  useListContext,
-} from 'react-admin'
+import { Box, Typography } from '@mui/material'
+import { DateInput, FunctionField, SelectInput, useListContext } from 'react-admin'
 import { dayWords, takaWords } from '../ui/day-words.ts'
+import { ThingsList } from '../ui/things-list.tsx'
 import { ExportButton } from './export-button.tsx'
 import { OrdersNav } from './orders-nav.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
-import { ClashChip, StageChip } from './stage-chip.tsx'
+import { ClashBadge, StageBadge } from './stage-badge.tsx'
 
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn />,
   <SelectInput
     key="stage"
     source="stage"
@@ -33,50 +23,29 @@ const FILTERS = [
   <DateInput key="to" source="to" label={texts.to} />,
 ]
 
-export function OrdersList() {
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
-  return (
-    <Box sx={{ minWidth: 0, width: '100%' }}>
-      <OrdersNav />
-      <List
-        title={texts.orders}
-        filters={FILTERS}
-        sort={{ field: 'placed', order: 'DESC' }}
-        perPage={25}
-        actions={
-          <TopToolbar>
-            <ExportButton />
-          </TopToolbar>
-        }
-      >
-        {isSmall ? <Rows /> : <Sheet />}
-        <CountNote />
-      </List>
-    </Box>
-  )
-}
-
 const eventWords = ({ event }: OrderRow) => `${dayWords(event.eventDate)}, ${event.eventTime}`
 
-function Rows() {
+export function OrdersList() {
   return (
-    <SimpleList<OrderRow>
-      rowClick="show"
-      primaryText={({ customer, totalPrice }) => `${customer.name} · ${takaWords(totalPrice)}`}
-      secondaryText={(row) => (
-        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          {row.id} · {eventWords(row)} <StageChip stage={row.stage} /> {row.isClash && <ClashChip />}
-        </Box>
+    <ThingsList<OrderRow>
+      heading={texts.orders}
+      nav={<OrdersNav />}
+      filters={FILTERS}
+      sort={{ field: 'placed', order: 'DESC' }}
+      opens="show"
+      canBeAdded={false}
+      actions={<ExportButton />}
+      bulk={false}
+      title={({ customer, totalPrice }) => `${customer.name} · ${takaWords(totalPrice)}`}
+      line={(row) => (
+        <>
+          {row.id} · {eventWords(row)} <StageBadge stage={row.stage} /> {row.isClash && <ClashBadge />}
+        </>
       )}
-    />
-  )
-}
-
-function Sheet() {
-  return (
-    <Datagrid rowClick="show" bulkActionButtons={false}>
+      note={<CountNote />}
+    >
       <FunctionField<OrderRow> label={texts.number} sortBy="placed" sortByOrder="DESC" render={({ id }) => id} />
-      <FunctionField<OrderRow> label={texts.stage} render={({ stage }) => <StageChip stage={stage} />} />
+      <FunctionField<OrderRow> label={texts.stage} render={({ stage }) => <StageBadge stage={stage} />} />
       <FunctionField<OrderRow>
         label={texts.customer}
         render={({ customer }) => (
@@ -93,7 +62,7 @@ function Sheet() {
         sortBy="event"
         render={(row) => (
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', whiteSpace: 'nowrap' }}>
-            {eventWords(row)} {row.isClash && <ClashChip />}
+            {eventWords(row)} {row.isClash && <ClashBadge />}
           </Box>
         )}
       />
@@ -105,7 +74,7 @@ function Sheet() {
         render={({ totalPrice }) => takaWords(totalPrice)}
         sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
       />
-    </Datagrid>
+    </ThingsList>
   )
 }
 

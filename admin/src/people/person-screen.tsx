@@ -10,7 +10,7 @@ import { Facts, Part } from '../ui/parts.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonSessions } from './person-sessions.tsx'
-import { KindChip, nameOf } from './person-words.tsx'
+import { KindBadge, nameOf } from './person-words.tsx'
 
 export function PersonScreen() {
   return (
@@ -33,7 +33,7 @@ function PersonSheet() {
   return (
     <Box sx={{ maxWidth: 900, minWidth: 0 }}>
       <Box sx={{ pb: 1 }}>
-        <KindChip person={person} />
+        <KindBadge person={person} />
       </Box>
       <Requests person={person} />
       <PersonActions person={person} />

@@ -1,16 +1,17 @@
 // A person in a word or two.
 import type { Person } from '@chobighor/contract/admin/people'
-import { Box, Chip } from '@mui/material'
+import { Box } from '@mui/material'
+import { Badge } from '../ui/badge.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 
 export const nameOf = ({ first_name, last_name, email }: Pick<Person, 'first_name' | 'last_name' | 'email'>) =>
   `${first_name} ${last_name}`.trim() || email
 
-export function KindChip({ person: { is_admin, is_verified } }: { person: Person }) {
+export function KindBadge({ person: { is_admin, is_verified } }: { person: Person }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>
-      {is_admin && <Chip size="small" label={texts.admin} color="primary" variant="filled" />}
-      {!is_verified && <Chip size="small" label={texts.notVerified} variant="outlined" />}
+    <Box component="span" sx={{ display: 'inline-flex', gap: 1 }}>
+      {is_admin && <Badge tone="new" label={texts.admin} />}
+      {!is_verified && <Badge tone="plain" label={texts.notVerified} />}
     </Box>
   )
 }

@@ -1,43 +1,20 @@
 // Who did what: searched, and narrowed by what, who and when.
 import type { AuditRecord } from '@chobighor/contract/admin/records'
-import {
-  Box,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  type Theme,
-  Typography,
-  useMediaQuery,
-} from '@mui/material'
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useCallback } from 'react'
-import {
-  Datagrid,
-  DateInput,
-  FilterButton,
-  FunctionField,
-  List,
-  SearchInput,
-  SelectInput,
-  Show,
-  SimpleList,
-  TopToolbar,
-  useRecordContext,
-} from 'react-admin'
+import { DateInput, FunctionField, SelectInput, Show, useRecordContext } from 'react-admin'
 import { call } from '../call.ts'
 import { momentWords } from '../ui/day-words.ts'
 import { Facts } from '../ui/parts.tsx'
+import { ThingsList } from '../ui/things-list.tsx'
 import { useCalled } from '../ui/use-called.ts'
 import { differencesOf, entityOf, whatOf, whoOf } from './record-words.ts'
 import { recordsTexts as texts } from './records-texts.ts'
 
 function RecordsList() {
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const { answer } = useCalled(useCallback(() => call.records.listChoices({}), []))
   const entities = (answer?.entities ?? []).map((id) => ({ id, name: texts.entities[id] ?? id }))
   const filters = [
-    <SearchInput key="q" source="q" alwaysOn />,
     <SelectInput key="entity" source="entity" label={texts.entity} emptyText={texts.all} choices={entities} alwaysOn />,
     <SelectInput
       key="user_id"
@@ -51,35 +28,16 @@ function RecordsList() {
     <DateInput key="to" source="to" label={texts.to} />,
   ]
   return (
-    <List
-      title={texts.records}
+    <ThingsList<AuditRecord>
+      heading={texts.records}
       filters={filters}
       sort={{ field: 'created_at', order: 'DESC' }}
-      perPage={25}
-      actions={
-        <TopToolbar>
-          <FilterButton />
-        </TopToolbar>
-      }
+      opens="show"
+      canBeAdded={false}
+      bulk={false}
+      title={(record) => `${entityOf(record)}: ${whatOf(record)}`}
+      line={(record) => `${whoOf(record)} · ${momentWords(record.created_at)}`}
     >
-      {isSmall ? <Rows /> : <Sheet />}
-    </List>
-  )
-}
-
-function Rows() {
-  return (
-    <SimpleList<AuditRecord>
-      rowClick="show"
-      primaryText={(record) => `${entityOf(record)}: ${whatOf(record)}`}
-      secondaryText={(record) => `${whoOf(record)} · ${momentWords(record.created_at)}`}
-    />
-  )
-}
-
-function Sheet() {
-  return (
-    <Datagrid rowClick="show" bulkActionButtons={false}>
       <FunctionField<AuditRecord>
         label={texts.when}
         sortBy="created_at"
@@ -98,7 +56,7 @@ function Sheet() {
             .join(', ')
         }
       />
-    </Datagrid>
+    </ThingsList>
   )
 }
 

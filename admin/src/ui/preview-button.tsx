@@ -15,6 +15,9 @@ const PREVIEWED: readonly string[] = [
   'ceoMessages',
   'companies',
   'photoCategories',
+  'slides',
+  'testimonials',
+  'videos',
 ] satisfies Previewed[]
 
 export function PreviewButton() {
