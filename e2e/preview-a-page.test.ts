@@ -83,6 +83,35 @@ test('a gallery that isn’t published opens under its preview, photographs and 
   expect(await page.getByText(BAR).count()).toBe(0)
 })
 
+test('a slide, a testimonial and a film that are held back are seen where they would stand', async () => {
+  const slide = {
+    title: 'Low water',
+    text: 'Nobody waits.',
+    picture_id: null,
+    upright_picture_id: null,
+    image_url: null,
+  }
+  await ask('POST', '/slides/', { ...slide, title: 'High water', is_published: true })
+  const testimonial = { name: 'Farzana', occasion: 'Wedding', words: 'She laughed, at last.' }
+  const film = { title: 'The six o’clock ferry', link: 'abcdefghijk', poster_id: null, company_id: null }
+  const { page } = visitor
+  const { page: other, leave } = await aVisitor({ baseURL: studio.house })
+  for (const [list, of, row, path, words] of [
+    ['slides', 'slides', slide, '/', 'Low water'],
+    ['testimonials', 'testimonials', testimonial, '/about/', 'She laughed, at last.'],
+    ['videos', 'videos', film, '/videography/all/', 'The six o’clock ferry'],
+  ] as const) {
+    const { id } = await ask('POST', `/${list}/`, { ...row, is_published: false })
+    await page.goto(await preview(of, id))
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await page.getByText(BAR).isVisible()).toBe(true)
+    expect(await page.getByRole('main').getByText(words, { exact: true }).first().isVisible()).toBe(true)
+    await other.goto(path)
+    expect(await other.getByText(words).count()).toBe(0)
+  }
+  await leave()
+})
+
 test('a preview whose hour is over shows what everybody sees, and says so', async () => {
   const { page } = visitor
   const answer = await page.goto(`/about/?preview=${'x'.repeat(43)}`)

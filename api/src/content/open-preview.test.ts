@@ -82,6 +82,22 @@ test('each thing with a screen is previewed there', async () => {
     is_published: false,
   })
   await mina.call.services.keepDraft({ id: String(service), version: 1, price: '99.50' })
+  const aSlide = { text: '', picture_id: null, upright_picture_id: null, image_url: null }
+  await mina.call.slides.add({ ...aSlide, title: 'Seen', is_published: true })
+  const slide = await mina.call.slides.add({ ...aSlide, title: 'Low water', is_published: false })
+  const testimonial = await mina.call.testimonials.add({
+    name: 'Farzana',
+    occasion: '',
+    words: 'She laughed.',
+    is_published: false,
+  })
+  const video = await mina.call.videos.add({
+    title: 'At dawn',
+    link: 'abcdefghijk',
+    poster_id: null,
+    company_id: company.id,
+    is_published: false,
+  })
 
   const cases: [Previewed['of'], number, path: string, call: string, found: object][] = [
     ['services', service, `/service/${encodeURI('বিয়ে')}/`, '/get/service/বিয়ে/', { name: 'Day', price: '99.50' }],
@@ -98,6 +114,10 @@ test('each thing with a screen is previewed there', async () => {
     ['ceoMessages', message.id, '/about/', '/ceo/message/list/', [{ name: 'Anika', role: 'Founder' }]],
     ['companies', company.id, `/company/${company.id}/`, '/company/list/', [{ name: 'Ferry line' }]],
     ['companies', company.id, `/company/${company.id}/`, `/company/profile/${company.id}/`, { name: 'Ferry line' }],
+    // before the others, whose turns would have to be waited for
+    ['slides', slide.id, '/', '/slider/list/', [{ title: 'Low water' }, { title: 'Seen' }]],
+    ['testimonials', testimonial.id, '/about/', '/get/testimonial/list/', [{ words: 'She laughed.' }]],
+    ['videos', video.id, '/videography/all/', '/get/videography/list/', [{ title: 'At dawn' }]],
   ]
   for (const [of, id, path, call, found] of cases) {
     const its = await preview(of, id)

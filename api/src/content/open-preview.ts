@@ -13,6 +13,9 @@ const PLACES = {
   ceoMessages: { table: 'ceo_messages', pathOf: () => '/about/' },
   companies: { table: 'companies', pathOf: ({ id }) => `/company/${id}/` },
   photoCategories: { table: 'photo_categories', pathOf: ({ slug }) => `/gallery/${slug}/` },
+  slides: { table: 'slides', pathOf: () => '/' },
+  testimonials: { table: 'testimonials', pathOf: () => '/about/' },
+  videos: { table: 'videos', pathOf: () => '/videography/all/' },
 } satisfies Record<string, { table: PreviewedTable; pathOf: (row: Row) => string }>
 
 export const previewRoutes = {

@@ -7,8 +7,8 @@ import { safeSource } from '../studio/rules.ts'
 import * as store from './store.ts'
 
 export const contentRoutes = {
-  listSlides: calls.content.listSlides.handler(async ({ context: { database } }) => {
-    const rows = await store.listSlides(database)
+  listSlides: calls.content.listSlides.handler(async ({ context: { database, preview } }) => {
+    const rows = await store.listSlides(database, preview)
     const pictures = await picturesById(
       database,
       rows.flatMap((row) => [row.picture_id, row.upright_picture_id]),
@@ -55,7 +55,7 @@ export const contentRoutes = {
 
   findPreview: calls.content.findPreview.handler(({ context: { preview } }) => ({ isOpen: preview !== undefined })),
 
-  listTestimonials: calls.content.listTestimonials.handler(({ context: { database } }) =>
-    store.listTestimonials(database),
+  listTestimonials: calls.content.listTestimonials.handler(({ context: { database, preview } }) =>
+    store.listTestimonials(database, preview),
   ),
 }

@@ -1,12 +1,14 @@
 import type { Database } from '../kit/database.ts'
 import { idOfSlug } from '../kit/old-slugs.ts'
-import { isShown, laidOver, type Preview } from '../kit/preview.ts'
+import { isPreviewed, isShown, laidOver, type Preview } from '../kit/preview.ts'
 
-export function listSlides(database: Database) {
+/** One that is previewed comes first: the others' turns would have to be waited for. */
+export function listSlides(database: Database, preview?: Preview) {
   return database
     .selectFrom('slides')
     .selectAll()
-    .where('is_published', '=', true)
+    .where(isShown('slides', preview))
+    .orderBy(isPreviewed('slides', preview), 'desc')
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -51,11 +53,11 @@ export async function listCeoMessages(database: Database, preview?: Preview) {
   return laidOver('ceo_messages', rows, preview)
 }
 
-export function listTestimonials(database: Database) {
+export function listTestimonials(database: Database, preview?: Preview) {
   return database
     .selectFrom('testimonials')
     .select(['id', 'name', 'occasion', 'words'])
-    .where('is_published', '=', true)
+    .where(isShown('testimonials', preview))
     .orderBy('position')
     .orderBy('id')
     .execute()

@@ -4,7 +4,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { hashOfToken, newToken } from './sessions.ts'
 
-export type PreviewedTable = 'pages' | 'services' | 'home_blocks' | 'ceo_messages' | 'companies' | 'photo_categories'
+export type PreviewedTable =
+  | 'pages'
+  | 'services'
+  | 'home_blocks'
+  | 'ceo_messages'
+  | 'companies'
+  | 'photo_categories'
+  | 'slides'
+  | 'testimonials'
+  | 'videos'
 
 export interface Preview {
   entity: PreviewedTable
@@ -52,6 +61,11 @@ export function isShown(table: PreviewedTable, preview: Preview | undefined): Ra
   const published = sql<boolean>`${sql.ref(`${table}.is_published`)}`
   if (preview?.entity !== table) return published
   return sql<boolean>`(${published} or ${sql.ref(`${table}.id`)} = ${preview.id})`
+}
+
+/** For an order: the row that is previewed before all others, where visitors would have to wait for it. */
+export function isPreviewed(table: PreviewedTable, preview: Preview | undefined): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${table}.id`)} = ${preview?.entity === table ? preview.id : 0}`
 }
 
 /** The rows without their drafts; the one that is previewed as its draft makes it, but for its address: there it is looked at. */

@@ -2,7 +2,6 @@ import { Failure } from '@chobighor/contract/failure'
 import { isSlug } from '@chobighor/contract/text'
 import { type CallContext, calls } from '../kit/calls.ts'
 import { cleanHtml } from '../kit/clean-html.ts'
-import type { Database } from '../kit/database.ts'
 import { seekId } from '../kit/paging.ts'
 import { picturesById } from '../media/store.ts'
 import { safeSource } from '../studio/rules.ts'
@@ -16,8 +15,8 @@ async function findCategory({ database, preview }: CallContext, slug: string) {
   return category
 }
 
-async function videosOf(database: Database, companyId?: number) {
-  const rows = await store.listVideos(database, companyId)
+async function videosOf({ database, preview }: CallContext, companyId?: number) {
+  const rows = await store.listVideos(database, { ...(companyId !== undefined && { companyId }), preview })
   const pictures = await picturesById(
     database,
     rows.map((row) => row.poster_id),
@@ -61,9 +60,10 @@ export const portfolioRoutes = {
     return photoListOf(database, choice, { page: input.page, size })
   }),
 
-  listVideos: calls.portfolio.listVideos.handler(({ context: { database } }) => videosOf(database)),
+  listVideos: calls.portfolio.listVideos.handler(({ context }) => videosOf(context)),
 
-  findCompany: calls.portfolio.findCompany.handler(async ({ input, context: { database, videoHost, preview } }) => {
+  findCompany: calls.portfolio.findCompany.handler(async ({ input, context }) => {
+    const { database, videoHost, preview } = context
     const id = seekId(input.id)
     const row = id === undefined ? undefined : await store.seekCompany(database, id, preview)
     if (!row) throw new Failure('not_found', 'There is no company at this address.')
@@ -76,7 +76,7 @@ export const portfolioRoutes = {
       company_image_url: safeSource(row.company_image_url),
       picture: pictures.get(row.picture_id) ?? null,
       photography_set: await photosOf(database, await store.listCompanyPhotos(database, row.id)),
-      videography_set: await videosOf(database, row.id),
+      videography_set: await videosOf(context, row.id),
     }
   }),
 

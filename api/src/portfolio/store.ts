@@ -111,11 +111,14 @@ export async function hasRealHomePhotos(database: Database): Promise<boolean> {
   return row !== undefined
 }
 
-export function listVideos(database: Database, companyId?: number) {
+export function listVideos(
+  database: Database,
+  { companyId, preview }: { companyId?: number; preview?: Preview | undefined },
+) {
   let query = database
     .selectFrom('videos')
     .select(['id', 'title', 'link', 'poster_id'])
-    .where('is_published', '=', true)
+    .where(isShown('videos', preview))
   if (companyId !== undefined) query = query.where('company_id', '=', companyId)
   return query.orderBy('position').orderBy('id').execute()
 }

@@ -3,7 +3,17 @@ import { z } from 'zod'
 import { adminRoute } from './collection.ts'
 
 /** What has a screen to be seen on; named as its calls are. */
-export const PREVIEWED = ['pages', 'services', 'homeBlocks', 'ceoMessages', 'companies', 'photoCategories'] as const
+export const PREVIEWED = [
+  'pages',
+  'services',
+  'homeBlocks',
+  'ceoMessages',
+  'companies',
+  'photoCategories',
+  'slides',
+  'testimonials',
+  'videos',
+] as const
 
 export const adminPreview = {
   previews: {
