@@ -65,7 +65,7 @@ export async function openUploads(options: UploadsOptions): Promise<Uploads> {
 }
 
 function purposesOf(options: UploadsOptions): Record<string, Purpose> {
-  const { database, projectFolder } = options
+  const { database, projectFolder, log } = options
   return {
     photo: {
       targets: ['category_id', 'company_id'],
@@ -100,7 +100,7 @@ function purposesOf(options: UploadsOptions): Record<string, Purpose> {
         }
       },
     },
-    project: { ...projectKind(database), take: takeProject(database, projectFolder) },
+    project: { ...projectKind(database), take: takeProject(database, { folder: projectFolder, log }) },
     content: contentPurpose(options, false),
     content_replaced: contentPurpose(options, true),
   }

@@ -5,6 +5,7 @@ import { takaFromPaisa } from '@chobighor/contract/money'
 import { orderStatus } from '@chobighor/contract/orders'
 import type { Transaction } from 'kysely'
 import { adminOnly, type CallContext } from '../kit/calls.ts'
+import { dropFiles } from '../kit/drop-files.ts'
 import { localTime } from '../kit/local-time.ts'
 import { seekId } from '../kit/paging.ts'
 import { keepRecord } from '../kit/records.ts'
@@ -150,15 +151,16 @@ export const editPeople = {
 
   remove: adminOnly.people.remove.handler(async ({ input, context }) => {
     const id = seekId(input.id)
-    const { database, user } = context
+    const { database, user, projectFolder: folder, log } = context
     if (id === user.id) throw new Failure('conflict', 'This is your own account. Another admin can remove it.')
-    const isWhole = await database.transaction().execute(async (transaction) => {
+    const { isWhole, files } = await database.transaction().execute(async (transaction) => {
       await store.holdAdmins(transaction)
       const held = id === undefined ? undefined : await store.holdPerson(transaction, id)
       if (!held) throw noSuchPerson()
       if (held.is_admin) await requireOther(transaction, held.id)
       return removePerson(transaction, held, user)
     })
+    await dropFiles(files, { folder, log })
     const detail = isWhole ? 'The account is removed.' : 'The account is removed. Its orders stay, without the person.'
     return { id: id ?? 0, detail }
   }),

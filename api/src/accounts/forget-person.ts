@@ -6,16 +6,20 @@ import type { CallContext } from '../kit/calls.ts'
 import { keepRecord } from '../kit/records.ts'
 import type { SignedIn } from '../kit/sessions.ts'
 import type { Tables } from '../kit/tables.ts'
+import { forgetOrders } from './forget-orders.ts'
 import { anonymise, deleteAccount, forgetTraces, readAllOf } from './forget-store.ts'
 import { hashPassword } from './keep-password.ts'
 import { hasOpenOrders } from './people-store.ts'
 
-/** @returns whether nothing of the account is left; false where it stays for its orders */
+/**
+ * `isWhole`: nothing of the account is left; it stays where there are orders of it.
+ * @returns with the files of the customer's projects, which are to go once this is written
+ */
 export async function removePerson(
   transaction: Transaction<Tables>,
   { id, email, is_admin }: { id: number; email: string; is_admin: boolean },
   by: SignedIn,
-): Promise<boolean> {
+): Promise<{ isWhole: boolean; files: string[] }> {
   if (await hasOpenOrders(transaction, id))
     throw new Failure(
       'conflict',
@@ -24,9 +28,10 @@ export async function removePerson(
   await forgetTraces(transaction, { id, email })
   const isWhole = await deleteAccount(transaction, id)
   if (!isWhole) await anonymise(transaction, { id, passwordHash: await hashPassword(randomBytes(32).toString('hex')) })
+  const files = isWhole ? [] : await forgetOrders(transaction, id)
   const action = isWhole ? 'remove' : 'anonymise'
   await keepRecord(transaction, by, { action, entity: 'users', id, before: { is_admin } })
-  return isWhole
+  return { isWhole, files }
 }
 
 export async function exportPerson(

@@ -5,7 +5,6 @@ import type { Tables } from '../kit/tables.ts'
 
 /** What stands where a person's name was. */
 const NOBODY = { first_name: 'Removed', last_name: 'customer' }
-const NOWHERE = 'Removed'
 const REVIEWER = 'A customer'
 
 /** @returns whether it could go: what is still told of it elsewhere, such as an order, keeps the row */
@@ -45,12 +44,6 @@ export async function anonymise(
     .execute()
   for (const table of ['sessions', 'mailed_links'] as const)
     await transaction.deleteFrom(table).where('user_id', '=', id).execute()
-  // the day and the sum stay for the books; the place may be somebody's home
-  await transaction
-    .updateTable('orders')
-    .set({ venue_name: NOWHERE, venue_location: NOWHERE, postal_code: NOWHERE })
-    .where('user_id', '=', id)
-    .execute()
 }
 
 /** What stays of a person beside the account, whether its row stays or not. */

@@ -26,7 +26,11 @@ export interface Arrived extends store.UploadRow {
  * lies; it is removed afterwards. A `Failure` refuses it.
  */
 export type Taker = (upload: Arrived) => Promise<Write>
-export type Write = (transaction: Transaction<Tables>, by: store.Uploader | undefined) => Promise<store.Settled>
+export type Write = (transaction: Transaction<Tables>, by: store.Uploader | undefined) => Promise<Taken>
+export interface Taken extends store.Settled {
+  /** What is to be done once all that is written. */
+  afterwards?: () => Promise<void>
+}
 
 export interface TakingOptions {
   database: Database
@@ -95,11 +99,13 @@ async function takeOne({ database, files, log, takers }: TakingOptions, id: stri
   if (row.tries > MOST_TRIES) return refuse(GAVE_UP)
   try {
     const write = await takers[row.purpose]?.({ ...row, path: files.pathOf(id) })
-    await database.transaction().execute(async (transaction) => {
+    const taken = await database.transaction().execute(async (transaction) => {
       const settled = await write?.(transaction, await store.seekUploader(transaction, row))
       await store.settleUpload(transaction, id, named(settled ?? { state: 'refused', sentence: GAVE_UP }, row.name))
+      return settled
     })
     await files.remove(id)
+    await taken?.afterwards?.()
   } catch (error) {
     if (isClosed()) return putOff({ seconds: 0, sentence: null, counts: false })
     if (isDiskFull(error)) return putOff({ seconds: WAIT, sentence: WAITS_FOR_ROOM, counts: false })

@@ -1,8 +1,7 @@
 // M-15, M-16: where the customer finds the files: an address elsewhere, or a project that lies with us, never both; and whether
 // it is shown before the order is paid. None of it delivers by itself.
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import type { CallContext } from '../kit/calls.ts'
+import { dropFiles } from '../kit/drop-files.ts'
 import { keepRecord } from '../kit/records.ts'
 import type { SignedIn } from '../kit/sessions.ts'
 import { deleteProject, seekProjectOfOrder } from './project-store.ts'
@@ -15,7 +14,7 @@ type ByAdmin = CallContext & { user: SignedIn }
 export async function setLink(
   orderId: number,
   { link, version }: { link: string | null; version?: number | undefined },
-  { database, user, projectFolder }: ByAdmin,
+  { database, user, projectFolder: folder, log }: ByAdmin,
 ): Promise<void> {
   const after = wholeLink(link)
   const gone = await database.transaction().execute(async (transaction) => {
@@ -33,7 +32,7 @@ export async function setLink(
     })
     return deleteProject(transaction, orderId)
   })
-  if (gone !== undefined) await rm(path.join(projectFolder, gone), { force: true })
+  if (gone !== undefined) await dropFiles([gone], { folder, log })
 }
 
 export async function openLink(

@@ -97,6 +97,11 @@ export function seekOrder(database: Database, id: number): Promise<OrderRow | un
   return ordersOf(database).where('orders.id', '=', id).executeTakeFirst()
 }
 
+export async function isCustomerRemoved(database: Database, id: number): Promise<boolean> {
+  const query = database.selectFrom('orders').innerJoin('users', 'users.id', 'orders.user_id').select('orders.id')
+  return (await query.where('orders.id', '=', id).where('removed_at', 'is not', null).executeTakeFirst()) !== undefined
+}
+
 /** The order as it stands, and as it stays until the transaction ends. */
 export async function lockOrder(transaction: Transaction<Tables>, id: number): Promise<OrderRow> {
   await transaction.selectFrom('orders').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()

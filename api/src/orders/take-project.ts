@@ -5,7 +5,9 @@ import { link, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
+import type { Logger } from 'pino'
 import type { Database } from '../kit/database.ts'
+import { dropFiles } from '../kit/drop-files.ts'
 import { keepRecord } from '../kit/records.ts'
 import type { SignedIn } from '../kit/sessions.ts'
 import type { Tables } from '../kit/tables.ts'
@@ -30,16 +32,18 @@ export function projectKind(database: Database) {
     targets: ['order_id'],
     most: MOST_BYTES,
     async expect({ targetId }: { targetId: number | null }): Promise<number> {
-      await findOrder(database, targetId)
+      const { id } = await findOrder(database, targetId)
+      await requireCustomer(database, id)
       return 0
     },
   }
 }
 
 /** @param folder of the projects */
-export function takeProject(database: Database, folder: string) {
+export function takeProject(database: Database, { folder, log }: { folder: string; log: Logger }) {
   return async ({ target_id, name, bytes, path: arrived }: Arrived) => {
     const { id } = await findOrder(database, target_id)
+    await requireCustomer(database, id)
     const file = randomBytes(16).toString('hex')
     await mkdir(folder, { recursive: true })
     await link(arrived, path.join(folder, file))
@@ -48,13 +52,14 @@ export function takeProject(database: Database, folder: string) {
       by: Pick<SignedIn, 'id' | 'first_name' | 'last_name' | 'email'> | undefined,
     ) => {
       const { download_link } = await store.lockOrder(transaction, id)
-      // the file that it replaces goes with the next tidying up: whoever is downloading it may finish
-      await deleteProject(transaction, id)
+      await requireCustomer(transaction, id)
+      const replaced = await deleteProject(transaction, id)
       await insertProject(transaction, { order_id: id, file, name, bytes })
       await store.updateOrder(transaction, id, { download_link: null })
       const before = download_link === null ? undefined : { link: download_link }
       await keepRecord(transaction, by, { action: 'upload', entity: 'orders', id, before, after: { name, bytes } })
-      return { state: 'taken' as const }
+      const afterwards = () => dropFiles(replaced === undefined ? [] : [replaced], { folder, log })
+      return { state: 'taken' as const, afterwards }
     }
   }
 }
@@ -63,6 +68,12 @@ async function findOrder(database: Database, id: number | null): Promise<store.O
   const order = id === null ? undefined : await store.seekOrder(database, id)
   if (!order) throw new Failure('not_found', 'The order of this upload can’t be found.')
   return order
+}
+
+/** M-69: what would be delivered is personal, and there is nobody any more. */
+async function requireCustomer(database: Database, id: number): Promise<void> {
+  if (await store.isCustomerRemoved(database, id))
+    throw new Failure('conflict', 'The customer of this order was removed, and nobody is there to deliver to.')
 }
 
 /** Removes the files that are no order's, once nobody can be at work on them any more. */
