@@ -7,7 +7,14 @@ import { refusalOf } from '../kit/answer.ts'
 import type { Database } from '../kit/database.ts'
 import { type Kind, type NewUpload, readUpload } from './check-upload.ts'
 import type { UploadFiles } from './upload-files.ts'
-import { countOnTheirWay, insertUpload, markArrived, removeUnfinished, seekStartOfBatch } from './upload-store.ts'
+import {
+  countOnTheirWay,
+  insertUpload,
+  lastOnTheirWay,
+  markArrived,
+  removeUnfinished,
+  seekStartOfBatch,
+} from './upload-store.ts'
 
 /** More are a mistake, or an attack on the disk. */
 const MOST_ON_THEIR_WAY = 5000
@@ -46,7 +53,9 @@ export function createReceiver({ database, log, path, files, kinds, arrived }: R
       throw new Failure('too_many', `${MOST_ON_THEIR_WAY} uploads are on their way already. Please wait for them.`, {
         retryAfter: 60,
       })
-    const end = (await kinds[upload.purpose]?.expect?.(upload)) ?? 0
+    // first: what is taken between the two questions is asked for twice instead of not at all
+    const onTheirWay = await lastOnTheirWay(database, upload)
+    const end = Math.max(onTheirWay, (await kinds[upload.purpose]?.expect?.(upload)) ?? 0)
     const position = ((await seekStartOfBatch(database, upload.batch)) ?? end + 1) + upload.nth
     await files.requireRoom(upload.bytes)
     begun.set(request, id)

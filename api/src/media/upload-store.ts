@@ -48,6 +48,19 @@ export async function seekStartOfBatch(database: Database, batch: string | null)
   return row && row.position - row.nth
 }
 
+/** The last place of what others have chosen for the same list and isn't taken yet: what is chosen now stands behind it. */
+export async function lastOnTheirWay(database: Database, { target, targetId, batch }: NewUpload): Promise<number> {
+  const { last } = await database
+    .selectFrom('uploads')
+    .select(sql<number>`coalesce(max(position), 0)`.as('last'))
+    .where('state', 'in', ['arriving', 'arrived'])
+    .where('target', '=', target)
+    .where('target_id', '=', targetId)
+    .where(sql<boolean>`batch is distinct from ${batch}`)
+    .executeTakeFirstOrThrow()
+  return last
+}
+
 export function seekUpload(base: Base, id: string): Promise<UploadRow | undefined> {
   return base.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
 }

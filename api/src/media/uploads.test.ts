@@ -83,6 +83,20 @@ test('photographs of a folder stand in its order, whichever came first', async (
   expect(titles).toEqual([0, 1, 2, 3].map((nth) => `Photo ${nth} of us`).concat('A later one'))
 })
 
+test('a second folder stands behind the first, though nothing of that is taken yet', async () => {
+  const [one, two, three] = await Promise.all([another(), another(), another()])
+  await api.uploads.stop()
+  const first = [
+    await send(line, admin, one, toWeddings('first folder 1.jpg', 0)),
+    await send(line, admin, two, toWeddings('first folder 2.jpg', 1)),
+  ]
+  const second = await send(line, admin, three, { ...toWeddings('second folder 1.jpg'), batch: 'second' })
+  await api.uploads.start()
+  await Promise.all([...first, second].map((id) => settled(admin, id)))
+  const titles = (await photos()).map(({ title }) => title)
+  expect(titles).toEqual(['First folder 1', 'First folder 2', 'Second folder 1'])
+})
+
 test('a connection that is cut twice costs nothing but the time', async () => {
   const source = await largeJpeg()
   line.cutAfter(source.length / 3, source.length / 3)
