@@ -7,7 +7,7 @@ import { readSession } from './session.ts'
 
 export type AdminCall = CallOf<AdminContract & Pick<Contract, 'accounts'>>
 
-const BASE = `${location.origin}/api/v1`
+export const BASE = `${location.origin}/api/v1`
 
 export const call = createClient<AdminCall>(routes, BASE, (request) => fetch(request), {
   token: () => readSession()?.token,

@@ -72,6 +72,22 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
         styleOverrides: { root: { backgroundColor: ground, color: ink, borderBottom: `1px solid ${line}` } },
       },
       MuiMenu: { styleOverrides: { paper: { backgroundColor: raised, border: `1px solid ${line}` } } },
+      // notices: a bar at the left says which kind, nothing is filled
+      MuiSnackbarContent: {
+        styleOverrides: {
+          root: { backgroundColor: raised, color: ink, border: `1px solid ${line}`, borderLeft: `3px solid ${muted}` },
+        },
+      },
+      RaNotification: {
+        styleOverrides: {
+          root: {
+            '& .RaNotification-success': { backgroundColor: raised, color: ink, borderLeftColor: success },
+            '& .RaNotification-warning': { backgroundColor: raised, color: ink, borderLeftColor: accent },
+            '& .RaNotification-error': { backgroundColor: raised, color: ink, borderLeftColor: danger },
+            '& .RaNotification-undo': { color: accent },
+          },
+        },
+      },
       MuiDialog: { styleOverrides: { paper: { backgroundColor: raised, border: `1px solid ${line}` } } },
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: TARGET } } },
       MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET } } },

@@ -2,7 +2,7 @@
 import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternate'
 import CreateNewFolder from '@mui/icons-material/CreateNewFolder'
 import { Box, Button } from '@mui/material'
-import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { PhotoList } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
@@ -14,10 +14,12 @@ export const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/tiff'
 
 function useAdd(list: PhotoList) {
   const notify = useNotify()
-  return ({ pictures, passedOver }: Chosen) => {
-    if (pictures.length === 0) notify(texts.noPictures, { type: 'warning' })
+  return ({ pictures, passedOver, unread }: Chosen) => {
+    const already = uploadQueue.add(pictures, list)
+    if (unread > 0) notify(texts.unread(unread), { type: 'warning' })
+    else if (pictures.length === 0) notify(texts.noPictures, { type: 'warning' })
+    else if (already > 0) notify(texts.already(already))
     else if (passedOver > 0) notify(texts.passedOver(passedOver))
-    uploadQueue.add(pictures, list)
   }
 }
 
@@ -48,28 +50,46 @@ export function AddButtons({ list }: { list: PhotoList }) {
   )
 }
 
+const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) => dataTransfer?.types.includes('Files')
+
+/** What falls beside it would open in this window, in place of the back office and of all that is on its way. */
+function useNothingOpens(): void {
+  useEffect(() => {
+    const stay = (event: globalThis.DragEvent) => {
+      if (hasFiles(event)) event.preventDefault()
+    }
+    addEventListener('dragover', stay)
+    addEventListener('drop', stay)
+    return () => {
+      removeEventListener('dragover', stay)
+      removeEventListener('drop', stay)
+    }
+  }, [])
+}
+
 /** Whatever is dropped inside of it is added. */
 export function DropArea({ list, children }: { list: PhotoList; children: ReactNode }) {
   const [depth, setDepth] = useState(0)
   const add = useAdd(list)
-  const isFiles = ({ dataTransfer }: DragEvent) => list.kind !== 'home' && dataTransfer.types.includes('Files')
+  const notify = useNotify()
+  useNothingOpens()
   const drop = (event: DragEvent) => {
-    if (!isFiles(event)) return
+    if (!hasFiles(event)) return
     event.preventDefault()
     setDepth(0)
-    void readDropped(event.dataTransfer).then(add)
+    if (list.kind === 'home') notify(texts.notHere, { type: 'warning' })
+    else void readDropped(event.dataTransfer).then(add)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the buttons do the same
     <div
-      onDragEnter={(event) => isFiles(event) && setDepth((before) => before + 1)}
-      onDragLeave={(event) => isFiles(event) && setDepth((before) => before - 1)}
-      onDragOver={(event) => isFiles(event) && event.preventDefault()}
+      onDragEnter={(event) => hasFiles(event) && setDepth((before) => before + 1)}
+      onDragLeave={(event) => hasFiles(event) && setDepth((before) => before - 1)}
       onDrop={drop}
       style={{ position: 'relative', minHeight: '60vh' }}
     >
       {children}
-      {depth > 0 && (
+      {depth > 0 && list.kind !== 'home' && (
         <Box
           sx={{
             position: 'absolute',

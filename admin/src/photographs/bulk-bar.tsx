@@ -3,9 +3,10 @@ import { Button, Menu, MenuItem, Paper, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { call } from '../call.ts'
-import { MoveDialog, RemoveDialog, WordsDialog } from './bulk-dialogs.tsx'
+import { MoveDialog, WordsDialog } from './bulk-dialogs.tsx'
 import type { Changes, NamedList } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
+import { useRemove } from './use-remove.ts'
 
 interface Props {
   ids: number[]
@@ -15,12 +16,13 @@ interface Props {
   chooseNone: () => void
   changed: () => Promise<void>
 }
-type Asked = 'words' | 'move' | 'remove'
+type Asked = 'words' | 'move'
 
 export function BulkBar({ ids, all, categories, chooseAll, chooseNone, changed }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const [asked, setAsked] = useState<Asked>()
   const notify = useNotify()
+  const remove = useRemove()
 
   const run = async (work: Promise<unknown>, sentence: string) => {
     setAnchor(undefined)
@@ -35,6 +37,11 @@ export function BulkBar({ ids, all, categories, chooseAll, chooseNone, changed }
     await changed()
   }
   const change = (changes: Changes) => run(call.photos.changeMany({ ids, ...changes }), texts.changed(ids.length))
+  const removeAll = () => {
+    setAnchor(undefined)
+    remove(ids)
+    chooseNone()
+  }
   const ask = (what: Asked) => {
     setAnchor(undefined)
     setAsked(what)
@@ -85,17 +92,10 @@ export function BulkBar({ ids, all, categories, chooseAll, chooseNone, changed }
             {label}
           </MenuItem>
         ))}
-        <MenuItem onClick={() => ask('remove')}>{texts.remove}</MenuItem>
+        <MenuItem onClick={removeAll}>{texts.remove}</MenuItem>
       </Menu>
       {asked === 'words' && <WordsDialog count={ids.length} change={change} close={close} />}
       {asked === 'move' && <MoveDialog categories={categories} change={change} close={close} />}
-      {asked === 'remove' && (
-        <RemoveDialog
-          count={ids.length}
-          remove={() => run(call.photos.removeMany({ ids }), texts.removed(ids.length))}
-          close={close}
-        />
-      )}
     </Paper>
   )
 }

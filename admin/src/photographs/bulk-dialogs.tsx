@@ -57,14 +57,6 @@ export function MoveDialog({ categories, change, close }: Asking & { categories:
   )
 }
 
-export function RemoveDialog({ count, remove, close }: { count: number; remove: () => void; close: () => void }) {
-  return (
-    <Asked title={texts.doRemove} close={close} label={texts.doRemove} isReady go={remove}>
-      <DialogContentText>{texts.removeSure(count)}</DialogContentText>
-    </Asked>
-  )
-}
-
 interface AskedProps {
   title: string
   label: string

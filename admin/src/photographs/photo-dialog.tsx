@@ -1,6 +1,7 @@
 // One photograph: its words, where it is seen, its centre, another picture for it.
 
 import { isFailure } from '@chobighor/contract/failure'
+import type { Picture } from '@chobighor/contract/picture'
 import {
   Alert,
   Button,
@@ -32,7 +33,9 @@ export function PhotoDialog({ photo, close, changed }: Props) {
   const { picture } = photo
   const [words, setWords] = useState({ title: photo.title, alt: photo.alt })
   const [seen, setSeen] = useState({ in_home: photo.in_home, is_published: photo.is_published })
-  const [focus, setFocus] = useState(picture?.focus ?? { x: 50, y: 50 })
+  // of this picture: one that it is replaced by has a centre of its own
+  const [centred, setCentred] = useState<{ of: number | null; at: Picture['focus'] }>()
+  const focus = centred?.of === photo.picture_id ? centred.at : (picture?.focus ?? { x: 50, y: 50 })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const notify = useNotify()
@@ -78,12 +81,14 @@ export function PhotoDialog({ photo, close, changed }: Props) {
     <Dialog open onClose={leave} fullWidth maxWidth="sm" fullScreen={isSmall} aria-labelledby="photo">
       <DialogTitle id="photo">{words.title || texts.photo}</DialogTitle>
       <DialogContent>
-        {picture && <FocusPicker picture={picture} focus={focus} moved={setFocus} />}
+        {picture && (
+          <FocusPicker picture={picture} focus={focus} moved={(at) => setCentred({ of: photo.picture_id, at })} />
+        )}
         {field('title', texts.photoTitle)}
         {field('alt', texts.alt)}
         {flag('is_published', texts.published)}
         {flag('in_home', texts.onHome)}
-        <ReplaceButton photoId={photo.id} replaced={() => changed().then(close)} />
+        <ReplaceButton photoId={photo.id} replaced={changed} />
         {errors.all && !errors.title && !errors.alt && (
           <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
             {errors.all}

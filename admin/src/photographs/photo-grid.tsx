@@ -1,5 +1,6 @@
 // The photographs of a list in their order: dragged by mouse, thumb or keyboard.
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -10,7 +11,7 @@ import {
 } from '@dnd-kit/core'
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { Box } from '@mui/material'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Photo } from './photo-lists.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { photographsTexts as texts } from './photographs-texts.ts'
@@ -23,7 +24,7 @@ interface Props {
   moved: (photos: Photo[]) => void
 }
 
-export function PhotoGrid({ photos, chosen, choose, open, moved }: Props) {
+export const PhotoGrid = memo(function PhotoGrid({ photos, chosen, choose, open, moved }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -34,7 +35,12 @@ export function PhotoGrid({ photos, chosen, choose, open, moved }: Props) {
     moved(arrayMove(photos, ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id))))
   }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements: spoken(photos), screenReaderInstructions: { draggable: texts.howToMove } }}
+    >
       <SortableContext items={ids} strategy={rectSortingStrategy}>
         <Box
           component="ol"
@@ -62,4 +68,18 @@ export function PhotoGrid({ photos, chosen, choose, open, moved }: Props) {
       </SortableContext>
     </DndContext>
   )
+})
+
+/** A screen reader hears which one is moved, and where it is. */
+function spoken(photos: Photo[]): Announcements {
+  const placeOf = (id: unknown) => photos.findIndex((photo) => photo.id === id) + 1
+  const nameOf = (id: unknown) => photos[placeOf(id) - 1]?.title || texts.nameless(placeOf(id))
+  const at = ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
+    over ? texts.movedTo(nameOf(active.id), placeOf(over.id), photos.length) : undefined
+  return {
+    onDragStart: ({ active }) => texts.pickedUp(nameOf(active.id), placeOf(active.id), photos.length),
+    onDragOver: at,
+    onDragEnd: at,
+    onDragCancel: ({ active }) => texts.leftThere(nameOf(active.id)),
+  }
 }

@@ -22,7 +22,7 @@ interface Props {
   open: (id: number) => void
 }
 
-export function PhotoTile({ photo, name, isChosen, choose, open }: Props) {
+export const PhotoTile = memo(function PhotoTile({ photo, name, isChosen, choose, open }: Props) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: photo.id,
   })
@@ -44,12 +44,7 @@ export function PhotoTile({ photo, name, isChosen, choose, open }: Props) {
       }}
     >
       <Shown photo={photo} name={name} isChosen={isChosen} open={open} />
-      <Checkbox
-        checked={isChosen}
-        onChange={() => choose(photo.id)}
-        slotProps={{ input: { 'aria-label': texts.choose(name) } }}
-        sx={{ ...onPicture, position: 'absolute', top: 0, left: 0, width: 44, height: 44 }}
-      />
+      <Choice id={photo.id} name={name} isChosen={isChosen} choose={choose} />
       <IconButton
         ref={setActivatorNodeRef}
         {...attributes}
@@ -61,7 +56,23 @@ export function PhotoTile({ photo, name, isChosen, choose, open }: Props) {
       </IconButton>
     </Box>
   )
-}
+})
+
+const Choice = memo(function Choice({
+  id,
+  name,
+  isChosen,
+  choose,
+}: Pick<Props, 'name' | 'isChosen' | 'choose'> & { id: number }) {
+  return (
+    <Checkbox
+      checked={isChosen}
+      onChange={() => choose(id)}
+      slotProps={{ input: { 'aria-label': texts.choose(name) } }}
+      sx={{ ...onPicture, position: 'absolute', top: 0, left: 0, width: 44, height: 44 }}
+    />
+  )
+})
 
 /** Drawn anew only when the photo itself is another: while one is dragged, all tiles move. */
 const Shown = memo(function Shown({ photo, name, isChosen, open }: Omit<Props, 'choose'>) {

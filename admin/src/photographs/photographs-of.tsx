@@ -13,13 +13,13 @@ import { usePhotos } from './use-photos.ts'
 
 /** While hundreds come in, the list isn't read for each of them. */
 const SETTLING = 2000
+const SETTLING_EACH = 6
 
 export function PhotographsOf({ list, categories }: { list: PhotoList; categories: NamedList[] }) {
   const { photos, error, reload, show } = usePhotos(list)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [opened, setOpened] = useState<number>()
   const notify = useNotify()
-  useReloadWhenTaken(list, reload)
 
   const choose = useCallback((id: number) => {
     setChosen((before) => {
@@ -31,19 +31,22 @@ export function PhotographsOf({ list, categories }: { list: PhotoList; categorie
   const chooseNone = useCallback(() => setChosen(new Set()), [])
   // in the order of the list, and none that is gone
   const chosenIds = useMemo(() => (photos ?? []).flatMap(({ id }) => (chosen.has(id) ? id : [])), [photos, chosen])
-  const move = (moved: Photo[]) => {
-    show(moved)
-    arrange(
-      list,
-      moved.map(({ id }) => id),
-    ).then(
-      () => notify(texts.arranged, { type: 'success' }),
-      (reason: Error) => {
-        notify(reason.message, { type: 'error' })
-        void reload()
-      },
-    )
-  }
+  const move = useCallback(
+    (moved: Photo[]) => {
+      show(moved)
+      arrange(
+        list,
+        moved.map(({ id }) => id),
+      ).then(
+        () => notify(texts.arranged, { type: 'success' }),
+        (reason: Error) => {
+          notify(reason.message, { type: 'error' })
+          void reload()
+        },
+      )
+    },
+    [list, show, notify, reload],
+  )
   const photo = photos?.find(({ id }) => id === opened)
 
   return (
@@ -53,6 +56,7 @@ export function PhotographsOf({ list, categories }: { list: PhotoList; categorie
         {photos && <Typography color="text.secondary">{texts.count(photos.length)}</Typography>}
       </Box>
       <UploadsPanel />
+      <ReloadWhenTaken list={list} shown={photos?.length ?? 0} reload={reload} />
       {error && (
         <Alert severity="error" variant="outlined" action={<Button onClick={reload}>{texts.again}</Button>}>
           {error}
@@ -85,17 +89,20 @@ export function PhotographsOf({ list, categories }: { list: PhotoList; categorie
   )
 }
 
-function useReloadWhenTaken(list: PhotoList, reload: () => Promise<void>): void {
+/** Apart, so that what comes in draws nothing anew but itself. */
+function ReloadWhenTaken({ list, shown, reload }: { list: PhotoList; shown: number; reload: () => Promise<void> }) {
   const taken = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.takenIn(list))
   const seen = useRef(taken)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (taken === seen.current || timer.current) return
+    const settling = SETTLING + shown * SETTLING_EACH
     timer.current = setTimeout(() => {
       timer.current = undefined
       seen.current = uploadQueue.takenIn(list)
       void reload()
-    }, SETTLING)
-  }, [taken, list, reload])
+    }, settling)
+  }, [taken, shown, list, reload])
   useEffect(() => () => clearTimeout(timer.current), [])
+  return null
 }

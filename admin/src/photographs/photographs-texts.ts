@@ -20,8 +20,14 @@ export const photographsTexts = {
   dropHere: 'Let go to add them',
   noPictures: 'There were no pictures among these.',
   passedOver: (count: number) => `${many(count, 'file that is', 'files that are')} no picture passed over.`,
+  already: (count: number) => `${many(count, 'of these is', 'of these are')} on the way already.`,
+  unread: (count: number) =>
+    `${many(count, 'file', 'files')} couldn’t be read. Please look at them and add them again.`,
+  notHere: 'Photographs are added to a category or to a company. Choose one above, then drop them again.',
   interrupted: (count: number) =>
     `${many(count, 'upload was', 'uploads were')} interrupted. Choose the same files again: they go on where they stopped.`,
+
+  refusedEarlier: (count: number) => `${many(count, 'file was', 'files were')} refused after this window was left:`,
 
   uploads: 'Uploads',
   sending: (done: number, all: number) => `${done} of ${all} are in the gallery`,
@@ -43,7 +49,11 @@ export const photographsTexts = {
     failed: 'Not sent',
   },
   notSent: 'The connection was lost. Try again when it is back.',
+  lineLost: 'The connection is lost. What has arrived is kept; the rest goes on by itself when it is back.',
   signedOut: 'You are signed out. Sign in again, then go on.',
+  moved: 'This file was changed or moved after it was chosen. Please add it again.',
+  tryNow: 'Try now',
+  further: (count: number) => `And ${count.toLocaleString('en')} more.`,
 
   open: (name: string) => `Open ${name}`,
   choose: (name: string) => `Choose ${name}`,
@@ -53,6 +63,11 @@ export const photographsTexts = {
   hidden: 'Hidden from visitors',
   arranged: 'The order is kept.',
   byDrag: 'Drag by the handle, or focus it, press space and use the arrow keys.',
+  howToMove:
+    'Press space to pick the photograph up, the arrow keys to move it, space to let it go, escape to leave it.',
+  pickedUp: (name: string, place: number, all: number) => `${name} is picked up from place ${place} of ${all}.`,
+  movedTo: (name: string, place: number, all: number) => `${name} is at place ${place} of ${all}.`,
+  leftThere: (name: string) => `${name} stays where it was.`,
 
   chosen: (count: number) => `${count} chosen`,
   chooseAll: 'Choose all',
@@ -64,12 +79,10 @@ export const photographsTexts = {
   takeOffHome: 'Take off home',
   show: 'Show to visitors',
   hide: 'Hide from visitors',
-  remove: 'Remove …',
-  removeSure: (count: number) => `Remove ${photographs(count)}? They vanish from the site at once.`,
+  remove: 'Remove',
   changed: (count: number) => `${photographs(count)} changed.`,
   removed: (count: number) => `${photographs(count)} removed.`,
   cancel: 'Cancel',
-  doRemove: 'Remove',
   save: 'Save',
 
   wordsTitle: (count: number) => `Words for ${photographs(count)}`,

@@ -1,15 +1,14 @@
 // The photographs of a category, of a company or of home: added, put in order, worded, moved, removed.
 import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Title } from 'react-admin'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import { call } from '../call.ts'
+import { Interrupted } from './interrupted.tsx'
 import { ListChoice } from './list-choice.tsx'
-import { loadLists, type NamedList, type PhotoList, pathOf, readList } from './photo-lists.ts'
+import { loadLists, type NamedList, pathOf, readList } from './photo-lists.ts'
 import { PhotographsOf } from './photographs-of.tsx'
 import { photographsTexts as texts } from './photographs-texts.ts'
 import { forgetOldUploads } from './send-file.ts'
-import { uploadQueue } from './upload-queue.ts'
 
 export function Photographs() {
   const { kind, id } = useParams()
@@ -25,7 +24,7 @@ export function Photographs() {
     load()
   }, [load])
 
-  const list = readList(kind, id)
+  const list = useMemo(() => readList(kind, id), [kind, id])
   const [first] = lists?.categories ?? []
   if (!list && first) return <Navigate to={pathOf({ kind: 'category', id: first.id })} replace />
   return (
@@ -48,34 +47,10 @@ export function Photographs() {
       {lists && list && (
         <>
           <ListChoice list={list} {...lists} />
-          <Interrupted list={list} />
+          <Interrupted key={`left ${pathOf(list)}`} list={list} />
           <PhotographsOf key={pathOf(list)} list={list} categories={lists.categories} />
         </>
       )}
     </Box>
-  )
-}
-
-/** A window that was closed takes its files along: the server keeps what came of them, until they are chosen again. */
-function Interrupted({ list }: { list: PhotoList }) {
-  const [count, setCount] = useState(0)
-  useEffect(() => {
-    const isIdle = uploadQueue.snapshot().length === 0
-    const id = list.kind === 'home' ? undefined : list.id
-    call.uploads.list({}).then(
-      ({ rows }) => {
-        const mine = rows.filter(
-          ({ state, target, target_id }) => state === 'arriving' && target === `${list.kind}_id` && target_id === id,
-        )
-        setCount(isIdle ? mine.length : 0)
-      },
-      () => setCount(0),
-    )
-  }, [list.kind, list])
-  if (count === 0) return null
-  return (
-    <Alert severity="info" variant="outlined" sx={{ mt: 2 }} onClose={() => setCount(0)}>
-      {texts.interrupted(count)}
-    </Alert>
   )
 }

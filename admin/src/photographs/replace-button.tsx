@@ -1,3 +1,5 @@
+import type { Upload } from '@chobighor/contract/admin/uploads'
+import { isFailure } from '@chobighor/contract/failure'
 import { Alert, Box, Button, LinearProgress } from '@mui/material'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -22,12 +24,8 @@ export function ReplaceButton({ photoId, replaced }: { photoId: number; replaced
     setPart(undefined)
   }
   const settle = async (id: string) => {
-    for (;;) {
-      const [row] = (await call.uploads.list({ ids: id })).rows
-      if (!row || row.state === 'refused') return failed(row?.sentence ?? texts.notSent)
-      if (row.state === 'taken') break
-      await new Promise((resolve) => setTimeout(resolve, PATIENCE))
-    }
+    const row = await settled(id)
+    if (row?.state !== 'taken') return failed(row?.sentence ?? texts.notSent)
     notify(texts.replaced, { type: 'success' })
     setPart(undefined)
     replaced()
@@ -40,7 +38,7 @@ export function ReplaceButton({ photoId, replaced }: { photoId: number; replaced
     setPart(0)
     const metadata = { purpose: 'replace', photo_id: String(photoId), name: file.name }
     const arrived = (id: string) => void settle(id).catch((reason: Error) => failed(reason.message))
-    sending.current = sendFile(file, { metadata, progressed: setPart, arrived, failed }, true)
+    sending.current = sendFile(file, { metadata, progressed: setPart, arrived, failed }, { isAnew: true })
   }
   return (
     <Box sx={{ mt: 1 }}>
@@ -68,4 +66,18 @@ export function ReplaceButton({ photoId, replaced }: { photoId: number; replaced
       )}
     </Box>
   )
+}
+
+/** What became of it; undefined where nobody knows any more. */
+async function settled(id: string): Promise<Upload | undefined> {
+  for (;;) {
+    try {
+      const [row] = (await call.uploads.list({ ids: id })).rows
+      if (row?.state !== 'arriving' && row?.state !== 'arrived') return row
+    } catch (error) {
+      // an answer that was lost on the way says nothing of the picture
+      if (isFailure(error) && error.status < 500) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE))
+  }
 }

@@ -14,36 +14,57 @@ export interface Sending {
   stop(): void
 }
 
+/**
+ * `refused`: another try is no use. `lost`: nobody answers. `later`: the studio can't take anything now. `signedOut`: somebody must sign in
+ * first. `failed`: one more try may help.
+ */
+export type WhyNot = 'refused' | 'lost' | 'later' | 'signedOut' | 'failed'
+
 export interface SendingTo {
   metadata: Record<string, string>
   /** Hears how much of the file is there, 0 to 1. */
   progressed: (part: number) => void
   /** Hears the upload's id. */
   arrived: (id: string) => void
-  /** Hears why not, for people; `isFinal` where another try is no use. */
-  failed: (sentence: string, isFinal: boolean) => void
+  /** Hears why not, for people. */
+  failed: (sentence: string, why: WhyNot) => void
 }
 
-/** @param isAnew as if it had never been sent */
-export function sendFile(file: File, { metadata, progressed, arrived, failed }: SendingTo, isAnew = false): Sending {
+interface SendingWay {
+  /** As if it had never been sent. */
+  isAnew?: boolean
+  /** Where the file lies in what was chosen: two folders may have files of one name. */
+  path?: string
+  /** How long it is tried before it counts as not sent, in ms between the tries. */
+  retries?: number[]
+}
+
+export function sendFile(file: File, to: SendingTo, way: SendingWay = {}): Sending {
+  const { metadata, progressed, arrived, failed } = to
+  const { isAnew = false, path = file.name, retries = RETRIES } = way
   let isStopped = false
-  const { nth: _, batch: __, ...whom } = metadata
+  const { nth: _, batch: __, name: ___, ...whom } = metadata
   const upload = new Upload(file, {
     endpoint: '/api/v1/admin/uploads/',
     metadata,
     chunkSize: CHUNK,
-    retryDelays: RETRIES,
-    fingerprint: async () => [...Object.values(whom), file.size, file.lastModified].join(' '),
+    retryDelays: retries,
+    fingerprint: async () => [...Object.values(whom), path, file.size, file.lastModified].join(' '),
     headers: { authorization: `Bearer ${readSession()?.token ?? ''}` },
     onProgress: (sent, total) => progressed(total > 0 ? sent / total : 0),
     onSuccess: () => arrived(upload.url?.split('/').filter(Boolean).at(-1) ?? ''),
-    onError: (error) => {
-      if (!isStopped) failed(sentenceOf(error), isFinal(error))
+    onError: async (error) => {
+      const isThere = await isReadable(file)
+      if (isStopped) return
+      if (isThere) failed(sentenceOf(error), whyOf(error))
+      else failed(texts.moved, 'refused')
     },
   })
   const begin = async () => {
-    const known = isAnew ? [] : await upload.findPreviousUploads()
-    const earlier = known.toSorted((one, other) => one.creationTime.localeCompare(other.creationTime)).at(-1)
+    const known = await upload.findPreviousUploads()
+    const earlier = isAnew ? undefined : known.toSorted((one, other) => begunAt(one) - begunAt(other)).at(-1)
+    // whatever is chosen later goes on with the newest
+    for (const { urlStorageKey } of known) if (!earlier) localStorage.removeItem(urlStorageKey)
     if (earlier) upload.resumeFromPreviousUpload(earlier)
     if (!isStopped) upload.start()
   }
@@ -56,12 +77,29 @@ export function sendFile(file: File, { metadata, progressed, arrived, failed }: 
   }
 }
 
+const begunAt = ({ creationTime }: { creationTime: string }) => new Date(creationTime).getTime()
+
+/** A file that was changed, moved or deleted since it was chosen fails like a line that is cut: nobody answers. */
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+    return true
+  } catch {
+    return false
+  }
+}
+
 function statusOf(error: Error | DetailedError): number {
   return ('originalResponse' in error && error.originalResponse?.getStatus()) || 0
 }
 
-function isFinal(error: Error | DetailedError): boolean {
-  return [400, 403, 404, 413, 415].includes(statusOf(error))
+function whyOf(error: Error | DetailedError): WhyNot {
+  const status = statusOf(error)
+  if (status === 401) return 'signedOut'
+  if ([400, 403, 404, 413, 415].includes(status)) return 'refused'
+  // a proxy's own, while the server starts again
+  if ([0, 502, 504].includes(status)) return 'lost'
+  return [429, 503].includes(status) ? 'later' : 'failed'
 }
 
 /** The server's own sentence, where it said one. */

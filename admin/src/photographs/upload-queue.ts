@@ -3,7 +3,10 @@
 import type { Upload } from '@chobighor/contract/admin/uploads'
 import { call } from '../call.ts'
 import { type PhotoList, pathOf } from './photo-lists.ts'
-import { type Sending, sendFile } from './send-file.ts'
+import { photographsTexts as texts } from './photographs-texts.ts'
+import type { Found } from './read-dropped.ts'
+import { type Sending, sendFile, type WhyNot } from './send-file.ts'
+import { createHold } from './upload-hold.ts'
 
 /** The browser has six connections: the screens need theirs. */
 const AT_ONCE = 3
@@ -11,8 +14,14 @@ const ASK_EVERY = 1000
 const ASK_MOST = 200
 /** Screens are drawn anew this often at most, in ms. */
 const DRAW_EVERY = 150
+/** Afterwards the whole queue waits. */
+const RETRIES = [0, 500, 1000, 2000, 4000]
 
 type SentState = 'waiting' | 'sending' | 'paused' | 'arrived' | 'taken' | 'refused' | 'failed'
+/** What the window takes along when it is closed. */
+const UNSENT: readonly SentState[] = ['waiting', 'sending', 'paused']
+const ON_THE_WAY: readonly SentState[] = [...UNSENT, 'arrived']
+const DONE_WITH: readonly SentState[] = ['taken', 'refused', 'failed']
 
 export interface Sent {
   key: number
@@ -27,8 +36,13 @@ export interface Sent {
 
 interface Work extends Sent {
   file: File
+  path: string
+  /** The same file for the same list. */
+  print: string
   metadata: Record<string, string>
   isAnew: boolean
+  /** How often the queue had to wait because of it. */
+  holds: number
   sending?: Sending
 }
 
@@ -40,6 +54,7 @@ let drawn: readonly Sent[] = []
 let lastKey = 0
 let drawing: ReturnType<typeof setTimeout> | undefined
 let asking: ReturnType<typeof setTimeout> | undefined
+const hold = createHold(goOn)
 
 export const uploadQueue = {
   subscribe(listener: () => void): () => void {
@@ -49,24 +64,33 @@ export const uploadQueue = {
 
   snapshot: () => drawn,
 
+  /** Why all of it waits. */
+  held: hold.sentence,
+  tryNow: hold.tryNow,
+
   takenIn: (list: PhotoList) => taken.get(pathOf(list)) ?? 0,
 
-  add(files: File[], list: PhotoList): void {
-    if (list.kind === 'home') return
-    const batch = crypto.randomUUID()
-    files.forEach((file, nth) => {
-      lastKey += 1
-      const metadata = {
-        purpose: 'photo',
-        [`${list.kind}_id`]: String(list.id),
-        name: file.name,
-        batch,
-        nth: String(nth),
+  /** @returns how many of them are on their way already */
+  add(found: Found[], list: PhotoList): number {
+    if (list.kind === 'home') return 0
+    const there = new Map([...works.values()].map((work) => [work.print, work]))
+    const batch = aWord()
+    let already = 0
+    found.forEach(({ file, path }, nth) => {
+      const print = [pathOf(list), path, file.size, file.lastModified].join(' ')
+      const earlier = there.get(print)
+      if (earlier && ON_THE_WAY.includes(earlier.state)) {
+        already += 1
+        return
       }
-      const fresh = { state: 'waiting' as const, part: 0, sentence: null, id: null }
-      works.set(lastKey, { key: lastKey, name: file.name, list, file, metadata, isAnew: false, ...fresh })
+      if (earlier) works.delete(earlier.key)
+      lastKey += 1
+      const metadata = { purpose: 'photo', [`${list.kind}_id`]: String(list.id), name: file.name, batch, nth: `${nth}` }
+      const fresh = { state: 'waiting' as const, part: 0, sentence: null, id: null, isAnew: false, holds: 0 }
+      works.set(lastKey, { key: lastKey, name: file.name, list, file, path, print, metadata, ...fresh })
     })
     goOn()
+    return already
   },
 
   pause(): void {
@@ -98,28 +122,27 @@ export const uploadQueue = {
     const refused = [...works.values()].filter(({ state, id }) => state === 'refused' && id)
     const ids = refused.flatMap(({ id }) => id ?? []).slice(0, 500)
     if (ids.length > 0) void call.uploads.dismiss({ ids }).catch(() => undefined) // a day later they go anyway
-    for (const { key, state } of [...works.values()])
-      if (['taken', 'refused', 'failed'].includes(state)) works.delete(key)
+    for (const { key, state } of [...works.values()]) if (DONE_WITH.includes(state)) works.delete(key)
     draw()
   },
 }
 
 function goOn(): void {
-  const all = [...works.values()]
-  let free = AT_ONCE - all.filter(({ state }) => state === 'sending').length
-  for (const work of all) {
-    if (free <= 0) break
-    if (work.state !== 'waiting') continue
-    free -= 1
-    begin(work)
-  }
   draw()
+  if (hold.sentence() !== null) return
+  const all = [...works.values()]
+  const free = AT_ONCE - all.filter(({ state }) => state === 'sending').length
+  const waiting = all.filter(({ state }) => state === 'waiting')
+  // what made the others wait gives way to them
+  waiting.sort((one, other) => one.holds - other.holds)
+  for (const work of waiting.slice(0, Math.max(0, free))) begin(work)
 }
 
 function begin(work: Work): void {
-  work.state = 'sending'
+  const { file, path, metadata, isAnew } = work
+  Object.assign(work, { state: 'sending', isAnew: false })
   const hooks = {
-    metadata: work.metadata,
+    metadata,
     progressed: (part: number) => {
       work.part = part
       draw()
@@ -129,12 +152,16 @@ function begin(work: Work): void {
       askSoon()
       goOn()
     },
-    failed: (sentence: string, isFinal: boolean) => {
-      Object.assign(work, { state: isFinal ? 'refused' : 'failed', sentence })
+    failed: (sentence: string, why: WhyNot) => {
+      if (why === 'refused' || why === 'failed') Object.assign(work, { state: why, sentence })
+      else {
+        Object.assign(work, { state: 'waiting', holds: work.holds + 1 })
+        hold.begin(why === 'lost' ? texts.lineLost : sentence, why === 'signedOut')
+      }
       goOn()
     },
   }
-  work.sending = sendFile(work.file, hooks, work.isAnew)
+  work.sending = sendFile(file, hooks, { path, isAnew, retries: RETRIES })
 }
 
 /** What has arrived is asked for until its sizes are made. */
@@ -143,7 +170,7 @@ function askSoon(): void {
   asking = setTimeout(async () => {
     const arrived = [...works.values()].filter(({ state }) => state === 'arrived').slice(0, ASK_MOST)
     const ids = arrived.flatMap(({ id }) => id ?? [])
-    if (ids.length > 0)
+    if (ids.length > 0 && hold.sentence() === null)
       await call.uploads.list({ ids: ids.join() }).then(
         ({ rows }) => hear(arrived, rows),
         () => undefined,
@@ -171,7 +198,23 @@ function draw(): void {
   if (drawing) return
   drawing = setTimeout(() => {
     drawing = undefined
-    drawn = [...works.values()].map(({ file: _, metadata: __, isAnew: ___, sending: ____, ...sent }) => ({ ...sent }))
+    const all = [...works.values()]
+    drawn = all.map(({ key, name, list, state, part, sentence, id }) => ({
+      key,
+      name,
+      list,
+      state,
+      part,
+      sentence,
+      id,
+    }))
+    // the browser asks before it closes a window whose photographs would stay behind
+    window.onbeforeunload = all.some(({ state }) => UNSENT.includes(state)) ? (event) => event.preventDefault() : null
     for (const listener of listeners) listener()
   }, DRAW_EVERY)
+}
+
+/** Also where the page came over plain HTTP, whose browsers have no `randomUUID`. */
+function aWord(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

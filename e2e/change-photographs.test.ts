@@ -1,0 +1,132 @@
+// Photographs that are there already: removed and called back, replaced by a better picture.
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { findings } from './axe.ts'
+import { anEvening, choose, type Evening, names, PATIENT } from './evening.ts'
+import type { Visitor } from './visitor.ts'
+
+let evening: Evening
+
+beforeEach(async () => {
+  evening = await anEvening(true)
+})
+afterEach(() => evening.forget())
+
+async function withPhotographs(count: number, forgive?: RegExp): Promise<Visitor> {
+  const visitor = await evening.visit(forgive ? { forgive } : {})
+  await choose(visitor.page, await evening.photographs(1, count))
+  await visitor.page.getByText(/photographs? came in\./).waitFor(PATIENT)
+  await expect.poll(() => names(visitor.page), PATIENT).toHaveLength(count)
+  await visitor.page.getByRole('button', { name: 'Clear the list' }).click()
+  return visitor
+}
+
+async function remove({ page }: Visitor, ...titles: string[]): Promise<void> {
+  for (const title of titles) await page.getByRole('checkbox', { name: `Choose ${title}` }).check()
+  await page.getByRole('button', { name: 'Change them' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+}
+
+test('photographs that are removed go at once and can be called back', { timeout: 120_000 }, async () => {
+  const desk = await withPhotographs(3)
+  const { page, leave } = desk
+  await remove(desk, 'Guest 1', 'Guest 3')
+  await page.getByText('2 photographs removed.').waitFor()
+  expect(await names(page)).toEqual(['Guest 2'])
+  expect(await evening.kept()).toHaveLength(3)
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => names(page)).toEqual(['Guest 1', 'Guest 2', 'Guest 3'])
+  await page.getByText('2 photographs removed.').waitFor({ state: 'hidden' })
+  expect(await evening.kept()).toHaveLength(3)
+  // on another screen the time goes on, and what was shown meanwhile doesn't come back
+  await remove(desk, 'Guest 2')
+  await expect.poll(() => names(page)).toEqual(['Guest 1', 'Guest 3'])
+  await page.goto('/admin/#/photographs/home')
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await page.goto(`/admin/#/photographs/category/${evening.id}`)
+  await expect.poll(() => names(page)).toEqual(['Guest 1', 'Guest 3'])
+  expect(await evening.kept()).toHaveLength(3)
+  await expect
+    .poll(async () => (await evening.kept()).map(({ title }) => title), PATIENT)
+    .toEqual(['Guest 1', 'Guest 3'])
+  await leave()
+})
+
+test('what was removed and not called back is gone though the window is closed', { timeout: 120_000 }, async () => {
+  const desk = await withPhotographs(2)
+  await remove(desk, 'Guest 1')
+  await desk.page.getByText('1 photograph removed.').waitFor()
+  expect(await evening.kept()).toHaveLength(2)
+  desk.page.on('dialog', (dialog) => dialog.accept())
+  await desk.page.goto('/')
+  await expect.poll(async () => (await evening.kept()).map(({ title }) => title)).toEqual(['Guest 2'])
+  await desk.leave()
+})
+
+test('what can’t be removed comes back, with the reason', { timeout: 120_000 }, async () => {
+  const desk = await withPhotographs(1, /ERR_|status of/)
+  const { page, leave } = desk
+  await page.route('**/admin/photos/', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  )
+  await remove(desk, 'Guest 1')
+  await page.getByText('No photographs yet').waitFor()
+  await expect.poll(() => names(page), PATIENT).toEqual(['Guest 1'])
+  await leave()
+})
+
+test('a picture is replaced: its words, place and lists stay, visitors see the new one', {
+  timeout: 120_000,
+}, async () => {
+  const { page, leave } = await withPhotographs(3)
+  const [, before] = await evening.kept()
+  const red = join(evening.folder, 'red.png')
+  await sharp({ create: { width: 300, height: 200, channels: 3, background: '#d01020' } })
+    .png()
+    .toFile(red)
+  await page.getByRole('button', { name: 'Open Guest 2' }).click()
+  await page
+    .getByRole('checkbox', { name: 'On home' })
+    .or(page.getByRole('switch', { name: 'On home' }))
+    .check()
+  await page.getByLabel('What is seen').fill('A red room')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  await page.getByRole('button', { name: 'Open Guest 2' }).click()
+  await page.getByLabel('Title').fill('In the red room')
+  await page.locator('input[type=file]:not([multiple]):not([webkitdirectory])').setInputFiles(red)
+  await page.getByText('The picture is replaced.').waitFor(PATIENT)
+  const shown = page.getByRole('dialog').locator('img')
+  await expect.poll(() => shown.getAttribute('src')).not.toBe(before?.picture.jpeg)
+  // what was typed meanwhile is still there, and is saved on top of it
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await expect.poll(() => names(page)).toEqual(['Guest 1', 'In the red room', 'Guest 3'])
+
+  const [, after] = await evening.kept()
+  const { id, category_id } = before ?? {}
+  expect(after).toMatchObject({ id, category_id, title: 'In the red room', alt: 'A red room', in_home: true })
+  const gallery = await (await fetch(`${inject('house')}/gallery/${evening.slug}/`)).text()
+  const folderOf = (jpeg = '') => jpeg.slice(0, jpeg.lastIndexOf('/'))
+  expect(gallery).toContain(folderOf(after?.picture.jpeg))
+  expect(gallery).not.toContain(folderOf(before?.picture.jpeg))
+  const { dominant } = await sharp(await bytesAt(after?.picture.jpeg)).stats()
+  expect(dominant.r).toBeGreaterThan(180)
+  expect(dominant.g).toBeLessThan(60)
+  // for a week, for who has it open or wants it back
+  expect((await bytesAt(before?.picture.jpeg)).length).toBeGreaterThan(0)
+
+  // the same one again is no other picture
+  await page.getByRole('button', { name: 'Open In the red room' }).click()
+  await page.locator('input[type=file]:not([multiple]):not([webkitdirectory])').setInputFiles(red)
+  await page.getByText('This is the picture that the photo has already.').waitFor(PATIENT)
+  await leave()
+})
+
+async function bytesAt(address = ''): Promise<Buffer> {
+  const answer = await fetch(inject('house') + address)
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
