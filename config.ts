@@ -55,6 +55,7 @@ const shape = z
     PUBLIC_URL: origin('PUBLIC_URL').optional(),
     DATABASE_URL: addressOf('DATABASE_URL', 'postgresql://', 'postgres://').optional(),
     DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').default('on'),
+    PAGE_CACHE: z.enum(['on', 'off'], 'PAGE_CACHE must be on or off').default('on'),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
     ADMIN_PASSWORD: z
       .string()
@@ -132,6 +133,8 @@ export interface Config {
   publicUrl: string
   databaseUrl: string | undefined
   demo: boolean
+  /** Whether public answers are kept ready to send. */
+  pageCache: boolean
   admin: { email: string; password: string } | undefined
   smtpUrl: string | undefined
   mailFrom: string
@@ -164,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: data.PUBLIC_URL ?? `http://${hostToCall(data.HOST)}:${data.PORT}`,
     databaseUrl: data.DATABASE_URL,
     demo: data.DEMO === 'on',
+    pageCache: data.PAGE_CACHE === 'on',
     admin:
       data.ADMIN_EMAIL && data.ADMIN_PASSWORD ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD } : undefined,
     smtpUrl: data.SMTP_URL,

@@ -22,6 +22,8 @@ export interface Rooms {
 
 export interface FrontDoorOptions {
   log: Logger
+  /** Wraps the rooms whose answers may be everybody's. */
+  through: (answer: Answer) => Answer
   /** How many proxies in front are believed about the visitor's address. */
   trustedProxies: number
 }
@@ -34,8 +36,9 @@ export const VISITOR_ADDRESS = 'x-visitor-address'
 
 export function createFrontDoor(
   { api, site, media, projects, demo }: Rooms,
-  { log, trustedProxies }: FrontDoorOptions,
+  { log, through, trustedProxies }: FrontDoorOptions,
 ): Hono {
+  const [fromApi, fromSite] = [through(api), through(site)]
   const front = new Hono()
   front.use(async (c, next) => {
     if (c.req.url.length > LONGEST_ADDRESS) return refusal(414)
@@ -56,11 +59,11 @@ export function createFrontDoor(
   front.use('/admin/assets/*', adminFiles(keepForEver))
   front.on(['GET'], ['/assets/*', '/admin/assets/*'], (c) => c.text('There is no such file.', 404))
   front.use(compress())
-  front.all('/api/*', (c) => api(c.req.raw))
+  front.all('/api/*', (c) => fromApi(c.req.raw))
   front.get('/admin', (c) => c.redirect('/admin/', 308))
   front.use('/admin/*', adminFiles(closeAdmin))
   front.route('/', demo)
-  front.all('*', (c) => site(c.req.raw))
+  front.all('*', (c) => fromSite(c.req.raw))
   return front
 }
 

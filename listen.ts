@@ -1,5 +1,5 @@
 // Listens, and stops well: what is under way is finished, nothing new is taken, and no process stays behind (F-14, F-20).
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Failure } from '@chobighor/contract/failure'
 import { getRequestListener } from '@hono/node-server'
 import type { Middleware } from './open-site.ts'
@@ -12,10 +12,12 @@ export interface ListenOptions {
   host: string
   port: number
   answer: (request: Request, env: object) => Response | Promise<Response>
+  /** Answers at once where it can, before a request is made of what came. @returns whether it has */
+  ready?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
   middleware?: Middleware | undefined
 }
 
-export async function listen({ host, port, answer, middleware }: ListenOptions): Promise<Server> {
+export async function listen({ host, port, answer, ready, middleware }: ListenOptions): Promise<Server> {
   const listener = getRequestListener(answer, {
     // HTTP/1.0 names no host; nothing is made of it (Z-08)
     hostname: 'localhost',
@@ -30,9 +32,11 @@ export async function listen({ host, port, answer, middleware }: ListenOptions):
       keepAliveTimeout: 10_000,
       maxHeaderSize: LARGEST_HEADERS,
     },
-    middleware
-      ? (request, response) => middleware(request, response, () => void listener(request, response))
-      : listener,
+    (request, response) => {
+      if (ready?.(request, response)) return
+      if (!middleware) return void listener(request, response)
+      middleware(request, response, () => void listener(request, response))
+    },
   )
   refuseUnreadable(server)
   await new Promise<void>((resolve, reject) => {

@@ -3,6 +3,7 @@
 import { Failure } from '@chobighor/contract/failure'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { noteStatement } from './statement-notes.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -46,7 +47,7 @@ export function connect(connection: string, options: ConnectOptions = {}): Datab
   // A lost connection fails the query that uses it and is then replaced; unheard, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely({ dialect: new PostgresDialect({ pool }), log: ({ query }) => noteStatement(query.sql) })
 }
 
 /** Throws a sentence where the database can't be reached or is too old. */

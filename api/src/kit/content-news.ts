@@ -1,0 +1,156 @@
+// News of what changed in the tables that visitors see, from whichever process changed it (migration 0020). PostgreSQL tells it in
+// the order of commits: who has heard a mark of their own has heard of everything that was committed before it.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Database } from './database.ts'
+
+const CHANNEL = 'chobighor_content'
+/** A line that says nothing for this long is asked whether it is still there, in ms. */
+const HEARTBEAT = 5_000
+/** A mark that isn't heard within this is lost, and the line with it. */
+const LONGEST_WAY = 2_000
+const BEFORE_NEXT_TRY = 500
+
+export interface ContentNews {
+  /** Whether every change is heard of: without, nothing that is kept can be trusted. */
+  isHeard(): boolean
+  /** Told the table, or undefined where anything may have changed unheard. */
+  onChange(tell: (table: string | undefined) => void): void
+  /** The tables that these statements name: undefined where one of them isn't told of. */
+  tablesOf(statements: Iterable<string>): string[] | undefined
+  /** Whether one of these statements may have changed what visitors see. */
+  mayChange(statements: Iterable<string>): boolean
+  /** Resolves when all that was committed before has been heard here. */
+  caughtUp(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface NewsOptions {
+  database: Database
+  /** In the shape of DATABASE_URL. */
+  connection: string
+  log: Logger
+}
+
+export async function listenToContent({ database, connection, log }: NewsOptions): Promise<ContentNews> {
+  const namesIn = await nameReader(database)
+  const listeners: ((table: string | undefined) => void)[] = []
+  const marks = new Map<string, () => void>()
+  const tell = (table: string | undefined) => {
+    for (const listener of listeners) listener(table)
+  }
+  let client: pg.Client | undefined
+  let isClosing = false
+
+  const hear = ({ payload = '' }: pg.Notification) => {
+    const reached = marks.get(payload)
+    if (reached) reached()
+    else if (!payload.startsWith('mark ')) tell(payload)
+  }
+  const lose = (line: pg.Client, why: unknown) => {
+    if (line !== client) return
+    client = undefined
+    tell(undefined)
+    if (isClosing) return
+    log.warn({ err: why }, 'news of changes don’t come: nothing is kept until they do')
+    line.end().catch(() => {})
+    void open()
+  }
+  const open = async () => {
+    while (!isClosing) {
+      const line = new pg.Client({ connectionString: connection, application_name: 'chobighor news', keepAlive: true })
+      line.on('notification', hear)
+      line.on('error', (error) => lose(line, error))
+      line.on('end', () => lose(line, 'the line has ended'))
+      try {
+        await line.connect()
+        await line.query(`listen ${CHANNEL}`)
+        client = line
+        tell(undefined)
+        return
+      } catch {
+        line.end().catch(() => {})
+        await sleep(BEFORE_NEXT_TRY)
+      }
+    }
+  }
+  const caughtUp = async () => {
+    const line = client
+    if (!line) return
+    const mark = `mark ${crypto.randomUUID()}`
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const timer = setTimeout(() => reject(new Error('a mark was not heard')), LONGEST_WAY)
+    marks.set(mark, resolve)
+    try {
+      await sql`select pg_notify(${CHANNEL}, ${mark})`.execute(database)
+      await promise
+    } catch (error) {
+      lose(line, error)
+    } finally {
+      clearTimeout(timer)
+      marks.delete(mark)
+    }
+  }
+  await open()
+  const heartbeat = setInterval(() => void caughtUp(), HEARTBEAT)
+
+  return {
+    isHeard: () => client !== undefined,
+    onChange: (listener) => void listeners.push(listener),
+    tablesOf(statements) {
+      const found = new Set<string>()
+      for (const statement of statements)
+        for (const { name, isTold } of namesIn(statement)) {
+          if (!isTold) return undefined
+          found.add(name)
+        }
+      return [...found].sort()
+    },
+    mayChange(statements) {
+      for (const statement of statements)
+        if (/\b(insert|update|delete|truncate)\b/i.test(statement) && namesIn(statement).some(({ isTold }) => isTold))
+          return true
+      return false
+    },
+    caughtUp,
+    async close() {
+      isClosing = true
+      clearInterval(heartbeat)
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+interface Named {
+  name: string
+  isTold: boolean
+}
+
+/** Statements are ours and have no values in them, so there are few: what each names is looked for once. */
+const MOST_STATEMENTS = 2_000
+
+async function nameReader(database: Database): Promise<(statement: string) => Named[]> {
+  const { rows } = await sql<{ name: string; is_told: boolean }>`
+    select relname as name, exists (
+      select from pg_trigger where tgrelid = pg_class.oid and tgname = 'content_changed'
+    ) as is_told
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+  `.execute(database)
+  const isTold = new Map(rows.map((row) => [row.name, row.is_told]))
+  const known = new Map<string, Named[]>()
+  return (statement) => {
+    let named = known.get(statement)
+    if (!named) {
+      // any word that is a table's name: too many at worst
+      const words = new Set(statement.toLowerCase().match(/[a-z_]+/g))
+      named = [...words].flatMap((name) => {
+        const told = isTold.get(name)
+        return told === undefined ? [] : [{ name, isTold: told }]
+      })
+      if (known.size < MOST_STATEMENTS) known.set(statement, named)
+    }
+    return named
+  }
+}

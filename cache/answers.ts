@@ -1,0 +1,163 @@
+// Public answers kept ready to send: made once for each change of what they show, also when a thousand ask at once. A kept answer is
+// sent before any room is entered.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ContentNews } from '@chobighor/api/kit/content-news'
+import { noteStatements } from '@chobighor/api/kit/statement-notes'
+import { isKept } from './addresses.ts'
+import { type Encoding, encodingFor } from './encodings.ts'
+import { type Entry, entryOf, isKnown, packedFor } from './entry.ts'
+import { createShelf } from './shelf.ts'
+
+type Answer = (request: Request) => Promise<Response>
+
+export interface AnswerCache {
+  /** Sends what is kept for this request. @returns whether there was anything */
+  send(request: IncomingMessage, response: ServerResponse): boolean
+  /** Wraps the rooms: what they answer to everybody alike is kept, and what they write is heard of before they have answered. */
+  through(answer: Answer): Answer
+  /** How often an answer was sent from here, and how often one was made. */
+  figures(): { hits: number; renders: number; entries: number }
+  close(): void
+}
+
+export interface CacheOptions {
+  news: ContentNews
+  /** The origin that pages name as theirs, whatever host a request names. */
+  publicUrl: string
+}
+
+/** Whoever sends one of these may be answered otherwise than everybody. */
+const OF_ONE = ['authorization', 'origin', 'x-preview', 'x-http-method-override']
+/** Of a page that changes while it is made; then what came is sent, and not kept. */
+const MOST_TRIES = 4
+const DAY = 86_400_000
+/** Midnight in Dhaka: pages name the year. UTC+6, without summer time. */
+const DHAKA = 6 * 3_600_000
+
+/** Made for everybody: kept where `entry` is, else shared by those who wait for it. */
+interface Made {
+  response: Response
+  entry: Entry | undefined
+  isShared: boolean
+}
+
+export function createAnswerCache({ news, publicUrl }: CacheOptions): AnswerCache {
+  const shelf = createShelf()
+  const underWay = new Map<string, Promise<Made>>()
+  /** Counts the changes, to tell which came while an answer was made. */
+  let changes = 0
+  const changedAt = new Map<string, number>()
+  let allChangedAt = 0
+  let hits = 0
+  let renders = 0
+
+  const forget = (table: string | undefined) => {
+    changes++
+    if (table === undefined) allChangedAt = changes
+    else changedAt.set(table, changes)
+    shelf.drop(table)
+  }
+  news.onChange(forget)
+  let midnight = setTimeout(atMidnight, untilMidnight())
+  midnight.unref()
+  function atMidnight() {
+    forget(undefined)
+    midnight = setTimeout(atMidnight, untilMidnight())
+    midnight.unref()
+  }
+
+  const isOld = (tables: readonly string[], since: number) =>
+    allChangedAt > since || tables.some((table) => (changedAt.get(table) ?? 0) > since)
+
+  const make = async (address: string, answer: Answer): Promise<Made> => {
+    for (let nth = 1; ; nth++) {
+      const since = changes
+      renders++
+      // nothing of the visitor who happens to come first goes into what all others get
+      const { result: response, statements } = await noteStatements(() => answer(new Request(publicUrl + address)))
+      const tables = news.tablesOf(statements)
+      const isEverybodys = !isPersonal(response)
+      if (!isEverybodys || response.status !== 200 || !tables || tables.length === 0)
+        return { response, entry: undefined, isShared: isEverybodys }
+      if (isOld(tables, since) && nth < MOST_TRIES) {
+        await response.body?.cancel()
+        continue
+      }
+      const entry = await entryOf(response, tables)
+      // bytes took a moment as well
+      if (news.isHeard() && !isOld(tables, since)) shelf.keep(address, entry)
+      return { response, entry, isShared: true }
+    }
+  }
+
+  const makeOnce = (address: string, answer: Answer): Promise<Made> => {
+    const found = underWay.get(address)
+    if (found) return found
+    const made = make(address, answer).finally(() => underWay.delete(address))
+    underWay.set(address, made)
+    return made
+  }
+
+  const answerKept = async (request: Request, address: string, answer: Answer): Promise<Response> => {
+    const entry = shelf.find(address)
+    if (entry) return responseOf(request, entry)
+    const made = await makeOnce(address, answer)
+    if (made.entry) return responseOf(request, made.entry)
+    return made.isShared ? made.response.clone() : answer(request)
+  }
+
+  return {
+    send(request, response) {
+      const { method, url = '', headers } = request
+      if (method !== 'GET' && method !== 'HEAD') return false
+      const entry = shelf.find(url)
+      if (!entry || OF_ONE.some((name) => headers[name] !== undefined) || !news.isHeard()) return false
+      const packed = entry.packed.get(encodingFor(headers['accept-encoding'] as string | undefined))
+      if (!packed) return false
+      hits++
+      if (isKnown(headers['if-none-match'], packed.tag)) {
+        response.writeHead(304, packed.headers).end()
+        return true
+      }
+      response.writeHead(200, [...packed.headers, 'content-length', String(packed.body.length)])
+      response.end(method === 'HEAD' ? undefined : packed.body)
+      return true
+    },
+
+    through: (answer) => async (request) => {
+      if (request.method === 'GET' || request.method === 'HEAD') {
+        const { pathname, search } = new URL(request.url)
+        const address = pathname + search
+        const isOfOne = OF_ONE.some((name) => request.headers.has(name))
+        if (isOfOne || !news.isHeard() || !isKept(address)) return answer(request)
+        return answerKept(request, address, answer)
+      }
+      const { result, statements } = await noteStatements(() => answer(request))
+      if (news.mayChange(statements)) await news.caughtUp()
+      return result
+    },
+
+    figures: () => ({ hits, renders, entries: shelf.count() }),
+    close: () => clearTimeout(midnight),
+  }
+}
+
+function untilMidnight(): number {
+  return DAY - ((Date.now() + DHAKA) % DAY)
+}
+
+function isPersonal({ headers }: Response): boolean {
+  return headers.has('set-cookie') || /no-store|private/.test(headers.get('cache-control') ?? '')
+}
+
+async function responseOf({ method, headers }: Request, entry: Entry): Promise<Response> {
+  const encoding: Encoding = encodingFor(headers.get('accept-encoding') ?? undefined)
+  const packed = await packedFor(entry, encoding)
+  const own = new Headers(entry.headers)
+  own.set('etag', packed.tag)
+  if (encoding !== 'identity') own.set('content-encoding', encoding)
+  if (isKnown(headers.get('if-none-match') ?? undefined, packed.tag))
+    return new Response(null, { status: 304, headers: own })
+  own.set('content-length', String(packed.body.length))
+  return new Response(method === 'HEAD' ? null : new Uint8Array(packed.body), { status: 200, headers: own })
+}

@@ -1,0 +1,80 @@
+// An answer that is ready to send: its bytes, packed in each way that was asked for, and its headers.
+import { createHash } from 'node:crypto'
+import { type Encoding, pack } from './encodings.ts'
+
+/** What one encoding of an answer sends, names and values by turns, as `writeHead` takes them. */
+export interface Packed {
+  tag: string
+  body: Buffer
+  headers: string[]
+}
+
+export interface Entry {
+  /** The tables that it shows. */
+  tables: readonly string[]
+  bytes: Buffer
+  /** Lower-case names; without what the encoding decides. */
+  headers: [name: string, value: string][]
+  packed: Map<Encoding, Packed>
+  /** Bytes that it takes in all. */
+  size: number
+  usedAt: number
+}
+
+/**
+ * A browser asks each time, so that the next visitor sees what the studio changed; a CDN in front may keep an answer for a minute,
+ * and send an old one while it asks (RFC 9213, RFC 5861). Browsers know that second wish too, hence the header of its own.
+ */
+const FOR_BROWSERS = 'public, max-age=0, s-maxage=60, must-revalidate'
+const FOR_CDNS = 'public, max-age=60, stale-while-revalidate=600'
+/** Belongs to one request, or is told of each encoding. */
+const NOT_KEPT = [
+  'x-request-id',
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+  'connection',
+  'date',
+  'etag',
+]
+
+export async function entryOf(response: Response, tables: readonly string[]): Promise<Entry> {
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const headers = new Headers(response.headers)
+  for (const name of NOT_KEPT) headers.delete(name)
+  headers.set('cache-control', FOR_BROWSERS)
+  headers.set('cdn-cache-control', FOR_CDNS)
+  headers.set('surrogate-key', tables.join(' '))
+  const vary = headers.get('vary')
+  headers.set('vary', vary ? `accept-encoding, ${vary}` : 'accept-encoding')
+  const listed = [...headers]
+  const size = bytes.length + listed.reduce((sum, [name, value]) => sum + name.length + value.length, 0)
+  return { tables, bytes, headers: listed, packed: new Map(), size, usedAt: 0 }
+}
+
+/** Packed once for each encoding, and kept with the entry. */
+export async function packedFor(entry: Entry, encoding: Encoding): Promise<Packed> {
+  const found = entry.packed.get(encoding)
+  if (found) return found
+  const body = await pack(entry.bytes, encoding)
+  const hash = createHash('sha256').update(entry.bytes).digest('base64url').slice(0, 22)
+  const tag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
+  const own: [string, string][] = [['etag', tag]]
+  if (encoding !== 'identity') own.push(['content-encoding', encoding])
+  const packed = { tag, body, headers: [...entry.headers, ...own].flat() }
+  if (!entry.packed.has(encoding)) {
+    entry.packed.set(encoding, packed)
+    if (encoding !== 'identity') entry.size += body.length
+  }
+  return packed
+}
+
+/** RFC 9110, 13.1.2: a weak comparison. */
+export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch === tag) return true
+  return ifNoneMatch.split(',').some((each) => {
+    const named = each.trim()
+    return named === '*' || named === tag || named === `W/${tag}`
+  })
+}
