@@ -13,7 +13,12 @@ export default defineConfig({
       'contract',
       'api',
       'site',
-      { test: { name: 'house', include: ['*.test.ts', 'cache/**/*.test.ts', 'demo/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'house',
+          include: ['*.test.ts', 'cache/**/*.test.ts', 'demo/**/*.test.ts', 'tools/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'start',
