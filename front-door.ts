@@ -6,6 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
+import type { Cache } from './cache/open-cache.ts'
 import { LONGEST_ADDRESS, refusal } from './refuse-unreadable.ts'
 
 type Answer = (request: Request) => Promise<Response>
@@ -22,8 +23,7 @@ export interface Rooms {
 
 export interface FrontDoorOptions {
   log: Logger
-  /** Wraps the rooms whose answers may be everybody's. */
-  through: (answer: Answer) => Answer
+  cache: Cache
   /** How many proxies in front are believed about the visitor's address. */
   trustedProxies: number
 }
@@ -36,9 +36,11 @@ export const VISITOR_ADDRESS = 'x-visitor-address'
 
 export function createFrontDoor(
   { api, site, media, projects, demo }: Rooms,
-  { log, through, trustedProxies }: FrontDoorOptions,
+  { log, cache, trustedProxies }: FrontDoorOptions,
 ): Hono {
-  const [fromApi, fromSite] = [through(api), through(site)]
+  const fromApi = cache.throughAnswers(api)
+  const fromSite = cache.throughAnswers(site)
+  const fromMedia = cache.throughFiles(new Hono().route('/media', media).fetch)
   const front = new Hono()
   front.use(async (c, next) => {
     if (c.req.url.length > LONGEST_ADDRESS) return refusal(414)
@@ -50,7 +52,7 @@ export function createFrontDoor(
     log.error({ err: error, path: c.req.path }, 'a request failed')
     return c.json({ detail: GENERIC_DETAIL, code: 'internal' }, 500)
   })
-  front.route('/media', media)
+  front.all('/media/*', (c) => fromMedia(c.req.raw))
   front.route('/projects', projects)
   front.use(
     '/assets/*',

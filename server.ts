@@ -8,7 +8,6 @@ import { offerFirstStart } from '@chobighor/api/accounts/start-studio'
 import { dropOldLinks } from '@chobighor/api/accounts/store'
 import { createApi } from '@chobighor/api/api'
 import { exportContent } from '@chobighor/api/backup/export-content'
-import { listenToContent, type NewsOptions } from '@chobighor/api/kit/content-news'
 import { connect, type Database, requireVersion } from '@chobighor/api/kit/database'
 import { openCluster } from '@chobighor/api/kit/embedded-postgres'
 import { migrate } from '@chobighor/api/kit/migrate'
@@ -26,7 +25,7 @@ import { dropOldProjects } from '@chobighor/api/orders/take-project'
 import { dropOldVisitors } from '@chobighor/api/studio/store'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import { pino } from 'pino'
-import { type AnswerCache, createAnswerCache } from './cache/answers.ts'
+import { noCache, openCache } from './cache/open-cache.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createDemoPages } from './demo/demo-pages.ts'
 import { createDemo } from './demo/demo-studio.ts'
@@ -131,8 +130,8 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
     isDevelopment,
   )
   if (site.close) house.defer(site.close)
-  const cache =
-    config.pageCache && !isDevelopment ? await openCache(config, { database, connection, log }, house) : undefined
+  const cache = config.pageCache && !isDevelopment ? await openCache({ database, connection, log, publicUrl }) : noCache
+  house.defer(() => cache.close())
   const front = createFrontDoor(
     {
       api: api.fetch,
@@ -141,27 +140,15 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
       projects: createProjects({ database, folder: projectFolder, now }),
       demo: createDemoPages(database),
     },
-    { log, through: cache?.through ?? ((answer) => answer), trustedProxies: config.trustedProxies },
+    { log, cache, trustedProxies: config.trustedProxies },
   )
   const { host, port } = config
-  const server = await listen({ host, port, answer: front.fetch, ready: cache?.send, middleware: site.middleware })
+  const server = await listen({ host, port, answer: front.fetch, ready: cache.send, middleware: site.middleware })
   house.defer(() => stopListening(server))
   say(`Chobighor is open at ${publicUrl}/`)
   say(`The studio’s own door: ${publicUrl}/admin/`)
   const firstStart = await offerFirstStart(database, publicUrl)
   if (firstStart) say(`Nobody is its admin yet. Whoever opens this link becomes it: ${firstStart}`)
-}
-
-async function openCache(
-  { publicUrl }: Config,
-  listening: NewsOptions,
-  house: AsyncDisposableStack,
-): Promise<AnswerCache> {
-  const news = await listenToContent(listening)
-  house.defer(() => news.close())
-  const cache = createAnswerCache({ news, publicUrl })
-  house.defer(() => cache.close())
-  return cache
 }
 
 /** In development everything runs offline, paying too. */

@@ -8,13 +8,13 @@ import { type Encoding, encodingFor } from './encodings.ts'
 import { type Entry, entryOf, isKnown, packedFor } from './entry.ts'
 import { createShelf } from './shelf.ts'
 
-type Answer = (request: Request) => Promise<Response>
+type Answer = (request: Request) => Response | Promise<Response>
 
 export interface AnswerCache {
   /** Sends what is kept for this request. @returns whether there was anything */
   send(request: IncomingMessage, response: ServerResponse): boolean
   /** Wraps the rooms: what they answer to everybody alike is kept, and what they write is heard of before they have answered. */
-  through(answer: Answer): Answer
+  through(answer: Answer): (request: Request) => Promise<Response>
   /** How often an answer was sent from here, and how often one was made. */
   figures(): { hits: number; renders: number; entries: number }
   close(): void
@@ -74,7 +74,9 @@ export function createAnswerCache({ news, publicUrl }: CacheOptions): AnswerCach
       const since = changes
       renders++
       // nothing of the visitor who happens to come first goes into what all others get
-      const { result: response, statements } = await noteStatements(() => answer(new Request(publicUrl + address)))
+      const { result: response, statements } = await noteStatements(async () =>
+        answer(new Request(publicUrl + address)),
+      )
       const tables = news.tablesOf(statements)
       const isEverybodys = !isPersonal(response)
       if (!isEverybodys || response.status !== 200 || !tables || tables.length === 0)
@@ -132,7 +134,7 @@ export function createAnswerCache({ news, publicUrl }: CacheOptions): AnswerCach
         if (isOfOne || !news.isHeard() || !isKept(address)) return answer(request)
         return answerKept(request, address, answer)
       }
-      const { result, statements } = await noteStatements(() => answer(request))
+      const { result, statements } = await noteStatements(async () => answer(request))
       if (news.mayChange(statements)) await news.caughtUp()
       return result
     },

@@ -23,7 +23,7 @@ export function OrderActions({ file }: { file: OrderFile }) {
           done={texts.confirmed}
           act={() => call.orderDesk.confirm(at)}
           colour={isOver ? 'secondary' : 'primary'}
-          isMain={!isOver}
+          isMain={!isOver && !order.isDelivered}
         />
       )}
       {canDeliver(order) && (

@@ -1,0 +1,43 @@
+// What is kept ready to send, opened and closed as one.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listenToContent, type NewsOptions } from '@chobighor/api/kit/content-news'
+import { createAnswerCache } from './answers.ts'
+import { createFileCache } from './files.ts'
+
+type Answer = (request: Request) => Response | Promise<Response>
+type Wrap = (answer: Answer) => (request: Request) => Promise<Response>
+
+export interface Cache {
+  /** Sends what is kept for this request, before any room is entered. @returns whether there was anything */
+  send(request: IncomingMessage, response: ServerResponse): boolean
+  /** Wraps the rooms whose answers may be everybody's. */
+  throughAnswers: Wrap
+  throughFiles: Wrap
+  close(): Promise<void>
+}
+
+const asItIs: Wrap = (answer) => async (request) => answer(request)
+
+/** Keeps nothing. */
+export const noCache: Cache = {
+  send: () => false,
+  throughAnswers: asItIs,
+  throughFiles: asItIs,
+  close: async () => {},
+}
+
+/** @param options `publicUrl`: the origin that pages name as theirs */
+export async function openCache(options: NewsOptions & { publicUrl: string }): Promise<Cache> {
+  const news = await listenToContent(options)
+  const answers = createAnswerCache({ news, publicUrl: options.publicUrl })
+  const files = createFileCache({ news })
+  return {
+    send: (request, response) => answers.send(request, response) || files.send(request, response),
+    throughAnswers: answers.through,
+    throughFiles: files.through,
+    close() {
+      answers.close()
+      return news.close()
+    },
+  }
+}
