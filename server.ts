@@ -24,7 +24,7 @@ import { createProjects } from '@chobighor/api/orders/serve-projects'
 import { dropOldProjects } from '@chobighor/api/orders/take-project'
 import { dropOldVisitors } from '@chobighor/api/studio/store'
 import { Failure, isFailure } from '@chobighor/contract/failure'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { noCache, openCache } from './cache/open-cache.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createDemoPages } from './demo/demo-pages.ts'
@@ -51,7 +51,7 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
   const now = () => new Date()
 
   await prepareFolder(config.dataFolder)
-  const { database, connection } = await openDatabase(config, house)
+  const { database, connection } = await openDatabase(config, log, house)
   stopping.throwIfAborted()
   const storage = diskStorage(join(config.dataFolder, 'media'))
   const demo = createDemo({ storage, ownFilms: config.videoHost === undefined, stopping })
@@ -176,14 +176,18 @@ interface OpenedDatabase {
   connection: string
 }
 
-async function openDatabase({ dataFolder, databaseUrl }: Config, house: AsyncDisposableStack): Promise<OpenedDatabase> {
+async function openDatabase(
+  { dataFolder, databaseUrl }: Config,
+  log: Logger,
+  house: AsyncDisposableStack,
+): Promise<OpenedDatabase> {
   let connection = databaseUrl
   if (connection === undefined) {
     const cluster = await openCluster(dataFolder, 'server')
     house.defer(() => cluster.close())
     connection = cluster.connection
   }
-  const database = connect(connection)
+  const database = connect(connection, { log })
   house.defer(() => database.destroy())
   await requireVersion(database)
   await migrate(database, join(root, 'api/migrations'))

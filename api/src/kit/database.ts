@@ -3,6 +3,8 @@
 import { Failure } from '@chobighor/contract/failure'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import type { Logger } from 'pino'
+import { tellSlow } from './slow-statements.ts'
 import { noteStatement } from './statement-notes.ts'
 import type { Tables } from './tables.ts'
 
@@ -13,6 +15,8 @@ export type ConnectOptions = {
   statementTimeout?: number
   /** How many connections may be open at once. */
   connections?: number
+  /** Told of slow statements. */
+  log?: Logger
 }
 
 const OLDEST_VERSION = 15
@@ -47,7 +51,14 @@ export function connect(connection: string, options: ConnectOptions = {}): Datab
   // A lost connection fails the query that uses it and is then replaced; unheard, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely({ dialect: new PostgresDialect({ pool }), log: ({ query }) => noteStatement(query.sql) })
+  const told = options.log && tellSlow(pool, options.log)
+  return new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    log({ query, queryDurationMillis }) {
+      noteStatement(query.sql)
+      told?.(query.sql, queryDurationMillis)
+    },
+  })
 }
 
 /** Throws a sentence where the database can't be reached or is too old. */
