@@ -1,5 +1,7 @@
 // The demo studio as a whole: whether it is there, how it comes and how it goes.
-import type { Demo } from '@chobighor/api/kit/demo'
+
+import type { Database } from '@chobighor/api/kit/database'
+import type { Demo, Filling } from '@chobighor/api/kit/demo'
 import type { Storage } from '@chobighor/api/media/storage'
 import { createWorkerPool } from '@chobighor/api/media/worker-pool'
 import { fillInDemo, isEmpty } from './fill-in.ts'
@@ -14,21 +16,50 @@ export interface DemoOptions {
 }
 
 export function createDemo({ storage, ownFilms, stopping }: DemoOptions): Demo {
+  let filling: Filling | undefined
+  let underWay: Promise<void> | undefined
+
+  async function fillIn(database: Database): Promise<void> {
+    if (!(await isEmpty(database))) return // before the costly pictures
+    const pool = createWorkerPool()
+    const giveUp = () => void pool.close()
+    stopping.addEventListener('abort', giveUp)
+    let isOver = false
+    const progressed = (done: number, total: number) => {
+      // of several pictures one fails, and others come to their end afterwards
+      if (!isOver) filling = { state: 'running', done, total }
+    }
+    try {
+      await fillInDemo({ database, storage, pool }, { random: Math.random, ownFilms, progressed })
+    } finally {
+      isOver = true
+      stopping.removeEventListener('abort', giveUp)
+      await pool.close()
+    }
+  }
+
   return {
     count: countDemo,
     isEmpty,
-    async fillIn(database) {
-      if (!(await isEmpty(database))) return // before the costly pictures
-      const pool = createWorkerPool()
-      const giveUp = () => void pool.close()
-      stopping.addEventListener('abort', giveUp)
-      try {
-        await fillInDemo({ database, storage, pool }, { random: Math.random, ownFilms })
-      } finally {
-        stopping.removeEventListener('abort', giveUp)
-        await pool.close()
-      }
+    fillIn(database) {
+      if (underWay) return underWay
+      filling = { state: 'running', done: 0, total: 0 }
+      underWay = fillIn(database)
+        .then(
+          () => {
+            filling = undefined
+          },
+          (error: unknown) => {
+            filling = { state: 'failed', done: 0, total: 0 }
+            throw error
+          },
+        )
+        .finally(() => {
+          underWay = undefined
+        })
+      return underWay
     },
+    filling: () => filling,
     remove: removeDemo,
   }
 }

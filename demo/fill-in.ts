@@ -34,14 +34,17 @@ export interface Filling {
   random: () => number
   /** Whether the product shows the demo's films itself, since no video host knows them. */
   ownFilms: boolean
+  /** Hears how many of the pictures are made. */
+  progressed: (done: number, total: number) => void
 }
 
-export async function fillInDemo(media: Media, { random, ownFilms }: Filling): Promise<void> {
-  const pictures = await takeDemoPictures(media)
+export async function fillInDemo(media: Media, { random, ownFilms, progressed }: Filling): Promise<void> {
+  const pictures = await takeDemoPictures(media, progressed)
   await media.database.transaction().execute(async (into) => {
-    // of several at the same moment the first fills it in
-    await into.updateTable('first_start').set({ without_demo: false }).execute()
+    // of several at the same moment the first fills it in; and who begins empty meanwhile stays so
+    await into.selectFrom('first_start').select('id').forUpdate().execute()
     if (!(await isEmpty(into))) return
+    await into.updateTable('first_start').set({ without_demo: false }).execute()
     await fillInStudio(into, pictures, ownFilms)
     await fillInContent(into, pictures)
     await fillInPortfolio(into, pictures, random)

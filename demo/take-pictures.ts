@@ -19,18 +19,24 @@ export interface DemoPictures {
 
 const { resolve } = createRequire(import.meta.url)
 
-export async function takeDemoPictures(media: Media): Promise<DemoPictures> {
+export async function takeDemoPictures(
+  media: Media,
+  progressed: (done: number, total: number) => void,
+): Promise<DemoPictures> {
+  const total = photographs.length + slideCuttings.length + services.length + Object.keys(logos).length + 1
+  let done = 0
+  const take = async (from: Parameters<typeof takePicture>[1]): Promise<number> => {
+    const { id } = await takePicture(media, from)
+    done += 1
+    progressed(done, total)
+    return id
+  }
   const cut = async ({ key, package: from, crop, focus }: Cutting): Promise<[string, number]> => {
-    const { id } = await takePicture(media, {
-      source: resolve(`${from}/${WORK_FILE}`),
-      focus,
-      ...(crop ? { crop } : {}),
-    })
-    return [key, id]
+    return [key, await take({ source: resolve(`${from}/${WORK_FILE}`), focus, ...(crop ? { crop } : {}) })]
   }
   const drawn = async ([name, svg]: [string, string]): Promise<[string, number]> => {
     const source = await sharp(Buffer.from(svg)).png().toBuffer()
-    return [name, (await takePicture(media, { source })).id]
+    return [name, await take({ source })]
   }
   const [all, cards, marks, icon] = await Promise.all([
     Promise.all([...photographs, ...slideCuttings].map(cut)),

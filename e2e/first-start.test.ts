@@ -31,11 +31,8 @@ async function anEmptyHouse(): Promise<Product & { link: string }> {
 const field = (page: Page, label: string) => page.getByLabel(label)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** The three steps, to the back office. */
-async function begin(link: string, options: Parameters<typeof aVisitor>[0] = {}): Promise<Visitor> {
-  const visitor = await aVisitor(options)
-  const { page } = visitor
-  await page.goto(link)
+/** The steps to the last question. */
+async function answer(page: Page): Promise<void> {
   await field(page, 'First name').fill('Rina')
   await field(page, 'Your e-mail').fill('rina@studio.example')
   await field(page, 'Password').fill('a lamp in every window')
@@ -43,9 +40,18 @@ async function begin(link: string, options: Parameters<typeof aVisitor>[0] = {})
   await field(page, 'The studio’s name').fill('Rina’s house of pictures')
   await field(page, 'Phone').fill('+880 1711-000000')
   await press(page, 'Next')
+}
+
+/** All steps, to the back office. */
+async function begin(link: string, options: Parameters<typeof aVisitor>[0] = {}): Promise<Visitor> {
+  const visitor = await aVisitor(options)
+  const { page } = visitor
+  await page.goto(link)
+  await answer(page)
   await page.getByText('Start empty').click()
   await press(page, 'Begin')
-  await page.getByRole('link', { name: 'See the site' }).waitFor(PATIENT)
+  await press(page, 'Open the studio')
+  await page.getByRole('banner').waitFor(PATIENT)
   return visitor
 }
 
@@ -53,6 +59,11 @@ async function aPhotograph(): Promise<{ name: string; mimeType: string; buffer: 
   const noise = sharp(randomBytes(90 * 60 * 3), { raw: { width: 90, height: 60, channels: 3 } })
   return { name: 'The first.jpg', mimeType: 'image/jpeg', buffer: await noise.resize(900, 600).jpeg().toBuffer() }
 }
+
+const aLogo = () =>
+  sharp({ create: { width: 300, height: 120, channels: 3, background: '#bf2d1f' } })
+    .png()
+    .toBuffer()
 
 /** As somebody opens it anew; within the page an address typed by hand can't be asked about. */
 async function open(page: Page, address: string): Promise<void> {
@@ -112,6 +123,47 @@ test('from the link of the terminal to the first gallery, on a phone, and along 
   await there.page.getByText('Brought in:', { exact: false }).waitFor(PATIENT)
   await there.leave()
   await seesTheGallery(other.house)
+})
+
+test('an empty studio is filled with the demo, which says how far it is, and gets its logo', {
+  timeout: 240_000,
+}, async () => {
+  const { house, link } = await anEmptyHouse()
+  const { page, leave } = await aVisitor({ ...PHONE, forgive: /status of 4\d\d/ })
+  const progress = page.getByRole('progressbar', { name: 'The demo’s photographs' })
+  const hung = async () => Number(await progress.getAttribute('aria-valuenow'))
+  await page.goto(link)
+  await answer(page)
+  expect(await page.getByLabel('Fill with demo content').isChecked()).toBe(true)
+  await press(page, 'Begin')
+  await expect.poll(hung, PATIENT).toBeGreaterThan(0)
+  expect(await page.getByRole('button', { name: 'Begin' }).isDisabled()).toBe(true)
+  expect(await findings(page)).toEqual([])
+
+  // a reload doesn't stop it, and who begins once more goes on with it
+  await page.reload()
+  await answer(page)
+  await press(page, 'Begin')
+  await page.getByText('The studio is yours', { exact: false }).waitFor({ timeout: 120_000 })
+
+  const logo = { name: 'logo.png', mimeType: 'image/png' }
+  await page.getByLabel('Logo').setInputFiles({ ...logo, buffer: Buffer.from('no picture at all') })
+  await page.getByRole('alert').waitFor(PATIENT)
+  expect(await page.getByRole('alert').textContent()).toContain('logo.png')
+  await page.getByLabel('Logo').setInputFiles({ ...logo, buffer: await aLogo() })
+  await page.locator('main img').waitFor(PATIENT)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await findings(page)).toEqual([])
+  await press(page, 'Open the studio')
+  await page.getByRole('banner').waitFor(PATIENT)
+  await leave()
+
+  const visitor = await aVisitor()
+  await visitor.page.goto(`${house}/gallery/harbour/`)
+  expect(await visitor.page.title()).toContain('Rina’s house of pictures')
+  expect(await visitor.page.getByRole('banner').locator('img').count()).toBeGreaterThan(0)
+  await visitor.page.locator('main img').first().waitFor(PATIENT)
+  await visitor.leave()
 })
 
 test('what is wrong is said beside its field, and a link that was used says what to do', {

@@ -22,6 +22,7 @@ const NO_DEMO: Demo = {
   count: async () => 0,
   isEmpty: async () => false,
   fillIn: async () => {},
+  filling: () => undefined,
   remove: async () => ({ removed: 0, kept: 0 }),
 }
 

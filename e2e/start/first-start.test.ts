@@ -26,12 +26,12 @@ test('each start shows another link, until somebody is an admin', async () => {
   await first.stop()
   const second = await aRun({ DATA_DIR, DEMO: 'off' })
   await second.says(A_LINK)
-  expect(await look(second, tokenOf(first))).toEqual({ is_usable: false, has_demo: false })
-  expect(await look(second, tokenOf(second))).toEqual({ is_usable: true, has_demo: false })
+  expect(await look(second, tokenOf(first))).toEqual({ is_usable: false, has_demo: false, filling: null })
+  expect(await look(second, tokenOf(second))).toEqual({ is_usable: true, has_demo: false, filling: null })
   await second.stop()
   const third = await aRun({ DATA_DIR, DEMO: 'off', ...ADMIN })
   await third.says(IS_OPEN)
-  expect(await look(third, tokenOf(second))).toEqual({ is_usable: false, has_demo: false })
+  expect(await look(third, tokenOf(second))).toEqual({ is_usable: false, has_demo: false, filling: null })
   expect(await third.stop()).toBe(0)
   expect(third.said()).not.toContain('token=')
 })
@@ -41,7 +41,7 @@ test('a demo that was removed does not come back, and every screen is composed w
   const run = await aRun({ DATA_DIR })
   await run.says(A_LINK)
   const token = tokenOf(run)
-  expect(await look(run, token)).toEqual({ is_usable: true, has_demo: true })
+  expect(await look(run, token)).toEqual({ is_usable: true, has_demo: true, filling: null })
   const given = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD, first_name: 'Rina', site_title: 'Rina’s' }
   const begun = await post(run, '/start/', { ...given, token, with_demo: true })
   expect(begun.status).toBe(201)
@@ -50,10 +50,10 @@ test('a demo that was removed does not come back, and every screen is composed w
     const headers = { authorization: `Bearer ${bearer}` }
     return (await fetch(`${run.house}/api/v1/admin/demo/`, { method, headers })).json()
   }
-  expect(await demo('GET')).toEqual({ rows: expect.any(Number), is_empty: false })
+  expect(await demo('GET')).toEqual({ rows: expect.any(Number), is_empty: false, filling: null })
   // its name is the studio's own
   expect(await demo('DELETE')).toEqual({ removed: expect.any(Number), kept: 1 })
-  expect(await demo('GET')).toEqual({ rows: 0, is_empty: false })
+  expect(await demo('GET')).toEqual({ rows: 0, is_empty: false, filling: null })
   await run.stop()
 
   const again = await aRun({ DATA_DIR })

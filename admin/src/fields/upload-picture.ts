@@ -1,6 +1,6 @@
 // One picture on its way to the studio, resumable (tus); answered when its sizes are made.
 import type { Upload } from '@chobighor/contract/admin/uploads'
-import { Upload as TusUpload } from 'tus-js-client'
+import { type DetailedError, Upload as TusUpload } from 'tus-js-client'
 import { call } from '../call.ts'
 import { readSession } from '../session.ts'
 
@@ -19,11 +19,21 @@ export async function uploadPicture(file: File, progressed: (part: number) => vo
       headers: { authorization: `Bearer ${readSession()?.token ?? ''}` },
       onProgress: (sent, total) => progressed(total > 0 ? sent / total : 0),
       onSuccess: () => resolve(upload.url ?? ''),
-      onError: reject,
+      onError: (error) => reject(new Error(sentenceOf(error))),
     })
     upload.start()
   })
   return settled(new URL(address, location.href).pathname.split('/').filter(Boolean).at(-1) ?? '')
+}
+
+/** The server's own sentence; '' where it said none. */
+function sentenceOf(error: Error | DetailedError): string {
+  try {
+    const body = 'originalResponse' in error ? error.originalResponse?.getBody() : ''
+    return (JSON.parse(body ?? '') as { detail?: string }).detail ?? ''
+  } catch {
+    return ''
+  }
 }
 
 async function settled(id: string): Promise<Upload> {

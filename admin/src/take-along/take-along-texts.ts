@@ -31,8 +31,8 @@ export const takeAlongTexts = {
   fill: 'Fill in the demo',
   fillTitle: 'Fill in the demo?',
   fillWords:
-    'The studio is empty. This fills it with a demo to look at and to change piece by piece. It takes a minute at most.',
-  filled: 'The demo is here.',
+    'The studio is empty. This fills it with a demo to look at and to change piece by piece. It takes about half a minute.',
+  filled: 'The demo is on its way.',
   whole: 'The whole studio',
   wholeWords:
     'People and orders too, for another machine or a safe place. On the machine that Chobighor runs on, while it runs:',

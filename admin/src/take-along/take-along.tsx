@@ -1,14 +1,19 @@
 // What leaves the studio as a file and comes back as one; and how the demo goes.
-import { Box, Typography } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import { Alert, Box, Typography } from '@mui/material'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Title } from 'react-admin'
 import { call } from '../call.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
+import { FillingBar } from '../ui/filling-bar.tsx'
+import { uiTexts } from '../ui/ui-texts.ts'
 import { useCalled } from '../ui/use-called.ts'
 import { Waiting } from '../ui/waiting.tsx'
 import { BringIn } from './bring-in.tsx'
 import { takeAlongTexts as texts } from './take-along-texts.ts'
 import { TakeOut } from './take-out.tsx'
+
+/** Until it is asked again how far the demo is, in ms. */
+const SOON = 1000
 
 const lookAtContent = () => call.takeAlong.show()
 const lookAtDemo = () => call.demo.show()
@@ -52,9 +57,23 @@ function Part({ title, words, children }: { title: string; words?: string; child
   )
 }
 
-function TheDemo({ rows, is_empty, done }: { rows: number; is_empty: boolean; done: () => void }) {
+type TheDemoProps = Awaited<ReturnType<typeof lookAtDemo>> & { done: () => void }
+
+function TheDemo({ rows, is_empty, filling, done }: TheDemoProps) {
+  const isFilling = filling?.state === 'running'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is another `filling`
+  useEffect(() => {
+    const later = isFilling ? setTimeout(done, SOON) : undefined
+    return () => clearTimeout(later)
+  }, [filling])
+  if (isFilling) return <FillingBar filling={filling} />
   return (
     <>
+      {filling && (
+        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+          {uiTexts.notFilled}
+        </Alert>
+      )}
       <Typography sx={{ mb: 2 }}>{rows > 0 ? texts.demoThere(rows) : texts.demoGone}</Typography>
       {rows > 0 && (
         <AskFirst

@@ -36,4 +36,8 @@ export const uiTexts = {
   loading: 'A moment …',
   again: 'Try again',
   empty: '(empty)',
+  filling: 'Hanging the demo’s photographs. This takes about half a minute.',
+  fillingLabel: 'The demo’s photographs',
+  filled: (done: number, total: number) => `${done} of ${total}`,
+  notFilled: 'The demo could not be filled in, and nothing of it is here. Please try again, or begin without it.',
 }

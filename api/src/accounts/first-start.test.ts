@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FirstStart } from '@chobighor/contract/admin/start'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDemo } from '../../../demo/demo-studio.ts'
@@ -10,6 +13,8 @@ import { offerFirstStart } from './start-studio.ts'
 
 const stopping = new AbortController().signal
 let api: FreshApi
+/** Where the demo's pictures would lie. */
+let media: string
 
 const offer = () => offerFirstStart(api.database, 'http://studio.test')
 const tokenOf = (link: string | undefined) => new URL((link ?? '').replace('#/', '')).searchParams.get('token') ?? ''
@@ -29,9 +34,13 @@ const wish = (token: string, changes: Partial<FirstStart> = {}): FirstStart => (
 const users = () => api.database.selectFrom('users').selectAll().execute()
 
 beforeEach(async () => {
-  api = await freshApi({ demo: createDemo({ storage: diskStorage('/nowhere'), ownFilms: true, stopping }) })
+  media = join(await mkdtemp(join(tmpdir(), 'chobighor-demo-')), 'media')
+  api = await freshApi({ demo: createDemo({ storage: diskStorage(media), ownFilms: true, stopping }) })
 })
-afterEach(() => api.drop())
+afterEach(async () => {
+  await api.drop()
+  await rm(join(media, '..'), { recursive: true, force: true })
+})
 
 describe('the link of the first start', () => {
   test('stands under the public address, and of its word only the hash is kept', async () => {
@@ -44,8 +53,8 @@ describe('the link of the first start', () => {
 
   test('is another at each start, and the one before ends', async () => {
     const [old, young] = [tokenOf(await offer()), tokenOf(await offer())]
-    expect(await api.call.start.look({ token: old })).toEqual({ is_usable: false, has_demo: false })
-    expect(await api.call.start.look({ token: young })).toEqual({ is_usable: true, has_demo: false })
+    expect(await api.call.start.look({ token: old })).toEqual({ is_usable: false, has_demo: false, filling: null })
+    expect(await api.call.start.look({ token: young })).toEqual({ is_usable: true, has_demo: false, filling: null })
     await expect(api.call.start.begin(wish(old))).rejects.toMatchObject({ code: 'forbidden' })
   })
 
@@ -65,11 +74,11 @@ describe('the link of the first start', () => {
 
   test.each(['', 'x', 'x'.repeat(43), 'x'.repeat(201), 7, null])('a guessed word %j opens nothing', async (token) => {
     await offer()
-    for (const path of ['/start/', '/start/look/']) {
+    for (const path of ['/start/', '/start/prepare/', '/start/look/']) {
       const body = JSON.stringify({ ...wish(''), token })
       const answer = await api.ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
       if (path === '/start/look/' && answer.status === 200)
-        expect(await answer.json()).toEqual({ is_usable: false, has_demo: false })
+        expect(await answer.json()).toEqual({ is_usable: false, has_demo: false, filling: null })
       else expect([400, 403]).toContain(answer.status)
     }
     expect(await users()).toEqual([])
@@ -80,7 +89,7 @@ describe('the first start', () => {
   test('makes the admin, names the studio, keeps its contact, and signs in', async () => {
     const info = await api.call.start.begin(wish(tokenOf(await offer())))
     expect(info).toMatchObject({ first_name: 'Rina', email: 'rina@studio.example', isAdmin: true, is_verified: true })
-    expect(await api.callAs(info.token).demo.show()).toEqual({ rows: 0, is_empty: false })
+    expect(await api.callAs(info.token).demo.show()).toEqual({ rows: 0, is_empty: false, filling: null })
     expect(await api.call.studio.listBasicSettings()).toMatchObject([{ site_title: 'Rina’s house of pictures' }])
     expect(await api.call.studio.listAdvanceSettings()).toMatchObject([
       { phone: '+880 1711-000000', email: 'hello@studio.example', address: 'Dhanmondi\nDhaka' },
@@ -122,6 +131,7 @@ describe('the first start', () => {
   test.each(wrong)('%j is told beside its field, and the link still serves', async (changes, field) => {
     const token = tokenOf(await offer())
     const given = { ...wish(token), ...changes } as FirstStart
+    await expect(api.call.start.prepare(given)).rejects.toMatchObject({ code: 'invalid', field })
     await expect(api.call.start.begin(given)).rejects.toMatchObject({ code: 'invalid', field })
     expect(await users()).toEqual([])
     expect((await api.call.start.look({ token })).is_usable).toBe(true)
@@ -130,7 +140,8 @@ describe('the first start', () => {
   test('an address that is a customer’s already is told, and nothing is half done', async () => {
     const { email } = await signInAs(api)
     const token = tokenOf(await offer())
-    await expect(api.call.start.begin(wish(token, { email }))).rejects.toMatchObject({ field: 'email' })
+    for (const call of ['prepare', 'begin'] as const)
+      await expect(api.call.start[call](wish(token, { email }))).rejects.toMatchObject({ field: 'email' })
     expect(await api.call.studio.listBasicSettings()).toEqual([])
     expect((await api.call.start.look({ token })).is_usable).toBe(true)
   })
@@ -173,7 +184,7 @@ describe('the demo', () => {
     const { weddings, service } = await addDemo()
     const info = await api.call.start.begin(wish(tokenOf(await offer()), { with_demo: true }))
     const admin = api.callAs(info.token)
-    expect(await admin.demo.show()).toEqual({ rows: 12, is_empty: false })
+    expect(await admin.demo.show()).toEqual({ rows: 12, is_empty: false, filling: null })
     await expect(admin.demo.fillIn()).rejects.toMatchObject({ code: 'conflict' })
     const pages = (await admin.pages.list({})).rows
     const [changed, hidden] = pages
@@ -192,7 +203,7 @@ describe('the demo', () => {
     expect(settings).toMatchObject([{ site_title: 'Rina’s house of pictures', blog_url: null, video_host: null }])
     expect(await api.call.studio.listAdvanceSettings()).toMatchObject([{ facebook: '', phone: '+880 1711-000000' }])
     expect(await api.call.studio.listSeoSettings()).toEqual([])
-    expect(await admin.demo.show()).toEqual({ rows: 0, is_empty: false })
+    expect(await admin.demo.show()).toEqual({ rows: 0, is_empty: false, filling: null })
     expect(await admin.demo.remove()).toEqual({ removed: 0, kept: 0 })
     const records = await api.database.selectFrom('records').select('before').where('entity', '=', 'demo').execute()
     expect(records[0]).toEqual({ before: { removed: 7, kept: 5 } })
@@ -201,11 +212,36 @@ describe('the demo', () => {
   test('is gone where the studio begins empty, and no start brings it back', async () => {
     await api.database.insertInto('pages').values({ slug: 'demo', title: 'Demo', body: '', demo: true }).execute()
     const token = tokenOf(await offer())
-    expect(await api.call.start.look({ token })).toEqual({ is_usable: true, has_demo: true })
+    expect(await api.call.start.look({ token })).toEqual({ is_usable: true, has_demo: true, filling: null })
     await api.call.start.begin(wish(token))
     expect(await api.database.selectFrom('pages').selectAll().execute()).toEqual([])
     const row = await api.database.selectFrom('first_start').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ token_hash: null, without_demo: true })
+  })
+
+  test('is begun and asked about; one that fails leaves nothing half, and the link serves', async () => {
+    const token = tokenOf(await offer())
+    await writeFile(media, '') // no folder: no picture can be kept
+    const asked = await Promise.all([1, 2, 3].map(() => api.call.start.prepare(wish(token, { with_demo: true }))))
+    expect(asked.map(({ filling }) => filling?.state)).toEqual(['running', 'running', 'running'])
+    const state = async () => (await api.call.start.look({ token })).filling?.state
+    await expect.poll(state, { timeout: 20_000 }).toBe('failed')
+    expect(api.logged.filter((line) => line.includes('could not be filled in'))).not.toEqual([])
+    for (const table of ['basic_settings', 'pages', 'photos', 'slides', 'users'] as const)
+      expect([table, await api.database.selectFrom(table).select('id').execute()]).toEqual([table, []])
+    expect(await api.call.start.prepare(wish(token))).toMatchObject({ is_usable: true, has_demo: false })
+    await api.call.start.begin(wish(token))
+    expect(await users()).toHaveLength(1)
+  })
+
+  test('fills an empty studio from the back office, once however often it is asked for', async () => {
+    const mina = await signInAs(api, { is_admin: true })
+    await writeFile(media, '')
+    const asked = await Promise.all([mina.call.demo.fillIn(), mina.call.demo.fillIn()])
+    expect(asked).toMatchObject([{ filling: { state: 'running' } }, { filling: { state: 'running' } }])
+    await expect.poll(async () => (await mina.call.demo.show()).filling?.state, { timeout: 20_000 }).toBe('failed')
+    expect(await mina.call.demo.show()).toMatchObject({ rows: 0, is_empty: true })
+    expect(await api.database.selectFrom('records').select('id').execute()).toEqual([])
   })
 
   test('is for the studio alone to remove', async () => {

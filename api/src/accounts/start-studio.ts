@@ -11,7 +11,7 @@ import { keepFirstSettings } from '../studio/store.ts'
 import { checkPassword, hashPassword } from './keep-password.ts'
 import { takenAddress, userInfoOf } from './rules.ts'
 import { hasAdmin, holdsStartWord, keepStartWord, useStartWord } from './start-store.ts'
-import { addUser, isTaken } from './store.ts'
+import { addUser, isTaken, seekUser } from './store.ts'
 
 /** @returns the link's address while nobody is an admin: a new one at each start, of which only the hash is kept */
 export async function offerFirstStart(database: Database, publicUrl: string): Promise<string | undefined> {
@@ -27,15 +27,32 @@ export async function offerFirstStart(database: Database, publicUrl: string): Pr
 export async function lookAtStart(token: string, { database, demo }: CallContext) {
   const isUsable = await holdsStartWord(database, hashOfToken(token))
   // what is in the studio is nobody's business without the word
-  return { is_usable: isUsable, has_demo: isUsable && (await demo.count(database)) > 0 }
+  if (!isUsable) return { is_usable: false, has_demo: false, filling: null }
+  // whether it is under way first: what ends meanwhile is told as being there
+  const filling = demo.filling() ?? null
+  return { is_usable: true, has_demo: (await demo.count(database)) > 0, filling }
+}
+
+/** What can be refused is refused before the demo's half a minute; no request waits for that. */
+export async function prepareStart(given: z.output<typeof firstStart>, context: CallContext) {
+  const { database, demo, log } = context
+  await checkStart(given, database)
+  if (given.with_demo)
+    demo.fillIn(database).catch((err: unknown) => log.error({ err }, 'the demo could not be filled in'))
+  return lookAtStart(given.token, context)
+}
+
+async function checkStart({ token, email, password }: z.output<typeof firstStart>, database: Database): Promise<void> {
+  if (!(await holdsStartWord(database, hashOfToken(token)))) throw spentStart()
+  checkPassword(password, email)
+  if (await seekUser(database, email)) throw takenAddress()
 }
 
 /** The admin, the settings and the choice are there together or not at all. */
 export async function beginStudio(given: z.output<typeof firstStart>, context: CallContext): Promise<UserInfo> {
   const { database, demo, sessionLife } = context
   const tokenHash = hashOfToken(given.token)
-  if (!(await holdsStartWord(database, tokenHash))) throw spentStart()
-  checkPassword(given.password, given.email)
+  await checkStart(given, database)
   const password_hash = await hashPassword(given.password)
   // before it is named: only an empty studio is filled in
   if (given.with_demo) await demo.fillIn(database)

@@ -28,6 +28,24 @@ export const firstStart = z.object({
 })
 export type FirstStart = z.input<typeof firstStart>
 
+/** How far the demo is that is being filled in: pictures that are made, of so many. */
+const filling = z.object({
+  state: z.enum(['running', 'failed']),
+  done: z.number().int(),
+  total: z.number().int(),
+})
+export type Filling = z.infer<typeof filling>
+
+const start = z.object({ is_usable: z.boolean(), has_demo: z.boolean(), filling: filling.nullable() })
+
+const demo = z.object({
+  /** Rows that the demo brought. */
+  rows: z.number().int(),
+  /** Whether the studio is empty, so that it can be filled in. */
+  is_empty: z.boolean(),
+  filling: filling.nullable(),
+})
+
 export const adminStart = {
   start: {
     look: oc
@@ -38,7 +56,17 @@ export const adminStart = {
         tags: ['first start'],
       })
       .input(z.object({ token }))
-      .output(z.object({ is_usable: z.boolean(), has_demo: z.boolean() })),
+      .output(start),
+    // half a minute's work, and proxies have less patience: it is begun here, and asked about with `look`
+    prepare: oc
+      .route({
+        method: 'POST',
+        path: '/start/prepare/',
+        summary: 'Check what the first start would do, and begin to fill in the demo where it is wished for',
+        tags: ['first start'],
+      })
+      .input(firstStart)
+      .output(start),
     begin: oc
       .route({
         method: 'POST',
@@ -51,17 +79,8 @@ export const adminStart = {
       .output(userInfo),
   },
   demo: {
-    show: adminRoute('GET', '/demo/', 'How much of the demo is there').output(
-      z.object({
-        /** Rows that the demo brought. */
-        rows: z.number().int(),
-        /** Whether the studio is empty, so that it can be filled in. */
-        is_empty: z.boolean(),
-      }),
-    ),
-    fillIn: adminRoute('POST', '/demo/', 'Fill the demo into an empty studio').output(
-      z.object({ rows: z.number().int() }),
-    ),
+    show: adminRoute('GET', '/demo/', 'How much of the demo is there').output(demo),
+    fillIn: adminRoute('POST', '/demo/', 'Begin to fill the demo into an empty studio').output(demo),
     remove: adminRoute('DELETE', '/demo/', 'Remove what the demo brought; what was changed since stays').output(
       z.object({ removed: z.number().int(), kept: z.number().int() }),
     ),

@@ -1,0 +1,117 @@
+// The steps of the first start: what is typed, the demo that is filled in where it is wished for, and, signed in, the logo.
+import type { Filling, FirstStart as Given } from '@chobighor/contract/admin/start'
+import { isFailure } from '@chobighor/contract/failure'
+import { Alert, Box, Button, LinearProgress, Step, StepLabel, Stepper, Typography } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { call } from '../call.ts'
+import { keepSession } from '../session.ts'
+import { FillingBar, untilFilled } from '../ui/filling-bar.tsx'
+import { LogoStep } from './logo-step.tsx'
+import { FIELDS_OF_STEPS, FirstDay, Studio, You } from './start-steps.tsx'
+import { startTexts as texts } from './start-texts.ts'
+
+const NOTHING: Omit<Given, 'token'> = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  site_title: '',
+  phone: '',
+  studio_email: '',
+  address: '',
+  with_demo: true,
+}
+const STEPS = [You, Studio, FirstDay]
+
+export function StartWizard({ token, hasDemo }: { token: string; hasDemo: boolean }) {
+  const [at, setAt] = useState(0)
+  const [given, setGiven] = useState(NOTHING)
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<Error>()
+  const [filling, setFilling] = useState<Filling>()
+  const fields = isFailure(error) ? (error.fields ?? (error.field ? { [error.field]: error.message } : {})) : {}
+  const isLast = at === STEPS.length - 1
+  const Fields = STEPS[at] ?? You
+
+  const begin = async () => {
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      const asked = { ...given, token }
+      const ask = () => call.start.look({ token })
+      const prepared = await call.start.prepare(asked)
+      if (given.with_demo) await untilFilled(prepared, { ask, heard: setFilling })
+      setFilling(undefined)
+      keepSession(await call.start.begin(asked))
+      // without the used word, so that a reload leads into the studio; a navigation would still be a guest's
+      history.replaceState(null, '', `${location.pathname}#/`)
+      setAt(STEPS.length)
+    } catch (reason) {
+      const failure = reason instanceof Error ? reason : new Error(String(reason))
+      setError(failure)
+      const wrong = isFailure(failure) ? Object.keys(failure.fields ?? { [failure.field ?? '']: '' }) : []
+      const step = FIELDS_OF_STEPS.findIndex((names) => names.some((name) => wrong.includes(name)))
+      if (step >= 0) setAt(step)
+    }
+    setFilling(undefined)
+    setIsBusy(false)
+  }
+  const goOn = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isLast) void begin()
+    else setAt(at + 1)
+  }
+
+  const stepper = (
+    <Stepper activeStep={at} alternativeLabel sx={{ mb: 1, mx: { xs: -1.5, sm: 0 } }}>
+      {texts.steps.map((label) => (
+        <Step key={label}>
+          <StepLabel>{label}</StepLabel>
+        </Step>
+      ))}
+    </Stepper>
+  )
+  if (at === STEPS.length)
+    return (
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        {stepper}
+        <LogoStep done={() => location.reload()} />
+      </Box>
+    )
+  return (
+    <Box component="form" onSubmit={goOn} sx={{ display: 'grid', gap: 2.5 }}>
+      {stepper}
+      {error && Object.keys(fields).length === 0 && (
+        <Alert severity="error" variant="outlined">
+          {error.message}
+        </Alert>
+      )}
+      <Box
+        component="fieldset"
+        disabled={isBusy}
+        sx={{ display: 'grid', gap: 2.5, border: 0, p: 0, m: 0, minWidth: 0 }}
+      >
+        <Fields given={given} errors={fields} change={(some) => setGiven({ ...given, ...some })} hasDemo={hasDemo} />
+      </Box>
+      {filling && <FillingBar filling={filling} />}
+      {isBusy && !filling && (
+        <Box>
+          <Typography role="status" color="text.secondary" sx={{ mb: 1 }}>
+            {texts.beginning}
+          </Typography>
+          <LinearProgress aria-hidden />
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end' }}>
+        {at > 0 && (
+          <Button color="secondary" disabled={isBusy} onClick={() => setAt(at - 1)}>
+            {texts.back}
+          </Button>
+        )}
+        <Button type="submit" variant="contained" disabled={isBusy}>
+          {isLast ? texts.begin : texts.next}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
