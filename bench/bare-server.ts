@@ -1,13 +1,14 @@
-// The limit of `pages.ts`: asks for a page once, then answers everything with its very bytes and headers from memory.
+// The limit of `pages.ts`: asks for an answer once, then answers everything with its very bytes and headers from memory.
 import { createServer, get } from 'node:http'
 
-const [address = ''] = process.argv.slice(2)
+const [address = '', asked = '{}'] = process.argv.slice(2)
 
-get(address, { headers: { 'accept-encoding': 'gzip' }, agent: false }, async (response) => {
+get(address, { headers: JSON.parse(asked), agent: false }, async (response) => {
   const body = Buffer.concat(await response.toArray())
   const { connection, date, 'keep-alive': _, 'transfer-encoding': __, ...headers } = response.headers
+  const status = response.statusCode ?? 500
   const server = createServer((_request, answer) => {
-    answer.writeHead(200, { ...headers, 'content-length': body.length })
+    answer.writeHead(status, { ...headers, ...(status === 200 && { 'content-length': body.length }) })
     answer.end(body)
   })
   server.listen(0, '127.0.0.1', () => {

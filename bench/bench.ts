@@ -3,6 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureFiles } from './files.ts'
 import { measureJavaScript } from './javascript.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './lists.ts'
@@ -11,12 +12,15 @@ import { measurePages } from './pages.ts'
 import { measurePictures } from './pictures.ts'
 import { type Row, type Setting, tableOf } from './row.ts'
 import { measureSignIns } from './sign-ins.ts'
+import { measureStampede } from './stampede.ts'
 import { measureStart } from './start.ts'
 import { measureUploads } from './uploads.ts'
 
 const benches: Record<string, (setting: Setting) => Promise<Row[]>> = {
   javascript: measureJavaScript,
   pages: measurePages,
+  stampede: measureStampede,
+  files: measureFiles,
   orders: measureOrders,
   lists: measureLists,
   start: measureStart,

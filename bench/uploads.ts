@@ -7,12 +7,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { UserInfo } from '@chobighor/contract/accounts'
 import sharp from 'sharp'
 import { Upload } from 'tus-js-client'
 import { ADMIN, type Product, startProduct } from '../e2e/open-house.ts'
 import { makePhotograph } from './make-photograph.ts'
 import type { Row, Setting } from './row.ts'
+import { signIn } from './sign-in.ts'
 import { memoryOf } from './start.ts'
 
 const COUNT = 60
@@ -107,8 +107,8 @@ function comeToVisit(house: string): () => Promise<number> {
 }
 
 async function sendAll({ house, child }: Product, files: string[]) {
-  const call = await signIn(house)
-  const category = await call('POST', '/admin/photo-categories/', {
+  const desk = await signIn(house)
+  const category = await desk.ask<{ id: number }>('POST', '/admin/photo-categories/', {
     slug: `bench-${Date.now()}`,
     title: 'Bench',
     description: '',
@@ -123,13 +123,14 @@ async function sendAll({ house, child }: Product, files: string[]) {
   const waiting = files.values()
   const metadata = { purpose: 'photo', category_id: String(category.id), batch: 'bench' }
   const sendSome = async () => {
-    for (const file of waiting) await send(file, { house, token: call.token, metadata })
+    for (const file of waiting) await send(file, { house, token: desk.token, metadata })
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sendSome))
   const listOf = `/admin/photos/?category_id=${category.id}&per_page=1`
-  while ((await call('GET', listOf)).total < files.length) {
+  while ((await desk.ask<{ total: number }>('GET', listOf)).total < files.length) {
     // what was refused will never be there
-    const [refused] = (await call('GET', '/admin/uploads/')).rows.filter(({ state }) => state === 'refused')
+    const { rows } = await desk.ask<{ rows: { state: string; sentence: string }[] }>('GET', '/admin/uploads/')
+    const refused = rows.find(({ state }) => state === 'refused')
     if (refused) throw new Error(refused.sentence)
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
@@ -157,25 +158,4 @@ async function send(file: string, { house, token, metadata }: Destination): Prom
     })
     upload.start()
   })
-}
-
-async function signIn(house: string) {
-  const ask = async (token: string | undefined, method: string, path: string, body?: object) => {
-    const answer = await fetch(`${house}/api/v1${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
-  }
-  const who = { username: ADMIN.email, password: ADMIN.password }
-  const { token } = (await ask(undefined, 'POST', '/users/login/', who)) as UserInfo
-  const call = (method: string, path: string, body?: object) =>
-    ask(token, method, path, body) as Promise<{
-      id: number
-      total: number
-      rows: { state: string; sentence: string }[]
-    }>
-  return Object.assign(call, { token })
 }

@@ -1,0 +1,87 @@
+// A picture of about 200 kB, against nginx that sends the same file by `sendfile`, where nginx is installed.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort, startProduct } from '../e2e/open-house.ts'
+import { type Load, load } from './load.ts'
+import { median, type Row, type Setting } from './row.ts'
+
+const WANTED = 200_000
+const SECONDS = 3
+const ROUNDS = 3
+const LEAST = 0.5
+
+export async function measureFiles({ dataFolder }: Setting): Promise<Row[]> {
+  if (!isNginxHere()) return [{ what: 'a picture of 200 kB', measured: 'nginx is not installed here' }]
+  const product = await startProduct({ DATA_DIR: dataFolder })
+  const media = join(dataFolder, 'media/public')
+  const file = nearest(media, WANTED)
+  const nginx = await startNginx(join(dataFolder, 'nginx'), media)
+  const [ours, theirs]: [Load[], Load[]] = [[], []]
+  const wish = { seconds: SECONDS, headers: {} }
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      ours.push(await load(`${product.house}/media/${file}`, wish))
+      theirs.push(await load(`${nginx.address}/${file}`, wish))
+    }
+  } finally {
+    nginx.child.kill()
+    await product.close()
+  }
+  const [rate, limit] = [median(ours.map((each) => each.perSecond)), median(theirs.map((each) => each.perSecond))]
+  return [
+    {
+      what: `a picture of ${Math.round(statSync(join(media, file)).size / 1000)} kB`,
+      measured: `${Math.round(rate)}/s`,
+      limit: `${Math.round(limit)}/s nginx`,
+      ratio: rate / limit,
+      bar: { at: 'least', value: LEAST },
+    },
+  ]
+}
+
+function nearest(folder: string, wanted: number): string {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => ({ name, stat: statSync(join(folder, name)) }))
+    .filter(({ stat }) => stat.isFile())
+    .map(({ name, stat }) => ({ name, off: Math.abs(stat.size - wanted) }))
+    .sort((one, other) => one.off - other.off)
+  return files[0]?.name ?? ''
+}
+
+function isNginxHere(): boolean {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function startNginx(folder: string, root: string): Promise<{ address: string; child: ChildProcess }> {
+  const port = await freePort()
+  mkdirSync(folder, { recursive: true })
+  const settings = join(folder, 'nginx.conf')
+  writeFileSync(
+    settings,
+    `daemon off; worker_processes 1; user root; pid ${folder}/pid; error_log ${folder}/errors;
+     events { worker_connections 256; }
+     http { sendfile on; access_log off; open_file_cache max=100;
+       client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
+       uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+       server { listen 127.0.0.1:${port}; root ${root}; } }`,
+  )
+  const child = spawn('nginx', ['-c', settings], { stdio: 'ignore' })
+  const address = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 50; tries++) {
+    if (
+      await fetch(address).then(
+        () => true,
+        () => false,
+      )
+    )
+      return { address, child }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('nginx did not start')
+}

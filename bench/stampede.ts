@@ -1,0 +1,50 @@
+// A thousand visitors at one moment, right after the studio changed what they came for: against a thousand who come for what is kept.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { ADMIN, startProduct } from '../e2e/open-house.ts'
+import { median, type Row, type Setting } from './row.ts'
+import { signIn } from './sign-in.ts'
+
+const VISITORS = 1000
+const ROUNDS = 7
+const MOST = 10
+
+export async function measureStampede({ dataFolder }: Setting): Promise<Row[]> {
+  const env = { DATA_DIR: join(dataFolder, 'stampede'), ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+  const product = await startProduct(env)
+  const crowd = fork(join(import.meta.dirname, 'crowd.ts'), [`${product.house}/`, String(VISITORS)])
+  try {
+    await once(crowd, 'message')
+    const come = async () => {
+      crowd.send('come')
+      const [slowest] = (await once(crowd, 'message')) as [number]
+      return slowest
+    }
+    const desk = await signIn(product.house)
+    await come() // connects them
+    const [kept, changed]: [number[], number[]] = [[], []]
+    for (let round = 0; round < ROUNDS; round++) {
+      kept.push(await come())
+      const { rows } = await desk.ask<{ rows: { id: number; version: number }[] }>('GET', '/admin/basic-settings/')
+      const [first] = rows
+      if (!first) throw new Error('the demo has its settings')
+      const { id, version } = first
+      await desk.ask('PUT', `/admin/basic-settings/${id}/`, { version, site_title: `Round ${round}` })
+      changed.push(await come())
+    }
+    const [measured, limit] = [median(changed), median(kept)]
+    return [
+      {
+        what: `/ for ${VISITORS} at once after a change, 99th percentile`,
+        measured: `${measured.toFixed(0)} ms`,
+        limit: `${limit.toFixed(0)} ms of what is kept`,
+        ratio: measured / limit,
+        bar: { at: 'most', value: MOST },
+      },
+    ]
+  } finally {
+    crowd.kill()
+    await product.close()
+  }
+}
