@@ -3,6 +3,7 @@ export const overviewTexts = {
   overview: 'Overview',
   waiting: 'What waits for you',
   nothingWaits: 'Nothing waits. Time for a photograph.',
+  most: '1,000+',
   requested: 'Orders to confirm',
   unpaid: 'Orders not paid',
   undelivered: 'Projects to deliver',

@@ -16,6 +16,9 @@ const KINDS = [
   { key: 'data_requests', label: texts.dataRequests, to: narrowed('/people', { has_request: 'true' }) },
 ] as const
 
+/** As far as the server counts. */
+const MOST_COUNTED = 1000
+
 export function WaitingList({ waiting }: Pick<Overview, 'waiting'>) {
   const some = KINDS.filter(({ key }) => waiting[key] > 0)
   return (
@@ -42,7 +45,7 @@ export function WaitingList({ waiting }: Pick<Overview, 'waiting'>) {
               }}
             >
               <Typography component="span" variant="h4" sx={{ lineHeight: 1.1 }}>
-                {waiting[key]}
+                {waiting[key] < MOST_COUNTED ? waiting[key] : texts.most}
               </Typography>
               <Typography component="span">{label}</Typography>
             </ButtonBase>

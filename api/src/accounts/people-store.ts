@@ -3,7 +3,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { PageWish } from '../kit/collection-store.ts'
 import type { Database } from '../kit/database.ts'
-import { likePattern } from '../kit/paging.ts'
+import { isInText, listPage } from '../kit/page-store.ts'
 import type { Tables } from '../kit/tables.ts'
 
 type Base = Database | Transaction<Tables>
@@ -29,41 +29,38 @@ export type PeopleWish = Omit<PageWish, 'narrowed'> & {
   has_request?: boolean | undefined
 }
 
-const HAS_REQUEST = sql`coalesce(export_requested_at, deletion_requested_at) is not null`
-const ORDER_COUNT = sql`(select count(*) from orders where user_id = users.id)`
+const HAS_REQUEST = sql`(export_requested_at is not null or deletion_requested_at is not null)`
 
 /** @param idleDays how long an unused session holds: what its end was moved on by when it was last in use */
 const columns = (idleDays: number) => sql`
   id, first_name, last_name, email::text, phone, is_admin, is_verified, created_at, export_requested_at,
-  deletion_requested_at, ${ORDER_COUNT} as orders,
+  deletion_requested_at, order_count as orders,
   (select max(idle_until) - ${idleDays} * interval '1 day' from sessions
     where user_id = users.id and idle_until > now() and ends_at > now()) as last_seen_at`
 
-function conditionsOf({ keyword, ids, is_admin, is_verified, has_request }: PeopleWish): RawBuilder<unknown> {
-  const conditions = [sql`removed_at is null`]
-  if (is_admin !== undefined) conditions.push(sql`is_admin = ${is_admin}`)
+function conditionsOf({ keyword, ids, is_admin, is_verified, has_request }: PeopleWish): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [sql`removed_at is null`]
+  // spelled out, so that an index of admins alone may answer
+  if (is_admin !== undefined) conditions.push(is_admin ? sql`is_admin` : sql`not is_admin`)
   if (is_verified !== undefined) conditions.push(sql`is_verified = ${is_verified}`)
-  if (has_request !== undefined) conditions.push(has_request ? HAS_REQUEST : sql`not (${HAS_REQUEST})`)
+  if (has_request !== undefined) conditions.push(has_request ? HAS_REQUEST : sql`not ${HAS_REQUEST}`)
   if (ids) conditions.push(sql`id = any(${ids})`)
-  if (keyword) {
-    const pattern = likePattern(keyword)
-    conditions.push(
-      sql`(first_name || ' ' || last_name ilike ${pattern} or email::text ilike ${pattern} or phone ilike ${pattern})`,
-    )
-  }
-  return sql.join(conditions, sql` and `)
+  if (keyword) conditions.push(isInText(keyword))
+  return conditions
 }
 
-export async function listPeople(database: Database, wish: PeopleWish, idleDays: number) {
-  const where = conditionsOf(wish)
-  const way = sql.raw(wish.order)
-  const by = wish.sort === 'orders' ? ORDER_COUNT : sql.ref(wish.sort ?? 'created_at')
-  const { rows } = await sql<PersonRow>`
-    select ${columns(idleDays)} from users where ${where}
-    order by ${by} ${way}, id ${way} limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}
-  `.execute(database)
-  const counted = await sql<{ total: number }>`select count(*) as total from users where ${where}`.execute(database)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+export function listPeople(database: Database, wish: PeopleWish, idleDays: number) {
+  const { sort = 'created_at', order, page, per_page, keyword } = wish
+  return listPage<PersonRow>(database, {
+    table: 'users',
+    columns: columns(idleDays),
+    conditions: conditionsOf(wish),
+    sorted: [sort === 'orders' ? 'order_count' : sort, 'id'],
+    order,
+    page,
+    per_page,
+    keyword,
+  })
 }
 
 export async function seekPerson(base: Base, id: number, idleDays: number): Promise<PersonRow | undefined> {
@@ -86,6 +83,8 @@ export async function holdPerson(transaction: Transaction<Tables>, id: number) {
 
 /** All admins, held: of two that are unmade at once the second sees that the first is one no longer. */
 export async function holdAdmins(transaction: Transaction<Tables>): Promise<number[]> {
+  // one change at a time: an admin who was unmade meanwhile is held by who waited, and may be whom the next one changes
+  await sql`select pg_advisory_xact_lock(hashtext('users.admins'))`.execute(transaction)
   const rows = await transaction
     .selectFrom('users')
     .select('id')

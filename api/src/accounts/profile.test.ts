@@ -67,7 +67,7 @@ describe('a profile that is changed', () => {
     )
     const before = await user()
     expect((await update(body)).body).toMatchObject({ id, isAdmin: false, is_verified: false, username: mitu.email })
-    expect(await user()).toEqual({ ...before, first_name: 'Changed' })
+    expect(await user()).toEqual({ ...before, first_name: 'Changed', search_text: expect.stringMatching(/^changed /) })
     expect((await api.send('GET', '/users/profile/', undefined, { token: other.token })).body).toEqual(other)
   })
 

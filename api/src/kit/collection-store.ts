@@ -2,7 +2,7 @@
 // code alone, never from a request.
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
-import { likePattern } from './paging.ts'
+import { isInOneOf, listPage } from './page-store.ts'
 import type { Tables } from './tables.ts'
 
 export type Row = Record<string, unknown> & { id: number; version: number }
@@ -28,50 +28,29 @@ export interface Listed {
   sorted: readonly [column: string, direction: 'asc' | 'desc']
 }
 
-const and = (conditions: RawBuilder<unknown>[]) =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+/** @returns `total`: how many there are, as far as page-store.ts counts */
+export function listRows(base: Base, listed: Listed, wish: PageWish): Promise<{ rows: Row[]; total: number }> {
+  const [column, order] = wish.sort ? [wish.sort, wish.order] : listed.sorted
+  const { page, per_page, keyword } = wish
+  const conditions = conditionsOf(listed, wish)
+  return listPage<Row>(base, {
+    table: listed.table,
+    conditions,
+    sorted: [column, 'id'],
+    order,
+    page,
+    per_page,
+    keyword,
+  })
+}
 
-function conditionsOf({ searched }: Listed, { keyword, ids, narrowed }: PageWish): RawBuilder<unknown> {
+function conditionsOf({ searched }: Listed, { keyword, ids, narrowed }: PageWish): RawBuilder<unknown>[] {
   const conditions = Object.entries(narrowed)
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   if (ids) conditions.push(sql`id = any(${ids})`)
-  if (keyword && searched.length > 0) {
-    const pattern = likePattern(keyword)
-    conditions.push(
-      sql`(${sql.join(
-        searched.map((column) => sql`${sql.ref(column)} ilike ${pattern}`),
-        sql` or `,
-      )})`,
-    )
-  }
-  return and(conditions)
-}
-
-/** Lists are counted up to here, so that a page costs the same of 100,000 rows as of 1,000. */
-const MOST_COUNTED = 10_000
-/** So few that are found are put in order without the order's own index. */
-const FEW = 1000
-
-/** @returns `total`: how many there are, `MOST_COUNTED` at most */
-export async function listRows(base: Base, listed: Listed, wish: PageWish): Promise<{ rows: Row[]; total: number }> {
-  const { table } = listed
-  const where = conditionsOf(listed, wish)
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from (select from ${sql.table(table)} where ${where} limit ${MOST_COUNTED}) as counted
-  `.execute(base)
-  const total = counted.rows[0]?.total ?? 0
-  const [column, direction] = wish.sort ? [wish.sort, wish.order] : listed.sorted
-  const way = sql.raw(direction)
-  const order = sql`
-    order by ${sql.ref(column)} ${way}, id ${way} limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}
-  `
-  const found = sql`select * from ${sql.table(table)} where ${where}`
-  const page =
-    total > FEW
-      ? sql<Row>`${found} ${order}`
-      : sql<Row>`with found as materialized (${found}) select * from found ${order}`
-  return { rows: (await page.execute(base)).rows, total }
+  if (keyword && searched.length > 0) conditions.push(isInOneOf(searched, keyword))
+  return conditions
 }
 
 export async function seekRow(base: Base, table: TableName, id: number): Promise<Row | undefined> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likePattern, pageOf, seekId } from './paging.ts'
+import { likePattern, likePatterns, pageOf, seekId } from './paging.ts'
 
 test.each([
   [0, 12, undefined, { page: 1, pages: 1, offset: 0 }],
@@ -33,4 +33,14 @@ test.each([
   ['a\\b', '%a\\\\b%'],
 ])('the keyword %j is looked for as %j', (keyword, pattern) => {
   expect(likePattern(keyword)).toBe(pattern)
+})
+
+test.each([
+  ['z', ['z%', '% z%', '%"z%']],
+  ['মি', ['মি%', '% মি%', '%"মি%']],
+  ['silk', ['%silk%']],
+  ['_', ['%\\_%']],
+  ['a ', ['%a %']],
+])('the keyword %j is the beginning of a word where it is short: %j', (keyword, patterns) => {
+  expect(likePatterns(keyword)).toEqual(patterns)
 })

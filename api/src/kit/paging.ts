@@ -22,3 +22,11 @@ export function seekId(text: string): number | undefined {
 export function likePattern(keyword: string): string {
   return `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 }
+
+/** Fewer letters than a trigram has. */
+const SHORT = /^[\p{L}\p{M}\p{N}]{1,2}$/u
+
+/** Of which one has to fit: one or two letters are the beginning of a word, since trigrams find those and no others. */
+export function likePatterns(keyword: string): string[] {
+  return SHORT.test(keyword) ? [`${keyword}%`, `% ${keyword}%`, `%"${keyword}%`] : [likePattern(keyword)]
+}

@@ -89,6 +89,7 @@ export interface ContactMails {
   id: Generated<number>;
   mobile: string;
   name: string;
+  search_text: Generated<string>;
   subject: string;
 }
 
@@ -211,6 +212,7 @@ export interface Outbox {
   recipient: string;
   refusal: Generated<string>;
   reply_to: Generated<string>;
+  search_text: Generated<string>;
   sent_at: Timestamp | null;
   subject: string;
   text: string;
@@ -226,6 +228,14 @@ export interface Pages {
   slug: string;
   title: string;
   version: Generated<number>;
+}
+
+export interface PastDays {
+  browsers: Json;
+  day: string;
+  devices: Json;
+  income_paisa: number;
+  orders: number;
 }
 
 export interface Payments {
@@ -336,6 +346,7 @@ export interface Records {
   entity: string;
   entity_id: number | null;
   id: Generated<number>;
+  search_text: Generated<string>;
   user_id: number | null;
   user_name: string;
 }
@@ -461,9 +472,11 @@ export interface Users {
   is_admin: Generated<boolean>;
   is_verified: Generated<boolean>;
   last_name: Generated<string>;
+  order_count: Generated<number>;
   password_hash: string;
   phone: Generated<string>;
   removed_at: Timestamp | null;
+  search_text: Generated<string>;
   username: string;
 }
 
@@ -506,6 +519,7 @@ export interface Tables {
   orders: Orders;
   outbox: Outbox;
   pages: Pages;
+  past_days: PastDays;
   payments: Payments;
   photo_categories: PhotoCategories;
   photos: Photos;

@@ -1,8 +1,8 @@
 // What guests wrote, as the back office asks for it.
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { PageWish } from '../kit/collection-store.ts'
 import type { Database } from '../kit/database.ts'
-import { likePattern } from '../kit/paging.ts'
+import { isInText, listPage } from '../kit/page-store.ts'
 import type { Tables } from '../kit/tables.ts'
 
 export interface ContactRow {
@@ -17,34 +17,33 @@ export interface ContactRow {
   answered_by: string
 }
 
-const SEARCHED = ['name', 'subject', 'mobile', 'email_address', 'body'] as const
 const COLUMNS = sql`id, name, subject, mobile, email_address, body, created_at, answered_at, coalesce(
   (select coalesce(nullif(trim(first_name || ' ' || last_name), ''), email::text) from users where users.id = answered_by),
   '') as answered_by`
 
-export async function listContactMails(
+export function listContactMails(
   database: Database,
-  wish: Omit<PageWish, 'narrowed'> & { is_answered?: boolean | undefined },
+  {
+    is_answered,
+    ids,
+    keyword,
+    sort = 'created_at',
+    ...page
+  }: Omit<PageWish, 'narrowed'> & { is_answered?: boolean | undefined },
 ) {
-  const conditions = [sql`true`]
-  if (wish.is_answered !== undefined)
-    conditions.push(wish.is_answered ? sql`answered_at is not null` : sql`answered_at is null`)
-  if (wish.ids) conditions.push(sql`id = any(${wish.ids})`)
-  if (wish.keyword) {
-    const pattern = likePattern(wish.keyword)
-    const found = SEARCHED.map((column) => sql`${sql.ref(column)} ilike ${pattern}`)
-    conditions.push(sql`(${sql.join(found, sql` or `)})`)
-  }
-  const where = sql.join(conditions, sql` and `)
-  const way = sql.raw(wish.order)
-  const { rows } = await sql<ContactRow>`
-    select ${COLUMNS} from contact_mails where ${where}
-    order by ${sql.ref(wish.sort ?? 'id')} ${way}, id ${way} limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}
-  `.execute(database)
-  const counted = await sql<{ total: number }>`select count(*) as total from contact_mails where ${where}`.execute(
-    database,
-  )
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const conditions: RawBuilder<unknown>[] = []
+  if (is_answered !== undefined) conditions.push(is_answered ? sql`answered_at is not null` : sql`answered_at is null`)
+  if (ids) conditions.push(sql`id = any(${ids})`)
+  if (keyword) conditions.push(isInText(keyword))
+  const sorted = [sort, 'id']
+  return listPage<ContactRow>(database, {
+    table: 'contact_mails',
+    columns: COLUMNS,
+    conditions,
+    sorted,
+    keyword,
+    ...page,
+  })
 }
 
 export async function seekContactMail(database: Database, id: number): Promise<ContactRow | undefined> {

@@ -116,6 +116,25 @@ describe('what guests wrote', () => {
     expect(await names({ keyword: '100%' })).toEqual([])
   })
 
+  test('is paged in its order and counted to a thousand, however much is found', async () => {
+    const message = { subject: 'A date', mobile: '1', email_address: 'farhan@mail.example', body: 'Are you free?' }
+    const messages = Array.from({ length: 1_050 }, (_, nth) => ({
+      ...message,
+      name: `Guest ${String(nth).padStart(4, '0')}`,
+    }))
+    await api.database.insertInto('contact_mails').values(messages).execute()
+    const list = async (query: object) => {
+      const { rows, total } = await mina.call.contactMails.list({ sort: 'name', per_page: 2, ...query })
+      return { names: rows.map(({ name }) => name), total }
+    }
+    expect(await list({ page: 2 })).toEqual({ names: ['Guest 0002', 'Guest 0003'], total: 1_050 })
+    expect(await list({ keyword: 'free', order: 'desc' })).toEqual({
+      names: ['Guest 1049', 'Guest 1048'],
+      total: 1_000,
+    })
+    expect(await list({ keyword: 'guest 10', page: 25 })).toEqual({ names: ['Guest 1048', 'Guest 1049'], total: 50 })
+  })
+
   test('is marked as answered, by whom and when; of two who answer the first is named', async () => {
     const id = await addMessage()
     const tuli = await signInAs(api, { is_admin: true, first_name: 'Tuli' })

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { PageWish } from '../kit/collection-store.ts'
 import type { Database } from '../kit/database.ts'
-import { likePattern } from '../kit/paging.ts'
+import { isInText, listPage } from '../kit/page-store.ts'
 import type { Tables } from '../kit/tables.ts'
 
 export type LetterState = 'waiting' | 'trying' | 'parked' | 'sent'
@@ -32,24 +32,22 @@ const STATES: Record<LetterState, RawBuilder<unknown>> = {
   waiting: sql`sent_at is null and parked_at is null and attempts = 0`,
 }
 
-export async function listLetters(
+export function listLetters(
   database: Database,
-  wish: Omit<PageWish, 'narrowed'> & { state?: LetterState | undefined },
+  {
+    state,
+    ids,
+    keyword,
+    sort = 'created_at',
+    ...page
+  }: Omit<PageWish, 'narrowed'> & { state?: LetterState | undefined },
 ) {
-  const conditions = [wish.state ? STATES[wish.state] : sql`true`]
-  if (wish.ids) conditions.push(sql`id = any(${wish.ids})`)
-  if (wish.keyword) {
-    const pattern = likePattern(wish.keyword)
-    conditions.push(sql`(recipient ilike ${pattern} or subject ilike ${pattern})`)
-  }
-  const where = sql.join(conditions, sql` and `)
-  const way = sql.raw(wish.order)
-  const { rows } = await sql<OutboxRow>`
-    select ${COLUMNS} from outbox where ${where}
-    order by ${sql.ref(wish.sort ?? 'id')} ${way}, id ${way} limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}
-  `.execute(database)
-  const counted = await sql<{ total: number }>`select count(*) as total from outbox where ${where}`.execute(database)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const conditions: RawBuilder<unknown>[] = []
+  if (state) conditions.push(STATES[state])
+  if (ids) conditions.push(sql`id = any(${ids})`)
+  if (keyword) conditions.push(isInText(keyword))
+  const sorted = [sort, 'id']
+  return listPage<OutboxRow>(database, { table: 'outbox', columns: COLUMNS, conditions, sorted, keyword, ...page })
 }
 
 export async function seekLetter(database: Database, id: number) {

@@ -2,7 +2,7 @@
 // counted only so far.
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../kit/database.ts'
-import { likePattern } from '../kit/paging.ts'
+import { likePatterns } from '../kit/paging.ts'
 import type { Tables } from '../kit/tables.ts'
 import { type OrderRow, ordersOf } from './store.ts'
 
@@ -49,7 +49,8 @@ function narrowed(database: Database, { keyword, stage, from, to, ids }: Wish) {
 function wordsOf(keyword: string) {
   const [, sign, number] = /^(#?)([1-9]\d{0,8})$/.exec(keyword) ?? []
   const asNumber = number === undefined ? [] : [sql<boolean>`orders.id = ${Number(number)}`]
-  return sign ? asNumber : [...asNumber, sql<boolean>`search_text ilike ${likePattern(keyword)}`]
+  const inText = likePatterns(keyword).map((pattern) => sql<boolean>`search_text ilike ${pattern}`)
+  return sign ? asNumber : [...asNumber, ...inText]
 }
 
 /** Looked through once: few that are found are put in order here; of many, the first are met soon on the way through an index. */

@@ -130,6 +130,60 @@ describe('the overview', () => {
       { name: 'Firefox 150', visits: 1 },
     ])
   })
+
+  test('counts a day that is over once, and again when something of it comes or goes', async () => {
+    const kept = () => api.database.selectFrom('past_days').select(['day', 'orders']).orderBy('day').execute()
+    const day = '2026-02-03'
+    const of = (month: string) => (overview: Awaited<ReturnType<typeof mina.call.overview.find>>) =>
+      overview.months.find((each) => each.month === month)
+    const february = of(day.slice(0, 7))
+    expect(february(await mina.call.overview.find({}))).toMatchObject({ orders: 0 })
+    expect(await kept()).toContainEqual({ day, orders: 0 })
+    const id = await addOrder(`${day}T12:00:00+06:00`, { paid: 30_000 })
+    expect(await kept()).not.toContainEqual({ day, orders: 0 })
+    expect(february(await mina.call.overview.find({}))).toMatchObject({ orders: 1, income: '300.00' })
+    expect(await kept()).toContainEqual({ day, orders: 1 })
+    await api.database
+      .insertInto('payments')
+      .values({
+        order_id: id,
+        amount_paisa: 20_000,
+        method: 'cash',
+        recorded_by: mina.id,
+        created_at: new Date(`${day}T23:59:59.999+06:00`),
+      })
+      .execute()
+    expect(february(await mina.call.overview.find({}))).toMatchObject({ orders: 1, income: '500.00' })
+  })
+
+  test('counts a day again while somebody else adds to it', async () => {
+    const day = '2026-02-04'
+    await api.database.transaction().execute(async (transaction) => {
+      const order = await transaction.selectFrom('orders').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
+      await transaction
+        .insertInto('payments')
+        .values({
+          order_id: order.id,
+          amount_paisa: 1_000,
+          method: 'cash',
+          recorded_by: mina.id,
+          created_at: new Date(`${day}T12:00:00+06:00`),
+        })
+        .execute()
+      await mina.call.overview.find({})
+    })
+    const { months } = await mina.call.overview.find({})
+    expect(months.find(({ month }) => month === '2026-02')).toMatchObject({ income: '510.00' })
+  })
+
+  test('counts what waits to a thousand', async () => {
+    const mail = { name: 'x', subject: 'x', mobile: 'x', email_address: 'x', body: 'x' }
+    await api.database
+      .insertInto('contact_mails')
+      .values(Array.from({ length: 1_001 }, () => mail))
+      .execute()
+    expect((await mina.call.overview.find({})).waiting).toMatchObject({ unanswered: 1_000, parked: 1 })
+  })
 })
 
 describe('the record of who did what', () => {
@@ -149,7 +203,8 @@ describe('the record of who did what', () => {
     })
     const count = async (query: object) => (await mina.call.records.list(query)).total
     expect(await count({ user_id: tuli.id })).toBe(1)
-    expect(await count({ keyword: 'our terms' })).toBe(1)
+    for (const keyword of ['our terms', 'tuli', 'chang']) expect(await count({ keyword })).toBe(1)
+    expect(await count({ keyword: 'PAGES' })).toBe(2)
     expect(await count({ entity_id: id, entity: 'pages', keyword: 'nothing' })).toBe(0)
     const today = (rows[0]?.created_at ?? '').slice(0, 10)
     expect(await count({ entity: 'pages', from: today, to: today })).toBe(2)

@@ -1,8 +1,8 @@
 // The record of who did what, read; it is written by kit/records.ts alone.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PageWish } from '../kit/collection-store.ts'
 import type { Database } from '../kit/database.ts'
-import { likePattern } from '../kit/paging.ts'
+import { isInText, listPage } from '../kit/page-store.ts'
 
 export interface RecordRow {
   id: number
@@ -27,28 +27,26 @@ export type RecordsWish = Omit<PageWish, 'narrowed'> & {
 
 const COLUMNS = sql`id, user_id, user_name, action, entity, entity_id, before, after, created_at`
 
-export async function listRecords(database: Database, wish: RecordsWish) {
-  const conditions = [sql`true`]
+export function listRecords(database: Database, wish: RecordsWish) {
+  const { since, before, ids, keyword, sort, order, page, per_page } = wish
+  const conditions: RawBuilder<unknown>[] = []
   for (const column of ['entity', 'entity_id', 'user_id'] as const)
     if (wish[column] !== undefined) conditions.push(sql`${sql.ref(column)} = ${wish[column]}`)
-  if (wish.since) conditions.push(sql`created_at >= ${wish.since}`)
-  if (wish.before) conditions.push(sql`created_at < ${wish.before}`)
-  if (wish.ids) conditions.push(sql`id = any(${wish.ids})`)
-  if (wish.keyword) {
-    const pattern = likePattern(wish.keyword)
-    conditions.push(
-      sql`(user_name ilike ${pattern} or action ilike ${pattern} or entity ilike ${pattern}
-        or before::text ilike ${pattern} or after::text ilike ${pattern})`,
-    )
-  }
-  const where = sql.join(conditions, sql` and `)
-  const way = sql.raw(wish.order)
-  const { rows } = await sql<RecordRow>`
-    select ${COLUMNS} from records where ${where}
-    order by ${sql.ref(wish.sort ?? 'id')} ${way}, id ${way} limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}
-  `.execute(database)
-  const counted = await sql<{ total: number }>`select count(*) as total from records where ${where}`.execute(database)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  if (since) conditions.push(sql`created_at >= ${since}`)
+  if (before) conditions.push(sql`created_at < ${before}`)
+  if (ids) conditions.push(sql`id = any(${ids})`)
+  if (keyword) conditions.push(isInText(keyword))
+  const sorted = sort && sort !== 'created_at' ? [sort, 'created_at', 'id'] : ['created_at', 'id']
+  return listPage<RecordRow>(database, {
+    table: 'records',
+    columns: COLUMNS,
+    conditions,
+    sorted,
+    order,
+    page,
+    per_page,
+    keyword,
+  })
 }
 
 export async function seekRecord(database: Database, id: number): Promise<RecordRow | undefined> {
@@ -56,16 +54,32 @@ export async function seekRecord(database: Database, id: number): Promise<Record
   return rows[0]
 }
 
+// Both go from one to the next by the index, since there are few of them in however many records.
+
 export async function listRecordedEntities(database: Database): Promise<string[]> {
-  const rows = await database.selectFrom('records').select('entity').distinct().orderBy('entity').execute()
+  const { rows } = await sql<{ entity: string }>`
+    with recursive each as (
+      select min(entity) as entity from records
+      union all
+      select (select min(entity) from records where entity > each.entity) from each where entity is not null
+    )
+    select entity from each where entity is not null
+  `.execute(database)
   return rows.map(({ entity }) => entity)
 }
 
 /** Who is known still, by the name of their last record. */
 export async function listRecordedPeople(database: Database): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select distinct on (user_id) user_id as id, user_name as name from records where user_id is not null
-    order by user_id, id desc
+    with recursive each as (
+      select min(user_id) as id from records
+      union all
+      select (select min(user_id) from records where user_id > each.id) from each where id is not null
+    )
+    select id, (
+      select user_name from records where user_id = each.id order by created_at desc, records.id desc limit 1
+    ) as name
+    from each where id is not null
   `.execute(database)
   return rows
 }

@@ -3,29 +3,27 @@ import { takaFromPaisa } from '@chobighor/contract/money'
 import { adminOnly } from '../kit/calls.ts'
 import { localTime } from '../kit/local-time.ts'
 import * as store from './overview-store.ts'
+import { countKinds, daysOfYear, sumMonths } from './sum-days.ts'
 
-type Payment = Awaited<ReturnType<typeof store.listTroubledPayments>>[number]
+const LAST_DAYS = 30
 
 export const overviewRoutes = {
   find: adminOnly.overview.find.handler(async ({ context: { database, now } }) => {
-    const today = localTime(now()).slice(0, 10)
-    const months = await store.sumMonths(database, today)
+    const days = await store.listDays(database, daysOfYear(localTime(now()).slice(0, 10)))
+    const last = days.slice(-LAST_DAYS)
     return {
       waiting: await store.countWaiting(database),
       payments: (await store.listTroubledPayments(database)).map(paymentOf),
-      months: months.map(({ income_paisa, ...month }) => ({ ...month, income: takaFromPaisa(income_paisa) })),
-      days: await store.countDays(database, today),
-      devices: await store.countKinds(database, 'device', today),
-      browsers: await store.countKinds(database, 'browser', today),
+      months: sumMonths(days).map(({ income_paisa, ...month }) => ({ ...month, income: takaFromPaisa(income_paisa) })),
+      days: last.map(({ day, devices }) => ({ day, visits: visitsOf(devices) })),
+      devices: countKinds(last.map(({ devices }) => devices)),
+      browsers: countKinds(last.map(({ browsers }) => browsers)),
     }
   }),
 }
 
-function paymentOf({ currency, amount, created_at, state, ...payment }: Payment) {
-  return {
-    ...payment,
-    state: state === 'refused' ? ('refused' as const) : ('unclear' as const),
-    amount: `${currency} ${amount.toFixed(2)}`,
-    created_at: localTime(created_at),
-  }
+const visitsOf = (kinds: Record<string, number>) => Object.values(kinds).reduce((sum, visits) => sum + visits, 0)
+
+function paymentOf({ currency, amount, created_at, ...payment }: store.TroubledPayment) {
+  return { ...payment, amount: `${currency} ${amount.toFixed(2)}`, created_at: localTime(created_at) }
 }

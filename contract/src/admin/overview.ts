@@ -5,6 +5,7 @@ import { adminRoute } from './collection.ts'
 const counted = z.object({ name: z.string(), visits: z.number().int() })
 
 const overview = z.object({
+  /** Each is counted to 1,000. */
   waiting: z.object({
     /** Orders that nobody has confirmed yet. */
     requested: z.number().int(),
