@@ -39,6 +39,8 @@ interface Made {
   response: Response
   entry: Entry | undefined
   isShared: boolean
+  /** Counts the changes that it has seen in any case. */
+  since: number
 }
 
 export function createAnswerCache({ news, publicUrl }: CacheOptions): AnswerCache {
@@ -80,15 +82,12 @@ export function createAnswerCache({ news, publicUrl }: CacheOptions): AnswerCach
       const tables = news.tablesOf(statements)
       const isEverybodys = !isPersonal(response)
       if (!isEverybodys || response.status !== 200 || !tables || tables.length === 0)
-        return { response, entry: undefined, isShared: isEverybodys }
-      if (isOld(tables, since) && nth < MOST_TRIES) {
-        await response.body?.cancel()
-        continue
-      }
+        return { response, entry: undefined, isShared: isEverybodys, since }
       const entry = await entryOf(response, tables)
       // bytes took a moment as well
+      if (isOld(tables, since) && nth < MOST_TRIES) continue
       if (news.isHeard() && !isOld(tables, since)) shelf.keep(address, entry)
-      return { response, entry, isShared: true }
+      return { response, entry, isShared: true, since }
     }
   }
 
@@ -103,7 +102,11 @@ export function createAnswerCache({ news, publicUrl }: CacheOptions): AnswerCach
   const answerKept = async (request: Request, address: string, answer: Answer): Promise<Response> => {
     const entry = shelf.find(address)
     if (entry) return responseOf(request, entry)
-    const made = await makeOnce(address, answer)
+    const asked = changes
+    let made = await makeOnce(address, answer)
+    // it was under way before a change that this visitor may know of; the next one is begun afterwards
+    while (made.since < asked && (!made.entry || isOld(made.entry.tables, made.since)))
+      made = await makeOnce(address, answer)
     if (made.entry) return responseOf(request, made.entry)
     return made.isShared ? made.response.clone() : answer(request)
   }

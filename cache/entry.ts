@@ -18,6 +18,7 @@ export interface Entry {
   packed: Map<Encoding, Packed>
   /** Bytes that it takes in all. */
   size: number
+  /** 0 until it is asked for again. */
   usedAt: number
 }
 

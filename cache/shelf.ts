@@ -1,4 +1,5 @@
-// The entries that are kept, in bounded memory: what was asked for longest ago gives way.
+// The entries that are kept, in bounded memory: what nobody asked for again gives way first, so that whoever walks through every
+// address drives out nothing that is read; then what was asked for longest ago.
 import type { Entry } from './entry.ts'
 
 /** Bytes of all entries together. */
@@ -40,7 +41,7 @@ export function createShelf(mostBytes = MOST_BYTES): Shelf {
     },
     keep(address, entry) {
       if (entry.size > MOST_OF_ONE) return
-      entry.usedAt = ++clock
+      entries.delete(address)
       entries.set(address, entry)
       makeRoom()
     },

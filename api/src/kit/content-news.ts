@@ -53,6 +53,8 @@ export async function listenToContent({ database, connection, log }: NewsOptions
     if (line !== client) return
     client = undefined
     tell(undefined)
+    // whoever waits for a mark has no more to wait for
+    for (const reached of marks.values()) reached()
     if (isClosing) return
     log.warn({ err: why }, 'news of changes don’t come: nothing is kept until they do')
     line.end().catch(() => {})

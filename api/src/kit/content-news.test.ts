@@ -1,0 +1,206 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { addCategory, addService } from '../fresh-rows.ts'
+import { type ContentNews, listenToContent } from './content-news.ts'
+import { connect, type Database } from './database.ts'
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
+import { noteStatements } from './statement-notes.ts'
+
+let fresh: FreshDatabase
+/** Another process, on the same database. */
+let elsewhere: Database
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  elsewhere = connect(fresh.connection, { connections: 2 })
+})
+afterAll(async () => {
+  await elsewhere.destroy()
+  await fresh.drop()
+})
+beforeEach(async () => {
+  for (const table of ['photo_categories', 'services'] as const) await fresh.database.deleteFrom(table).execute()
+})
+
+const log = pino({ level: 'silent' })
+
+async function listening(): Promise<{ news: ContentNews; heard: (string | undefined)[] }> {
+  const news = await listenToContent({ ...fresh, log })
+  onTestFinished(() => news.close())
+  await news.caughtUp()
+  const heard: (string | undefined)[] = []
+  news.onChange((table) => heard.push(table))
+  return { news, heard }
+}
+
+const cutLines = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'chobighor news'`.execute(
+    elsewhere,
+  )
+
+test('what another process commits is heard in its order, and what it takes back is not', async () => {
+  const { news, heard } = await listening()
+  await addCategory(elsewhere, 'weddings')
+  await addService(elsewhere)
+  const takenBack = elsewhere.transaction().execute(async (transaction) => {
+    await transaction.insertInto('slides').values({ title: 'never' }).execute()
+    throw new Error('taken back')
+  })
+  await expect(takenBack).rejects.toThrow('taken back')
+  await addCategory(elsewhere, 'portraits')
+  await news.caughtUp()
+  expect(heard).toEqual(['photo_categories', 'services', 'photo_categories'])
+})
+
+test('nothing is heard before it is committed', async () => {
+  const { news, heard } = await listening()
+  await elsewhere.transaction().execute(async (transaction) => {
+    await transaction.insertInto('photo_categories').values({ slug: 'a', title: 'A', position: 0 }).execute()
+    await news.caughtUp()
+    expect(heard).toEqual([])
+  })
+  await news.caughtUp()
+  expect(heard).toEqual(['photo_categories'])
+})
+
+test('who has caught up has heard of everything that was committed before', async () => {
+  const { news, heard } = await listening()
+  for (let nth = 1; nth <= 50; nth++) {
+    await addCategory(elsewhere, `category-${nth}`)
+    await news.caughtUp()
+    expect(heard).toHaveLength(nth)
+  }
+})
+
+test('of orders it is told what reviews show: that a project was delivered', async () => {
+  const { news, heard } = await listening()
+  const person = { email: 'mitu@example.com', username: 'mitu@example.com', password_hash: 'none' }
+  const user = await elsewhere.insertInto('users').values(person).returning('id').executeTakeFirstOrThrow()
+  const order = await elsewhere
+    .insertInto('orders')
+    .values({
+      user_id: user.id,
+      payload_hash: Buffer.alloc(32, 1),
+      payment_method: 'CashOn',
+      venue_name: 'Hall',
+      venue_location: 'Dhaka',
+      postal_code: '1211',
+      country: 'Bangladesh',
+      event_time: '18:30',
+      event_date: '2031-12-16',
+      items_paisa: 1,
+      shipping_paisa: 0,
+      tax_paisa: 0,
+      total_paisa: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const change = (values: object) => elsewhere.updateTable('orders').set(values).where('id', '=', order.id).execute()
+  await change({ venue_name: 'Another hall' })
+  await news.caughtUp()
+  expect(heard).toEqual([])
+  await change({ delivered_at: new Date(), delivered_by: user.id })
+  await news.caughtUp()
+  expect(heard).toEqual(['orders'])
+})
+
+test('a line that is cut makes everything be forgotten, and comes back', async () => {
+  const { news, heard } = await listening()
+  await cutLines()
+  await vi.waitFor(() => expect(heard).toContain(undefined))
+  // while it was away nobody is kept waiting for it
+  await news.caughtUp()
+  await vi.waitFor(() => expect(news.isHeard()).toBe(true), 5_000)
+  expect(heard.at(-1)).toBeUndefined()
+  heard.length = 0
+  await addCategory(elsewhere, 'weddings')
+  await news.caughtUp()
+  expect(heard).toEqual(['photo_categories'])
+})
+
+test('what is committed while lines are cut over and over is heard, or everything is forgotten', async () => {
+  const { news, heard } = await listening()
+  for (let nth = 0; nth < 10; nth++) {
+    heard.length = 0
+    const cut = cutLines()
+    await Promise.all([cut, addCategory(elsewhere, `category-${nth}`)])
+    await news.caughtUp()
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(news.isHeard()).toBe(true), 5_000)
+  }
+}, 30_000)
+
+test('what is closed stays closed, and nobody waits for it', async () => {
+  const { news } = await listening()
+  await news.close()
+  expect(news.isHeard()).toBe(false)
+  await news.caughtUp()
+  await sleep(700)
+  const { rows } = await sql`select from pg_stat_activity where application_name = 'chobighor news'`.execute(elsewhere)
+  expect(rows).toHaveLength(0)
+})
+
+/** What visitors don't see. A new table stands here or has the trigger of migration 0020. */
+const UNTOLD = [
+  'contact_mails',
+  'first_start',
+  'invites',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'limits',
+  'mailed_links',
+  'outbox',
+  'past_days',
+  'payments',
+  'previews',
+  'projects',
+  'provider_events',
+  'provider_payments',
+  'records',
+  'secrets',
+  'sessions',
+  'uploads',
+  'users',
+  'visitors',
+]
+
+test('an answer that reads a table that isn’t told of is known as such', async () => {
+  const { news } = await listening()
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+  `.execute(fresh.database)
+  const isUntold = ({ name }: { name: string }) =>
+    news.tablesOf([`select * from "${name}" where id = $1`]) === undefined
+  expect(
+    rows
+      .filter(isUntold)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(UNTOLD)
+  expect(news.tablesOf(['select * from pages', 'select 1 from slides, pages'])).toEqual(['pages', 'slides'])
+  expect(news.tablesOf(['select * from pages', 'select * from sessions'])).toBeUndefined()
+  expect(news.tablesOf(['select 1'])).toEqual([])
+})
+
+test('a statement that may change what visitors see is known by its words', async () => {
+  const { news } = await listening()
+  expect(news.mayChange(['select * from pages', 'UPDATE "pages" set title = $1'])).toBe(true)
+  expect(news.mayChange(['with gone as (delete from pages returning id) select * from gone'])).toBe(true)
+  expect(news.mayChange(['select * from pages'])).toBe(false)
+  expect(news.mayChange(['insert into sessions values ($1)'])).toBe(false)
+})
+
+test('whoever sends a statement, it is noted by the work that it belongs to', async () => {
+  const one = noteStatements(async () => {
+    await sleep(5)
+    await fresh.database.selectFrom('pages').select('id').where('slug', '=', 'secret').execute()
+    await fresh.database.transaction().execute((transaction) => transaction.selectFrom('slides').select('id').execute())
+  })
+  const other = noteStatements(() => fresh.database.selectFrom('photos').select('id').execute())
+  const texts = [...(await one).statements].join('\n')
+  expect(texts).toMatch(/"pages".*"slides"/s)
+  expect(texts).not.toMatch(/photos|secret/)
+  expect([...(await other).statements].join()).toMatch(/"photos"/)
+})

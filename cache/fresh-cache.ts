@@ -1,0 +1,90 @@
+// For tests: a cache with its server, a room behind it, and news that are told as PostgreSQL tells them: in order, and a moment later.
+import { type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { ContentNews } from '@chobighor/api/kit/content-news'
+import { onTestFinished } from 'vitest'
+import { listen } from '../listen.ts'
+import { createAnswerCache } from './answers.ts'
+
+export const PUBLIC_URL = 'https://studio.example'
+
+export interface FreshNews extends ContentNews {
+  /** Says that a change of this table was committed. */
+  commit(table: string): void
+  /** The line is cut, or back: what was committed meanwhile nobody knows. */
+  setHeard(isHeard: boolean): void
+}
+
+const TOLD = ['pages', 'photos', 'services']
+const UNTOLD = ['sessions']
+
+export function freshNews(): FreshNews {
+  const listeners: ((table: string | undefined) => void)[] = []
+  const tell = (table: string | undefined) => {
+    for (const listener of listeners) listener(table)
+  }
+  let isHeard = true
+  let told = Promise.resolve()
+  const namedIn = (statement: string, tables: string[]) => tables.filter((table) => statement.includes(table))
+  return {
+    isHeard: () => isHeard,
+    onChange: (listener) => void listeners.push(listener),
+    tablesOf(statements) {
+      const all = [...statements]
+      if (all.some((statement) => namedIn(statement, UNTOLD).length > 0)) return undefined
+      return [...new Set(all.flatMap((statement) => namedIn(statement, TOLD)))].sort()
+    },
+    mayChange: (statements) =>
+      [...statements].some((statement) => !statement.startsWith('select') && namedIn(statement, TOLD).length > 0),
+    caughtUp: () => told,
+    async close() {},
+    commit(table) {
+      told = told.then(async () => {
+        await new Promise((resolve) => setImmediate(resolve))
+        if (isHeard) tell(table)
+      })
+    },
+    setHeard(is) {
+      isHeard = is
+      tell(undefined)
+    },
+  }
+}
+
+export interface Asked {
+  method?: string
+  headers?: Record<string, string>
+}
+
+export interface Got {
+  status: number
+  headers: IncomingHttpHeaders
+  bytes: Buffer
+  text: string
+}
+
+/** @param room answers what isn't kept; it notes its statements itself */
+export async function freshCache(room: (request: Request) => Promise<Response>) {
+  const news = freshNews()
+  const cache = createAnswerCache({ news, publicUrl: PUBLIC_URL })
+  const answer = cache.through(room)
+  const server = await listen({ host: '127.0.0.1', port: 0, answer, ready: cache.send })
+  const { port } = server.address() as AddressInfo
+  onTestFinished(() => {
+    cache.close()
+    server.closeAllConnections()
+    server.close()
+  })
+  /** Nothing is unpacked, and nothing said that isn't told. */
+  const ask = async (path: string, { method = 'GET', headers = {} }: Asked = {}): Promise<Got> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Got>()
+    const sent = request({ host: '127.0.0.1', port, path, method, headers }, async (answer) => {
+      const bytes = await buffer(answer)
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes, text: bytes.toString() })
+    })
+    sent.on('error', reject).end()
+    return promise
+  }
+  return { news, cache, answer, ask }
+}
