@@ -75,7 +75,13 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
       // notices: a bar at the left says which kind, nothing is filled
       MuiSnackbarContent: {
         styleOverrides: {
-          root: { backgroundColor: raised, color: ink, border: `1px solid ${line}`, borderLeft: `3px solid ${muted}` },
+          root: {
+            backgroundColor: raised,
+            color: ink,
+            border: `1px solid ${line}`,
+            borderLeft: `3px solid ${muted}`,
+            boxShadow: 'none',
+          },
         },
       },
       RaNotification: {

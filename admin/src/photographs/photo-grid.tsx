@@ -30,6 +30,7 @@ export const PhotoGrid = memo(function PhotoGrid({ photos, chosen, choose, open,
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const ids = useMemo(() => photos.map(({ id }) => id), [photos])
+  const announcements = useMemo(() => spoken(photos), [photos])
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return
     moved(arrayMove(photos, ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id))))
@@ -39,7 +40,7 @@ export const PhotoGrid = memo(function PhotoGrid({ photos, chosen, choose, open,
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
-      accessibility={{ announcements: spoken(photos), screenReaderInstructions: { draggable: texts.howToMove } }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: texts.howToMove } }}
     >
       <SortableContext items={ids} strategy={rectSortingStrategy}>
         <Box
@@ -76,9 +77,17 @@ function spoken(photos: Photo[]): Announcements {
   const nameOf = (id: unknown) => photos[placeOf(id) - 1]?.title || texts.nameless(placeOf(id))
   const at = ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
     over ? texts.movedTo(nameOf(active.id), placeOf(over.id), photos.length) : undefined
+  let hasMoved = false
   return {
-    onDragStart: ({ active }) => texts.pickedUp(nameOf(active.id), placeOf(active.id), photos.length),
-    onDragOver: at,
+    onDragStart({ active }) {
+      hasMoved = false
+      return texts.pickedUp(nameOf(active.id), placeOf(active.id), photos.length)
+    },
+    // picked up, it is over itself: that says nothing new
+    onDragOver(event) {
+      hasMoved ||= event.over !== null && event.over.id !== event.active.id
+      return hasMoved ? at(event) : undefined
+    },
     onDragEnd: at,
     onDragCancel: ({ active }) => texts.leftThere(nameOf(active.id)),
   }

@@ -34,13 +34,15 @@ export const PhotoTile = memo(function PhotoTile({ photo, name, isChosen, choose
         position: 'relative',
         minWidth: 0,
         zIndex: isDragging ? 2 : 0,
+        outline: isDragging ? '3px solid' : 'none',
+        outlineColor: 'primary.main',
         contentVisibility: 'auto',
         containIntrinsicSize: 'auto 180px',
       }}
       style={{
         transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
         transition,
-        opacity: isDragging ? 0.7 : 1,
+        opacity: isDragging ? 0.9 : 1,
       }}
     >
       <Shown photo={photo} name={name} isChosen={isChosen} open={open} />

@@ -53,7 +53,7 @@ export function PhotographsOf({ list, categories }: { list: PhotoList; categorie
     <DropArea list={list}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, my: 2 }}>
         {list.kind !== 'home' && <AddButtons list={list} />}
-        {photos && <Typography color="text.secondary">{texts.count(photos.length)}</Typography>}
+        {photos && photos.length > 0 && <Typography color="text.secondary">{texts.count(photos.length)}</Typography>}
       </Box>
       <UploadsPanel />
       <ReloadWhenTaken list={list} shown={photos?.length ?? 0} reload={reload} />
