@@ -15,6 +15,7 @@ import { memo, useMemo } from 'react'
 import type { Photo } from './photo-lists.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { photographsTexts as texts } from './photographs-texts.ts'
+import { useGrowing } from './use-growing.ts'
 
 interface Props {
   photos: Photo[]
@@ -29,7 +30,9 @@ export const PhotoGrid = memo(function PhotoGrid({ photos, chosen, choose, open,
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
+  const { drawn, end } = useGrowing(photos.length)
   const ids = useMemo(() => photos.map(({ id }) => id), [photos])
+  const drawnIds = useMemo(() => ids.slice(0, drawn), [ids, drawn])
   const announcements = useMemo(() => spoken(photos), [photos])
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return
@@ -42,7 +45,7 @@ export const PhotoGrid = memo(function PhotoGrid({ photos, chosen, choose, open,
       onDragEnd={drop}
       accessibility={{ announcements, screenReaderInstructions: { draggable: texts.howToMove } }}
     >
-      <SortableContext items={ids} strategy={rectSortingStrategy}>
+      <SortableContext items={drawnIds} strategy={rectSortingStrategy}>
         <Box
           component="ol"
           aria-label={texts.title}
@@ -55,7 +58,7 @@ export const PhotoGrid = memo(function PhotoGrid({ photos, chosen, choose, open,
             gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 44vw), 1fr))',
           }}
         >
-          {photos.map((photo, nth) => (
+          {photos.slice(0, drawn).map((photo, nth) => (
             <PhotoTile
               key={photo.id}
               photo={photo}
@@ -66,6 +69,7 @@ export const PhotoGrid = memo(function PhotoGrid({ photos, chosen, choose, open,
             />
           ))}
         </Box>
+        {end && <Box key={drawn} ref={end} sx={{ height: 1 }} />}
       </SortableContext>
     </DndContext>
   )
