@@ -1,5 +1,5 @@
 // Listens, and stops well: what is under way is finished, nothing new is taken, and no process stays behind (F-14, F-20).
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { Failure } from '@chobighor/contract/failure'
 import { getRequestListener } from '@hono/node-server'
 import type { Middleware } from './open-site.ts'
@@ -12,8 +12,8 @@ export interface ListenOptions {
   host: string
   port: number
   answer: (request: Request, env: object) => Response | Promise<Response>
-  /** Answers at once where it can, before a request is made of what came. @returns whether it has */
-  ready?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
+  /** Answers at once where it can, before a request is made of what came. */
+  ready?: Middleware | undefined
   middleware?: Middleware | undefined
 }
 
@@ -33,9 +33,10 @@ export async function listen({ host, port, answer, ready, middleware }: ListenOp
       maxHeaderSize: LARGEST_HEADERS,
     },
     (request, response) => {
-      if (ready?.(request, response)) return
-      if (!middleware) return void listener(request, response)
-      middleware(request, response, () => void listener(request, response))
+      const enter = () => void listener(request, response)
+      const pass = middleware ? () => middleware(request, response, enter) : enter
+      if (ready) ready(request, response, pass)
+      else pass()
     },
   )
   refuseUnreadable(server)

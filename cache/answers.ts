@@ -5,14 +5,14 @@ import type { ContentNews } from '@chobighor/api/kit/content-news'
 import { noteStatements } from '@chobighor/api/kit/statement-notes'
 import { isKept } from './addresses.ts'
 import { type Encoding, encodingFor } from './encodings.ts'
-import { type Entry, entryOf, isKnown, packedFor } from './entry.ts'
+import { type Entry, entryOf, isKnown, type Packed, packedFor } from './entry.ts'
 import { createShelf } from './shelf.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 
 export interface AnswerCache {
-  /** Sends what is kept for this request. @returns whether there was anything */
-  send(request: IncomingMessage, response: ServerResponse): boolean
+  /** Sends what is kept for this request, or is being made for another; `next` where there is nothing. */
+  send(request: IncomingMessage, response: ServerResponse, next: () => void): void
   /** Wraps the rooms: what they answer to everybody alike is kept, and what they write is heard of before they have answered. */
   through(answer: Answer): (request: Request) => Promise<Response>
   /** How often an answer was sent from here, and how often one was made. */
@@ -99,6 +99,14 @@ export function createAnswerCache({ news, publicUrl }: CacheOptions): AnswerCach
     return made
   }
 
+  /** What is being made for somebody else, where it will show all that changed until now. */
+  const madeFor = (address: string): Promise<Entry | undefined> | undefined => {
+    const asked = changes
+    return underWay
+      .get(address)
+      ?.then(({ entry, since }) => (entry && since < asked && isOld(entry.tables, since) ? undefined : entry))
+  }
+
   const answerKept = async (request: Request, address: string, answer: Answer): Promise<Response> => {
     const entry = shelf.find(address)
     if (entry) return responseOf(request, entry)
@@ -112,21 +120,25 @@ export function createAnswerCache({ news, publicUrl }: CacheOptions): AnswerCach
   }
 
   return {
-    send(request, response) {
+    send(request, response, next) {
       const { method, url = '', headers } = request
-      if (method !== 'GET' && method !== 'HEAD') return false
+      const isAsked = method === 'GET' || method === 'HEAD'
+      if (!isAsked || OF_ONE.some((name) => headers[name] !== undefined) || !news.isHeard()) return next()
+      const encoding = encodingFor(headers['accept-encoding'] as string | undefined)
       const entry = shelf.find(url)
-      if (!entry || OF_ONE.some((name) => headers[name] !== undefined) || !news.isHeard()) return false
-      const packed = entry.packed.get(encodingFor(headers['accept-encoding'] as string | undefined))
-      if (!packed) return false
-      hits++
-      if (isKnown(headers['if-none-match'], packed.tag)) {
-        response.writeHead(304, packed.headers).end()
-        return true
+      const packed = entry?.packed.get(encoding)
+      if (packed) {
+        hits++
+        return sendPacked(request, response, packed)
       }
-      response.writeHead(200, [...packed.headers, 'content-length', String(packed.body.length)])
-      response.end(method === 'HEAD' ? undefined : packed.body)
-      return true
+      const found = entry ?? madeFor(url)
+      if (!found) return next()
+      Promise.resolve(found)
+        .then((made) => made && packedFor(made, encoding))
+        .then(
+          (made) => (made ? sendPacked(request, response, made) : next()),
+          () => next(),
+        )
     },
 
     through: (answer) => async (request) => {
@@ -149,6 +161,19 @@ export function createAnswerCache({ news, publicUrl }: CacheOptions): AnswerCach
 
 function untilMidnight(): number {
   return DAY - ((Date.now() + DHAKA) % DAY)
+}
+
+function sendPacked(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  { tag, body, headers: own }: Packed,
+) {
+  if (isKnown(headers['if-none-match'], tag)) {
+    response.writeHead(304, own).end()
+    return
+  }
+  response.writeHead(200, [...own, 'content-length', String(body.length)])
+  response.end(method === 'HEAD' ? undefined : body)
 }
 
 function isPersonal({ headers }: Response): boolean {

@@ -16,6 +16,8 @@ export interface Entry {
   /** Lower-case names; without what the encoding decides. */
   headers: [name: string, value: string][]
   packed: Map<Encoding, Packed>
+  /** What is being packed: many may ask for it at once. */
+  packing: Map<Encoding, Promise<Packed>>
   /** Bytes that it takes in all. */
   size: number
   /** 0 until it is asked for again. */
@@ -50,23 +52,27 @@ export async function entryOf(response: Response, tables: readonly string[]): Pr
   headers.set('vary', vary ? `accept-encoding, ${vary}` : 'accept-encoding')
   const listed = [...headers]
   const size = bytes.length + listed.reduce((sum, [name, value]) => sum + name.length + value.length, 0)
-  return { tables, bytes, headers: listed, packed: new Map(), size, usedAt: 0 }
+  return { tables, bytes, headers: listed, packed: new Map(), packing: new Map(), size, usedAt: 0 }
 }
 
 /** Packed once for each encoding, and kept with the entry. */
 export async function packedFor(entry: Entry, encoding: Encoding): Promise<Packed> {
-  const found = entry.packed.get(encoding)
+  const found = entry.packed.get(encoding) ?? entry.packing.get(encoding)
   if (found) return found
+  const packing = packAs(entry, encoding).finally(() => entry.packing.delete(encoding))
+  entry.packing.set(encoding, packing)
+  return packing
+}
+
+async function packAs(entry: Entry, encoding: Encoding): Promise<Packed> {
   const body = await pack(entry.bytes, encoding)
   const hash = createHash('sha256').update(entry.bytes).digest('base64url').slice(0, 22)
   const tag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
   const own: [string, string][] = [['etag', tag]]
   if (encoding !== 'identity') own.push(['content-encoding', encoding])
   const packed = { tag, body, headers: [...entry.headers, ...own].flat() }
-  if (!entry.packed.has(encoding)) {
-    entry.packed.set(encoding, packed)
-    if (encoding !== 'identity') entry.size += body.length
-  }
+  entry.packed.set(encoding, packed)
+  if (encoding !== 'identity') entry.size += body.length
   return packed
 }
 

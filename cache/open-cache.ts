@@ -8,8 +8,8 @@ type Answer = (request: Request) => Response | Promise<Response>
 type Wrap = (answer: Answer) => (request: Request) => Promise<Response>
 
 export interface Cache {
-  /** Sends what is kept for this request, before any room is entered. @returns whether there was anything */
-  send(request: IncomingMessage, response: ServerResponse): boolean
+  /** Sends what is kept for this request, before any room is entered; `next` where there is nothing. */
+  send(request: IncomingMessage, response: ServerResponse, next: () => void): void
   /** Wraps the rooms whose answers may be everybody's. */
   throughAnswers: Wrap
   throughFiles: Wrap
@@ -20,7 +20,7 @@ const asItIs: Wrap = (answer) => async (request) => answer(request)
 
 /** Keeps nothing. */
 export const noCache: Cache = {
-  send: () => false,
+  send: (_request, _response, next) => next(),
   throughAnswers: asItIs,
   throughFiles: asItIs,
   close: async () => {},
@@ -32,7 +32,9 @@ export async function openCache(options: NewsOptions & { publicUrl: string }): P
   const answers = createAnswerCache({ news, publicUrl: options.publicUrl })
   const files = createFileCache({ news })
   return {
-    send: (request, response) => answers.send(request, response) || files.send(request, response),
+    send(request, response, next) {
+      if (!files.send(request, response)) answers.send(request, response, next)
+    },
     throughAnswers: answers.through,
     throughFiles: files.through,
     close() {
