@@ -50,27 +50,43 @@ const IN_BRACES: Record<string, (words: Words) => Iterable<string>> = {
   '/order/{id}/': () => ['1'],
 }
 
-/** @returns all of them; and some, among which is everything that they show */
-export function publicAddresses(words: Words): { all: string[]; some: string[] } {
-  const { pages, photoCategories, companies, services, serviceIds } = words
+export interface Addresses {
+  all: string[]
+  /** Every call, the feeds, some screens, and those that show rows of this collection. */
+  concerned: (collection: string) => string[]
+}
+
+export function publicAddresses(words: Words): Addresses {
   const each = (path: string, of: Iterable<string>) => [...of].map((word) => `/${path}/${word}/`)
-  const ofServices = each('service', services)
+  const pages = each('page', words.pages)
+  const companies = each('company', words.companies)
+  const byId = each('service/check', words.serviceIds)
+  const galleries = ['/photography/all/', ...each('gallery', words.photoCategories)]
+  const screensOf: Record<string, string[]> = {
+    pages,
+    companies,
+    photoCategories: galleries,
+    photos: [...galleries, ...companies],
+    pictures: [...galleries, ...companies],
+    videos: ['/videography/all/', ...companies],
+    ceoMessages: ['/about/'],
+    testimonials: ['/about/'],
+    titleBlocks: ['/contact/', '/service/', '/videography/all/'],
+    services: ['/service/', ...byId],
+    reviews: byId,
+    catalog: byId,
+  }
   const some = [
     '/',
     ...FEEDS,
-    ...ofServices,
+    ...each('service', words.services),
     ...calls.filter(({ method, path }) => method === 'GET' && !path.startsWith('/admin/')).flatMap(addressesOf(words)),
   ]
-  const all = [
-    ...some,
-    ...SCREENS.map((screen) => `/${screen}/`),
-    ...NOWHERE,
-    ...each('page', pages),
-    ...each('gallery', photoCategories),
-    ...each('company', companies),
-    ...each('service/check', serviceIds),
-  ]
-  return { all, some }
+  const screens = SCREENS.map((screen) => `/${screen}/`)
+  return {
+    all: [...new Set([...some, ...screens, ...NOWHERE, ...Object.values(screensOf).flat()])],
+    concerned: (collection) => [...some, ...(screensOf[collection] ?? [])],
+  }
 }
 
 const addressesOf =

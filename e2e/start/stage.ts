@@ -6,19 +6,12 @@ import { ADMIN } from '../open-house.ts'
 import { calls, publicAddresses, type Words } from './public-addresses.ts'
 import { expectAlike, type Houses } from './three-houses.ts'
 
-/** Those of collections, and what draws on them. */
-const isOfContent = (name: string) => {
-  const [domain = ''] = name.split('.')
-  return calls.some((call) => call.name === `${domain}.changeMany`) || ['catalog', 'pictures', 'demo'].includes(domain)
-}
-
 /** Nobody has signed in. */
 export const GUEST = ''
 
 export interface Stage {
   /**
-   * A call of the contract. A write of content is followed by a look at every public address; any other by one at all calls and some
-   * screens, and its group by a look at the rest.
+   * A call of the contract. A write is followed by a look at what it concerns; its group by a look at everything.
    * @param input what stands in its path goes there, the rest into its body
    * @param as a bearer token; the admin's unless told
    */
@@ -67,8 +60,8 @@ export async function openStage(houses: Houses): Promise<Stage> {
     if (isWrite) {
       writes++
       done.add(name)
-      const { all, some } = publicAddresses(words)
-      await expectAlike(houses, house, isOfContent(name) ? all : some, name)
+      const [domain = ''] = name.split('.')
+      await expectAlike(houses, house, publicAddresses(words).concerned(domain), name)
     }
     return told
   }

@@ -36,10 +36,12 @@ export async function fillCollections(stage: Stage): Promise<Record<string, numb
       ids[name] = [...(ids[name] ?? []), added.id]
       learn(stage, name, added)
     }
+  await stage.look('adding')
   const { id: picture_id } = await addPicture(stage.database)
   for (const typed of rows[0] ?? []) {
     await changeAll(stage, typed, ids[typed.name] ?? [])
     if (has(`${typed.name}.publish`)) await draft(stage, typed, ids[typed.name] ?? [])
+    await stage.look(typed.name)
   }
   const find = (id = 0) => stage.call<Row>('photos.find', { id })
   await stage.call('photos.change', { ...(await only(find(ids.photos?.[0]))), picture_id })
@@ -95,5 +97,6 @@ export async function emptyCollections(stage: Stage, ids: Record<string, number[
     await stage.call(`${name}.remove`, { id: first })
     const last = name === 'services' ? (await stage.call<Row>('services.add', row)).id : second
     await stage.call(`${name}.removeMany`, { ids: [last] })
+    await stage.look(name)
   }
 }
