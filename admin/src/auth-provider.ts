@@ -20,7 +20,10 @@ export const authProvider: AuthProvider = {
     if (!readSession()?.isAdmin) throw { message: false }
   },
   async checkError(error: unknown) {
-    const status = (error as { status?: number }).status ?? (isFailure(error) ? error.status : 0)
+    const { status: told, body } = error as { status?: number; body?: { isTyped?: boolean } }
+    const status = told ?? (isFailure(error) ? error.status : 0)
+    // to lead away would lose what was typed
+    if (body?.isTyped) return
     if (status === 401) throw new Error(shellTexts.signedOut)
   },
   async getIdentity() {

@@ -2,6 +2,7 @@
 import { isFailure } from '@chobighor/contract/failure'
 import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin'
 import { call } from './call.ts'
+import { shellTexts } from './shell-texts.ts'
 
 type Row = RaRecord<number> & { version?: number; draft?: object | null }
 interface Collection {
@@ -31,6 +32,16 @@ async function told<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
+/** As `told`; but where the sign-in has ended meanwhile, what was typed stays where it is (auth-provider.ts). */
+async function toldAtForm<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await told(answer)
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 401) throw error
+    throw new HttpError(shellTexts.signInElsewhere, 401, { isTyped: true })
+  }
+}
+
 /** What a draft has is what is edited; lists show what visitors see. */
 const withDraft = (row: Row): Row => ({ ...row, ...row.draft })
 
@@ -39,10 +50,9 @@ export interface SaveWay {
   saveAs?: 'draft' | 'published'
 }
 
-async function save(collection: Collection, { saveAs, ...given }: Record<string, unknown> & SaveWay): Promise<Row> {
+function save(collection: Collection, { saveAs, ...given }: Record<string, unknown> & SaveWay): Promise<Row> {
   if (!saveAs) return collection.change(given)
-  const drafted = await collection.keepDraft(given)
-  return saveAs === 'draft' ? drafted : collection.publish({ id: String(drafted.id), version: drafted.version })
+  return saveAs === 'draft' ? collection.keepDraft(given) : collection.publish(given)
 }
 
 interface ListWish {
@@ -88,10 +98,10 @@ const provider = {
   getManyReference: (resource: string, { target, id, ...wish }: ListWish & { target: string; id: Identifier }) =>
     list(resource, { ...wish, filter: { ...wish.filter, [target]: id } }),
   create: async (resource: string, { data }: { data: object }) => ({
-    data: await told(collectionOf(resource).add(data)),
+    data: await toldAtForm(collectionOf(resource).add(data)),
   }),
   update: async (resource: string, { id, data }: { id: Identifier; data: Row & SaveWay }) => ({
-    data: withDraft(await told(save(collectionOf(resource), { ...data, id: String(id) }))),
+    data: withDraft(await toldAtForm(save(collectionOf(resource), { ...data, id: String(id) }))),
   }),
   updateMany: async (resource: string, { ids, data }: { ids: Identifier[]; data: object }) => ({
     data: (await told(collectionOf(resource).changeMany({ ...data, ids }))).ids,

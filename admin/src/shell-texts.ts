@@ -7,6 +7,8 @@ export const shellTexts = {
   password: 'Password',
   notTheStudios: 'This account is not one of the studio’s admins.',
   signedOut: 'Your sign-in has ended. Please sign in again.',
+  signInElsewhere:
+    'Your sign-in has ended. Sign in again in another tab, then save here: what you typed is still there.',
   toSite: 'See the site',
   loading: 'Loading',
   account: 'Account',

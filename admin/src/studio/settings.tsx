@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { ResourceContextProvider, Title, useGetList } from 'react-admin'
 import { CreateForm } from '../ui/create-form.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { basicFields, contactFields, orderFields, seoFields } from './settings-fields.tsx'
 import { studioTexts as texts } from './studio-texts.ts'
 
@@ -35,9 +36,10 @@ export function Settings() {
 }
 
 function TheFirst({ resource, children }: { resource: string; children: ReactNode }) {
-  const { data, isPending } = useGetList(resource, { pagination: { page: 1, perPage: 1 } })
-  if (isPending) return null
-  const [first] = data ?? []
+  const { data, error, refetch } = useGetList(resource, { pagination: { page: 1, perPage: 1 } })
+  // without what is there, a form would make a second one
+  if (!data) return <Waiting error={error ?? undefined} again={refetch} />
+  const [first] = data
   if (!first) return <CreateForm>{children}</CreateForm>
   return (
     <EditForm id={Number(first.id)} canBeRemoved={false}>

@@ -12,7 +12,7 @@ import {
   TableHead,
   TableRow,
 } from '@mui/material'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { uiTexts } from './ui-texts.ts'
 
 type Values = Record<string, unknown>
@@ -27,15 +27,22 @@ interface Props {
 const NOT_TYPED = ['id', 'version', 'draft']
 
 export function ConflictDialog({ theirs, close }: Props) {
-  const { clearErrors, getValues, setValue, reset } = useFormContext()
+  const { clearErrors, getValues, reset } = useFormContext()
+  const { dirtyFields, defaultValues } = useFormState()
   if (!theirs) return null
   const mine = getValues()
-  const different = Object.keys(mine).filter(
-    (key) => !NOT_TYPED.includes(key) && typeof mine[key] !== 'object' && mine[key] !== theirs[key],
+  const isTyped = (key: string) => !NOT_TYPED.includes(key) && Boolean(dirtyFields[key])
+  const changedByBoth = Object.keys(mine).filter(
+    (key) =>
+      isTyped(key) &&
+      typeof mine[key] !== 'object' &&
+      mine[key] !== theirs[key] &&
+      theirs[key] !== (defaultValues as Values | undefined)?.[key],
   )
   const keepMine = () => {
     clearErrors() // what is refused for its version stands at no field that typing would clear
-    setValue('version', theirs.version, { shouldDirty: true })
+    // what the other one alone has changed is theirs, the version too
+    reset(theirs, { keepDirtyValues: true })
     close()
   }
   const takeTheirs = () => {
@@ -46,8 +53,8 @@ export function ConflictDialog({ theirs, close }: Props) {
     <Dialog open onClose={close} aria-labelledby="conflict" fullWidth maxWidth="md">
       <DialogTitle id="conflict">{uiTexts.conflictTitle}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{uiTexts.conflict}</DialogContentText>
-        <Table size="small" sx={{ mt: 2 }}>
+        <DialogContentText>{changedByBoth.length > 0 ? uiTexts.conflict : uiTexts.noClash}</DialogContentText>
+        <Table size="small" sx={{ mt: 2, display: changedByBoth.length > 0 ? 'table' : 'none' }}>
           <TableHead>
             <TableRow>
               <TableCell>{uiTexts.field}</TableCell>
@@ -56,7 +63,7 @@ export function ConflictDialog({ theirs, close }: Props) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {different.map((key) => (
+            {changedByBoth.map((key) => (
               <TableRow key={key}>
                 <TableCell>{key.replaceAll('_', ' ')}</TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>{String(mine[key] ?? uiTexts.empty)}</TableCell>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Create, SaveButton, SimpleForm, Toolbar } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { FocusRefused } from './focus-refused.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 interface Props {
@@ -17,28 +19,36 @@ export function CreateForm({ children, hasDrafts = false, defaults = {} }: Props
         sx={{ maxWidth: 760 }}
         warnWhenUnsavedChanges
         defaultValues={defaults}
-        toolbar={
-          hasDrafts ? (
-            <Toolbar sx={{ display: 'flex', gap: 1 }}>
-              <SaveButton label={uiTexts.publish} icon={null} />
-              <SaveButton
-                label={uiTexts.saveDraft}
-                icon={null}
-                type="button"
-                variant="outlined"
-                transform={asPublished(false)}
-              />
-            </Toolbar>
-          ) : (
-            <Toolbar>
-              <SaveButton alwaysEnable />
-            </Toolbar>
-          )
-        }
+        toolbar={hasDrafts ? <PublishTools /> : <SaveTools />}
       >
         {children}
+        <FocusRefused />
       </SimpleForm>
     </Create>
+  )
+}
+
+function PublishTools() {
+  return (
+    <Toolbar sx={{ display: 'flex', gap: 1 }}>
+      <SaveButton label={uiTexts.publish} icon={null} />
+      <SaveButton
+        label={uiTexts.saveDraft}
+        icon={null}
+        type="button"
+        variant="outlined"
+        transform={asPublished(false)}
+      />
+    </Toolbar>
+  )
+}
+
+function SaveTools() {
+  const { isSubmitting } = useFormState()
+  return (
+    <Toolbar>
+      <SaveButton alwaysEnable={!isSubmitting} />
+    </Toolbar>
   )
 }
 

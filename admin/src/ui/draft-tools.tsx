@@ -9,6 +9,7 @@ import {
   useRefresh,
   useResourceContext,
 } from 'react-admin'
+import { useFormState } from 'react-hook-form'
 import { call } from '../call.ts'
 import type { SaveWay } from '../data-provider.ts'
 import { PreviewButton } from './preview-button.tsx'
@@ -31,7 +32,9 @@ export function DraftTools({ onError }: { onError: (error: unknown) => Promise<v
   const resource = useResourceContext() ?? ''
   const notify = useNotify()
   const refresh = useRefresh()
+  const { isSubmitting } = useFormState()
   if (!record) return null
+  const mayPublish = !record.is_published || Boolean(record.draft)
   const calls = (call as unknown as Record<string, Drafted>)[resource]
   const versioned = { id: String(record.id), version: Number(record.version) }
   const done = (words: string) => () => {
@@ -42,7 +45,7 @@ export function DraftTools({ onError }: { onError: (error: unknown) => Promise<v
   const drop = () => calls?.dropDraft(versioned).then(done(uiTexts.dropped), onError)
   return (
     <Toolbar sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1 }}>
-      <SaveButton label={uiTexts.publish} icon={null} alwaysEnable={!record.is_published || Boolean(record.draft)} />
+      <SaveButton label={uiTexts.publish} icon={null} alwaysEnable={!isSubmitting && mayPublish} />
       <SaveButton
         label={uiTexts.saveDraft}
         icon={null}

@@ -13,6 +13,7 @@ import {
 import { useParams } from 'react-router-dom'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftTools, savedAs } from './draft-tools.tsx'
+import { FocusRefused } from './focus-refused.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { uiTexts } from './ui-texts.ts'
 import { useConflict } from './use-conflict.ts'
@@ -57,6 +58,7 @@ export function EditForm({ children, id, hasDrafts = false, canBeRemoved = true 
       >
         {hasDrafts && <DraftNote />}
         {children}
+        <FocusRefused />
         <ConflictDialog theirs={theirs} close={close} />
       </SimpleForm>
     </Edit>

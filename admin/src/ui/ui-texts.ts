@@ -14,6 +14,8 @@ export const uiTexts = {
   dropped: 'The draft is dropped.',
   conflictTitle: 'Somebody else was here',
   conflict: 'Another admin has changed this since you opened it. Nothing is lost: look what differs, and choose.',
+  noClash:
+    'Another admin has changed this since you opened it, but nothing that you changed. Keep yours, and both changes stay.',
   field: 'Field',
   yours: 'Yours',
   theirs: 'Theirs',

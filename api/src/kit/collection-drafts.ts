@@ -22,10 +22,11 @@ export function draftHandlersOf(spec: CollectionSpec) {
       })
     },
 
-    publish({ input: { id, version }, context }: Asked<ChangeInput>) {
+    publish({ input: { id, version, ...given }, context }: Asked<ChangeInput>) {
       return changing(spec, context, async (transaction) => {
         const before = await holdOne(spec, transaction, { id, version })
-        const values = { ...(before.draft as Values | null), draft: null, is_published: true }
+        const changes = { ...(before.draft as Values | null), ...columnsOf(spec, given, context) }
+        const values = { ...changes, draft: null, is_published: true }
         const after = await store.changeRow(transaction, table, before.id, values)
         await settle(spec, transaction, context, { before, after, action: 'publish' })
         return after

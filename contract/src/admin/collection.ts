@@ -72,14 +72,14 @@ export function collection<
 >(options: Options<F, Shown, Filters>) {
   const { path, noun, filters, sorts } = options
   const [one, many] = noun
-  const { taken, changed, row } = shapesOf(options)
+  const { added, changed, row } = shapesOf(options)
   const at = (rest = ''): `/${string}` => `/${path}/${rest}`
   return {
     list: adminRoute('GET', at(), `A page of ${many}`)
       .input(pageQuery(sorts).extend((filters ?? {}) as Filters))
       .output(pageOf(row)),
     find: adminRoute('GET', at('{id}/'), `One ${one}`).input(byId).output(row),
-    add: adminRoute('POST', at(), `Add a ${one}`).input(taken).output(row),
+    add: adminRoute('POST', at(), `Add a ${one}`).input(added).output(row),
     change: adminRoute('PUT', at('{id}/'), `Change a ${one}`)
       .input(changed.extend({ id: pathWord, version }))
       .output(row),
@@ -109,7 +109,9 @@ export function draftedCollection<
     keepDraft: adminRoute('PUT', at('{id}/draft/'), `Keep changes of a ${one} as a draft`)
       .input(changed.extend({ id: pathWord, version }))
       .output(row),
-    publish: adminRoute('PUT', at('{id}/publish/'), `Publish a ${one} with its draft`).input(versioned).output(row),
+    publish: adminRoute('PUT', at('{id}/publish/'), `Publish a ${one} with its draft, and with these changes`)
+      .input(changed.extend({ id: pathWord, version }))
+      .output(row),
     dropDraft: adminRoute('DELETE', at('{id}/draft/'), `Drop the draft of a ${one}`).input(versioned).output(row),
   }
 }
@@ -121,6 +123,15 @@ function shapesOf<F extends Fields, Shown extends z.ZodRawShape, Filters extends
   const each = (side: keyof Field) =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[side]]))
   const taken = z.object(each('taken') as Taken<F>)
+  // what may be none is none where it isn't said
+  const added = z.object(
+    Object.fromEntries(
+      Object.entries(each('taken')).map(([name, field]) => [
+        name,
+        field instanceof z.ZodNullable ? field.default(null) : field,
+      ]),
+    ) as Taken<F>,
+  )
   const row = z.object({ ...(each('read') as Read<F>), ...((shown ?? {}) as Shown), ...kept })
-  return { taken, changed: taken.partial(), row }
+  return { added, changed: taken.partial(), row }
 }

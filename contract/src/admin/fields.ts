@@ -1,7 +1,9 @@
 // The fields that the back office edits. Each says how it is taken, with its sentences, and how it is read: what was kept
-// is never refused by what may be written today. None takes `undefined`: a key that isn't sent isn't changed.
+// is never refused by what may be written today. None takes `undefined`: a key that isn't sent isn't changed, and is none where
+// something is added that may be none.
 import { z } from 'zod'
 import { paisaFromTaka } from '../money.ts'
+import { isPublicAddress } from '../public-address.ts'
 import { isSlug } from '../text.ts'
 
 export interface Field<Taken extends z.ZodType = z.ZodType, Read extends z.ZodType = z.ZodType> {
@@ -123,17 +125,4 @@ function videoIdOf(given: string): string | undefined {
   const parts = pathname.split('/').filter(Boolean)
   const id = searchParams.get('v') ?? (hostname.endsWith('youtu.be') ? parts[0] : parts[1])
   return id !== undefined && VIDEO_ID.test(id) ? id : undefined
-}
-
-/** https, and a host of the world: a name with a dot that isn't of a private network, no number of a private one. */
-function isPublicAddress(given: string): boolean {
-  const address = URL.parse(given)
-  if (address?.protocol !== 'https:' || address.username || address.password) return false
-  const { hostname } = address
-  if (hostname.startsWith('[')) return !/^\[(::|::1|f[cd]|fe[89ab]|::ffff:)/i.test(hostname)
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(hostname))
-    return !/^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./.test(
-      hostname,
-    )
-  return hostname.includes('.') && !/\.(local|localhost|internal|lan|home|test|invalid|arpa)$/.test(hostname)
 }

@@ -1,0 +1,148 @@
+// The forms of the back office, on the built product: one of each kind is added by hand, and nothing that was typed is lost.
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { callAs, theAdmin } from './customer.ts'
+import { aVisitor } from './visitor.ts'
+
+const PATIENT = { timeout: 10_000 }
+const field = (page: Page, label: string) => page.locator('form').getByLabel(label).first()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const said = (page: Page, words: string) => page.getByText(words, { exact: false }).first().waitFor()
+
+async function atTheDesk(path: string, options: Parameters<typeof aVisitor>[0] = {}) {
+  const { storage } = await theAdmin()
+  const visitor = await aVisitor({ ...options, storage: { ...storage, ...options.storage } })
+  await visitor.page.goto(`/admin/#${path}`)
+  return visitor
+}
+
+type Listed = { rows: { id: number; version: number }[] }
+
+/** What is found by this keyword, removed with the test. */
+async function found(path: string, keyword: string): Promise<Listed['rows']> {
+  const { user } = await theAdmin()
+  const { rows } = (await callAs(user, 'GET', `/admin/${path}/?keyword=${encodeURIComponent(keyword)}`)) as Listed
+  onTestFinished(async () => {
+    if (rows.length > 0) await callAs(user, 'DELETE', `/admin/${path}/`, { ids: rows.map(({ id }) => id) })
+  })
+  return rows
+}
+
+async function aPage(changes: object = {}): Promise<{ id: number; version: number; slug: string }> {
+  const { user } = await theAdmin()
+  const page = { slug: `form-${Date.now()}`, title: 'A page', body: '<p>Words.</p>', is_published: true, ...changes }
+  const made = (await callAs(user, 'POST', '/admin/pages/', page)) as { id: number; version: number; slug: string }
+  onTestFinished(async () => void (await callAs(user, 'DELETE', `/admin/pages/${made.id}/`)))
+  return made
+}
+
+test.each([
+  ['pages', 'pages', 'Publish', ['Title', 'Address on the site']],
+  ['photoCategories', 'photo-categories', 'Save', ['Title', 'Address on the site']],
+  ['services', 'services', 'Publish', ['Name', 'Address on the site', 'Price in BDT']],
+  ['companies', 'companies', 'Publish', ['Name']],
+  ['slides', 'slides', 'Save', ['Title']],
+  ['homeBlocks', 'home-blocks', 'Publish', ['Content']],
+  ['ceoMessages', 'ceo-messages', 'Publish', ['Name']],
+  ['testimonials', 'testimonials', 'Save', ['Name', 'Words']],
+  ['videos', 'videos', 'Save', ['Title', 'The video’s link']],
+])('of %s one is added with what must be said alone', async (resource, path, save, labels) => {
+  const name = `by-hand-${Date.now()}`
+  const { page, leave } = await atTheDesk(`/${resource}/create`)
+  for (const label of labels) {
+    const isAmount = label.startsWith('Price')
+    const isLink = label.endsWith('link')
+    await field(page, label).fill(isAmount ? '28000' : isLink ? 'https://youtu.be/dQw4w9WgXcQ' : name)
+  }
+  await button(page, save).click()
+  await page.waitForURL(new RegExp(`#/${resource}$`), PATIENT)
+  expect(await found(path, name)).toHaveLength(1)
+  await leave()
+})
+
+test('two clicks on Save add one thing', async () => {
+  const name = `once ${Date.now()}`
+  const { page, leave } = await atTheDesk('/testimonials/create')
+  await page.route(/\/admin\/testimonials\/$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await field(page, 'Name').fill(name)
+  await field(page, 'Words').fill('Twice is too often.')
+  await button(page, 'Save').dblclick()
+  await page.waitForURL(/#\/testimonials$/, PATIENT)
+  expect(await found('testimonials', name)).toHaveLength(1)
+  await leave()
+})
+
+test('settings that can’t be read are no empty form', async () => {
+  const { page, leave } = await atTheDesk('/pages', { forgive: /status of 500/ })
+  await page.route(/\/admin\/basic-settings\//, (route) =>
+    route.fulfill({ status: 500, json: { detail: 'The studio’s data is out of reach.', code: 'internal' } }),
+  )
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByText('The studio’s data is out of reach.').first().waitFor({ timeout: 20_000 })
+  const title = page.getByRole('textbox', { name: 'Site title' })
+  expect(await title.count()).toBe(0)
+  await page.unroute(/\/admin\/basic-settings\//)
+  await button(page, 'Try again').first().click()
+  await title.waitFor(PATIENT)
+  await leave()
+}, 60_000)
+
+test('what another admin alone has changed stays theirs when one keeps one’s own', async () => {
+  const { id, version } = await aPage()
+  const { user } = await theAdmin()
+  const { page, leave } = await atTheDesk(`/pages/${id}`, { forgive: /status of 409/ })
+  await field(page, 'Title').fill('Mine')
+  const slug = `theirs-${Date.now()}`
+  await callAs(user, 'PUT', `/admin/pages/${id}/`, { version, slug })
+  await button(page, 'Publish').click()
+  await page.getByRole('dialog').getByText('Keep yours, and both changes stay.', { exact: false }).waitFor()
+  await button(page, 'Keep mine, then save again').click()
+  await button(page, 'Publish').click()
+  await said(page, 'Published.')
+  expect(await callAs(user, 'GET', `/admin/pages/${id}/`)).toMatchObject({ title: 'Mine', slug, draft: null })
+  await leave()
+})
+
+test('an address that is taken is refused with nothing half done, and another one is published', async () => {
+  const taken = await aPage({ slug: `taken-${Date.now()}` })
+  const { id } = await aPage({ slug: `free-${Date.now()}` })
+  const { user } = await theAdmin()
+  const { page, leave } = await atTheDesk(`/pages/${id}`, {
+    viewport: { width: 360, height: 740 },
+    forgive: /status of 409/,
+  })
+  const address = field(page, 'Address on the site')
+  await address.fill(taken.slug)
+  await button(page, 'Publish').click()
+  await said(page, 'Another page has this already.')
+  // far up, and led to
+  await expect.poll(() => address.evaluate((input) => input === document.activeElement), PATIENT).toBe(true)
+  expect(await callAs(user, 'GET', `/admin/pages/${id}/`)).toMatchObject({ draft: null })
+  const slug = `other-${Date.now()}`
+  await address.fill(slug)
+  await button(page, 'Publish').click()
+  await said(page, 'Published.')
+  expect(await callAs(user, 'GET', `/admin/pages/${id}/`)).toMatchObject({ slug, draft: null })
+  await leave()
+})
+
+test('a sign-in that ended meanwhile takes nothing of what was typed', async () => {
+  const { id } = await aPage()
+  const { page, leave } = await atTheDesk(`/pages/${id}`, { forgive: /status of 401/ })
+  await field(page, 'Title').fill('Typed for an hour')
+  const session = (await page.evaluate(() => localStorage.getItem('userInfo'))) ?? ''
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('userInfo') ?? '{}')
+    localStorage.setItem('userInfo', JSON.stringify({ ...kept, token: 'x'.repeat(43) }))
+  })
+  await button(page, 'Publish').click()
+  await said(page, 'what you typed is still there')
+  expect(await field(page, 'Title').inputValue()).toBe('Typed for an hour')
+  await page.evaluate((kept) => localStorage.setItem('userInfo', kept), session)
+  await button(page, 'Publish').click()
+  await said(page, 'Published.')
+  await leave()
+})
