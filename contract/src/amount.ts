@@ -4,7 +4,7 @@ import { paisaFromTaka } from './money.ts'
 
 /** @param field the key that the sentence names; read as paisa */
 export function amount(field: string) {
-  const refusal = `${field} must be an amount in BDT, like 28000.00.`
+  const refusal = refusalOf(field)
   return z.union([z.string(), z.number()], refusal).transform((given, context) => {
     const paisa = paisaFromTaka(given)
     if (paisa !== undefined) return paisa
@@ -12,3 +12,18 @@ export function amount(field: string) {
     return z.NEVER
   })
 }
+
+/** As a person types it: commas may part the thousands, or the lakhs. Whole groups alone, since `12,50` may be meant for `12.50`. */
+const WITH_COMMAS = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d{1,2})?$/
+
+/** Of a form, where it may be left empty by mistake. */
+export function typedAmount(field: string) {
+  return z
+    .union([z.string(), z.number()], refusalOf(field))
+    .transform((given) => String(given).trim())
+    .refine((given) => given !== '', { error: `${field} is missing.`, abort: true })
+    .transform((given): string | number => (WITH_COMMAS.test(given) ? given.replaceAll(',', '') : given))
+    .pipe(amount(field))
+}
+
+const refusalOf = (field: string) => `${field} must be an amount in BDT, like 28000.00.`

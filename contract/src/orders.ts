@@ -7,6 +7,7 @@ import { withBearer } from './bearer.ts'
 import { CASH_ON, ORDER_STATUSES, SHIFTS } from './order-steps.ts'
 import { payment, paymentMethods } from './payments.ts'
 import { picture } from './picture.ts'
+import { isPublicAddress } from './public-address.ts'
 import { optionalText, pathWord, requiredLine } from './text.ts'
 
 /** The wire's own names: `address` is the venue's name, `city` where it is. */
@@ -118,10 +119,16 @@ export const fullShifts = z.object({
 })
 export type FullShifts = z.infer<typeof fullShifts>
 
-/** Where a customer finds the files: an address of the web, or null for none. */
+/** Where a customer finds the files: an address of the web that leads there from anywhere, or null for none. */
 export const linkToFiles = z
   .union([
-    z.url({ protocol: /^https?$/, error: 'The link must begin with https:// or http://.' }),
+    z
+      .url({ protocol: /^https?$/, error: 'The link must begin with https:// or http://.' })
+      .max(2000, 'The link may have 2000 characters at most.')
+      .refine(
+        (link) => isPublicAddress(link, ['https:', 'http:']),
+        'The link must be an address that everybody can reach, without a name and a password in it.',
+      ),
     z.literal(''),
     z.null(),
   ])

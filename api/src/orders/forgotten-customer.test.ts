@@ -78,7 +78,7 @@ test('[M-69] no words of the order, its ledger, its record and its letters name 
   const reason = 'Shirin moved the day'
   await admin.call.orderDesk.decline({ id: declined, version: await version(declined), reason })
   await nadia.call.orders.cancelOrder({ id: withdrawn, reason })
-  await admin.call.orders.setDownloadLink({ id: declined, fileDownloadLink: 'https://files.test/shirin' })
+  await admin.call.orders.setDownloadLink({ id: declined, fileDownloadLink: 'https://files.example/shirin' })
   await remove()
 
   for (const id of [done, declined, withdrawn]) {

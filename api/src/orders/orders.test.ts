@@ -12,7 +12,7 @@ let admin: FreshVisitor
 let hers: Order
 let his: Order
 
-const LINK = 'https://files.test/wedding.zip'
+const LINK = 'https://files.example/wedding.zip'
 
 beforeAll(async () => {
   api = await freshApi()
@@ -310,9 +310,17 @@ describe('the link of the files', () => {
 
   test('may be taken away, and is an address of the web alone', async () => {
     const order = await place(nadia)
-    await setLink(order.id, 'HTTPS://Files.test/a b')
-    expect((await admin.call.orders.findOrder({ id: order.id })).fileDownloadLink).toBe('https://files.test/a%20b')
-    const nothing = ['javascript:alert(1)', 'data:text/html,x', 'ftp://files.test/', '//files.test/', 'x', 7, undefined]
+    await setLink(order.id, 'HTTPS://Files.example/a b')
+    expect((await admin.call.orders.findOrder({ id: order.id })).fileDownloadLink).toBe('https://files.example/a%20b')
+    const nothing = [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'ftp://files.example/',
+      '//files.example/',
+      'x',
+      7,
+      undefined,
+    ]
     for (const fileDownloadLink of nothing)
       expect((await admin.ask('PUT', `/order/${order.id}/link/`, { fileDownloadLink })).status).toBe(400)
     for (const none of ['', null])

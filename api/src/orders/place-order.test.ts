@@ -138,7 +138,7 @@ describe('an order', () => {
       paidAt: '2020-01-01',
       isDelivered: true,
       status: 'confirmed',
-      fileDownloadLink: 'https://files.test/x',
+      fileDownloadLink: 'https://files.example/x',
       orderItems: [{ product: 'wedding-day', qty: 5, name: '<b>Free</b>', image: 'x', price: '28000.00', id: 99 }],
     }
     const order = (await (

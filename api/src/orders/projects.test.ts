@@ -93,7 +93,7 @@ describe('a project', () => {
 
   test('takes the place of a link, a link that of a project, and none is left', async () => {
     const id = await place()
-    await admin.call.orders.setDownloadLink({ id, fileDownloadLink: 'https://files.test/1' })
+    await admin.call.orders.setDownloadLink({ id, fileDownloadLink: 'https://files.example/1' })
     await upload(id)
     const first = await readdir(folder)
     await upload(id, 'the second version', 'second.zip')
@@ -101,8 +101,8 @@ describe('a project', () => {
     expect(await (await open(await linkFor(admin, id))).text()).toBe('the second version')
     const { version } = await admin.call.orderDesk.find({ id })
     const before = (await readdir(folder)).length
-    await admin.call.orderDesk.setLink({ id, version, link: 'https://files.test/2' })
-    expect(await linkFor(admin, id)).toBe('https://files.test/2')
+    await admin.call.orderDesk.setLink({ id, version, link: 'https://files.example/2' })
+    expect(await linkFor(admin, id)).toBe('https://files.example/2')
     expect((await readdir(folder)).length).toBe(before - 1)
     expect((await admin.call.orderDesk.find({ id })).project).toBeNull()
     await upload(id)

@@ -52,8 +52,8 @@ test('the link is the customer’s once the order is paid or the studio opens it
 })
 
 test.each([
-  ['https:/files.test/a', 'https://files.test/a'],
-  ['HTTPS://FILES.test', 'https://files.test/'],
+  ['https:/files.example/a', 'https://files.example/a'],
+  ['HTTPS://FILES.example', 'https://files.example/'],
   [null, null],
 ])('the link %j is kept as %j', (given, kept) => {
   expect(wholeLink(given)).toBe(kept)

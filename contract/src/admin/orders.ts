@@ -1,7 +1,7 @@
 // The studio's desk of orders: find them, see what stands where and on which day, and do what there is to do with one (M-01,
 // M-11, M-12, M-15, M-16). Each change carries the version that was seen, so that of two admins the second is told.
 import { z } from 'zod'
-import { amount } from '../amount.ts'
+import { typedAmount } from '../amount.ts'
 import { HAND_METHODS, ORDER_STAGES, SHIFTS } from '../order-steps.ts'
 import { keptAddress, linkToFiles, order } from '../orders.ts'
 import { payment } from '../payments.ts'
@@ -85,7 +85,7 @@ const reason = requiredText('A reason', 500)
 const money = versioned.extend({
   method: z.enum(HAND_METHODS, 'Please say how: in cash, by bank or by mobile.'),
   /** All that is open, or all that was paid, where it isn't said. */
-  amount: amount('The amount').optional(),
+  amount: typedAmount('The amount').optional(),
   note: optionalText('A note', 200),
 })
 

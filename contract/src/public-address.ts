@@ -1,0 +1,14 @@
+// Which addresses of the web everybody can reach: of a picture elsewhere, of an order's files.
+
+/** Of these protocols, without a name and a password in it, and of a host of the world: no private network's name or number. */
+export function isPublicAddress(given: string, protocols: readonly string[] = ['https:']): boolean {
+  const address = URL.parse(given)
+  if (!address || !protocols.includes(address.protocol) || address.username || address.password) return false
+  const { hostname } = address
+  if (hostname.startsWith('[')) return !/^\[(::|::1|f[cd]|fe[89ab]|::ffff:)/i.test(hostname)
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(hostname))
+    return !/^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./.test(
+      hostname,
+    )
+  return hostname.includes('.') && !/\.(local|localhost|internal|lan|home|test|invalid|arpa)$/.test(hostname)
+}
