@@ -50,8 +50,10 @@ export const canPay = (order: Standing): boolean => awaitsPayment(order) && !ord
 /** S§6: paid, undelivered orders. */
 export const canDeliver = (order: Standing): boolean =>
   isOpenFor('deliver', order) && order.isPaid && !order.isDelivered
-export const canConfirm = (order: Standing): boolean => isOpenFor('confirm', order)
-/** What is delivered was taken. */
+/** What is delivered was taken: nobody need be told so. */
+export const canConfirm = (order: Standing): boolean =>
+  isOpenFor('confirm', order) && !(order.status === 'requested' && order.isDelivered)
+/** As above. */
 export const canDecline = (order: Standing): boolean => isOpenFor('decline', order) && !order.isDelivered
 /** The studio's. */
 export const canCancel = (order: Standing): boolean => isOpenFor('cancel', order)

@@ -1,5 +1,6 @@
 // The studio's desk: what it does with one order, whose letters go where, and what stands on record.
 import type { OrderFile } from '@chobighor/contract/admin/orders'
+import { canConfirm, canDecline } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshApi, freshApi } from '../fresh-api.ts'
@@ -87,6 +88,19 @@ describe('an order that was asked for', () => {
       'decline → confirm',
       'cancel → confirm',
     ])
+  })
+
+  test('that is delivered needs no confirming any more, unless it was cancelled since (M-11)', async () => {
+    const order = await place()
+    await admin.call.orderDesk.addPayment({ ...(await seen(order)), method: 'cash' })
+    const delivered = await admin.call.orderDesk.deliver(await seen(order))
+    expect([canConfirm(delivered.order), canDecline(delivered.order)]).toEqual([false, false])
+    await expect(admin.call.orderDesk.confirm(await seen(order))).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This order was delivered already.',
+    })
+    await admin.call.orderDesk.cancel({ ...(await seen(order)), reason: 'The hall has closed.' })
+    expect((await admin.call.orderDesk.confirm(await seen(order))).order.status).toBe('confirmed')
   })
 
   test('that another admin has changed meanwhile is not changed again: the second is told', async () => {
@@ -179,7 +193,23 @@ describe('money', () => {
     expect((await file(order)).paidSum).toBe('100.00')
   })
 
-  test.each(['-1', '0', '1e20', 'abc', '1.234'])('of %s is none', async (amount) => {
+  test.each([
+    ['12,500', '12500.00'],
+    [' 12,500.50 ', '12500.50'],
+  ])('of %s is taken as it is typed', async (amount, paidSum) => {
+    const money = { ...(await seen(await place())), method: 'cash', amount } as const
+    expect(await admin.call.orderDesk.addPayment(money)).toMatchObject({ paidSum })
+  })
+
+  test('that is left empty is said to be missing', async () => {
+    const money = { ...(await seen(await place())), method: 'cash', amount: ' ' } as const
+    await expect(admin.call.orderDesk.addPayment(money)).rejects.toMatchObject({
+      field: 'amount',
+      message: 'The amount is missing.',
+    })
+  })
+
+  test.each(['-1', '0', '1e20', 'abc', '1.234', '12,50', '1,2,500', ',500'])('of %s is none', async (amount) => {
     const order = await place()
     const answer = await admin.ask('POST', `/admin/orders/${order.id}/payments/`, {
       version: 1,
@@ -217,6 +247,28 @@ describe('money', () => {
     const update = api.database.updateTable('orders').where('id', '=', order.id)
     await expect(update.set({ paid_paisa: 1 }).execute()).rejects.toThrow('follows from its ledger')
     await expect(update.set({ paid_at: new Date() }).execute()).rejects.toThrow('follows from its ledger')
+  })
+})
+
+describe('the link of the files', () => {
+  test.each([
+    ['ftp://files.example/a', 'must begin with https:// or http://'],
+    ['evening.zip', 'must begin with https:// or http://'],
+    ['http://127.0.0.1/x', 'everybody can reach'],
+    ['http://2130706433/x', 'everybody can reach'],
+    ['https://nas.local/evening', 'everybody can reach'],
+    ['https://mina:secret@files.example/a', 'without a name and a password'],
+    [`https://files.example/${'long/'.repeat(400)}`, '2000 characters at most'],
+  ])('leads there from anywhere: not %s', async (link, sentence) => {
+    await expect(admin.call.orderDesk.setLink({ ...(await seen(await place())), link })).rejects.toMatchObject({
+      field: 'link',
+      message: expect.stringContaining(sentence),
+    })
+  })
+
+  test.each(['https://drive.example/a?b=c', 'http://203.0.113.7/a'])('may be %s', async (link) => {
+    const { order } = await admin.call.orderDesk.setLink({ ...(await seen(await place())), link })
+    expect(order.fileDownloadLink).toBe(link)
   })
 })
 

@@ -149,7 +149,7 @@ const CHANGEABLE = { confirm: canConfirm, decline: canDecline, cancel: canCancel
 /** M-11: what the studio may do. @throws conflict */
 export function checkChange(step: 'confirm' | 'decline' | 'cancel', order: Changing): void {
   if (CHANGEABLE[step](order)) return
-  const stands = order.isDelivered && step === 'decline' ? 'delivered' : order.status
+  const stands = order.isDelivered && step !== 'cancel' ? 'delivered' : order.status
   throw new Failure('conflict', `This order was ${stands} already.`)
 }
 
