@@ -106,10 +106,10 @@ test('a message is answered by thumb on a phone, and the other admin sees who di
   expect(await findings(page)).toEqual([])
   await page.goto('/admin/#/records')
   await page
-    .getByText(/^Messages \d+: changed$/)
+    .getByText(/^Message \d+: changed$/)
     .first()
     .click()
-  await page.getByRole('rowheader', { name: 'is_answered' }).waitFor()
+  await page.getByRole('rowheader', { name: 'Answered' }).waitFor()
   await leave()
 })
 

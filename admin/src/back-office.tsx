@@ -13,6 +13,7 @@ import { OwnLayout } from './layout.tsx'
 import { contactMails } from './mail/contact-mails.tsx'
 import { letters } from './mail/letters.tsx'
 import { outbox } from './mail/outbox.tsx'
+import { names } from './names.ts'
 import { orders } from './orders/orders.tsx'
 import { OrdersBoard } from './orders/orders-board.tsx'
 import { OrdersMonth } from './orders/orders-month.tsx'
@@ -29,6 +30,7 @@ import { FirstStart } from './start/first-start.tsx'
 import { Settings } from './studio/settings.tsx'
 import { TakeAlong } from './take-along/take-along.tsx'
 import { darkroom, paper } from './theme.ts'
+import { storeWithTheme } from './theme-store.ts'
 import { companies } from './work/companies.tsx'
 import { photoCategories } from './work/photo-categories.tsx'
 import { videos } from './work/videos.tsx'
@@ -59,6 +61,8 @@ export function BackOffice() {
       title={shellTexts.title}
       dataProvider={dataProvider}
       authProvider={authProvider}
+      i18nProvider={names}
+      store={storeWithTheme}
       loginPage={SignIn}
       dashboard={OverviewScreen}
       layout={OwnLayout}

@@ -12,7 +12,8 @@ function Bar() {
   return (
     // called as it reads: by who is signed in
     <AppBar userMenu={<UserMenu label={identity?.fullName ?? shellTexts.account} />}>
-      <TitlePortal />
+      {/* inline, or a long one is cut without its three dots */}
+      <TitlePortal sx={{ '& span': { display: 'inline' } }} />
       <Tooltip title={shellTexts.toSite}>
         <IconButton
           href="/"

@@ -107,6 +107,31 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
           root: { minWidth: 0, '& .RaLayout-appFrame': { marginTop: 56 }, '& .RaLayout-content': { minWidth: 0 } },
         },
       },
+      // the buttons stand under the fields, no wider than they (ui/edit-form.tsx)
+      RaToolbar: {
+        styleOverrides: {
+          root: {
+            '&.RaToolbar-desktopToolbar': { maxWidth: 760, padding: '8px 16px' },
+            '&.RaToolbar-mobileToolbar': { padding: '16px 24px' },
+          },
+        },
+      },
+      // on a phone as wide as the page, and out of the way of the round button
+      RaFilterFormInput: {
+        styleOverrides: {
+          root: { '@media (max-width: 599.95px)': { '& .RaFilterFormInput-spacer': { display: 'none' } } },
+        },
+      },
+      MuiTablePagination: {
+        styleOverrides: {
+          root: {
+            '@media (max-width: 899.95px)': {
+              '& .MuiTablePagination-toolbar': { paddingLeft: 8 },
+              '& .MuiTablePagination-spacer': { display: 'none' },
+            },
+          },
+        },
+      },
       RaMenuItemLink: {
         styleOverrides: {
           root: {

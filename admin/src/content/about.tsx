@@ -4,14 +4,15 @@ import { RichTextInput } from '../fields/rich-text-input.tsx'
 import { Address, Line } from '../fields/words.tsx'
 import { CreateForm } from '../ui/create-form.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
+import { listTexts } from '../ui/list-texts.ts'
 import { StateField, stateOf } from '../ui/state-field.tsx'
 import { ThingsList } from '../ui/things-list.tsx'
 import { contentTexts as texts } from './content-texts.ts'
 
 function AboutList() {
   return (
-    <ThingsList isHideable isArranged title={({ name, id }) => name || String(id)} line={stateOf}>
-      <TextField source="name" label={texts.name} />
+    <ThingsList isHideable isArranged title={({ name }) => name || listTexts.unnamed} line={stateOf}>
+      <TextField source="name" label={texts.name} emptyText={listTexts.unnamed} />
       <TextField source="role" label={texts.role} />
       <StateField />
     </ThingsList>

@@ -3,14 +3,15 @@ import { PictureInput } from '../fields/picture-input.tsx'
 import { Address, Flag, Line, Lines } from '../fields/words.tsx'
 import { CreateForm } from '../ui/create-form.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
+import { listTexts } from '../ui/list-texts.ts'
 import { StateField, stateOf } from '../ui/state-field.tsx'
 import { ThingsList } from '../ui/things-list.tsx'
 import { contentTexts as texts } from './content-texts.ts'
 
 function SlidesList() {
   return (
-    <ThingsList isHideable isArranged title={({ title, id }) => title || String(id)} line={stateOf}>
-      <TextField source="title" label={texts.title} />
+    <ThingsList isHideable isArranged title={({ title }) => title || listTexts.untitled} line={stateOf}>
+      <TextField source="title" label={texts.title} emptyText={listTexts.untitled} />
       <TextField source="text" label={texts.text} />
       <StateField />
     </ThingsList>

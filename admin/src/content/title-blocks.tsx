@@ -6,7 +6,7 @@ import { ThingsList } from '../ui/things-list.tsx'
 import { contentTexts as texts } from './content-texts.ts'
 
 const places = Object.entries(texts.places).map(([id, name]) => ({ id, name }))
-const placeOf = ({ place }: Partial<RaRecord>) => places.find(({ id }) => id === place)?.name ?? ''
+const placeOf = ({ place }: Partial<RaRecord>) => places.find(({ id }) => id === place)?.name ?? place
 
 function TitleBlocksList() {
   return (

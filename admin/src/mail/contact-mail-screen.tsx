@@ -1,20 +1,21 @@
 // One message: read, answered by the admin's own mail program, and marked. On a phone the answer lies under the thumb.
 import type { ContactMailRow } from '@chobighor/contract/admin/mail'
 import { Link as Anchor, Box, Button, Typography } from '@mui/material'
-import { Show, useNotify, useRecordContext, useRedirect, useRefresh } from 'react-admin'
+import { useNotify, useRecordContext, useRedirect, useRefresh } from 'react-admin'
 import { call } from '../call.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { momentWords } from '../ui/day-words.ts'
 import { Facts } from '../ui/parts.tsx'
+import { ThingScreen } from '../ui/thing-screen.tsx'
 import { answerLink } from './answer-link.ts'
 import { AnsweredBadge } from './contact-mails-list.tsx'
 import { mailTexts as texts } from './mail-texts.ts'
 
 export function ContactMailScreen() {
   return (
-    <Show title={<MessageTitle />} actions={false} component="div" sx={{ '& .RaShow-main': { mt: 1 } }}>
+    <ThingScreen<ContactMailRow> title={<MessageTitle />}>
       <Message />
-    </Show>
+    </ThingScreen>
   )
 }
 
@@ -42,7 +43,16 @@ function Message() {
       <Facts
         facts={[
           [texts.from, name],
-          [texts.email, email_address],
+          [
+            texts.email,
+            <Anchor
+              key="email"
+              href={`mailto:${encodeURIComponent(email_address).replace('%40', '@')}`}
+              sx={{ display: 'inline-block', py: 1 }}
+            >
+              {email_address}
+            </Anchor>,
+          ],
           [
             texts.mobile,
             <Anchor key="mobile" href={`tel:${mobile.replace(/[^\d+]/g, '')}`} sx={{ display: 'inline-block', py: 1 }}>

@@ -1,7 +1,10 @@
 // How each kind of letter looks, with the studio's own settings.
 import { Box, Typography } from '@mui/material'
-import { Datagrid, FunctionField, List, type RaRecord, Show, TextField, useRecordContext } from 'react-admin'
+import { Datagrid, FunctionField, List, type RaRecord, TextField, useRecordContext } from 'react-admin'
+import { ListFailed, SAID_IN_PLACE } from '../ui/list-failed.tsx'
 import { Facts } from '../ui/parts.tsx'
+import { withRowLink } from '../ui/row-link.tsx'
+import { ThingScreen } from '../ui/thing-screen.tsx'
 import { LetterHalves } from './letter-halves.tsx'
 import { recipientOf } from './letter-words.tsx'
 import { MailNav } from './mail-nav.tsx'
@@ -20,9 +23,15 @@ function LettersList() {
   return (
     <Box sx={{ minWidth: 0, width: '100%' }}>
       <MailNav />
-      <List title={texts.letters} pagination={false} actions={false}>
+      <List
+        title={texts.letters}
+        pagination={false}
+        actions={false}
+        error={<ListFailed />}
+        queryOptions={SAID_IN_PLACE}
+      >
         <Datagrid rowClick="show" bulkActionButtons={false} sx={{ '& td': { overflowWrap: 'anywhere', py: 1.5 } }}>
-          <TextField source="subject" label={texts.subject} sortable={false} />
+          {withRowLink(<TextField source="subject" label={texts.subject} sortable={false} />, 'show')}
           <FunctionField<SampleLetter> label={texts.to} render={recipientOf} />
         </Datagrid>
       </List>
@@ -56,9 +65,9 @@ export const letters = {
   options: { label: texts.letters },
   list: <LettersList />,
   show: (
-    <Show title={<SampleTitle />} actions={false} component="div" sx={{ '& .RaShow-main': { mt: 1 } }}>
+    <ThingScreen<SampleLetter> title={<SampleTitle />} isWhole={({ text }) => text !== undefined}>
       <Sample />
-    </Show>
+    </ThingScreen>
   ),
   recordRepresentation: 'subject',
 }

@@ -27,7 +27,7 @@ export const mailTexts = {
   removed: 'Removed.',
   states: { waiting: 'Waiting', trying: 'Trying again', parked: 'Refused', sent: 'Sent' },
   studio: 'The studio',
-  created: 'Promised',
+  created: 'Written',
   sent: 'Sent',
   tries: 'Tries in vain',
   nextTry: 'Next try',

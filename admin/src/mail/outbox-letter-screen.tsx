@@ -1,11 +1,12 @@
 // One letter of the outbox: what became of it, and its words as long as they are kept.
 import type { OutboxLetter } from '@chobighor/contract/admin/mail'
 import { Alert, Box, Typography } from '@mui/material'
-import { Show, useRecordContext, useRedirect } from 'react-admin'
+import { useRecordContext, useRedirect } from 'react-admin'
 import { call } from '../call.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { momentWords } from '../ui/day-words.ts'
 import { Facts } from '../ui/parts.tsx'
+import { ThingScreen } from '../ui/thing-screen.tsx'
 import { LetterHalves } from './letter-halves.tsx'
 import { LetterBadge, recipientOf } from './letter-words.tsx'
 import { mailTexts as texts } from './mail-texts.ts'
@@ -14,9 +15,9 @@ type Whole = OutboxLetter & { html: string; text: string }
 
 export function OutboxLetterScreen() {
   return (
-    <Show title={<LetterTitle />} actions={false} component="div" sx={{ '& .RaShow-main': { mt: 1 } }}>
+    <ThingScreen<Whole> title={<LetterTitle />} isWhole={({ text }) => text !== undefined}>
       <Letter />
-    </Show>
+    </ThingScreen>
   )
 }
 

@@ -1,10 +1,11 @@
 // One order: what it is, what there is to do with it, and all that ever happened to it.
 import type { OrderFile } from '@chobighor/contract/admin/orders'
 import { Alert, Link as Anchor, Box, Button, Typography } from '@mui/material'
-import { Show, useRecordContext } from 'react-admin'
+import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { dayWords, momentWords, takaWords } from '../ui/day-words.ts'
 import { Facts, Part } from '../ui/parts.tsx'
+import { ThingScreen } from '../ui/thing-screen.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { orderPath } from './order-card.tsx'
 import { OrderFiles } from './order-files.tsx'
@@ -15,9 +16,9 @@ import { ClashBadge, StageBadge } from './stage-badge.tsx'
 
 export function OrderScreen() {
   return (
-    <Show title={<OrderTitle />} actions={false} component="div" sx={{ '& .RaShow-main': { mt: 1 } }}>
+    <ThingScreen<OrderFile> title={<OrderTitle />} isWhole={({ history }) => history !== undefined}>
       <OrderSheet />
-    </Show>
+    </ThingScreen>
   )
 }
 

@@ -1,12 +1,13 @@
 // One person: who they are, what they ordered, and where they are signed in.
 import type { WholePerson } from '@chobighor/contract/admin/people'
 import { Alert, Link as Anchor, Box } from '@mui/material'
-import { Show, useRecordContext } from 'react-admin'
+import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { dayWords, momentWords, takaWords } from '../ui/day-words.ts'
 import { Facts, Part } from '../ui/parts.tsx'
+import { ThingScreen } from '../ui/thing-screen.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonSessions } from './person-sessions.tsx'
@@ -14,9 +15,9 @@ import { KindBadge, nameOf } from './person-words.tsx'
 
 export function PersonScreen() {
   return (
-    <Show title={<PersonTitle />} actions={false} component="div" sx={{ '& .RaShow-main': { mt: 1 } }}>
+    <ThingScreen<WholePerson> title={<PersonTitle />} isWhole={({ sessions }) => sessions !== undefined}>
       <PersonSheet />
-    </Show>
+    </ThingScreen>
   )
 }
 
@@ -102,13 +103,15 @@ function PersonOrders({ person: { latest_orders } }: { person: WholePerson }) {
     <Part title={texts.orders}>
       {latest_orders.length === 0 && texts.noOrders}
       {latest_orders.map(({ id, event_date, total, is_paid, is_delivered }) => (
-        <Box key={id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
+        <Box key={id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', pb: 0.5 }}>
           <Anchor component={Link} to={`/orderDesk/${id}/show`} sx={{ py: 1.25, minWidth: 90 }}>
             {texts.order(id)}
           </Anchor>
           <span>{dayWords(event_date)}</span>
-          <span>{takaWords(total)}</span>
-          <span>{is_delivered ? texts.delivered : is_paid ? texts.paid : texts.unpaid}</span>
+          {/* goes to the next line as a whole */}
+          <span>
+            {takaWords(total)} · {is_delivered ? texts.delivered : is_paid ? texts.paid : texts.unpaid}
+          </span>
         </Box>
       ))}
     </Part>

@@ -2,10 +2,11 @@
 import type { AuditRecord } from '@chobighor/contract/admin/records'
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useCallback } from 'react'
-import { DateInput, FunctionField, SelectInput, Show, useRecordContext } from 'react-admin'
+import { DateInput, FunctionField, SelectInput, useRecordContext } from 'react-admin'
 import { call } from '../call.ts'
 import { momentWords } from '../ui/day-words.ts'
 import { Facts } from '../ui/parts.tsx'
+import { ThingScreen } from '../ui/thing-screen.tsx'
 import { ThingsList } from '../ui/things-list.tsx'
 import { useCalled } from '../ui/use-called.ts'
 import { differencesOf, entityOf, whatOf, whoOf } from './record-words.ts'
@@ -113,8 +114,8 @@ export const records = {
   options: { label: texts.records },
   list: <RecordsList />,
   show: (
-    <Show title={<RecordTitle />} actions={false} component="div" sx={{ '& .RaShow-main': { mt: 1 } }}>
+    <ThingScreen<AuditRecord> title={<RecordTitle />}>
       <RecordSheet />
-    </Show>
+    </ThingScreen>
   ),
 }

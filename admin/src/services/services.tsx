@@ -3,14 +3,20 @@ import { PictureInput } from '../fields/picture-input.tsx'
 import { RichTextInput } from '../fields/rich-text-input.tsx'
 import { Address, Flag, Line, Lines } from '../fields/words.tsx'
 import { CreateForm } from '../ui/create-form.tsx'
+import { takaWords } from '../ui/day-words.ts'
 import { EditForm } from '../ui/edit-form.tsx'
-import { StateField } from '../ui/state-field.tsx'
+import { StateField, stateOf } from '../ui/state-field.tsx'
 import { ThingsList } from '../ui/things-list.tsx'
 import { servicesTexts as texts } from './services-texts.ts'
 
 function ServicesList() {
   return (
-    <ThingsList isHideable isArranged title={({ name }) => name} line={({ price }) => price}>
+    <ThingsList
+      isHideable
+      isArranged
+      title={({ name }) => name}
+      line={(service) => `${takaWords(service.price)} · ${stateOf(service)}`}
+    >
       <TextField source="name" label={texts.name} />
       <TextField source="price" label={texts.price} sortBy="price_paisa" textAlign="right" />
       <NumberField source="rating" label={texts.rating} />

@@ -16,6 +16,8 @@ import {
   useResourceContext,
 } from 'react-admin'
 import { ArrangeButton } from './arrange-button.tsx'
+import { ListFailed, Pager, SAID_IN_PLACE } from './list-failed.tsx'
+import { type Opens, withRowLink } from './row-link.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 interface Props<Row extends RaRecord> {
@@ -32,7 +34,7 @@ interface Props<Row extends RaRecord> {
   sort?: SortPayload
   /** Beside the search; those that aren't always on come by a button. */
   filters?: ReactElement<{ alwaysOn?: boolean }>[]
-  opens?: 'edit' | 'show'
+  opens?: Opens
   /** Whether visitors may not see it, so that the list can be narrowed to what they do. */
   isHideable?: boolean
   isArranged?: boolean
@@ -83,6 +85,9 @@ export function ThingsList<Row extends RaRecord = RaRecord>({
         filters={[<SearchInput key="q" source="q" alwaysOn />, ...(isHideable ? [shownOrHidden] : []), ...filters]}
         sort={sort}
         perPage={25}
+        pagination={<Pager />}
+        error={<ListFailed />}
+        queryOptions={SAID_IN_PLACE}
         actions={
           hasTools && (
             <TopToolbar>
@@ -133,7 +138,7 @@ function Rows<Row extends RaRecord>({
     )
   return (
     <Datagrid rowClick={opens} bulkActionButtons={bulk} {...(isRowSelectable && { isRowSelectable })}>
-      {children}
+      {withRowLink(children, opens)}
     </Datagrid>
   )
 }
