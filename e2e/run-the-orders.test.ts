@@ -118,6 +118,92 @@ test('of two admins at one order the second is told, and sees it as it is now', 
   await leave()
 })
 
+test('a step is seen at once, though the order is read again later', { timeout: LONG }, async () => {
+  const { order } = await anOrder()
+  const { page, leave } = await atTheDesk(`/orderDesk/${order.id}/show`)
+  await button(page, 'Confirm').waitFor()
+  const isAwaited = Promise.withResolvers<void>()
+  await page.route(new RegExp(`/admin/orders/${order.id}/$`), async (route) => {
+    await isAwaited.promise
+    await route.continue()
+  })
+  await press(page, 'Confirm')
+  await page.getByText('confirmed it').waitFor()
+  expect(await button(page, 'Confirm').count()).toBe(0)
+  await press(page, 'Mark as paid')
+  await press(page, 'Mark as delivered')
+  await page.getByText('marked it as delivered').waitFor()
+  expect(await button(page, 'Mark as delivered').count()).toBe(0)
+  isAwaited.resolve()
+  await leave()
+})
+
+test('one button at a time stands out, and nothing that is delivered is to be confirmed', {
+  timeout: LONG,
+}, async () => {
+  const { order } = await anOrder()
+  const { user } = await theAdmin()
+  const at = `/admin/orders/${order.id}`
+  await callAs(user, 'POST', `${at}/payments/`, { version: 1, method: 'cash' })
+  const { page, leave } = await atTheDesk(`/orderDesk/${order.id}/show`, { forgive: /status of 400/ })
+  const standOut = page.locator('main .MuiButton-contained')
+  await expect.poll(() => standOut.allInnerTexts(), PATIENT).toEqual(['Confirm'])
+
+  const link = `https://files.example/${'evening/'.repeat(60)}`
+  await button(page, 'Paste a link').click()
+  await asked(page).getByLabel('Link').fill('http://127.0.0.1/x')
+  await asked(page).getByRole('button', { name: 'Keep the link' }).click()
+  await asked(page).locator('p', { hasText: 'everybody can reach' }).waitFor()
+  await asked(page).getByLabel('Link').fill(link)
+  await asked(page).getByRole('button', { name: 'Keep the link' }).click()
+  const told = page.getByRole('listitem').filter({ hasText: 'set the link of the files' })
+  await told.waitFor()
+  expect((await told.textContent())?.length).toBeLessThan(250)
+  await expect.poll(() => standOut.allInnerTexts()).toEqual(['Mark as delivered'])
+
+  await press(page, 'Mark as delivered')
+  await page.getByText('marked it as delivered').waitFor()
+  expect(await standOut.count()).toBe(0)
+  expect(await button(page, 'Confirm').count()).toBe(0)
+  await leave()
+})
+
+test('what was typed into a question isn’t lost by a slip, and an amount that is missing is asked for', {
+  timeout: LONG,
+}, async () => {
+  const { order } = await anOrder()
+  const { page, leave } = await atTheDesk(`/orderDesk/${order.id}/show`, { forgive: /status of 400/ })
+  let questions = 0
+  let isLeft = false
+  page.on('dialog', (question) => {
+    questions += 1
+    return isLeft ? question.accept() : question.dismiss()
+  })
+  await button(page, 'Mark as paid').click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => asked(page).count(), PATIENT).toBe(0)
+  expect(questions).toBe(0)
+
+  await button(page, 'Decline').click()
+  const reason = asked(page).getByLabel('Reason')
+  await reason.fill('We are away that week.')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => questions).toBe(1)
+  expect(await reason.inputValue()).toBe('We are away that week.')
+  isLeft = true
+  await page.keyboard.press('Escape')
+  await expect.poll(() => asked(page).count(), PATIENT).toBe(0)
+
+  await press(page, 'Mark as paid', async (dialog) => {
+    await dialog.getByLabel('Amount in BDT').fill('')
+    await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+    await dialog.locator('p', { hasText: 'The amount is missing.' }).waitFor()
+    await dialog.getByLabel('Amount in BDT').fill('12,500')
+  })
+  await page.getByText('BDT 12,500').or(page.getByText('12500.00')).first().waitFor()
+  await leave()
+})
+
 test(
   '[T-12] the list of all orders is waited for, said to have failed, and shown',
   async () => {

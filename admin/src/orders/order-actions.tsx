@@ -5,10 +5,14 @@ import { Box } from '@mui/material'
 import { call } from '../call.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { reasonField, textOf } from './ask-fields.tsx'
+import { mainStepOf } from './main-step.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
+import { useKeepFile } from './use-keep-file.ts'
 
 export function OrderActions({ file }: { file: OrderFile }) {
   const { order, paidSum, project, pastedLink } = file
+  const keep = useKeepFile()
+  const main = mainStepOf(file)
   const at = { id: String(file.id), version: file.version }
   const isOver = order.status === 'declined' || order.status === 'cancelled'
   const hasFiles = project !== null || pastedLink !== null
@@ -21,9 +25,8 @@ export function OrderActions({ file }: { file: OrderFile }) {
           title={texts.confirmTitle}
           words={texts.confirmWords}
           done={texts.confirmed}
-          act={() => call.orderDesk.confirm(at)}
-          colour={isOver ? 'secondary' : 'primary'}
-          isMain={!isOver && !order.isDelivered}
+          act={() => keep(call.orderDesk.confirm(at))}
+          isMain={main === 'confirm'}
         />
       )}
       {canDeliver(order) && (
@@ -32,9 +35,8 @@ export function OrderActions({ file }: { file: OrderFile }) {
           title={texts.deliverTitle}
           words={hasFiles ? texts.deliverWords : texts.deliverEmpty}
           done={texts.delivered}
-          act={() => call.orderDesk.deliver(at)}
-          colour="primary"
-          isMain={hasFiles}
+          act={() => keep(call.orderDesk.deliver(at))}
+          isMain={main === 'deliver'}
         />
       )}
       {canDecline(order) && (
@@ -44,7 +46,7 @@ export function OrderActions({ file }: { file: OrderFile }) {
           words={texts.declineWords + returned}
           done={texts.declined}
           fields={reasonField}
-          act={(form) => call.orderDesk.decline({ ...at, reason: textOf(form, 'reason') })}
+          act={(form) => keep(call.orderDesk.decline({ ...at, reason: textOf(form, 'reason') }))}
           colour="error"
         />
       )}
@@ -55,7 +57,7 @@ export function OrderActions({ file }: { file: OrderFile }) {
           words={texts.cancelWords + returned}
           done={texts.cancelled}
           fields={reasonField}
-          act={(form) => call.orderDesk.cancel({ ...at, reason: textOf(form, 'reason') })}
+          act={(form) => keep(call.orderDesk.cancel({ ...at, reason: textOf(form, 'reason') }))}
           colour="error"
         />
       )}

@@ -8,11 +8,14 @@ import { AskFirst } from '../ui/ask-first.tsx'
 import { momentWords, sizeWords } from '../ui/day-words.ts'
 import { Part } from '../ui/parts.tsx'
 import { Field, textOf } from './ask-fields.tsx'
+import { clipped } from './clipped.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
 import { ProjectUpload } from './project-upload.tsx'
+import { useKeepFile } from './use-keep-file.ts'
 
 export function OrderFiles({ file }: { file: OrderFile }) {
   const { project, pastedLink } = file
+  const keep = useKeepFile()
   const at = { id: String(file.id), version: file.version }
   return (
     <Part title={texts.files}>
@@ -21,6 +24,7 @@ export function OrderFiles({ file }: { file: OrderFile }) {
         <ProjectUpload orderId={file.id} hasProject={project !== null} />
         <AskFirst
           label={texts.paste}
+          yes={texts.keepLink}
           title={texts.pasteTitle}
           words={texts.pasteWords}
           done={texts.pasted}
@@ -34,7 +38,7 @@ export function OrderFiles({ file }: { file: OrderFile }) {
               autoFocus
             />
           )}
-          act={(form) => call.orderDesk.setLink({ ...at, link: textOf(form, 'link') })}
+          act={(form) => keep(call.orderDesk.setLink({ ...at, link: textOf(form, 'link') }))}
         />
         {project && (
           <AskFirst
@@ -42,7 +46,7 @@ export function OrderFiles({ file }: { file: OrderFile }) {
             title={texts.removeTitle}
             words={texts.removeWords}
             done={texts.removed}
-            act={() => call.orderDesk.removeProject({ id: at.id })}
+            act={() => keep(call.orderDesk.removeProject({ id: at.id }))}
             colour="error"
           />
         )}
@@ -58,7 +62,7 @@ function Here({ file: { order, project, pastedLink } }: { file: OrderFile }) {
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       <Link href={link} target="_blank" rel="noopener noreferrer" sx={{ display: 'inline-block', py: 1 }}>
-        {project?.name ?? pastedLink}
+        {clipped(project?.name ?? pastedLink ?? '')}
       </Link>
       {project && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -73,11 +77,12 @@ function OpenSwitch({ file }: { file: OrderFile }) {
   const [isBusy, setIsBusy] = useState(false)
   const notify = useNotify()
   const refresh = useRefresh()
+  const keep = useKeepFile()
   const change = async (isLinkOpen: boolean) => {
     setIsBusy(true)
-    await call.orderDesk
-      .openLink({ id: String(file.id), version: file.version, isLinkOpen })
-      .catch((error: Error) => notify(error.message, { type: 'error' }))
+    await keep(call.orderDesk.openLink({ id: String(file.id), version: file.version, isLinkOpen })).catch(
+      (error: Error) => notify(error.message, { type: 'error' }),
+    )
     refresh()
     setIsBusy(false)
   }

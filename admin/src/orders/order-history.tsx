@@ -2,6 +2,7 @@ import type { Happening, OrderFile } from '@chobighor/contract/admin/orders'
 import { Box, Typography } from '@mui/material'
 import { momentWords, takaWords } from '../ui/day-words.ts'
 import { Part } from '../ui/parts.tsx'
+import { clipped } from './clipped.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
 
 /** The latest first. */
@@ -40,5 +41,7 @@ function wordsOf({ by, what, after, payment, letter }: Happening): string {
 /** Of what was changed, what a person may want to read again. */
 function detailOf(after: Happening['after']): string {
   const { reason, link, name } = after ?? {}
-  return [reason, link, name].filter((each) => typeof each === 'string' && each !== '').join(', ')
+  return [reason, typeof link === 'string' ? clipped(link) : '', name]
+    .filter((each) => typeof each === 'string' && each !== '')
+    .join(', ')
 }

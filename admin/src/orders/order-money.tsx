@@ -6,11 +6,14 @@ import { AskFirst } from '../ui/ask-first.tsx'
 import { momentWords, takaWords } from '../ui/day-words.ts'
 import { Facts, Part } from '../ui/parts.tsx'
 import { moneyFields, textOf } from './ask-fields.tsx'
+import { mainStepOf } from './main-step.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
+import { useKeepFile } from './use-keep-file.ts'
 
 /** What it costs, what came of it, and what is open. */
 export function OrderMoney({ file }: { file: OrderFile }) {
   const { order, paidSum, openSum } = file
+  const keep = useKeepFile()
   const isOver = order.status === 'declined' || order.status === 'cancelled'
   const moneyOf = (form: FormData) => ({
     id: String(file.id),
@@ -51,9 +54,8 @@ export function OrderMoney({ file }: { file: OrderFile }) {
             words={texts.payWords}
             done={texts.paidDone}
             fields={moneyFields(openSum)}
-            act={(form) => call.orderDesk.addPayment(moneyOf(form))}
-            colour="primary"
-            isMain={file.stage === 'confirmed'}
+            act={(form) => keep(call.orderDesk.addPayment(moneyOf(form)))}
+            isMain={mainStepOf(file) === 'pay'}
           />
         )}
         {paidSum !== '0.00' && (
@@ -63,7 +65,7 @@ export function OrderMoney({ file }: { file: OrderFile }) {
             words={texts.refundWords}
             done={texts.refunded}
             fields={moneyFields(paidSum)}
-            act={(form) => call.orderDesk.addRefund(moneyOf(form))}
+            act={(form) => keep(call.orderDesk.addRefund(moneyOf(form)))}
           />
         )}
       </Box>

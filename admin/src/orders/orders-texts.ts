@@ -104,6 +104,7 @@ export const ordersTexts = {
   pasteTitle: 'Where are the files?',
   pasteWords: 'A link to Google Drive, Dropbox or the like. It takes the place of a project that was uploaded.',
   link: 'Link',
+  keepLink: 'Keep the link',
   pasted: 'The link is kept.',
   removeProject: 'Remove the project',
   removeTitle: 'Remove the project?',

@@ -2,8 +2,10 @@ import UploadFile from '@mui/icons-material/UploadFile'
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
+import { call } from '../call.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
 import { type Sending, sendProject } from './upload-project.ts'
+import { useKeepFile } from './use-keep-file.ts'
 
 /** Chooses a file and sends it; leaving the page stops it, and choosing it again goes on. */
 export function ProjectUpload({ orderId, hasProject }: { orderId: number; hasProject: boolean }) {
@@ -13,6 +15,7 @@ export function ProjectUpload({ orderId, hasProject }: { orderId: number; hasPro
   const chooser = useRef<HTMLInputElement>(null)
   const notify = useNotify()
   const refresh = useRefresh()
+  const keep = useKeepFile()
   useEffect(() => () => sending.current?.stop(), [])
 
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -24,6 +27,7 @@ export function ProjectUpload({ orderId, hasProject }: { orderId: number; hasPro
     sending.current = sendProject(file, orderId, setPart)
     try {
       await sending.current.done
+      await keep(call.orderDesk.find({ id: String(orderId) }))
       notify(texts.uploaded, { type: 'success' })
       refresh()
     } catch (reason) {

@@ -1,15 +1,16 @@
 // What changes an order asks first; what the API refuses stands in the question, beside its field.
 import { isFailure } from '@chobighor/contract/failure'
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { uiTexts as texts } from './ui-texts.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
 
 interface Props {
-  /** On the button, and on the one that does it. */
+  /** On the button, and on the one that does it, unless that one says it better. */
   label: string
+  yes?: string
   title: string
   words: string
   done: string
@@ -23,13 +24,14 @@ interface Props {
 
 export function AskFirst({
   label,
+  yes = label,
   title,
   words,
   done,
   act,
   fields,
-  colour = 'secondary',
   isMain = false,
+  colour = isMain ? 'primary' : 'secondary',
   isLast = false,
 }: Props) {
   const [isOpen, setIsOpen] = useState(false)
@@ -37,6 +39,7 @@ export function AskFirst({
   const [error, setError] = useState<Error>()
   const notify = useNotify()
   const refresh = useRefresh()
+  const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const errors: FieldErrors = (isFailure(error) && error.fields) || {}
   const isBeside = fields !== undefined && Object.keys(errors).some((name) => name !== 'version')
@@ -44,6 +47,9 @@ export function AskFirst({
   const open = () => {
     setError(undefined)
     setIsOpen(true)
+  }
+  const leave = () => {
+    if (!isTyped(form.current) || window.confirm(texts.unsaid)) setIsOpen(false)
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -69,8 +75,8 @@ export function AskFirst({
       <Button variant={isMain ? 'contained' : 'outlined'} color={colour} onClick={open}>
         {label}
       </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} aria-labelledby={id} fullWidth maxWidth="sm">
-        <form onSubmit={submit} noValidate>
+      <Dialog open={isOpen} onClose={leave} aria-labelledby={id} fullWidth maxWidth="sm">
+        <form ref={form} onSubmit={submit} noValidate>
           <DialogTitle id={id}>{title}</DialogTitle>
           <DialogContent>
             <DialogContentText sx={{ mb: 2, whiteSpace: 'pre-line' }}>{words}</DialogContentText>
@@ -83,15 +89,25 @@ export function AskFirst({
             )}
           </DialogContent>
           <DialogActions>
-            <Button color="secondary" onClick={() => setIsOpen(false)}>
+            <Button color="secondary" onClick={leave}>
               {texts.cancelButton}
             </Button>
             <Button type="submit" variant="contained" loading={isBusy}>
-              {label}
+              {yes}
             </Button>
           </DialogActions>
         </form>
       </Dialog>
     </>
+  )
+}
+
+/** Whether a field's words are others than those that it came with. */
+function isTyped(form: HTMLFormElement | null): boolean {
+  return [...(form?.elements ?? [])].some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.name !== '' &&
+      field.value !== field.defaultValue,
   )
 }

@@ -20,7 +20,8 @@ export function Facts({ facts }: { facts: (readonly [term: string, value: ReactN
       component="dl"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(6em, max-content) 1fr',
+        // of one width, so that the values of all parts of a screen line up
+        gridTemplateColumns: '9em minmax(0, 1fr)',
         columnGap: 2,
         rowGap: 0.5,
         m: 0,

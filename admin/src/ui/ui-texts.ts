@@ -35,6 +35,7 @@ export const uiTexts = {
   all: 'All',
   nothing: 'Nothing here yet.',
   cancelButton: 'Leave it',
+  unsaid: 'What you typed here isn’t kept. Leave it?',
   loading: 'A moment …',
   again: 'Try again',
   empty: '(empty)',
