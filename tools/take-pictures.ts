@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { chromium } from 'playwright-core'
-import { startProduct } from '../e2e/open-house.ts'
+import { ADMIN, startProduct } from '../e2e/open-house.ts'
+import { fillDesk } from './fill-desk.ts'
 import { CHROMIUM_FLAGS, findChromium } from './find-chromium.ts'
 import { takeLetters } from './take-letters.ts'
 
@@ -22,6 +23,10 @@ const shots: Shot[] = [
   { name: 'services-light', path: '/service/', theme: 'light', width: 1200, height: 1000 },
   { name: 'home-phone', path: '/', theme: 'dark', width: 390, height: 844 },
 ]
+const deskShots: Shot[] = [
+  { name: 'desk-board', path: '/admin/#/orders/board', theme: 'dark', width: 1440, height: 800 },
+  { name: 'desk-photographs', path: '/admin/#/photographs/category/2', theme: 'light', width: 1200, height: 800 },
+]
 /** The header comes after four seconds. */
 const UNTIL_HEADER = 4_600
 
@@ -38,20 +43,29 @@ try {
 
 async function takeProduct(): Promise<void> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'chobighor-pictures-'))
-  const product = await startProduct({ DATA_DIR: dataFolder })
+  const env = { DATA_DIR: dataFolder, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+  const product = await startProduct(env)
   try {
-    for (const { name, path, theme, width, height } of shots) {
-      const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: 1 })
-      await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-      const page = await context.newPage()
-      await page.goto(product.house + path, { waitUntil: 'networkidle' })
-      await page.waitForTimeout(UNTIL_HEADER)
-      await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 82 })
-      await context.close()
-      say(`${name}.jpg`)
-    }
+    for (const shot of shots) await take(product.house, shot, {})
+    const userInfo = await fillDesk(product.house)
+    for (const shot of deskShots) await take(product.house, shot, { userInfo, 'RaStore.theme': `"${shot.theme}"` })
   } finally {
     await product.close()
     rmSync(dataFolder, { recursive: true, force: true })
   }
+}
+
+async function take(
+  house: string,
+  { name, path, theme, width, height }: Shot,
+  kept: Record<string, string>,
+): Promise<void> {
+  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: 1 })
+  await context.addInitScript((entries) => Object.assign(localStorage, entries), { theme, ...kept })
+  const page = await context.newPage()
+  await page.goto(house + path, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(UNTIL_HEADER)
+  await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 82 })
+  await context.close()
+  say(`${name}.jpg`)
 }
