@@ -66,7 +66,7 @@ test('a person who can’t come stays a person, waits visibly, and comes when tr
   await leave()
 })
 
-test.each(['/orderDesk/99999/show', '/contactMails/99999/show', '/outbox/99999/show', '/people/99999/show'])(
+test.each(['/orderDesk/99999', '/contactMails/99999/show', '/outbox/99999/show', '/people/99999/show'])(
   '%s, which there isn’t, says that and leads back',
   async (path) => {
     const { page, leave } = await atTheDesk({ forgive: /status of 404/ })

@@ -1,6 +1,6 @@
 // The back office as a table: each resource with its screens, and the screens of their own.
 import { Admin, CustomRoutes, Resource } from 'react-admin'
-import { Route } from 'react-router-dom'
+import { Navigate, Route, useParams } from 'react-router-dom'
 import { authProvider } from './auth-provider.ts'
 import { about } from './content/about.tsx'
 import { homeBlocks } from './content/home-blocks.tsx'
@@ -55,6 +55,14 @@ const RESOURCES = [
   records,
 ]
 
+/** What is looked at and not edited has its screen at `…/show`: its shorter address, typed by hand, leads there. */
+const SHOWN = RESOURCES.filter((resource) => 'show' in resource)
+
+function ToShow({ resource }: { resource: string }) {
+  const { id } = useParams()
+  return <Navigate to={`/${resource}/${id}/show`} replace />
+}
+
 export function BackOffice() {
   return (
     <Admin
@@ -79,6 +87,9 @@ export function BackOffice() {
         <Route path="/invite" element={<AcceptInvite />} />
       </CustomRoutes>
       <CustomRoutes>
+        {SHOWN.map(({ name }) => (
+          <Route key={name} path={`/${name}/:id`} element={<ToShow resource={name} />} />
+        ))}
         <Route path="/orders/board" element={<OrdersBoard />} />
         <Route path="/orders/month" element={<OrdersMonth />} />
         <Route path="/photographs" element={<Photographs />} />

@@ -132,6 +132,12 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
           },
         },
       },
+      // words, no drawing
+      RaEmpty: {
+        styleOverrides: {
+          root: { '& .RaEmpty-icon': { display: 'none' }, '& .RaEmpty-message': { marginTop: 64, color: muted } },
+        },
+      },
       RaMenuItemLink: {
         styleOverrides: {
           root: {

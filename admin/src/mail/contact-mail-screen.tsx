@@ -40,28 +40,34 @@ function Message() {
           </Typography>
         )}
       </Box>
-      <Facts
-        facts={[
-          [texts.from, name],
-          [
-            texts.email,
-            <Anchor
-              key="email"
-              href={`mailto:${encodeURIComponent(email_address).replace('%40', '@')}`}
-              sx={{ display: 'inline-block', py: 1 }}
-            >
-              {email_address}
-            </Anchor>,
-          ],
-          [
-            texts.mobile,
-            <Anchor key="mobile" href={`tel:${mobile.replace(/[^\d+]/g, '')}`} sx={{ display: 'inline-block', py: 1 }}>
-              {mobile}
-            </Anchor>,
-          ],
-          [texts.came, momentWords(created_at)],
-        ]}
-      />
+      <Box sx={{ '& dl': { alignItems: 'baseline' } }}>
+        <Facts
+          facts={[
+            [texts.from, name],
+            [
+              texts.email,
+              <Anchor
+                key="email"
+                href={`mailto:${encodeURIComponent(email_address).replace('%40', '@')}`}
+                sx={{ display: 'inline-block', py: 1 }}
+              >
+                {email_address}
+              </Anchor>,
+            ],
+            [
+              texts.mobile,
+              <Anchor
+                key="mobile"
+                href={`tel:${mobile.replace(/[^\d+]/g, '')}`}
+                sx={{ display: 'inline-block', py: 1 }}
+              >
+                {mobile}
+              </Anchor>,
+            ],
+            [texts.came, momentWords(created_at)],
+          ]}
+        />
+      </Box>
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', py: 3 }}>{body}</Typography>
       <Actions mail={mail} />
     </Box>

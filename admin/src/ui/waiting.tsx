@@ -11,7 +11,16 @@ export function Waiting({ error, again }: Pick<Called<unknown>, 'error' | 'again
       </Box>
     )
   return (
-    <Alert severity="error" variant="outlined" sx={{ my: 2 }} action={<Button onClick={again}>{texts.again}</Button>}>
+    <Alert
+      severity="error"
+      variant="outlined"
+      sx={{ my: 2 }}
+      action={
+        <Button onClick={again} sx={{ whiteSpace: 'nowrap' }}>
+          {texts.again}
+        </Button>
+      }
+    >
       {error.message}
     </Alert>
   )
