@@ -116,10 +116,33 @@ test('what is refused or gone in the middle is told, and all else comes in', { t
   await page.getByText('3 photographs came in. · 2 need a look').waitFor(PATIENT)
   await page.getByText('“guest 2.jpg”: This isn’t a picture').waitFor()
   await page.getByText('This file was changed or moved after it was chosen.').waitFor()
-  // a window that was left doesn't take along what nobody has read
+  // neither would come another time
+  expect(await page.getByRole('button', { name: /^Send .* again$/ }).count()).toBe(0)
+  // what was read here isn't told anew
+  const isAsked = page.waitForResponse(/\/admin\/uploads\/$/)
+  await page.reload()
+  await isAsked
+  await expect.poll(() => names(page), PATIENT).toHaveLength(3)
+  expect(await page.getByText('after this window was left').count()).toBe(0)
+  await leave()
+})
+
+test('what is refused after a window was left is told in the next one', { timeout: 120_000 }, async () => {
+  const { page, leave } = await evening.visit({ forgive: /ERR_/ })
+  const letter = join(evening.folder, 'letter.jpg')
+  writeFileSync(letter, 'Dear studio')
+  const isAsking = '**/admin/uploads/?ids=*'
+  await page.route(isAsking, (route) => route.abort())
+  const arrived = page.waitForResponse((answer) => ['POST', 'PATCH'].includes(answer.request().method()))
+  await choose(page, [letter])
+  await arrived
+  await expect
+    .poll(() => page.getByText('Sizes are being made').or(page.getByText('0 of 1')).count())
+    .toBeGreaterThan(0)
+  await page.waitForTimeout(2000)
   await page.reload()
   await page.getByText('1 file was refused after this window was left:').waitFor(PATIENT)
-  await page.getByText('“guest 2.jpg”: This isn’t a picture').waitFor()
+  await page.getByText('“letter.jpg”: This isn’t a picture').waitFor()
   await leave()
 })
 

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { findings } from './axe.ts'
+import { theAdmin } from './customer.ts'
 import { anEvening, choose, type Evening, names, PATIENT } from './evening.ts'
-import type { Visitor } from './visitor.ts'
+import type { Visitor, VisitorOptions } from './visitor.ts'
 
 let evening: Evening
 
@@ -13,8 +14,8 @@ beforeEach(async () => {
 })
 afterEach(() => evening.forget())
 
-async function withPhotographs(count: number, forgive?: RegExp): Promise<Visitor> {
-  const visitor = await evening.visit(forgive ? { forgive } : {})
+async function withPhotographs(count: number, options: VisitorOptions = {}): Promise<Visitor> {
+  const visitor = await evening.visit(options)
   await choose(visitor.page, await evening.photographs(1, count))
   await visitor.page.getByText(/photographs? came in\./).waitFor(PATIENT)
   await expect.poll(() => names(visitor.page), PATIENT).toHaveLength(count)
@@ -65,8 +66,46 @@ test('what was removed and not called back is gone though the window is closed',
   await desk.leave()
 })
 
+test('what was removed is gone though one signs out at once', { timeout: 120_000 }, async () => {
+  const { storage } = await theAdmin()
+  const desk = await withPhotographs(2, { storage })
+  const { page, leave } = desk
+  await remove(desk, 'Guest 1')
+  await page.getByText('1 photograph removed.').waitFor()
+  await page.locator('.RaUserMenu-userButton').click()
+  await page.getByRole('menuitem', { name: /log ?out|sign out/i }).click()
+  await page.getByRole('button', { name: /sign in/i }).waitFor(PATIENT)
+  expect((await evening.kept()).map(({ title }) => title)).toEqual(['Guest 2'])
+  await leave()
+})
+
+test('words that are refused are still there, with the reason beside them', { timeout: 120_000 }, async () => {
+  const { page, leave } = await withPhotographs(2, { forgive: /status of 400/ })
+  const asked = page.getByRole('dialog')
+  const title = asked.getByLabel('Title')
+  for (const name of ['Guest 1', 'Guest 2']) await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  await page.getByRole('button', { name: 'Change them' }).click()
+  await page.getByRole('menuitem', { name: 'Title and description …' }).click()
+  await title.fill('lake '.repeat(40))
+  await asked.getByRole('button', { name: 'Save' }).click()
+  await asked.locator('p', { hasText: '150' }).waitFor()
+  expect([await title.getAttribute('aria-invalid'), await title.inputValue()]).toEqual(['true', 'lake '.repeat(40)])
+  await title.fill('At the lake')
+  await asked.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('2 photographs changed.').waitFor()
+  expect(await names(page)).toEqual(['At the lake', 'At the lake'])
+
+  // what is typed leaves the heading as it is
+  await page.getByRole('button', { name: 'Open At the lake' }).first().click()
+  const heading = asked.getByRole('heading', { name: 'At the lake' })
+  const before = await heading.boundingBox()
+  await title.fill('lake '.repeat(60))
+  expect(await heading.boundingBox()).toEqual(before)
+  await leave()
+})
+
 test('what can’t be removed comes back, with the reason', { timeout: 120_000 }, async () => {
-  const desk = await withPhotographs(1, /ERR_|status of/)
+  const desk = await withPhotographs(1, { forgive: /ERR_|status of/ })
   const { page, leave } = desk
   await page.route('**/admin/photos/', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),

@@ -2,6 +2,7 @@
 import { isFailure } from '@chobighor/contract/failure'
 import type { AuthProvider } from 'react-admin'
 import { call } from './call.ts'
+import { removals } from './photographs/removals.ts'
 import { dropSession, keepSession, readSession } from './session.ts'
 import { shellTexts } from './shell-texts.ts'
 
@@ -12,6 +13,8 @@ export const authProvider: AuthProvider = {
     keepSession(user)
   },
   async logout() {
+    // what is about to go is gone by the hand that removed it
+    if (readSession()) await removals.endAll()
     if (readSession()) await call.accounts.signOut().catch(() => undefined) // it may be over already
     dropSession()
   },

@@ -9,6 +9,11 @@ export type AdminCall = CallOf<AdminContract & Pick<Contract, 'accounts'>>
 
 export const BASE = `${location.origin}/api/v1`
 
-export const call = createClient<AdminCall>(routes, BASE, (request) => fetch(request), {
-  token: () => readSession()?.token,
+const token = () => readSession()?.token
+
+export const call = createClient<AdminCall>(routes, BASE, (request) => fetch(request), { token })
+
+/** What leaves with the window must not need it any more. */
+export const lastCall = createClient<AdminCall>(routes, BASE, (request) => fetch(request, { keepalive: true }), {
+  token,
 })

@@ -24,19 +24,19 @@ export function BulkBar({ ids, all, categories, chooseAll, chooseNone, changed }
   const notify = useNotify()
   const remove = useRemove()
 
-  const run = async (work: Promise<unknown>, sentence: string) => {
+  /** @throws Failure where it is refused; then they stay chosen */
+  const change = async (changes: Changes) => {
     setAnchor(undefined)
-    setAsked(undefined)
-    try {
-      await work
-      notify(sentence, { type: 'success' })
-      chooseNone()
-    } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { type: 'error' })
-    }
-    await changed()
+    await call.photos.changeMany({ ids, ...changes })
+    notify(texts.changed(ids.length), { type: 'success' })
+    chooseNone()
+    void changed()
   }
-  const change = (changes: Changes) => run(call.photos.changeMany({ ids, ...changes }), texts.changed(ids.length))
+  const changeAtOnce = (changes: Changes) =>
+    change(changes).catch((error: Error) => {
+      notify(error.message, { type: 'error' })
+      void changed()
+    })
   const removeAll = () => {
     setAnchor(undefined)
     remove(ids)
@@ -88,7 +88,7 @@ export function BulkBar({ ids, all, categories, chooseAll, chooseNone, changed }
         <MenuItem onClick={() => ask('words')}>{texts.words}</MenuItem>
         <MenuItem onClick={() => ask('move')}>{texts.toCategory}</MenuItem>
         {simple.map(([label, changes]) => (
-          <MenuItem key={label} onClick={() => change(changes)}>
+          <MenuItem key={label} onClick={() => changeAtOnce(changes)}>
             {label}
           </MenuItem>
         ))}

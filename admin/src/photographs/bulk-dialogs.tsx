@@ -1,4 +1,7 @@
+// What is asked before many photographs are changed. What is refused is said here, and nothing that was typed is lost.
+import { isFailure } from '@chobighor/contract/failure'
 import {
+  Alert,
   Button,
   Dialog,
   DialogActions,
@@ -12,8 +15,11 @@ import { type ReactNode, useState } from 'react'
 import type { Changes, NamedList } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 
+type FieldErrors = Readonly<Record<string, string>>
+
 interface Asking {
-  change: (changes: Changes) => void
+  /** @throws Failure */
+  change: (changes: Changes) => Promise<void>
   close: () => void
 }
 
@@ -22,61 +28,109 @@ export function WordsDialog({ count, change, close }: Asking & { count: number }
   const [alt, setAlt] = useState('')
   const isEmpty = title.trim() === '' && alt.trim() === ''
   const save = () => change({ ...(title.trim() && { title }), ...(alt.trim() && { alt }) })
+  const leave = () => {
+    if (isEmpty || window.confirm(texts.unsaved)) close()
+  }
   return (
-    <Asked title={texts.wordsTitle(count)} close={close} label={texts.save} isReady={!isEmpty} go={save}>
-      <DialogContentText sx={{ mb: 2 }}>{texts.wordsHint}</DialogContentText>
-      <TextField
-        label={texts.photoTitle}
-        value={title}
-        onChange={({ target }) => setTitle(target.value)}
-        sx={{ mb: 2 }}
-      />
-      <TextField label={texts.alt} value={alt} onChange={({ target }) => setAlt(target.value)} multiline />
+    <Asked title={texts.wordsTitle(count)} leave={leave} close={close} isReady={!isEmpty} go={save}>
+      {(errors) => (
+        <>
+          <DialogContentText sx={{ mb: 2 }}>{texts.wordsHint}</DialogContentText>
+          <TextField
+            label={texts.photoTitle}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+            error={errors.title !== undefined}
+            helperText={errors.title}
+            sx={{ mb: 2 }}
+          />
+          <TextField
+            label={texts.alt}
+            value={alt}
+            onChange={({ target }) => setAlt(target.value)}
+            error={errors.alt !== undefined}
+            helperText={errors.alt}
+            multiline
+          />
+        </>
+      )}
     </Asked>
   )
 }
 
 export function MoveDialog({ categories, change, close }: Asking & { categories: NamedList[] }) {
   const [id, setId] = useState('')
+  const move = () => change({ category_id: Number(id) })
   return (
-    <Asked
-      title={texts.toCategory}
-      close={close}
-      label={texts.save}
-      isReady={id !== ''}
-      go={() => change({ category_id: Number(id) })}
-    >
-      <TextField select label={texts.category} value={id} onChange={({ target }) => setId(target.value)} sx={{ mt: 1 }}>
-        {categories.map((category) => (
-          <MenuItem key={category.id} value={String(category.id)}>
-            {category.name}
-          </MenuItem>
-        ))}
-      </TextField>
+    <Asked title={texts.toCategory} leave={close} close={close} isReady={id !== ''} go={move}>
+      {(errors) => (
+        <TextField
+          select
+          label={texts.category}
+          value={id}
+          onChange={({ target }) => setId(target.value)}
+          error={errors.category_id !== undefined}
+          helperText={errors.category_id}
+          sx={{ mt: 1 }}
+        >
+          {categories.map((category) => (
+            <MenuItem key={category.id} value={String(category.id)}>
+              {category.name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
     </Asked>
   )
 }
 
 interface AskedProps {
   title: string
-  label: string
   isReady: boolean
-  go: () => void
+  go: () => Promise<void>
+  /** Done. */
   close: () => void
-  children: ReactNode
+  /** Left undone. */
+  leave: () => void
+  children: (errors: FieldErrors) => ReactNode
 }
 
-function Asked({ title, label, isReady, go, close, children }: AskedProps) {
+function Asked({ title, isReady, go, close, leave, children }: AskedProps) {
+  const [error, setError] = useState<Error>()
+  const [isBusy, setIsBusy] = useState(false)
+  const errors: FieldErrors = (isFailure(error) && error.fields) || {}
+  const isBeside = ['title', 'alt', 'category_id'].some((name) => errors[name] !== undefined)
+  const save = async () => {
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      await go()
+      close()
+    } catch (reason) {
+      if (!isFailure(reason)) throw reason
+      setError(reason)
+    } finally {
+      setIsBusy(false)
+    }
+  }
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby="asked">
+    <Dialog open onClose={leave} fullWidth maxWidth="xs" aria-labelledby="asked">
       <DialogTitle id="asked">{title}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
+      <DialogContent>
+        {children(errors)}
+        {error && (
+          // what stands beside its field is only said aloud here
+          <Alert severity="error" variant="outlined" sx={{ mt: 2 }} className={isBeside ? 'visually-hidden' : ''}>
+            {error.message}
+          </Alert>
+        )}
+      </DialogContent>
       <DialogActions>
-        <Button color="secondary" onClick={close}>
+        <Button color="secondary" onClick={leave}>
           {texts.cancel}
         </Button>
-        <Button variant="contained" disabled={!isReady} onClick={go}>
-          {label}
+        <Button variant="contained" disabled={!isReady} loading={isBusy} onClick={save}>
+          {texts.save}
         </Button>
       </DialogActions>
     </Dialog>

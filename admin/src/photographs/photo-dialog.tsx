@@ -79,7 +79,9 @@ export function PhotoDialog({ photo, close, changed }: Props) {
 
   return (
     <Dialog open onClose={leave} fullWidth maxWidth="sm" fullScreen={isSmall} aria-labelledby="photo">
-      <DialogTitle id="photo">{words.title || texts.photo}</DialogTitle>
+      <DialogTitle id="photo" noWrap>
+        {photo.title || texts.photo}
+      </DialogTitle>
       <DialogContent>
         {picture && (
           <FocusPicker picture={picture} focus={focus} moved={(at) => setCentred({ of: photo.picture_id, at })} />

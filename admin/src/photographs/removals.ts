@@ -1,14 +1,6 @@
 // Photographs that are about to go: their tiles are gone, and for some seconds they can be called back. Only then the call is made,
 // wherever in the back office one is by then, and also when its window is closed.
-import routes from 'virtual:contract'
-import { createClient } from '@chobighor/contract/client'
-import { type AdminCall, BASE, call } from '../call.ts'
-import { readSession } from '../session.ts'
-
-/** What leaves with the window must not need it any more. */
-const lastCall = createClient<AdminCall>(routes, BASE, (request) => fetch(request, { keepalive: true }), {
-  token: () => readSession()?.token,
-})
+import { call, lastCall } from '../call.ts'
 
 /** What was removed stays among them: its tiles must not come back before the list is read again. */
 let gone: ReadonlySet<number> = new Set()
@@ -37,6 +29,12 @@ export const removals = {
   callBack(ids: number[]): void {
     open.delete(ids)
     show(new Set([...gone].filter((id) => !ids.includes(id))))
+  },
+
+  /** Who leaves calls nothing back any more. */
+  async endAll(): Promise<void> {
+    const all = [...open].map((ids) => removals.end(ids).catch(() => undefined)) // they are shown again
+    await Promise.all(all)
   },
 
   /** @throws Failure where they couldn't be removed; then they are shown again */

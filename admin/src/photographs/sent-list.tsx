@@ -65,7 +65,8 @@ const SentLine = memo(function SentLine({ nth, name, state, percent, sentence }:
         {texts.states[state]}
         {state === 'sending' && ` ${percent} %`}
       </Typography>
-      {isBad && (
+      {/* what was refused would be refused again */}
+      {state === 'failed' && (
         <IconButton aria-label={texts.retry(name)} onClick={() => uploadQueue.retry(nth)}>
           <Replay />
         </IconButton>

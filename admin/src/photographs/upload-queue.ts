@@ -1,7 +1,7 @@
 // All photographs on their way from this window: a few at a time, while the other screens of the back office are used. It ends with the
 // window; the same files chosen again go on where they were.
 import type { Upload } from '@chobighor/contract/admin/uploads'
-import { call } from '../call.ts'
+import { call, lastCall } from '../call.ts'
 import { type PhotoList, pathOf } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 import type { Found } from './read-dropped.ts'
@@ -12,6 +12,7 @@ import { createHold } from './upload-hold.ts'
 const AT_ONCE = 3
 const ASK_EVERY = 1000
 const ASK_MOST = 200
+const DISMISS_MOST = 500
 /** Screens are drawn anew this often at most, in ms. */
 const DRAW_EVERY = 150
 /** Afterwards the whole queue waits. */
@@ -40,7 +41,8 @@ interface Work extends Sent {
   /** The same file for the same list. */
   print: string
   metadata: Record<string, string>
-  isAnew: boolean
+  /** Whether its refusal was read here. */
+  isTold: boolean
   /** How often the queue had to wait because of it. */
   holds: number
   sending?: Sending
@@ -86,7 +88,7 @@ export const uploadQueue = {
       if (earlier) works.delete(earlier.key)
       lastKey += 1
       const metadata = { purpose: 'photo', [`${list.kind}_id`]: String(list.id), name: file.name, batch, nth: `${nth}` }
-      const fresh = { state: 'waiting' as const, part: 0, sentence: null, id: null, isAnew: false, holds: 0 }
+      const fresh = { state: 'waiting' as const, part: 0, sentence: null, id: null, isTold: false, holds: 0 }
       works.set(lastKey, { key: lastKey, name: file.name, list, file, path, print, metadata, ...fresh })
     })
     goOn()
@@ -110,22 +112,37 @@ export const uploadQueue = {
   /** @param key of one, or of all that didn't come */
   retry(key?: number): void {
     for (const work of works.values()) {
-      if (key !== undefined ? work.key !== key : work.state !== 'failed') continue
-      // what was refused is sent as if for the first time
-      Object.assign(work, { isAnew: work.state === 'refused', state: 'waiting', sentence: null, part: 0 })
+      if (work.state !== 'failed' || (key !== undefined && work.key !== key)) continue
+      Object.assign(work, { state: 'waiting', sentence: null, part: 0 })
     }
     goOn()
   },
 
+  /** The refusals that stand on the screen are read: the next window need not tell them. */
+  told(): void {
+    for (const work of works.values()) if (work.state === 'refused') work.isTold = true
+  },
+
   /** What is done with leaves the list. */
   clear(): void {
-    const refused = [...works.values()].filter(({ state, id }) => state === 'refused' && id)
-    const ids = refused.flatMap(({ id }) => id ?? []).slice(0, 500)
-    if (ids.length > 0) void call.uploads.dismiss({ ids }).catch(() => undefined) // a day later they go anyway
+    dismiss([...works.values()])
     for (const { key, state } of [...works.values()]) if (DONE_WITH.includes(state)) works.delete(key)
     draw()
   },
 }
+
+function dismiss(read: Work[], by = call): void {
+  const ids = read.flatMap(({ state, id }) => (state === 'refused' && id ? id : [])).slice(0, DISMISS_MOST)
+  if (ids.length > 0) void by.uploads.dismiss({ ids }).catch(() => undefined) // a day later they go anyway
+}
+
+// not before: another window may send the same files, and has to hear of them, too
+addEventListener('pagehide', () =>
+  dismiss(
+    [...works.values()].filter(({ isTold }) => isTold),
+    lastCall,
+  ),
+)
 
 function goOn(): void {
   draw()
@@ -139,8 +156,8 @@ function goOn(): void {
 }
 
 function begin(work: Work): void {
-  const { file, path, metadata, isAnew } = work
-  Object.assign(work, { state: 'sending', isAnew: false })
+  const { file, path, metadata } = work
+  work.state = 'sending'
   const hooks = {
     metadata,
     progressed: (part: number) => {
@@ -161,7 +178,7 @@ function begin(work: Work): void {
       goOn()
     },
   }
-  work.sending = sendFile(file, hooks, { path, isAnew, retries: RETRIES })
+  work.sending = sendFile(file, hooks, { path, retries: RETRIES })
 }
 
 /** What has arrived is asked for until its sizes are made. */

@@ -3,7 +3,7 @@ import Pause from '@mui/icons-material/Pause'
 import PlayArrow from '@mui/icons-material/PlayArrow'
 import Replay from '@mui/icons-material/Replay'
 import { Alert, Box, Button, Collapse, LinearProgress, Typography } from '@mui/material'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { photographsTexts as texts } from './photographs-texts.ts'
 import { SentList } from './sent-list.tsx'
 import { type Sent, uploadQueue } from './upload-queue.ts'
@@ -14,6 +14,7 @@ export function UploadsPanel() {
   const all = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.snapshot)
   const held = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.held)
   const [isOpen, setOpen] = useState(false)
+  useTold(all)
   if (all.length === 0) return null
   const wrong = all.filter(isWrong)
   const taken = all.filter(({ state }) => state === 'taken').length
@@ -68,6 +69,18 @@ export function UploadsPanel() {
       </Collapse>
     </Box>
   )
+}
+
+/** Not while the window lies behind others. */
+function useTold(all: readonly Sent[]): void {
+  useEffect(() => {
+    const tell = () => {
+      if (all.length > 0 && document.visibilityState === 'visible') uploadQueue.told()
+    }
+    tell()
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [all])
 }
 
 /** In percent; the sizes that are made of each are a tenth of its way. */
