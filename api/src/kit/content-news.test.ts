@@ -190,6 +190,9 @@ test('a statement that may change what visitors see is known by its words', asyn
   expect(news.mayChange(['with gone as (delete from pages returning id) select * from gone'])).toBe(true)
   expect(news.mayChange(['select * from pages'])).toBe(false)
   expect(news.mayChange(['insert into sessions values ($1)'])).toBe(false)
+  // of orders visitors see no more than that one was delivered
+  expect(news.mayChange(['insert into orders (user_id) values ($1)', 'update orders set version = $1'])).toBe(false)
+  expect(news.mayChange(['update "orders" set "delivered_at" = $1'])).toBe(true)
 })
 
 test('whoever sends a statement, it is noted by the work that it belongs to', async () => {

@@ -111,9 +111,7 @@ export async function listenToContent({ database, connection, log }: NewsOptions
       return [...found].sort()
     },
     mayChange(statements) {
-      for (const statement of statements)
-        if (/\b(insert|update|delete|truncate)\b/i.test(statement) && namesIn(statement).some(({ isTold }) => isTold))
-          return true
+      for (const statement of statements) if (namesIn(statement).some(({ isChanged }) => isChanged)) return true
       return false
     },
     caughtUp,
@@ -128,19 +126,33 @@ export async function listenToContent({ database, connection, log }: NewsOptions
 interface Named {
   name: string
   isTold: boolean
+  /** Whether the statement may do what the table's trigger tells of. */
+  isChanged: boolean
 }
 
 /** Statements are ours and have no values in them, so there are few: what each names is looked for once. */
 const MOST_STATEMENTS = 2_000
 
+/** As `pg_trigger.tgtype` has them. */
+const EVENTS: Record<string, number> = { insert: 4, delete: 8, update: 16, truncate: 32 }
+
+interface Table {
+  name: string
+  /** Of its trigger; null where it has none. */
+  events: number | null
+  /** Of which columns alone an update is told; null for all. */
+  columns: string[] | null
+}
+
 async function nameReader(database: Database): Promise<(statement: string) => Named[]> {
-  const { rows } = await sql<{ name: string; is_told: boolean }>`
-    select relname as name, exists (
-      select from pg_trigger where tgrelid = pg_class.oid and tgname = 'content_changed'
-    ) as is_told
-    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+  const { rows } = await sql<Table>`
+    select relname as name, tgtype as events, (
+      select array_agg(attname::text) from pg_attribute where attrelid = pg_class.oid and attnum = any(tgattr)
+    ) as columns
+    from pg_class left join pg_trigger on tgrelid = pg_class.oid and tgname = 'content_changed'
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
   `.execute(database)
-  const isTold = new Map(rows.map((row) => [row.name, row.is_told]))
+  const tables = new Map(rows.map((row) => [row.name, row]))
   const known = new Map<string, Named[]>()
   return (statement) => {
     let named = known.get(statement)
@@ -148,11 +160,17 @@ async function nameReader(database: Database): Promise<(statement: string) => Na
       // any word that is a table's name: too many at worst
       const words = new Set(statement.toLowerCase().match(/[a-z_]+/g))
       named = [...words].flatMap((name) => {
-        const told = isTold.get(name)
-        return told === undefined ? [] : [{ name, isTold: told }]
+        const table = tables.get(name)
+        return table ? [{ name, isTold: table.events !== null, isChanged: isChangedBy(words, table) }] : []
       })
       if (known.size < MOST_STATEMENTS) known.set(statement, named)
     }
     return named
   }
+}
+
+function isChangedBy(words: ReadonlySet<string>, { events, columns }: Table): boolean {
+  const isOf = (event: string) => words.has(event) && ((events ?? 0) & (EVENTS[event] ?? 0)) > 0
+  const isUpdated = isOf('update') && (columns === null || columns.some((column) => words.has(column)))
+  return isUpdated || isOf('insert') || isOf('delete') || isOf('truncate')
 }
