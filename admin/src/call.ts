@@ -7,7 +7,7 @@ import { readSession } from './session.ts'
 
 export type AdminCall = CallOf<AdminContract & Pick<Contract, 'accounts'>>
 
-export const BASE = `${location.origin}/api/v1`
+const BASE = `${location.origin}/api/v1`
 
 const token = () => readSession()?.token
 
