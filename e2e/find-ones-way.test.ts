@@ -66,18 +66,21 @@ test('a person who can’t come stays a person, waits visibly, and comes when tr
   await leave()
 })
 
-test.each(['/orderDesk/99999', '/contactMails/99999/show', '/outbox/99999/show', '/people/99999/show'])(
-  '%s, which there isn’t, says that and leads back',
-  async (path) => {
-    const { page, leave } = await atTheDesk({ forgive: /status of 404/ })
-    await page.goto(`/admin/#${path}`)
-    await page.getByRole('main').getByRole('alert').waitFor()
-    expect(page.url()).toContain(path)
-    await page.getByRole('link', { name: 'Back to the list' }).click()
-    await expect.poll(() => page.url(), PATIENT).not.toContain('99999')
-    await leave()
-  },
-)
+test.each([
+  '/orderDesk/99999',
+  '/contactMails/99999/show',
+  '/outbox/99999/show',
+  '/people/99999/show',
+  '/services/99999',
+])('%s, which there isn’t, says that and leads back', async (path) => {
+  const { page, leave } = await atTheDesk({ forgive: /status of 404/ })
+  await page.goto(`/admin/#${path}`)
+  await page.getByRole('main').getByRole('alert').waitFor()
+  expect(page.url()).toContain(path)
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect.poll(() => page.url(), PATIENT).not.toContain('99999')
+  await leave()
+})
 
 test('the theme is the site’s, and outlives a sign-out', async () => {
   const { page, leave } = await atTheDesk()

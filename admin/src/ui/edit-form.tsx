@@ -14,6 +14,8 @@ import { useParams } from 'react-router-dom'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftTools, savedAs } from './draft-tools.tsx'
 import { FocusRefused } from './focus-refused.tsx'
+import { Here } from './here.tsx'
+import { SAID_IN_PLACE } from './list-failed.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { uiTexts } from './ui-texts.ts'
 import { useConflict } from './use-conflict.ts'
@@ -39,29 +41,33 @@ export function EditForm({ children, id, hasDrafts = false, canBeRemoved = true 
       mutationOptions={{ onError, onSuccess }}
       {...(hasDrafts && { transform: savedAs('published') })}
       actions={false}
-    >
-      <SimpleForm
-        spacing={1.5}
-        sx={{ maxWidth: 760 }}
-        warnWhenUnsavedChanges
-        toolbar={
-          hasDrafts ? (
-            <DraftTools onError={onError} />
-          ) : (
-            <Toolbar sx={{ justifyContent: 'space-between' }}>
-              <SaveButton />
-              <PreviewButton />
-              {canBeRemoved && <DeleteWithConfirmButton mutationOptions={{ onError }} />}
-            </Toolbar>
-          )
-        }
-      >
-        {hasDrafts && <DraftNote />}
-        {children}
-        <FocusRefused />
-        <ConflictDialog theirs={theirs} close={close} />
-      </SimpleForm>
-    </Edit>
+      queryOptions={SAID_IN_PLACE}
+      render={(coming) => (
+        <Here coming={coming} isHere={coming.record !== undefined}>
+          <SimpleForm
+            spacing={1.5}
+            sx={{ maxWidth: 760 }}
+            warnWhenUnsavedChanges
+            toolbar={
+              hasDrafts ? (
+                <DraftTools onError={onError} />
+              ) : (
+                <Toolbar sx={{ justifyContent: 'space-between' }}>
+                  <SaveButton />
+                  <PreviewButton />
+                  {canBeRemoved && <DeleteWithConfirmButton mutationOptions={{ onError }} />}
+                </Toolbar>
+              )
+            }
+          >
+            {hasDrafts && <DraftNote />}
+            {children}
+            <FocusRefused />
+            <ConflictDialog theirs={theirs} close={close} />
+          </SimpleForm>
+        </Here>
+      )}
+    />
   )
 }
 

@@ -1,11 +1,8 @@
 // The screen of one thing that is looked at: while it comes, when it can't come, and when it is here.
-import { Button } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
-import { type RaRecord, Show, useCreatePath, useShowContext } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { type RaRecord, Show, useShowContext } from 'react-admin'
+import { Here } from './here.tsx'
 import { SAID_IN_PLACE } from './list-failed.tsx'
-import { listTexts as texts } from './list-texts.ts'
-import { Waiting } from './waiting.tsx'
 
 interface Props<Row extends RaRecord> {
   title: ReactElement
@@ -29,22 +26,11 @@ export function ThingScreen<Row extends RaRecord>({ title, isWhole = () => true,
 }
 
 function Thing<Row extends RaRecord>({ isWhole, children }: Required<Omit<Props<Row>, 'title'>>) {
-  const { record, error, isFetching, refetch, resource } = useShowContext<Row>()
-  const createPath = useCreatePath()
-  const hasFailed = Boolean(error) && !isFetching
-  const isHere = record !== undefined && isWhole(record)
+  const coming = useShowContext<Row>()
+  const { record } = coming
   return (
-    <>
-      {hasFailed && (
-        <>
-          <Waiting error={error ?? undefined} again={refetch} />
-          <Button component={Link} to={createPath({ resource, type: 'list' })} color="secondary">
-            {texts.toList}
-          </Button>
-        </>
-      )}
-      {!hasFailed && !isHere && <Waiting error={undefined} again={refetch} />}
-      {isHere && children}
-    </>
+    <Here coming={coming} isHere={record !== undefined && isWhole(record)}>
+      {children}
+    </Here>
   )
 }
