@@ -93,7 +93,7 @@ export default {
       severity: 'error',
       from: {
         path: ['^(contract/src|api/src|site/(app|server)|admin/src|cache|demo)/', HOUSE],
-        pathNot: '^api/src/kit/fresh-database\\.ts$',
+        pathNot: '/fresh-(database|cache)\\.ts$',
       },
       to: { path: ['^(e2e|site/test)/', 'node_modules/(vitest|playwright-core)/'] },
     },

@@ -30,7 +30,16 @@ const isWrkHere = run('wrk', ['-v']).then(
 
 async function byWrk(url: string, seconds: number, headers: Record<string, string>): Promise<Load> {
   const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', '--timeout', '30s', ...named, url])
+  const { stdout } = await run('wrk', [
+    '-t1',
+    `-c${CONNECTIONS}`,
+    `-d${seconds}s`,
+    '--latency',
+    '--timeout',
+    '30s',
+    ...named,
+    url,
+  ])
   if (/Socket errors|Non-2xx/.test(stdout)) throw new Error(`${url}:\n${stdout}`)
   const [, perSecond = ''] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? []
   const [, slowest = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? []

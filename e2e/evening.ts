@@ -10,7 +10,7 @@ import { aVisitor, type Visitor, type VisitorOptions } from './visitor.ts'
 
 export const PATIENT = { timeout: 90_000 }
 
-export interface KeptPhoto {
+interface KeptPhoto {
   id: number
   title: string
   alt: string
