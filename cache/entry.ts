@@ -70,7 +70,9 @@ async function packAs(entry: Entry, encoding: Encoding): Promise<Packed> {
   const tag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
   const own: [string, string][] = [['etag', tag]]
   if (encoding !== 'identity') own.push(['content-encoding', encoding])
-  const packed = { tag, body, headers: [...entry.headers, ...own].flat() }
+  // in the order that `Headers` has, so that nobody sees by which way an answer came
+  const headers = [...entry.headers, ...own].sort(([one], [other]) => (one < other ? -1 : 1))
+  const packed = { tag, body, headers: headers.flat() }
   entry.packed.set(encoding, packed)
   if (encoding !== 'identity') entry.size += body.length
   return packed
