@@ -7,7 +7,7 @@ import { aFolder } from './fill-once.ts'
 import { endAll, leftovers, root, startIn } from './run-product.ts'
 
 const ROOMS = ['contract', 'api', 'site', 'admin']
-const SOURCES = [...ROOMS, 'demo', 'tools', 'package.json', 'package-lock.json', 'tsconfig.base.json']
+const SOURCES = [...ROOMS, 'cache', 'demo', 'tools', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 const MADE = ['node_modules', 'build', '.react-router']
 
 /** The sources once more, to be changed as one likes, with what is installed here. */
