@@ -48,7 +48,7 @@ async function takeProduct(): Promise<void> {
   try {
     for (const shot of shots) await take(product.house, shot, {})
     const userInfo = await fillDesk(product.house)
-    for (const shot of deskShots) await take(product.house, shot, { userInfo, 'RaStore.theme': `"${shot.theme}"` })
+    for (const shot of deskShots) await take(product.house, shot, { userInfo })
   } finally {
     await product.close()
     rmSync(dataFolder, { recursive: true, force: true })
