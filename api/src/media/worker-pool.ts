@@ -61,7 +61,8 @@ export function createWorkerPool(limits: { size?: number; timeLimit?: number; id
     const child = fork(WORKER, {
       serialization: 'advanced',
       execArgv: [],
-      env: {},
+      // glibc's many heaps keep what big pictures left in them: 490 MB instead of 330 at 12 megapixels, in the same time
+      env: { MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const worker: Worker = {
