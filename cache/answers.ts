@@ -2,10 +2,13 @@
 // sent before any room is entered.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ContentNews } from '@chobighor/api/kit/content-news'
+import { isKnown } from '@chobighor/api/kit/known-tag'
 import { noteStatements } from '@chobighor/api/kit/statement-notes'
 import { isKept } from './addresses.ts'
+import { eachMidnight } from './each-midnight.ts'
 import { type Encoding, encodingFor } from './encodings.ts'
-import { type Entry, entryOf, isKnown, type Packed, packedFor } from './entry.ts'
+import { type Entry, entryOf, packedFor } from './entry.ts'
+import { sendPacked } from './send-packed.ts'
 import { createShelf } from './shelf.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
@@ -30,9 +33,6 @@ export interface CacheOptions {
 const OF_ONE = ['authorization', 'origin', 'x-preview', 'x-http-method-override']
 /** Of a page that changes while it is made; then what came is sent, and not kept. */
 const MOST_TRIES = 4
-const DAY = 86_400_000
-/** Midnight in Dhaka: pages name the year. UTC+6, without summer time. */
-const DHAKA = 6 * 3_600_000
 
 /** Made for everybody: kept where `entry` is, else shared by those who wait for it. */
 interface Made {
@@ -60,13 +60,8 @@ export function createAnswerCache({ news, publicUrl }: CacheOptions): AnswerCach
     shelf.drop(table)
   }
   news.onChange(forget)
-  let midnight = setTimeout(atMidnight, untilMidnight())
-  midnight.unref()
-  function atMidnight() {
-    forget(undefined)
-    midnight = setTimeout(atMidnight, untilMidnight())
-    midnight.unref()
-  }
+  // pages name the year
+  const stopClock = eachMidnight(() => forget(undefined))
 
   const isOld = (tables: readonly string[], since: number) =>
     allChangedAt > since || tables.some((table) => (changedAt.get(table) ?? 0) > since)
@@ -155,25 +150,8 @@ export function createAnswerCache({ news, publicUrl }: CacheOptions): AnswerCach
     },
 
     figures: () => ({ hits, renders, entries: shelf.count() }),
-    close: () => clearTimeout(midnight),
+    close: stopClock,
   }
-}
-
-function untilMidnight(): number {
-  return DAY - ((Date.now() + DHAKA) % DAY)
-}
-
-function sendPacked(
-  { method, headers }: IncomingMessage,
-  response: ServerResponse,
-  { tag, body, headers: own }: Packed,
-) {
-  if (isKnown(headers['if-none-match'], tag)) {
-    response.writeHead(304, own).end()
-    return
-  }
-  response.writeHead(200, [...own, 'content-length', String(body.length)])
-  response.end(method === 'HEAD' ? undefined : body)
 }
 
 function isPersonal({ headers }: Response): boolean {

@@ -1,13 +1,7 @@
 // An answer that is ready to send: its bytes, packed in each way that was asked for, and its headers.
 import { createHash } from 'node:crypto'
 import { type Encoding, pack } from './encodings.ts'
-
-/** What one encoding of an answer sends, names and values by turns, as `writeHead` takes them. */
-export interface Packed {
-  tag: string
-  body: Buffer
-  headers: string[]
-}
+import type { Packed } from './send-packed.ts'
 
 export interface Entry {
   /** The tables that it shows. */
@@ -76,14 +70,4 @@ async function packAs(entry: Entry, encoding: Encoding): Promise<Packed> {
   entry.packed.set(encoding, packed)
   if (encoding !== 'identity') entry.size += body.length
   return packed
-}
-
-/** RFC 9110, 13.1.2: a weak comparison. */
-export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  if (ifNoneMatch === tag) return true
-  return ifNoneMatch.split(',').some((each) => {
-    const named = each.trim()
-    return named === '*' || named === tag || named === `W/${tag}`
-  })
 }

@@ -2,7 +2,7 @@
 // from their content, so that they never change; what is removed is forgotten at once.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ContentNews } from '@chobighor/api/kit/content-news'
-import { isKnown } from './entry.ts'
+import { type Packed, sendPacked } from './send-packed.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 
@@ -11,12 +11,6 @@ export interface FileCache {
   send(request: IncomingMessage, response: ServerResponse): boolean
   /** Wraps what reads the files. */
   through(answer: Answer): (request: Request) => Promise<Response>
-}
-
-interface File {
-  tag: string
-  body: Buffer
-  headers: string[]
 }
 
 const MOST_BYTES = 64_000_000
@@ -34,7 +28,7 @@ export function createFileCache({
   mostBytes?: number
 }): FileCache {
   /** The longest unused first. */
-  const files = new Map<string, File>()
+  const files = new Map<string, Packed>()
   const asked = new Set<string>()
   let bytes = 0
   let changes = 0
@@ -45,7 +39,7 @@ export function createFileCache({
     bytes = 0
   })
 
-  const keep = (address: string, file: File) => {
+  const keep = (address: string, file: Packed) => {
     if (files.has(address)) return
     files.set(address, file)
     bytes += file.body.length
@@ -63,18 +57,14 @@ export function createFileCache({
   }
 
   return {
-    send({ method, url = '', headers }, response) {
+    send(request, response) {
+      const { method, url = '', headers } = request
       const file = files.get(url)
       if (!file || (method !== 'GET' && method !== 'HEAD') || headers.range !== undefined || !news.isHeard())
         return false
       files.delete(url)
       files.set(url, file)
-      if (isKnown(headers['if-none-match'], file.tag)) {
-        response.writeHead(304, file.headers).end()
-        return true
-      }
-      response.writeHead(200, [...file.headers, 'content-length', String(file.body.length)])
-      response.end(method === 'HEAD' ? undefined : file.body)
+      sendPacked(request, response, file)
       return true
     },
 

@@ -2,6 +2,7 @@
 // cache may keep them for ever.
 import { type Context, Hono } from 'hono'
 import { rangeOf } from '../kit/byte-range.ts'
+import { isKnown } from '../kit/known-tag.ts'
 import { publicKey } from './rules.ts'
 import type { Storage } from './storage.ts'
 
@@ -62,9 +63,4 @@ async function answer(c: Context, storage: Storage, { key, size, type, tag }: Pu
   if (c.req.method === 'HEAD') return new Response(null, { status, headers })
   const body = await storage.read(key, range)
   return body ? new Response(body, { status, headers }) : missing(c)
-}
-
-function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
-  const known = ifNoneMatch?.split(',').map((each) => each.trim().replace(/^W\//, ''))
-  return known?.some((each) => each === tag || each === '*') ?? false
 }
