@@ -3,10 +3,10 @@
 import { join } from 'node:path'
 import { connect } from '@chobighor/api/kit/database'
 import { openCluster } from '@chobighor/api/kit/embedded-postgres'
-import type { UserInfo } from '@chobighor/contract/accounts'
 import { ADMIN, startProduct } from '../e2e/open-house.ts'
 import { fillLists } from './fill-lists.ts'
 import { median, type Row, type Setting } from './row.ts'
+import { signIn } from './sign-in.ts'
 
 const SIZES = [1_000, 100_000] as const
 const TIMES = 21
@@ -112,17 +112,8 @@ async function openDesk(dataFolder: string, size: number): Promise<Desk> {
     await database.destroy()
     await cluster.close()
   }
-  const token = await signIn(product.house)
+  const { token } = await signIn(product.house)
   return { timeOf: (path) => timeOf(`${product.house}/api/v1${path}`, token), close: product.close }
-}
-
-async function signIn(house: string): Promise<string> {
-  const answer = await fetch(`${house}/api/v1/users/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: ADMIN.email, password: ADMIN.password }),
-  })
-  return ((await answer.json()) as UserInfo).token
 }
 
 async function timeOf(address: string, token: string): Promise<number> {
