@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 // a project's global setup would be looked for from where Vitest is started
 const inHere = (path: string) => join(import.meta.dirname, path)
 
-/** Processes and browsers on a machine that others keep busy: what fails once there is told, what fails twice is broken. */
-const AGAIN = process.env.CI ? 1 : 0
+/** Milliseconds: a machine that others keep busy stands still for seconds. */
+const PATIENT = 20_000
 
 export default defineConfig({
   test: {
@@ -17,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['*.test.ts', 'cache/**/*.test.ts', 'demo/**/*.test.ts', 'tools/**/*.test.ts'],
+          testTimeout: PATIENT,
         },
       },
       {
@@ -25,7 +26,6 @@ export default defineConfig({
           include: ['e2e/start/*.test.ts'],
           globalSetup: [inHere('e2e/start/fill-once.ts')],
           testTimeout: 60_000,
-          retry: AGAIN,
         },
       },
       {
@@ -37,7 +37,6 @@ export default defineConfig({
           hookTimeout: 60_000,
           fileParallelism: true,
           maxWorkers: 2,
-          retry: AGAIN,
         },
       },
     ],

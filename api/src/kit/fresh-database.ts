@@ -18,7 +18,8 @@ export async function freshDatabase(from?: 'template0'): Promise<FreshDatabase> 
   const name = `chobighor_test_${randomBytes(6).toString('hex')}`
   await copyDatabase(connection, name, from ?? template)
   const own = toDatabase(connection, name)
-  const database = connect(own, { connections: 5 })
+  // more patient than the server: many tests share the machine
+  const database = connect(own, { connections: 5, statementTimeout: 15_000 })
   const drop = async () => {
     await database.destroy()
     await dropDatabase(connection, name)
