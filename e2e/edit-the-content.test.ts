@@ -1,6 +1,7 @@
 // The back office's plain screens, on the built product: what an admin saves is what visitors see.
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
+import { atTheDesk, said } from './at-the-desk.ts'
 import { findings } from './axe.ts'
 import { callAs, theAdmin } from './customer.ts'
 import { ADMIN } from './open-house.ts'
@@ -8,14 +9,6 @@ import { aVisitor } from './visitor.ts'
 
 const PATIENT = { timeout: 10_000 }
 const field = (page: Page, label: string) => page.getByLabel(label)
-const said = (page: Page, words: string) => page.getByText(words, { exact: false }).first().waitFor()
-
-async function atTheDesk(path: string, options: Parameters<typeof aVisitor>[0] = {}) {
-  const { storage } = await theAdmin()
-  const visitor = await aVisitor({ ...options, storage: { ...storage, ...options.storage } })
-  await visitor.page.goto(`/admin/#${path}`)
-  return visitor
-}
 
 async function aPage(changes: object = {}): Promise<{ id: number; version: number }> {
   const { user } = await theAdmin()

@@ -1,20 +1,11 @@
 // The forms of the back office, on the built product: one of each kind is added by hand, and nothing that was typed is lost.
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { atTheDesk, button, said } from './at-the-desk.ts'
 import { callAs, theAdmin } from './customer.ts'
-import { aVisitor } from './visitor.ts'
 
 const PATIENT = { timeout: 10_000 }
 const field = (page: Page, label: string) => page.locator('form').getByLabel(label).first()
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const said = (page: Page, words: string) => page.getByText(words, { exact: false }).first().waitFor()
-
-async function atTheDesk(path: string, options: Parameters<typeof aVisitor>[0] = {}) {
-  const { storage } = await theAdmin()
-  const visitor = await aVisitor({ ...options, storage: { ...storage, ...options.storage } })
-  await visitor.page.goto(`/admin/#${path}`)
-  return visitor
-}
 
 type Listed = { rows: { id: number; version: number }[] }
 

@@ -1,17 +1,12 @@
 // The back office by keyboard, on a slow line, and when the API fails, on the built product.
 import { expect, test } from 'vitest'
+import { atTheDesk } from './at-the-desk.ts'
 import { findings } from './axe.ts'
 import { theAdmin } from './customer.ts'
-import { aVisitor, type VisitorOptions } from './visitor.ts'
 
 const PATIENT = { timeout: 10_000 }
 const PAPER = 'rgb(248, 245, 241)'
 const FAILED = { status: 500, contentType: 'application/json', body: '{"detail":"The house is out of breath."}' }
-
-async function atTheDesk(options: VisitorOptions = {}) {
-  const { storage } = await theAdmin()
-  return aVisitor({ reducedMotion: 'reduce', ...options, storage: { ...storage, ...options.storage } })
-}
 
 test.each([
   ['/pages', /#\/pages\/\d+$/],
@@ -30,7 +25,7 @@ test.each([
 })
 
 test('a list that fails says so until it is tried again', async () => {
-  const { page, leave } = await atTheDesk({ forgive: /status of 500/ })
+  const { page, leave } = await atTheDesk(undefined, { forgive: /status of 500/ })
   await page.route('**/api/v1/admin/testimonials/**', (route) => route.fulfill(FAILED))
   await page.goto('/admin/#/testimonials')
   const alert = page.getByRole('main').getByRole('alert')
@@ -45,7 +40,7 @@ test('a list that fails says so until it is tried again', async () => {
 
 test('a person who can’t come stays a person, waits visibly, and comes when tried again', async () => {
   const { user } = await theAdmin()
-  const { page, leave } = await atTheDesk({ forgive: /status of 500/ })
+  const { page, leave } = await atTheDesk(undefined, { forgive: /status of 500/ })
   const address = `**/api/v1/admin/people/${user.id}/`
   let answer = () => {}
   await page.route(address, async (route) => {
@@ -73,7 +68,7 @@ test.each([
   '/people/99999/show',
   '/services/99999',
 ])('%s, which there isn’t, says that and leads back', async (path) => {
-  const { page, leave } = await atTheDesk({ forgive: /status of 404/ })
+  const { page, leave } = await atTheDesk(undefined, { forgive: /status of 404/ })
   await page.goto(`/admin/#${path}`)
   await page.getByRole('main').getByRole('alert').waitFor()
   expect(page.url()).toContain(path)

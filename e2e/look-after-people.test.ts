@@ -1,29 +1,12 @@
 // People and mail in the back office, on the built product.
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { asked, atTheDesk, button, PHONE, press } from './at-the-desk.ts'
 import { findings } from './axe.ts'
 import { aCustomer, anEmail, callAs, lettersTo, linkIn, theAdmin } from './customer.ts'
-import { aVisitor, type VisitorOptions } from './visitor.ts'
+import { aVisitor } from './visitor.ts'
 
 const PATIENT = { timeout: 10_000 }
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-const asked = (page: Page) => page.getByRole('dialog')
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function atTheDesk(path: string, options: VisitorOptions = {}) {
-  const { storage, user } = await theAdmin()
-  const visitor = await aVisitor({ reducedMotion: 'reduce', ...options, storage: { ...storage, ...options.storage } })
-  await visitor.page.goto(`/admin/#${path}`)
-  return { ...visitor, user }
-}
-/** Presses what asks first, and says yes. */
-async function press(page: Page, name: string, fill?: (dialog: ReturnType<typeof asked>) => Promise<void>) {
-  await button(page, name).click()
-  await fill?.(asked(page))
-  await asked(page).getByRole('button', { name, exact: true }).click()
-  await expect.poll(() => asked(page).count(), PATIENT).toBe(0)
-}
 
 test('the last admin stays; one who is invited by letter comes in, and can go again', { timeout: 60_000 }, async () => {
   const email = anEmail()

@@ -2,37 +2,21 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { asked, atTheDesk, button, PHONE, press } from './at-the-desk.ts'
 import { findings } from './axe.ts'
 import { aCustomer, callAs, lettersTo, theAdmin } from './customer.ts'
 import { aPlacedOrder } from './placed-order.ts'
-import { aVisitor, type VisitorOptions } from './visitor.ts'
+import { aVisitor } from './visitor.ts'
 
 const PATIENT = { timeout: 10_000 }
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 /** Two people and a dozen steps, on a machine that others keep busy, in ms. */
 const LONG = 90_000
 const FILMS = 'the films and the photographs of an evening'
-const asked = (page: Page) => page.getByRole('dialog')
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function atTheDesk(path: string, options: VisitorOptions = {}) {
-  const { storage } = await theAdmin()
-  const visitor = await aVisitor({ reducedMotion: 'reduce', ...options, storage: { ...storage, ...options.storage } })
-  await visitor.page.goto(`/admin/#${path}`)
-  return visitor
-}
 async function anOrder() {
   const customer = await aCustomer({ first_name: 'Rokeya', last_name: `No${Date.now()}` })
   return { customer, order: await aPlacedOrder(customer.user) }
 }
-/** Presses what asks first, and says yes. */
-async function press(page: Page, name: string, fill?: (dialog: ReturnType<typeof asked>) => Promise<void>) {
-  await button(page, name).click()
-  await fill?.(asked(page))
-  await asked(page).getByRole('button', { name, exact: true }).click()
-  await expect.poll(() => asked(page).count(), PATIENT).toBe(0)
-}
-
 test(
   '[M-16] [M-15] an order goes from placed to delivered with an uploaded project, which its customer downloads',
   async () => {
