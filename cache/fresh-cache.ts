@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import type { ContentNews } from '@chobighor/api/kit/content-news'
 import { onTestFinished } from 'vitest'
 import { listen } from '../listen.ts'
+import type { Middleware } from '../open-site.ts'
 import { createAnswerCache } from './answers.ts'
 
 export const PUBLIC_URL = 'https://studio.example'
@@ -69,15 +70,20 @@ export async function freshCache(room: (request: Request) => Promise<Response>) 
   const news = freshNews()
   const cache = createAnswerCache({ news, publicUrl: PUBLIC_URL })
   const answer = cache.through(room)
-  const server = await listen({ host: '127.0.0.1', port: 0, answer, ready: cache.send })
+  onTestFinished(cache.close)
+  const ask = await freshServer(answer, cache.send)
+  return { news, cache, answer, ask }
+}
+
+/** @returns to ask it: nothing is unpacked, and nothing said that isn't told */
+export async function freshServer(answer: (request: Request) => Promise<Response>, ready: Middleware) {
+  const server = await listen({ host: '127.0.0.1', port: 0, answer, ready })
   const { port } = server.address() as AddressInfo
   onTestFinished(() => {
-    cache.close()
     server.closeAllConnections()
     server.close()
   })
-  /** Nothing is unpacked, and nothing said that isn't told. */
-  const ask = async (path: string, { method = 'GET', headers = {} }: Asked = {}): Promise<Got> => {
+  return async (path: string, { method = 'GET', headers = {} }: Asked = {}): Promise<Got> => {
     const { promise, resolve, reject } = Promise.withResolvers<Got>()
     const sent = request({ host: '127.0.0.1', port, path, method, headers }, async (answer) => {
       const bytes = await buffer(answer)
@@ -86,5 +92,4 @@ export async function freshCache(room: (request: Request) => Promise<Response>) 
     sent.on('error', reject).end()
     return promise
   }
-  return { news, cache, answer, ask }
 }
