@@ -81,6 +81,13 @@ export default {
       },
     },
     {
+      name: 'screens-run-in-browsers',
+      comment: 'What draws a screen runs in the visitor’s browser too, where nothing of Node is.',
+      severity: 'error',
+      from: { path: '^site/app/', pathNot: ['\\.test\\.tsx?$', '^site/app/entry\\.server\\.tsx$'] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'parts-know-no-page',
       comment: 'What a second screen needs moves up: pages use the shell and the ui, never the other way round.',
       severity: 'error',

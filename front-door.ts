@@ -7,6 +7,7 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import type { Cache } from './cache/open-cache.ts'
+import { packPage } from './cache/pack-page.ts'
 import { LONGEST_ADDRESS, refusal } from './refuse-unreadable.ts'
 
 type Answer = (request: Request) => Promise<Response>
@@ -65,7 +66,7 @@ export function createFrontDoor(
   front.get('/admin', (c) => c.redirect('/admin/', 308))
   front.use('/admin/*', adminFiles(closeAdmin))
   front.route('/', demo)
-  front.all('*', (c) => fromSite(c.req.raw))
+  front.all('*', async (c) => packPage(await fromSite(c.req.raw), c.req.header('accept-encoding')))
   return front
 }
 

@@ -1,12 +1,14 @@
 // The visitors' pages: the built site, or with `--dev` its sources, reloaded as they change.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { Call } from '@chobighor/contract/client'
 
 type Answer = (request: Request) => Promise<Response>
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 export interface SiteDeps {
-  send: Answer
+  /** The API's calls, by whoever sent a request with these headers. */
+  callFor: (headers: Headers) => Promise<Call>
   publicUrl: string
   videoHost: string
   /** The origin of the payment provider's script; undefined while there is none. */

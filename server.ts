@@ -121,12 +121,12 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
     exportContent: () => exportContent({ database, files: storage, version }),
     demo,
     origins: [publicUrl],
-    addressOf: (request) => request.headers.get(VISITOR_ADDRESS) ?? '',
+    addressOf: (headers) => headers.get(VISITOR_ADDRESS) ?? '',
   })
   const report = (err: unknown, request: Request) =>
     log.error({ err, path: new URL(request.url).pathname }, 'a page failed')
   const site = await openSite(
-    { send: api.fetch, publicUrl, videoHost, paymentHost: account?.scriptHost, report },
+    { callFor: api.callFor, publicUrl, videoHost, paymentHost: account?.scriptHost, report },
     isDevelopment,
   )
   if (site.close) house.defer(site.close)

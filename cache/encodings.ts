@@ -35,15 +35,25 @@ export function encodingFor(accepted: string | undefined): Encoding {
 }
 
 function choose(accepted: string): Encoding {
+  const weightOf = weightsOf(accepted)
+  const best = Math.max(...OURS.map(weightOf))
+  // whoever prefers the bytes as they are says so
+  if (best <= 0 || best < weightOf('identity')) return 'identity'
+  return OURS.find((name) => weightOf(name) === best) ?? 'identity'
+}
+
+/** @param accepted an Accept-Encoding header as it came */
+export const isAccepted = (accepted: string | undefined, encoding: Encoding) =>
+  accepted !== undefined && weightsOf(accepted)(encoding) > 0
+
+/** How much somebody wants an encoding. */
+function weightsOf(accepted: string): (name: string) => number {
   const weights = new Map<string, number>()
   for (const part of accepted.toLowerCase().split(',').slice(0, 20)) {
     const [name = '', ...parameters] = part.split(';').map((each) => each.trim())
     const weight = parameters.find((each) => each.startsWith('q='))?.slice(2)
     weights.set(name, weight === undefined ? 1 : Number(weight) || 0)
   }
-  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
-  const best = Math.max(...OURS.map(weightOf))
-  // whoever prefers the bytes as they are says so
-  if (best <= 0 || best < (weights.get('identity') ?? 0)) return 'identity'
-  return OURS.find((name) => weightOf(name) === best) ?? 'identity'
+  // the bytes as they are need no naming: anything else is not them
+  return (name) => weights.get(name) ?? (name === 'identity' ? 0 : weights.get('*')) ?? 0
 }

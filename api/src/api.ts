@@ -1,5 +1,6 @@
 // The API as Request → Response: mounts the domains under the contract. Tests build it the same way the server does.
 import { API_PREFIX } from '@chobighor/contract'
+import type { Call } from '@chobighor/contract/client'
 import { Failure } from '@chobighor/contract/failure'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -21,6 +22,7 @@ import type { Database } from './kit/database.ts'
 import type { Demo } from './kit/demo.ts'
 import { docsPage } from './kit/docs-page.ts'
 import { createHttp } from './kit/http.ts'
+import { createInProcess } from './kit/in-process.ts'
 import { createLimits } from './kit/limits.ts'
 import { openApiDocument } from './kit/open-api.ts'
 import type { PayPal } from './kit/paypal-client.ts'
@@ -59,40 +61,42 @@ export interface ApiDeps {
   exportContent: () => Promise<AsyncGenerator<Uint8Array>>
   /** Origins beside our own whose scripts may call (M-51): the public address, where it differs from the request's. */
   origins: string[]
-  /** Who sent this request: the connection's address, or what a trusted proxy says of it. */
-  addressOf: (request: Request) => string
+  /** Who sent a request with these headers: the connection's address, or what a trusted proxy says of it. */
+  addressOf: (headers: Headers) => string
 }
 
 export interface Api {
   fetch(request: Request): Promise<Response>
+  /** The same calls in process, by whoever sent a request with these headers. */
+  callFor(headers: Headers): Promise<Call>
 }
 
 export function createApi(deps: ApiDeps): Api {
-  const answer = createHttp(
-    anybody.router({
-      studio: { ...studioRoutes, ...mailRoutes },
-      content: contentRoutes,
-      portfolio: portfolioRoutes,
-      accounts: accountsRoutes,
-      catalog: catalogRoutes,
-      orders: ordersRoutes,
-      ...startRoutes,
-      ...takeAlongRoutes,
-      ...editStudio,
-      ...editContent,
-      ...editPortfolio,
-      ...editCatalog,
-      orderDesk: deskRoutes,
-      ...previewRoutes,
-      ...editMedia,
-      ...peopleRoutes,
-      ...adminMailRoutes,
-      overview: overviewRoutes,
-      records: recordsRoutes,
-    }),
-  )
+  const router = anybody.router({
+    studio: { ...studioRoutes, ...mailRoutes },
+    content: contentRoutes,
+    portfolio: portfolioRoutes,
+    accounts: accountsRoutes,
+    catalog: catalogRoutes,
+    orders: ordersRoutes,
+    ...startRoutes,
+    ...takeAlongRoutes,
+    ...editStudio,
+    ...editContent,
+    ...editPortfolio,
+    ...editCatalog,
+    orderDesk: deskRoutes,
+    ...previewRoutes,
+    ...editMedia,
+    ...peopleRoutes,
+    ...adminMailRoutes,
+    overview: overviewRoutes,
+    records: recordsRoutes,
+  })
+  const answer = createHttp(router)
+  const inProcess = createInProcess(router)
   const limits = createLimits(deps.database)
-  const contextOf = async (request: Request, id: string): Promise<CallContext> => ({
+  const contextOf = async (headers: Headers, id: string): Promise<CallContext> => ({
     database: deps.database,
     limits,
     log: deps.log.child({ requestId: id }),
@@ -100,11 +104,11 @@ export function createApi(deps: ApiDeps): Api {
     videoHost: deps.videoHost,
     publicUrl: deps.publicUrl,
     mailPromised: deps.mailPromised,
-    visitor: { address: deps.addressOf(request), wantsNoTrace: wantsNoTrace(request) },
-    token: bearerOf(request),
-    idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
+    visitor: { address: deps.addressOf(headers), wantsNoTrace: wantsNoTrace(headers) },
+    token: bearerOf(headers),
+    idempotencyKey: headers.get('idempotency-key') ?? undefined,
     sessionLife: deps.sessionLife,
-    preview: await previewOf(deps.database, request.headers),
+    preview: await previewOf(deps.database, headers),
     paypal: deps.paypal,
     demo: deps.demo,
     projectFolder: deps.projectFolder,
@@ -129,11 +133,11 @@ export function createApi(deps: ApiDeps): Api {
   app.use(cors({ origin: deps.origins }))
   app.use('/admin/uploads/*', async (c, next) => {
     if (!isOfUploads(c.req.raw)) return next()
-    const token = bearerOf(c.req.raw)
+    const token = bearerOf(c.req.raw.headers)
     return deps.receiveUpload(c.req.raw, await findAdmin({ ...deps, token }))
   })
   app.on('GET', ['/admin/content/file', '/admin/content/file/'], async (c) => {
-    await findAdmin({ ...deps, token: bearerOf(c.req.raw) })
+    await findAdmin({ ...deps, token: bearerOf(c.req.raw.headers) })
     const file = ReadableStream.from(await deps.exportContent())
     return new Response(file, { headers: { 'content-type': 'application/octet-stream' } })
   })
@@ -155,11 +159,14 @@ export function createApi(deps: ApiDeps): Api {
   app.all('*', async (c) => {
     // HEAD is GET without its body.
     const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
-    return (await answer(request, await contextOf(c.req.raw, c.var.requestId))) ?? c.notFound()
+    return (await answer(request, await contextOf(c.req.raw.headers, c.var.requestId))) ?? c.notFound()
   })
   app.notFound(() => refuse(new Failure('not_found', 'There is no such call.')))
   app.onError(refuse)
-  return { fetch: async (request) => app.fetch(request) }
+  return {
+    fetch: async (request) => app.fetch(request),
+    callFor: async (headers) => inProcess(await contextOf(headers, crypto.randomUUID())),
+  }
 }
 
 /** The contract's own calls there are GET and PUT. */
@@ -168,10 +175,10 @@ function isOfUploads({ method, headers }: Request): boolean {
 }
 
 /** Do Not Track and Global Privacy Control (M-47). */
-function wantsNoTrace(request: Request): boolean {
-  return request.headers.get('dnt') === '1' || request.headers.get('sec-gpc') === '1'
+function wantsNoTrace(headers: Headers): boolean {
+  return headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
 }
 
-function bearerOf(request: Request): string | undefined {
-  return /^bearer +([\w-]{20,200})$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+function bearerOf(headers: Headers): string | undefined {
+  return /^bearer +([\w-]{20,200})$/i.exec(headers.get('authorization') ?? '')?.[1]
 }

@@ -7,7 +7,7 @@ import { type WholeContract, wholeContract } from '@chobighor/contract/admin/con
 import { type CallOf, createClient, type MinifiedContract, type Send } from '@chobighor/contract/client'
 import { minifyContractRouter } from '@orpc/contract'
 import { pino } from 'pino'
-import { type ApiDeps, createApi } from './api.ts'
+import { type Api, type ApiDeps, createApi } from './api.ts'
 import { exportContent } from './backup/export-content.ts'
 import type { Demo } from './kit/demo.ts'
 import { type FreshDatabase, freshDatabase } from './kit/fresh-database.ts'
@@ -40,6 +40,8 @@ export interface FreshApi extends FreshDatabase {
   folder: string
   /** What takes uploads: as a server that is stopped and started again. */
   uploads: { stop(): Promise<void>; start(): Promise<void> }
+  /** As the pages of the same process call. */
+  callFor: Api['callFor']
   /** A plain request, its path without the prefix. */
   ask(path: string, init?: RequestInit): Promise<Response>
   /** What was logged, as pino's lines. */
@@ -85,7 +87,7 @@ export async function freshApi(deps: Partial<ApiDeps> = {}): Promise<FreshApi> {
     exportContent: () => exportContent({ database: fresh.database, files: storage, version: '0.1.0' }),
     sessionLife: { idleDays: 7, days: 30 },
     origins: [ORIGIN],
-    addressOf: (request) => request.headers.get(FROM) ?? '203.0.113.77',
+    addressOf: (headers) => headers.get(FROM) ?? '203.0.113.77',
     ...deps,
   })
   const minified = minifyContractRouter(wholeContract) as unknown as MinifiedContract
@@ -106,6 +108,7 @@ export async function freshApi(deps: Partial<ApiDeps> = {}): Promise<FreshApi> {
       },
     },
     call: clientOf(api.fetch),
+    callFor: api.callFor,
     callAs: (token) =>
       clientOf((request) => {
         request.headers.set('authorization', `Bearer ${token}`)

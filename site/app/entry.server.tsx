@@ -1,7 +1,8 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { Writable } from 'node:stream'
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { siteContext } from './load.ts'
-import { scriptMark } from './shell/script-mark.ts'
+import { pageFinish } from './shell/page-finish.ts'
 
 /** A page that isn't whole by then is given up. */
 const LONGEST_RENDER = 6_000
@@ -15,20 +16,41 @@ export default async function render(
   provider: RouterContextProvider,
 ): Promise<Response> {
   let answered = status
-  const nonce = provider.get(scriptMark) ?? undefined
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
-    nonce,
-    signal: AbortSignal.timeout(LONGEST_RENDER),
-    // else React moves finished parts of a long page out of their place, to be put back by a script
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  const page = provider.get(pageFinish)
+  const nonce = page?.mark
+  const html = await drawn(<ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />, {
+    ...(nonce && { nonce }),
     onError(error) {
       answered = 500
       provider.get(siteContext).report(error)
     },
   })
-  await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(stream, { status: answered, headers })
+  return new Response(page?.finish(html, headers) ?? html, { status: answered, headers })
+}
+
+function drawn(page: React.ReactNode, options: RenderToPipeableStreamOptions): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const parts: Uint8Array[] = []
+  const sink = new Writable({
+    write(part: Uint8Array, _, next) {
+      parts.push(part)
+      next()
+    },
+    final(next) {
+      resolve(Buffer.concat(parts).toString())
+      next()
+    },
+  })
+  const { pipe, abort } = renderToPipeableStream(page, {
+    ...options,
+    // else React moves finished parts of a long page out of their place, to be put back by a script
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onShellError: reject,
+    onAllReady: () => pipe(sink),
+  })
+  const timer = setTimeout(abort, LONGEST_RENDER)
+  return promise.finally(() => clearTimeout(timer))
 }
 
 export function handleError(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstScript } from '../app/shell/first-script.ts'
 import { laterScript } from '../app/shell/later-script.ts'
-import { frameOrigin, withSecurityHeaders } from './security-headers.ts'
+import { frameOrigin, secureAnswer, securePage } from './security-headers.ts'
 
 async function hashOf(script: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script)))
@@ -12,15 +12,17 @@ function secure(
   html: string,
   { address = 'https://studio.example/', frames = [] as string[], paymentHost = undefined as string | undefined } = {},
 ) {
-  const response = new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-  return withSecurityHeaders(response, { request: new Request(address), mark: 'm-1', frames, paymentHost })
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
+  const page = { request: new Request(address), mark: 'm-1', frames, paymentHost }
+  secureAnswer(headers, page)
+  return new Response(securePage(html, headers, page), { headers })
 }
 
 const scriptsOf = (response: Response) =>
   response.headers.get('content-security-policy')?.match(/script-src ([^;]+)/)?.[1] ?? ''
 
 test('marked scripts and our own two are named by their hashes, and nothing else is', async () => {
-  const answer = await secure(
+  const answer = secure(
     `<script>${firstScript}</script><main><script>steal()</script><script nonce="guess">steal()</script></main>` +
       '<script nonce="m-1" type="module">start()</script><script nonce="m-1" src="/assets/a.js"></script>',
   )
@@ -30,12 +32,12 @@ test('marked scripts and our own two are named by their hashes, and nothing else
 })
 
 test('the marks are taken out of the page', async () => {
-  const answer = await secure('<link nonce="m-1" href="/a.css"><script nonce="m-1">start()</script>')
+  const answer = secure('<link nonce="m-1" href="/a.css"><script nonce="m-1">start()</script>')
   expect(await answer.text()).toBe('<link href="/a.css"><script>start()</script>')
 })
 
 test('no page may be framed, sniffed, or run what it doesn’t hold', async () => {
-  const { headers } = await secure('<p>')
+  const { headers } = secure('<p>')
   const policy = headers.get('content-security-policy')
   for (const part of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
     expect(policy).toContain(part)
@@ -44,19 +46,19 @@ test('no page may be framed, sniffed, or run what it doesn’t hold', async () =
 })
 
 test('frames are those of the named hosts', async () => {
-  const { headers } = await secure('<p>', { frames: ['https://video.example'] })
+  const { headers } = secure('<p>', { frames: ['https://video.example'] })
   expect(headers.get('content-security-policy')).toContain("frame-src 'self' https://video.example;")
 })
 
 test('an address that carries a token is told to nobody', async () => {
-  const open = await secure('<p>')
+  const open = secure('<p>')
   expect(open.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-  const secret = await secure('<p>', { address: 'https://studio.example/user/password/reset/?uid=1&token=abc' })
+  const secret = secure('<p>', { address: 'https://studio.example/user/password/reset/?uid=1&token=abc' })
   expect(secret.headers.get('referrer-policy')).toBe('no-referrer')
 })
 
 test('a preview is kept by nobody, found by no search engine, and its address told to no other host', async () => {
-  const { headers } = await secure('<p>', { address: 'https://studio.example/page/terms/?preview=abc' })
+  const { headers } = secure('<p>', { address: 'https://studio.example/page/terms/?preview=abc' })
   expect(headers.get('cache-control')).toBe('private, no-store')
   expect(headers.get('x-robots-tag')).toBe('noindex')
   expect(headers.get('referrer-policy')).toBe('strict-origin')
@@ -87,7 +89,7 @@ const partOf = (response: Response, name: string) =>
 test('where a payment may be made the provider’s hosts are let in, and its own scripts and styles by a word of this answer', async () => {
   const page = '<html><head><title>Order</title></head></html>'
   const paymentHost = 'https://www.sandbox.paypal.com'
-  const answer = await secure(page, { paymentHost })
+  const answer = secure(page, { paymentHost })
   const html = await answer.text()
   const [, nonce] = /<meta name="payment-nonce" nonce="([^"]+)"\/><\/head>/.exec(html) ?? []
   const hosts = 'https://*.paypal.com https://*.paypalobjects.com'
@@ -99,18 +101,18 @@ test('where a payment may be made the provider’s hosts are let in, and its own
   // its window is opened from the page, and tells the page how it went
   expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  const next = await secure(page, { paymentHost })
+  const next = secure(page, { paymentHost })
   expect(await next.text()).not.toContain(nonce)
 })
 
 test('a stand-in on loopback is the one host that its page lets in', async () => {
-  const answer = await secure('<head></head>', { paymentHost: 'http://127.0.0.1:8098' })
+  const answer = secure('<head></head>', { paymentHost: 'http://127.0.0.1:8098' })
   expect(partOf(answer, 'frame-src')).toBe("'self' http://127.0.0.1:8098")
   expect(partOf(answer, 'script-src')).not.toContain('paypal.com')
 })
 
 test('everywhere else nothing of the provider is let in', async () => {
-  const answer = await secure('<head></head>')
+  const answer = secure('<head></head>')
   expect(answer.headers.get('content-security-policy')).not.toMatch(/nonce|paypal/)
   expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
   expect(await answer.text()).toBe('<head></head>')

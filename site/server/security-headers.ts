@@ -1,4 +1,5 @@
 // Headers of every page (Z-12, Z-26, Z-28; M-53): the policy names the hashes of the finished page's own inline scripts.
+import { createHash } from 'node:crypto'
 import { firstScript } from '../app/shell/first-script.ts'
 import { laterScript } from '../app/shell/later-script.ts'
 import { PAYMENT_NONCE } from '../app/shell/payment-nonce.ts'
@@ -6,19 +7,16 @@ import { scriptsLater } from './scripts-later.ts'
 
 export interface Page {
   request: Request
-  /** What the page's own scripts are marked with (script-mark.ts). */
+  /** What the page's own scripts are marked with (page-finish.ts). */
   mark: string
   /** Origins that the page shows frames of: the video host, the blog. */
-  frames: string[]
+  frames: Iterable<string>
   /** The origin of the payment provider's script, on a page where it may run. */
   paymentHost: string | undefined
 }
 
-export async function withSecurityHeaders(
-  response: Response,
-  { request, mark, frames, paymentHost }: Page,
-): Promise<Response> {
-  const headers = new Headers(response.headers)
+/** Of every answer of the site, whatever it is. */
+export function secureAnswer(headers: Headers, { request, paymentHost }: Pick<Page, 'request' | 'paymentHost'>): void {
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', referrerPolicy(request))
   // the provider's own window must be able to say that the payment was approved
@@ -28,19 +26,17 @@ export async function withSecurityHeaders(
     headers.set('cache-control', 'private, no-store')
     headers.set('x-robots-tag', 'noindex')
   }
-  const { status, statusText } = response
-  if (!headers.get('content-type')?.startsWith('text/html')) {
-    return new Response(response.body, { status, statusText, headers })
-  }
-  const marked = await response.text()
+}
+
+/** @param marked the page as it was drawn @returns the page as it is sent */
+export function securePage(marked: string, headers: Headers, { mark, frames, paymentHost }: Page): string {
   const payment = paymentHost ? { hosts: hostsOf(paymentHost), nonce: crypto.randomUUID() } : undefined
-  headers.set('content-security-policy', policy(await scriptHashes(marked, mark), frames, payment))
+  headers.set('content-security-policy', policy(scriptHashes(marked, mark), [...frames], payment))
   const html = scriptsLater(marked.replaceAll(` nonce="${mark}"`, ''))
-  if (!payment) return new Response(html, { status, statusText, headers })
+  if (!payment) return html
   // such a page is one visitor's: its word is of this answer alone
   headers.set('cache-control', 'private, no-store')
-  const tag = `<meta name="${PAYMENT_NONCE}" nonce="${payment.nonce}"/></head>`
-  return new Response(html.replace('</head>', tag), { status, statusText, headers })
+  return html.replace('</head>', `<meta name="${PAYMENT_NONCE}" nonce="${payment.nonce}"/></head>`)
 }
 
 /** Addresses that carry a token must not be told to anyone (Z-26). */
@@ -98,14 +94,13 @@ function policy(hashes: string[], frames: string[], payment: Payment | undefined
 }
 
 /** The hashes of our own constants and of the scripts that carry the mark; a script from a file needs none. */
-function scriptHashes(html: string, mark: string): Promise<string[]> {
+function scriptHashes(html: string, mark: string): string[] {
   const inline = new RegExp(`<script(?=[^>]* nonce="${mark}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g')
-  return Promise.all(
-    [firstScript, laterScript, ...Array.from(html.matchAll(inline), ([, body = '']) => body)].map(hashOf),
-  )
+  return [...OURS, ...Array.from(html.matchAll(inline), ([, body = '']) => hashOf(body))]
 }
 
-async function hashOf(script: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
-  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
+function hashOf(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`
 }
+
+const OURS = [firstScript, laterScript].map(hashOf)

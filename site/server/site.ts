@@ -1,17 +1,16 @@
 // The site's one door to the server: a page's Request → its Response, with the API called in process.
 
-import routes from 'virtual:contract'
 import * as build from 'virtual:react-router/server-build'
-import { type Call, createClient, type Send } from '@chobighor/contract/client'
+import type { Call } from '@chobighor/contract/client'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { callContext, type PreviewState, siteContext } from '../app/load.ts'
-import { scriptMark } from '../app/shell/script-mark.ts'
+import { pageFinish } from '../app/shell/page-finish.ts'
 import { isOrderPath } from '../app/state/document.ts'
-import { frameOrigin, previewToken, withSecurityHeaders } from './security-headers.ts'
+import { frameOrigin, type Page, previewToken, secureAnswer, securePage } from './security-headers.ts'
 
 export interface SiteDeps {
-  /** The API's own `fetch`. */
-  send: Send
+  /** The API's calls in process, by whoever sent a request with these headers. */
+  callFor: (headers: Headers) => Promise<Call>
   /** The address that visitors know, without a slash at its end: for links that leave the site. */
   publicUrl: string
   videoHost: string
@@ -22,13 +21,11 @@ export interface SiteDeps {
   development?: boolean
 }
 
-export function createSite({ send, publicUrl, videoHost, paymentHost, report, development = false }: SiteDeps) {
+export function createSite({ callFor, publicUrl, videoHost, paymentHost, report, development = false }: SiteDeps) {
   const handle = createRequestHandler(build, development ? 'development' : 'production')
   return async (request: Request): Promise<Response> => {
     const context = new RouterContextProvider()
-    // The visitor's address and wishes travel along: the API decides by them as if it had been called itself.
-    const forwarded = (inner: Request) => send(carry(request, inner))
-    const call = createClient(routes, `${publicUrl}/api/v1`, forwarded)
+    const call = await callFor(carriedBy(request))
     context.set(callContext, call)
     const frames = new Set<string>()
     context.set(siteContext, {
@@ -44,16 +41,17 @@ export function createSite({ send, publicUrl, videoHost, paymentHost, report, de
       },
     })
     if (development) return handle(request, context)
-    const mark = crypto.randomUUID()
-    context.set(scriptMark, mark)
-    const response = await handle(asGet(request), context)
-    return withSecurityHeaders(response, {
+    const page: Page = {
       request,
-      mark,
-      frames: [...frames],
+      mark: crypto.randomUUID(),
+      frames,
       // M-53: it is always entered and left by a full load, so that its policy is its own
       paymentHost: isOrderPath(new URL(request.url).pathname) ? paymentHost : undefined,
-    })
+    }
+    context.set(pageFinish, { mark: page.mark, finish: (html, headers) => securePage(html, headers, page) })
+    const response = await handle(asGet(request), context)
+    secureAnswer(response.headers, page)
+    return response
   }
 }
 
@@ -62,14 +60,16 @@ const CARRIED = ['x-forwarded-for', 'x-visitor-address', 'dnt', 'sec-gpc']
 /** What the API knows a preview's token by; what a visitor sends under this name is not passed on. */
 const PREVIEW_TOKEN = 'x-preview'
 
-function carry(outer: Request, inner: Request): Request {
-  const token = previewToken(outer)
-  if (token) inner.headers.set(PREVIEW_TOKEN, token)
+/** The visitor's address and wishes travel along: the API decides by them as if it had been called itself. */
+function carriedBy(request: Request): Headers {
+  const carried = new Headers()
+  const token = previewToken(request)
+  if (token) carried.set(PREVIEW_TOKEN, token)
   for (const name of CARRIED) {
-    const value = outer.headers.get(name)
-    if (value !== null) inner.headers.set(name, value)
+    const value = request.headers.get(name)
+    if (value !== null) carried.set(name, value)
   }
-  return inner
+  return carried
 }
 
 /** A token that the API doesn't know, or whose hour is over, shows what everybody sees. */

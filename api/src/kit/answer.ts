@@ -29,6 +29,14 @@ export function refusalOf(error: unknown, log: Logger): Refusal {
   }
 }
 
+/** What whoever called in process is thrown, where over HTTP a refusal would be told. */
+export function failureFor(error: unknown, log: Logger): Failure {
+  const failure = isFailure(error) ? error : failureOf(error)
+  if (failure) return failure
+  log.error({ err: error }, 'a call failed')
+  return new Failure('unavailable', GENERIC_DETAIL)
+}
+
 interface Issue {
   message: string
   path?: readonly unknown[]

@@ -3,4 +3,11 @@
 // is taken out, and the page is the same for everyone (M-53, Z-12).
 import { createContext } from 'react-router'
 
-export const scriptMark = createContext<string | null>(null)
+export interface PageFinish {
+  mark: string
+  /** What is sent of the drawn page; sets the headers that depend on it. */
+  finish(html: string, headers: Headers): string
+}
+
+/** Null in development, where a page is sent as it is drawn. */
+export const pageFinish = createContext<PageFinish | null>(null)
