@@ -1,15 +1,31 @@
 // A screen as HTML, as the server would draw it, from data of the contract's shape.
 import type { ComponentType } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import type { Studio } from '../app/shell/studio.ts'
 import { aStudio } from './samples.ts'
 
-/** @param loaderData what the screen's `load` would have answered */
-export function renderScreen(
-  Screen: ComponentType<never>,
-  { loaderData, path = '/', studio = aStudio() }: { loaderData?: unknown; path?: string; studio?: Studio } = {},
-): string {
+interface Drawing {
+  /** What the screen's `load` would have answered. */
+  loaderData?: unknown
+  path?: string
+  studio?: Studio
+}
+
+export function renderScreen(Screen: ComponentType<never>, drawing: Drawing = {}): string {
+  return renderToString(screenOf(Screen, drawing))
+}
+
+/** With the parts whose code comes later. */
+export async function renderWholeScreen(Screen: ComponentType<never>, drawing: Drawing = {}): Promise<string> {
+  const stream = await renderToReadableStream(screenOf(Screen, drawing), {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
+  await stream.allReady
+  return new Response(stream).text()
+}
+
+function screenOf(Screen: ComponentType<never>, { loaderData, path = '/', studio = aStudio() }: Drawing) {
   const Stub = createRoutesStub([
     {
       id: 'root',
@@ -17,7 +33,5 @@ export function renderScreen(
       children: [{ id: 'screen', path: '*', Component: Screen as ComponentType }],
     },
   ])
-  return renderToString(
-    <Stub initialEntries={[path]} hydrationData={{ loaderData: { root: studio, screen: loaderData } }} />,
-  )
+  return <Stub initialEntries={[path]} hydrationData={{ loaderData: { root: studio, screen: loaderData } }} />
 }

@@ -1,8 +1,16 @@
 import type { TitleBlock as Title } from '@chobighor/contract/studio'
+import { lazy, Suspense } from 'react'
 import { TitleBlock } from '../../ui/title-block.tsx'
 import { ContactDetails } from './contact-details.tsx'
-import { ContactForm } from './contact-form.tsx'
 import { contactTexts } from './contact-texts.ts'
+
+/** Far below the first view: its code comes after it. Where that fails, the screen of its own is one step away. */
+const ContactForm = lazy(() =>
+  import('./contact-form.tsx').then(
+    ({ ContactForm }) => ({ default: ContactForm }),
+    () => ({ default: LinkToContact }),
+  ),
+)
 
 /** Title, details and form beneath another screen's sections (G-07). */
 export function ContactSection({ title }: { title: Title | undefined }) {
@@ -12,7 +20,19 @@ export function ContactSection({ title }: { title: Title | undefined }) {
         <TitleBlock level={2} title={title?.mainTitle || contactTexts.title} description={title?.shortDescription} />
         <ContactDetails />
       </div>
-      <ContactForm />
+      <Suspense>
+        <ContactForm />
+      </Suspense>
     </section>
+  )
+}
+
+function LinkToContact() {
+  return (
+    <p>
+      <a className="button" href="/contact/">
+        {contactTexts.form}
+      </a>
+    </p>
   )
 }

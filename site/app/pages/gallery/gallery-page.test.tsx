@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderScreen } from '../../../test/render-screen.tsx'
+import { renderScreen, renderWholeScreen } from '../../../test/render-screen.tsx'
 import { aPhoto, aPhotoList, aStudio } from '../../../test/samples.ts'
 import GalleryPage from './gallery-page.tsx'
 
@@ -74,8 +74,8 @@ test('each photo is a link to itself that keeps keyword and page', () => {
   expect(html).toContain('href="/gallery/harbour/?keyword=boat&amp;page=1&amp;photo=2"')
 })
 
-test('[G-13] an address that names a photo is drawn with the photo open, its neighbours and the way back as links', () => {
-  const html = render({}, '/gallery/harbour/?photo=1')
+test('[G-13] an address that names a photo is drawn with the photo open, its neighbours and the way back as links', async () => {
+  const html = await renderWholeScreen(GalleryPage, { loaderData: loaded(), path: '/gallery/harbour/?photo=1' })
   expect(html).toContain('<dialog class="lightbox" open=""')
   expect(html).toContain('1 / 3')
   expect(html).toMatch(/<a [^>]*aria-label="Previous photograph"[^>]*href="\/gallery\/harbour\/\?photo=3"/)

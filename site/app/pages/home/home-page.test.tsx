@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderScreen } from '../../../test/render-screen.tsx'
+import { renderScreen, renderWholeScreen } from '../../../test/render-screen.tsx'
 import {
   aCompany,
   aPhotoList,
@@ -89,8 +89,8 @@ test('[G-05] [G-06] home shows the about title and content, and the testimonials
   expect(html).toContain('They photographed her laughing.')
 })
 
-test('[G-07] [G-38] home shows the contact title and content, its form with the fields of a contact mail', () => {
-  const html = home()
+test('[G-07] [G-38] home shows the contact title and content, its form with the fields of a contact mail', async () => {
+  const html = await renderWholeScreen(HomePage, { path: '/home/', loaderData: everything })
   expect(html).toContain('Tell us the date.')
   expect(html).toContain('action="/contact/"')
   for (const name of ['name', 'subject', 'mobile', 'email_address', 'body']) expect(html).toContain(` name="${name}"`)
