@@ -5,8 +5,8 @@ import { isProtected, loginFor } from '../state/guard.ts'
 import { SESSION_KEY, session, userInfoIn } from '../state/session.ts'
 import { refresh } from '../state/signing.ts'
 import { useIsRestored } from '../state/stored.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 import { markUser } from './user-mark.ts'
-import { whenIdle } from './when-idle.ts'
 
 /** One question a page load, whatever is mounted how often. */
 let isAsked = false

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { callFromBrowser } from '../load.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 import type { VisitorDevice } from './read-device.ts'
-import { whenIdle } from './when-idle.ts'
 
 /** One report a page load, whatever is mounted how often. */
 let isReported = false

@@ -2,8 +2,8 @@
 // is opened.
 import type { Photo } from '@chobighor/contract/portfolio'
 import { lazy, Suspense, useEffect } from 'react'
-import { whenIdle } from '../shell/when-idle.ts'
 import { usePhotoAddress } from './lightbox-address.ts'
+import { whenIdle } from './when-idle.ts'
 
 const load = () => import('./open-lightbox.tsx')
 const OpenLightbox = lazy(() => load().then(({ OpenLightbox }) => ({ default: OpenLightbox }), loadWhole))
