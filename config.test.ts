@@ -28,6 +28,7 @@ test('an empty environment has a default for everything', () => {
     videoHost: undefined,
     sessionLife: { idleDays: 7, days: 30 },
     trustedProxies: 0,
+    metricsToken: undefined,
     paypal: undefined,
   })
 })
@@ -59,6 +60,7 @@ test('every variable is taken over', () => {
     SESSION_DAYS: '60',
     SESSION_IDLE_DAYS: '14',
     TRUSTED_PROXIES: '2',
+    METRICS_TOKEN: 'a-lamp-in-every-window',
     ...paypal,
     PAYPAL_MERCHANT_ID: 'STUDN7N222AAB',
   })
@@ -77,6 +79,7 @@ test('every variable is taken over', () => {
     videoHost: 'http://127.0.0.1:9000',
     sessionLife: { idleDays: 14, days: 60 },
     trustedProxies: 2,
+    metricsToken: 'a-lamp-in-every-window',
     paypal: {
       clientId: 'client-1',
       secret: 'secret-1',
@@ -109,6 +112,7 @@ test('all that is wrong is named at once, one line each', () => {
     LOG_LEVEL: 'loud',
     VIDEO_HOST: 'ftp://videos.example',
     TRUSTED_PROXIES: '-1',
+    METRICS_TOKEN: 'short',
   })
   expect(complaints).toEqual([
     'PORT must be a whole number from 1 to 65535',
@@ -120,6 +124,7 @@ test('all that is wrong is named at once, one line each', () => {
     'MAIL_FROM must be an e-mail address, like Studio <studio@example.com>',
     'LOG_LEVEL must be silent, error, warn, info or debug',
     'VIDEO_HOST must be an http or https address without a path, like https://studio.example',
+    'METRICS_TOKEN must have 20 to 200 letters, digits, _ or -',
     'TRUSTED_PROXIES must be a whole number from 0 to 10',
     'ADMIN_EMAIL and ADMIN_PASSWORD go together',
   ])

@@ -73,6 +73,10 @@ const shape = z
     VIDEO_HOST: origin('VIDEO_HOST').optional(),
     SESSION_DAYS: wholeNumber('SESSION_DAYS', 1, 365).default(30),
     SESSION_IDLE_DAYS: wholeNumber('SESSION_IDLE_DAYS', 1, 365).default(7),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\w-]{20,200}$/, 'METRICS_TOKEN must have 20 to 200 letters, digits, _ or -')
+      .optional(),
     TRUSTED_PROXIES: wholeNumber('TRUSTED_PROXIES', 0, 10).default(0),
     PAYPAL_CLIENT_ID: code('PAYPAL_CLIENT_ID', /^[\w-]{1,200}$/).optional(),
     PAYPAL_SECRET: code('PAYPAL_SECRET', /^[\w-]{1,200}$/).optional(),
@@ -145,6 +149,8 @@ export interface Config {
   sessionLife: { idleDays: number; days: number }
   /** How many proxies in front are believed about the visitor's address. */
   trustedProxies: number
+  /** Opens the figures of `/metrics` from elsewhere. */
+  metricsToken: string | undefined
   /** Undefined: nobody pays by PayPal. */
   paypal: PayPalAccount | undefined
 }
@@ -176,6 +182,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     videoHost: data.VIDEO_HOST,
     sessionLife: { idleDays: data.SESSION_IDLE_DAYS, days: data.SESSION_DAYS },
     trustedProxies: data.TRUSTED_PROXIES,
+    metricsToken: data.METRICS_TOKEN,
     paypal: payPalOf(data),
   }
 }

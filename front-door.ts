@@ -8,6 +8,8 @@ import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import type { Cache } from './cache/open-cache.ts'
 import { packPage } from './cache/pack-page.ts'
+import type { Figures } from './health/figures.ts'
+import { nameRoute } from './health/name-route.ts'
 import { LONGEST_ADDRESS, refusal } from './refuse-unreadable.ts'
 
 type Answer = (request: Request) => Promise<Response>
@@ -20,11 +22,14 @@ export interface Rooms {
   projects: Hono
   /** The demo's own pages; what they don't know goes on to the site. */
   demo: Hono
+  /** For whoever runs the machine. */
+  health: Hono
 }
 
 export interface FrontDoorOptions {
   log: Logger
   cache: Cache
+  figures: Figures
   /** How many proxies in front are believed about the visitor's address. */
   trustedProxies: number
 }
@@ -34,10 +39,13 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** Who sent a request, set by the front door alone: what comes under this name from outside is overwritten. */
 export const VISITOR_ADDRESS = 'x-visitor-address'
+/** What a request is called in the log and in its answer; named by us alone. */
+const REQUEST_ID = 'x-request-id'
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 export function createFrontDoor(
-  { api, site, media, projects, demo }: Rooms,
-  { log, cache, trustedProxies }: FrontDoorOptions,
+  { api, site, media, projects, demo, health }: Rooms,
+  { log, cache, figures, trustedProxies }: FrontDoorOptions,
 ): Hono {
   const fromApi = cache.throughAnswers(api)
   const fromSite = cache.throughAnswers(site)
@@ -45,14 +53,27 @@ export function createFrontDoor(
   const front = new Hono()
   front.use(async (c, next) => {
     if (c.req.url.length > LONGEST_ADDRESS) return refusal(414)
+    const ownId = crypto.randomUUID()
+    const { method, path } = c.req
     c.req.raw.headers.set(VISITOR_ADDRESS, visitorAddress(c, trustedProxies))
+    c.req.raw.headers.set(REQUEST_ID, ownId)
+    const began = performance.now()
     await next()
-    log.debug({ method: c.req.method, path: c.req.path, status: c.res.status }, 'answered')
+    const { status } = c.res
+    // an answer that was made for several at once has one of its own
+    const requestId = c.res.headers.get(REQUEST_ID) ?? ownId
+    c.header(REQUEST_ID, requestId)
+    const took = performance.now() - began
+    const labels = { route: nameRoute(path), method: METHODS.has(method) ? method : 'other', status: String(status) }
+    figures.time('chobighor_request_seconds', labels, took / 1000)
+    log.debug({ requestId, method, path, status, ms: Math.round(took) }, 'answered')
   })
   front.onError((error, c) => {
-    log.error({ err: error, path: c.req.path }, 'a request failed')
+    const requestId = c.req.raw.headers.get(REQUEST_ID)
+    log.error({ err: error, requestId, path: c.req.path }, 'a request failed')
     return c.json({ detail: GENERIC_DETAIL, code: 'internal' }, 500)
   })
+  front.route('/', health)
   front.all('/media/*', (c) => fromMedia(c.req.raw))
   front.route('/projects', projects)
   front.use(

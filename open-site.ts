@@ -13,7 +13,7 @@ export interface SiteDeps {
   videoHost: string
   /** The origin of the payment provider's script; undefined while there is none. */
   paymentHost: string | undefined
-  report: (error: unknown, request: Request) => void
+  report: (error: unknown, request: Request, requestId: string) => void
 }
 interface SiteModule {
   createSite(deps: SiteDeps & { development?: boolean }): Answer

@@ -31,6 +31,9 @@ import { createDemoPages } from './demo/demo-pages.ts'
 import { createDemo } from './demo/demo-studio.ts'
 import { isDemoWanted } from './demo/fill-in.ts'
 import { createFrontDoor, VISITOR_ADDRESS } from './front-door.ts'
+import { openFigures } from './health/all-figures.ts'
+import { createFigures } from './health/figures.ts'
+import { createHealthDoor } from './health/health-door.ts'
 import { listen, stopListening } from './listen.ts'
 import { openSite } from './open-site.ts'
 import packageJson from './package.json' with { type: 'json' }
@@ -43,6 +46,7 @@ const LONGEST_STOP = 20_000
 
 const { version } = packageJson
 const root = import.meta.dirname
+const MIGRATIONS = join(root, 'api/migrations')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** @param stopping asks to give up at the next step */
@@ -123,8 +127,8 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
     origins: [publicUrl],
     addressOf: (headers) => headers.get(VISITOR_ADDRESS) ?? '',
   })
-  const report = (err: unknown, request: Request) =>
-    log.error({ err, path: new URL(request.url).pathname }, 'a page failed')
+  const report = (err: unknown, request: Request, requestId: string) =>
+    log.error({ err, requestId, path: new URL(request.url).pathname }, 'a page failed')
   const site = await openSite(
     { callFor: api.callFor, publicUrl, videoHost, paymentHost: account?.scriptHost, report },
     isDevelopment,
@@ -132,6 +136,7 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
   if (site.close) house.defer(site.close)
   const cache = config.pageCache && !isDevelopment ? await openCache({ database, connection, log, publicUrl }) : noCache
   house.defer(() => cache.close())
+  const figures = createFigures()
   const front = createFrontDoor(
     {
       api: api.fetch,
@@ -139,8 +144,15 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
       media: createMedia({ storage }),
       projects: createProjects({ database, folder: projectFolder, now }),
       demo: createDemoPages(database),
+      health: createHealthDoor({
+        database,
+        storage,
+        migrations: MIGRATIONS,
+        figures: openFigures({ database, figures, kept: cache.figures }),
+        metricsToken: config.metricsToken,
+      }),
     },
-    { log, cache, trustedProxies: config.trustedProxies },
+    { log, cache, figures, trustedProxies: config.trustedProxies },
   )
   const { host, port } = config
   const server = await listen({ host, port, answer: front.fetch, ready: cache.send, middleware: site.middleware })
@@ -190,7 +202,7 @@ async function openDatabase(
   const database = connect(connection, { log })
   house.defer(() => database.destroy())
   await requireVersion(database)
-  await migrate(database, join(root, 'api/migrations'))
+  await migrate(database, MIGRATIONS)
   return { database, connection }
 }
 

@@ -16,8 +16,15 @@ export default defineConfig({
       {
         test: {
           name: 'house',
-          include: ['*.test.ts', 'cache/**/*.test.ts', 'demo/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            '*.test.ts',
+            'cache/**/*.test.ts',
+            'health/**/*.test.ts',
+            'demo/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           testTimeout: PATIENT,
+          hookTimeout: PATIENT,
         },
       },
       {
@@ -26,6 +33,7 @@ export default defineConfig({
           include: ['e2e/start/*.test.ts'],
           globalSetup: [inHere('e2e/start/fill-once.ts')],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -13,6 +13,8 @@ export interface Cache {
   /** Wraps the rooms whose answers may be everybody's. */
   throughAnswers: Wrap
   throughFiles: Wrap
+  /** Undefined where nothing is kept. */
+  figures(): { hits: number; renders: number; entries: number } | undefined
   close(): Promise<void>
 }
 
@@ -23,6 +25,7 @@ export const noCache: Cache = {
   send: (_request, _response, next) => next(),
   throughAnswers: asItIs,
   throughFiles: asItIs,
+  figures: () => undefined,
   close: async () => {},
 }
 
@@ -37,6 +40,7 @@ export async function openCache(options: NewsOptions & { publicUrl: string }): P
     },
     throughAnswers: answers.through,
     throughFiles: files.through,
+    figures: answers.figures,
     close() {
       answers.close()
       return news.close()

@@ -8,5 +8,10 @@ await cutFonts()
 // Without the framework's own plugin: tests render screens by `createRoutesStub`.
 export default defineConfig({
   plugins: [minifiedContract(contract)],
-  test: { name: 'site', include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts'], testTimeout: 20_000 },
+  test: {
+    name: 'site',
+    include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+  },
 })

@@ -165,7 +165,7 @@ export function createApi(deps: ApiDeps): Api {
   app.onError(refuse)
   return {
     fetch: async (request) => app.fetch(request),
-    callFor: async (headers) => inProcess(await contextOf(headers, crypto.randomUUID())),
+    callFor: async (headers) => inProcess(await contextOf(headers, headers.get('x-request-id') ?? crypto.randomUUID())),
   }
 }
 

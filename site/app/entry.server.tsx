@@ -3,6 +3,7 @@ import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'reac
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { siteContext } from './load.ts'
 import { pageFinish } from './shell/page-finish.ts'
+import { RequestId } from './shell/request-id.tsx'
 
 /** A page that isn't whole by then is given up. */
 const LONGEST_RENDER = 6_000
@@ -18,11 +19,17 @@ export default async function render(
   let answered = status
   const page = provider.get(pageFinish)
   const nonce = page?.mark
-  const html = await drawn(<ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />, {
+  const site = provider.get(siteContext)
+  const screen = (
+    <RequestId value={site.requestId}>
+      <ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />
+    </RequestId>
+  )
+  const html = await drawn(screen, {
     ...(nonce && { nonce }),
     onError(error) {
       answered = 500
-      provider.get(siteContext).report(error)
+      site.report(error)
     },
   })
   headers.set('content-type', 'text/html; charset=utf-8')

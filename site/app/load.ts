@@ -19,6 +19,8 @@ export interface SiteContext {
   publicUrl: string
   /** Where videos are embedded from, unless the studio's settings say otherwise. */
   videoHost: string
+  /** What the log and the answer call this request. */
+  requestId: string
   report: (error: unknown) => void
   /** Undefined on every page whose address carries no token of a preview. */
   preview?: PreviewState | undefined

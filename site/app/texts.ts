@@ -60,7 +60,10 @@ export const texts = {
     heading: 'Unexpected Application Error!',
     text: 'This page could not be shown, and it is our fault. Please begin again at the home page.',
   },
-  failed: { title: 'Something is missing' },
+  failed: {
+    title: 'Something is missing',
+    request: (id: string) => `If you tell us of it, please name this: ${id}`,
+  },
   gallery: {
     title: 'Photographs',
     all: 'All',

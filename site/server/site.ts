@@ -17,7 +17,7 @@ export interface SiteDeps {
   /** The origin of the payment provider's script; undefined while there is none. */
   paymentHost: string | undefined
   /** Told what no page expected. */
-  report: (error: unknown, request: Request) => void
+  report: (error: unknown, request: Request, requestId: string) => void
   development?: boolean
 }
 
@@ -25,13 +25,16 @@ export function createSite({ callFor, publicUrl, videoHost, paymentHost, report,
   const handle = createRequestHandler(build, development ? 'development' : 'production')
   return async (request: Request): Promise<Response> => {
     const context = new RouterContextProvider()
-    const call = await callFor(carriedBy(request))
+    // a page that is made for everybody has an id of its own
+    const requestId = request.headers.get(REQUEST_ID) ?? crypto.randomUUID()
+    const call = await callFor(carriedBy(request, requestId))
     context.set(callContext, call)
     const frames = new Set<string>()
     context.set(siteContext, {
       publicUrl,
       videoHost,
-      report: (error) => report(error, request),
+      requestId,
+      report: (error) => report(error, request, requestId),
       preview: await previewOf(request, call),
       allowFrames: (...addresses) => {
         for (const address of addresses) {
@@ -51,18 +54,20 @@ export function createSite({ callFor, publicUrl, videoHost, paymentHost, report,
     context.set(pageFinish, { mark: page.mark, finish: (html, headers) => securePage(html, headers, page) })
     const response = await handle(asGet(request), context)
     secureAnswer(response.headers, page)
+    response.headers.set(REQUEST_ID, requestId)
     return response
   }
 }
 
+const REQUEST_ID = 'x-request-id'
 const CARRIED = ['x-forwarded-for', 'x-visitor-address', 'dnt', 'sec-gpc']
 
 /** What the API knows a preview's token by; what a visitor sends under this name is not passed on. */
 const PREVIEW_TOKEN = 'x-preview'
 
 /** The visitor's address and wishes travel along: the API decides by them as if it had been called itself. */
-function carriedBy(request: Request): Headers {
-  const carried = new Headers()
+function carriedBy(request: Request, requestId: string): Headers {
+  const carried = new Headers({ [REQUEST_ID]: requestId })
   const token = previewToken(request)
   if (token) carried.set(PREVIEW_TOKEN, token)
   for (const name of CARRIED) {

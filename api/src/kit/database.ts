@@ -61,6 +61,11 @@ export function connect(connection: string, options: ConnectOptions = {}): Datab
   })
 }
 
+/** @throws where the database doesn't answer */
+export async function requireAnswer(database: Database): Promise<void> {
+  await sql`select 1`.execute(database)
+}
+
 /** Throws a sentence where the database can't be reached or is too old. */
 export async function requireVersion(database: Database): Promise<void> {
   const { rows } = await sql<{ version: string; number: number }>`

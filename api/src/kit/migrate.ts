@@ -33,6 +33,13 @@ export async function migrateWithin(transaction: Transaction<Tables>, folder: st
   await runAll(transaction, some)
 }
 
+/** The names of those migrations that this database has not seen. */
+export async function missingMigrations(database: Database, folder: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(LAID_DOWN)}`.execute(database)
+  const done = new Set(rows.map(({ name }) => name))
+  return (await namesOfMigrations(folder)).filter((name) => !done.has(name))
+}
+
 /** The names of a folder's migrations, in the order in which they run. */
 export async function namesOfMigrations(folder: string): Promise<string[]> {
   return Object.keys(await readMigrations(folder))

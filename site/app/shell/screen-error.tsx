@@ -5,14 +5,27 @@ import type { LoadFailure } from '../load.ts'
 import { texts } from '../texts.ts'
 import { documentTitle } from './head.ts'
 import { LoadFailed } from './load-failed.tsx'
+import { RequestNumber } from './request-id.tsx'
 import { useStudio } from './studio.ts'
 
 export function ScreenError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const failure = isRouteErrorResponse(error) ? (error.data as Partial<LoadFailure> | undefined) : undefined
-  if (!failure?.detail) return <Crash />
-  return <LoadFailed detail={failure.detail} address={pathname + search} retry={() => void revalidate()} />
+  if (!failure?.detail)
+    return (
+      <>
+        <Crash />
+        <RequestNumber />
+      </>
+    )
+  const isOurs = isRouteErrorResponse(error) && error.status >= 500
+  return (
+    <>
+      <LoadFailed detail={failure.detail} address={pathname + search} retry={() => void revalidate()} />
+      {isOurs && <RequestNumber />}
+    </>
+  )
 }
 
 function Crash() {

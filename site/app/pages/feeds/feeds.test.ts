@@ -33,6 +33,7 @@ function read(loader: typeof robots, given: Record<string, unknown> = answers) {
   context.set(siteContext, {
     publicUrl: 'https://studio.example',
     videoHost: 'https://video.example',
+    requestId: 'r-1',
     report: () => undefined,
     allowFrames: () => undefined,
   })
