@@ -30,7 +30,7 @@ export interface Restored {
 }
 
 /** Rows that come by themselves, without anybody having begun anything. */
-const OF_ITSELF = [...LEFT_OUT, 'first_start', 'visitors']
+const OF_ITSELF = [...LEFT_OUT, 'first_start', 'photo_runs', 'visitors']
 
 /** @throws Failure where the database isn't empty, or somebody keeps it busy */
 export async function restoreTables(connection: string, restoring: Restoring): Promise<Restored> {

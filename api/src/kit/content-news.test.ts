@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { addCategory, addService } from '../fresh-rows.ts'
+import { addService } from '../fresh-rows.ts'
 import { type ContentNews, listenToContent } from './content-news.ts'
 import { connect, type Database } from './database.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
@@ -21,9 +21,10 @@ afterAll(async () => {
   await fresh.drop()
 })
 beforeEach(async () => {
-  for (const table of ['photo_categories', 'services'] as const) await fresh.database.deleteFrom(table).execute()
+  for (const table of ['home_blocks', 'services'] as const) await fresh.database.deleteFrom(table).execute()
 })
 
+const addBlock = (content: string) => elsewhere.insertInto('home_blocks').values({ content }).execute()
 const log = pino({ level: 'silent' })
 
 async function listening(): Promise<{ news: ContentNews; heard: (string | undefined)[] }> {
@@ -42,33 +43,33 @@ const cutLines = () =>
 
 test('what another process commits is heard in its order, and what it takes back is not', async () => {
   const { news, heard } = await listening()
-  await addCategory(elsewhere, 'weddings')
+  await addBlock('weddings')
   await addService(elsewhere)
   const takenBack = elsewhere.transaction().execute(async (transaction) => {
     await transaction.insertInto('slides').values({ title: 'never' }).execute()
     throw new Error('taken back')
   })
   await expect(takenBack).rejects.toThrow('taken back')
-  await addCategory(elsewhere, 'portraits')
+  await addBlock('portraits')
   await news.caughtUp()
-  expect(heard).toEqual(['photo_categories', 'services', 'photo_categories'])
+  expect(heard).toEqual(['home_blocks', 'services', 'home_blocks'])
 })
 
 test('nothing is heard before it is committed', async () => {
   const { news, heard } = await listening()
   await elsewhere.transaction().execute(async (transaction) => {
-    await transaction.insertInto('photo_categories').values({ slug: 'a', title: 'A', position: 0 }).execute()
+    await transaction.insertInto('home_blocks').values({ content: 'A' }).execute()
     await news.caughtUp()
     expect(heard).toEqual([])
   })
   await news.caughtUp()
-  expect(heard).toEqual(['photo_categories'])
+  expect(heard).toEqual(['home_blocks'])
 })
 
 test('who has caught up has heard of everything that was committed before', async () => {
   const { news, heard } = await listening()
   for (let nth = 1; nth <= 50; nth++) {
-    await addCategory(elsewhere, `category-${nth}`)
+    await addBlock(`category-${nth}`)
     await news.caughtUp()
     expect(heard).toHaveLength(nth)
   }
@@ -115,9 +116,9 @@ test('a line that is cut makes everything be forgotten, and comes back', async (
   await vi.waitFor(() => expect(news.isHeard()).toBe(true), 5_000)
   expect(heard.at(-1)).toBeUndefined()
   heard.length = 0
-  await addCategory(elsewhere, 'weddings')
+  await addBlock('weddings')
   await news.caughtUp()
-  expect(heard).toEqual(['photo_categories'])
+  expect(heard).toEqual(['home_blocks'])
 })
 
 test('what is committed while lines are cut over and over is heard, or everything is forgotten', async () => {
@@ -125,7 +126,7 @@ test('what is committed while lines are cut over and over is heard, or everythin
   for (let nth = 0; nth < 10; nth++) {
     heard.length = 0
     const cut = cutLines()
-    await Promise.all([cut, addCategory(elsewhere, `category-${nth}`)])
+    await Promise.all([cut, addBlock(`category-${nth}`)])
     await news.caughtUp()
     await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0))
     await vi.waitFor(() => expect(news.isHeard()).toBe(true), 5_000)

@@ -28,11 +28,15 @@ export async function keepRecord(
       action,
       entity,
       entity_id: id ?? null,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
+      before: before ? JSON.stringify(before, unlessMade) : null,
+      after: after ? JSON.stringify(after, unlessMade) : null,
     })
     .execute()
 }
+
+/** What PostgreSQL makes of other columns tells nothing more. */
+const MADE = ['search_text', 'list_place', 'home_place']
+const unlessMade = (key: string, value: unknown) => (MADE.includes(key) ? undefined : value)
 
 type Row = Record<string, unknown>
 

@@ -5,7 +5,7 @@ import { collectionRoutes } from '../kit/collection.ts'
 import { arrangeRows, holdRows } from '../kit/collection-store.ts'
 import { keepRecord } from '../kit/records.ts'
 import { showPictures } from '../media/store.ts'
-import { countPhotosByCategory } from './store.ts'
+import { countPhotosByCategory } from './photo-lists-store.ts'
 import { placeAtHome, placeLast } from './uploaded-photo-store.ts'
 
 const inPlace = { sorted: ['position', 'asc'] } as const

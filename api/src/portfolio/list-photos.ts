@@ -5,30 +5,45 @@ import { pageOf } from '../kit/paging.ts'
 import { picturesById } from '../media/store.ts'
 import { safeSource } from '../studio/rules.ts'
 import { seekPageSize } from '../studio/store.ts'
-import { PAGE_SIZE } from './rules.ts'
-import * as store from './store.ts'
+import { findPhotos, type PageWish, wordsOf } from './find-photos.ts'
+import * as store from './photo-lists-store.ts'
+import { countOf, HOME_LISTS, type ListedPhotos, PAGE_SIZE, stretchesOf } from './rules.ts'
+import type { PhotoRow } from './store.ts'
 
 /** How many photos a gallery's page holds: the studio's setting, 12 unless it says otherwise (M-40). */
 export async function pageSize(database: Database): Promise<number> {
   return (await seekPageSize(database)) ?? PAGE_SIZE
 }
 
+/** All, those of a category, or those of home. A photo in no category is seen on its company's screen, and on home where it is put there. */
+export type PhotoChoice = 'all' | 'home' | { categoryId: number }
+
 export async function photoListOf(
   database: Database,
-  choice: store.PhotoChoice,
-  { page: wanted, size }: { page?: number | undefined; size: number },
+  choice: PhotoChoice,
+  { keyword, ...wish }: PageWish & { keyword?: string | undefined },
 ): Promise<PhotoList> {
-  const { page, pages, offset } = pageOf(await store.countPhotos(database, choice), size, wanted)
-  const photos = await photosOf(database, await store.listPhotos(database, choice, { limit: size, offset }))
-  return { photos, page, pages }
+  const lists = await listsOf(database, choice)
+  const words = wordsOf(keyword)
+  if (words !== '') {
+    const { rows, ...place } = await findPhotos(database, { lists, keyword: words }, wish)
+    return { photos: await photosOf(database, rows), ...place }
+  }
+  const { page, pages, offset } = pageOf(countOf(lists), wish.size, wish.page)
+  const stretches = stretchesOf(lists, { offset, limit: wish.size })
+  return { photos: await photosOf(database, await store.listStretches(database, stretches)), page, pages }
 }
 
 /** Home shows the demo's photos until the first real one stands in its list; never both (M-41). */
-export async function homeChoice(database: Database): Promise<'real' | 'demo'> {
-  return (await store.hasRealHomePhotos(database)) ? 'real' : 'demo'
+async function listsOf(database: Database, choice: PhotoChoice): Promise<ListedPhotos[]> {
+  if (choice === 'all') return store.countAll(database)
+  if (choice !== 'home') return store.countShown(database, choice.categoryId)
+  const [own = 0, demos = 0] = HOME_LISTS
+  const real = await store.countShown(database, own)
+  return countOf(real) > 0 ? real : store.countShown(database, demos)
 }
 
-export async function photosOf(database: Database, rows: store.PhotoRow[]): Promise<Photo[]> {
+export async function photosOf(database: Database, rows: PhotoRow[]): Promise<Photo[]> {
   const pictures = await picturesById(
     database,
     rows.map((row) => row.picture_id),

@@ -5,7 +5,7 @@ import { cleanHtml } from '../kit/clean-html.ts'
 import { seekId } from '../kit/paging.ts'
 import { picturesById } from '../media/store.ts'
 import { safeSource } from '../studio/rules.ts'
-import { homeChoice, pageSize, photoListOf, photosOf } from './list-photos.ts'
+import { pageSize, photoListOf, photosOf } from './list-photos.ts'
 import { HOME_SIZE, shortListSize } from './rules.ts'
 import * as store from './store.ts'
 
@@ -31,33 +31,27 @@ export const portfolioRoutes = {
 
   findCategory: calls.portfolio.findCategory.handler(({ input, context }) => findCategory(context, input.category)),
 
-  listPhotos: calls.portfolio.listPhotos.handler(async ({ input: { keyword, page }, context: { database } }) =>
-    photoListOf(database, { keyword }, { page, size: await pageSize(database) }),
+  listPhotos: calls.portfolio.listPhotos.handler(async ({ input, context: { database } }) =>
+    photoListOf(database, 'all', { ...input, size: await pageSize(database) }),
   ),
 
   listCategoryPhotos: calls.portfolio.listCategoryPhotos.handler(async ({ input, context }) => {
-    const { database, preview } = context
-    const category = await findCategory(context, input.category)
-    const choice = { categoryId: category.id, keyword: input.keyword, preview }
-    return photoListOf(database, choice, { page: input.page, size: await pageSize(database) })
+    const { id: categoryId } = await findCategory(context, input.category)
+    return photoListOf(context.database, { categoryId }, { ...input, size: await pageSize(context.database) })
   }),
 
-  listHomePhotos: calls.portfolio.listHomePhotos.handler(async ({ input: { keyword, page }, context: { database } }) =>
-    photoListOf(database, { home: await homeChoice(database), keyword }, { page, size: HOME_SIZE }),
+  listHomePhotos: calls.portfolio.listHomePhotos.handler(({ input, context: { database } }) =>
+    photoListOf(database, 'home', { ...input, size: HOME_SIZE }),
   ),
 
-  listSomeHomePhotos: calls.portfolio.listSomeHomePhotos.handler(async ({ input, context: { database } }) => {
-    const size = shortListSize(input.optional, HOME_SIZE)
-    const choice = { home: await homeChoice(database), keyword: input.keyword }
-    return photoListOf(database, choice, { page: input.page, size })
-  }),
+  listSomeHomePhotos: calls.portfolio.listSomeHomePhotos.handler(({ input, context: { database } }) =>
+    photoListOf(database, 'home', { ...input, size: shortListSize(input.optional, HOME_SIZE) }),
+  ),
 
   listMenuPhotos: calls.portfolio.listMenuPhotos.handler(async ({ input, context }) => {
-    const { database, preview } = context
-    const category = await findCategory(context, input.a)
-    const size = shortListSize(input.b, await pageSize(database))
-    const choice = { categoryId: category.id, keyword: input.keyword, preview }
-    return photoListOf(database, choice, { page: input.page, size })
+    const { id: categoryId } = await findCategory(context, input.a)
+    const size = shortListSize(input.b, await pageSize(context.database))
+    return photoListOf(context.database, { categoryId }, { ...input, size })
   }),
 
   listVideos: calls.portfolio.listVideos.handler(({ context }) => videosOf(context)),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../kit/database.ts'
 import { idOfSlug } from '../kit/old-slugs.ts'
-import { likePattern } from '../kit/paging.ts'
 import { isShown, laidOver, type Preview } from '../kit/preview.ts'
 
 const categories = (database: Database, preview?: Preview) =>
@@ -29,14 +28,6 @@ const PHOTO_COLUMNS = [
   'photo_categories.title as category_title',
 ] as const
 
-/** Which photos a list is of. A photo in no category is seen on its company's screen, and on home where it is put there. */
-export interface PhotoChoice {
-  categoryId?: number
-  home?: 'real' | 'demo'
-  keyword?: string
-  preview?: Preview | undefined
-}
-
 export interface PhotoRow {
   id: number
   photo_url: string | null
@@ -48,48 +39,12 @@ export interface PhotoRow {
 }
 
 /** Those that visitors see: what is in a category that they don't see, they see nowhere. */
-function shownPhotos(database: Database, preview?: Preview) {
+function shownPhotos(database: Database) {
   return database
     .selectFrom('photos')
     .leftJoin('photo_categories', 'photo_categories.id', 'photos.category_id')
     .where('photos.is_published', '=', true)
-    .where((either) => either.or([either('photos.category_id', 'is', null), isShown('photo_categories', preview)]))
-}
-
-function chosen(database: Database, { categoryId, home, keyword, preview }: PhotoChoice) {
-  let query = shownPhotos(database, preview)
-  if (home) query = query.where('photos.in_home', '=', true).where('photos.demo', '=', home === 'demo')
-  else if (categoryId === undefined) query = query.where('photos.category_id', 'is not', null)
-  else query = query.where('photos.category_id', '=', categoryId)
-  if (keyword) {
-    const pattern = likePattern(keyword)
-    query = query.where((either) =>
-      either.or([
-        either('photos.title', 'ilike', pattern),
-        either('photos.alt', 'ilike', pattern),
-        either('photo_categories.title', 'ilike', pattern),
-      ]),
-    )
-  }
-  return query
-}
-
-export async function countPhotos(database: Database, choice: PhotoChoice): Promise<number> {
-  const { count } = await chosen(database, choice)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-export function listPhotos(
-  database: Database,
-  choice: PhotoChoice,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<PhotoRow[]> {
-  const ordered = choice.home
-    ? chosen(database, choice).orderBy('photos.home_position')
-    : chosen(database, choice).orderBy('photo_categories.position').orderBy('photos.position')
-  return ordered.orderBy('photos.id').select(PHOTO_COLUMNS).limit(limit).offset(offset).execute()
+    .where((either) => either.or([either('photos.category_id', 'is', null), isShown('photo_categories', undefined)]))
 }
 
 export function listCompanyPhotos(database: Database, companyId: number): Promise<PhotoRow[]> {
@@ -99,16 +54,6 @@ export function listCompanyPhotos(database: Database, companyId: number): Promis
     .orderBy('photos.position')
     .orderBy('photos.id')
     .execute()
-}
-
-export async function hasRealHomePhotos(database: Database): Promise<boolean> {
-  const row = await shownPhotos(database)
-    .select('photos.id')
-    .where('photos.in_home', '=', true)
-    .where('photos.demo', '=', false)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export function listVideos(
@@ -169,15 +114,4 @@ export async function addPhoto(
     })
     .onConflict((same) => same.columns(['category_id', 'picture_id']).doNothing())
     .execute()
-}
-
-export async function countPhotosByCategory(database: Database, categoryIds: number[]): Promise<Map<number, number>> {
-  if (categoryIds.length === 0) return new Map()
-  const rows = await database
-    .selectFrom('photos')
-    .select(({ fn }) => ['category_id', fn.countAll<number>().as('count')])
-    .where('category_id', 'in', categoryIds)
-    .groupBy('category_id')
-    .execute()
-  return new Map(rows.map(({ category_id, count }) => [category_id ?? 0, count]))
 }

@@ -1,5 +1,5 @@
 // Queries of photos that come by upload: where they will stand, whether they are there already, and their place in the list.
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../kit/database.ts'
 import type { Tables } from '../kit/tables.ts'
 
@@ -96,10 +96,12 @@ export async function placeAtHome(transaction: Transaction<Tables>, id: number):
 
 /** Last of its own list. */
 export async function placeLast(transaction: Transaction<Tables>, id: number): Promise<void> {
+  const last = (isOther: RawBuilder<unknown>) =>
+    sql`(select coalesce(max(position), 0) + 1 from photos as others where ${isOther} and others.id <> photos.id)`
   await sql`
-    update photos set position = (
-      select coalesce(max(position), 0) + 1 from photos as others
-      where others.category_id is not distinct from photos.category_id and others.id <> photos.id
-    ) where id = ${id}
+    update photos set position = case
+      when category_id is null then ${last(sql`others.category_id is null`)}
+      else ${last(sql`others.category_id = photos.category_id`)}
+    end where id = ${id}
   `.execute(transaction)
 }

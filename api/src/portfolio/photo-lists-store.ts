@@ -1,0 +1,135 @@
+// Lists of photos at the price of a page: what stands in them is counted in runs (0021-photo-lists-that-grow.sql), so that nothing
+// is walked but the run where a page begins.
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../kit/database.ts'
+import { likePattern } from '../kit/paging.ts'
+import { HOME_LISTS, type ListedPhotos, type Stretch } from './rules.ts'
+import type { PhotoRow } from './store.ts'
+
+const COLUMNS = sql`photos.id, photos.photo_url, photos.title, photos.alt, photos.picture_id,
+  photo_categories.slug as category_slug, photo_categories.title as category_title`
+
+/** How many photos visitors see in each category that they see, in the order of the categories. */
+export async function countAll(database: Database): Promise<ListedPhotos[]> {
+  const { rows } = await sql<ListedPhotos>`
+    select id as list, sum(shown) as shown
+    from photo_categories join photo_runs on list = id
+    where is_published group by id order by position, id
+  `.execute(database)
+  return rows
+}
+
+export async function countShown(database: Database, list: number): Promise<ListedPhotos[]> {
+  const { rows } = await sql<ListedPhotos>`
+    select list, sum(shown) as shown from photo_runs where list = ${list} group by list
+  `.execute(database)
+  return rows
+}
+
+/** How many there are, seen or not. */
+export async function countPhotosByCategory(database: Database, categoryIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ list: number; photos: number }>`
+    select list, sum(photos) as photos from photo_runs where list = any(${categoryIds}) group by list
+  `.execute(database)
+  return new Map(rows.map(({ list, photos }) => [list, photos]))
+}
+
+/** In the lists' own order. */
+export async function listStretches(database: Database, stretches: Stretch[]): Promise<PhotoRow[]> {
+  const { rows } = await sql<PhotoRow>`
+    select ${COLUMNS}
+    from ${standing(stretches)}
+    join photos on photos.id = standing.id
+    left join photo_categories on photo_categories.id = photos.category_id
+    order by nth, at
+  `.execute(database)
+  return rows
+}
+
+export async function listByIds(database: Database, ids: number[]): Promise<PhotoRow[]> {
+  const { rows } = await sql<PhotoRow>`
+    select ${COLUMNS}
+    from unnest(${ids}::integer[]) with ordinality as found (id, nth)
+    join photos on photos.id = found.id
+    left join photo_categories on photo_categories.id = photos.category_id
+    order by nth
+  `.execute(database)
+  return rows
+}
+
+/** Those of these lists' categories whose title has the keyword. */
+export async function listTitled(database: Database, keyword: string, lists: ListedPhotos[]): Promise<number[]> {
+  const isOf = lists.some(({ list }) => HOME_LISTS.includes(list))
+    ? sql`true`
+    : sql`id = any(${lists.map(({ list }) => list)})`
+  const { rows } = await sql<{ id: number }>`
+    select id from photo_categories where searchable(title) like ${patternOf(keyword)} and ${isOf}
+  `.execute(database)
+  return rows.map(({ id }) => id)
+}
+
+export interface Found {
+  id: number
+  list: number
+}
+
+/** Which photos of these stretches have the keyword or are in one of these categories; in their order, after a look at each. */
+export async function walk(
+  database: Database,
+  stretches: Stretch[],
+  { keyword, titled }: { keyword: string; titled: number[] },
+): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select standing.id, stretch.list from ${standing(stretches)}
+    where search_text like ${patternOf(keyword)} or category_id = any(${titled})
+    order by nth, at
+  `.execute(database)
+  return rows
+}
+
+/** Photos of these categories with the keyword, so many at most: any of them, by the index; in the order of their places. */
+export async function findSome(
+  database: Database,
+  { keyword, lists, most }: { keyword: string; lists: ListedPhotos[]; most: number },
+): Promise<Found[]> {
+  const ids = lists.map(({ list }) => list)
+  const [only] = ids
+  const wanted = sql`grams_wanted(searchable(${keyword}))`
+  const isThere =
+    ids.length === 1
+      ? sql`grams_of(search_text, category_id) @@ (${wanted} && ${`'in ${only}'`}::tsquery)`
+      : sql`grams_of(search_text, category_id) @@ ${wanted} and category_id = any(${ids})`
+  const { rows } = await sql<Found>`
+    select id, list from (
+      select id, category_id as list, list_place from photos
+      where is_published and category_id is not null and ${isThere} and search_text like ${patternOf(keyword)}
+      limit ${most}
+    ) as found order by list_place
+  `.execute(database)
+  return rows
+}
+
+const patternOf = (keyword: string) => sql`searchable(${likePattern(keyword)})`
+
+/** The photos of stretches, from `stretch` and `standing`: the runs before them are passed over. */
+function standing(stretches: Stretch[]): RawBuilder<unknown> {
+  const each = (key: keyof Stretch) => sql`${stretches.map((stretch) => stretch[key])}::integer[]`
+  const isHome = stretches.some(({ list }) => HOME_LISTS.includes(list))
+  const photos = isHome
+    ? sql`select *, home_place as at from photos
+        where in_home and is_published and demo = (stretch.list = ${HOME_LISTS[1]}) and home_place >= starts
+          and (category_id is null or category_id in (select id from photo_categories where is_published))`
+    : sql`select *, list_place as at from photos
+        where is_published and category_id = stretch.list and list_place >= starts`
+  return sql`
+    unnest(${each('list')}, ${each('offset')}, ${each('limit')}) with ordinality as stretch (list, skipped, most, nth)
+    cross join lateral (
+      select starts, passed from (
+        select starts, sum(shown) over (order by starts) - shown as passed from photo_runs
+        where photo_runs.list = stretch.list and (stretch.skipped > 0 or starts = -9223372036854775808)
+      ) as runs
+      where passed <= stretch.skipped order by starts desc limit 1
+    ) as run
+    cross join lateral (${photos} order by at offset stretch.skipped - passed limit stretch.most) as standing
+  `
+}
