@@ -1,22 +1,15 @@
 // All that is under way, by where it stands: columns on a wide window, one at a time on a phone.
-import type { OrderRow } from '@chobighor/contract/admin/orders'
-import type { OrderStage } from '@chobighor/contract/order-steps'
 import { Box, Button, Tab, Tabs, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { useState } from 'react'
 import { Title } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useCalled } from '../ui/use-called.ts'
 import { Waiting } from '../ui/waiting.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrdersNav } from './orders-nav.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
+import { type Column, useMoreOrders } from './use-more-orders.ts'
 
-interface Column {
-  stage: OrderStage
-  rows: OrderRow[]
-  isMore: boolean
-}
 const askForBoard = () => call.orderDesk.board()
 
 export function OrdersBoard() {
@@ -82,7 +75,8 @@ function Tabbed({ columns }: { columns: Column[] }) {
   )
 }
 
-function Cards({ column: { stage, rows, isMore } }: { column: Column }) {
+function Cards({ column }: { column: Column }) {
+  const { rows, isMore, showMore, isBusy } = useMoreOrders(column)
   if (rows.length === 0) return <Typography sx={{ py: 2, color: 'text.secondary' }}>{texts.emptyColumn}</Typography>
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pt: 1, display: 'grid', gap: 1 }}>
@@ -93,7 +87,7 @@ function Cards({ column: { stage, rows, isMore } }: { column: Column }) {
       ))}
       {isMore && (
         <li>
-          <Button component={Link} to={`/orderDesk?filter=${encodeURIComponent(JSON.stringify({ stage }))}`}>
+          <Button onClick={showMore} loading={isBusy}>
             {texts.more}
           </Button>
         </li>

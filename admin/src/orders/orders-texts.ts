@@ -37,7 +37,7 @@ export const ordersTexts = {
   past: 'The day was over already when the order was placed.',
 
   emptyColumn: 'None.',
-  more: 'There are more: see them in the list',
+  more: 'Show more',
   emptyMonth: 'No events in this month.',
   before: 'The month before',
   after: 'The month after',

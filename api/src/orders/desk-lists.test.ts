@@ -1,4 +1,5 @@
 // The lists of the desk: pages, searches, the board, the export.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshApi, freshApi } from '../fresh-api.ts'
 import { addService } from '../fresh-rows.ts'
@@ -116,3 +117,40 @@ describe('the export', () => {
     expect(text.trim().split('\r\n')).toHaveLength(2)
   })
 })
+
+test.each([
+  ['requested', 'asc'],
+  ['cancelled', 'desc'],
+] as const)('of a column with many orders some are shown, and then the next ones: %s', async (stage, way) => {
+  await sql`
+    insert into orders (user_id, payload_hash, payment_method, venue_name, venue_location, postal_code, country, event_time,
+      event_date, items_paisa, shipping_paisa, tax_paisa, total_paisa, status)
+    select 1, sha256(n::text::bytea), 'CashOn', 'Hall', 'Dhaka', '1211', 'Bangladesh', make_time(9 + n % 3, 0, 0),
+      date '2035-01-01' + n % 20, 0, 0, 0, 0, ${stage}
+    from generate_series(1, 60) as n
+  `.execute(api.database)
+  const inOrder = await api.database
+    .selectFrom('orders')
+    .select('id')
+    .where('stage', '=', stage)
+    .orderBy('event_date', way)
+    .orderBy('event_time', way)
+    .orderBy('id', way)
+    .execute()
+  const seen: number[] = []
+  let column = (await admin.call.orderDesk.board()).columns.find((each) => each.stage === stage)
+  while (column) {
+    expect(column.rows).toHaveLength(Math.min(24, inOrder.length - seen.length))
+    seen.push(...column.rows.map(({ id }) => id))
+    column = column.isMore ? await admin.call.orderDesk.column({ stage, after: seen.at(-1) ?? 0 }) : undefined
+  }
+  expect(seen).toEqual(inOrder.map(({ id }) => id))
+})
+
+test.each(['after=x', 'after=0', ''])(
+  'more of a column, asked for with %s, is refused with a sentence',
+  async (query) => {
+    const answer = await admin.ask('GET', `/admin/orders/board/paid/?${query}`)
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid', field: 'after' }])
+  },
+)

@@ -12,6 +12,7 @@ import { findOrderRow } from './show-orders.ts'
 const call = adminOnly.orderDesk
 /** Their latest comes first: what is over is looked up, what is to come is worked through. */
 const OVER = ['delivered', 'declined', 'cancelled']
+const directionOf = (stage: string) => (OVER.includes(stage) ? 'desc' : 'asc')
 
 export const deskRoutes = {
   list: call.list.handler(async ({ input, context: { database } }) => {
@@ -26,11 +27,18 @@ export const deskRoutes = {
 
   board: call.board.handler(async ({ context: { database } }) => {
     const columns = []
-    for (const stage of ORDER_STAGES) {
-      const { rows, isMore } = await desk.listColumn(database, stage, OVER.includes(stage) ? 'desc' : 'asc')
-      columns.push({ stage, rows: await showRows(database, rows), isMore })
-    }
-    return { columns }
+    for (const stage of ORDER_STAGES)
+      columns.push({ stage, ...(await desk.listColumn(database, stage, { direction: directionOf(stage) })) })
+    const shown = await showRows(
+      database,
+      columns.flatMap(({ rows }) => rows),
+    )
+    return { columns: columns.map(({ rows, ...column }) => ({ ...column, rows: shown.splice(0, rows.length) })) }
+  }),
+
+  column: call.column.handler(async ({ input: { stage, after }, context: { database } }) => {
+    const { rows, isMore } = await desk.listColumn(database, stage, { direction: directionOf(stage), after })
+    return { stage, rows: await showRows(database, rows), isMore }
   }),
 
   month: call.month.handler(async ({ input: { month }, context: { database } }) => {

@@ -8,8 +8,8 @@ import { type OrderRow, ordersOf } from './store.ts'
 
 /** Lists say how many there are up to here, and then that there are more. */
 export const MOST_COUNTED = 1000
-/** Of a column of the board. */
-const MOST_IN_COLUMN = 200
+/** Of a column of the board: who wants more asks for them. */
+const PER_COLUMN = 24
 const MOST_IN_MONTH = 2000
 const PER_EXPORT = 5000
 
@@ -97,16 +97,27 @@ async function listByIds(database: Database, ids: number[]): Promise<OrderRow[]>
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What is to come, the nearest first; what is over, the latest first. */
-export async function listColumn(database: Database, stage: string, direction: 'asc' | 'desc') {
-  const rows = await ordersOf(database)
+/**
+ * Some of a column of the board: of what is to come the nearest first, of what is over the latest.
+ * @param after the last order that is seen already
+ */
+export async function listColumn(
+  database: Database,
+  stage: string,
+  { direction, after }: { direction: 'asc' | 'desc'; after?: number | undefined },
+) {
+  const place = sql`(event_date, event_time, orders.id)`
+  let query = ordersOf(database)
     .where('stage', '=', stage)
     .orderBy('event_date', direction)
     .orderBy('event_time', direction)
     .orderBy('orders.id', direction)
-    .limit(MOST_IN_COLUMN + 1)
-    .execute()
-  return { rows: rows.slice(0, MOST_IN_COLUMN), isMore: rows.length > MOST_IN_COLUMN }
+  if (after !== undefined) {
+    const seen = sql`(select event_date, event_time, id from orders where id = ${after})`
+    query = query.where(sql<boolean>`${place} ${sql.raw(direction === 'asc' ? '>' : '<')} ${seen}`)
+  }
+  const rows = await query.limit(PER_COLUMN + 1).execute()
+  return { rows: rows.slice(0, PER_COLUMN), isMore: rows.length > PER_COLUMN }
 }
 
 /** Events of these days that weren't declined or cancelled. */
@@ -122,12 +133,25 @@ export function listDays(database: Database, { from, to }: { from: string; to: s
     .execute()
 }
 
-/** How many events there are on each of these days and shifts. */
-export async function countOnDays(database: Database, days: string[], evening: number) {
-  const { rows } = await sql<{ event_date: string; is_evening: boolean; taken: number }>`
-    select event_date, extract(hour from event_time) >= ${evening} as is_evening, count(*) as taken
-    from orders where event_date = any(${days}::date[]) and status in ('requested', 'confirmed')
-    group by 1, 2
+/** On which of these days there are more events in a shift than so many: counted no further than that. */
+export async function listCrowded(
+  database: Database,
+  days: string[],
+  { most, evening }: { most: number; evening: number },
+): Promise<{ event_date: string; is_evening: boolean }[]> {
+  const { rows } = await sql<{ event_date: string; is_evening: boolean }>`
+    select event_date, is_evening from unnest(${days}::date[]) as days (event_date)
+    cross join (
+      values (false, time '00:00', make_time(${evening}, 0, 0)), (true, make_time(${evening}, 0, 0), time '24:00')
+    ) as shifts (is_evening, begins, ends)
+    where (
+      select count(*) from (
+        select from orders
+        where orders.event_date = days.event_date and event_time >= begins and event_time < ends
+          and status in ('requested', 'confirmed')
+        limit ${most}::integer + 1
+      ) as taken
+    ) > ${most}::integer
   `.execute(database)
   return rows
 }

@@ -276,6 +276,7 @@ describe('every call of the desk', () => {
   const calls = [
     ['GET', '/admin/orders/'],
     ['GET', '/admin/orders/board/'],
+    ['GET', '/admin/orders/board/paid/'],
     ['GET', '/admin/orders/month/'],
     ['GET', '/admin/orders/export/'],
     ['GET', '/admin/orders/1/'],

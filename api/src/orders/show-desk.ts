@@ -22,12 +22,8 @@ export async function findShifts(database: Database): Promise<{ capacity: number
 export async function showRows(database: Database, rows: Row[]): Promise<OrderRow[]> {
   const { capacity, evening } = await findShifts(database)
   const days = [...new Set(rows.map(({ event_date }) => event_date))]
-  const taken = days.length === 0 ? [] : await desk.countOnDays(database, days, evening)
-  const crowded = new Set(
-    taken
-      .filter((each) => each.taken > (capacity ?? 1))
-      .map(({ event_date, is_evening }) => `${event_date} ${is_evening ? 'evening' : 'day'}`),
-  )
+  const found = days.length === 0 ? [] : await desk.listCrowded(database, days, { most: capacity ?? 1, evening })
+  const crowded = new Set(found.map(({ event_date, is_evening }) => `${event_date} ${is_evening ? 'evening' : 'day'}`))
   return rows.map((row) => {
     const shift = shiftOf(row.event_time, evening)
     // what is delivered or declined needs nobody any more

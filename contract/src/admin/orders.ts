@@ -29,6 +29,10 @@ export const orderRow = z.object({
 })
 export type OrderRow = z.infer<typeof orderRow>
 
+const column = z.object({ stage, rows: z.array(orderRow), isMore: z.boolean() })
+/** The last one that is seen already. */
+const orderNumber = z.coerce.number('An order has a number.').int('An order has a number.').min(1).max(2_147_483_647)
+
 const day = z.iso.date('A day is written like 2026-12-16.')
 const narrowed = {
   /** One or several, with commas between them. */
@@ -95,9 +99,12 @@ export const adminOrders = {
       .input(pageQuery(['placed', 'event', 'total']).extend(narrowed))
       // counting 100,000 orders for each page would cost more than the page
       .output(pageOf(orderRow).extend({ isMore: z.boolean() })),
-    board: adminRoute('GET', '/orders/board/', 'Orders by where they stand').output(
-      z.object({ columns: z.array(z.object({ stage, rows: z.array(orderRow), isMore: z.boolean() })) }),
+    board: adminRoute('GET', '/orders/board/', 'Orders by where they stand, some of each').output(
+      z.object({ columns: z.array(column) }),
     ),
+    column: adminRoute('GET', '/orders/board/{stage}/', 'More of those that stand there')
+      .input(z.object({ stage, after: orderNumber }))
+      .output(column),
     month: adminRoute('GET', '/orders/month/', 'The events of a month, with what clashes (M-12)')
       .input(
         z.object({
