@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { texts } from '../texts.ts'
+import { pagesLinked } from './pages-linked.ts'
 
 export interface PaginationProps {
   page: number
@@ -7,13 +8,13 @@ export interface PaginationProps {
   addressOf: (page: number) => string
 }
 
-/** Links to all pages of a list; nothing where there is one only (G-18, G-19). */
+/** Links to the pages of a list; nothing where there is one only (G-18, G-19). */
 export function Pagination({ page, pages, addressOf }: PaginationProps) {
   if (pages <= 1) return null
   return (
     <nav aria-label={texts.gallery.pages}>
       <ol className="pages">
-        {Array.from({ length: pages }, (_, at) => at + 1).map((number) => (
+        {pagesLinked(page, pages).map((number) => (
           <li key={number}>
             <Link
               to={addressOf(number)}
