@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureFiles } from './files.ts'
+import { measureGrowth } from './growth.ts'
 import { measureJavaScript } from './javascript.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './lists.ts'
@@ -23,6 +24,7 @@ const benches: Record<string, (setting: Setting) => Promise<Row[]>> = {
   files: measureFiles,
   orders: measureOrders,
   lists: measureLists,
+  growth: measureGrowth,
   start: measureStart,
   'sign-ins': measureSignIns,
   pictures: measurePictures,

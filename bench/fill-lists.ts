@@ -5,32 +5,32 @@ import { sql } from 'kysely'
 
 const ORDERS_OF_EACH = 10
 
-export function fillLists(pool: Database, size: number): Promise<void> {
-  return pool.connection().execute((database) => fillAll(database, size))
-}
+type Add = (database: Database, size: number) => Promise<void>
 
-async function fillAll(database: Database, size: number): Promise<void> {
-  // each by itself they are looked after well; 100,000 at once would wait for them for minutes
-  await sql`alter table users disable trigger users_names`.execute(database)
-  await sql`alter table order_items disable trigger order_items_sum`.execute(database)
-  // the words of all go into their indexes at once, in the end
-  await sql`set gin_pending_list_limit = '1GB'`.execute(database)
-  await sql`set maintenance_work_mem = '256MB'`.execute(database)
-  await addPeople(database, size)
-  await addOrders(database, size)
-  await addPhotos(database, size)
-  await addRecords(database, size)
-  await addLetters(database, size)
-  await addMessages(database, size)
-  await addVisits(database, size)
-  await sql`vacuum analyze`.execute(database)
+export const fillLists: Add = (pool, size) =>
+  fillWith(pool, size, [addPeople, addOrders, addPhotos, addRecords, addLetters, addMessages, addVisits])
+
+/** By one connection, in this order. */
+export function fillWith(pool: Database, size: number, adds: Add[]): Promise<void> {
+  return pool.connection().execute(async (database) => {
+    // each by itself they are looked after well; 100,000 at once would wait for them for minutes
+    await sql`alter table users disable trigger users_names`.execute(database)
+    await sql`alter table order_items disable trigger order_items_sum`.execute(database)
+    // the words of all go into their indexes at once, in the end
+    await sql`set gin_pending_list_limit = '1GB'`.execute(database)
+    await sql`set maintenance_work_mem = '256MB'`.execute(database)
+    for (const add of adds) await add(database, size)
+    await sql`alter table users enable trigger users_names`.execute(database)
+    await sql`alter table order_items enable trigger order_items_sum`.execute(database)
+    await sql`vacuum analyze`.execute(database)
+  })
 }
 
 /** The nth of them, the last one now. */
 const moments = (size: number, days: number) =>
   sql`now() - (${size}::int - n) * interval '1 day' * ${days}::int / ${size}::int`
 
-async function addPeople(database: Database, size: number): Promise<void> {
+export async function addPeople(database: Database, size: number): Promise<void> {
   await sql`
     insert into users (email, username, password_hash, first_name, last_name, phone, is_verified, created_at,
       deletion_requested_at)
@@ -43,7 +43,7 @@ async function addPeople(database: Database, size: number): Promise<void> {
 }
 
 /** Ten of each tenth customer, of all states, ten events a day. */
-async function addOrders(database: Database, size: number): Promise<void> {
+export async function addOrders(database: Database, size: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await sql`
       with placed as (
@@ -91,7 +91,7 @@ async function addRecords(database: Database, size: number): Promise<void> {
 }
 
 /** Most are gone; what waits does so beyond the bench. */
-async function addLetters(database: Database, size: number): Promise<void> {
+export async function addLetters(database: Database, size: number): Promise<void> {
   await sql`
     insert into outbox (message_id, recipient, subject, text, created_at, sent_at, parked_at, refusal, attempts, next_try_at)
     select '<' || n || '@bench.example>', 'customer-' || n || '@example.com', 'Your order ' || n, '', at,
