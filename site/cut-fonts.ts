@@ -1,44 +1,67 @@
-// Cuts the text's font to what pages need, before a build: Latin in the weights that the style uses; the Taka sign alone,
-// since every price has it (1 kB in place of 156); Bangla in two weights in place of the whole axis (54 kB each, and a page
-// fetches only those that it writes in).
+// Cuts the fonts to what pages need, before a build: Latin in the weights that the style uses, its everyday letters apart from the
+// rest; the Taka sign alone, since every price has it (1 kB in place of 156); Bangla's text in two weights in place of the whole
+// axis. A page fetches only the files whose letters it writes. Hints for screens of few pixels are left out: a third of Tiro.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { TAKA_SIGN } from '@chobighor/contract/money'
 import subsetFont from 'subset-font'
 
-const WHOLE = {
-  latin: '@fontsource-variable/anek-bangla/files/anek-bangla-latin-wght-normal.woff2',
-  bangla: '@fontsource-variable/anek-bangla/files/anek-bangla-bengali-wght-normal.woff2',
-}
+const ANEK = '@fontsource-variable/anek-bangla/files/anek-bangla'
+const TIRO = '@fontsource/tiro-bangla/files/tiro-bangla'
+
 // The letters of `fonts.css`.
-const LATIN = `${lettersFrom(0x20, 0x7e)}${lettersFrom(0xa0, 0xff)}ıŒœŠšŽž–—‘’‚“”„•…‹›€™←↑→↓`
+const LATIN = `${lettersFrom(0x20, 0x7e)}\u00a0©·–—‘’“”•…←→`
+const MORE_LATIN = `${lettersFrom(0xa1, 0xff)}ıŒœŠšŽž‚„‹›€™↑↓`
 const BANGLA = `${lettersFrom(0x0980, 0x09fe)}\u0951\u0952\u0964\u0965\u200c\u200d\u25cc`
+
+/** What Latin is set with. */
+const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'tnum']
 
 interface Cut {
   file: string
-  from: keyof typeof WHOLE
+  from: string
   letters: string
   weight?: number | { min: number; max: number }
+  features?: string[]
 }
 
+const anek = { from: `${ANEK}-latin-wght-normal.woff2`, weight: { min: 400, max: 600 }, features: FEATURES }
+const tiro = { from: `${TIRO}-latin-400-normal.woff2`, features: FEATURES }
+const anekBangla = { from: `${ANEK}-bengali-wght-normal.woff2`, letters: BANGLA }
+
 const cuts: Cut[] = [
-  { file: 'anek-bangla-latin.woff2', from: 'latin', letters: LATIN, weight: { min: 400, max: 600 } },
-  { file: 'anek-bangla-taka.woff2', from: 'bangla', letters: TAKA_SIGN },
-  { file: 'anek-bangla-400.woff2', from: 'bangla', letters: BANGLA, weight: 400 },
-  { file: 'anek-bangla-600.woff2', from: 'bangla', letters: BANGLA, weight: 600 },
+  { file: 'anek-latin.woff2', letters: LATIN, ...anek },
+  { file: 'anek-more-latin.woff2', letters: MORE_LATIN, ...anek },
+  { file: 'anek-bangla-taka.woff2', from: anekBangla.from, letters: TAKA_SIGN },
+  { file: 'anek-bangla-400.woff2', weight: 400, ...anekBangla },
+  { file: 'anek-bangla-600.woff2', weight: 600, ...anekBangla },
+  { file: 'tiro-latin.woff2', letters: LATIN, ...tiro },
+  { file: 'tiro-more-latin.woff2', letters: MORE_LATIN, ...tiro },
+  {
+    file: 'tiro-italic.woff2',
+    from: `${TIRO}-latin-400-italic.woff2`,
+    letters: LATIN + MORE_LATIN,
+    features: FEATURES,
+  },
+  { file: 'tiro-bangla.woff2', from: `${TIRO}-bengali-400-normal.woff2`, letters: BANGLA },
 ]
 
 /** Makes the files that are missing in `app/style/cut/`. */
 export async function cutFonts(): Promise<void> {
   const folder = join(import.meta.dirname, 'app/style/cut')
   mkdirSync(folder, { recursive: true })
-  for (const { file, from, letters, weight } of cuts) {
+  for (const { file, from, letters, weight, features } of cuts) {
     const path = join(folder, file)
     if (existsSync(path)) continue
-    const whole = readFileSync(createRequire(import.meta.url).resolve(WHOLE[from]))
-    const axes = weight === undefined ? {} : { variationAxes: { wght: weight } }
-    writeFileSync(path, await subsetFont(whole, letters, { targetFormat: 'woff2', ...axes }))
+    const whole = readFileSync(createRequire(import.meta.url).resolve(from))
+    const cut = await subsetFont(whole, letters, {
+      targetFormat: 'woff2',
+      noHinting: true,
+      ...(weight !== undefined && { variationAxes: { wght: weight } }),
+      ...(features && { keepFeatures: features }),
+    })
+    writeFileSync(path, cut)
   }
 }
 

@@ -46,6 +46,6 @@ export default defineConfig({
   build: { manifest: true, assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: FEW_FILES }, chunkFileNames } } } },
-    ssr: { build: { rolldownOptions: { input: './server/site.ts' } } },
+    ssr: { build: { cssMinify: true, rolldownOptions: { input: './server/site.ts' } } },
   },
 })

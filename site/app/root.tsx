@@ -11,11 +11,11 @@ import { PreviewBar } from './shell/preview-bar.tsx'
 import { ScreenError } from './shell/screen-error.tsx'
 import { SiteLinks } from './shell/site-links.tsx'
 import { loadStudio } from './shell/studio.ts'
+import { drawnStyle } from './shell/style.ts'
 import { DEFAULT_THEME, THEME_COLOR } from './shell/theme.ts'
 import { useArrival } from './shell/use-arrival.ts'
 import { useSignedIn } from './shell/use-signed-in.ts'
 import { VisitorReport } from './shell/visitor-report.tsx'
-import './style/site.css'
 import { texts } from './texts.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -39,6 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: firstScript }} />
         <SiteLinks />
         <Meta />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
+        <style dangerouslySetInnerHTML={{ __html: drawnStyle }} />
         <Links />
       </head>
       <body>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstScript } from '../app/shell/first-script.ts'
 import { laterScript } from '../app/shell/later-script.ts'
+import { wholeStyle } from '../app/shell/style.ts'
 import { frameOrigin, secureAnswer, securePage } from './security-headers.ts'
 
 async function hashOf(script: string): Promise<string> {
@@ -34,6 +35,12 @@ test('marked scripts and our own two are named by their hashes, and nothing else
 test('the marks are taken out of the page', async () => {
   const answer = secure('<link nonce="m-1" href="/a.css"><script nonce="m-1">start()</script>')
   expect(await answer.text()).toBe('<link href="/a.css"><script>start()</script>')
+})
+
+test('the style is put into the page, and named by its hash', async () => {
+  const answer = await secure('<head><style></style></head><p><style></style>')
+  expect(await answer.text()).toBe(`<head><style>${wholeStyle}</style></head><p><style></style>`)
+  expect(partOf(answer, 'style-src')).toBe(`'self' ${await hashOf(wholeStyle)}`)
 })
 
 test('no page may be framed, sniffed, or run what it doesn’t hold', async () => {
@@ -95,7 +102,7 @@ test('where a payment may be made the provider’s hosts are let in, and its own
   const hosts = 'https://*.paypal.com https://*.paypalobjects.com'
   expect(partOf(answer, 'script-src')).toMatch(new RegExp(` 'nonce-${nonce}' ${hosts.replaceAll('*', '\\*')}$`))
   expect(partOf(answer, 'script-src')).not.toContain('unsafe')
-  expect(partOf(answer, 'style-src')).toBe(`'self' 'nonce-${nonce}' ${hosts}`)
+  expect(partOf(answer, 'style-src')).toBe(`'self' ${await hashOf(wholeStyle)} 'nonce-${nonce}' ${hosts}`)
   expect(partOf(answer, 'frame-src')).toBe(`'self' ${hosts}`)
   expect(partOf(answer, 'connect-src')).toBe(`'self' ${hosts}`)
   // its window is opened from the page, and tells the page how it went

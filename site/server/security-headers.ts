@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { firstScript } from '../app/shell/first-script.ts'
 import { laterScript } from '../app/shell/later-script.ts'
 import { PAYMENT_NONCE } from '../app/shell/payment-nonce.ts'
+import { wholeStyle } from '../app/shell/style.ts'
 import { scriptsLater } from './scripts-later.ts'
 
 export interface Page {
@@ -32,11 +33,15 @@ export function secureAnswer(headers: Headers, { request, paymentHost }: Pick<Pa
 export function securePage(marked: string, headers: Headers, { mark, frames, paymentHost }: Page): string {
   const payment = paymentHost ? { hosts: hostsOf(paymentHost), nonce: crypto.randomUUID() } : undefined
   headers.set('content-security-policy', policy(scriptHashes(marked, mark), [...frames], payment))
-  const html = scriptsLater(marked.replaceAll(` nonce="${mark}"`, ''))
+  const html = withStyle(scriptsLater(marked.replaceAll(` nonce="${mark}"`, '')))
   if (!payment) return html
   // such a page is one visitor's: its word is of this answer alone
   headers.set('cache-control', 'private, no-store')
   return html.replace('</head>', `<meta name="${PAYMENT_NONCE}" nonce="${payment.nonce}"/></head>`)
+}
+
+function withStyle(html: string): string {
+  return html.replace('<style></style>', () => `<style>${wholeStyle}</style>`)
 }
 
 /** Addresses that carry a token must not be told to anyone (Z-26). */
@@ -78,7 +83,7 @@ function policy(hashes: string[], frames: string[], payment: Payment | undefined
   return [
     "default-src 'none'",
     `script-src 'self'${hashes.map((hash) => ` '${hash}'`).join('')}${nonce}${provider}`,
-    `style-src 'self'${nonce}${provider}`,
+    `style-src 'self' '${STYLE}'${nonce}${provider}`,
     // justified rows and placeholders carry their figures in style attributes
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: https:${provider}`,
@@ -103,4 +108,5 @@ function hashOf(script: string): string {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`
 }
 
+const STYLE = hashOf(wholeStyle)
 const OURS = [firstScript, laterScript].map(hashOf)

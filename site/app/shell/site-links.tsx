@@ -1,5 +1,5 @@
-import displayFont from '@fontsource/tiro-bangla/files/tiro-bangla-latin-400-normal.woff2?url'
-import textFont from '../style/cut/anek-bangla-latin.woff2?url'
+import textFont from '../style/cut/anek-latin.woff2?url'
+import displayFont from '../style/cut/tiro-latin.woff2?url'
 import builtInIcon from './favicon.svg?url'
 import { siteTitle, useStudio } from './studio.ts'
 

@@ -31,6 +31,7 @@ export function LightboxPicture({ photo, isCurrent }: { photo: Photo; isCurrent:
         photo={photo}
         sizes={fittingSizes(ratio, photo.picture?.width)}
         eager
+        first={isCurrent}
         className={photo.picture ? '' : 'unknown'}
       />
       {isMissing && (

@@ -2,6 +2,7 @@
 import type { Picture } from '@chobighor/contract/picture'
 import type { Photo } from '@chobighor/contract/portfolio'
 import type { CSSProperties } from 'react'
+import { preload } from 'react-dom'
 
 interface Drawing {
   alt: string
@@ -9,6 +10,8 @@ interface Drawing {
   sizes: string
   /** The first pictures of a view are fetched at once, the rest when they come near. */
   eager?: boolean
+  /** The very first one before all else: the page's head names it. */
+  first?: boolean
   className?: string | undefined
   /** Off for what is see-through, such as a logo, and where something else shows the placeholder. */
   placeholder?: boolean
@@ -21,6 +24,7 @@ export function PhotoPicture({ picture, sizes, placeholder = true, ...drawing }:
   const { focus, width, height, jpeg } = picture
   const style: CSSProperties = { objectPosition: `${focus.x}% ${focus.y}%` }
   if (placeholder) Object.assign(style, placeholderOf(picture))
+  if (drawing.first) preload(jpeg, firstOf(picture, sizes))
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
@@ -29,6 +33,15 @@ export function PhotoPicture({ picture, sizes, placeholder = true, ...drawing }:
     </picture>
   )
 }
+
+const firstOf = (picture: Picture, imageSizes: string) =>
+  ({
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: srcSet(picture, 'avif'),
+    imageSizes,
+    fetchPriority: 'high',
+  }) as const
 
 /** A photo: its own picture, or the address that was given in its place (G-11). */
 export function PhotoImage({ photo, sizes, ...drawing }: Omit<Drawing, 'alt'> & { photo: Photo }) {
@@ -42,19 +55,20 @@ interface ImageProps {
   src: string | undefined
   alt: string
   eager?: boolean
+  first?: boolean
   className?: string | undefined
   width?: number
   height?: number
   style?: CSSProperties
 }
 
-function Image({ eager = false, ...image }: ImageProps) {
+function Image({ first = false, eager = first, ...image }: ImageProps) {
   return (
     // biome-ignore lint/a11y/useAltText: it is among what is passed on
     <img
       {...image}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
+      fetchPriority={first ? 'high' : undefined}
       decoding="async"
       draggable={false}
     />

@@ -28,7 +28,13 @@ export function PhotoRows({ photos, linkTo, eager = 0 }: PhotoRowsProps) {
             style={placeholderOf(photo.picture)}
             onLoadCapture={at < eager ? undefined : fadeIn}
           >
-            <PhotoImage photo={photo} sizes={places[at]?.sizes ?? '100vw'} eager={at < eager} placeholder={false} />
+            <PhotoImage
+              photo={photo}
+              sizes={places[at]?.sizes ?? '100vw'}
+              eager={at < eager}
+              first={eager > 0 && at === 0}
+              placeholder={false}
+            />
             {photo.title && <span className="caption">{photo.title}</span>}
           </Link>
         </li>

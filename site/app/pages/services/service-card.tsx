@@ -13,16 +13,16 @@ export interface ServiceCardProps {
   heading: 'h2' | 'h3'
   /** How wide its picture is drawn, in the words of the `sizes` attribute. */
   sizes: string
-  /** Cards of the first view fetch their picture at once. */
-  eager?: boolean
+  /** The first card of a first view. */
+  first?: boolean
 }
 
-export function ServiceCard({ service, heading: Heading, sizes, eager = false }: ServiceCardProps) {
+export function ServiceCard({ service, heading: Heading, sizes, first = false }: ServiceCardProps) {
   const name = useId()
   return (
     <article className="service-card">
       <div className="service-picture">
-        <ServicePicture service={service} sizes={sizes} eager={eager} />
+        <ServicePicture service={service} sizes={sizes} first={first} />
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
         <Price className="figures font-semibold" before={TAKA_SIGN} amount={service.price} />

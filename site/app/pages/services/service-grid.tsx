@@ -4,20 +4,20 @@ import type { ServiceCardData } from './service-cards.ts'
 export interface ServiceGridProps {
   services: readonly ServiceCardData[]
   heading: ServiceCardProps['heading']
-  /** How many cards belong to the first view. */
-  eager?: number
+  /** Whether its first card belongs to the first view. */
+  isFirst?: boolean
   /** A strip is all there is: its rows are full where that can be. */
   strip?: boolean
 }
 
 /** Twelve columns, of which a card takes 12, 6, 4 or 3 (S-02, M-31). */
-export function ServiceGrid({ services, heading, eager = 0, strip = false }: ServiceGridProps) {
+export function ServiceGrid({ services, heading, isFirst = false, strip = false }: ServiceGridProps) {
   const { span, sizes } = strip ? stripOf(services.length) : LIST
   return (
     <ul className="service-grid">
       {services.map((service, at) => (
         <li key={service.id} className={span}>
-          <ServiceCard service={service} heading={heading} sizes={sizes} eager={at < eager} />
+          <ServiceCard service={service} heading={heading} sizes={sizes} first={isFirst && at === 0} />
         </li>
       ))}
     </ul>

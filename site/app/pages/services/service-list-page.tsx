@@ -36,7 +36,7 @@ export default function ServiceListPage({ loaderData }: Route.ComponentProps) {
     <section className="screen">
       <TitleBlock title={title} description={description} />
       <div className="mt-[clamp(36px,4vw,64px)]">
-        <ServiceGrid services={services} heading="h2" eager={1} />
+        <ServiceGrid services={services} heading="h2" isFirst />
       </div>
     </section>
   )

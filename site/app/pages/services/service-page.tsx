@@ -48,7 +48,7 @@ export default function ServicePage({ loaderData: { service, top } }: Route.Comp
     <>
       <section className="screen service-detail" style={{ '--ratio': ratioOf(service.picture) } as React.CSSProperties}>
         <div className="service-print">
-          <ServicePicture service={service} sizes="(min-width: 992px) 56vw, (min-width: 768px) 46vw, 92vw" eager />
+          <ServicePicture service={service} sizes="(min-width: 992px) 56vw, (min-width: 768px) 46vw, 92vw" first />
         </div>
         <div className="service-text">
           <Link className="label service-all" to="/service/">

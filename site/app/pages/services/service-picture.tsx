@@ -4,14 +4,15 @@ import { PhotoPicture } from '../../ui/photo-picture.tsx'
 export interface ServicePictureProps {
   service: Pick<Service, 'name' | 'image' | 'image_url' | 'picture'>
   sizes: string
-  eager?: boolean
+  /** The largest picture of a first view. */
+  first?: boolean
 }
 
 /** Its picture in all sizes, else its image, else the address that the studio gave (S-03), else the letter it begins with. */
-export function ServicePicture({ service, sizes, eager = false }: ServicePictureProps) {
+export function ServicePicture({ service, sizes, first = false }: ServicePictureProps) {
   const address = service.image || service.image_url
-  if (service.picture) return <PhotoPicture picture={service.picture} alt={service.name} sizes={sizes} eager={eager} />
-  if (address) return <img src={address} alt={service.name} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+  if (service.picture) return <PhotoPicture picture={service.picture} alt={service.name} sizes={sizes} first={first} />
+  if (address) return <img src={address} alt={service.name} loading={first ? 'eager' : 'lazy'} decoding="async" />
   return (
     <span className="service-blank" aria-hidden="true">
       {[...service.name][0]}
