@@ -3,6 +3,7 @@
 import { type CSSProperties, useRef } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../texts.ts'
+import { ahead } from '../ui/ahead.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Account } from './account.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -59,7 +60,7 @@ export function Navbar() {
 function MenuLink({ to, text }: { to: string; text: string }) {
   return (
     <li>
-      <Link to={to} className="menu-link" aria-current={useCurrent(to)}>
+      <Link {...ahead} to={to} className="menu-link" aria-current={useCurrent(to)}>
         <span>{text}</span>
       </Link>
     </li>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { texts } from '../texts.ts'
+import { ahead } from '../ui/ahead.ts'
 import { useStudio } from './studio.ts'
 import { useCurrent } from './use-current.ts'
 import { useMenu } from './use-menu.ts'
@@ -35,7 +36,7 @@ export function PortfolioMenu() {
 function PortfolioLink({ to, text }: { to: string; text: string }) {
   return (
     <li>
-      <Link to={to} className="portfolio-link" aria-current={useCurrent(to)}>
+      <Link {...ahead} to={to} className="portfolio-link" aria-current={useCurrent(to)}>
         <span>{text}</span>
       </Link>
     </li>

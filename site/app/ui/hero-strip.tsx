@@ -22,18 +22,18 @@ export function HeroStrip({ slides, show }: { slides: HeroSlide[]; show: HeroSho
   const { current, isLive, isPaused, setPaused } = show
   return (
     <nav className="hero-strip" aria-label={heroTexts.strip}>
-      {isLive && (
-        <button
-          type="button"
-          className="hero-pause"
-          aria-label={isPaused ? heroTexts.play : heroTexts.pause}
-          onClick={() => setPaused(!isPaused)}
-        >
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d={isPaused ? 'M6 4l10 6-10 6z' : 'M6 4v12M14 4v12'} />
-          </svg>
-        </button>
-      )}
+      {/* its place is kept until it can be used */}
+      <button
+        type="button"
+        className="hero-pause"
+        aria-label={isPaused ? heroTexts.play : heroTexts.pause}
+        disabled={!isLive}
+        onClick={() => setPaused(!isPaused)}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d={isPaused ? 'M6 4l10 6-10 6z' : 'M6 4v12M14 4v12'} />
+        </svg>
+      </button>
       <ol onKeyDown={(event) => goByArrows(event, slides.length, show)}>
         {slides.map((slide, at) => (
           <li key={slide.id}>

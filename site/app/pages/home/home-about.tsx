@@ -1,6 +1,7 @@
 import type { CeoMessage } from '@chobighor/contract/content'
 import type { TitleBlock } from '@chobighor/contract/studio'
 import { Link } from 'react-router'
+import { ahead } from '../../ui/ahead.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Portrait, Signature } from '../about/portrait.tsx'
 import { homeTexts } from './home-texts.ts'
@@ -21,7 +22,7 @@ export function HomeAbout({ title, message }: HomeAboutProps) {
         {message && <RichText html={message.message} />}
         {message && <Signature of={message} />}
         <p className="mt-8">
-          <Link className="button" to="/about/">
+          <Link {...ahead} className="button" to="/about/">
             {homeTexts.readOn}
           </Link>
         </p>

@@ -1,5 +1,6 @@
 import type { Photo } from '@chobighor/contract/portfolio'
 import { Link } from 'react-router'
+import { ahead } from '../../ui/ahead.ts'
 import { Lightbox } from '../../ui/lightbox.tsx'
 import { usePhotoAddress } from '../../ui/lightbox-address.ts'
 import { PhotoRows } from '../../ui/photo-rows.tsx'
@@ -20,7 +21,7 @@ export function HomeGallery({ photos }: { photos: Photo[] }) {
     <section className="section">
       <div className="section-head">
         <h2 className="section-title">{homeTexts.frames}</h2>
-        <Link className="inline-flex min-h-11 items-center" to="/photography/all/">
+        <Link {...ahead} className="inline-flex min-h-11 items-center" to="/photography/all/">
           <span className="link">{homeTexts.allPhotographs}</span>
         </Link>
       </div>

@@ -1,6 +1,7 @@
 import { TAKA_SIGN } from '@chobighor/contract/money'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { ahead } from '../../ui/ahead.ts'
 import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import type { ServiceCardData } from './service-cards.ts'
@@ -38,10 +39,10 @@ export function ServiceCard({ service, heading: Heading, sizes, first = false }:
       <p className="mt-1 mb-3.5 line-clamp-2 text-[15.5px] leading-normal text-muted">{service.excerpt}</p>
       <div className="mt-auto flex items-center justify-between border-t border-line pt-1">
         {/* its target is the whole card; the name says which service, beside the word that all cards share */}
-        <Link className="service-link" to={`/service/${service.slug}/`} aria-describedby={name}>
+        <Link {...ahead} className="service-link" to={`/service/${service.slug}/`} aria-describedby={name}>
           <span>{texts.viewDetails}</span>
         </Link>
-        <Link className="service-buy" to={`/cart/${service.slug}`} aria-label={texts.buy(service.name)}>
+        <Link {...ahead} className="service-buy" to={`/cart/${service.slug}`} aria-label={texts.buy(service.name)}>
           <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
             <path d="M4.5 8h15v12.5h-15zM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
           </svg>

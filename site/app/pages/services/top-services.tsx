@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ahead } from '../../ui/ahead.ts'
 import type { TopServicesData } from './service-cards.ts'
 import { ServiceGrid } from './service-grid.tsx'
 import { texts } from './services-texts.ts'
@@ -10,7 +11,7 @@ export function TopServices({ title, services }: TopServicesData) {
     <section className="section">
       <div className="section-head">
         <h2 className="section-title">{title || texts.topServices}</h2>
-        <Link className="service-all" to="/service/">
+        <Link {...ahead} className="service-all" to="/service/">
           <span className="link">{texts.allServices}</span>
         </Link>
       </div>
