@@ -123,8 +123,9 @@ test('[G-04] [G-12] [K-20] home hangs the fifteen photographs, and one opens ove
 
 test('[A-20] [A-21] [A-26] a later visit of home reads what home draws, each thing once', async () => {
   const { page, leave } = await aVisitor()
+  const reported = page.waitForResponse('**/get/visitor/')
   await page.goto('/about/')
-  await page.waitForLoadState('networkidle')
+  await reported
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
