@@ -58,7 +58,6 @@ const ASKED: readonly [what: string, most: number, ask: Ask][] = [
   ['one order', MOST, ({ customer, ordered }) => customer('GET', `/order/${ordered}/`)],
   ['placing an order', MOST, ({ customer }) => customer('POST', '/order/add/', aPayload())],
   ['the board', MOST, ({ ask }) => ask('GET', '/admin/orders/board/')],
-  ['orders, first page of the list', MOST, ({ ask }) => ask('GET', '/admin/orders/?sort=placed&order=desc')],
 ]
 
 export async function measureGrowth({ dataFolder, isFull }: Setting): Promise<Row[]> {

@@ -23,7 +23,7 @@ interface PageOfFound {
 }
 
 /** So many of a list are looked at whatever is looked for. */
-const FIRST_LOOK = 2000
+const FIRST_LOOK = 1000
 /** Of more that are found so many are shown: to find on would cost more than any page. */
 const MOST_FOUND = 1200
 /** Where every twentieth is found, the way through the list is shorter than through the index. */
