@@ -1,5 +1,5 @@
 // What can't be read as HTTP never reaches a room: it is refused here, with the `detail` that all refusals have (M-85).
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 /** Bytes. An address may have most of them: 10 kB of a keyword's signs are 30 kB there. */
@@ -14,6 +14,9 @@ const DETAILS = {
   431: 'The headers of this request are too large.',
 } as const
 type Status = keyof typeof DETAILS
+
+/** A cache in front that kept a refusal would hold it out to whoever asks well. */
+const ALWAYS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 /** How long a refused visitor may take to read why. */
 const UNTIL_CUT = 1_000
@@ -34,6 +37,16 @@ export function refuseUnreadable(server: Server): void {
   })
 }
 
+/** RFC 9112, 3.2: whoever stands in front might have read the other one. */
+export function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts > 1
+}
+
 function statusOf({ code, rawPacket }: { code?: string; rawPacket?: Buffer }): Status {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413
@@ -42,9 +55,16 @@ function statusOf({ code, rawPacket }: { code?: string; rawPacket?: Buffer }): S
   return firstLine.length > LONGEST_ADDRESS && /^[A-Z]+ /.test(firstLine) ? 414 : 431
 }
 
-/** The same for a request that was read, but that no room takes. */
+/** The same for a request that could be read, and is still none. */
+export function refuse(response: ServerResponse, status: Status): void {
+  const body = JSON.stringify(bodyOf(status))
+  const own = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), connection: 'close' }
+  response.writeHead(status, { ...own, ...ALWAYS }).end(body)
+}
+
+/** The same as an answer of the rooms. */
 export function refusal(status: Status): Response {
-  return Response.json(bodyOf(status), { status, headers: { 'x-content-type-options': 'nosniff' } })
+  return Response.json(bodyOf(status), { status, headers: ALWAYS })
 }
 
 function bodyOf(status: Status) {
@@ -57,7 +77,7 @@ function answerOf(status: Status): string {
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(body)}`,
-    'x-content-type-options: nosniff',
+    ...Object.entries(ALWAYS).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
     '',
     body,

@@ -82,6 +82,9 @@ test.each([
   ['bytes=0-1,4-5', 200, BYTES.toString(), null],
   ['bytes=x', 200, BYTES.toString(), null],
   ['lines=0-3', 200, BYTES.toString(), null],
+  [`bytes=${'9'.repeat(400)}-`, 416, '', 'bytes */20'],
+  [`bytes=-${'9'.repeat(400)}`, 206, BYTES.toString(), 'bytes 0-19/20'],
+  [`bytes=${'0-,'.repeat(1_000)}0-`, 200, BYTES.toString(), null],
 ])('the range %s is answered with %i', async (range, status, text, contentRange) => {
   const answer = await ask(`/media/${NAME}/320.avif`, { range })
   expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
@@ -90,6 +93,18 @@ test.each([
     contentRange,
   ])
   if (status !== 416) expect(answer.headers.get('content-length')).toBe(String(text.length))
+  expect(answer.headers.get('cache-control')).toContain(status === 416 ? 'no-store' : 'immutable')
+})
+
+test('of HEAD a range means nothing', async () => {
+  for (const range of ['bytes=0-3', 'bytes=20-', 'bytes=-0']) {
+    const head = await ask(`/media/${NAME}/320.avif`, { range }, 'HEAD')
+    expect([head.status, head.headers.get('content-length'), head.headers.get('content-range')]).toEqual([
+      200,
+      '20',
+      null,
+    ])
+  }
 })
 
 test('a range of another version is answered with the whole', async () => {

@@ -1,7 +1,7 @@
 // Answers the public files of pictures, and nothing else of storage. Their names are made from their content, so every
 // cache may keep them for ever.
 import { type Context, Hono } from 'hono'
-import { rangeOf } from '../kit/byte-range.ts'
+import { rangeAsked } from '../kit/byte-range.ts'
 import { isKnown } from '../kit/known-tag.ts'
 import { publicKey } from './rules.ts'
 import type { Storage } from './storage.ts'
@@ -52,10 +52,11 @@ async function answer(c: Context, storage: Storage, { key, size, type, tag }: Pu
   }
   if (isKnown(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers })
   headers['content-type'] = type
-  const ifRange = c.req.header('if-range')
-  const range = ifRange === undefined || ifRange === tag ? rangeOf(c.req.header('range'), size) : undefined
+  const range = rangeAsked(c.req, { size, tag })
   if (range === 'none') {
-    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
+    // kept for ever it would stand in the picture's place
+    const refused = { ...headers, 'cache-control': 'no-store', 'content-range': `bytes */${size}` }
+    return new Response(null, { status: 416, headers: refused })
   }
   headers['content-length'] = String(range ? range.last - range.first + 1 : size)
   if (range) headers['content-range'] = `bytes ${range.first}-${range.last}/${size}`

@@ -142,8 +142,11 @@ describe('its address', () => {
     const tag = answer.headers.get('etag') ?? ''
     expect((await open(link, { range: 'bytes=6-8', 'if-range': tag })).status).toBe(206)
     expect((await open(link, { range: 'bytes=6-8', 'if-range': '"other"' })).status).toBe(200)
-    const head = await house.request(link, { method: 'HEAD' })
-    expect([head.status, await head.text()]).toEqual([200, ''])
+    for (const range of ['', 'bytes=6-8', 'bytes=999-']) {
+      const head = await house.request(link, { method: 'HEAD', headers: { range } })
+      const told = [head.status, await head.text(), head.headers.get('content-length')]
+      expect(told).toEqual([200, '', String(FILMS.length)])
+    }
   })
 
   test('runs out, and says so in a sentence', async () => {

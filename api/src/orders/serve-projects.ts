@@ -4,7 +4,7 @@ import { constants, open } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
-import { rangeOf } from '../kit/byte-range.ts'
+import { rangeAsked } from '../kit/byte-range.ts'
 import { seekId } from '../kit/paging.ts'
 import { seekProject } from './project-store.ts'
 import { maySeeFiles } from './rules.ts'
@@ -47,8 +47,7 @@ function refusal(c: Context, sentence: string, status: 403 | 404): Response {
 async function answer(c: Context, place: string, project: { id: number; name: string; bytes: number }) {
   const { bytes: size } = project
   const tag = `"project-${project.id}"`
-  const ifRange = c.req.header('if-range')
-  const range = ifRange === undefined || ifRange === tag ? rangeOf(c.req.header('range'), size) : undefined
+  const range = rangeAsked(c.req, { size, tag })
   const headers: Record<string, string> = { ...ALWAYS, 'accept-ranges': 'bytes', etag: tag }
   if (range === 'none')
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
