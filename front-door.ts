@@ -4,10 +4,9 @@ import { GENERIC_DETAIL } from '@chobighor/contract/client'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
-import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import type { Cache } from './cache/open-cache.ts'
-import { packPage } from './cache/pack-page.ts'
+import { packFresh } from './cache/pack-fresh.ts'
 import type { Figures } from './health/figures.ts'
 import { nameRoute } from './health/name-route.ts'
 import { LONGEST_ADDRESS, refusal } from './refuse-unreadable.ts'
@@ -35,7 +34,6 @@ export interface FrontDoorOptions {
 }
 
 const root = import.meta.dirname
-const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** Who sent a request, set by the front door alone: what comes under this name from outside is overwritten. */
 export const VISITOR_ADDRESS = 'x-visitor-address'
@@ -68,6 +66,7 @@ export function createFrontDoor(
     figures.time('chobighor_request_seconds', labels, took / 1000)
     log.debug({ requestId, method, path, status, ms: Math.round(took) }, 'answered')
   })
+  front.use(packFresh)
   front.onError((error, c) => {
     const requestId = c.req.raw.headers.get(REQUEST_ID)
     log.error({ err: error, requestId, path: c.req.path }, 'a request failed')
@@ -76,29 +75,27 @@ export function createFrontDoor(
   front.route('/', health)
   front.all('/media/*', (c) => fromMedia(c.req.raw))
   front.route('/projects', projects)
-  front.use(
-    '/assets/*',
-    serveStatic({ root: join(root, 'site/build/client'), precompressed: true, onFound: keepForEver }),
-  )
-  front.use('/admin/assets/*', adminFiles(keepForEver))
+  // those that are there were sent before (cache/assets.ts)
   front.on(['GET'], ['/assets/*', '/admin/assets/*'], (c) => c.text('There is no such file.', 404))
-  front.use(compress())
-  front.all('/api/*', (c) => fromApi(c.req.raw))
   front.get('/admin', (c) => c.redirect('/admin/', 308))
-  front.use('/admin/*', adminFiles(closeAdmin))
+  front.use(
+    '/admin/*',
+    serveStatic({
+      root: join(root, 'admin/build'),
+      rewriteRequestPath: (path) => path.replace(/^\/admin/, ''),
+      onFound: closeAdmin,
+    }),
+  )
+  front.all('/api/*', (c) => fromApi(asGet(c.req.raw)))
   front.route('/', demo)
-  front.all('*', async (c) => packPage(await fromSite(c.req.raw), c.req.header('accept-encoding')))
+  front.all('*', (c) => fromSite(asGet(c.req.raw)))
   return front
 }
 
-function adminFiles(onFound: (path: string, c: Context) => void) {
-  const toFile = (path: string) => path.replace(/^\/admin/, '')
-  return serveStatic({ root: join(root, 'admin/build'), rewriteRequestPath: toFile, precompressed: true, onFound })
-}
-
-function keepForEver(_: string, c: Context): void {
-  c.header('cache-control', FOR_EVER)
-  c.header('x-content-type-options', 'nosniff')
+/** HEAD is answered like GET, so that its headers are the same; its bytes are left out at the end. Uploads know it as a call. */
+function asGet(request: Request): Request {
+  const isGot = request.method === 'HEAD' && !request.headers.has('tus-resumable')
+  return isGot ? new Request(request, { method: 'GET' }) : request
 }
 
 function closeAdmin(_: string, c: Context): void {

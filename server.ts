@@ -25,6 +25,7 @@ import { dropOldProjects } from '@chobighor/api/orders/take-project'
 import { dropOldVisitors } from '@chobighor/api/studio/store'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import { type Logger, pino } from 'pino'
+import { createAssets } from './cache/assets.ts'
 import { noCache, openCache } from './cache/open-cache.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createDemoPages } from './demo/demo-pages.ts'
@@ -155,7 +156,17 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
     { log, cache, figures, trustedProxies: config.trustedProxies },
   )
   const { host, port } = config
-  const server = await listen({ host, port, answer: front.fetch, ready: cache.send, middleware: site.middleware })
+  const assets = createAssets({
+    '/assets/': join(root, 'site/build/client/assets'),
+    '/admin/assets/': join(root, 'admin/build/assets'),
+  })
+  const server = await listen({
+    host,
+    port,
+    answer: front.fetch,
+    ready: (request, response, next) => assets.send(request, response, () => cache.send(request, response, next)),
+    middleware: site.middleware,
+  })
   house.defer(() => stopListening(server))
   say(`Chobighor is open at ${publicUrl}/`)
   say(`The studio’s own door: ${publicUrl}/admin/`)

@@ -13,13 +13,18 @@ const CALLS = /^\/api\/v1\/(?!admin\/|order\/)(([a-z0-9-]|%[0-9A-F]{2}){1,100}\/
 const ASKED = /^(keyword=|(page|photo)=[1-9]\d{0,8})$/
 const LONGEST = 500
 
+/** Whether what is answered there, whatever is asked, is for everybody. */
+export function isEverybodys(path: string): boolean {
+  return path.length <= LONGEST && (PAGES.some((page) => page.test(path)) || CALLS.test(path))
+}
+
 /** @param url a request's path and query */
 export function isKept(url: string): boolean {
   if (url.length > LONGEST) return false
   const [path = '', query, more] = url.split('?', 3)
   if (more !== undefined) return false
   if (query !== undefined && !isPlain(query)) return false
-  return PAGES.some((page) => page.test(path)) || CALLS.test(path)
+  return isEverybodys(path)
 }
 
 function isPlain(query: string): boolean {

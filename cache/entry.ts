@@ -1,6 +1,5 @@
 // An answer that is ready to send: its bytes, packed in each way that was asked for, and its headers.
-import { createHash } from 'node:crypto'
-import { type Encoding, pack } from './encodings.ts'
+import { type Encoding, pack, tagOf } from './encodings.ts'
 import type { Packed } from './send-packed.ts'
 
 export interface Entry {
@@ -60,8 +59,7 @@ export async function packedFor(entry: Entry, encoding: Encoding): Promise<Packe
 
 async function packAs(entry: Entry, encoding: Encoding): Promise<Packed> {
   const body = await pack(entry.bytes, encoding)
-  const hash = createHash('sha256').update(entry.bytes).digest('base64url').slice(0, 22)
-  const tag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
+  const tag = tagOf(entry.bytes, encoding)
   const own: [string, string][] = [['etag', tag]]
   if (encoding !== 'identity') own.push(['content-encoding', encoding])
   // in the order that `Headers` has, so that nobody sees by which way an answer came

@@ -9,6 +9,7 @@ import type { Storage } from './storage.ts'
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const NAME = /^[0-9a-f]{24}$/
 const FILE = /^[1-9]\d{0,3}\.(avif|webp|jpg)$/
+const MISSING = JSON.stringify({ detail: 'There is no such picture.', code: 'not_found' })
 
 /** To be mounted at `MEDIA_PATH`. */
 export function createMedia({ storage }: { storage: Storage }): Hono {
@@ -27,8 +28,10 @@ export function createMedia({ storage }: { storage: Storage }): Hono {
 }
 
 function missing(c: Context): Response {
-  return c.json({ detail: 'There is no such picture.', code: 'not_found' }, 404, {
+  return c.body(MISSING, 404, {
     'cache-control': 'no-store',
+    'content-length': String(MISSING.length),
+    'content-type': 'application/json',
     'x-content-type-options': 'nosniff',
   })
 }
