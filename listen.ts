@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { Failure } from '@chobighor/contract/failure'
 import { getRequestListener } from '@hono/node-server'
 import type { Middleware } from './open-site.ts'
-import { LARGEST_HEADERS, namesTwoHosts, refusal, refuse, refuseUnreadable } from './refuse-unreadable.ts'
+import { isAmbiguous, LARGEST_HEADERS, refusal, refuse, refuseUnreadable } from './refuse-unreadable.ts'
 
 /** How long what is under way may take after the signal to stop. */
 const LAST_CALL = 10_000
@@ -33,7 +33,7 @@ export async function listen({ host, port, answer, ready, middleware }: ListenOp
       maxHeaderSize: LARGEST_HEADERS,
     },
     (request, response) => {
-      if (namesTwoHosts(request)) return refuse(response, 400)
+      if (isAmbiguous(request)) return refuse(response, 400)
       const enter = () => void listener(request, response)
       const pass = middleware ? () => middleware(request, response, enter) : enter
       if (ready) ready(request, response, pass)

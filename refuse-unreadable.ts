@@ -37,8 +37,10 @@ export function refuseUnreadable(server: Server): void {
   })
 }
 
-/** RFC 9112, 3.2: whoever stands in front might have read the other one. */
-export function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+/** Whether somebody in front might have read it as another request, or as more than one: two hosts, or chunks that are none (RFC 9112). */
+export function isAmbiguous({ headers, rawHeaders }: IncomingMessage): boolean {
+  const encoding = headers['transfer-encoding']
+  if (encoding !== undefined && encoding.toLowerCase() !== 'chunked') return true
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]

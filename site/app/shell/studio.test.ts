@@ -24,6 +24,10 @@ test('videos are embedded from where the studio says, else from where the server
   expect((await load({})).videoHost).toBe('https://video.test')
 })
 
-test('the year is the clock’s', async () => {
-  expect((await load({}, new Date('2031-02-03T12:00:00Z'))).year).toBe(2031)
+test.for([
+  ['2031-02-03T12:00:00Z', 2031],
+  ['2031-12-31T17:59:59Z', 2031],
+  ['2031-12-31T18:00:00Z', 2032],
+] as const)('at %s it is %i in the studio', async ([moment, year]) => {
+  expect((await load({}, new Date(moment))).year).toBe(year)
 })

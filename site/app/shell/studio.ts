@@ -7,6 +7,9 @@ import { useRouteLoaderData } from 'react-router'
 import type { Loading, PreviewState, SiteContext } from '../load.ts'
 import { BRAND } from '../texts.ts'
 
+/** Days and years are the studio's (M-13, M-20). */
+export const TIME_ZONE = 'Asia/Dhaka'
+
 export interface Studio {
   basic: BasicSettings | undefined
   seo: SeoSettings | undefined
@@ -17,7 +20,7 @@ export interface Studio {
   publicUrl: string
   /** Where videos are embedded from: the studio's setting, else the server's. */
   videoHost: string
-  /** The year of the footer's copyright line, as the server has it, so that both sides draw the same. */
+  /** The year of the footer's copyright line, as the studio has it, so that all draw the same. */
   year: number
   /** Whether this page is a preview, or would be if its hour weren't over. */
   preview?: PreviewState | undefined
@@ -43,9 +46,14 @@ export async function loadStudio(
     pages: pages.map(({ slug, title }) => ({ slug, title })),
     publicUrl: site.publicUrl,
     videoHost: basic[0]?.video_host ?? site.videoHost,
-    year: now.getFullYear(),
+    year: yearOf(now),
     ...(site.preview && { preview: site.preview }),
   }
+}
+
+/** Whatever zone the server is in: its cache forgets where a year ends in the studio. */
+function yearOf(now: Date): number {
+  return Number(new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numeric' }).format(now))
 }
 
 async function listOf<T>(reading: Promise<T[]>): Promise<T[]> {

@@ -1,8 +1,6 @@
 import { shiftOf } from '@chobighor/contract/order-steps'
 import type { FullShifts } from '@chobighor/contract/orders'
-
-/** Days are the studio's (M-13, M-20). */
-const TIME_ZONE = 'Asia/Dhaka'
+import { TIME_ZONE } from '../../shell/studio.ts'
 
 /** @param day `2026-12-16`; what isn't whole yet is not past */
 export function isPastDay(day: string, now: Date): boolean {
