@@ -25,8 +25,7 @@ import { dropOldProjects } from '@chobighor/api/orders/take-project'
 import { dropOldVisitors } from '@chobighor/api/studio/store'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import { type Logger, pino } from 'pino'
-import { createAssets } from './cache/assets.ts'
-import { noCache, openCache } from './cache/open-cache.ts'
+import { assetsFirst, noCache, openCache } from './cache/open-cache.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createDemoPages } from './demo/demo-pages.ts'
 import { createDemo } from './demo/demo-studio.ts'
@@ -155,18 +154,8 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
     },
     { log, cache, figures, trustedProxies: config.trustedProxies },
   )
-  const { host, port } = config
-  const assets = createAssets({
-    '/assets/': join(root, 'site/build/client/assets'),
-    '/admin/assets/': join(root, 'admin/build/assets'),
-  })
-  const server = await listen({
-    host,
-    port,
-    answer: front.fetch,
-    ready: (request, response, next) => assets.send(request, response, () => cache.send(request, response, next)),
-    middleware: site.middleware,
-  })
+  const ready = assetsFirst(root, cache.send)
+  const server = await listen({ ...config, answer: front.fetch, ready, middleware: site.middleware })
   house.defer(() => stopListening(server))
   say(`Chobighor is open at ${publicUrl}/`)
   say(`The studio’s own door: ${publicUrl}/admin/`)

@@ -1,7 +1,9 @@
 // What is kept ready to send, opened and closed as one.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { listenToContent, type NewsOptions } from '@chobighor/api/kit/content-news'
 import { createAnswerCache } from './answers.ts'
+import { createAssets } from './assets.ts'
 import { createFileCache } from './files.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
@@ -46,4 +48,13 @@ export async function openCache(options: NewsOptions & { publicUrl: string }): P
       return news.close()
     },
   }
+}
+
+/** Sends the files of our builds; leaves everything else to `next`. @param root of the house */
+export function assetsFirst(root: string, next: Cache['send']): Cache['send'] {
+  const assets = createAssets({
+    '/assets/': join(root, 'site/build/client/assets'),
+    '/admin/assets/': join(root, 'admin/build/assets'),
+  })
+  return (request, response, pass) => assets.send(request, response, () => next(request, response, pass))
 }

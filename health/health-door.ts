@@ -12,12 +12,15 @@ export interface HealthDeps extends ReadyDeps {
   metricsToken: string | undefined
 }
 
+const ADDRESSES = ['/healthz', '/readyz', '/metrics']
+
 /** What a proxy adds: a request with one of these comes from elsewhere, whoever hands it on. */
 const OF_PROXIES = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
 export function createHealthDoor(deps: HealthDeps): Hono {
   const door = new Hono()
-  door.use(async (c, next) => {
+  // its own addresses alone: it is mounted where all others are
+  door.on('GET', ADDRESSES, async (c, next) => {
     await next()
     c.header('cache-control', 'no-store')
     c.header('x-content-type-options', 'nosniff')
