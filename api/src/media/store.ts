@@ -4,6 +4,9 @@ import type { Database } from '../kit/database.ts'
 import type { Pictures, Tables } from '../kit/tables.ts'
 import { wirePicture } from './rules.ts'
 
+/** Rows of a walk through all. */
+const AT_ONCE = 500
+
 export type PictureRow = Selectable<Pictures>
 
 /** In one query, in the contract's shape. Rows without a picture may pass their null, and find nothing under it. */
@@ -22,6 +25,23 @@ export function seekPictureByName(database: Database, name: string): Promise<Pic
 }
 
 /** Undefined where its name is taken. While another transaction is about to take it, this waits for how that ends. */
+/** All of them, some at a time. */
+export async function* walkPictures(database: Database): AsyncGenerator<PictureRow> {
+  for (let last = 0; ; ) {
+    const rows = await database
+      .selectFrom('pictures')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    yield* rows
+    const newest = rows.at(-1)
+    if (!newest) return
+    last = newest.id
+  }
+}
+
 export function insertPicture(database: Database, picture: Insertable<Pictures>): Promise<PictureRow | undefined> {
   return database
     .insertInto('pictures')

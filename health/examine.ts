@@ -1,0 +1,164 @@
+// `npm run doctor`: whether an installation is sound, and what to do where it isn't. It changes nothing.
+import { access, constants, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keysOf } from '@chobighor/api/backup/write-backup'
+import { type Database, requireVersion } from '@chobighor/api/kit/database'
+import { missingMigrations } from '@chobighor/api/kit/migrate'
+import { tryMail } from '@chobighor/api/mail/try-mail'
+import type { Storage } from '@chobighor/api/media/storage'
+import { walkPictures } from '@chobighor/api/media/store'
+import { listProjectFiles } from '@chobighor/api/orders/project-store'
+import { type Findings, findTroubles } from '@chobighor/api/studio/doctor-store'
+import type { Config } from '../config.ts'
+
+export interface Examined {
+  what: string
+  /** `ok`: nothing to do. `look`: it runs, and somebody should look. `wrong`: something is lost or will be. */
+  is: 'ok' | 'look' | 'wrong'
+  /** What was found, and what to do about it. */
+  says: string
+}
+
+export interface Patient {
+  config: Pick<Config, 'dataFolder' | 'publicUrl' | 'smtpUrl' | 'paypal'>
+  database: Database
+  storage: Storage
+  migrations: string
+  /** Asks PayPal for a word; undefined where it isn't set up. */
+  askPayPal: (() => Promise<unknown>) | undefined
+}
+
+const LEAST_NODE = 24
+const LEAST_FREE = 2_000_000_000
+/** Of many, the first few are named. */
+const MOST_NAMED = 5
+
+/** What is found in the database is looked for once. */
+type Known = Patient & { troubles: () => Promise<Findings> }
+
+const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'what'>>> = {
+  'Node.js': async () =>
+    Number(process.versions.node.split('.')[0]) >= LEAST_NODE
+      ? ok(process.versions.node)
+      : wrong(
+          `${process.versions.node} runs this. Run npm ci, and start by npm start: it brings Node.js ${LEAST_NODE}.`,
+        ),
+
+  'data folder': async ({ config: { dataFolder } }) => {
+    await access(dataFolder, constants.R_OK | constants.W_OK | constants.X_OK)
+    return ok(dataFolder)
+  },
+
+  disk: async ({ config: { dataFolder } }) => {
+    const { bavail, bsize } = await statfs(dataFolder)
+    const gigabytes = `${((bavail * bsize) / 1e9).toFixed(1)} GB free`
+    return bavail * bsize >= LEAST_FREE
+      ? ok(gigabytes)
+      : look(`${gigabytes}. Make room before the next wedding comes in.`)
+  },
+
+  database: async ({ database, migrations }) => {
+    await requireVersion(database)
+    const missing = await missingMigrations(database, migrations)
+    return missing.length === 0
+      ? ok('as this version needs it')
+      : look(`${missing.join(', ')} will run at the next start.`)
+  },
+
+  'power cuts': async ({ troubles }) => {
+    const { unsafe_settings } = await troubles()
+    return unsafe_settings.length === 0
+      ? ok('what is acknowledged is on the disk')
+      : wrong(`PostgreSQL may lose what it acknowledged: ${named(unsafe_settings)}. Switch these on.`)
+  },
+
+  constraints: async ({ troubles }) => {
+    const { unchecked_constraints, broken_indexes } = await troubles()
+    const found = [...unchecked_constraints, ...broken_indexes]
+    return found.length === 0
+      ? ok('all hold')
+      : wrong(`Not in force: ${named(found)}. Restore the last backup that has them.`)
+  },
+
+  money: async ({ troubles }) => {
+    const { wrong_sums, wrong_ledgers } = await troubles()
+    const found = [...new Set([...wrong_sums, ...wrong_ledgers])]
+    return found.length === 0
+      ? ok('each order is the sum of its items, and paid as its ledger says')
+      : wrong(
+          `Orders that don’t add up: ${named(found)}. Somebody changed the database by hand: compare them with a backup.`,
+        )
+  },
+
+  ratings: async ({ troubles }) => {
+    const { wrong_ratings } = await troubles()
+    return wrong_ratings.length === 0
+      ? ok('each service is rated as its reviews say')
+      : look(
+          `Services that are rated otherwise than their reviews: ${named(wrong_ratings)}. The next review mends them.`,
+        )
+  },
+
+  photographs: async ({ database, storage }) => {
+    const missing: string[] = []
+    for await (const picture of walkPictures(database))
+      for (const key of keysOf(picture)) if ((await storage.size(key)) === undefined) missing.push(key)
+    return missing.length === 0
+      ? ok('all files are there')
+      : wrong(`${counted(missing)} missing: ${named(missing)}. Bring them back from a backup.`)
+  },
+
+  projects: async ({ database, config: { dataFolder } }) => {
+    const missing: string[] = []
+    for (const file of await listProjectFiles(database))
+      await access(join(dataFolder, 'projects', file)).catch(() => missing.push(file))
+    return missing.length === 0
+      ? ok('all files are there')
+      : wrong(`${counted(missing)} missing: ${named(missing)}. Upload them again on their orders.`)
+  },
+
+  mail: async ({ troubles, config: { smtpUrl } }) => {
+    const { letters_parked, letters_late } = await troubles()
+    if (smtpUrl === undefined)
+      return look('Letters are written to DATA_DIR/outbox. Set SMTP_URL, so that they reach people.')
+    await tryMail(smtpUrl)
+    if (letters_parked + letters_late === 0) return ok('the mail server takes us')
+    return look(
+      `${letters_parked} were refused and ${letters_late} wait for an hour and more: see “Mail” in the back office.`,
+    )
+  },
+
+  payment: async ({ askPayPal, config: { paypal } }) => {
+    if (!askPayPal || !paypal) return ok('by hand alone; PayPal is not set up')
+    await askPayPal()
+    return paypal.environment === 'sandbox'
+      ? look('PayPal answers, in its sandbox: orders are marked as paid, and no money moves.')
+      : ok('PayPal answers')
+  },
+
+  'public address': async ({ config: { publicUrl } }) => {
+    const { protocol, hostname } = new URL(publicUrl)
+    if (['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+      return look(`${publicUrl} is this machine alone. Set PUBLIC_URL to what visitors know.`)
+    return protocol === 'https:'
+      ? ok(publicUrl)
+      : wrong(`${publicUrl} sends passwords in the open. Put a proxy with HTTPS in front.`)
+  },
+}
+
+/** @returns each as it is done */
+export async function* examine(patient: Patient): AsyncGenerator<Examined> {
+  let found: Promise<Findings> | undefined
+  const troubles = () => (found ??= findTroubles(patient.database))
+  for (const [what, look] of Object.entries(examinations))
+    yield { what, ...(await look({ ...patient, troubles }).catch((error: Error) => wrong(error.message))) }
+}
+
+const ok = (says: string) => ({ is: 'ok' as const, says })
+const look = (says: string) => ({ is: 'look' as const, says })
+const wrong = (says: string) => ({ is: 'wrong' as const, says })
+
+const named = (all: (string | number)[]) =>
+  all.slice(0, MOST_NAMED).join(', ') + (all.length > MOST_NAMED ? ` and ${all.length - MOST_NAMED} more` : '')
+
+const counted = ({ length }: string[]) => (length === 1 ? '1 file is' : `${length} files are`)
