@@ -11,7 +11,7 @@ test('a visit within the site moves the focus to the new title, a first one does
   expect(await focused(page)).toBe('BODY')
   await page.getByRole('link', { name: 'Privacy' }).click()
   await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()
-  await expect.poll(() => focused(page)).toBe('H1')
+  await expect.poll(() => focused(page), { timeout: 10_000 }).toBe('H1')
   expect(await page.title()).toBe('Privacy || Chobighor')
   await visitor.leave()
 })
