@@ -23,7 +23,7 @@ export async function takeLetters(browser: Browser, folder: string): Promise<str
   await mkdir(folder, { recursive: true })
   const files: string[] = []
   for (const letter of sampleLetters) {
-    const { html } = await writeLetter(letter, sampleStudio)
+    const { html } = writeLetter(letter, sampleStudio)
     const file = join(folder, `${letter.kind}.jpg`)
     await sideBySide(await Promise.all(SHEETS.map((sheet) => shoot(browser, html, sheet))), file)
     files.push(file)

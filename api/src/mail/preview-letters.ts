@@ -7,7 +7,7 @@ import { findStudio } from './store.ts'
 import { writeLetter } from './write-letter.ts'
 
 async function preview(letter: Letter, { database, publicUrl }: CallContext) {
-  const written = await writeLetter(letter, { ...(await findStudio(database)), publicUrl })
+  const written = writeLetter(letter, { ...(await findStudio(database)), publicUrl })
   return { id: letter.kind, ...written }
 }
 

@@ -22,7 +22,7 @@ export async function promiseLetter(
   { publicUrl, now }: LetterSurroundings,
 ): Promise<void> {
   if ('to' in letter && !isOneAddress(letter.to)) throw new Failure('invalid', 'This is not an e-mail address.')
-  const written = await writeLetter(letter, { ...(await findStudio(transaction)), publicUrl })
+  const written = writeLetter(letter, { ...(await findStudio(transaction)), publicUrl })
   const order_id = 'order' in letter ? letter.order.id : null
   const message_id = `<${randomUUID()}@chobighor>`
   await addLetter(transaction, { ...written, order_id, message_id, created_at: now() })
