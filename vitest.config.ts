@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'house',
           include: [
             '*.test.ts',
+            'bench/**/*.test.ts',
             'cache/**/*.test.ts',
             'health/**/*.test.ts',
             'demo/**/*.test.ts',

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { type Load, load } from './load.ts'
 import { median, type Row } from './row.ts'
 
-const SECONDS = 3
-const ROUNDS = 3
+const [SECONDS, ROUNDS] = [3, 3]
 
 export interface Against {
   what: string
@@ -17,18 +16,22 @@ export interface Against {
   least: number
   /** Of the 99th percentile of the bare server's waiting. */
   most?: number
+  /** One short round. */
+  isSmall: boolean
 }
 
-export async function measureAgainstBare({ what, url, headers, expected = 200, least, most }: Against): Promise<Row[]> {
+export async function measureAgainstBare(against: Against): Promise<Row[]> {
+  const { what, url, headers, expected = 200, least, most, isSmall } = against
+  const [seconds, rounds] = isSmall ? [1, 1] : [SECONDS, ROUNDS]
   const bare = await startBare(url, headers)
   const ours: Load[] = []
   const bares: Load[] = []
   try {
-    await load(url, { seconds: 1, headers, expected })
+    if (!isSmall) await load(url, { seconds: 1, headers, expected })
     // by turns, so that a busy minute of the machine hits both
-    for (let round = 0; round < ROUNDS; round++) {
-      ours.push(await load(url, { seconds: SECONDS, headers, expected }))
-      bares.push(await load(bare.url, { seconds: SECONDS, headers, expected }))
+    for (let round = 0; round < rounds; round++) {
+      ours.push(await load(url, { seconds, headers, expected }))
+      bares.push(await load(bare.url, { seconds, headers, expected }))
     }
   } finally {
     bare.close()

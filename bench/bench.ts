@@ -1,17 +1,24 @@
-// `npm run bench` prints what the product takes beside the limit that it can't beat, both measured in the same run.
-// `npm run bench -- pages start` measures those alone; `--full` as much as is meant, where that takes long. Machines differ and are shared: only ratios mean something.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+// `npm run bench` prints what the product takes beside the limit that it can't beat, both measured in the same run, and writes it to
+// `bench/results/`: as text, as JSON, and as a picture. `npm run bench -- pages start` measures those alone and puts them beside the
+// others' last figures; `--full` as much as is meant, where that takes long; `--small` a shortest round of what can be short, for
+// figures that mean little. Machines differ and are shared: only ratios mean something.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ADMIN, startProduct } from '../e2e/open-house.ts'
+import { drawResults } from './draw-results.ts'
 import { measureFiles } from './files.ts'
 import { measureGrowth } from './growth.ts'
+import { idleShare } from './idle-share.ts'
 import { measureJavaScript } from './javascript.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './lists.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { measurePictures } from './pictures.ts'
-import { type Row, type Setting, tableOf } from './row.ts'
+import { pageOf, type Result, type Results, titleOf } from './results.ts'
+import type { Row, Setting } from './row.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureStampede } from './stampede.ts'
 import { measureStart } from './start.ts'
@@ -31,45 +38,73 @@ const benches: Record<string, (setting: Setting) => Promise<Row[]>> = {
   uploads: measureUploads,
   lighthouse: measureLighthouse,
 }
+/** What has no short round. */
+const LONG = ['lists', 'growth', 'uploads', 'lighthouse']
 
-const isFull = process.argv.includes('--full')
-const asked = process.argv.slice(2).filter((word) => word !== '--full')
-const unknown = asked.filter((name) => !(name in benches))
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    full: { type: 'boolean', default: false },
+    small: { type: 'boolean', default: false },
+    /** A data folder that has the demo, and where nobody has signed up; it is worked in. */
+    data: { type: 'string' },
+    into: { type: 'string', default: join(import.meta.dirname, 'results') },
+  },
+})
+const { full: isFull, small: isSmall, into } = values
+const unknown = positionals.filter((name) => !(name in benches))
 if (unknown.length > 0) {
   process.stderr.write(`There is no bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.\n`)
   process.exit(1)
 }
+const all = Object.keys(benches).filter((name) => !isSmall || !LONG.includes(name))
+const asked = positionals.length > 0 ? positionals : all
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'chobighor-bench-'))
-const results: Record<string, Row[]> = {}
+const own = values.data === undefined ? mkdtempSync(join(tmpdir(), 'chobighor-bench-')) : undefined
+const dataFolder = values.data ?? own ?? ''
+mkdirSync(into, { recursive: true })
+const file = join(into, isSmall ? 'small' : 'latest')
+const results: Results = isSmall ? {} : readResults()
 try {
-  for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
+  await prepare()
+  for (const name of asked) {
     process.stderr.write(`Measuring ${name} …\n`)
     const idle = idleShare()
-    const rows = (await benches[name]?.({ dataFolder, isFull })) ?? []
-    results[name] = rows
-    process.stdout.write(`\n${name} (the machine was ${idle()} idle meanwhile)\n${tableOf(rows)}\n`)
+    const rows = (await benches[name]?.({ dataFolder, isFull, isSmall })) ?? []
+    const result: Result = { at: new Date().toISOString().slice(0, 16), machine: machine(), idle: idle(), rows }
+    results[name] = result
+    process.stdout.write(`\n${titleOf(name, result)}\n`)
+    writeResults()
   }
 } finally {
-  rmSync(dataFolder, { recursive: true, force: true })
+  if (own) rmSync(own, { recursive: true, force: true })
 }
-const folder = join(import.meta.dirname, 'results')
-mkdirSync(folder, { recursive: true })
-writeFileSync(join(folder, 'latest.json'), JSON.stringify(results, null, 2))
+process.stdout.write(`\nWritten to ${file}.txt, .json and .svg\n`)
 
-/** The share of all cores' time that nothing used, from now until it is asked. */
-function idleShare(): () => string {
-  const sums = () =>
-    cpus().reduce(
-      (sum, { times }) => ({
-        idle: sum.idle + times.idle,
-        all: sum.all + Object.values(times).reduce((a, b) => a + b, 0),
-      }),
-      { idle: 0, all: 0 },
-    )
-  const before = sums()
-  return () => {
-    const after = sums()
-    return `${Math.round((100 * (after.idle - before.idle)) / Math.max(1, after.all - before.all))} %`
+/** The demo is filled in, and the studio has its admin: later only a database that knows nobody would make one. */
+async function prepare(): Promise<void> {
+  process.stderr.write('Preparing the demo …\n')
+  const env = { DATA_DIR: dataFolder, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+  await (await startProduct(env)).close()
+}
+
+function readResults(): Results {
+  try {
+    return JSON.parse(readFileSync(`${file}.json`, 'utf8')) as Results
+  } catch {
+    return {}
   }
+}
+
+/** After each, in the order of the benches: what was measured stays where a later one fails. */
+function writeResults(): void {
+  const sorted: Results = {}
+  for (const name of Object.keys(benches)) if (results[name]) sorted[name] = results[name]
+  writeFileSync(`${file}.json`, `${JSON.stringify(sorted, null, 2)}\n`)
+  writeFileSync(`${file}.txt`, pageOf(sorted))
+  writeFileSync(`${file}.svg`, drawResults(sorted))
+}
+
+function machine(): string {
+  return `${availableParallelism()} cores of ${cpus()[0]?.model.trim() ?? 'an unknown kind'}, Node ${process.versions.node}`
 }

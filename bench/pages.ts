@@ -12,7 +12,7 @@ const KNOWN = 0.7
 const MADE = 0.012
 const MOST_WAIT = 2
 
-export async function measurePages({ dataFolder }: Setting): Promise<Row[]> {
+export async function measurePages({ dataFolder, isSmall }: Setting): Promise<Row[]> {
   const product = await startProduct({ DATA_DIR: dataFolder })
   const rows: Row[] = []
   try {
@@ -22,6 +22,7 @@ export async function measurePages({ dataFolder }: Setting): Promise<Row[]> {
           what: `${path}, gzip`,
           url: product.house + path,
           headers: GZIP,
+          isSmall,
           least: KEPT,
           most: MOST_WAIT,
         })),
@@ -30,19 +31,26 @@ export async function measurePages({ dataFolder }: Setting): Promise<Row[]> {
     const tag = (await fetch(url, { headers: GZIP })).headers.get('etag') ?? ''
     const headers = { ...GZIP, 'if-none-match': tag }
     rows.push(
-      ...(await measureAgainstBare({ what: `${GALLERY}, known already`, url, headers, expected: 304, least: KNOWN })),
+      ...(await measureAgainstBare({
+        what: `${GALLERY}, known already`,
+        url,
+        headers,
+        expected: 304,
+        least: KNOWN,
+        isSmall,
+      })),
     )
   } finally {
     await product.close()
   }
-  return [...rows, ...(await measureMade(dataFolder))]
+  return [...rows, ...(await measureMade(dataFolder, isSmall))]
 }
 
-async function measureMade(dataFolder: string): Promise<Row[]> {
+async function measureMade(dataFolder: string, isSmall: boolean): Promise<Row[]> {
   const product = await startProduct({ DATA_DIR: dataFolder, PAGE_CACHE: 'off' })
   try {
     const url = product.house + GALLERY
-    return await measureAgainstBare({ what: `${GALLERY}, made each time`, url, headers: GZIP, least: MADE })
+    return await measureAgainstBare({ what: `${GALLERY}, made each time`, url, headers: GZIP, least: MADE, isSmall })
   } finally {
     await product.close()
   }

@@ -5,6 +5,8 @@ export interface Setting {
   dataFolder: string
   /** `--full`: as large as the bars are meant, where that takes long. */
   isFull: boolean
+  /** `--small`: the shortest honest round, in seconds; what it says of speed means little. */
+  isSmall: boolean
 }
 
 export interface Row {
@@ -19,7 +21,14 @@ export interface Row {
   value?: number
 }
 
-export function verdict({ ratio, bar, value = ratio }: Row): string {
+/** What the bar is compared with. */
+export function judgedBy({ value, ratio }: Row): number | undefined {
+  return value ?? ratio
+}
+
+export function verdict(row: Row): string {
+  const { bar } = row
+  const value = judgedBy(row)
   if (!bar || value === undefined) return ''
   const isGood = bar.at === 'most' ? value <= bar.value : value >= bar.value
   return `${isGood ? 'pass' : 'short'} (at ${bar.at} ${bar.value})`
