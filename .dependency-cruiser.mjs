@@ -1,5 +1,5 @@
 // The doors of the house (ARCHITECTURE.md): who may import whom.
-const HOUSE = '^(server|config|listen|front-door|open-site|refuse-unreadable)\\.ts$'
+const HOUSE = '^(server|house|config|listen|front-door|open-database|open-site|refuse-unreadable)\\.ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

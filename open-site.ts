@@ -26,12 +26,16 @@ export interface OpenedSite {
   close?: () => Promise<void>
 }
 
+const folder = join(import.meta.dirname, 'site')
+const readBuilt = (): Promise<SiteModule> => import(join(folder, 'build/server/index.js'))
+
+/** Begins to read the built site, before anything is there to open it with; what is wrong with it is told by `openSite`. */
+export function readSite(): void {
+  readBuilt().catch(() => {})
+}
+
 export async function openSite(deps: SiteDeps, development: boolean): Promise<OpenedSite> {
-  const folder = join(import.meta.dirname, 'site')
-  if (!development) {
-    const built: SiteModule = await import(join(folder, 'build/server/index.js'))
-    return { answer: built.createSite(deps) }
-  }
+  if (!development) return { answer: (await readBuilt()).createSite(deps) }
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: folder,

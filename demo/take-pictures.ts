@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type Media, takePicture } from '@chobighor/api/media/take-picture'
-import sharp from 'sharp'
 import { logos, studioIcon } from './logos.ts'
 import { type Crop, type Cutting, type Focus, photographs } from './photographs.ts'
 import { services } from './services.ts'
@@ -18,6 +17,8 @@ export interface DemoPictures {
 }
 
 const { resolve } = createRequire(import.meta.url)
+/** Some megabytes that only who fills in a demo needs. */
+const readSharp = async () => (await import('sharp')).default
 
 export async function takeDemoPictures(
   media: Media,
@@ -35,6 +36,7 @@ export async function takeDemoPictures(
     return [key, await take({ source: resolve(`${from}/${WORK_FILE}`), focus, ...(crop ? { crop } : {}) })]
   }
   const drawn = async ([name, svg]: [string, string]): Promise<[string, number]> => {
+    const sharp = await readSharp()
     const source = await sharp(Buffer.from(svg)).png().toBuffer()
     return [name, await take({ source })]
   }
@@ -67,6 +69,7 @@ async function uprightCrop({ package: from, crop }: Cutting, focus: Focus): Prom
 }
 
 async function wholeOf(from: string): Promise<Crop> {
+  const sharp = await readSharp()
   const { width, height } = await sharp(await readFile(resolve(`${from}/${WORK_FILE}`))).metadata()
   return { left: 0, top: 0, width, height }
 }

@@ -1,5 +1,5 @@
-// Builds the site and the back office where their sources have changed since the last build. Contents decide, not times:
-// in a fresh clone every file is new. One process at a time builds; the others find it done. `build-if-stale.ts admin`
+// Builds the site, the back office and the server where their sources have changed since the last build. Contents decide, not
+// times: in a fresh clone every file is new. One process at a time builds; the others find it done. `build-if-stale.ts admin`
 // builds that room alone.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,9 +12,11 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { buildServer, SOURCES } from './build-server.ts'
 import { compressFiles } from './compress-files.ts'
 import { withLock } from './with-lock.ts'
 
@@ -49,17 +51,50 @@ const rooms: Room[] = [
 mkdirSync(workshop, { recursive: true })
 await withLock(join(workshop, 'lock'), async () => {
   const wanted = process.argv.slice(2)
-  for (const room of rooms) if (wanted.length === 0 || wanted.includes(room.name)) await buildIfStale(room)
+  for (const room of rooms)
+    if (wanted.length === 0 || wanted.includes(room.name)) {
+      const { name, sources } = room
+      await buildIfStale({
+        name,
+        sources: () => sources,
+        built: join(root, name, 'build'),
+        make: () => buildRoom(room),
+      })
+    }
+  if (wanted.length === 0 || wanted.includes('server')) await buildServerIfStale()
 })
 
-async function buildIfStale(room: Room): Promise<void> {
-  const stamp = join(workshop, `${room.name}.stamp`)
-  const wanted = fingerprint(room.sources)
-  if (existsSync(join(root, room.name, 'build')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  process.stdout.write(`Building the ${room.name} …\n`)
+/** A source that is new is imported by one that has changed: so it is enough to look at those that it was built of. */
+async function buildServerIfStale(): Promise<void> {
+  const built = join(workshop, 'house.js')
+  const sources = () => [
+    'tools/build-server.ts',
+    ...(existsSync(SOURCES) ? (JSON.parse(readFileSync(SOURCES, 'utf8')) as string[]) : []),
+  ]
+  await buildIfStale({ name: 'server', sources, built, make: buildServer })
+  // by its time `server.ts` sees that it is as new as its sources, also where another branch was looked at meanwhile
+  utimesSync(built, new Date(), new Date())
+}
+
+interface Part {
+  name: string
+  sources: () => string[]
+  /** What is there once it is built. */
+  built: string
+  make: () => Promise<void>
+}
+
+async function buildIfStale({ name, sources, built, make }: Part): Promise<void> {
+  const stamp = join(workshop, `${name}.stamp`)
+  const listed = sources()
+  const wanted = fingerprint(listed)
+  if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  process.stdout.write(`Building the ${name} …\n`)
   rmSync(stamp, { force: true })
-  await buildRoom(room)
-  writeFileSync(stamp, wanted)
+  await make()
+  // which the server has is known once it is built
+  const made = sources()
+  writeFileSync(stamp, String(made) === String(listed) ? wanted : fingerprint(made))
 }
 
 function fingerprint(sources: string[]): string {

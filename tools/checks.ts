@@ -20,7 +20,8 @@ const root = join(import.meta.dirname, '..')
 const AT_ONCE = 2
 
 const ROOMS = 'contract/src api/src site/app site/server admin/src cache demo tools bench e2e'.split(' ')
-const HOUSE = 'server.ts config.ts listen.ts front-door.ts open-site.ts refuse-unreadable.ts'.split(' ')
+const HOUSE =
+  'server.ts house.ts config.ts listen.ts front-door.ts open-database.ts open-site.ts refuse-unreadable.ts'.split(' ')
 
 const types = (name: string, project: string): Check => ({
   name: `types of ${name}`,

@@ -12,8 +12,11 @@ const LAID_DOWN = 'kysely_migration'
 
 /** @returns the names of the migrations that were run, none where the database was up to date */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
+  const names = await namesOfMigrations(folder)
+  const done = await namesLaidDown(database)
+  refuseNewer(done, names)
+  if (names.every((name) => done.includes(name))) return []
   const migrations = await readMigrations(folder)
-  await refuseNewer(database, Object.keys(migrations))
   return database.connection().execute(async (own) => {
     // building an index on a large table, or waiting for another process that does, may take long
     await sql`set statement_timeout = 0`.execute(own)
@@ -42,12 +45,15 @@ export async function missingMigrations(database: Database, folder: string): Pro
 
 /** The names of a folder's migrations, in the order in which they run. */
 export async function namesOfMigrations(folder: string): Promise<string[]> {
-  return Object.keys(await readMigrations(folder))
+  return (await filesOf(folder)).map((file) => path.basename(file, '.sql'))
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
 }
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const entries = files.map(async (file) => {
+  const entries = (await filesOf(folder)).map(async (file) => {
     const text = await readFile(path.join(folder, file), 'utf8')
     const up = async (transaction: Kysely<unknown>) => {
       await sql.raw(text).execute(transaction)
@@ -57,13 +63,18 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   return Object.fromEntries(await Promise.all(entries))
 }
 
-async function refuseNewer(database: Database, known: string[]): Promise<void> {
+/** The names of the migrations that ran on this database. */
+async function namesLaidDown(database: Database): Promise<string[]> {
   const { rows: tables } = await sql<{ found: boolean }>`
     select to_regclass(${LAID_DOWN}) is not null as found
   `.execute(database)
-  if (!tables[0]?.found) return
+  if (!tables[0]?.found) return []
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(LAID_DOWN)} order by name`.execute(database)
-  const unknown = rows.map((row) => row.name).filter((name) => !known.includes(name))
+  return rows.map((row) => row.name)
+}
+
+function refuseNewer(done: string[], known: string[]): void {
+  const unknown = done.filter((name) => !known.includes(name))
   if (unknown.length === 0) return
   throw new Failure(
     'conflict',

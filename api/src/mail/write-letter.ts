@@ -1,4 +1,4 @@
-/// <reference path="./html-to-text.d.ts" />
+/// <reference path="../kit/html-to-text.d.ts" />
 // A letter as it goes into the post: to whom, whom to answer, subject, and its two halves. React escapes what people typed;
 // the plain half is read off the other one, so that both say the same.
 import { compile } from 'html-to-text'

@@ -1,0 +1,214 @@
+// The only file that knows every room: config → database → API → pages → listen. What is opened is closed in the
+// opposite order, however far the start came.
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { makeFirstAdmin } from '@chobighor/api/accounts/first-admin'
+import { offerFirstStart } from '@chobighor/api/accounts/start-studio'
+import { dropOldLinks } from '@chobighor/api/accounts/store'
+import { createApi } from '@chobighor/api/api'
+import { exportContent } from '@chobighor/api/backup/export-content'
+import { createPayPal, type PayPalAccount } from '@chobighor/api/kit/paypal-client'
+import { dropEndedSessions } from '@chobighor/api/kit/sessions'
+import { createPostman } from '@chobighor/api/mail/postman'
+import { createMedia } from '@chobighor/api/media/serve-media'
+import { diskStorage } from '@chobighor/api/media/storage'
+import { sweepPictures } from '@chobighor/api/media/sweep-pictures'
+import { createWorkerPool } from '@chobighor/api/media/worker-pool'
+import { openUploads } from '@chobighor/api/open-uploads'
+import { createReconciler } from '@chobighor/api/orders/reconcile-paypal'
+import { createProjects } from '@chobighor/api/orders/serve-projects'
+import { dropOldProjects } from '@chobighor/api/orders/take-project'
+import { dropOldVisitors } from '@chobighor/api/studio/store'
+import { isFailure } from '@chobighor/contract/failure'
+import { pino } from 'pino'
+import { assetsFirst, noCache, openCache } from './cache/open-cache.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { createDemoPages } from './demo/demo-pages.ts'
+import { createDemo } from './demo/demo-studio.ts'
+import { isDemoWanted } from './demo/fill-in.ts'
+import { createFrontDoor, VISITOR_ADDRESS } from './front-door.ts'
+import { openFigures } from './health/all-figures.ts'
+import { createFigures } from './health/figures.ts'
+import { createHealthDoor } from './health/health-door.ts'
+import { listen, stopListening } from './listen.ts'
+import { MIGRATIONS, openDatabase } from './open-database.ts'
+import { openSite, readSite } from './open-site.ts'
+import packageJson from './package.json' with { type: 'json' }
+
+const DAY = 86_400_000
+/** Where videos are embedded from unless told otherwise: the host that sets no cookie before it is asked to play (M-35). */
+const VIDEO_HOST = 'https://www.youtube-nocookie.com'
+/** What is under way has 10 seconds of it (listen.ts), the database the rest. */
+const LONGEST_STOP = 20_000
+
+const { version } = packageJson
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** @param stopping asks to give up at the next step */
+async function open(config: Config, house: AsyncDisposableStack, stopping: AbortSignal): Promise<void> {
+  const log = pino({ level: config.logLevel })
+  const now = () => new Date()
+  const isDevelopment = process.argv.includes('--dev')
+  if (!isDevelopment) readSite() // while PostgreSQL starts
+
+  const { database, connection } = await openDatabase(config, log, house)
+  stopping.throwIfAborted()
+  const storage = diskStorage(join(config.dataFolder, 'media'))
+  const demo = createDemo({ storage, ownFilms: config.videoHost === undefined, stopping })
+  if (config.demo && (await isDemoWanted(database))) {
+    say('Filling in the demo studio, a moment …')
+    await demo.fillIn(database)
+  }
+  if (config.admin) await makeFirstAdmin(database, config.admin)
+  stopping.throwIfAborted()
+
+  const postman = createPostman({
+    database,
+    log,
+    now,
+    folder: join(config.dataFolder, 'outbox'),
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+  })
+  house.defer(() => postman.close())
+  const { publicUrl, videoHost = VIDEO_HOST } = config
+  const projectFolder = join(config.dataFolder, 'projects')
+  let tidied: Promise<unknown> = Promise.resolve()
+  const tidyUp = () => {
+    tidied = Promise.all([
+      dropOldVisitors(database, now()),
+      dropEndedSessions(database),
+      dropOldLinks(database),
+      dropOldProjects(database, projectFolder),
+      sweepPictures({ database, storage }),
+    ]).catch((err) => log.error({ err }, 'old visits, sessions, links and projects stay'))
+  }
+  house.defer(async () => void (await tidied))
+  const daily = setInterval(tidyUp, DAY)
+  house.defer(() => clearInterval(daily))
+
+  const uploads = await openUploads({
+    database,
+    storage,
+    pool: createWorkerPool(),
+    log,
+    folder: join(config.dataFolder, 'uploads'),
+    projectFolder,
+    videoHost,
+  })
+  house.defer(() => uploads.close())
+
+  const account = config.paypal ?? (isDevelopment ? await openStandIn(publicUrl, house) : undefined)
+  const paypal = account && createPayPal(account, log)
+  const mailPromised = () => postman.wake()
+  if (paypal) {
+    const reconciler = createReconciler({ database, log, now, publicUrl, mailPromised, paypal })
+    house.defer(() => reconciler.close())
+    void reconciler.look()
+    if (account.environment === 'sandbox')
+      say('PayPal is in its sandbox: orders are marked as paid, and no money moves.')
+  }
+  const api = createApi({
+    database,
+    log,
+    now,
+    videoHost,
+    publicUrl,
+    mailPromised,
+    sessionLife: config.sessionLife,
+    paypal,
+    projectFolder,
+    receiveUpload: uploads.receive,
+    exportContent: () => exportContent({ database, files: storage, version }),
+    demo,
+    origins: [publicUrl],
+    addressOf: (headers) => headers.get(VISITOR_ADDRESS) ?? '',
+  })
+  const report = (err: unknown, request: Request, requestId: string) =>
+    log.error({ err, requestId, path: new URL(request.url).pathname }, 'a page failed')
+  const site = await openSite(
+    { callFor: api.callFor, publicUrl, videoHost, paymentHost: account?.scriptHost, report },
+    isDevelopment,
+  )
+  if (site.close) house.defer(site.close)
+  const cache = config.pageCache && !isDevelopment ? await openCache({ database, connection, log, publicUrl }) : noCache
+  house.defer(() => cache.close())
+  const figures = createFigures()
+  const front = createFrontDoor(
+    {
+      api: api.fetch,
+      site: site.answer,
+      media: createMedia({ storage }),
+      projects: createProjects({ database, folder: projectFolder, now }),
+      demo: createDemoPages(database),
+      health: createHealthDoor({
+        database,
+        storage,
+        migrations: MIGRATIONS,
+        figures: openFigures({ database, figures, kept: cache.figures }),
+        metricsToken: config.metricsToken,
+      }),
+    },
+    { log, cache, figures, trustedProxies: config.trustedProxies },
+  )
+  const ready = assetsFirst(import.meta.dirname, cache.send)
+  const server = await listen({ ...config, answer: front.fetch, ready, middleware: site.middleware })
+  house.defer(() => stopListening(server))
+  tidyUp() // nobody waits for it
+  say(`Chobighor is open at ${publicUrl}/`)
+  say(`The studio’s own door: ${publicUrl}/admin/`)
+  const firstStart = await offerFirstStart(database, publicUrl)
+  if (firstStart) say(`Nobody is its admin yet. Whoever opens this link becomes it: ${firstStart}`)
+}
+
+/** In development everything runs offline, paying too. */
+async function openStandIn(publicUrl: string, house: AsyncDisposableStack): Promise<PayPalAccount> {
+  const { accountAt, openPayPalHost } = await import('./tools/paypal-host.ts')
+  const host = await openPayPalHost()
+  house.defer(() => host.close())
+  host.webhook = `${publicUrl}/api/v1/payment/paypal/webhook/`
+  return accountAt(host)
+}
+
+function explain(what: string, error: unknown): void {
+  const isPlain = isFailure(error) || error instanceof ConfigError
+  const words = isPlain ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${what}\n${words}\n`)
+}
+
+const house = new AsyncDisposableStack()
+const stopping = new AbortController()
+let status = 0
+
+/** What is being opened is given up, what is under way is finished. */
+function stop(why: string): void {
+  // Ctrl-C under npm comes twice: to us, and to npm, which passes it on
+  if (stopping.signal.aborted) return
+  say(`${why}: finishing what is under way …`)
+  setTimeout(() => process.exit(1), LONGEST_STOP).unref()
+  stopping.abort()
+}
+
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+process.on('uncaughtException', (error) => {
+  status = 1
+  explain('Chobighor met a bug that it can’t go on with.', error)
+  stop('Stopping')
+})
+
+try {
+  await open(readConfig(process.env), house, stopping.signal)
+  if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
+} catch (error) {
+  // what was given up on a signal is no failure
+  if (!stopping.signal.aborted) {
+    status = 1
+    explain('Chobighor can’t start.', error)
+  }
+}
+await house.disposeAsync().catch((error) => {
+  status = 1
+  explain('Chobighor could not close everything.', error)
+})
+process.exit(status)
