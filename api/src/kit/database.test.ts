@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect, requireVersion } from './database.ts'
-import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
+import { dropDatabase, type FreshDatabase, freshDatabase, toDatabase } from './fresh-database.ts'
 
 let fresh: FreshDatabase
 
@@ -75,4 +76,19 @@ test('a database that cannot be reached is told in a sentence', async () => {
     message: expect.stringContaining("The database of DATABASE_URL can't be reached: "),
   })
   await nowhere.destroy()
+})
+
+test('a database that can hold no Bangla is told in a sentence', async () => {
+  const { connection } = inject('postgres')
+  const name = `chobighor_test_ascii_${randomBytes(4).toString('hex')}`
+  await sql`create database ${sql.ref(name)} template template0 encoding 'SQL_ASCII' locale_provider libc lc_collate 'C' lc_ctype 'C'`.execute(
+    fresh.database,
+  )
+  const ascii = connect(toDatabase(connection, name))
+  await expect(requireVersion(ascii)).rejects.toMatchObject({
+    name: 'Failure',
+    message: 'The database of DATABASE_URL keeps SQL_ASCII. Chobighor needs one in UTF8.',
+  })
+  await ascii.destroy()
+  await dropDatabase(connection, name)
 })

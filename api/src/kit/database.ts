@@ -66,10 +66,11 @@ export async function requireAnswer(database: Database): Promise<void> {
   await sql`select 1`.execute(database)
 }
 
-/** Throws a sentence where the database can't be reached or is too old. */
+/** Throws a sentence where the database can't be reached, is too old, or knows no Bangla. */
 export async function requireVersion(database: Database): Promise<void> {
-  const { rows } = await sql<{ version: string; number: number }>`
-    select current_setting('server_version') as version, current_setting('server_version_num')::integer as number
+  const { rows } = await sql<{ version: string; number: number; encoding: string }>`
+    select current_setting('server_version') as version, current_setting('server_version_num')::integer as number,
+      current_setting('server_encoding') as encoding
   `
     .execute(database)
     .catch((cause: Error) => {
@@ -84,6 +85,8 @@ export async function requireVersion(database: Database): Promise<void> {
       `DATABASE_URL leads to PostgreSQL ${row?.version}. Chobighor needs version ${OLDEST_VERSION} or newer.`,
     )
   }
+  if (row.encoding !== 'UTF8')
+    throw new Failure('unavailable', `The database of DATABASE_URL keeps ${row.encoding}. Chobighor needs one in UTF8.`)
 }
 
 // Node tries several addresses of a host, and then says nothing but the list of what failed.
