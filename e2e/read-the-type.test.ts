@@ -7,7 +7,9 @@ test('text, prices and titles are set in their own fonts, and no file of Bangla 
   await page.goto('/service/', { waitUntil: 'networkidle' })
   const files = await page.evaluate(async () => {
     await document.fonts.ready
-    return performance.getEntriesByType('resource').map(({ name }) => /\/([a-z0-9-]+)-[\w-]{8}\.woff2$/i.exec(name)?.[1])
+    return performance
+      .getEntriesByType('resource')
+      .map(({ name }) => /\/([a-z0-9-]+)-[\w-]{8}\.woff2$/i.exec(name)?.[1])
   })
   const fetched = new Set(files.filter((file) => file !== undefined))
   expect([...fetched].toSorted()).toEqual(['anek-bangla-taka', 'anek-latin', 'tiro-latin'])
