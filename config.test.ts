@@ -151,7 +151,7 @@ test('the data folder is named in full, and addresses of all interfaces can be c
   expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:8000')
 })
 
-test('PayPal is set up as a whole or not at all', () => {
+test('[M-06] PayPal is set up as a whole or not at all', () => {
   const { PAYPAL_RATE: _, ...noRate } = paypal
   expect(complaintsOf(noRate)).toEqual(['PayPal needs all of its settings or none: PAYPAL_RATE is missing'])
   expect(complaintsOf({ PAYPAL_CLIENT_ID: 'client-1', PAYPAL_ENV: 'sandbox', PAYPAL_CURRENCY: 'USD' })).toEqual([
@@ -175,7 +175,7 @@ test.for([
   expect(complaintsOf({ ...paypal, [name]: value })[0]).toMatch(new RegExp(`^${name} must `))
 })
 
-test('PayPal’s API is another host’s in its sandbox alone, and only this machine’s or PayPal’s own', () => {
+test('[M-07] PayPal’s API is another host’s in its sandbox alone, and only this machine’s or PayPal’s own', () => {
   const only = 'PAYPAL_API goes with PAYPAL_ENV=sandbox alone, and is an address of this machine or of paypal.com'
   const sandbox = { ...paypal, PAYPAL_ENV: 'sandbox' }
   expect(readConfig(sandbox).paypal).toMatchObject({

@@ -21,7 +21,7 @@ test('[G-40] the demo’s 15 photographs hang in an order that chance decides', 
   expect(other.toSorted()).toEqual(keys.toSorted())
 })
 
-test('the same chance gives the same order', () => {
+test('[M-41] the same chance gives the same order', () => {
   expect(shuffle(keys, seeded(7))).toEqual(shuffle(keys, seeded(7)))
 })
 

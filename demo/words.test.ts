@@ -36,7 +36,7 @@ describe('the words', () => {
     expect(text.replace(/<[^>]*>/g, '')).not.toMatch(/[<>]/)
   })
 
-  test('slugs are valid, used once, and none is reserved (M-26, M-44, M-79)', () => {
+  test('[M-26] [M-44] [M-79] slugs are valid, used once, and none is reserved', () => {
     for (const slugs of [pages.map(({ slug }) => slug), services.map(({ slug }) => slug)]) {
       for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
       expect(new Set(slugs).size).toBe(slugs.length)
@@ -101,7 +101,7 @@ describe('services', () => {
 })
 
 describe('companies and films', () => {
-  test('films have ids as a video host has them (M-70), and a poster', () => {
+  test('[M-70] films have ids as a video host has them, and a poster', () => {
     for (const { link, poster } of videos) {
       expect(link).toMatch(/^[A-Za-z0-9_-]{6,20}$/)
       expect(keys).toContain(poster)

@@ -125,13 +125,13 @@ async function expectFeeds(): Promise<void> {
   }
 }
 
-test('with no row in any list every screen is composed', async () => {
+test('[M-45] with no row in any list every screen is composed', async () => {
   await expectSound(...SCREENS)
   await expectFeeds()
 }, 120_000)
 
 test.each(Object.keys(KINDS) as Kind[])(
-  'filled with %s, every screen stands',
+  '[Z-13] filled with %s, every screen stands',
   async (kind) => {
     await clear()
     const own = await fillWith(kind)

@@ -146,7 +146,7 @@ describe('place order', () => {
     await leave()
   })
 
-  test('[M-03] a price that has changed since is told, and the cart read anew', async () => {
+  test('[M-03] [F-21] a price that has changed since is told, and the cart read anew', async () => {
     const { page, leave } = await atPlaceOrder({ forgive: /status of 400/ })
     const [item] = await keptCart(page)
     await page.evaluate(() => {
@@ -163,7 +163,7 @@ describe('place order', () => {
   })
 })
 
-test('[P-16] damaged storage breaks no screen', async () => {
+test('[P-16] [F-21] damaged storage breaks no screen', async () => {
   const damaged = { cartItems: '{"a":', shippingAddress: '[1,2]', paymentMethod: '"', userInfo: 'null and void' }
   const { page, leave } = await aVisitor({ storage: damaged })
   await page.goto('/cart/')

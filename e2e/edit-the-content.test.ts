@@ -21,7 +21,7 @@ afterAll(async () => {
   if (made.length > 0) await callAs(user, 'DELETE', '/admin/pages/', { ids: made })
 })
 
-test('the door asks who it is, refuses customers in words, and lets the admin in', async () => {
+test('[M-23] the door asks who it is, refuses customers in words, and lets the admin in', async () => {
   const { page, leave } = await aVisitor({ forgive: /status of 401/ })
   await page.goto('/admin/')
   await page.getByRole('heading', { name: 'The studio’s own door' }).waitFor()

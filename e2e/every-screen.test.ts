@@ -114,7 +114,7 @@ describe('without scripts', () => {
   })
   afterAll(() => visitor.leave())
 
-  test.each([...SCREENS, ...STEPS])('%s shows its content and its links', async (path) => {
+  test.each([...SCREENS, ...STEPS])('[M-83] %s shows its content and its links', async (path) => {
     const { page } = visitor
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/\w/)
@@ -124,7 +124,7 @@ describe('without scripts', () => {
   })
 })
 
-test.each([...SCREENS, ...STEPS])('[R-29] %s is the same with and without its slash', async (path, status) => {
+test.each([...SCREENS, ...STEPS])('[R-29] [M-24] %s is the same with and without its slash', async (path, status) => {
   const read = async (address: string) => {
     const answer = await fetch(inject('house') + address, { redirect: 'follow' })
     return { status: answer.status, title: (await answer.text()).match(/<title>[^<]*/)?.[0] }

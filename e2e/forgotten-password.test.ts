@@ -53,7 +53,7 @@ describe('Forgot Password', () => {
     await leave()
   })
 
-  test('[R-30] [A-16] from the forgotten password to a sign-in with a new one', async () => {
+  test('[R-30] [A-16] [M-75] from the forgotten password to a sign-in with a new one', async () => {
     const { user, password } = await aCustomer()
     const { page, leave } = await aVisitor()
     await page.goto(RESET)
@@ -121,7 +121,7 @@ describe('Forgot Password', () => {
     await leave()
   })
 
-  test('[U-13] [K-16] goes on to the home page by itself, or to where its address says at once', async () => {
+  test('[U-13] [K-16] [M-82] goes on to the home page by itself, or to where its address says at once', async () => {
     const { page, leave } = await aVisitor()
     await page.goto(RESET)
     await field(page, 'E-mail').fill('nobody@post.example')
@@ -138,7 +138,7 @@ describe('Forgot Password', () => {
     await leave()
   })
 
-  test('somebody who is signed in is sent on, unless a mailed link brought them', async () => {
+  test('[M-82] somebody who is signed in is sent on, unless a mailed link brought them', async () => {
     const { storage } = await aCustomer()
     const { page, leave } = await aVisitor({ storage })
     await page.goto(`${RESET}?redirect=//evil.example/`)

@@ -58,7 +58,7 @@ describe('the way to the order', () => {
     await leave()
   })
 
-  test('[R-23] [C-21] [P-05] a reload forgets nothing, and the steps lead back', async () => {
+  test('[R-23] [P-05] [M-78] a reload forgets nothing, and the steps lead back', async () => {
     const { page, leave } = await atPlaceOrder()
     await page.reload()
     await page.getByRole('main').getByRole('link', { name: second.name }).waitFor()

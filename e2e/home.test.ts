@@ -30,7 +30,7 @@ test('[R-01] [G-02] home opens with the first slide, and changes to the next by 
   await leave()
 })
 
-test('the slides stand still when they are paused, looked at closely, or little motion is wished (M-74)', async () => {
+test('[M-74] the slides stand still when they are paused, looked at closely, or little motion is wished', async () => {
   const { page, leave } = await aVisitor()
   await page.clock.install()
   await page.goto('/')
@@ -151,7 +151,7 @@ test('[A-20] [A-21] [A-26] a later visit of home reads what home draws, each thi
   await leave()
 })
 
-test('[G-01] while home loads, a spinner says so', async () => {
+test('[G-01] [M-83] while home loads, a spinner says so', async () => {
   const { page, leave } = await aVisitor()
   await page.goto('/about/')
   await page.waitForLoadState('networkidle')

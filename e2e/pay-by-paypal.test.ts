@@ -37,7 +37,7 @@ async function press(popup: Page, name: string): Promise<void> {
   await closed
 }
 
-test('[O-15] [O-17] a payment in PayPal’s window turns the order paid, and said again it changes nothing', async () => {
+test('[O-15] [O-17] [M-06] a payment in PayPal’s window turns the order paid, and said again it changes nothing', async () => {
   const { user, storage } = await aCustomer()
   const order = await aPlacedOrder(user)
   const { page, leave } = await aVisitor({ storage })
@@ -87,7 +87,7 @@ test('a customer who leaves PayPal’s window has paid nothing, and may try agai
   await leave()
 })
 
-test('a page that is closed before PayPal’s window says yes loses nothing (F-12)', async () => {
+test('[F-12] a page that is closed before PayPal’s window says yes loses nothing', async () => {
   const { user, storage } = await aCustomer()
   const order = await aPlacedOrder(user)
   const { page, leave } = await aVisitor({ storage })
@@ -99,7 +99,7 @@ test('a page that is closed before PayPal’s window says yes loses nothing (F-1
   await leave()
 })
 
-test('[O-16] [E-11] where PayPal’s script does not come the page says so, and can be used (F-24)', async () => {
+test('[O-16] [E-11] [F-24] where PayPal’s script does not come the page says so, and can be used', async () => {
   const { user, storage } = await aCustomer()
   const order = await aPlacedOrder(user)
   const { page, leave } = await aVisitor({ storage, forgive: /ERR_FAILED|Failed to load the PayPal JS SDK/ })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { aVisitor } from './visitor.ts'
 
-test('the journal wears the site’s theme in its frame, and changes with it (M-34)', async () => {
+test('[M-34] the journal wears the site’s theme in its frame, and changes with it', async () => {
   const { page, leave } = await aVisitor({ storage: { theme: 'light' }, colorScheme: 'dark' })
   await page.goto('/blog/')
   const journal = page.frameLocator('iframe').locator('html')

@@ -12,7 +12,7 @@ async function onContact(options: Parameters<typeof aVisitor>[0] = {}) {
   return visitor
 }
 
-test('[R-02] about shows the studio’s story, what people say, and the companies', async () => {
+test('[R-02] [M-43] about shows the studio’s story, what people say, and the companies', async () => {
   const { page, leave } = await aVisitor({ javaScriptEnabled: false })
   await page.goto('/about/')
   await title(page, 'About the studio')
@@ -32,7 +32,7 @@ test('[R-05] [A-23] [D-05] a page of the footer opens with its title and its tex
   await leave()
 })
 
-test('[G-08] while a page loads, a spinner says so', async () => {
+test('[G-08] [M-75] [M-83] while a page loads, a spinner says so', async () => {
   const { page, leave } = await onContact()
   const held = Promise.withResolvers<void>()
   await page.route('**/api/v1/get/page/terms/', async (route) => {
@@ -67,7 +67,7 @@ test('[E-23] [A-44] with the network gone the alert says so', async () => {
   await leave()
 })
 
-test('[G-09] an unknown page answers 404 with the server’s sentence', async () => {
+test('[G-09] [M-28] [M-83] an unknown page answers 404 with the server’s sentence', async () => {
   const { page, leave } = await aVisitor({ forgive: /status of 404/ })
   const answer = await page.goto('/page/never-written/')
   expect(answer?.status()).toBe(404)
@@ -79,7 +79,7 @@ test('[G-09] an unknown page answers 404 with the server’s sentence', async ()
 test.each([
   [1440, 900],
   [390, 844],
-])('[R-03] [G-41] in a window of %i × %i the blog’s frame fills what the header leaves', async (width, height) => {
+])('[R-03, G-41, M-34] in a window of %i × %i the blog’s frame fills what the header leaves', async (width, height) => {
   const { page, leave } = await aVisitor({ viewport: { width, height } })
   await page.goto('/blog/')
   const frame = await page.locator('iframe').boundingBox()

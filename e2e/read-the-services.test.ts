@@ -135,7 +135,7 @@ test('[S-13] [S-14] without services the list tells of offline services and lead
   await leave()
 })
 
-test('[S-17] where nothing is booked most, the strip is absent', async () => {
+test('[S-17] [M-46] where nothing is booked most, the strip is absent', async () => {
   const { page, leave } = await onAService()
   await page.route('**/api/v1/service/home/list/', (route) => route.fulfill(answer([])))
   await toTheList(page)
@@ -148,7 +148,7 @@ test('[S-17] where nothing is booked most, the strip is absent', async () => {
   await leave()
 })
 
-test('[S-40] [S-42] [E-05] a missing service is answered 404 and leads back to the services', async () => {
+test('[S-40] [E-05] [M-26] a missing service is answered 404 and leads back to the services', async () => {
   const { page, leave } = await aVisitor({ forgive: /404/ })
   const missing = ['/service/nothing/', '/service/check/987654/', '/service/check/nothing/', '/service/check/']
   for (const path of missing) {

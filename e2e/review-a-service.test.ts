@@ -149,7 +149,7 @@ test('[S-38] the sentence stands where scripts are off too', async () => {
   await leave()
 })
 
-test('[M-65] a review by whose booking was delivered carries a badge', async () => {
+test('[M-65] [M-52] a review by whose booking was delivered carries a badge', async () => {
   const [{ user, storage }, admin] = await Promise.all([aCustomer(), theAdmin()])
   const { id } = await aPlacedOrder(user, ['company-story'])
   await callAs(admin.user, 'PUT', `/order/${id}/pay/`, { method: 'cash', note: '' })

@@ -67,7 +67,7 @@ test('[E-23] a screen whose code can’t be fetched says so too, and can be trie
   await visitor.leave()
 })
 
-test('[E-12] a screen that can’t be drawn has a heading, a way home, and no stack', async () => {
+test('[E-12] [M-33] a screen that can’t be drawn has a heading, a way home, and no stack', async () => {
   const visitor = await visitPrivacy((route) => route.fulfill({ json: null }), /./)
   const { page } = visitor
   await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor()
@@ -79,7 +79,7 @@ test('[E-12] a screen that can’t be drawn has a heading, a way home, and no st
   await visitor.leave()
 })
 
-test('[R-25] an unknown address shows the not-found screen, and a way on', async () => {
+test('[R-25] [M-28] an unknown address shows the not-found screen, and a way on', async () => {
   const visitor = await aVisitor({ reducedMotion: 'reduce', forgive: /status of 404/ })
   const { page } = visitor
   const answer = await page.goto('/nothing/here/')
@@ -91,7 +91,7 @@ test('[R-25] an unknown address shows the not-found screen, and a way on', async
   await visitor.leave()
 })
 
-test('[R-26] an unlisted address beneath a listed one isn’t found', async () => {
+test('[R-26] [M-23] an unlisted address beneath a listed one isn’t found', async () => {
   const visitor = await aVisitor({ forgive: /status of 404/ })
   for (const path of ['/user/', '/service/a/b/c/', '/gallery/', '/page/']) {
     const answer = await visitor.page.goto(path)

@@ -24,7 +24,7 @@ test('[H-03, H-04, K-07] the header comes four seconds after the page was loaded
   await visitor.leave()
 })
 
-test('[H-05, K-10] the header moves nothing when it comes, which takes 300 ms', async () => {
+test('[H-05, K-10, M-27] the header moves nothing when it comes, which takes 300 ms', async () => {
   const visitor = await aVisitor()
   await visitor.page.goto('/gallery/plants/')
   const header = visitor.page.locator('.site-header')
@@ -44,7 +44,7 @@ test('[H-05, K-10] the header moves nothing when it comes, which takes 300 ms', 
   await visitor.leave()
 })
 
-test('the header comes at once when the visitor scrolls, touches or walks by the keyboard', async () => {
+test('[M-27] the header comes at once when the visitor scrolls, touches or walks by the keyboard', async () => {
   const acts: ((page: Page) => Promise<unknown>)[] = [
     (page) => page.mouse.wheel(0, 300),
     (page) => page.touchscreen.tap(200, 500),
@@ -61,7 +61,7 @@ test('the header comes at once when the visitor scrolls, touches or walks by the
   }
 })
 
-test('the header is there at once where motion is not wanted', async () => {
+test('[M-27] the header is there at once where motion is not wanted', async () => {
   const visitor = await aVisitor({ reducedMotion: 'reduce' })
   await visitor.page.goto('/about/')
   expect(await opacity(visitor.page)).toBe(1)
@@ -75,7 +75,7 @@ test('the header is there at once where no script could bring it sooner', async 
   await visitor.leave()
 })
 
-test('the delay counts once a page load, not on each visit within the site', async () => {
+test('[M-27] the delay counts once a page load, not on each visit within the site', async () => {
   const visitor = await aVisitor()
   const { page } = visitor
   await page.goto('/about/', { waitUntil: 'networkidle' })

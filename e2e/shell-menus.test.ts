@@ -61,7 +61,7 @@ describe.each([
     await expect.poll(() => of(page).item.isVisible()).toBe(false)
   })
 
-  test('measures the scroll from where it was opened', async () => {
+  test('[M-30] measures the scroll from where it was opened', async () => {
     await page.keyboard.press('Escape')
     await page.evaluate(() => scrollTo(0, 40))
     await of(page).button.click()

@@ -6,7 +6,7 @@ const themeOf = (page: Page) => page.getAttribute('html', 'data-theme')
 const frameColour = (page: Page) => page.locator('meta[name=theme-color]').first().getAttribute('content')
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-test('[H-01, K-08] the first visit is dark', async () => {
+test('[H-01, K-08, M-32] the first visit is dark', async () => {
   const visitor = await aVisitor({ colorScheme: 'light' })
   await visitor.page.goto('/about/')
   expect(await themeOf(visitor.page)).toBe('dark')
@@ -14,7 +14,7 @@ test('[H-01, K-08] the first visit is dark', async () => {
   await visitor.leave()
 })
 
-test('[H-02, T-03] the switch turns dark to light and back, and the browser’s frame with it', async () => {
+test('[H-02, T-03, M-32] the switch turns dark to light and back, and the browser’s frame with it', async () => {
   const visitor = await aVisitor({ reducedMotion: 'reduce' })
   const { page } = visitor
   await page.goto('/about/')
@@ -31,7 +31,7 @@ test('[H-02, T-03] the switch turns dark to light and back, and the browser’s 
   await visitor.leave()
 })
 
-test.each(['light', '"light"'])('a stored %s is there before the first paint and stays', async (theme) => {
+test.each(['light', '"light"'])('[M-32] a stored %s is there before the first paint and stays', async (theme) => {
   const visitor = await aVisitor({ storage: { theme } })
   const { page } = visitor
   await page.addInitScript(() => {

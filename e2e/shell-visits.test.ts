@@ -19,7 +19,7 @@ test('a visit within the site moves the focus to the new title, a first one does
 test.each([
   ['data', '**/api/v1/get/page/privacy/'],
   ['code', '**/assets/content-page-*.js'],
-])('[R-27, T-01] a screen whose %s takes long shows the spinner, then itself', async (_, part) => {
+])('[R-27, T-01, M-75] a screen whose %s takes long shows the spinner, then itself', async (_, part) => {
   const visitor = await aVisitor({ reducedMotion: 'reduce' })
   const { page } = visitor
   let answer = () => {}
@@ -105,7 +105,7 @@ test('who asks not to be traced is not reported', async () => {
   await visitor.leave()
 })
 
-test('a report that fails is nothing to the visitor', async () => {
+test('[M-47] a report that fails is nothing to the visitor', async () => {
   const visitor = await aVisitor({ forgive: /status of 503/ })
   await visitor.page.route('**/get/visitor/', (route) => route.fulfill({ status: 503, json: { detail: 'No.' } }))
   await visitor.page.goto('/about/', { waitUntil: 'networkidle' })

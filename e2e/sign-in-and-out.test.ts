@@ -75,7 +75,7 @@ describe('Sign In', () => {
     ['javascript:alert(1)', '/user/profile/'],
     ['/%09/evil.example/', '/user/profile/'],
     ['/about/', '/about/'],
-  ])('[U-04] [U-05] somebody who is signed in already, sent to %s, comes to %s', async (redirect, path) => {
+  ])('[U-04] [U-05] [M-25] somebody who is signed in already, sent to %s, comes to %s', async (redirect, path) => {
     const { storage } = await aCustomer()
     const { page, leave } = await aVisitor({ storage })
     await page.goto(`/user/login/?redirect=${redirect}`)
@@ -194,7 +194,7 @@ describe('Logout', () => {
     await leave()
   })
 
-  test('[U-28] [U-29] leaves nothing for the next one, and the protected screens ask to sign in', async () => {
+  test('[U-28] [U-29] [M-81] leaves nothing for the next one, and the protected screens ask to sign in', async () => {
     const first = await aCustomer({ first_name: 'Selina' })
     const second = await aCustomer({ first_name: 'Shawkat' })
     // what is stored stays as the test leaves it
@@ -331,7 +331,7 @@ test.each(['{', '"x"', '[]', 'null', '{"token":1}', '{"token":"x"}', '7'])(
 )
 
 describe('without scripts', () => {
-  test('the screens of accounts say what they need', async () => {
+  test('[M-67] the screens of accounts say what they need', async () => {
     const { page, leave } = await aVisitor({ javaScriptEnabled: false })
     for (const [path, title] of [
       ['/user/login/', 'Sign In'],

@@ -118,7 +118,7 @@ test('where all logos are seen at once, nothing moves and nothing offers to', as
   await leave()
 })
 
-test('[G-36] the company’s film asks to play, and is paused as soon as the player is ready', async () => {
+test('[G-36] [M-35] the company’s film asks to play, and is paused as soon as the player is ready', async () => {
   const { page, leave } = await aVisitor()
   await page.goto('/company/1/')
   await page.getByRole('heading', { name: 'Video gallery of Neelghat River Lines' }).scrollIntoViewIfNeeded()
@@ -132,7 +132,7 @@ test('[G-36] the company’s film asks to play, and is paused as soon as the pla
   await leave()
 })
 
-test('who wants less motion gets no film that plays by itself', async () => {
+test('[M-35] who wants less motion gets no film that plays by itself', async () => {
   const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
   await page.goto('/company/1/')
   await player(page).waitFor()

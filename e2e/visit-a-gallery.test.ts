@@ -155,7 +155,7 @@ test('a finger turns the photos', async () => {
   await leave()
 })
 
-test('[R-08] [G-20] keyword and page stand in the address and reach the call', async () => {
+test('[R-08] [G-20] [M-39] keyword and page stand in the address and reach the call', async () => {
   const { page, leave } = await aVisitor()
   await page.goto('/photography/all/')
   const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -185,7 +185,7 @@ test('[G-17] a keyword that nothing is called shows the empty sentence and the w
   await leave()
 })
 
-test.each(['-1', '0', 'x', '1.5', ''])('a page that is %j is page 1', async (wrong) => {
+test.each(['-1', '0', 'x', '1.5', ''])('[M-38] a page that is %j is page 1', async (wrong) => {
   const answer = await fetch(`${inject('house')}/photography/all/?page=${wrong}`)
   expect(answer.url).toBe(`${inject('house')}/photography/all/?page=1`)
   const html = await answer.text()
@@ -193,7 +193,7 @@ test.each(['-1', '0', 'x', '1.5', ''])('a page that is %j is page 1', async (wro
   expect(html).toMatch(/aria-label="Page 1"[^>]*aria-current="page"|aria-current="page"[^>]*aria-label="Page 1"/)
 })
 
-test('a page above the last shows the last, and the address says so; a keyword of any length is taken', async () => {
+test('[M-38] a page above the last shows the last, and the address says so; a keyword of any length is taken', async () => {
   const { page, leave } = await aVisitor()
   await page.goto('/photography/all/?page=1000000000')
   expect(new URL(page.url()).search).toBe('?page=2')
@@ -204,7 +204,7 @@ test('a page above the last shows the last, and the address says so; a keyword o
   await leave()
 })
 
-test('an unknown gallery answers 404 with its sentence in an alert', async () => {
+test('[M-28] [M-38] an unknown gallery answers 404 with its sentence in an alert', async () => {
   const { page, leave } = await aVisitor({ forgive: /404/ })
   const answer = await page.goto('/gallery/nowhere/')
   expect(answer?.status()).toBe(404)

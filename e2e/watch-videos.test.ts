@@ -36,7 +36,7 @@ test('[G-25] [G-27] [K-17] each film is a frame of the host’s player; the host
   await leave()
 })
 
-test('with scripts off a film is opened by its link', async () => {
+test('[M-36] with scripts off a film is opened by its link', async () => {
   const { page, leave } = await aVisitor({ javaScriptEnabled: false })
   await page.goto('/videography/all/')
   const first = page.locator('main iframe').first()

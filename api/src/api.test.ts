@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => api.drop())
 
 describe('every reading call', () => {
-  test.each(reads)('[A-42] [X-01] GET %s answers a guest, with and without its slash alike (M-51)', async (path) => {
+  test.each(reads)('[A-42] [X-01] [M-51] GET %s answers a guest, with and without its slash alike', async (path) => {
     const [withSlash, without] = await Promise.all([api.ask(path), api.ask(path.replace(/\/$/, ''))])
     for (const answer of [withSlash, without]) {
       expect(answer.status).toBe(200)
@@ -227,7 +227,7 @@ describe('a body that can’t be read', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'text/event-stream',
-  ])('of the type %s it answers 415', async (type) => {
+  ])('[Z-17] of the type %s it answers 415', async (type) => {
     const answer = await api.ask('/get/mail/', json(JSON.stringify(mail), { 'content-type': type }))
     expect(answer.status).toBe(415)
     expect(await answer.json()).toMatchObject({ code: 'unsupported', detail: expect.stringContaining('JSON') })
@@ -238,7 +238,7 @@ describe('a body that can’t be read', () => {
     expect(answer.status).toBe(415)
   })
 
-  test('unknown keys are dropped, `__proto__` and `constructor` too (M-85)', async () => {
+  test('[M-85] unknown keys are dropped, `__proto__` and `constructor` too', async () => {
     const body = JSON.stringify({ ...mail, is_admin: true, constructor: { prototype: { a: 1 } } })
     const answer = await api.ask('/get/mail/', json(body.replace('{', '{"__proto__":{"website":"x","polluted":1},')))
     expect(answer.status).toBe(201)
@@ -302,7 +302,7 @@ describe('when something fails', () => {
 })
 
 describe('other origins', () => {
-  test('only ours may read answers from a script (M-51)', async () => {
+  test('[M-51] [Z-28] only ours may read answers from a script', async () => {
     const ours = await api.ask('/service/list/', { headers: { origin: 'http://studio.test' } })
     expect(ours.headers.get('access-control-allow-origin')).toBe('http://studio.test')
     const other = await api.ask('/service/list/', { headers: { origin: 'https://evil.test' } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeOfStatus, FAILURE_STATUS, Failure, isFailure } from './failure.ts'
 
-test('each code has its own status, and each status leads back to it (M-85)', () => {
+test('[M-85] each code has its own status, and each status leads back to it', () => {
   for (const [code, status] of Object.entries(FAILURE_STATUS)) expect(codeOfStatus(status)).toBe(code)
   expect(codeOfStatus(500)).toBe('unavailable')
 })

@@ -30,6 +30,6 @@ test.each([
   [100_000_000_000, '0.01', 'GBP', '100000000000.00'],
   [2_800_000, '0.78', 'JPY', '35898'],
   [7800, '0.78', 'JPY', '100'],
-])('%i paisa at %s are charged as %s %s: never a part of a cent less (M-06)', (paisa, rate, currency, charged) => {
+])('[M-06] %i paisa at %s are charged as %s %s: never a part of a cent less', (paisa, rate, currency, charged) => {
   expect(chargeFor(paisa, { rate, currency })).toBe(charged)
 })

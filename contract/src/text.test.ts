@@ -18,7 +18,7 @@ test.each([
   ['', false],
   ['a\n', false],
   ['x'.repeat(101), false],
-])('%j is a slug: %s (M-79)', (text, expected) => {
+])('[M-79] %j is a slug: %s', (text, expected) => {
   expect(isSlug(text)).toBe(expected)
 })
 

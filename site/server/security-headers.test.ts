@@ -43,7 +43,7 @@ test('the style is put into the page, and named by its hash', async () => {
   expect(partOf(answer, 'style-src')).toBe(`'self' ${await hashOf(wholeStyle)}`)
 })
 
-test('no page may be framed, sniffed, or run what it doesn’t hold', async () => {
+test('[Z-28] no page may be framed, sniffed, or run what it doesn’t hold', async () => {
   const { headers } = secure('<p>')
   const policy = headers.get('content-security-policy')
   for (const part of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
@@ -52,7 +52,7 @@ test('no page may be framed, sniffed, or run what it doesn’t hold', async () =
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('frames are those of the named hosts', async () => {
+test('[M-34] frames are those of the named hosts', async () => {
   const { headers } = secure('<p>', { frames: ['https://video.example'] })
   expect(headers.get('content-security-policy')).toContain("frame-src 'self' https://video.example;")
 })

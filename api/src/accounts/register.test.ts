@@ -192,7 +192,7 @@ describe('the server repeats the form’s rules', () => {
 })
 
 describe('how often (M-48)', () => {
-  test('20 an hour from an address, refused bodies aside; then 429 with the seconds to wait', async () => {
+  test('[M-48] 20 an hour from an address, refused bodies aside; then 429 with the seconds to wait', async () => {
     for (let i = 0; i < 3; i++) await register({ ...mitu, password: 'short' })
     for (let i = 0; i < 20; i++) expect((await register({ ...mitu, email: `m${i}@example.com` })).status).toBe(201)
     const refused = await register({ ...mitu, email: 'm20@example.com' })

@@ -92,7 +92,7 @@ describe('asking for a reset', () => {
     expect(await api.letters()).toEqual([])
   })
 
-  test('floods no mailbox: five an hour a recipient, whether known or not, from wherever', async () => {
+  test('[M-48] floods no mailbox: five an hour a recipient, whether known or not, from wherever', async () => {
     for (const email of [mitu.email, 'nobody@example.com']) {
       for (let i = 0; i < 5; i++) expect((await ask(email, `203.0.113.${i}`)).status).toBe(200)
       const { status, headers, body } = await ask(email.toUpperCase(), '203.0.113.9')
@@ -176,7 +176,7 @@ describe('setting the new password', () => {
     expect((await confirm(first)).status).toBe(400)
   })
 
-  test('is over after an hour, by the database’s clock', async () => {
+  test('[F-18] is over after an hour, by the database’s clock', async () => {
     const link = await linkFor(mitu.email)
     const { rows } = await sql<{
       minutes: number

@@ -113,7 +113,7 @@ describe('a wrong sign-in', () => {
 })
 
 describe('guessing', () => {
-  test('[Z-10] is over after 10 failures in 15 minutes, from wherever and by whichever name', async () => {
+  test('[Z-10] [M-48] is over after 10 failures in 15 minutes, from wherever and by whichever name', async () => {
     await sql`update users set username = 'mitu-r'`.execute(api.database)
     for (let i = 0; i < 10; i++)
       expect((await signIn(i % 2 ? 'MITU@example.com' : 'mitu-r', guess, `203.0.113.${i}`)).status).toBe(401)
@@ -150,7 +150,7 @@ describe('guessing', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
   })
 
-  test('[Z-10] of 100 accounts from one address is over too, and what was refused isn’t counted on', async () => {
+  test('[Z-10] [M-48] of 100 accounts from one address is over too, and what was refused isn’t counted on', async () => {
     await sql`insert into limits values ('sign-in:203.0.113.1', 99, ${Date.now() + 600_000}) on conflict (key) do update set points = 99`.execute(
       api.database,
     )

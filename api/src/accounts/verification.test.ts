@@ -40,7 +40,7 @@ describe('asking for a verification link', () => {
     expect(await api.letters()).toHaveLength(1)
   })
 
-  test('floods no mailbox: five an hour a recipient', async () => {
+  test('[M-48] floods no mailbox: five an hour a recipient', async () => {
     for (const email of [mitu.email, 'nobody@example.com']) {
       for (let i = 0; i < 5; i++) expect((await ask(email)).status).toBe(200)
       expect((await ask(email)).status).toBe(429)
@@ -102,7 +102,7 @@ describe('verifying', () => {
     expect((await confirm(welcome)).status).toBe(400)
   })
 
-  test('is over after 48 hours, by the database’s clock', async () => {
+  test('[F-18] is over after 48 hours, by the database’s clock', async () => {
     const { rows } = await sql<{
       hours: number
     }>`select extract(epoch from expires_at - now()) / 3600 as hours from mailed_links`.execute(api.database)

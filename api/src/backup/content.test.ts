@@ -203,7 +203,7 @@ describe('refused, and nothing is written:', () => {
     expect(await to.api.database.selectFrom('records').selectAll().execute()).toEqual([])
   })
 
-  test('script in its texts is cleaned away', async () => {
+  test('[M-54] script in its texts is cleaned away', async () => {
     const file = await rewritten(await exported(from), (json) => {
       first(json, 'pages').body = '<p onclick="x()">Hello</p><script>alert(1)</script>'
     })

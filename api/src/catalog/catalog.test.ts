@@ -114,7 +114,7 @@ describe('the services', () => {
     )
   })
 
-  test('[A-37] the top strip holds those that the studio chose', async () => {
+  test('[A-37] [M-46] the top strip holds those that the studio chose', async () => {
     const services = await api.call.catalog.listTopServices()
     expect(services.map((service) => service.slug)).toEqual(['wedding-day'])
   })
@@ -128,7 +128,7 @@ describe('the services', () => {
   })
 
   test.each(['gone', 'Wedding-day', 'check', '%2e%2e%2fx', '%00', '%ff', 'a%20b', "a'b", 'x'.repeat(101)])(
-    '[A-38] the slug %s is nobody’s: 404 with a sentence',
+    '[A-38] [M-26] the slug %s is nobody’s: 404 with a sentence',
     async (slug) => {
       const answer = await api.ask(`/get/service/${slug}/`)
       expect(answer.status).toBe(404)

@@ -31,7 +31,7 @@ describe('a service that isn’t published', () => {
     await expect(catalog.findServiceById({ id })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('can’t be ordered', async () => {
+  test('[M-04] can’t be ordered', async () => {
     const nadia = await signInAs(api)
     await expect(nadia.call.orders.placeOrder(aPayload())).rejects.toMatchObject({
       code: 'invalid',

@@ -120,7 +120,7 @@ describe('a second review', () => {
     expect(service.rating).toBe(service.reviews[0]?.rating)
   })
 
-  test('[Z-24] of others at the same moment is counted with it', async () => {
+  test('[Z-24] [M-52] of others at the same moment is counted with it', async () => {
     const { id, slug } = await aService()
     await addReview(api.database, { service_id: id, rating: 2 }) // of the demo's: nobody's
     const visitors = await Promise.all(Array.from({ length: 8 }, () => signInAs(api)))
@@ -130,7 +130,7 @@ describe('a second review', () => {
   })
 })
 
-test('more than 30 accepted reviews an hour are too many, refused ones don’t count (M-48)', async () => {
+test('[M-48] more than 30 accepted reviews an hour are too many, refused ones don’t count', async () => {
   const nadia = await signInAs(api)
   const slugs = await Promise.all(Array.from({ length: 31 }, async () => (await aService()).slug))
   const [first = '', ...rest] = slugs

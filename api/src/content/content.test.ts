@@ -78,12 +78,12 @@ describe('what the studio wrote', () => {
     ])
   })
 
-  test('[A-21] [D-06] home blocks come in their order, cleaned', async () => {
+  test('[A-21] [D-06] [M-54] home blocks come in their order, cleaned', async () => {
     const blocks = await api.call.content.listHomeBlocks()
     expect(blocks.map((block) => block.content)).toEqual([CLEAN, '<p>Second</p>'])
   })
 
-  test('[A-22] [D-05] pages carry slug, title and clean body', async () => {
+  test('[A-22] [D-05] [M-54] pages carry slug, title and clean body', async () => {
     expect(await api.call.content.listPages()).toEqual([
       { slug: 'terms', title: 'Terms', body: CLEAN },
       { slug: 'privacy', title: 'Privacy', body: '' },
@@ -120,7 +120,7 @@ describe('what the studio wrote', () => {
     ])
   })
 
-  test('testimonials come in their order (M-43)', async () => {
+  test('[M-43] testimonials come in their order', async () => {
     expect(await api.call.content.listTestimonials()).toEqual([
       { id: expect.any(Number), name: 'Mitu', occasion: 'Wedding', words: 'Kind.' },
       { id: expect.any(Number), name: 'Rafi', occasion: '', words: 'Quiet.' },

@@ -92,7 +92,7 @@ const attacks: [string, string][] = [
 ]
 
 describe('what could run is gone', () => {
-  test.each(attacks)('%j becomes %j', (html, expected) => {
+  test.each(attacks)('[M-54] %j becomes %j', (html, expected) => {
     const once = clean(html)
     expect(dangers(once)).toEqual([])
     expect(once).toBe(expected)

@@ -43,7 +43,7 @@ test('the extensions for e-mail addresses and for quick searches are there', asy
   expect(rows).toEqual([{ same: true, trigrams: true }])
 })
 
-test('a statement that takes too long is cut', async () => {
+test('[Z-25] a statement that takes too long is cut', async () => {
   const impatient = connect(fresh.connection, { statementTimeout: 50 })
   await expect(sql`select pg_sleep(5)`.execute(impatient)).rejects.toThrow('statement timeout')
   await impatient.destroy()

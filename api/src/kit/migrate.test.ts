@@ -40,7 +40,7 @@ test('migrations run in the order of their names, with as many statements as the
   expect(rows).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-test('a migration that fails leaves nothing of itself, and is completed at the next start', async () => {
+test('[F-22] a migration that fails leaves nothing of itself, and is completed at the next start', async () => {
   await write('0001-make.sql', 'create table things (id integer primary key);')
   await write('0002-fill.sql', 'insert into things values (1); insert into nothing values (2);')
   await expect(migrate(empty.database, folder)).rejects.toThrow('The migration 0002-fill failed')
@@ -49,7 +49,7 @@ test('a migration that fails leaves nothing of itself, and is completed at the n
   expect(await migrate(empty.database, folder)).toEqual(['0002-fill'])
 })
 
-test('processes that migrate at the same time run each migration once', async () => {
+test('[F-22] processes that migrate at the same time run each migration once', async () => {
   await write('0001-make.sql', 'create table things (id integer); select pg_sleep(0.2);')
   await write('0002-fill.sql', 'insert into things values (1);')
   const done = await Promise.all([
@@ -68,7 +68,7 @@ test('a migration may take longer than a statement may', async () => {
   await impatient.destroy()
 })
 
-test('a database newer than the code is refused and left as it is', async () => {
+test('[F-22] a database newer than the code is refused and left as it is', async () => {
   await write('0001-make.sql', 'create table things (id integer);')
   await write('0009-future.sql', 'create table future (id integer);')
   await migrate(empty.database, folder)

@@ -8,7 +8,7 @@ test.each([
   [13, 12, 2, { page: 2, pages: 2, offset: 12 }],
   [13, 12, 3, { page: 2, pages: 2, offset: 12 }],
   [100, 1, 1e300, { page: 100, pages: 100, offset: 99 }],
-])('[A-45] of %i things at %i a page, page %s is %j (M-38)', (total, size, wanted, page) => {
+])('[A-45] [M-38] of %i things at %i a page, page %s is %j', (total, size, wanted, page) => {
   expect(pageOf(total, size, wanted)).toEqual(page)
 })
 

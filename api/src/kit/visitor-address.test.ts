@@ -12,7 +12,7 @@ test.each([
   ['1.2.3.4.5', '', ''],
   ['203.0.113.999', '', ''],
   ['', '', ''],
-])('of %j %j is kept, and %j is counted (M-47, M-48)', (address, kept, counted) => {
+])('[M-47] [M-48] of %j %j is kept, and %j is counted', (address, kept, counted) => {
   expect(shortenAddress(address)).toBe(kept)
   expect(countedAddress(address)).toBe(counted)
 })

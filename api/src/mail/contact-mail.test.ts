@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => api.drop())
 
 describe('a contact mail', () => {
-  test('[A-03] with the five fields alone is stored, and a letter to the studio is promised', async () => {
+  test('[A-03] [M-48] with the five fields alone is stored, and a letter to the studio is promised', async () => {
     const before = api.promised()
     expect(await api.call.studio.sendMail(five)).toEqual({ detail: 'Thank you. Your message has reached the studio.' })
     expect(await mails()).toMatchObject([five])
@@ -127,7 +127,7 @@ describe('a mail that is refused', () => {
 
 describe('robots', () => {
   test.each([{ website: 'https://spam.test' }, { fill_time: 200 }, { fill_time: -1 }])(
-    'that send %j read the same thanks, and nothing is stored (M-48)',
+    '[M-48] that send %j read the same thanks, and nothing is stored',
     async (trap) => {
       const [robot, person] = [await send({ ...five, ...trap }), await send(five)]
       expect(robot.status).toBe(person.status)
@@ -139,7 +139,7 @@ describe('robots', () => {
 })
 
 describe('the limit of 5 in 10 minutes (M-48)', () => {
-  test('refuses the sixth with a sentence and the seconds to wait, and another address isn’t touched', async () => {
+  test('[M-48] refuses the sixth with a sentence and the seconds to wait, and another address isn’t touched', async () => {
     for (let i = 0; i < 5; i++) expect((await send(five)).status).toBe(201)
     const sixth = await send(five)
     expect(sixth.status).toBe(429)

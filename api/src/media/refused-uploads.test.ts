@@ -61,7 +61,7 @@ describe('who is no admin', () => {
     ['HEAD', 'a'.repeat(32)],
     ['PATCH', 'a'.repeat(32)],
     ['DELETE', 'a'.repeat(32)],
-  ])('[M-18] is refused before %s looks at anything', async (method, path) => {
+  ])('[M-18, Z-17] is refused before %s looks at anything', async (method, path) => {
     const headers = { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
     const wish = { method, headers, ...(method === 'HEAD' ? {} : { body: 'x'.repeat(200_000) }) }
     expect((await api.ask(`/admin/uploads/${path}`, wish)).status).toBe(401)
@@ -75,7 +75,7 @@ describe('who is no admin', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('[M-18] is told so by a real connection without being read to the end', async () => {
+  test('[M-18, Z-17] is told so by a real connection without being read to the end', async () => {
     const large = randomBytes(20_000_000)
     await expect(send(line, { ...admin, token: 'x'.repeat(43) }, large, photo('a.jpg'))).rejects.toThrow('sign in')
     await expect(send(line, customer, large, photo('a.jpg'))).rejects.toThrow('Only the studio')
@@ -103,7 +103,7 @@ describe('before its first byte', () => {
     ['SVG', { purpose: 'picture', name: 'logo.svg' }, '“logo.svg”: This is an SVG drawing'],
     ['HEIC', { purpose: 'picture', name: 'IMG_1.HEIC' }, '“IMG_1.HEIC”: This is a HEIC photo'],
     ['a raw file', { purpose: 'picture', name: 'a.nef' }, '“a.nef”: This is a camera’s raw file'],
-  ])('%s is refused with a sentence', async (_, metadata, sentence) => {
+  ])('[Z-17] %s is refused with a sentence', async (_, metadata, sentence) => {
     const answer = await admin.ask('POST', '/admin/uploads/', undefined, creation(metadata))
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
@@ -118,7 +118,7 @@ describe('before its first byte', () => {
     [60_000_001, 413, '“a.jpg”: This file has 61 MB; 60 MB is the limit.'],
     ['1e9', 400, 'can’t be read'],
     ['-5', 400, 'can’t be read'],
-  ])('%s bytes are refused', async (bytes, status, sentence) => {
+  ])('[Z-17] %s bytes are refused', async (bytes, status, sentence) => {
     const answer = await admin.ask('POST', '/admin/uploads/', undefined, creation(photo('a.jpg'), bytes))
     expect(answer.status).toBe(status)
     expect(await detailOf(answer)).toContain(sentence)

@@ -66,7 +66,7 @@ const lookAgain = async () => {
 }
 
 describe('a payment that is opened', () => {
-  test('is over the order’s own sum at the configured rate, never the BDT figure as dollars (M-06)', async () => {
+  test('[M-06] is over the order’s own sum at the configured rate, never the BDT figure as dollars', async () => {
     const opened = await open()
     expect(opened).toEqual({ id: expect.stringMatching(/^[2-9A-Z]{17}$/), currency: 'USD', amount: CHARGED })
     expect(host.orders.get(opened.id)).toMatchObject({
@@ -107,7 +107,7 @@ describe('a payment that is opened', () => {
     await expect(open(other)).rejects.toMatchObject({ code: 'conflict', message: 'This order was declined.' })
   })
 
-  test('is not opened where PayPal does not answer: 503, and the next try opens it', async () => {
+  test('[F-11] is not opened where PayPal does not answer: 503, and the next try opens it', async () => {
     host.mood = { isDown: true }
     const answer = await nadia.ask('POST', `/order/${order.id}/paypal/`, {})
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
@@ -136,7 +136,7 @@ describe('a payment that was approved', () => {
     expect(await paidLetters()).toBe(1)
   })
 
-  test('answers the paid order when it is said again, and PayPal is not asked again', async () => {
+  test('[M-02] answers the paid order when it is said again, and PayPal is not asked again', async () => {
     const id = await approved()
     const first = await (await pay(id)).json()
     const asked = host.asked.length
@@ -177,7 +177,7 @@ describe('a payment that was approved', () => {
     expect((await pay(id)).status).toBe(200)
   })
 
-  test('[X-13] of another order, of nobody’s, or under a made-up id pays nothing (M-02)', async () => {
+  test('[X-13] [M-02] [Z-03] of another order, of nobody’s, or under a made-up id pays nothing', async () => {
     const other = await nadia.call.orders.placeOrder(aPayload(), { context: { 'idempotency-key': 'another' } })
     const id = await approved(other)
     for (const said of [id, 'NOSUCHORDER234567', '../../v1/oauth2/token', "'; drop table payments --"])
@@ -207,7 +207,7 @@ const lies: Record<string, (seen: PayPalOrder) => void> = {
 }
 
 describe('[X-13] a payment that PayPal says was made', () => {
-  test.each(Object.entries(lies))('%s is refused, and nothing is captured', async (_, lie) => {
+  test.each(Object.entries(lies))('[M-02] [Z-03] %s is refused, and nothing is captured', async (_, lie) => {
     const id = await approved()
     const before = captures()
     host.mood = { lie }
@@ -232,16 +232,19 @@ describe('[X-13] a payment that PayPal says was made', () => {
     'with nothing captured': onUnit((unit) => delete unit.payments),
     'with another sum of the whole': onUnit((unit) => (unit.amount.value = '1.00')),
   }
-  test.each(Object.entries(captureLies))('%s is refused, and the order can’t be paid twice', async (_, lie) => {
-    const id = await approved()
-    host.mood = { lie: (seen) => seen.status === 'COMPLETED' && lie(seen) }
-    expect((await pay(id)).status).toBe(400)
-    expect((await rowOf(id)).state).toBe('unclear')
-    expect([await ledger(), (await read()).isPaid]).toEqual([[], false])
-    await expect(open()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('not clear') })
-  })
+  test.each(Object.entries(captureLies))(
+    '[M-02, Z-03] %s is refused, and the order can’t be paid twice',
+    async (_, lie) => {
+      const id = await approved()
+      host.mood = { lie: (seen) => seen.status === 'COMPLETED' && lie(seen) }
+      expect((await pay(id)).status).toBe(400)
+      expect((await rowOf(id)).state).toBe('unclear')
+      expect([await ledger(), (await read()).isPaid]).toEqual([[], false])
+      await expect(open()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('not clear') })
+    },
+  )
 
-  test('by a capture that paid another order is refused, and the studio is told', async () => {
+  test('[M-02] [Z-03] by a capture that paid another order is refused, and the studio is told', async () => {
     const first = await approved()
     await pay(first)
     const [used] = await ledger()
@@ -254,7 +257,7 @@ describe('[X-13] a payment that PayPal says was made', () => {
     expect(api.logged.some((line) => line.includes('was used before'))).toBe(true)
   })
 
-  test('in the sandbox is refused by a live shop (M-07)', async () => {
+  test('[M-07] in the sandbox is refused by a live shop', async () => {
     const live = await shopAt(host, { environment: 'live' })
     const visitor = await signInAs(live)
     const { id } = await visitor.call.orders.placeOrder(aPayload())
@@ -266,7 +269,7 @@ describe('[X-13] a payment that PayPal says was made', () => {
     await live.drop()
   })
 
-  test('to an account that isn’t the configured one is refused', async () => {
+  test('[Z-03] to an account that isn’t the configured one is refused', async () => {
     const strict = await shopAt(host, { merchantId: 'SQMEBQDYELSE2' })
     const visitor = await signInAs(strict)
     const { id } = await visitor.call.orders.placeOrder(aPayload())
@@ -318,7 +321,7 @@ describe('where PayPal', () => {
   )
 
   test.each(['before capturing', 'after capturing'] as const)(
-    'stalls %s, the answer is 503, and the reconciler ends it with one capture (F-11)',
+    '[M-02] [F-11] stalls %s, the answer is 503, and the reconciler ends it with one capture',
     async (stall) => {
       const id = await approved()
       host.mood = { stall }
@@ -333,7 +336,7 @@ describe('where PayPal', () => {
     },
   )
 
-  test('is not set up, PayPal is not offered and no id counts (M-05)', async () => {
+  test('[M-02] [M-05] [M-07] is not set up, PayPal is not offered and no id counts', async () => {
     const plain = await freshApi()
     await addService(plain.database)
     const visitor = await signInAs(plain)

@@ -79,7 +79,7 @@ describe('the list', () => {
   })
 
   test.each(['sort=name', 'order=up', 'page=0', 'page=x', 'per_page=201', 'stage=lost', 'from=1.1.2034', 'ids=a'])(
-    'asked for with %s is refused with a sentence',
+    '[Z-19] [Z-25] asked for with %s is refused with a sentence',
     async (query) => {
       const answer = await admin.ask('GET', `/admin/orders/?${query}`)
       expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid' }])

@@ -53,7 +53,7 @@ const row = () =>
     .executeTakeFirstOrThrow()
 
 describe('PayPal’s webhook', () => {
-  test('pays the order of a customer whose browser was closed after approving, with and without its last slash', async () => {
+  test('[F-12] pays the order of a customer whose browser was closed after approving, with and without its last slash', async () => {
     host.approve(id)
     expect((await hear(host.tell('CHECKOUT.ORDER.APPROVED', id), '/payment/paypal/webhook')).status).toBe(200)
     expect(await read()).toMatchObject({ isPaid: true, payments: [{ method: 'paypal', amount: '28000.00' }] })
@@ -62,7 +62,7 @@ describe('PayPal’s webhook', () => {
     expect(await ledger()).toHaveLength(1)
   })
 
-  test('takes an event in once, however often and whenever it comes', async () => {
+  test('[Z-04] [F-12] takes an event in once, however often and whenever it comes', async () => {
     host.approve(id)
     const early = host.tell('PAYMENT.CAPTURE.COMPLETED', id)
     const event = host.tell('CHECKOUT.ORDER.APPROVED', id, 'WH-TWICE')
@@ -74,13 +74,13 @@ describe('PayPal’s webhook', () => {
     expect(host.orders.get(id)?.purchase_units[0]?.payments?.captures).toHaveLength(1)
   })
 
-  test('is asked for, not believed: an event of a capture that never was pays nothing', async () => {
+  test('[Z-04] is asked for, not believed: an event of a capture that never was pays nothing', async () => {
     const { headers, body } = host.tell('PAYMENT.CAPTURE.COMPLETED', id)
     expect((await hear({ headers, body })).status).toBe(200)
     expect(await read()).toMatchObject({ isPaid: false })
   })
 
-  test('refuses what PayPal did not sign, and then asks PayPal for nothing more', async () => {
+  test('[Z-04] refuses what PayPal did not sign, and then asks PayPal for nothing more', async () => {
     host.approve(id)
     const { headers, body } = host.tell('CHECKOUT.ORDER.APPROVED', id)
     const forged = [
@@ -124,7 +124,7 @@ describe('PayPal’s webhook', () => {
     expect((await read()).isPaid).toBe(true)
   })
 
-  test('tells that a pending payment was taken, or was not (F-13)', async () => {
+  test('[Z-04] [F-13] tells that a pending payment was taken, or was not', async () => {
     host.approve(id)
     host.mood = { capture: 'PENDING' }
     expect((await hear(host.tell('CHECKOUT.ORDER.APPROVED', id))).status).toBe(200)
@@ -178,7 +178,7 @@ describe('the reconciler', () => {
       .execute()
   const look = (servers?: number) => lookAfter(api, host, servers)
 
-  test('pays an approved order of which nobody told us, and leaves one alone that nobody approved', async () => {
+  test('[F-12] pays an approved order of which nobody told us, and leaves one alone that nobody approved', async () => {
     await age('checked_at', 6)
     await look()
     expect((await row()).state).toBe('opened')
@@ -217,7 +217,7 @@ describe('the reconciler', () => {
     expect((await row()).state).toBe('expired')
   })
 
-  test('goes on after PayPal was out of reach', async () => {
+  test('[F-11] goes on after PayPal was out of reach', async () => {
     host.approve(id)
     await age('checked_at', 6)
     host.mood = { isDown: true }

@@ -101,7 +101,7 @@ describe('lists', () => {
     expect(await admin.call.orders.listMyOrders()).toEqual([])
   })
 
-  test('[X-07] of all orders are the studio’s alone (M-19)', async () => {
+  test('[X-07] [M-19] of all orders are the studio’s alone', async () => {
     const answer = await nadia.ask('GET', '/orders/')
     expect(answer.status).toBe(403)
     expect(await answer.json()).toEqual({ detail: 'Only the studio may do this.', code: 'forbidden' })
@@ -144,7 +144,7 @@ describe('paying in cash', () => {
     expect(await lettersTo(rafi)).toBe(letters + 1)
   })
 
-  test('[X-13] a customer’s word about money counts for nothing (M-02, Z-03)', async () => {
+  test('[X-13] [M-02] [Z-03] a customer’s word about money counts for nothing', async () => {
     const order = await place(nadia)
     const bodies = [
       {},

@@ -97,7 +97,7 @@ describe('an order', () => {
     expect((await nameless.call.orders.placeOrder(aPayload())).user.name).toBe(nameless.email)
   })
 
-  test('keeps its prices, names and pictures when the service changes or goes', async () => {
+  test('[Z-02] keeps its prices, names and pictures when the service changes or goes', async () => {
     const service = await addService(api.database, { slug: 'passing', name: 'Passing', price_paisa: 100 })
     const placed = await nadia.call.orders.placeOrder(
       aPayload({ orderItems: [{ product: 'passing' }], totalPrice: '1.00' }),
@@ -119,7 +119,7 @@ describe('an order', () => {
     expect(order).toMatchObject({ totalPrice: '0.00', isPaid: false })
   })
 
-  test('a service twice counts once, before sums are compared (M-04)', async () => {
+  test('[M-04] [Z-02] a service twice counts once, before sums are compared', async () => {
     const twice = { product: 'wedding-day', price: '28000.00' }
     const order = await nadia.call.orders.placeOrder(
       aPayload({ orderItems: [twice, { product: 'wedding-day' }, twice] }),
@@ -128,7 +128,7 @@ describe('an order', () => {
     expect(order.totalPrice).toBe('28000.00')
   })
 
-  test('takes nothing else from outside: who, paid, status and quantity are not read (Z-06)', async () => {
+  test('[Z-02] [Z-06] takes nothing else from outside: who, paid, status and quantity are not read', async () => {
     const forged = {
       ...aPayload(),
       id: 7,
@@ -165,7 +165,7 @@ describe('the studio’s own rules', () => {
   const placeOn = (eventDate: string) =>
     nadia.ask('POST', '/order/add/', aPayload({ shippingAddress: { ...SHIPPING, eventDate } }))
 
-  test('a day that is over in Dhaka is taken and marked (M-13)', async () => {
+  test('[M-13] [F-18] a day that is over in Dhaka is taken and marked', async () => {
     expect(await (await placeOn('2026-11-21')).json()).toMatchObject({ isEventPast: true })
     expect(await (await placeOn('2026-11-22')).json()).toMatchObject({ isEventPast: false })
   })
@@ -179,7 +179,7 @@ describe('the studio’s own rules', () => {
     await api.database.deleteFrom('order_settings').execute()
   })
 
-  test('an unverified customer may order, unless the studio asks for it (M-59)', async () => {
+  test('[M-59] an unverified customer may order, unless the studio asks for it', async () => {
     expect((await placeOn('2031-01-01')).status).toBe(201)
     await api.database.insertInto('order_settings').values({ require_verified: true }).execute()
     const answer = await placeOn('2031-01-02')

@@ -26,7 +26,7 @@ describe('an order that can’t be', () => {
     return { status: answer.status, ...((await answer.json()) as { detail: string; field?: string }) }
   }
 
-  test('[X-14] with an altered item price is refused by the name of the service, and nothing is stored', async () => {
+  test('[X-14] [Z-02] [F-21] with an altered item price is refused by the name of the service, and nothing is stored', async () => {
     for (const price of ['1.00', '27999.99', 0, '28000.01', 1_000_000]) {
       expect(
         await refused(aPayload({ orderItems: [{ product: 'wedding-day', price }], totalPrice: '1.00' })),
@@ -39,7 +39,7 @@ describe('an order that can’t be', () => {
     }
   })
 
-  test('[X-14] with altered sums is refused, and nothing is stored', async () => {
+  test('[X-14] [Z-02] with altered sums is refused, and nothing is stored', async () => {
     const sums = ['itemsPrice', 'shippingPrice', 'taxPrice', 'totalPrice'] as const
     for (const sum of sums) {
       expect(await refused(aPayload({ itemsPrice: '28000.00', [sum]: '60.00' }))).toMatchObject({
@@ -50,7 +50,7 @@ describe('an order that can’t be', () => {
   })
 
   test.each(['-1', '-28000.00', 'NaN', '1e9', '28000.001', 'Infinity', '', ' ', null, {}, [], true, '২৮০০০'])(
-    'the sum %j is no amount (Z-02)',
+    '[Z-02] the sum %j is no amount',
     async (sum) => {
       const answer = await refused({ ...aPayload(), totalPrice: sum })
       expect(answer).toMatchObject({
@@ -61,13 +61,13 @@ describe('an order that can’t be', () => {
     },
   )
 
-  test('a number beyond all numbers is no amount', async () => {
+  test('[Z-02] a number beyond all numbers is no amount', async () => {
     expect(
       await refused(JSON.stringify(aPayload()).replace('"totalPrice":"28000.00"', '"totalPrice":1e309')),
     ).toMatchObject({ status: 400, field: 'totalPrice' })
   })
 
-  test('[V-34] of nothing is refused', async () => {
+  test('[V-34] [M-04] of nothing is refused', async () => {
     for (const orderItems of [[], undefined, null, {}, 'wedding-day'])
       expect(await refused({ ...aPayload(), orderItems })).toMatchObject({
         status: 400,
@@ -77,7 +77,7 @@ describe('an order that can’t be', () => {
   })
 
   test.each(['gone', 'Wedding-day', "x' or '1'='1", '../wedding-day', 'a\u0000b', '😀', ' wedding-day '])(
-    'of the unknown service %j is refused by its name (M-04)',
+    '[M-04] of the unknown service %j is refused by its name',
     async (product) => {
       const answer = await refused(aPayload({ orderItems: [{ product: 'wedding-day' }, { product }] }))
       expect(answer).toMatchObject({ status: 400, field: 'orderItems' })

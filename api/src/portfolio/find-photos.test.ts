@@ -84,7 +84,7 @@ test.each([
 })
 
 test.each(["a'b", 'b\\c', 'c%d', '%d_e', 'd_e & "f"', '| !g', 'g:*', '!', "'", '\\', '%', '&'])(
-  '[A-08] the signs of %j stand for themselves, far back in a list',
+  '[A-08] [Z-19] the signs of %j stand for themselves, far back in a list',
   async (keyword) => expect(await titles(keyword)).toEqual([`a'b\\c%d_e & "f" | !g:*`]),
 )
 
@@ -105,7 +105,7 @@ test('[A-08] pages of what is found are in the list’s order, and counted as fa
   expect((await titles('at dusk', 17)).at(-1)).toBe('Boat 6000 at dusk')
 })
 
-test('[A-08] of very many the first 1,200 are shown', async () => {
+test('[A-08] [Z-25] of very many the first 1,200 are shown', async () => {
   expect(await find('boat')).toMatchObject({ page: 1, pages: 100, photos: { length: 12 } })
   const last = await find('boat', 1_000_000)
   expect(last).toMatchObject({ page: 100, pages: 100 })

@@ -13,12 +13,12 @@ beforeEach(async () => {
 })
 afterEach(() => api.drop())
 
-test('[A-10] [A-45] the home list is empty where nothing was put there', async () => {
+test('[A-10] [A-45] [M-45] the home list is empty where nothing was put there', async () => {
   await addPhotos(api.database, [{ category_id: category, title: 'Elsewhere' }])
   expect(await api.call.portfolio.listHomePhotos({})).toEqual({ photos: [], page: 1, pages: 1 })
 })
 
-test('[A-10] [K-20] shows the demo’s 15 on one page, in the order that was drawn once', async () => {
+test('[A-10] [K-20] [M-41] shows the demo’s 15 on one page, in the order that was drawn once', async () => {
   const order = (i: number) => (i * 7) % 15
   await addPhotos(
     api.database,
@@ -30,7 +30,7 @@ test('[A-10] [K-20] shows the demo’s 15 on one page, in the order that was dra
   expect(list.photos.map((photo) => photo.title)).toEqual(drawn.map((i) => `${i + 1}`))
 })
 
-test('[A-10] real photos replace the demo’s and are never mixed with them (M-41)', async () => {
+test('[A-10] [M-41] real photos replace the demo’s and are never mixed with them', async () => {
   await addPhotos(api.database, many(15, { demo: true }))
   await addPhotos(api.database, [{ category_id: category, title: 'Real, not in the list' }])
   expect((await api.call.portfolio.listHomePhotos({})).photos).toHaveLength(15)
@@ -47,7 +47,7 @@ test('[A-10] a real photo without a category counts and is shown', async () => {
   expect((await api.call.portfolio.listHomePhotos({})).photos).toMatchObject([{ title: 'Loose', category: null }])
 })
 
-test('[A-10] {optional} bounds the list where it is a positive integer, up to 48 (M-44)', async () => {
+test('[A-10] [M-44] {optional} bounds the list where it is a positive integer, up to 48', async () => {
   await addPhotos(api.database, many(50, {}))
   const lengths: Record<string, number> = { 4: 4, 48: 48, 49: 48, 1000: 48, x: 15, 0: 15, '-1': 15, all: 15 }
   for (const [optional, length] of Object.entries(lengths)) {

@@ -50,7 +50,7 @@ describe('the list of all photos', () => {
     ])
   })
 
-  test('[D-10] [D-11] each photo has every field, empty ones null', async () => {
+  test('[D-10] [D-11] [M-45] each photo has every field, empty ones null', async () => {
     const { photos } = await api.call.portfolio.listPhotos({})
     expect(photos.slice(0, 2)).toEqual([
       {
@@ -74,14 +74,14 @@ describe('the list of all photos', () => {
     ])
   })
 
-  test('[A-08] the pages together hold each photo once', async () => {
+  test('[A-08] [M-40] the pages together hold each photo once', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => api.call.portfolio.listPhotos({ page })))
     expect(pages.map(({ photos }) => photos.length)).toEqual([12, 12, 6])
     expect(new Set(pages.flatMap(({ photos }) => photos.map((photo) => photo.id))).size).toBe(30)
   })
 
   test.each(['4', '13', '1e9', '1000000000000', '1e300'])(
-    '[A-08] page %s answers the last page (M-38)',
+    '[A-08] [M-38] [Z-25] page %s answers the last page',
     async (page) => {
       const answer = await api.ask(`/get/photography/list/?page=${page}`)
       expect(await answer.json()).toMatchObject({ page: 3, pages: 3, photos: { length: 6 } })
@@ -89,7 +89,7 @@ describe('the list of all photos', () => {
   )
 
   test.each(['-1', '0', 'x', '1.5', '', '1e-1', 'Infinity', 'NaN', '1,2', '1&page=2', '%00'])(
-    '[A-08] page %s is refused with a sentence (M-38)',
+    '[A-08] [M-38] [Z-19] page %s is refused with a sentence',
     async (page) => {
       const answer = await api.ask(`/get/photography/list/?page=${page}`)
       expect(answer.status).toBe(400)
@@ -102,7 +102,7 @@ describe('the list of all photos', () => {
     },
   )
 
-  test('[K-18] the page size is a setting of the studio’s', async () => {
+  test('[K-18] [M-40] the page size is a setting of the studio’s', async () => {
     await api.database.insertInto('basic_settings').values({ page_size: 5 }).execute()
     expect(await api.call.portfolio.listPhotos({})).toMatchObject({ pages: 6, photos: { length: 5 } })
     await api.database.deleteFrom('basic_settings').execute()
@@ -124,7 +124,7 @@ describe('a keyword', () => {
     ['da\u0000wn\u0007', ['নদী']],
     ["'; drop table photos; --", []],
     ['no such thing', []],
-  ])('[A-08] %j finds %j and takes every sign literally', async (keyword, found) => {
+  ])('[A-08] [Z-19] %j finds %j and takes every sign literally', async (keyword, found) => {
     expect(titles(await api.call.portfolio.listPhotos({ keyword }))).toEqual(found)
   })
 
@@ -133,7 +133,7 @@ describe('a keyword', () => {
     expect(await api.call.portfolio.listPhotos({ keyword: 'nothing' })).toEqual({ photos: [], page: 1, pages: 1 })
   })
 
-  test('[A-08] one of 10 kB is refused with a sentence', async () => {
+  test('[A-08] [Z-25] one of 10 kB is refused with a sentence', async () => {
     await expect(api.call.portfolio.listPhotos({ keyword: 'x'.repeat(10_240) })).rejects.toMatchObject({
       code: 'invalid',
       field: 'keyword',
@@ -167,11 +167,14 @@ describe('the photos of a category', () => {
     expect(await api.call.portfolio.listCategoryPhotos({ category: 'empty', page: 1e9 })).toEqual(empty)
   })
 
-  test.each(['gone', 'Weddings', "w'", '%00', 'x'.repeat(5000)])('[A-09] %s is no category: 404', async (category) => {
-    const answer = await api.ask(`/get/photography/list/${category}/`)
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toEqual({ detail: 'There is no gallery at this address.', code: 'not_found' })
-  })
+  test.each(['gone', 'Weddings', "w'", '%00', 'x'.repeat(5000)])(
+    '[A-09, Z-19] %s is no category: 404',
+    async (category) => {
+      const answer = await api.ask(`/get/photography/list/${category}/`)
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toEqual({ detail: 'There is no gallery at this address.', code: 'not_found' })
+    },
+  )
 
   test('[A-09] a query key can’t choose another category', async () => {
     const answer = await api.ask('/get/photography/list/rivers/?category=weddings')
@@ -191,7 +194,7 @@ describe('the menu list', () => {
     ['-3', 12, 3],
     ['2.5', 12, 3],
     ['%20', 12, 3],
-  ])('[A-11] of a category with %s has %i photos on the first of %i pages (M-44)', async (b, length, pages) => {
+  ])('[A-11] [M-44] of a category with %s has %i photos on the first of %i pages', async (b, length, pages) => {
     const answer = await api.ask(`/get/photography/list/weddings/${b}/`)
     expect(await answer.json()).toMatchObject({ page: 1, pages, photos: { length } })
   })

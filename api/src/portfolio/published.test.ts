@@ -74,7 +74,7 @@ test('videos and companies that aren’t published are nowhere', async () => {
   await expect(portfolio.findCompany({ id: company + 1 })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('with no published photo in the home list, home shows the demo’s again (M-41)', async () => {
+test('[M-41] with no published photo in the home list, home shows the demo’s again', async () => {
   const { database } = api
   await addPhotos(database, [{ category_id: shown, in_home: true, demo: true, title: 'Demo' }])
   expect(titles(await api.call.portfolio.listHomePhotos({}))).toEqual(['Seen'])

@@ -17,7 +17,7 @@ test.each([
   ['https://a.test/" onload="x', false, false],
   ['facebook.test', false, false],
   ['', false, false],
-])('%j may be linked to: %s, loaded from: %s (M-70, M-84)', (address, linked, loaded) => {
+])('[M-70] %j may be linked to: %s, loaded from: %s (M-84)', (address, linked, loaded) => {
   expect(safeLink(address)).toBe(linked ? address : '')
   expect(safeSource(address)).toBe(loaded ? address : null)
 })

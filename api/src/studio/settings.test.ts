@@ -26,7 +26,7 @@ test('[A-02] [A-04] [A-05] settings that nobody made are empty lists', async () 
   expect(await api.call.studio.listAdvanceSettings()).toEqual([])
 })
 
-test.each(Object.values(titleCalls))('[D-07] %s answers an empty list where there is no title', async (name) => {
+test.each(Object.values(titleCalls))('[D-07] [M-45] %s answers an empty list where there is no title', async (name) => {
   expect(await api.call.studio[name]()).toEqual([])
 })
 
@@ -86,7 +86,7 @@ describe('with settings', () => {
     ])
   })
 
-  test('[A-02] [D-03] advance settings hold only addresses that may be linked to (M-70)', async () => {
+  test('[A-02] [D-03] [M-70] advance settings hold only addresses that may be linked to', async () => {
     expect(await api.call.studio.listAdvanceSettings()).toEqual([
       {
         facebook: 'https://facebook.test/x',

@@ -28,17 +28,17 @@ beforeEach(async () => {
 })
 afterAll(() => api.drop())
 
-test('[A-13] [D-18] a visit is noted with the shortened address of its connection', async () => {
+test('[A-13] [D-18] [M-47] a visit is noted with the shortened address of its connection', async () => {
   await api.call.studio.reportVisitor(report)
   expect(await visitors()).toEqual([{ ...report, ip_address: '203.0.113.0' }])
 })
 
-test('[A-13] the address in the body is never believed (M-47)', async () => {
+test('[A-13] [M-47] the address in the body is never believed', async () => {
   await send({ ...report, ip_address: '198.51.100.9' }, { [FROM]: '2001:db8:7:1:2:3:4:5' })
   expect(await visitors()).toEqual([{ ...report, ip_address: '2001:db8:7::' }])
 })
 
-test.each(['dnt', 'sec-gpc'])('who sends %s leaves no trace, and reads the same answer (M-47)', async (header) => {
+test.each(['dnt', 'sec-gpc'])('[M-47] who sends %s leaves no trace, and reads the same answer', async (header) => {
   const [silent, noted] = [await send(report, { [header]: '1' }), await send(report, { [header]: '0' })]
   expect(silent.status).toBe(201)
   expect(await silent.text()).toBe(await noted.text())
@@ -55,14 +55,14 @@ test('[A-13] what is missing, long or can’t be shown never refuses a visit', a
   ])
 })
 
-test('above the limit visits are left out in silence (M-48)', async () => {
+test('[M-48] above the limit visits are left out in silence', async () => {
   for (let i = 0; i < VISITOR_LIMIT.points; i++) await api.call.studio.reportVisitor(report)
   const more = await send(report)
   expect(more.status).toBe(201)
   expect(await visitors()).toHaveLength(VISITOR_LIMIT.points)
 })
 
-test('old visits are dropped after the days that the studio set, 90 by itself (M-47)', async () => {
+test('[M-47] old visits are dropped after the days that the studio set, 90 by itself', async () => {
   const now = new Date('2026-05-01T12:00:00Z')
   const at = (days: number) => ({ ...report, created_at: new Date(now.getTime() - days * 86_400_000) })
   for (const days of [1, 29, 31, 89, 91]) await addVisitor(api.database, at(days))

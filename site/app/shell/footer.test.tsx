@@ -7,7 +7,7 @@ test('[N-31] the footer shows the site title', () => {
   expect(renderScreen(Footer, { path: '/about/' })).toContain('Test Studio</p>')
 })
 
-test('[N-32] without a site title the footer shows the brand', () => {
+test('[N-32, M-42] without a site title the footer shows the brand', () => {
   const untitled = renderScreen(Footer, {
     path: '/about/',
     studio: aStudio({ basic: basicSettings({ site_title: '' }) }),
@@ -16,11 +16,11 @@ test('[N-32] without a site title the footer shows the brand', () => {
   expect(renderScreen(Footer, { path: '/about/', studio: aStudio({ basic: undefined }) })).toContain('>Chobighor</p>')
 })
 
-test('[N-33] the copyright line has the year that the clock says', () => {
+test('[N-33, M-42] the copyright line has the year that the clock says', () => {
   expect(renderScreen(Footer, { path: '/about/', studio: aStudio({ year: 2031 }) })).toContain('© 2031 Test Studio')
 })
 
-test('[N-34] the footer links every page', () => {
+test('[N-34, M-79] the footer links every page', () => {
   const pages = [
     { slug: 'terms', title: 'Terms' },
     { slug: 'গোপনীয়তা', title: 'গোপনীয়তা' },
@@ -49,7 +49,7 @@ test('[N-20, N-21] Twitter and YouTube are linked only where the setting says wh
   linkedOnlyWhereSet('youtube')
 })
 
-test('[N-22, N-23] WhatsApp opens a chat with that number, a greeting written', () => {
+test('[N-22, N-23, M-70] WhatsApp opens a chat with that number, a greeting written', () => {
   const html = renderScreen(Footer, {
     path: '/about/',
     studio: aStudio({ contact: contactSettings({ whatsapp: '+880 1700-000000' }) }),

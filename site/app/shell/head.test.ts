@@ -4,11 +4,11 @@ import { documentTitle, headOf } from './head.ts'
 
 const at = (studio: unknown) => [{ id: 'root', loaderData: studio }]
 
-test('[H-06, H-07] the title names the page and the site', () => {
+test('[H-06, H-07, M-29] the title names the page and the site', () => {
   expect(documentTitle('About', aStudio())).toBe('About || Test Studio')
 })
 
-test('the separator is the studio’s choice', () => {
+test('[M-29] the separator is the studio’s choice', () => {
   expect(documentTitle('About', aStudio({ basic: basicSettings({ title_separator: '-' }) }))).toBe(
     'About - Test Studio',
   )

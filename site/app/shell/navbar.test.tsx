@@ -28,7 +28,7 @@ test('[N-08, N-09, N-10] Service, Blog and Contact lead to their screens', () =>
   leadsTo('/contact/', 'Contact')
 })
 
-test('[N-05, N-06] Portfolio has View All and an entry for each category', () => {
+test('[N-05, N-06, M-37] Portfolio has View All and an entry for each category', () => {
   leadsTo('/photography/all/', 'View All')
   leadsTo('/gallery/harbour/', 'Harbour')
   leadsTo('/gallery/rivers/', 'Rivers')

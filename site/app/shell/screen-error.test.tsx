@@ -4,14 +4,14 @@ import { ScreenError } from './screen-error.tsx'
 
 const render = (error: unknown) => renderScreen(() => <ScreenError error={error} />, { path: '/about/?page=2' })
 
-test('[E-12] what a screen throws shows the fallback, and nothing of what was thrown', () => {
+test('[E-12] [M-33] what a screen throws shows the fallback, and nothing of what was thrown', () => {
   const html = render(new Error('secret of the house'))
   expect(html).toContain('Unexpected Application Error!</h1>')
   expect(html).not.toContain('secret')
   expect(html).toContain('href="/"')
 })
 
-test('[A-43] a failed load shows its sentence, and the same address to try again', () => {
+test('[A-43] [M-75] a failed load shows its sentence, and the same address to try again', () => {
   const failure = {
     status: 404,
     statusText: '',

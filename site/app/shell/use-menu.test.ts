@@ -7,6 +7,6 @@ test.each([
   [0, 41, true],
   [500, 540, false],
   [500, 459, true],
-])('[K-09] opened at %i of 1000 and scrolled to %i: closes is %s', (openedAt, position, closes) => {
+])('[K-09, M-30] opened at %i of 1000 and scrolled to %i: closes is %s', (openedAt, position, closes) => {
   expect(isScrolledOn(openedAt, position, 1000)).toBe(closes)
 })

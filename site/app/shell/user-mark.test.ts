@@ -31,7 +31,7 @@ test('before the first paint the document knows that somebody is signed in, and 
   expect(marked(nameless).properties['--user']).toBe('"syed@post.example"')
 })
 
-test('a name can’t end the quotes that it stands in', () => {
+test('[Z-13] a name can’t end the quotes that it stands in', () => {
   const odd = JSON.stringify({ ...user, first_name: 'A"; } b\\', last_name: 'c\nd' })
   expect(marked(odd).properties['--user']).toBe('"A ; } b c d"')
 })

@@ -8,7 +8,7 @@ describe('[U-05] after a sign-in one stays on the site', () => {
     ['/order/12/', '/order/12/'],
     ['/gallery/plants/?page=2#top', '/gallery/plants/?page=2#top'],
     ['/service/বিয়ে/', encodeURI('/service/বিয়ে/')],
-  ])('%j leads to %j', (target, path) => {
+  ])('[M-24] [M-25] %j leads to %j', (target, path) => {
     expect(safeRedirect(target)).toBe(path)
   })
 
@@ -40,7 +40,7 @@ describe('[U-05] after a sign-in one stays on the site', () => {
     'shipping/../../',
     '@evil.example',
     '.evil.example',
-  ])('%j leads to the profile', (target) => {
+  ])('[M-25] %j leads to the profile', (target) => {
     expect(safeRedirect(target)).toBe('/user/profile/')
   })
 })
@@ -58,7 +58,7 @@ test.each([
   ['/placeorder/', '/user/login/?redirect=/placeorder/'],
   ['/order/12', '/user/login/?redirect=/order/12/'],
   ['/service/wedding/?a=1&b=2', '/user/login/?redirect=/service/wedding/%3Fa%3D1%26b%3D2'],
-])('a guest at %s signs in at %s', (address, login) => {
+])('[M-81] a guest at %s signs in at %s', (address, login) => {
   const url = new URL(address, 'http://studio.example')
   expect(loginFor(url)).toBe(login)
   const back = new URL(login, url).searchParams.get('redirect')

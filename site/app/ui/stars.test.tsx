@@ -12,11 +12,11 @@ test.each([
   [4.74, 'full full full full half'],
   [4.75, 'full full full full full'],
   [5, 'full full full full full'],
-])('[S-06] [K-13] a rating of %d is %s', (rating, expected) => {
+])('[S-06] [K-13] [M-66] a rating of %d is %s', (rating, expected) => {
   expect(kinds(rating).join(' ')).toBe(expected)
 })
 
-test('a rating says what it shows, rounded to the nearest half', () => {
+test('[M-66] a rating says what it shows, rounded to the nearest half', () => {
   expect(drawn(4.4)).toContain('role="img" aria-label="4.5 of 5"')
 })
 

@@ -4,13 +4,13 @@ import { posterDocument } from './video-frame-poster.ts'
 
 const player = 'https://video.example/embed/abcDEF_1234?autoplay=1'
 
-test('a title is text, whatever stands in it', () => {
+test('[Z-13] a title is text, whatever stands in it', () => {
   const html = posterDocument({ title: '"><script>alert(1)</script> & co', picture: null, player })
   expect(html).not.toContain('<script>')
   expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; co')
 })
 
-test('a poster is the studio’s own picture; without one the title is drawn', () => {
+test('[M-36] a poster is the studio’s own picture; without one the title is drawn', () => {
   const withPicture = posterDocument({ title: 'The ferry', picture: aPicture(), player })
   expect(withPicture).toContain('/media/0123456789abcdef01234567/640.avif 640w')
   expect(withPicture).not.toContain('<span')

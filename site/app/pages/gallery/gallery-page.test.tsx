@@ -21,13 +21,13 @@ test('[G-22] a gallery begins with its title and its short description', () => {
   expect(html).toContain('Boats at rest.')
 })
 
-test('[R-06] All and each category are links; the current one is marked', () => {
+test('[R-06] [M-37] All and each category are links; the current one is marked', () => {
   const html = render()
   expect(html).toContain('<a href="/photography/all/" data-discover="true">All</a>')
   expect(html).toContain('<a aria-current="page" href="/gallery/harbour/" data-discover="true">Harbour</a>')
 })
 
-test('[G-17] [E-02] an empty gallery says so, in these words', () => {
+test('[G-17] [E-02] [M-38] an empty gallery says so, in these words', () => {
   const html = render({ list: aPhotoList(0) })
   expect(html).toContain('>This Photo Gallery is empty!</p>')
   expect(html).toContain('The first photographs will hang here soon.')

@@ -82,7 +82,7 @@ test('[G-03] [D-06] home shows the extra blocks as the HTML that they are', () =
   expect(html).toContain('<h2>We stay</h2>')
 })
 
-test('[G-05] [G-06] home shows the about title and content, and the testimonials', () => {
+test('[G-05] [G-06] [M-43] home shows the about title and content, and the testimonials', () => {
   const html = home()
   expect(html).toContain('About the studio')
   expect(html).toContain('<p>My grandfather</p>')

@@ -79,7 +79,7 @@ test('[O-11] the summary has items, shipping, tax and total', () => {
   expect(text).toContain('ItemsBDT 73000.00ShippingBDT 0.00TaxBDT 0.00TotalBDT 73000.00')
 })
 
-test('[O-12] [E-07] an order without items says so', () => {
+test('[O-12] [E-07] [M-21] an order without items says so', () => {
   expect(sheet({ orderItems: [] })).toContain('>Order is empty</p>')
   expect(sheet()).not.toContain('Order is empty')
 })
@@ -91,7 +91,7 @@ test('[O-13] [M-86] an unpaid order says how to pay, in the owner’s own words,
   expect(html).toContain('this page shows it as paid and we write to farzana@example.com')
 })
 
-test('an owner who has not said how to pay leaves no gap', () => {
+test('[M-05] an owner who has not said how to pay leaves no gap', () => {
   const loaderData = { order: anOrder(), methods: { cash: { words: '' }, paypal: null }, isAdmin: false, isMine: true }
   expect(renderScreen(OrderPage, { path: '/order/1042/', loaderData })).toContain('You pay the studio in cash.')
 })

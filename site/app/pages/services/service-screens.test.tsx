@@ -39,7 +39,7 @@ test('[S-01] [A-35] the list begins with the studio’s title and its sentence',
   expect(list()).toMatch(/<h1[^>]*>What we do<\/h1><p[^>]*>Fixed prices\.<\/p>/)
 })
 
-test('[S-02] [K-12] a card takes 12, 6, 4 or 3 of 12 columns', () => {
+test('[S-02] [K-12] [M-31] a card takes 12, 6, 4 or 3 of 12 columns', () => {
   expect(list()).toContain('<li class="col-span-12 sm:col-span-6 md:col-span-4 lg:col-span-3">')
 })
 
@@ -75,7 +75,7 @@ test('[S-03] a card shows its image, else the address that the studio gave', () 
   expect(list([aService({ picture: null, image: null, image_url: null })])).not.toContain('<img')
 })
 
-test('[S-13] [S-14] without services the list says that offline services are offered, and leads to contact', () => {
+test('[S-13] [S-14] [M-42] without services the list says that offline services are offered, and leads to contact', () => {
   const html = list([])
   expect(html).toMatch(/<h1[^>]*>What we do<\/h1>/)
   expect(html).toContain('offline services')

@@ -15,13 +15,13 @@ test('[G-23] [G-25] [G-26] a title block, and the host’s player for each video
   expect(html).toContain('title="The ferry"')
 })
 
-test('[G-27] behind its poster a video plays only by the visitor’s click', () => {
+test('[G-27] [M-36] behind its poster a video plays only by the visitor’s click', () => {
   const html = renderScreen(VideographyPage, { loaderData: loaded, path })
   expect(html).toContain('href=&quot;https://video.example/embed/abcDEF_1234?autoplay=1&quot;')
   expect(html).not.toMatch(/src="[^"]*autoplay/)
 })
 
-test('the studio may do without posters', () => {
+test('[M-36] the studio may do without posters', () => {
   const studio = aStudio({ basic: basicSettings({ video_posters: false }) })
   const html = renderScreen(VideographyPage, { loaderData: loaded, path, studio })
   expect(html).not.toMatch(/srcdoc/i)
