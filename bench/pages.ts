@@ -1,9 +1,9 @@
 // Public answers a second: kept ones, ones that the visitor has already, and pages that are made anew each time.
 import { startProduct } from '../e2e/open-house.ts'
 import { measureAgainstBare } from './against-bare.ts'
+import { fillGallery, GALLERY } from './fill-gallery.ts'
 import type { Row, Setting } from './row.ts'
 
-const GALLERY = '/gallery/harbour/'
 const PAGES = ['/', GALLERY, '/service/']
 const CALLS = ['/api/v1/get/photography/list/', '/api/v1/service/list/']
 const GZIP = { 'accept-encoding': 'gzip' }
@@ -13,6 +13,7 @@ const MADE = 0.012
 const MOST_WAIT = 2
 
 export async function measurePages({ dataFolder, isSmall }: Setting): Promise<Row[]> {
+  await fillGallery(dataFolder)
   const product = await startProduct({ DATA_DIR: dataFolder })
   const rows: Row[] = []
   try {
