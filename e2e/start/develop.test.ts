@@ -7,15 +7,15 @@ import { aFolder } from './fill-once.ts'
 import { endAll, leftovers, root, startIn } from './run-product.ts'
 
 const ROOMS = ['contract', 'api', 'site', 'admin']
-const SOURCES = [...ROOMS, 'cache', 'demo', 'tools', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 const MADE = ['node_modules', 'build', '.react-router']
+/** Of the house nothing is left out but what it can be developed without. */
+const LEFT_OUT = [...MADE, '.git', 'data', 'docs', 'e2e', 'bench']
 
 /** The sources once more, to be changed as one likes, with what is installed here. */
 function aCheckout(): string {
   const copy = join(aFolder(), 'chobighor')
   const isSource = (file: string) => !MADE.some((name) => file.endsWith(`/${name}`))
-  const houseFiles = readdirSync(root).filter((name) => name.endsWith('.ts'))
-  for (const name of [...SOURCES, ...houseFiles]) {
+  for (const name of readdirSync(root).filter((each) => !LEFT_OUT.includes(each))) {
     cpSync(join(root, name), join(copy, name), { recursive: true, filter: isSource })
   }
   mkdirSync(join(copy, 'node_modules/@chobighor'), { recursive: true })
