@@ -75,7 +75,7 @@ async function faultsOf(path: string): Promise<string[]> {
   const { page, complaints } = visitor
   complaints.length = 0
   const answer = await page.goto(path)
-  await expect.poll(() => page.locator('main .waiting').count(), { message: path }).toBe(0)
+  await expect.poll(() => page.locator('main .waiting').count(), { message: path, timeout: 10_000 }).toBe(0)
   const faults = answer?.status() === 200 ? [] : [`answers ${answer?.status()}`]
   const titles = await page.locator('h1').count()
   if (titles !== 1) faults.push(`${titles} h1`)
