@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, type Product, startProduct } from '../e2e/open-house.ts'
+import { environmentOf, freePort, type Product, startProduct } from '../e2e/open-house.ts'
 import { load } from './load.ts'
 import { median, type Row, type Setting } from './row.ts'
 
@@ -44,14 +44,7 @@ async function timeToPage(dataFolder: string): Promise<number> {
   const began = performance.now()
   const child = spawn(process.execPath, ['server.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      PORT: String(port),
-      DATA_DIR: dataFolder,
-    },
+    env: environmentOf(port, { DATA_DIR: dataFolder }),
     stdio: 'ignore',
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))

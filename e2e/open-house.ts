@@ -65,20 +65,25 @@ export interface Product {
   close: () => Promise<void>
 }
 
+/** What a terminal has, and what the built product is told. */
+export function environmentOf(port: number, env: Record<string, string>): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    PORT: String(port),
+    ...env,
+  }
+}
+
 /** Starts the built product with these variables, and waits until it answers. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const port = await freePort()
   const house = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['server.ts'], {
     cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      PORT: String(port),
-      ...env,
-    },
+    env: environmentOf(port, env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

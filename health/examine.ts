@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { keysOf } from '@chobighor/api/backup/write-backup'
 import { type Database, requireVersion } from '@chobighor/api/kit/database'
 import { missingMigrations } from '@chobighor/api/kit/migrate'
-import { tryMail } from '@chobighor/api/mail/try-mail'
+import { tryMailServer } from '@chobighor/api/mail/reach-mail-server'
 import type { Storage } from '@chobighor/api/media/storage'
 import { walkPictures } from '@chobighor/api/media/store'
 import { listProjectFiles } from '@chobighor/api/orders/project-store'
@@ -121,7 +121,7 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
     const { letters_parked, letters_late } = await troubles()
     if (smtpUrl === undefined)
       return look('Letters are written to DATA_DIR/outbox. Set SMTP_URL, so that they reach people.')
-    await tryMail(smtpUrl)
+    await tryMailServer(smtpUrl)
     if (letters_parked + letters_late === 0) return ok('the mail server takes us')
     return look(
       `${letters_parked} were refused and ${letters_late} wait for an hour and more: see “Mail” in the back office.`,

@@ -46,9 +46,9 @@ test('its figures are for the machine itself, and for who has the token', async 
   expect(figures).toMatch(/^chobighor_cache_hits_total [1-9]/m)
   expect(figures).toMatch(/^chobighor_waiting\{what="letters"\} 0$/m)
   expect((await ask('/metrics', THROUGH_A_PROXY)).status).toBe(404)
-  const with_ = (token: string) => ask('/metrics', { ...THROUGH_A_PROXY, authorization: `Bearer ${token}` })
-  expect((await with_(`${TOKEN}s`)).status).toBe(404)
-  expect((await with_(TOKEN)).status).toBe(200)
+  const withToken = (token: string) => ask('/metrics', { ...THROUGH_A_PROXY, authorization: `Bearer ${token}` })
+  expect((await withToken(`${TOKEN}s`)).status).toBe(404)
+  expect((await withToken(TOKEN)).status).toBe(200)
 })
 
 test('each answer names its request as the log does, whatever a visitor calls it', async () => {

@@ -9,6 +9,7 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Logger } from 'pino'
 import type { Database } from '../kit/database.ts'
 import type { Tables } from '../kit/tables.ts'
+import { transportTo } from './reach-mail-server.ts'
 import { isRefusedForGood, nextTry } from './rules.ts'
 import { markSent, park, putOff, takeWaiting, type WaitingLetter } from './store.ts'
 
@@ -117,13 +118,7 @@ function mailOf(letter: WaitingLetter, from: string) {
 const exactly = (address: string) => ({ name: '', address })
 
 function bySmtp(url: string, patience: number): Carry {
-  const transport = nodemailer.createTransport({
-    url,
-    dnsTimeout: patience,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-  })
+  const transport = transportTo(url, patience)
   return async (mail) => {
     await transport.sendMail(mail)
   }

@@ -1,6 +1,7 @@
 // What the overview counts and sums up, over the tables of all domains. Days are the studio's own: PostgreSQL is told the zone. A day
 // that is over is counted once and kept, so that the overview costs the same of 100,000 orders as of 1,000.
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { countSome } from '../kit/count-some.ts'
 import type { Database } from '../kit/database.ts'
 import type { Tables } from '../kit/tables.ts'
 
@@ -17,8 +18,7 @@ export interface Waiting {
 }
 
 export async function countWaiting(database: Database): Promise<Waiting> {
-  const some = (found: RawBuilder<unknown>) =>
-    sql`(select count(*) from (select from ${found} limit ${MOST_WAITING}) as found)`
+  const some = (found: RawBuilder<unknown>) => countSome(found, MOST_WAITING)
   const { rows } = await sql<Waiting>`
     select
       ${some(sql`orders where stage = 'requested'`)} as requested,

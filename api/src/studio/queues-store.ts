@@ -1,5 +1,6 @@
 // What waits to be done by the product itself or by the studio, for whoever watches the machine.
 import { type RawBuilder, sql } from 'kysely'
+import { countSome } from '../kit/count-some.ts'
 import type { Database } from '../kit/database.ts'
 
 /** Each is counted up to here: more is as bad. */
@@ -15,7 +16,7 @@ export interface Queues {
 }
 
 export async function countQueues(database: Database): Promise<Queues> {
-  const some = (found: RawBuilder<unknown>) => sql`(select count(*) from (select from ${found} limit ${MOST}) as found)`
+  const some = (found: RawBuilder<unknown>) => countSome(found, MOST)
   const { rows } = await sql<Queues>`
     select
       ${some(sql`outbox where sent_at is null and parked_at is null`)} as letters,
