@@ -133,6 +133,22 @@ test('what is committed while lines are cut over and over is heard, or everythin
   }
 }, 30_000)
 
+test('[F-06] a database that takes no mark for a while is not trusted, and nobody fails by it', async () => {
+  const busy = connect(fresh.connection, { connections: 1 })
+  onTestFinished(() => busy.destroy())
+  const news = await listenToContent({ ...fresh, database: busy, log })
+  onTestFinished(() => news.close())
+  const heard: (string | undefined)[] = []
+  news.onChange((table) => heard.push(table))
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  const held = busy.transaction().execute(() => isOver)
+  const caughtUp = news.caughtUp()
+  await vi.waitFor(() => expect(heard).toContain(undefined), { timeout: 10_000 })
+  end()
+  await Promise.all([held, caughtUp])
+  await vi.waitFor(() => expect(news.isHeard()).toBe(true), { timeout: 10_000 })
+})
+
 test('what is closed stays closed, and nobody waits for it', async () => {
   const { news } = await listening()
   await news.close()

@@ -86,8 +86,8 @@ export async function listenToContent({ database, connection, log }: NewsOptions
     const timer = setTimeout(() => reject(new Error('a mark was not heard')), LONGEST_WAY)
     marks.set(mark, resolve)
     try {
-      await sql`select pg_notify(${CHANNEL}, ${mark})`.execute(database)
-      await promise
+      // both are waited for at once: a database that stands still doesn't even take the mark
+      await Promise.all([sql`select pg_notify(${CHANNEL}, ${mark})`.execute(database), promise])
     } catch (error) {
       lose(line, error)
     } finally {
