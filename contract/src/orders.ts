@@ -3,7 +3,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { amount } from './amount.ts'
-import { withBearer } from './bearer.ts'
+import { withAdmin, withBearer } from './bearer.ts'
 import { CASH_ON, ORDER_STATUSES, SHIFTS } from './order-steps.ts'
 import { payment, paymentMethods } from './payments.ts'
 import { picture } from './picture.ts'
@@ -135,6 +135,7 @@ export const linkToFiles = z
   .transform((link) => link || null)
 
 const ORDER = { tags: ['orders'], ...withBearer }
+const STUDIO = { ...ORDER, ...withAdmin }
 const byId = z.object({ id: pathWord })
 
 export const orders = {
@@ -173,11 +174,11 @@ export const orders = {
     .input(byId)
     .output(z.object({ id: z.string(), currency: z.string(), amount: z.string() })),
   deliverOrder: oc
-    .route({ method: 'PUT', path: '/order/{id}/deliver/', summary: 'Mark as delivered', ...ORDER })
+    .route({ method: 'PUT', path: '/order/{id}/deliver/', summary: 'Mark as delivered', ...STUDIO })
     .input(byId)
     .output(order),
   setDownloadLink: oc
-    .route({ method: 'PUT', path: '/order/{id}/link/', summary: 'Set the link of the files (M-16)', ...ORDER })
+    .route({ method: 'PUT', path: '/order/{id}/link/', summary: 'Set the link of the files (M-16)', ...STUDIO })
     .input(
       byId.extend({
         fileDownloadLink: linkToFiles,
@@ -195,7 +196,7 @@ export const orders = {
     .route({ method: 'GET', path: '/myorders/', summary: 'One’s own orders', ...ORDER })
     .output(z.array(order)),
   listOrders: oc
-    .route({ method: 'GET', path: '/orders/', summary: 'All orders (M-19)', ...ORDER })
+    .route({ method: 'GET', path: '/orders/', summary: 'All orders (M-19)', ...STUDIO })
     .output(z.array(order)),
   listPaymentMethods: oc
     .route({ method: 'GET', path: '/payment/methods/', summary: 'How an order may be paid', tags: ['orders'] })

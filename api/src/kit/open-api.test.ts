@@ -35,6 +35,7 @@ test('the document names each call of the contract beneath one server', () => {
 })
 
 const bearer = [{ bearer: [] }]
+const admin = [{ bearer: ['admin'] }]
 
 test('[A-41] the document says which calls carry a bearer: those of orders, of one’s profile, and reviews', () => {
   const asking = operations.filter(([, { security }]) => security !== undefined)
@@ -49,11 +50,11 @@ test('[A-41] the document says which calls carry a bearer: those of orders, of o
     'GET /order/{id}/': bearer,
     'PUT /order/{id}/pay/': bearer,
     'POST /order/{id}/paypal/': bearer,
-    'PUT /order/{id}/deliver/': bearer,
-    'PUT /order/{id}/link/': bearer,
+    'PUT /order/{id}/deliver/': admin,
+    'PUT /order/{id}/link/': admin,
     'PUT /order/{id}/cancel/': bearer,
     'GET /myorders/': bearer,
-    'GET /orders/': bearer,
+    'GET /orders/': admin,
   })
   expect(document.components?.securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer' } })
 })

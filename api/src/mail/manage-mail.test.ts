@@ -154,4 +154,10 @@ describe('what guests wrote', () => {
     const { rows } = await mina.call.records.list({ entity: 'contact_mails', entity_id: id })
     expect(rows).toMatchObject([{ action: 'remove', before: null, after: null }])
   })
+
+  test('that somebody else has removed meanwhile can be removed again', async () => {
+    const ids = [await addMessage(), await addMessage()]
+    expect(await mina.call.contactMails.removeMany({ ids })).toEqual({ ids: ids.toSorted((a, b) => a - b) })
+    expect(await mina.call.contactMails.removeMany({ ids })).toEqual({ ids: [] })
+  })
 })

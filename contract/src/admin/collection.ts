@@ -2,7 +2,7 @@
 // screen of its own, changes that wait as a draft until they are published. Only admins: all under /admin/.
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { withBearer } from '../bearer.ts'
+import { withAdmin } from '../bearer.ts'
 import { pathWord, withoutControls } from '../text.ts'
 import type { Field } from './fields.ts'
 
@@ -47,7 +47,7 @@ export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.ar
 /** A call of the back office: with bearer, under its own prefix. */
 export function adminRoute(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) {
   const successStatus = method === 'POST' ? 201 : 200
-  return oc.route({ method, path: `/admin${path}`, summary, successStatus, tags: ['back office'], ...withBearer })
+  return oc.route({ method, path: `/admin${path}`, summary, successStatus, tags: ['back office'], ...withAdmin })
 }
 
 interface Options<F extends Fields, Shown extends z.ZodRawShape, Filters extends z.ZodRawShape> {

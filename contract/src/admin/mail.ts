@@ -49,6 +49,8 @@ const ids = z
   .min(1, 'Please choose something first.')
   .max(5000, 'At most 5000 at once.')
 const someIds = z.object({ ids })
+/** Of those that were asked for, none may be left to do it to. */
+const doneIds = z.object({ ids: z.array(z.number().int()) })
 
 export const adminMail = {
   outbox: {
@@ -62,8 +64,8 @@ export const adminMail = {
     find: adminRoute('GET', '/outbox/{id}/', 'One letter; of a sent one its words are gone')
       .input(byId)
       .output(outboxLetter.extend(halves)),
-    resend: adminRoute('PUT', '/outbox/send/', 'Try these letters again now').input(someIds).output(someIds),
-    removeMany: adminRoute('DELETE', '/outbox/', 'Throw parked letters away').input(someIds).output(someIds),
+    resend: adminRoute('PUT', '/outbox/send/', 'Try these letters again now').input(someIds).output(doneIds),
+    removeMany: adminRoute('DELETE', '/outbox/', 'Throw parked letters away').input(someIds).output(doneIds),
   },
   letters: {
     list: adminRoute('GET', '/letters/', 'Each kind of letter that the house sends').output(
@@ -83,6 +85,6 @@ export const adminMail = {
     setAnswered: adminRoute('PUT', '/contact-mails/answered/', 'Mark messages as answered, or as not')
       .input(someIds.extend({ is_answered: z.boolean('Answered must be yes or no.') }))
       .output(accepted.extend({ ids })),
-    removeMany: adminRoute('DELETE', '/contact-mails/', 'Remove messages').input(someIds).output(someIds),
+    removeMany: adminRoute('DELETE', '/contact-mails/', 'Remove messages').input(someIds).output(doneIds),
   },
 }

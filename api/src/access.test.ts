@@ -1,0 +1,207 @@
+// Who may do what, for every call that the contract has, by its own marks: a new call stands here the day it is written.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Audience, addressOf, type PromisedCall, promisedCalls, queryOf, titleOf } from './fresh-calls.ts'
+import { bodyOf, type Everything, freshEverything } from './fresh-everything.ts'
+import { signInAs } from './fresh-visitor.ts'
+import { lookAtTables } from './kit/fresh-look.ts'
+
+let all: Everything
+/** Who asks, by what they are called here, with their tokens. */
+let tokens: Record<string, string | undefined>
+
+beforeAll(async () => {
+  all = await freshEverything()
+  const { api, customer, other, admin } = all
+  const [ended, idle, over] = await Promise.all(
+    Array.from({ length: 3 }, async () => (await signInAs(api, { is_admin: true })).token),
+  )
+  await api.ask('/users/logout/', { method: 'POST', headers: bearer(ended) })
+  const past = sql<Date>`now() - interval '1 second'`
+  const move = (token: string | undefined, values: object) =>
+    api.database
+      .updateTable('sessions')
+      .set(values)
+      .where('token_hash', '=', sql<Buffer>`sha256(convert_to(${token}, 'utf8'))`)
+      .executeTakeFirstOrThrow()
+  expect((await move(idle, { idle_until: past })).numUpdatedRows).toBe(1n)
+  expect((await move(over, { ends_at: past })).numUpdatedRows).toBe(1n)
+  tokens = {
+    guest: undefined,
+    'a token of nobody': 'x'.repeat(43),
+    'an admin who signed out': ended,
+    'an admin who was away too long': idle,
+    'an admin whose session is over': over,
+    customer: customer.token,
+    'other customer': other.token,
+    admin: admin.token,
+  }
+})
+afterAll(() => all.api.drop())
+
+const bearer = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` }
+
+const NOT_SIGNED_IN = { status: 401, body: { detail: 'Please sign in to go on.', code: 'unauthenticated' } }
+const NOT_THE_STUDIO = { status: 403, body: { detail: 'Only the studio may do this.', code: 'forbidden' } }
+const NO_CALL = { status: 404, body: { detail: 'There is no such call.', code: 'not_found' } }
+const UNREADABLE = { status: 400, body: expect.objectContaining({ code: 'invalid' }) }
+
+/** @returns undefined for who may */
+function refusalFor(audience: Audience, who: string) {
+  if (audience === 'everybody' || who === 'admin') return undefined
+  if (!who.endsWith('customer')) return NOT_SIGNED_IN
+  return audience === 'admins' ? NOT_THE_STUDIO : undefined
+}
+
+/** Who tries all addresses: one of each kind. */
+const SEEKERS = ['guest', 'an admin who signed out', 'customer']
+
+/** The same address, as somebody might write it who looks for a way round. */
+function variantsOf(path: string): string[] {
+  const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(path) ?? []
+  const encoded = `%${first.charCodeAt(0).toString(16)}${first.slice(1)}`
+  return [
+    path.replace(/\/$/, ''),
+    path.replaceAll('/', '//'),
+    `/${path}`,
+    `${path}/`,
+    `/${first}/${rest}`,
+    `/${encoded}${rest}`,
+    `/${first}${rest.replace('/', '%2f')}`,
+    path.replace(/\/$/, '%2f'),
+    path.toUpperCase(),
+    `/${first.charAt(0).toUpperCase()}${first.slice(1)}${rest}`,
+    `/x/..${path}`,
+    `/.${path}`,
+    `/%2e${path}`,
+    `/x/%2e%2e${path}`,
+    `/x%2f..${path}`,
+    `/service/list/..;${path}`,
+    `${path};a=b`,
+    `${path}%00`,
+    `${path}%20`,
+    `\\${path.slice(1)}`,
+  ]
+}
+
+async function send(who: string, call: PromisedCall, path: string, body: string) {
+  const { method } = call
+  const answer = await all.api.ask(path + queryOf(call), {
+    method,
+    headers: { ...bearer(tokens[who]), 'content-type': 'application/json' },
+    ...(method !== 'GET' && { body }),
+  })
+  return { status: answer.status, body: (await answer.json()) as unknown }
+}
+
+const named = promisedCalls.map((call) => [titleOf(call), call] as const)
+
+test('the contract says of each call whom it is for', () => {
+  const of = (audience: Audience) => promisedCalls.filter((call) => call.audience === audience).map(titleOf)
+  expect(of('admins').filter((title) => !title.includes(' /admin/'))).toEqual([
+    'PUT /order/{id}/deliver/',
+    'PUT /order/{id}/link/',
+    'GET /orders/',
+  ])
+  expect(promisedCalls.filter(({ path, audience }) => path.startsWith('/admin/') && audience !== 'admins')).toEqual([])
+  expect(of('signedIn')).toEqual(expect.arrayContaining(['POST /order/add/', 'GET /myorders/', 'GET /order/{id}/']))
+  expect(of('admins').length).toBeGreaterThan(150)
+})
+
+describe('whoever may not make a call is refused, however its address is written, and nothing is changed', () => {
+  const guarded = named.filter(([, { audience }]) => audience !== 'everybody')
+  test.each(guarded)('[Z-01] [Z-05] [Z-11] %s', async (_, call) => {
+    const path = addressOf(call)
+    const before = await lookAtTables(all.api.database)
+    const body = JSON.stringify(bodyOf(call))
+    for (const who of Object.keys(tokens)) {
+      const refusal = refusalFor(call.audience, who)
+      if (!refusal) continue
+      expect([who, await send(who, call, path, body)]).toEqual([who, refusal])
+      const variants = SEEKERS.includes(who) ? variantsOf(path) : []
+      const answers = await Promise.all(variants.map((variant) => send(who, call, variant, body)))
+      for (const [nth, answer] of answers.entries())
+        expect([who, variants[nth], answer]).toEqual([who, variants[nth], answer.status === 404 ? NO_CALL : refusal])
+    }
+    expect(await lookAtTables(all.api.database)).toEqual(before)
+  })
+})
+
+describe('whoever may make a call gets no more by another address', () => {
+  const LEAST: Record<Audience, string> = { everybody: 'guest', signedIn: 'customer', admins: 'admin' }
+
+  test.each(named)('[Z-05] %s', async (_, call) => {
+    const path = addressOf(call)
+    const who = LEAST[call.audience]
+    // of a write it is enough that its body is read: the guard lies behind
+    const plain = await send(who, call, path, '{')
+    expect(plain).toEqual(call.method === 'GET' ? { status: 200, body: expect.anything() } : UNREADABLE)
+    const variants = variantsOf(path)
+    const answers = await Promise.all(variants.map((variant) => send(who, call, variant, '{')))
+    for (const [nth, answer] of answers.entries())
+      if (answer.status < 400) expect([variants[nth], answer]).toEqual([variants[nth], plain])
+      else expect([variants[nth], [400, 404].includes(answer.status)]).toEqual([variants[nth], true])
+  })
+})
+
+describe('what is another’s is answered like what is nobody’s, to the byte', () => {
+  const personal = named.filter(([, { audience, path }]) => audience === 'signedIn' && path.includes('{id}'))
+
+  test('is asked of every call with a number', () => {
+    expect(personal.length).toBeGreaterThanOrEqual(4)
+  })
+
+  test.each(personal)('[Z-01] %s', async (_, call) => {
+    const before = await lookAtTables(all.api.database)
+    const bytesOf = async (id: string, body: string) => {
+      const answer = await all.api.ask(addressOf(call, { id }), {
+        method: call.method,
+        headers: { ...bearer(tokens['other customer']), 'content-type': 'application/json' },
+        ...(call.method !== 'GET' && { body }),
+      })
+      const headers = Object.fromEntries([...answer.headers].filter(([name]) => !/^(date|x-request-id)$/.test(name)))
+      return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()).toString('hex') }
+    }
+    for (const body of [JSON.stringify({ ...bodyOf(call), user_id: 1 }), '{}', '{', '{"id":7}']) {
+      const another = await bytesOf('1', body)
+      for (const nobodys of ['2147483646', '999', '0', '-1', 'no-number', '1.5', '9'.repeat(40), '%00'])
+        expect(await bytesOf(nobodys, body)).toEqual(another)
+      if (body.length > 10) expect(another.status).toBe(404)
+    }
+    expect(await lookAtTables(all.api.database)).toEqual(before)
+  })
+
+  test('[Z-01] lists and the profile show one’s own alone', async () => {
+    const of = async (who: string, path: string) =>
+      (await all.api.ask(path, { headers: bearer(tokens[who]) })).json() as Promise<unknown>
+    expect(await of('customer', '/myorders/')).toMatchObject([{ id: 1 }])
+    expect(await of('other customer', '/myorders/')).toEqual([])
+    expect(await of('other customer', '/users/profile/')).toMatchObject({ id: all.other.id, email: all.other.email })
+  })
+})
+
+describe('what the API answers beside the contract', () => {
+  const upload = 'a'.repeat(32)
+  const beside: [string, string, Record<string, string>][] = [
+    ['GET', '/admin/content/file/', {}],
+    ['POST', '/admin/uploads/', { 'tus-resumable': '1.0.0', 'upload-length': '1000' }],
+    ['HEAD', `/admin/uploads/${upload}/`, { 'tus-resumable': '1.0.0' }],
+    ['PATCH', `/admin/uploads/${upload}/`, { 'tus-resumable': '1.0.0', 'upload-offset': '0' }],
+    ['DELETE', `/admin/uploads/${upload}/`, { 'tus-resumable': '1.0.0' }],
+  ]
+  test.each(beside)('[Z-05] [Z-17] %s %s is the studio’s alone', async (method, path, headers) => {
+    const before = await lookAtTables(all.api.database)
+    for (const who of Object.keys(tokens)) {
+      if (who === 'admin') continue
+      for (const variant of [path, ...variantsOf(path)]) {
+        const init = { method, headers: { ...bearer(tokens[who]), ...headers } }
+        const { status } = await all.api.ask(variant, init)
+        const refused = refusalFor('admins', who)?.status ?? 0
+        expect([who, variant, status]).toEqual([who, variant, variant === path ? refused : status])
+        expect([who, variant, [refused, 404].includes(status)]).toEqual([who, variant, true])
+      }
+    }
+    expect(await lookAtTables(all.api.database)).toEqual(before)
+  })
+})
