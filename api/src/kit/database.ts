@@ -4,6 +4,7 @@ import { Failure } from '@chobighor/contract/failure'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { cutSilent } from './cut-silent.ts'
 import { tellSlow } from './slow-statements.ts'
 import { noteStatement } from './statement-notes.ts'
 import type { Tables } from './tables.ts'
@@ -15,6 +16,8 @@ export type ConnectOptions = {
   statementTimeout?: number
   /** How many connections may be open at once. */
   connections?: number
+  /** Milliseconds after which a database that answers nobody else either is no longer waited for. */
+  silence?: number
   /** Told of slow statements. */
   log?: Logger
 }
@@ -51,6 +54,7 @@ export function connect(connection: string, options: ConnectOptions = {}): Datab
   // A lost connection fails the query that uses it and is then replaced; unheard, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  cutSilent(pool, connection, options.silence)
   const told = options.log && tellSlow(pool, options.log)
   return new Kysely({
     dialect: new PostgresDialect({ pool }),
