@@ -73,6 +73,10 @@ const shape = z
     VIDEO_HOST: origin('VIDEO_HOST').optional(),
     SESSION_DAYS: wholeNumber('SESSION_DAYS', 1, 365).default(30),
     SESSION_IDLE_DAYS: wholeNumber('SESSION_IDLE_DAYS', 1, 365).default(7),
+    BACKUP_AT: z
+      .string()
+      .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'BACKUP_AT must be a time of the night in Dhaka, like 03:00, or off')
+      .default('03:00'),
     METRICS_TOKEN: z
       .string()
       .regex(/^[\w-]{20,200}$/, 'METRICS_TOKEN must have 20 to 200 letters, digits, _ or -')
@@ -147,6 +151,10 @@ export interface Config {
   videoHost: string | undefined
   /** How long a sign-in holds: unused, and at most. */
   sessionLife: { idleDays: number; days: number }
+  /** The studio's local time of day at which the night's work begins, in ms after midnight. */
+  nightAt: number
+  /** Whether the night's work has a backup. */
+  backups: boolean
   /** How many proxies in front are believed about the visitor's address. */
   trustedProxies: number
   /** Opens the figures of `/metrics` from elsewhere. */
@@ -181,10 +189,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: data.LOG_LEVEL,
     videoHost: data.VIDEO_HOST,
     sessionLife: { idleDays: data.SESSION_IDLE_DAYS, days: data.SESSION_DAYS },
+    nightAt: nightOf(data.BACKUP_AT),
+    backups: data.BACKUP_AT !== 'off',
     trustedProxies: data.TRUSTED_PROXIES,
     metricsToken: data.METRICS_TOKEN,
     paypal: payPalOf(data),
   }
+}
+
+/** Tidying up has a time where backups have none. */
+function nightOf(time: string): number {
+  const [hours = 0, minutes = 0] = (time === 'off' ? '03:00' : time).split(':').map(Number)
+  return (hours * 60 + minutes) * 60_000
 }
 
 function payPalOf(env: z.output<typeof shape>): PayPalAccount | undefined {

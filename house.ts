@@ -7,6 +7,8 @@ import { offerFirstStart } from '@chobighor/api/accounts/start-studio'
 import { dropOldLinks } from '@chobighor/api/accounts/store'
 import { createApi } from '@chobighor/api/api'
 import { exportContent } from '@chobighor/api/backup/export-content'
+import { keepBackups } from '@chobighor/api/backup/keep-backups'
+import { createNights } from '@chobighor/api/kit/nightly'
 import { createPayPal, type PayPalAccount } from '@chobighor/api/kit/paypal-client'
 import { dropEndedSessions } from '@chobighor/api/kit/sessions'
 import { createPostman } from '@chobighor/api/mail/postman'
@@ -35,7 +37,6 @@ import { MIGRATIONS, openDatabase } from './open-database.ts'
 import { openSite, readSite } from './open-site.ts'
 import packageJson from './package.json' with { type: 'json' }
 
-const DAY = 86_400_000
 /** Where videos are embedded from unless told otherwise: the host that sets no cookie before it is asked to play (M-35). */
 const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 /** What is under way has 10 seconds of it (listen.ts), the database the rest. */
@@ -73,19 +74,34 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
   house.defer(() => postman.close())
   const { publicUrl, videoHost = VIDEO_HOST } = config
   const projectFolder = join(config.dataFolder, 'projects')
-  let tidied: Promise<unknown> = Promise.resolve()
-  const tidyUp = () => {
-    tidied = Promise.all([
+  const mailPromised = () => postman.wake()
+  const tidyUp = async () => {
+    await Promise.all([
       dropOldVisitors(database, now()),
       dropEndedSessions(database),
       dropOldLinks(database),
       dropOldProjects(database, projectFolder),
       sweepPictures({ database, storage }),
-    ]).catch((err) => log.error({ err }, 'old visits, sessions, links and projects stay'))
+    ])
   }
-  house.defer(async () => void (await tidied))
-  const daily = setInterval(tidyUp, DAY)
-  house.defer(() => clearInterval(daily))
+  const backups = keepBackups({
+    studio: { connection, files: storage, projectsFolder: projectFolder },
+    database,
+    folder: join(config.dataFolder, 'backups'),
+    migrations: MIGRATIONS,
+    version,
+    log,
+    now,
+    publicUrl,
+    mailPromised,
+  })
+  house.defer(() => backups.close())
+  const works = [
+    { name: 'tidying up', at: config.nightAt, do: tidyUp },
+    ...(config.backups ? [{ name: 'backing up', at: config.nightAt, do: backups.makeByNight }] : []),
+  ]
+  const nights = createNights({ database, connection, log, now, works })
+  house.defer(() => nights.close())
 
   const uploads = await openUploads({
     database,
@@ -100,7 +116,6 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
 
   const account = config.paypal ?? (isDevelopment ? await openStandIn(publicUrl, house) : undefined)
   const paypal = account && createPayPal(account, log)
-  const mailPromised = () => postman.wake()
   if (paypal) {
     const reconciler = createReconciler({ database, log, now, publicUrl, mailPromised, paypal })
     house.defer(() => reconciler.close())
@@ -121,6 +136,7 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
     receiveUpload: uploads.receive,
     exportContent: () => exportContent({ database, files: storage, version }),
     demo,
+    backups,
     origins: [publicUrl],
     addressOf: (headers) => headers.get(VISITOR_ADDRESS) ?? '',
   })
@@ -154,7 +170,7 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
   const ready = assetsFirst(import.meta.dirname, cache.send)
   const server = await listen({ ...config, answer: front.fetch, ready, middleware: site.middleware })
   house.defer(() => stopListening(server))
-  tidyUp() // nobody waits for it
+  void nights.look() // nobody waits for it
   say(`Chobighor is open at ${publicUrl}/`)
   say(`The studio’s own door: ${publicUrl}/admin/`)
   const firstStart = await offerFirstStart(database, publicUrl)

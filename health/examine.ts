@@ -1,6 +1,9 @@
 // `npm run doctor`: whether an installation is sound, and what to do where it isn't. It changes nothing.
 import { access, constants, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listBackups } from '@chobighor/api/backup/keep-backups'
+import { judgeBackups } from '@chobighor/api/backup/rules'
+import { measureDatabase } from '@chobighor/api/backup/scratch-store'
 import { keysOf } from '@chobighor/api/backup/write-backup'
 import { type Database, requireVersion } from '@chobighor/api/kit/database'
 import { missingMigrations } from '@chobighor/api/kit/migrate'
@@ -20,7 +23,7 @@ export interface Examined {
 }
 
 export interface Patient {
-  config: Pick<Config, 'dataFolder' | 'publicUrl' | 'smtpUrl' | 'paypal'>
+  config: Pick<Config, 'dataFolder' | 'backups' | 'publicUrl' | 'smtpUrl' | 'paypal'>
   database: Database
   storage: Storage
   migrations: string
@@ -97,6 +100,12 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
       : look(
           `Services that are rated otherwise than their reviews: ${named(wrong_ratings)}. The next review mends them.`,
         )
+  },
+
+  backups: async ({ database, config: { dataFolder, backups } }) => {
+    const { age } = await measureDatabase(database)
+    const { is, says } = judgeBackups(await listBackups(join(dataFolder, 'backups')), age, new Date())
+    return is === 'ok' && !backups ? look(`${says}. None is made by night: BACKUP_AT is off.`) : { is, says }
   },
 
   photographs: async ({ database, storage }) => {

@@ -2,6 +2,7 @@
 import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { Navigate, Route, useParams } from 'react-router-dom'
 import { authProvider } from './auth-provider.ts'
+import { Backups } from './backups/backups.tsx'
 import { about } from './content/about.tsx'
 import { homeBlocks } from './content/home-blocks.tsx'
 import { pages } from './content/pages.tsx'
@@ -96,6 +97,7 @@ export function BackOffice() {
         <Route path="/photographs/:kind" element={<Photographs />} />
         <Route path="/photographs/:kind/:id" element={<Photographs />} />
         <Route path="/settings" element={<Settings />} />
+        <Route path="/backups" element={<Backups />} />
         <Route path="/take-along" element={<TakeAlong />} />
       </CustomRoutes>
       <CustomRoutes noLayout>

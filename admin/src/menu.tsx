@@ -1,4 +1,5 @@
 // The rooms of the back office, in the order of a studio's day.
+import Archive from '@mui/icons-material/Archive'
 import Article from '@mui/icons-material/Article'
 import Business from '@mui/icons-material/Business'
 import Collections from '@mui/icons-material/Collections'
@@ -19,6 +20,7 @@ import Settings from '@mui/icons-material/Settings'
 import ShoppingBag from '@mui/icons-material/ShoppingBag'
 import Title from '@mui/icons-material/Title'
 import type { ReactElement } from 'react'
+import { backupsTexts } from './backups/backups-texts.ts'
 import { contentTexts } from './content/content-texts.ts'
 import { mailTexts } from './mail/mail-texts.ts'
 import { ordersTexts } from './orders/orders-texts.ts'
@@ -58,5 +60,6 @@ export const MENU: Room[] = [
   { to: '/titleBlocks', label: contentTexts.titles, icon: <Title /> },
   { to: '/records', label: recordsTexts.records, icon: <History /> },
   { to: '/settings', label: studioTexts.settings, icon: <Settings /> },
+  { to: '/backups', label: backupsTexts.backups, icon: <Archive /> },
   { to: '/take-along', label: takeAlongTexts.title, icon: <Luggage /> },
 ]

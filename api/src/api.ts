@@ -10,13 +10,15 @@ import type { Logger } from 'pino'
 import { peopleRoutes } from './accounts/people-routes.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { startRoutes } from './accounts/start-routes.ts'
-import { takeAlongRoutes } from './backup/routes.ts'
+import { backupsRoutes, takeAlongRoutes } from './backup/routes.ts'
+import { BACKUPS_PATH, serveBackups } from './backup/serve-backups.ts'
 import { editCatalog } from './catalog/edit-catalog.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { editContent } from './content/edit-content.ts'
 import { previewRoutes } from './content/open-preview.ts'
 import { contentRoutes } from './content/routes.ts'
 import { refusalOf } from './kit/answer.ts'
+import type { Backups } from './kit/backups.ts'
 import { anybody, type CallContext, findAdmin } from './kit/calls.ts'
 import type { Database } from './kit/database.ts'
 import type { Demo } from './kit/demo.ts'
@@ -55,6 +57,7 @@ export interface ApiDeps {
   sessionLife: SessionLife
   paypal: PayPal | undefined
   demo: Demo
+  backups: Backups
   projectFolder: string
   receiveUpload: Receive
   /** All content as one file (tar). */
@@ -81,6 +84,7 @@ export function createApi(deps: ApiDeps): Api {
     orders: ordersRoutes,
     ...startRoutes,
     ...takeAlongRoutes,
+    ...backupsRoutes,
     ...editStudio,
     ...editContent,
     ...editPortfolio,
@@ -111,6 +115,7 @@ export function createApi(deps: ApiDeps): Api {
     preview: await previewOf(deps.database, headers),
     paypal: deps.paypal,
     demo: deps.demo,
+    backups: deps.backups,
     projectFolder: deps.projectFolder,
   })
 
@@ -141,6 +146,7 @@ export function createApi(deps: ApiDeps): Api {
     const file = ReadableStream.from(await deps.exportContent())
     return new Response(file, { headers: { 'content-type': 'application/octet-stream' } })
   })
+  app.route(BACKUPS_PATH, serveBackups({ ...deps, folder: deps.backups.folder }))
   app.use(
     bodyLimit({
       maxSize: BODY_MOST,

@@ -9,6 +9,8 @@ import { minifyContractRouter } from '@orpc/contract'
 import { pino } from 'pino'
 import { type Api, type ApiDeps, createApi } from './api.ts'
 import { exportContent } from './backup/export-content.ts'
+import { keepBackups } from './backup/keep-backups.ts'
+import { MIGRATIONS } from './fresh-studio.ts'
 import type { Demo } from './kit/demo.ts'
 import { type FreshDatabase, freshDatabase } from './kit/fresh-database.ts'
 import { diskStorage } from './media/storage.ts'
@@ -71,18 +73,32 @@ export async function freshApi(deps: Partial<ApiDeps> = {}): Promise<FreshApi> {
     })
   }
   let uploads = await open()
+  const now = deps.now ?? (() => new Date())
+  const mailPromised = () => {
+    promised += 1
+  }
+  const backups = keepBackups({
+    studio: { connection: fresh.connection, files: storage, projectsFolder: projectFolder },
+    database: fresh.database,
+    folder: join(folder, 'backups'),
+    migrations: MIGRATIONS,
+    version: '0.1.0',
+    log,
+    now,
+    publicUrl: ORIGIN,
+    mailPromised,
+  })
   const api = createApi({
     database: fresh.database,
     log,
     receiveUpload: (request, user) => uploads.receive(request, user),
-    now: () => new Date(),
+    now,
     videoHost: VIDEO_HOST,
-    mailPromised: () => {
-      promised += 1
-    },
+    mailPromised,
     publicUrl: ORIGIN,
     paypal: undefined,
     demo: NO_DEMO,
+    backups,
     projectFolder,
     exportContent: () => exportContent({ database: fresh.database, files: storage, version: '0.1.0' }),
     sessionLife: { idleDays: 7, days: 30 },
@@ -96,6 +112,7 @@ export async function freshApi(deps: Partial<ApiDeps> = {}): Promise<FreshApi> {
     ...fresh,
     async drop() {
       await uploads.close()
+      await backups.close()
       await fresh.drop()
       await rm(folder, { recursive: true, force: true })
     },

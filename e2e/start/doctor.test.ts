@@ -27,7 +27,17 @@ test('a sound studio is told so, part by part', async () => {
     SMTP_URL: await aMailServer(),
   })
   expect(said.replaceAll(/^✓ .*\n/gm, '')).toBe('')
-  for (const what of ['data folder', 'disk', 'database', 'power cuts', 'constraints', 'money', 'photographs', 'mail'])
+  for (const what of [
+    'data folder',
+    'disk',
+    'database',
+    'power cuts',
+    'constraints',
+    'money',
+    'backups',
+    'photographs',
+    'mail',
+  ])
     expect(said).toContain(`✓ ${what}: `)
   expect(status).toBe(0)
 })

@@ -4,6 +4,7 @@ import { Alert, Link as Anchor, Box, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { Title } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { backupsTexts } from '../backups/backups-texts.ts'
 import { call } from '../call.ts'
 import { dayWords, monthWords, takaWords } from '../ui/day-words.ts'
 import { Part } from '../ui/parts.tsx'
@@ -27,10 +28,20 @@ export function OverviewScreen() {
 const shortMonth = (month: string) => monthWords(month).slice(0, 3)
 const shortDay = (day: string) => dayWords(day).replace(/^\w+, | \d{4}$/g, '')
 
-function Sheet({ overview: { waiting, payments, months, days, devices, browsers } }: { overview: Overview }) {
+function Sheet({ overview: { waiting, backups, payments, months, days, devices, browsers } }: { overview: Overview }) {
   return (
     <>
       <WaitingList waiting={waiting} />
+      {backups.is !== 'ok' && (
+        <Part title={backupsTexts.backups}>
+          <Alert severity={backups.is === 'wrong' ? 'error' : 'warning'} variant="outlined">
+            <Anchor component={Link} to="/backups" sx={{ display: 'inline-block', pb: 0.5 }}>
+              {backupsTexts.see}
+            </Anchor>
+            <Typography variant="body2">{backups.says}</Typography>
+          </Alert>
+        </Part>
+      )}
       {payments.length > 0 && <Payments payments={payments} />}
       <Box
         sx={{

@@ -47,6 +47,7 @@ export const recordsTexts = {
     link: 'set the link',
     upload: 'uploaded the project',
     export: 'handed over',
+    download: 'downloaded',
     'take back': 'taken back',
     'accept invite': 'accepted',
     'send again': 'sent again',
@@ -74,6 +75,7 @@ export const recordsTexts = {
     advance_settings: 'Contact settings',
     order_settings: 'Order settings',
     pictures: 'Picture',
+    backups: 'Backup',
   } as Record<string, string>,
   entities: {
     users: 'People',
@@ -98,6 +100,7 @@ export const recordsTexts = {
     advance_settings: 'Contact settings',
     order_settings: 'Order settings',
     pictures: 'Pictures',
+    backups: 'Backups',
     demo: 'Demo content',
   } as Record<string, string>,
 }

@@ -5,7 +5,7 @@ export const takeAlongTexts = {
   title: 'Take along',
   out: 'Take content along',
   outWords:
-    'One file with all that visitors read and see: settings, pages, photographs as they were uploaded, videos, companies, services. People, orders and reviews stay here.',
+    'One file with all that visitors read and see: settings, pages, photographs as they were uploaded, videos, companies, services. People, orders and reviews stay here: they are in the backups.',
   amount: (things: number, pictures: number, bytes: number) =>
     `${counted(things, 'thing')} and ${counted(pictures, 'picture')}, about ${(bytes / 1_000_000).toFixed(1)} MB.`,
   download: 'Download',
@@ -33,8 +33,4 @@ export const takeAlongTexts = {
   fillWords:
     'The studio is empty. This fills it with a demo to look at and to change piece by piece. It takes about half a minute.',
   filled: 'The demo is on its way.',
-  whole: 'The whole studio',
-  wholeWords:
-    'People and orders too, for another machine or a safe place. On the machine that Chobighor runs on, while it runs:',
-  wholeBack: 'And back, into an empty folder:',
 }

@@ -35,11 +35,6 @@ export function TakeAlong() {
         <BringIn done={again} />
       </Part>
       <Part title={texts.demo}>{demo.answer ? <TheDemo {...demo.answer} done={again} /> : <Waiting {...demo} />}</Part>
-      <Part title={texts.whole} words={texts.wholeWords}>
-        <Command words="npm run backup -- studio.backup" />
-        <Typography sx={{ my: 1 }}>{texts.wholeBack}</Typography>
-        <Command words="npm run restore -- studio.backup" />
-      </Part>
     </Box>
   )
 }
@@ -95,18 +90,5 @@ function TheDemo({ rows, is_empty, filling, done }: TheDemoProps) {
         />
       )}
     </>
-  )
-}
-
-function Command({ words }: { words: string }) {
-  return (
-    <Box
-      component="pre"
-      // a line that doesn't fit is moved by keyboard too
-      tabIndex={0}
-      sx={{ m: 0, p: 1.5, border: 1, borderColor: 'divider', overflowX: 'auto', fontSize: 14 }}
-    >
-      {words}
-    </Box>
   )
 }

@@ -45,6 +45,7 @@ export const LEFT_OUT = [
   'limits',
   'uploads',
   'past_days',
+  'nightly_works',
   'kysely_migration',
   'kysely_migration_lock',
 ]
@@ -57,6 +58,10 @@ export async function openSnapshot(connection: string): Promise<Snapshot> {
   try {
     await client.query('begin isolation level repeatable read, read only')
     await client.query('set local statement_timeout = 0')
+    // values are written the same way wherever they are read again
+    await client.query("set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'")
+    // rows in the order in which they lie, also where somebody else is just reading them
+    await client.query('set local synchronize_seqscans = off')
     return {
       schema: await readSchema(client),
       tables: await readTables(client),

@@ -103,6 +103,11 @@ async function requireKnown({ schema, version }: Head, folder: string): Promise<
   throw new Failure('conflict', sentence)
 }
 
+/** Whose rows an entry holds. */
+export function tableOf<Named extends Table>(tables: Named[], entry: string): Named | undefined {
+  return tables.find(({ name }) => name === TABLE.exec(entry)?.[1])
+}
+
 interface Taking {
   tables: Table[]
   copyIn: (table: Table) => Writable
@@ -111,7 +116,7 @@ interface Taking {
 }
 
 async function take({ files, projectsFolder }: Studio, entry: ReadEntry, { tables, copyIn, projects }: Taking) {
-  const table = tables.find((each) => each.name === TABLE.exec(entry.name)?.[1])
+  const table = tableOf(tables, entry.name)
   if (table) return pipeline(Readable.from(entry.content), copyIn(table))
   const key = MEDIA.exec(entry.name)?.[1]
   if (key) return files.put(key, entry.content)

@@ -4,6 +4,7 @@ import { wholeContract } from '@chobighor/contract/admin/contract'
 import { Failure } from '@chobighor/contract/failure'
 import { implement } from '@orpc/server'
 import type { Logger } from 'pino'
+import type { Backups } from './backups.ts'
 import type { Database } from './database.ts'
 import type { Demo } from './demo.ts'
 import type { Limits } from './limits.ts'
@@ -37,6 +38,7 @@ export interface CallContext {
   /** Undefined where it isn't set up (M-05). */
   paypal: PayPal | undefined
   demo: Demo
+  backups: Backups
 }
 
 /** A body that is none, as the input of a call: whether somebody may ask at all is said first. */

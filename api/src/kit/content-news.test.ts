@@ -168,6 +168,7 @@ const UNTOLD = [
   'kysely_migration_lock',
   'limits',
   'mailed_links',
+  'nightly_works',
   'outbox',
   'past_days',
   'payments',

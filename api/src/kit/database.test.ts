@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { connect, requireVersion } from './database.ts'
-import { dropDatabase, type FreshDatabase, freshDatabase, toDatabase } from './fresh-database.ts'
+import { connect, requireVersion, toDatabase } from './database.ts'
+import { dropDatabase, type FreshDatabase, freshDatabase } from './fresh-database.ts'
 
 let fresh: FreshDatabase
 

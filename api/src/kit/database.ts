@@ -65,6 +65,13 @@ export function connect(connection: string, options: ConnectOptions = {}): Datab
   })
 }
 
+/** The same PostgreSQL, another of its databases. @param connection in the shape of DATABASE_URL */
+export function toDatabase(connection: string, name: string): string {
+  const url = new URL(connection)
+  url.pathname = `/${name}`
+  return url.href
+}
+
 /** @throws where the database doesn't answer */
 export async function requireAnswer(database: Database): Promise<void> {
   await sql`select 1`.execute(database)

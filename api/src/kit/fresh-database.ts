@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connect, type Database } from './database.ts'
+import { connect, type Database, toDatabase } from './database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,13 +34,6 @@ export async function copyDatabase(connection: string, name: string, template: s
 
 export async function dropDatabase(connection: string, name: string): Promise<void> {
   await run(connection, `drop database if exists ${name} with (force)`)
-}
-
-/** The same PostgreSQL, another of its databases. */
-export function toDatabase(connection: string, name: string): string {
-  const url = new URL(connection)
-  url.pathname = `/${name}`
-  return url.href
 }
 
 async function run(connection: string, statement: string): Promise<void> {

@@ -136,6 +136,12 @@ export interface MailedLinks {
   user_id: number;
 }
 
+export interface NightlyWorks {
+  begun_at: Timestamp;
+  ended_at: Timestamp | null;
+  name: string;
+}
+
 export interface OldSlugs {
   created_at: Generated<Timestamp>;
   entity: string;
@@ -523,6 +529,7 @@ export interface Tables {
   invites: Invites;
   limits: Limits;
   mailed_links: MailedLinks;
+  nightly_works: NightlyWorks;
   old_slugs: OldSlugs;
   order_items: OrderItems;
   order_settings: OrderSettings;

@@ -27,6 +27,8 @@ export type Letter =
   /** To whom an admin invites to work here; the first name isn't known yet. */
   | (ToSomebody & { kind: 'admin-invite'; by: string; link: string })
   | OrderLetter
+  /** To the studio. `lastGood` is empty where there is none. */
+  | { kind: 'backup-failed'; reason: string; failedAt: string; lastGood: string }
   /** To the studio, which answers the customer by replying. */
   | { kind: 'contact-mail'; name: string; subject: string; mobile: string; email_address: string; body: string }
 

@@ -42,8 +42,10 @@ export function toCustomer({ firstName }: { firstName: string }, studio: Studio,
   }
 }
 
-export function toStudio(sender: string, studio: Studio, own: Own): LetterWords {
-  const foot = [`Sent by the site of ${studio.title}.`, `Your answer to this letter goes to ${sender}.`]
+/** @param sender whom the studio answers; undefined where the house itself tells it something */
+export function toStudio(sender: string | undefined, studio: Studio, own: Own): LetterWords {
+  const foot = [`Sent by the site of ${studio.title}.`]
+  if (sender) foot.push(`Your answer to this letter goes to ${sender}.`)
   return { studio: studio.title, details: [], sections: [], closing: [], foot, ...own }
 }
 

@@ -92,6 +92,20 @@ export function wordsOf(letter: Letter, studio: Studio): LetterWords {
         sections: [{ heading: letter.subject, text: letter.body }],
         button: { label: 'Answer by e-mail', href: `mailto:${addressInLink(letter.email_address)}` },
       })
+    case 'backup-failed':
+      return toStudio(undefined, studio, {
+        subject: 'The backup failed',
+        title: 'Last night’s backup failed.',
+        opening: [
+          'The site runs as before. Please see to it all the same: without a backup, a broken disk takes it all.',
+        ],
+        details: [
+          happenedAt(letter.failedAt),
+          { term: 'Why', value: letter.reason },
+          { term: 'Last good one', value: letter.lastGood === '' ? 'None' : dayOf(letter.lastGood) },
+        ],
+        button: { label: 'See the backups', href: `${studio.publicUrl}/admin/#/backups` },
+      })
     default:
       return orderWordsOf(letter, studio)
   }

@@ -96,6 +96,13 @@ export const sampleLetters = (publicUrl: string): readonly Letter[] => [
   { kind: 'order-withdrawn', order: { ...cancelled, payments: [] }, phone: '+880 1700-000000', paidSum: '0.00' },
   { kind: 'new-order', order: placed, phone: '+880 1700-000000' },
   {
+    kind: 'backup-failed',
+    reason:
+      'A backup needs about 12.4 GB, and 1.0 GB must stay free; the disk has 9.8 GB. Make room, or move old backups away.',
+    failedAt: '2026-10-03T03:12:07.000+06:00',
+    lastGood: '2026-10-02T03:05:40.000+06:00',
+  },
+  {
     kind: 'contact-mail',
     name: 'Farhan Kabir',
     subject: 'A date in December',

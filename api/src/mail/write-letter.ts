@@ -33,6 +33,7 @@ export function writeLetter(letter: Letter, studio: Studio): WrittenLetter {
 
 function whomToAnswer(letter: Letter, studio: Studio): string {
   if ('to' in letter) return studio.email
+  if (letter.kind === 'backup-failed') return ''
   return letter.kind === 'contact-mail' ? letter.email_address : letter.order.user.email
 }
 

@@ -1,22 +1,7 @@
-// Projects: the files of orders that lie with us, and the secret that signs their addresses.
-import { randomBytes } from 'node:crypto'
+// Projects: the files of orders that lie with us.
 import type { Insertable, Transaction } from 'kysely'
 import type { Database } from '../kit/database.ts'
 import type { Projects, Tables } from '../kit/tables.ts'
-
-/** Made when it is first asked for; of several at once all get the same. */
-export async function findSecret(database: Database, name: string): Promise<Buffer> {
-  const seek = () => database.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
-  const known = await seek()
-  if (known) return known.value
-  const values = { name, value: randomBytes(32) }
-  await database
-    .insertInto('secrets')
-    .values(values)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return (await seek())?.value ?? values.value
-}
 
 export function seekProjectOfOrder(database: Database, orderId: number) {
   return database.selectFrom('projects').selectAll().where('order_id', '=', orderId).executeTakeFirst()

@@ -2,7 +2,7 @@
 // project, for whom, and until when; whether the customer may still have it is asked again when it is opened.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CallContext } from '../kit/calls.ts'
-import { findSecret } from './project-store.ts'
+import { findSecret } from '../kit/secrets.ts'
 
 export const PROJECTS_PATH = '/projects'
 const SECRET = 'project-links'

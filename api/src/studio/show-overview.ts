@@ -8,11 +8,12 @@ import { countKinds, daysOfYear, sumMonths } from './sum-days.ts'
 const LAST_DAYS = 30
 
 export const overviewRoutes = {
-  find: adminOnly.overview.find.handler(async ({ context: { database, now } }) => {
+  find: adminOnly.overview.find.handler(async ({ context: { database, now, backups } }) => {
     const days = await store.listDays(database, daysOfYear(localTime(now()).slice(0, 10)))
     const last = days.slice(-LAST_DAYS)
     return {
       waiting: await store.countWaiting(database),
+      backups: await backups.judge(),
       payments: (await store.listTroubledPayments(database)).map(paymentOf),
       months: sumMonths(days).map(({ income_paisa, ...month }) => ({ ...month, income: takaFromPaisa(income_paisa) })),
       days: last.map(({ day, devices }) => ({ day, visits: visitsOf(devices) })),

@@ -1,6 +1,7 @@
 // What the house promises its back office, beside the calls of specification §7: additive, and for admins alone. Stands apart, so
 // that no byte of it comes to a visitor.
 import { contract } from '../contract.ts'
+import { adminBackups } from './backups.ts'
 import { adminCatalog } from './catalog.ts'
 import { adminContent } from './content.ts'
 import { adminMail } from './mail.ts'
@@ -23,6 +24,7 @@ export const adminContract = {
   ...adminCatalog,
   ...adminOrders,
   ...adminTakeAlong,
+  ...adminBackups,
   ...adminUploads,
   ...adminPreview,
   ...adminPeople,

@@ -1,5 +1,6 @@
 // What an admin sees first: what waits, how the studio does, and who came by. Months and days are the studio's own (M-20).
 import { z } from 'zod'
+import { judgedBackups } from './backups.ts'
 import { adminRoute } from './collection.ts'
 
 const counted = z.object({ name: z.string(), visits: z.number().int() })
@@ -17,6 +18,8 @@ const overview = z.object({
     /** People who ask for their data, or to be forgotten (M-69). */
     data_requests: z.number().int(),
   }),
+  /** Whether the studio could be brought back. */
+  backups: judgedBackups,
   /** Payments at the provider that were refused, or where something other than asked was taken; the newest first. */
   payments: z.array(
     z.object({

@@ -1,0 +1,202 @@
+// The studio's backups in a folder of its own: made by night or by hand, by one process at a time, tried, and dropped by rule. What
+// is in the folder is all that is known of them: it can be copied away, and read when the database can't.
+import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Failure, isFailure } from '@chobighor/contract/failure'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { alone, isUnderWay } from '../kit/alone.ts'
+import type { BackupList, Backups, KeptBackup, LastTry } from '../kit/backups.ts'
+import type { Database } from '../kit/database.ts'
+import { localTime } from '../kit/local-time.ts'
+import { type LetterSurroundings, promiseLetter } from '../mail/promise-letter.ts'
+import { walkPictures } from '../media/store.ts'
+import { isBackupName, judgeBackups, nameOf, namesToDrop, requireRoom, timeOfName } from './rules.ts'
+import { measureDatabase } from './scratch-store.ts'
+import { verifyBackup } from './verify-backup.ts'
+import { type BackupReport, keysOf, type Studio, writeBackup } from './write-backup.ts'
+import { writeWholeFile } from './write-whole-file.ts'
+
+export interface KeeperOptions extends LetterSurroundings {
+  studio: Studio
+  database: Database
+  /** Made where it is missing. */
+  folder: string
+  /** The folder of the migrations that this Chobighor knows. */
+  migrations: string
+  version: string
+  log: Logger
+  mailPromised: () => void
+}
+
+export interface BackupKeeper extends Backups {
+  /** Makes one, unless one is under way; a failure is told to the studio by a letter. */
+  makeByNight(stopping: AbortSignal): Promise<void>
+  close(): Promise<void>
+}
+
+const WORK = 'backup'
+const LAST_TRY = 'last-try.json'
+
+const note = z.object({
+  state: z.enum(['verified', 'checked', 'unverified']),
+  rows: z.number(),
+  pictures: z.number(),
+  projects: z.number(),
+  says: z.string(),
+})
+const lastTry = z.object({ at: z.string(), is_well: z.boolean(), says: z.string() }) satisfies z.ZodType<LastTry>
+/** Of one that was cut short before it was tried. */
+const NO_NOTE = {
+  state: 'unverified',
+  rows: 0,
+  pictures: 0,
+  projects: 0,
+  says: 'It was never restored for a trial.',
+} as const
+
+export function keepBackups(options: KeeperOptions): BackupKeeper {
+  const { database, folder, now, studio } = options
+  const closing = new AbortController()
+  let byHand: Promise<unknown> = Promise.resolve()
+  const makeAlone = (stopping: AbortSignal, begun: () => void = () => {}) =>
+    alone(studio.connection, WORK, (lost) => {
+      begun()
+      return makeBackup(options, AbortSignal.any([stopping, lost]))
+    })
+  return {
+    folder,
+    list: () => listBackups(folder),
+    judge: async () => judgeBackups(await listBackups(folder), (await measureDatabase(database)).age, now()),
+    isUnderWay: () => isUnderWay(database, WORK),
+    async makeByNight(stopping) {
+      await makeAlone(stopping).catch(async (error) => {
+        if (!stopping.aborted) await writeToStudio(options, sentenceOf(error))
+        throw error
+      })
+    },
+    async begin() {
+      const begun = Promise.withResolvers<boolean>()
+      byHand = makeAlone(closing.signal, () => begun.resolve(true))
+        .catch((err) => options.log.error({ err }, 'a backup failed'))
+        .finally(() => begun.resolve(false))
+      if (!(await begun.promise)) throw new Failure('conflict', 'A backup is being made just now.')
+    },
+    async close() {
+      closing.abort()
+      await byHand
+    },
+  }
+}
+
+/** What the folder holds, whoever wrote it. */
+export async function listBackups(folder: string): Promise<BackupList> {
+  const names = (await readdir(folder).catch(() => [])).filter(isBackupName).sort().reverse()
+  const backups = await Promise.all(names.map((name) => readBackup(folder, name)))
+  return { backups: backups.flatMap((each) => each ?? []), last: await readJson(join(folder, LAST_TRY), lastTry) }
+}
+
+async function readBackup(folder: string, name: string): Promise<KeptBackup | undefined> {
+  const found = await stat(join(folder, name)).catch(() => undefined) // gone meanwhile
+  const told = (await readJson(noteOf(folder, name), note)) ?? NO_NOTE
+  return found && { name, bytes: found.size, ...told }
+}
+
+async function readJson<Read>(path: string, shape: z.ZodType<Read>): Promise<Read | undefined> {
+  try {
+    return shape.safeParse(JSON.parse(await readFile(path, 'utf8'))).data
+  } catch {
+    return undefined // not there, or half: then nothing is known
+  }
+}
+
+const noteOf = (folder: string, name: string) => join(folder, name.replace(/\.backup$/, '.json'))
+
+async function makeBackup(options: KeeperOptions, signal: AbortSignal): Promise<void> {
+  const { folder, now, log } = options
+  const at = localTime(now())
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const tell = (last: LastTry) => write(join(folder, LAST_TRY), last)
+  try {
+    await sweepHalves(folder)
+    const says = await writeAndTry(options, join(folder, nameOf(at)), signal)
+    const { backups } = await listBackups(folder)
+    for (const name of namesToDrop(backups)) await remove(folder, name)
+    await tell({ at, is_well: true, says })
+    log.info({ backup: nameOf(at) }, 'backed up')
+  } catch (error) {
+    // given up on purpose is no failure: it is tried again
+    if (!signal.aborted) await tell({ at, is_well: false, says: sentenceOf(error) }).catch(() => {}) // a full disk takes no word either
+    throw error
+  }
+}
+
+async function writeAndTry(options: KeeperOptions, file: string, signal: AbortSignal): Promise<string> {
+  const { studio, folder, version, migrations } = options
+  requireRoom(await estimate(options), await freeIn(folder))
+  const report = await writeBackup(studio, file, { version, force: false, signal })
+  const verdict = await verifyBackup(file, { connection: studio.connection, migrations, signal })
+  const says = [verdict.says, missingWords(report)].filter((words) => words !== '').join(' ')
+  const { rows, pictures, projects } = report
+  await write(noteOf(folder, file.slice(folder.length + 1)), { state: verdict.state, rows, pictures, projects, says })
+  if (verdict.state === 'unverified') throw new Error(says)
+  return says
+}
+
+const missingWords = ({ missing }: BackupReport) =>
+  missing.length === 0 ? '' : `${missing.length} files were not there to be taken along: run npm run doctor.`
+
+/** The files as they are, all rows as text, and the same once more for the trial. */
+async function estimate({ database, studio: { files, projectsFolder } }: KeeperOptions): Promise<number> {
+  let bytes = 2 * (await measureDatabase(database)).bytes
+  for await (const picture of walkPictures(database))
+    for (const key of keysOf(picture)) bytes += (await files.size(key)) ?? 0
+  for (const each of await readdir(projectsFolder, { recursive: true, withFileTypes: true }).catch(() => []))
+    if (each.isFile()) bytes += (await stat(join(each.parentPath, each.name)).catch(() => ({ size: 0 }))).size
+  return bytes
+}
+
+async function freeIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** What a process that was killed left half done. */
+async function sweepHalves(folder: string): Promise<void> {
+  const names = await readdir(folder)
+  const isHalf = (name: string) =>
+    name.endsWith('.part') || (/^studio-.*\.json$/.test(name) && !names.includes(name.replace(/\.json$/, '.backup')))
+  for (const name of names.filter(isHalf)) await rm(join(folder, name), { force: true })
+}
+
+async function remove(folder: string, name: string): Promise<void> {
+  await rm(join(folder, name), { force: true })
+  await rm(noteOf(folder, name), { force: true })
+}
+
+async function write(path: string, value: object): Promise<void> {
+  async function* content() {
+    yield Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
+  }
+  await writeWholeFile(path, content(), { force: true, signal: new AbortController().signal })
+}
+
+function sentenceOf(error: unknown): string {
+  return isFailure(error) || error instanceof Error ? error.message : String(error)
+}
+
+async function writeToStudio(options: KeeperOptions, reason: string): Promise<void> {
+  const { database, folder, mailPromised, log, now } = options
+  const good = (await listBackups(folder)).backups.find(({ state }) => state !== 'unverified')
+  const letter = {
+    kind: 'backup-failed',
+    reason,
+    failedAt: localTime(now()),
+    lastGood: good ? timeOfName(good.name) : '',
+  } as const
+  await database
+    .transaction()
+    .execute((transaction) => promiseLetter(transaction, letter, options))
+    .then(mailPromised)
+    .catch((err) => log.error({ err }, 'the studio is not told that its backup failed'))
+}

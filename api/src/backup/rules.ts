@@ -1,0 +1,103 @@
+// Which backups are kept, whether there is room for another, and what is to be said about those that are there.
+import { Failure } from '@chobighor/contract/failure'
+import type { BackupList, Judged, KeptBackup } from '../kit/backups.ts'
+
+/** The newest of so many days, weeks and months that have one: a mistake is found within days, a theft of pictures after months. */
+const KEPT = { days: 7, weeks: 4, months: 12 }
+/** What is left free for orders and uploads: a night's backup must not be what stops them. */
+const LEFT_FREE = 1_000_000_000
+const HOUR = 3_600_000
+/** One night may be missed: the machine was off, or the disk full. */
+const OLDEST_FINE = 50 * HOUR
+
+const NAME = /^studio-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.backup$/
+
+/** @param time the studio's local time, as the wire writes it */
+export function nameOf(time: string): string {
+  return `studio-${time.slice(0, 10)}-${time.slice(11, 19).replaceAll(':', '')}.backup`
+}
+
+export function isBackupName(name: string): boolean {
+  return NAME.test(name)
+}
+
+/** When a backup was begun, as the wire writes it: `2026-11-22T03:12:07.000+06:00`. */
+export function timeOfName(name: string): string {
+  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
+  return `${day}T${hours}:${minutes}:${seconds}.000+06:00`
+}
+
+type Judgeable = Pick<KeptBackup, 'name' | 'state'>
+
+/**
+ * The names of those that go. Periods are counted among those that have a backup, so that a studio which was closed, or a clock
+ * that jumped, loses none; the newest good one always stays, and a doubtful one only until a good one follows.
+ */
+export function namesToDrop(backups: Judgeable[]): string[] {
+  const newestFirst = [...backups].sort((one, other) => (one.name < other.name ? 1 : -1))
+  const good = newestFirst.filter(({ state }) => state !== 'unverified').map(({ name }) => name)
+  const doubtful = newestFirst[0]?.state === 'unverified' ? [newestFirst[0].name] : []
+  const kept = new Set([
+    ...doubtful,
+    ...newestOfEach(good, dayOfName, KEPT.days),
+    ...newestOfEach(good, mondayOfName, KEPT.weeks),
+    ...newestOfEach(good, (name) => dayOfName(name).slice(0, 7), KEPT.months),
+  ])
+  return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name))
+}
+
+function newestOfEach(names: string[], periodOf: (name: string) => string, most: number): string[] {
+  const newest = new Map<string, string>()
+  for (const name of names) if (!newest.has(periodOf(name))) newest.set(periodOf(name), name)
+  return [...newest.values()].slice(0, most)
+}
+
+const dayOfName = (name: string) => NAME.exec(name)?.[1] ?? ''
+
+function mondayOfName(name: string): string {
+  const day = new Date(`${dayOfName(name)}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
+  return day.toISOString().slice(0, 10)
+}
+
+/** @throws Failure with both figures */
+export function requireRoom(needed: number, free: number): void {
+  if (free >= needed + LEFT_FREE) return
+  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
+  throw new Failure(
+    'unavailable',
+    `A backup needs about ${gigabytes(needed)}, and ${gigabytes(LEFT_FREE)} must stay free; the disk has ${gigabytes(free)}. Make room, or move old backups away.`,
+  )
+}
+
+/** @param studioAge since its database was made, in ms */
+export function judgeBackups({ backups, last }: BackupList, studioAge: number, now: Date): Judged {
+  const good = backups.find(({ state }) => state !== 'unverified')
+  const age = good && now.getTime() - Date.parse(timeOfName(good.name))
+  const newest = good && age !== undefined ? `The newest good one is ${ageWords(age)} old.` : 'There is no good one.'
+  if (last && !last.is_well) return { is: 'wrong', says: `The last backup failed: ${last.says} ${newest}` }
+  if (!good || age === undefined)
+    return studioAge < OLDEST_FINE
+      ? { is: 'ok', says: 'none yet: the first one is made in the coming night' }
+      : {
+          is: 'wrong',
+          says: 'There is none. Press “Back up now” in the back office, and see why the nights make none.',
+        }
+  if (age > OLDEST_FINE)
+    return { is: 'wrong', says: `${newest} Press “Back up now” in the back office, and see why the nights make none.` }
+  if (good.state === 'checked')
+    return {
+      is: 'look',
+      says: `${ageWords(age)} old, read as a whole but not restored for a trial. ${good.says}`,
+    }
+  return good.says === ''
+    ? { is: 'ok', says: `the newest is ${ageWords(age)} old, and was restored for a trial` }
+    : { is: 'look', says: `The newest is ${ageWords(age)} old, and was restored for a trial. ${good.says}` }
+}
+
+function ageWords(age: number): string {
+  const hours = Math.max(0, Math.floor(age / HOUR))
+  if (hours < 1) return 'less than an hour'
+  if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`
+  return `${Math.floor(hours / 24)} days`
+}

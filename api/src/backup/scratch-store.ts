@@ -1,0 +1,80 @@
+// A database beside the studio's own, to try a backup in, and what is counted in it.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { type Database, toDatabase } from '../kit/database.ts'
+import { openSnapshot, type Sequence } from './backup-store.ts'
+
+export interface Scratch {
+  connection: string
+  drop(): Promise<void>
+}
+
+/** @returns undefined where this user may make none. What an earlier trial left under the same name is dropped. */
+export async function openScratch(connection: string): Promise<Scratch | undefined> {
+  const named = await withClient(connection, async (client) => {
+    const { rows } = await client.query<{ name: string; collate: string; ctype: string; may: boolean }>(`
+      select 'chobighor_trial_' || oid as name, datcollate as collate, datctype as ctype,
+        (select rolcreatedb or rolsuper from pg_roles where rolname = current_user) as may
+      from pg_database where datname = current_database()`)
+    const [own] = rows
+    if (!own?.may) return undefined
+    await client.query(`drop database if exists ${own.name} with (force)`)
+    const locale = `lc_collate ${pg.escapeLiteral(own.collate)} lc_ctype ${pg.escapeLiteral(own.ctype)}`
+    await client.query(`create database ${own.name} template template0 encoding 'UTF8' ${locale}`)
+    return own.name
+  })
+  if (named === undefined) return undefined
+  return {
+    connection: toDatabase(connection, named),
+    drop: () =>
+      withClient(
+        connection,
+        async (client) => void (await client.query(`drop database if exists ${named} with (force)`)),
+      ),
+  }
+}
+
+async function withClient<Result>(connection: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: connection, application_name: 'chobighor: trial' })
+  client.on('error', () => {}) // the query that is under way tells
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+export interface Fingerprint {
+  /** Of each table, how many rows and the checksum of all of them as text. */
+  tables: Map<string, { rows: number; sha256: string }>
+  sequences: Sequence[]
+  schema: string[]
+}
+
+export async function fingerprintOf(connection: string, signal: AbortSignal): Promise<Fingerprint> {
+  const snapshot = await openSnapshot(connection)
+  try {
+    const tables: Fingerprint['tables'] = new Map()
+    for (const table of snapshot.tables) {
+      const stream = snapshot.copy(table) as ReturnType<typeof snapshot.copy> & { rowCount?: number }
+      const hash = createHash('sha256')
+      for await (const chunk of stream) {
+        signal.throwIfAborted()
+        hash.update(chunk)
+      }
+      tables.set(table.name, { rows: Number(stream.rowCount ?? 0), sha256: hash.digest('hex') })
+    }
+    return { tables, sequences: await snapshot.sequences(), schema: snapshot.schema }
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/** How much the studio's database takes, and how long ago it was made, in ms. */
+export async function measureDatabase(database: Database): Promise<{ bytes: number; age: number }> {
+  const { rows } = await sql<{ bytes: number; age: number }>`
+    select pg_database_size(current_database()) as bytes,
+      (extract(epoch from now() - (select min(timestamp)::timestamptz from kysely_migration)) * 1000)::float8 as age
+  `.execute(database)
+  const [row] = rows
+  if (!row) throw new Error('what is measured is always one row')
+  return row
+}

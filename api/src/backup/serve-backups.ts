@@ -1,0 +1,50 @@
+// Answers a backup to whoever holds an address that an admin just asked for. It opens all there is of the studio: it holds as long as
+// one needs to begin a download, and to go on with one that broke.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { API_PREFIX } from '@chobighor/contract'
+import { Hono } from 'hono'
+import type { CallContext } from '../kit/calls.ts'
+import { findSecret } from '../kit/secrets.ts'
+import { refuseFile, sendFile } from '../kit/send-file.ts'
+import { isBackupName } from './rules.ts'
+
+export const BACKUPS_PATH = '/admin/backups/file'
+const SECRET = 'backup-links'
+const LIFE = 3_600_000
+
+const EXPIRED = 'This link has run out. Please press “Download” again.'
+
+type Signing = Pick<CallContext, 'database' | 'publicUrl' | 'now'>
+
+export async function signBackupLink({ database, now }: Signing, name: string): Promise<string> {
+  const until = String(now().getTime() + LIFE)
+  const signature = signatureOf(await findSecret(database, SECRET), name, until).toString('base64url')
+  return `${API_PREFIX}${BACKUPS_PATH}/${name}?${new URLSearchParams({ until, signature })}`
+}
+
+/** @param folder of the backups. To be mounted at `BACKUPS_PATH`. */
+export function serveBackups({ database, now, folder }: Pick<Signing, 'database' | 'now'> & { folder: string }): Hono {
+  const files = new Hono()
+  files.get('/:name', async (c) => {
+    const name = c.req.param('name')
+    const claims = new URL(c.req.url).searchParams
+    const until = claims.get('until') ?? ''
+    const given = Buffer.from(claims.get('signature') ?? '', 'base64url')
+    const own = signatureOf(await findSecret(database, SECRET), name, until)
+    const isOurs = given.length === own.length && timingSafeEqual(given, own)
+    if (!isOurs || !isBackupName(name) || Number(until) <= now().getTime()) return refuseFile(c, EXPIRED, 403)
+    const place = join(folder, name)
+    const found = await stat(place).catch(() => undefined)
+    const file = found && (await sendFile(c, place, { name, size: found.size, tag: name }))
+    return file ?? refuseFile(c, 'This backup is not here any more.', 404)
+  })
+  return files
+}
+
+function signatureOf(secret: Buffer, name: string, until: string): Buffer {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([name, until]))
+    .digest()
+}
