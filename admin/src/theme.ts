@@ -1,5 +1,5 @@
 // Darkroom and paper, as the site has them (site/app/style/tokens.css), in the words of MUI: which can't read oklch, hence hex.
-import { createTheme } from '@mui/material/styles'
+import { createTheme, darken, lighten } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
 import { shellTexts } from './shell-texts.ts'
 
@@ -47,7 +47,8 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
   return createTheme({
     palette: {
       mode,
-      primary: { main: accent, contrastText: accentInk },
+      // `dark` is what a button turns to under the pointer: away from its words, so that they stay readable
+      primary: { main: accent, dark: (mode === 'dark' ? lighten : darken)(accent, 0.2), contrastText: accentInk },
       secondary: { main: ink, contrastText: ground },
       error: { main: danger },
       success: { main: success },
