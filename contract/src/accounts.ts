@@ -23,7 +23,7 @@ const password = z.string('Password is required.').min(1, 'Password is required.
 
 /** What a form field may hold: `+` and digits (V-07). */
 const phone = requiredLine('Phone', 20)
-  .regex(/^[+0-9]*[0-9][+0-9]*$/, 'Phone takes + and digits only.')
+  .regex(/^\+*[0-9][+0-9]*$/, 'Phone takes + and digits only.')
   .regex(/^\+?[^+]*$/, '+ may stand at the beginning only.')
 
 export const registration = z.object({

@@ -8,7 +8,7 @@ import { CASH_ON, ORDER_STATUSES, SHIFTS } from './order-steps.ts'
 import { payment, paymentMethods } from './payments.ts'
 import { picture } from './picture.ts'
 import { isPublicAddress } from './public-address.ts'
-import { optionalText, pathWord, requiredLine } from './text.ts'
+import { atMost, optionalText, pathWord, requiredLine } from './text.ts'
 
 /** The wire's own names: `address` is the venue's name, `city` where it is. */
 export const shippingAddress = z.object({
@@ -23,7 +23,7 @@ export const shippingAddress = z.object({
     .transform((time) => time.slice(0, 5)),
   /** `2026-12-16`, a day without a zone. */
   eventDate: z.iso
-    .date('Event Date must be a date, like 2026-12-16.')
+    .date({ error: 'Event Date must be a date, like 2026-12-16.', abort: true })
     // PostgreSQL knows no year 0
     .refine((date) => date > '1900', 'Event Date must be a date, like 2026-12-16.'),
 })
@@ -123,8 +123,8 @@ export type FullShifts = z.infer<typeof fullShifts>
 export const linkToFiles = z
   .union([
     z
-      .url({ protocol: /^https?$/, error: 'The link must begin with https:// or http://.' })
-      .max(2000, 'The link may have 2000 characters at most.')
+      .url({ protocol: /^https?$/, error: 'The link must begin with https:// or http://.', abort: true })
+      .max(2000, atMost('The link', 2000))
       .refine(
         (link) => isPublicAddress(link, ['https:', 'http:']),
         'The link must be an address that everybody can reach, without a name and a password in it.',

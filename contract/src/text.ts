@@ -1,6 +1,11 @@
 // How text from outside is taken: trimmed, bounded, without control characters; and what a slug may be (M-79).
 import { z } from 'zod'
 
+/** What is too long is looked at no further: a pattern may take long over it, and everybody waits meanwhile. */
+export function atMost(label: string, most: number) {
+  return { error: `${label} may have ${most} characters at most.`, abort: true }
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const LINE_CONTROLS = /[\u0000-\u001f\u007f]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, less tab and line breaks
@@ -12,7 +17,7 @@ export function requiredLine(label: string, most: number) {
     .string(`${label} is required.`)
     .trim()
     .min(1, `${label} is required.`)
-    .max(most, `${label} may have ${most} characters at most.`)
+    .max(most, atMost(label, most))
     .refine((text) => !LINE_CONTROLS.test(text), `${label} must be one line of text.`)
 }
 
@@ -27,7 +32,7 @@ export function requiredText(label: string, most: number) {
     .string(`${label} is required.`)
     .trim()
     .min(1, `${label} is required.`)
-    .max(most, `${label} may have ${most} characters at most.`)
+    .max(most, atMost(label, most))
     .refine((text) => !TEXT_CONTROLS.test(text), `${label} has characters that can’t be shown.`)
 }
 
@@ -36,7 +41,7 @@ export function optionalText(label: string, most: number) {
   return z
     .string(`${label} must be text.`)
     .trim()
-    .max(most, `${label} may have ${most} characters at most.`)
+    .max(most, atMost(label, most))
     .refine((text) => !TEXT_CONTROLS.test(text), `${label} has characters that can’t be shown.`)
     .nullish()
     .transform((text) => text ?? '')

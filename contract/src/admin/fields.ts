@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { paisaFromTaka } from '../money.ts'
 import { isPublicAddress } from '../public-address.ts'
-import { isSlug } from '../text.ts'
+import { atMost, isSlug } from '../text.ts'
 
 export interface Field<Taken extends z.ZodType = z.ZodType, Read extends z.ZodType = z.ZodType> {
   taken: Taken
@@ -16,12 +16,14 @@ const LINE_CONTROLS = /[\u0000-\u001f\u007f]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, less tab and line breaks
 const TEXT_CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const MOST_HTML = 90_000
+/** The code for embedding has some hundred. */
+const MOST_VIDEO_LINK = 2000
 
 function text(label: string, most: number, controls: RegExp) {
   return z
     .string(`${label} must be text.`)
     .trim()
-    .max(most, `${label} may have ${most} characters at most.`)
+    .max(most, atMost(label, most))
     .refine((given) => !controls.test(given), `${label} has characters that can’t be shown.`)
 }
 
@@ -103,12 +105,15 @@ export const pictureAddress = (label: string) => ({
 })
 /** Any form of a video's link, or its id alone (M-70): the id is what is kept. */
 export const videoLink = (label: string) => ({
-  taken: z.string(`${label} must be text.`).transform((given, context) => {
-    const id = videoIdOf(given.trim())
-    if (id !== undefined) return id
-    context.addIssue(`${label} must be a video’s link, like https://youtu.be/dQw4w9WgXcQ, or its id.`)
-    return z.NEVER
-  }),
+  taken: z
+    .string(`${label} must be text.`)
+    .max(MOST_VIDEO_LINK, atMost(label, MOST_VIDEO_LINK))
+    .transform((given, context) => {
+      const id = videoIdOf(given.trim())
+      if (id !== undefined) return id
+      context.addIssue(`${label} must be a video’s link, like https://youtu.be/dQw4w9WgXcQ, or its id.`)
+      return z.NEVER
+    }),
   read: z.string(),
 })
 

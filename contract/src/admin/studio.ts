@@ -1,6 +1,7 @@
 // The studio's settings as the back office edits them. Of each list the first is used (M-45).
 import { z } from 'zod'
 import { picture } from '../picture.ts'
+import { atMost } from '../text.ts'
 import { collection } from './collection.ts'
 import { flag, line, lines, link, neededLine, oneOf, pictureAddress, reference, whole } from './fields.ts'
 
@@ -19,9 +20,9 @@ const address = (label: string) => ({
   taken: z
     .string(`${label} must be text.`)
     .trim()
-    .max(500, `${label} may have 500 characters at most.`)
+    .max(500, atMost(label, 500))
     .refine(
-      (given) => given === '' || /^\/(?!\/)\S*$/.test(given) || URL.parse(given)?.protocol === 'https:',
+      (given) => given === '' || /^\/(?![/\\])\S*$/.test(given) || URL.parse(given)?.protocol === 'https:',
       `${label} must begin with https://, or be a path of this site.`,
     )
     .transform((given) => given || null)

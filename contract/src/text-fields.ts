@@ -1,0 +1,53 @@
+// For tests: every text that a call of the contract takes, so that a field that is new is asked about the day it is written.
+import { z } from 'zod'
+import { wholeContract } from './admin/contract.ts'
+
+interface Procedure {
+  '~orpc': { route: { method?: string }; inputSchema?: unknown }
+}
+
+export interface TextField {
+  /** Like `orders.placeOrder.shippingAddress.city`. */
+  name: string
+  method: string
+  schema: z.ZodType
+}
+
+export function textFields(): TextField[] {
+  return Object.entries(wholeContract).flatMap(([domain, calls]) =>
+    Object.entries(calls as Record<string, Procedure>).flatMap(
+      ([
+        call,
+        {
+          '~orpc': { route, inputSchema },
+        },
+      ]) =>
+        textsIn(inputSchema).map(({ path, schema }) => {
+          // how an input is parted is no part of a field's name
+          const within = path.length > 1 && /^(params|body)$/.test(path[0] ?? '') ? path.slice(1) : path
+          return { name: [domain, call, ...within].join('.'), method: route.method ?? 'GET', schema }
+        }),
+    ),
+  )
+}
+
+interface Found {
+  path: string[]
+  /** With what is done to the text after it is taken. */
+  schema: z.ZodType
+}
+
+function textsIn(schema: unknown): Found[] {
+  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return [{ path: [], schema }]
+  if (schema instanceof z.ZodObject) return Object.entries(schema.shape).flatMap(([key, inner]) => under(key, inner))
+  if (schema instanceof z.ZodArray) return under('0', schema.element)
+  if (schema instanceof z.ZodUnion)
+    return schema.options.some((each) => textsIn(each).length > 0) ? [{ path: [], schema }] : []
+  if (schema instanceof z.ZodPipe) return textsIn(schema.in).map(({ path }) => ({ path, schema }))
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return textsIn(schema.unwrap())
+  return []
+}
+
+const under = (key: string, inner: unknown): Found[] =>
+  textsIn(inner).map(({ path, schema }) => ({ path: [key, ...path], schema }))
