@@ -112,6 +112,17 @@ describe('the export', () => {
     expect(lines[3]).toContain('28000.00,28000.00,')
   })
 
+  test.each([
+    ['＝1+1', "'＝1+1"],
+    ['Hall;=1+1', "Hall;'=1+1"],
+    ['Hall; @SUM(1)', "Hall; '@SUM(1)"],
+    ['Hall 3 - north; 2nd floor', 'Hall 3 - north; 2nd floor'],
+  ])('has no formula in whatever a spreadsheet takes for a cell: %s', async (typed, written) => {
+    await api.database.updateTable('orders').set({ venue_name: typed }).where('stage', '=', 'paid').execute()
+    const { text } = await admin.call.orderDesk.exportOrders({ stage: 'paid' })
+    expect(text).toContain(`,${written},`)
+  })
+
   test('has what the list has', async () => {
     const { text } = await admin.call.orderDesk.exportOrders({ stage: 'paid' })
     expect(text.trim().split('\r\n')).toHaveLength(2)

@@ -75,7 +75,10 @@ function cellsOf(row: OrderRow, services: string[]): string[] {
   ]
 }
 
+/** What a formula begins with, at a cell's beginning or where a spreadsheet takes a semicolon for its end. */
+const FORMULA = /(^|;)(\s*)(?=[=+\-@＝＋－＠])/g
+
 function quoted(cell: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  const harmless = cell.replace(FORMULA, "$1$2'")
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
