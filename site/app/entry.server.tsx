@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { siteContext } from './load.ts'
 import { pageFinish } from './shell/page-finish.ts'
 import { RequestId } from './shell/request-id.tsx'
@@ -64,5 +64,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  if (!request.signal.aborted) context.get(siteContext).report(error)
+  // an address or a method that is none is the visitor's doing: whoever likes could fill the log with them
+  const isAsked = isRouteErrorResponse(error) && error.status < 500
+  if (!request.signal.aborted && !isAsked) context.get(siteContext).report(error)
 }
