@@ -76,7 +76,9 @@ export function createFrontDoor(
   front.all('/media/*', (c) => fromMedia(c.req.raw))
   front.route('/projects', projects)
   // those that are there were sent before (cache/assets.ts)
-  front.on(['GET'], ['/assets/*', '/admin/assets/*'], (c) => c.text('There is no such file.', 404))
+  front.on(['GET'], ['/assets/*', '/admin/assets/*'], (c) =>
+    c.text('There is no such file.', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }),
+  )
   front.get('/admin', (c) => c.redirect('/admin/', 308))
   front.use(
     '/admin/*',
@@ -105,7 +107,8 @@ function closeAdmin(_: string, c: Context): void {
   c.header('referrer-policy', 'no-referrer')
   c.header(
     'content-security-policy',
-    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    // pictures may have an address elsewhere, as they have on the site
+    "default-src 'self'; img-src 'self' data: blob: https:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   )
 }
 
