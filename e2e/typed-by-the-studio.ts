@@ -18,7 +18,7 @@ const PICTURE = 'https://pictures.example.com/a.jpg'
 /** These name rows of other collections. */
 const LAST = ['photos', 'videos']
 
-const collections = Object.entries(adminContract)
+export const collections = Object.entries(adminContract)
   .flatMap(([name, calls]) => ('add' in calls && 'changeMany' in calls ? [{ name, calls }] : []))
   .sort((one, other) => LAST.indexOf(one.name) - LAST.indexOf(other.name))
 

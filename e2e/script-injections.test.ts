@@ -1,0 +1,326 @@
+// Whatever anybody types stays text: a studio filled with script injections, read on every screen in a browser that tells of each
+// that ran, and of each that only the policy has stopped.
+import { textFields } from '@chobighor/contract/text-fields'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type InjectedStudio, placeOrder } from './injected-people.ts'
+import { openInjectedStudio } from './injected-studio.ts'
+import { ADDRESSES, LEAK, packed, VECTORS } from './script-vectors.ts'
+import { readAll, type Watched, watchFrom } from './watch-for-scripts.ts'
+import { wildRow, wildText } from './wild-words.ts'
+
+let studio: InjectedStudio
+
+beforeAll(async () => {
+  studio = await openInjectedStudio(inject('videoHost'))
+}, 120_000)
+afterAll(() => studio?.close())
+
+const GUESTS = [
+  '/',
+  '/about/',
+  '/blog/',
+  '/contact/',
+  '/photography/all/',
+  '/videography/all/',
+  '/service/',
+  '/user/login/',
+  '/user/register/',
+  '/user/password/reset/',
+  '/user/request/verify/',
+  '/nothing/here/',
+]
+
+function publicScreens(): string[] {
+  const { slugs, ids } = studio
+  return [
+    ...GUESTS,
+    `/gallery/${slugs.photoCategories}/`,
+    `/company/${ids.companies}/`,
+    `/service/${slugs.services}/`,
+    `/service/check/${ids.services}/`,
+    `/page/${slugs.pages}/`,
+    `/photography/all/?photo=${ids.photos}`,
+  ]
+}
+
+/** As a click on a link of our own does it: the browser draws the screen. */
+const within =
+  ({ page }: Watched) =>
+  (path: string) =>
+    page.evaluate((to) => {
+      const { __reactRouterDataRouter: router } = window as unknown as Routed
+      return router.navigate(to)
+    }, path)
+interface Routed {
+  __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+}
+
+test('the watch hears what runs, what is stopped and what sleeps', async () => {
+  const html = `<!doctype html><body>${VECTORS.map((vector) => `<div>${vector}</div>`).join('\n')}`
+  for (const isUnguarded of [true, false]) {
+    const { page, faults, settled, leave } = await watchFrom(studio.house, { isUnguarded })
+    const headers = { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'; script-src 'self'" }
+    await page.route('**/raw/*', (route) => route.fulfill({ body: html, headers }))
+    await page.goto('/raw/all').catch(() => undefined)
+    await settled()
+    const found = (await faults()).join('\n')
+    expect(found).toMatch(isUnguarded ? /^ran in/m : /the policy stopped script-src/)
+    expect(found).toMatch(/<\w+ on\w+=/)
+    await leave()
+  }
+})
+
+test('[Z-12] [Z-13] nothing that was typed runs on a screen that visitors read', async () => {
+  const guest = await watchFrom(studio.house)
+  await readAll(guest, publicScreens(), (path) => guest.page.goto(path))
+  await guest.leave()
+}, 120_000)
+
+test('[Z-12] nor where the browser draws the screen itself, and no policy guards it', async () => {
+  const guest = await watchFrom(studio.house, { isUnguarded: true })
+  await guest.page.goto('/user/login/')
+  await readAll(guest, publicScreens(), within(guest))
+  await guest.leave()
+}, 120_000)
+
+test('[Z-12] nor on a customer’s own screens', async () => {
+  const { customers, orders, slugs, house, ids } = studio
+  const [user] = customers
+  const wild = (field: string) => wildText(field, 3, 300)
+  const item = { product: slugs.services, id: ids.services, price: '1000.00' }
+  const storage = {
+    userInfo: JSON.stringify({ ...user, first_name: wild('first_name'), last_name: wild('last_name') }),
+    cartItems: JSON.stringify([
+      { ...item, name: wild('name'), image: 'javascript:ran()', image_url: 'javascript:ran()' },
+    ]),
+    shippingAddress: JSON.stringify({
+      address: wild('address'),
+      city: wild('city'),
+      postalCode: wild('postalCode'),
+      country: wild('country'),
+      eventTime: '18:30',
+      eventDate: '2031-12-16',
+      user: user?.id,
+    }),
+    paymentMethod: 'CashOn',
+    theme: '"><script>ran()</script>',
+  }
+  const own = await watchFrom(house, { storage })
+  const paths = ['/', '/user/profile/', '/cart/', '/user/login/shipping/', '/payment/', '/placeorder/']
+  await readAll(own, [...paths, `/order/${orders[0]}/`, `/service/${slugs.services}/`], (path) => own.page.goto(path))
+  await own.leave()
+}, 60_000)
+
+/** Of whoever signs in as the studio. */
+const atTheDesk = () => watchFrom(studio.house, { storage: { userInfo: JSON.stringify(studio.admin) } })
+
+test('[Z-12] nor on any screen of the back office, nor on an order’s of the site', async () => {
+  const { orders, ids, customers, admin } = studio
+  const desk = await atTheDesk()
+  const { page, settled } = desk
+  const open = async (path: string) => {
+    await page.evaluate((to) => (location.hash = to), path)
+    await settled()
+  }
+  await page.goto('/admin/')
+  await settled()
+  const linksIn = (where: string) =>
+    page.locator(where).evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hash.slice(1)))
+  const rooms = await linksIn('nav a[href^="#/"], aside a[href^="#/"], .RaMenu-open a, [role=menuitem][href^="#/"]')
+  expect(rooms).toContain('/orderDesk')
+  const own = Object.entries(ids).map(([name, id]) => `/${name}/${id}`)
+  const people = [...customers, admin].map(({ id }) => `/people/${id}/show`)
+  const more = ['/orders/board', '/orders/month?month=2031-12', '/outbox', '/letters', '/reviews/1', '/reviews/2']
+  const photographs = [`/photographs/category/${ids.photoCategories}`, `/photographs/company/${ids.companies}`]
+  const known = [...new Set([...rooms, ...own, ...people, ...more, ...photographs])]
+  await readAll(desk, known, async (path) => {
+    await open(path)
+    // of each kind of screen that is linked, a few
+    for (const link of await linksIn('main a[href^="#/"]')) {
+      const kind = link.replace(/^(\/\w+)\/.*/, '$1/')
+      if (known.includes(link) || known.filter((each) => each.startsWith(kind)).length > 2) continue
+      known.push(link)
+    }
+  })
+  await readAll(
+    desk,
+    orders.map((id) => `/order/${id}/`),
+    (path) => page.goto(path),
+  )
+  await desk.leave()
+}, 120_000)
+
+test('[Z-12] nor in a letter, wherever it is opened', async () => {
+  const { admin, house, say } = studio
+  const letters = await Promise.all(
+    (await say<Listed>('outbox.list', {}, {}, admin.token)).rows.map(({ id }) =>
+      say<{ html: string; subject: string }>('outbox.find', {}, { id }, admin.token),
+    ),
+  )
+  expect(letters.length).toBeGreaterThan(20)
+  const reader = await watchFrom(house, { isUnguarded: true })
+  await reader.page.route('**/letter/*', (route) => {
+    const { html = '' } = letters[Number(route.request().url().split('/').at(-1))] ?? {}
+    return route.fulfill({ body: html, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  })
+  await readAll(
+    reader,
+    letters.map((_, nth) => `/letter/${nth}`),
+    (path) => reader.page.goto(path),
+  )
+  await reader.leave()
+})
+interface Listed {
+  rows: { id: number; version: number }[]
+}
+
+test('[Z-13] what is in the studio’s settings and somebody’s name is text in every head and bar', async () => {
+  const { admin, house, say, customers, ids } = studio
+  const [customer] = customers
+  const { page, faults, settled, leave } = await watchFrom(house, { storage: { userInfo: JSON.stringify(customer) } })
+  const found: string[] = []
+  for (let round = 1; round <= 5; round++) {
+    for (const name of ['basicSettings', 'seoSettings', 'advanceSettings', 'ceoMessages', 'orderSettings']) {
+      const { rows } = await say<Listed>(`${name}.list`, {}, {}, admin.token)
+      const [{ id, version } = { id: ids[name], version: 1 }] = rows
+      await say(`${name}.change`, wildRow(name, round * 4), { id, version }, admin.token)
+    }
+    const names = { first_name: wildText('a', round * 5, 60), last_name: wildText('b', round * 5, 60) }
+    const user = await say<object>('accounts.updateProfile', names, { email: customer?.email }, customer?.token)
+    await page.evaluate((kept) => localStorage.setItem('userInfo', kept), JSON.stringify(user)).catch(() => undefined)
+    for (const path of ['/about/', '/contact/']) {
+      await page.goto(path)
+      await settled()
+      found.push(...(await faults()))
+    }
+  }
+  expect([...new Set(found)]).toEqual([])
+  await leave()
+}, 60_000)
+
+test('[Z-13] a draft’s preview shows text as well', async () => {
+  const { admin, house, say, ids } = studio
+  const desk = await watchFrom(house, { isUnguarded: true })
+  const addresses: string[] = []
+  for (const of of ['pages', 'services', 'homeBlocks', 'ceoMessages', 'companies']) {
+    const id = ids[of]
+    const { slug: _, ...wild } = wildRow(of, 5)
+    const { version } = await say<{ version: number }>(`${of}.find`, {}, { id }, admin.token)
+    await say(`${of}.keepDraft`, wild, { id, version }, admin.token)
+    const { address } = await say<{ address: string }>('previews.open', {}, { of, id }, admin.token)
+    addresses.push(address)
+  }
+  await readAll(desk, addresses, (path) => desk.page.goto(path))
+  await desk.leave()
+}, 60_000)
+
+/** Where somebody would like to be led, and must not be. */
+const ELSEWHERE = [
+  `//${LEAK}/`,
+  `///${LEAK}/`,
+  `/\\${LEAK}/`,
+  `\\\\${LEAK}/`,
+  `/\t/${LEAK}/`,
+  `/\n/${LEAK}/`,
+  `/.//${LEAK}/`,
+  `/..//${LEAK}/`,
+  `/%2f${LEAK}/`,
+  `/%5c${LEAK}/`,
+  `https://${LEAK}/`,
+  `https:${LEAK}`,
+  `http:/\\${LEAK}`,
+  `HTTPS://${LEAK}`,
+  `${LEAK}`,
+  `.${LEAK}`,
+  `@${LEAK}`,
+  `://${LEAK}`,
+  `shipping//${LEAK}`,
+  `\u0000//${LEAK}`,
+  ` //${LEAK}`,
+  `／／${LEAK}/`,
+  `/\u2028/${LEAK}`,
+  ...ADDRESSES,
+]
+
+test('[Z-14] no address leads whoever signs in to another site, nor runs', async () => {
+  const storage = { userInfo: JSON.stringify(studio.customers[1]) }
+  const own = await watchFrom(studio.house, { storage, isUnguarded: true })
+  const { page, faults, leave } = own
+  const found: string[] = []
+  await page.goto('/about/')
+  for (const target of ELSEWHERE) {
+    await within(own)(`/user/login/?redirect=${encodeURIComponent(target)}`)
+    await page.waitForURL(({ pathname }) => pathname !== '/user/login/')
+    if (new URL(page.url()).origin !== studio.house) found.push(`${target} led to ${page.url()}`)
+    for (const fault of await faults()) found.push(`${target}: ${fault}`)
+  }
+  expect(found).toEqual([])
+  // as a whole load, which the first of them all would be
+  await page.goto(`/user/login/?redirect=${encodeURIComponent(`//${LEAK}/`)}`)
+  await page.waitForURL('**/user/profile/')
+  await leave()
+}, 60_000)
+
+test('[Z-13] [Z-14] what an address carries is text on the screen that it opens', async () => {
+  const guest = await watchFrom(studio.house)
+  const texts = packed(VECTORS, 1000).map(encodeURIComponent)
+  const text = (nth: number) => texts[nth % texts.length]
+  const asked = ['redirect', 'photo', 'page', 'preview', 'uid', 'token', 'keyword']
+  const query = (at: number) => asked.map((name, nth) => `${name}=${text(at + nth)}`).join('&')
+  const paths = ['/user/login/', '/user/password/reset/', '/user/request/verify/', '/cart/', '/gallery/a-0/', '/admin/']
+  const addresses = [
+    ...paths.map((path, at) => `${path}?${query(at)}#${text(at + 1)}`),
+    ...texts.flatMap((word) => [`/${word}/`, `/gallery/${word}/`, `/service/check/${word}/`]),
+    `/order/${text(0)}/`,
+    `/cart/${text(1)}/`,
+  ]
+  // a guest is led from an order to the sign-in
+  await readAll(guest, addresses, (path) => guest.page.goto(path).catch(() => undefined))
+  await guest.leave()
+}, 90_000)
+
+test('[Z-12] no cell of the orders’ table is a formula', async () => {
+  const { admin, say, customers, slugs } = studio
+  const formulas = [
+    '=HYPERLINK("http://leak.example/")',
+    '+1+1',
+    '-1+1',
+    '@SUM(1)',
+    '＝1+1',
+    'Hall;=1+1',
+    'Hall; @SUM(1)',
+  ]
+  for (const [nth, formula] of formulas.entries()) {
+    const customer = customers[nth % customers.length]
+    const names = { first_name: formula, last_name: formula }
+    await say('accounts.updateProfile', names, { email: customer?.email }, customer?.token)
+    const venue = { address: formula, city: formula, postalCode: formula.slice(0, 20), country: formula }
+    await placeOrder({ say, slugs }, customer, { nth, venue })
+  }
+  const { text } = await say<{ text: string }>('orderDesk.exportOrders', {}, {}, admin.token)
+  const cells = [...text.slice(1).matchAll(/("(?:[^"]|"")*"|[^,\r\n"]*)(?:,|\r\n)/g)].map(([, cell = '']) =>
+    cell.replace(/^"|"$/g, ''),
+  )
+  expect(cells.length).toBeGreaterThan(18 * 12)
+  // a spreadsheet may take a semicolon for the end of a cell
+  expect(cells.flatMap((cell) => cell.split(';')).filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
+}, 30_000)
+
+/** What a text names that must be there already, or what is kept as a hash alone. */
+const NAMES_SOMETHING = /\.(id|token|uid|session|password|product|ids\.0|website)$/
+/** Checked like what other calls take; that which a letter’s link alone opens, too. */
+const LIKE_OTHERS =
+  /^(invitation\.accept|accounts\.(signIn|requestReset|requestVerification)|catalog\.addReview\.slug|orders\.placeOrder\.orderItems\.0\.price|accounts\.updateProfile\.password)/
+test('every text that a call takes was filled in', () => {
+  const fields = textFields()
+    .filter(({ method }) => method !== 'GET')
+    .map(({ name }) => name)
+  const asAdded = (field: string) => {
+    const added = field.replace(/\.(change|changeMany|keepDraft|publish)\./, '.add.')
+    return fields.includes(added) ? added : field.replace('.changeMany.', '.change.')
+  }
+  const left = fields.filter(
+    (field) => !studio.tried.has(asAdded(field)) && !NAMES_SOMETHING.test(field) && !LIKE_OTHERS.test(field),
+  )
+  expect(left).toEqual([])
+})
