@@ -55,10 +55,13 @@ export function createSite({ callFor, publicUrl, videoHost, paymentHost, report,
     const response = await handle(asGet(request), context)
     secureAnswer(response.headers, page)
     response.headers.set(REQUEST_ID, requestId)
+    if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER)
     return response
   }
 }
 
+/** Seconds: what is out of reach mostly comes back by itself (F-06). */
+const RETRY_AFTER = '5'
 const REQUEST_ID = 'x-request-id'
 const CARRIED = ['x-forwarded-for', 'x-visitor-address', 'dnt', 'sec-gpc']
 

@@ -62,7 +62,13 @@ export async function listenToContent({ database, connection, log }: NewsOptions
   }
   const open = async () => {
     while (!isClosing) {
-      const line = new pg.Client({ connectionString: connection, application_name: 'chobighor news', keepAlive: true })
+      const line = new pg.Client({
+        connectionString: connection,
+        application_name: 'chobighor news',
+        keepAlive: true,
+        connectionTimeoutMillis: LONGEST_WAY,
+        query_timeout: LONGEST_WAY,
+      })
       line.on('notification', hear)
       line.on('error', (error) => lose(line, error))
       line.on('end', () => lose(line, 'the line has ended'))
