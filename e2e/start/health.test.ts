@@ -1,5 +1,5 @@
 // What whoever runs the machine asks of the built product.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,7 +61,10 @@ test('each answer names its request as the log does, whatever a visitor calls it
   expect(run.said()).not.toContain('"mine"')
 })
 
-test('[F-06] without its database it is alive and not ready; a page says which request failed', async () => {
+test('[F-06] without its database it is alive and not ready, and comes back; a page says which request failed', async () => {
+  // as long as this is away, PostgreSQL can't be started again
+  const version = join(run.dataFolder, 'database/PG_VERSION')
+  renameSync(version, `${version}.away`)
   const [pid] = readFileSync(join(run.dataFolder, 'database/postmaster.pid'), 'utf8').split('\n')
   process.kill(Number(pid), 'SIGQUIT')
   await expect.poll(async () => (await ask('/readyz')).status, { timeout: 20_000 }).toBe(503)
@@ -71,8 +74,11 @@ test('[F-06] without its database it is alive and not ready; a page says which r
   })
   expect((await ask('/healthz')).status).toBe(200)
   const failed = await ask('/service/wedding/')
-  expect(failed.status).toBe(503)
+  expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '5'])
   const id = failed.headers.get('x-request-id') ?? ''
   expect(await failed.text()).toContain(`please name this: ${id}`)
   expect(await (await ask('/metrics')).text()).toContain('chobighor_database_up 0\n')
+  renameSync(`${version}.away`, version)
+  await expect.poll(async () => (await ask('/readyz')).status, { timeout: 20_000 }).toBe(200)
+  expect((await ask('/service/wedding/')).status).toBe(404)
 })

@@ -259,6 +259,19 @@ test('after PostgreSQL was killed the next start recovers what was written', asy
   expect(await ask(second, 'select number from kept')).toEqual([{ number: 7 }])
 })
 
+test('[F-06] a PostgreSQL that has ended altogether is started again by the house, where all look for it', async () => {
+  folder = path.join(outer, 'a-folder-that-lies-deep'.repeat(5), 'data')
+  makeFolder()
+  const cluster = await open('server')
+  await ask(cluster, 'create table kept as select 7 as number')
+  const pid = serverOf(folder)
+  process.kill(pid ?? 0, 'SIGKILL')
+  await expect
+    .poll(() => ask(cluster, 'select number from kept').catch(() => undefined), { timeout: 20_000 })
+    .toEqual([{ number: 7 }])
+  expect(serverOf(folder)).not.toBe(pid)
+})
+
 test('the folder stays taken when PostgreSQL restarts itself', async () => {
   makeFolder()
   const cluster = await open('server')

@@ -35,6 +35,8 @@ export type Cluster = {
 type Seat = { running: Running; lock: pg.Client }
 
 const PATIENCE = 60_000
+/** Between two tries to come back, in ms. */
+const LONGEST_PAUSE = 2_000
 
 /**
  * @param folder the data folder, made where it is missing
@@ -80,7 +82,8 @@ async function prepareFolder(folder: string): Promise<string> {
   }
 }
 
-async function start(cluster: string): Promise<Started> {
+/** @param socketFolder where others look for it already */
+async function start(cluster: string, socketFolder?: string): Promise<Started> {
   const binaries = await findPostgresBinaries()
   const way = await findWay(binaries, path.dirname(cluster))
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) await makeCluster(binaries, way, cluster)
@@ -88,7 +91,7 @@ async function start(cluster: string): Promise<Started> {
   await giveTo(way, cluster)
   // a folder that was copied back may be open to others, which PostgreSQL refuses; what we can't mend it will tell
   await chmod(cluster, 0o700).catch(() => {})
-  return startServer(binaries, way, cluster)
+  return startServer(binaries, way, cluster, socketFolder)
 }
 
 function isRunning(cluster: string): boolean {
@@ -133,19 +136,28 @@ function connectionTo({ socketFolder }: Running): string {
 function openedCluster(cluster: string, folder: string, role: Role, first: Seat, adopted: boolean): Cluster {
   let seat = first
   let isClosing = false
-  // The server cuts all connections when one of its processes dies, and goes on: enter again.
+  let returning: Promise<void> = Promise.resolve()
+  // The server cuts all connections when one of its processes dies, and goes on: enter again. One that has ended altogether – killed, or
+  // without room on its disk – is started again by the house whose it is (F-05, F-06).
   const watch = () =>
-    seat.lock.once('end', async () => {
-      while (!isClosing) {
-        const next = await takeSeat(cluster, folder, role).catch(() => undefined)
-        if (next) {
-          seat = next
-          watch()
-          return
-        }
-        await sleep(250, undefined, { ref: false })
-      }
+    seat.lock.once('end', () => {
+      returning = comeBack()
     })
+  const comeBack = async () => {
+    let started: Started | undefined
+    for (let pause = 250; !isClosing; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+      const next = await takeSeat(cluster, folder, role).catch(() => undefined)
+      if (next) {
+        seat = next
+        return void watch()
+      }
+      await sleep(pause, undefined, { ref: false })
+      const isGone = role === 'server' && !isClosing && !isRunning(cluster) && (started?.isOver() ?? true)
+      if (isGone && existsSync(path.join(cluster, 'PG_VERSION')))
+        started = await start(cluster, first.running.socketFolder).catch(() => undefined)
+    }
+    if (started && !started.isOver()) await stopServer(started, cluster)
+  }
   watch()
   const onExit = () => stopAfterExit(cluster)
   process.once('exit', onExit)
@@ -155,6 +167,7 @@ function openedCluster(cluster: string, folder: string, role: Role, first: Seat,
     async close() {
       if (isClosing) return
       isClosing = true
+      await returning
       await leave(seat, cluster)
       process.off('exit', onExit)
     },

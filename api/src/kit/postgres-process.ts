@@ -2,7 +2,7 @@
 // socket only; who may use the cluster, and when it may stop, is decided in embedded-postgres.ts.
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -76,9 +76,17 @@ export type Started = Running & {
   failure: () => string | undefined
 }
 
-/** Starts the server in a session of its own, where the terminal's Ctrl-C doesn't reach it. */
-export async function startServer(binaries: PostgresBinaries, way: Way, cluster: string): Promise<Started> {
-  const socketFolder = await chooseSocketFolder(way, cluster)
+/**
+ * Starts the server in a session of its own, where the terminal's Ctrl-C doesn't reach it.
+ * @param known where its socket was before, and is looked for
+ */
+export async function startServer(
+  binaries: PostgresBinaries,
+  way: Way,
+  cluster: string,
+  known?: string,
+): Promise<Started> {
+  const socketFolder = await chooseSocketFolder(way, cluster, known)
   const settings = {
     listen_addresses: '',
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
@@ -118,9 +126,10 @@ export async function startServer(binaries: PostgresBinaries, way: Way, cluster:
 }
 
 /** A socket's address has at most 107 bytes: a cluster that lies deep has its socket elsewhere. */
-async function chooseSocketFolder(way: Way, cluster: string): Promise<string> {
+async function chooseSocketFolder(way: Way, cluster: string, known: string | undefined): Promise<string> {
   if (Buffer.byteLength(path.join(cluster, SOCKET)) <= LONGEST_SOCKET) return cluster
-  const folder = await mkdtemp(path.join(tmpdir(), SOCKET_PREFIX))
+  const folder = known ?? (await mkdtemp(path.join(tmpdir(), SOCKET_PREFIX)))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   await giveTo(way, folder)
   return folder
 }
