@@ -10,6 +10,7 @@ import { exportContent } from '@chobighor/api/backup/export-content'
 import { keepBackups } from '@chobighor/api/backup/keep-backups'
 import { createNights } from '@chobighor/api/kit/nightly'
 import { createPayPal, type PayPalAccount } from '@chobighor/api/kit/paypal-client'
+import { roomIn } from '@chobighor/api/kit/room'
 import { dropEndedSessions } from '@chobighor/api/kit/sessions'
 import { createPostman } from '@chobighor/api/mail/postman'
 import { createMedia } from '@chobighor/api/media/serve-media'
@@ -114,6 +115,8 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
   })
   house.defer(() => uploads.close())
 
+  // a database elsewhere looks after its own disk
+  const requireRoom = config.databaseUrl === undefined ? roomIn(config.dataFolder) : async () => {}
   const account = config.paypal ?? (isDevelopment ? await openStandIn(publicUrl, house) : undefined)
   const paypal = account && createPayPal(account, log)
   if (paypal) {
@@ -134,6 +137,7 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
     paypal,
     projectFolder,
     receiveUpload: uploads.receive,
+    requireRoom,
     exportContent: () => exportContent({ database, files: storage, version }),
     demo,
     backups,
@@ -160,6 +164,7 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
       health: createHealthDoor({
         database,
         storage,
+        requireRoom,
         migrations: MIGRATIONS,
         figures: openFigures({ database, figures, kept: cache.figures }),
         metricsToken: config.metricsToken,

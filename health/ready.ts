@@ -1,6 +1,7 @@
 // Whether visitors can be served, part by part. Where nothing can be written pages are shown nevertheless: that is degraded, not away.
 import { type Database, requireAnswer } from '@chobighor/api/kit/database'
 import { missingMigrations } from '@chobighor/api/kit/migrate'
+import type { RequireRoom } from '@chobighor/api/kit/room'
 import type { Storage } from '@chobighor/api/media/storage'
 
 export interface Readiness {
@@ -12,6 +13,7 @@ export interface Readiness {
 export interface ReadyDeps {
   database: Database
   storage: Storage
+  requireRoom: RequireRoom
   migrations: string
 }
 
@@ -20,11 +22,11 @@ const LONGEST = 2_000
 /** Belongs to no picture, and is gone when it has been written. */
 const TRIAL = 'originals/ready'
 
-export async function lookReady({ database, storage, migrations }: ReadyDeps): Promise<Readiness> {
+export async function lookReady({ database, storage, requireRoom, migrations }: ReadyDeps): Promise<Readiness> {
   const parts = {
     database: await wordOf(requireAnswer(database), 'The database does not answer'),
     migrations: await wordOf(requireMigrated(database, migrations), 'The database is not as this version needs it'),
-    storage: await wordOf(tryToWrite(storage), 'Nothing can be written to DATA_DIR'),
+    storage: await wordOf(Promise.all([tryToWrite(storage), requireRoom()]), 'Nothing can be written to DATA_DIR'),
   }
   const isAway = parts.database !== OK || parts.migrations !== OK
   return { status: isAway ? 'away' : parts.storage === OK ? 'ready' : 'degraded', parts }

@@ -29,6 +29,7 @@ import { createLimits } from './kit/limits.ts'
 import { openApiDocument } from './kit/open-api.ts'
 import type { PayPal } from './kit/paypal-client.ts'
 import { PREVIEW_TOKEN, previewOf } from './kit/preview.ts'
+import type { RequireRoom } from './kit/room.ts'
 import type { SessionLife } from './kit/sessions.ts'
 import { adminMailRoutes } from './mail/admin-routes.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -46,6 +47,8 @@ import { recordsRoutes } from './studio/show-records.ts'
 
 /** A call's body: the longest message fits many times over. */
 const BODY_MOST = 100 * 1024
+/** What is removed makes room. */
+const WRITING = ['POST', 'PUT', 'PATCH']
 
 export interface ApiDeps {
   database: Database
@@ -60,6 +63,8 @@ export interface ApiDeps {
   backups: Backups
   projectFolder: string
   receiveUpload: Receive
+  /** Asked before anything is written. */
+  requireRoom: RequireRoom
   /** All content as one file (tar). */
   exportContent: () => Promise<AsyncGenerator<Uint8Array>>
   /** Origins beside our own whose scripts may call (M-51): the public address, where it differs from the request's. */
@@ -147,6 +152,10 @@ export function createApi(deps: ApiDeps): Api {
     return new Response(file, { headers: { 'content-type': 'application/octet-stream' } })
   })
   app.route(BACKUPS_PATH, serveBackups({ ...deps, folder: deps.backups.folder }))
+  app.use(async (c, next) => {
+    if (WRITING.includes(c.req.method)) await deps.requireRoom()
+    return next()
+  })
   app.use(
     bodyLimit({
       maxSize: BODY_MOST,

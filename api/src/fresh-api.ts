@@ -92,6 +92,7 @@ export async function freshApi(deps: Partial<ApiDeps> = {}): Promise<FreshApi> {
     database: fresh.database,
     log,
     receiveUpload: (request, user) => uploads.receive(request, user),
+    requireRoom: async () => {},
     now,
     videoHost: VIDEO_HOST,
     mailPromised,

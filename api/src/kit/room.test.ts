@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { roomIn } from './room.ts'
+
+test('[F-05] where little room is left nobody writes, until there is some again', async ({ skip }) => {
+  const disk = await mkdtemp(join(tmpdir(), 'chobighor-room-'))
+  onTestFinished(() => rm(disk, { recursive: true }))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', disk], { stdio: 'ignore' })
+  } catch {
+    skip('this machine doesn’t let us mount a disk in memory')
+  }
+  onTestFinished(() => void execFileSync('umount', [disk]))
+  await roomIn(disk)()
+  await writeFile(join(disk, 'filling'), Buffer.alloc(30_000_000))
+  const requireRoom = roomIn(disk)
+  await expect(requireRoom()).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('disk is full'),
+    retryAfter: 60,
+  })
+  await rm(join(disk, 'filling'))
+  await expect.poll(() => requireRoom().then(() => 'room'), { timeout: 10_000 }).toBe('room')
+})
