@@ -1,10 +1,16 @@
 // Listens, and stops well: what is under way is finished, nothing new is taken, and no process stays behind (F-14, F-20).
 import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { Failure } from '@chobighor/contract/failure'
 import { getRequestListener } from '@hono/node-server'
 import type { Middleware } from './open-site.ts'
 import { isAmbiguous, LARGEST_HEADERS, refusal, refuse, refuseUnreadable } from './refuse-unreadable.ts'
 
+/**
+ * A visitor who takes nothing of an answer for so long has left, or never meant to read it (F-14). Node looks twice, as it may have gone
+ * out partly: it is half a minute at most.
+ */
+const LONGEST_UNREAD = 15_000
 /** How long what is under way may take after the signal to stop. */
 const LAST_CALL = 10_000
 
@@ -33,6 +39,7 @@ export async function listen({ host, port, answer, ready, middleware }: ListenOp
       maxHeaderSize: LARGEST_HEADERS,
     },
     (request, response) => {
+      response.once('timeout', leaveUnread)
       if (isAmbiguous(request)) return refuse(response, 400)
       const enter = () => void listener(request, response)
       const pass = middleware ? () => middleware(request, response, enter) : enter
@@ -40,12 +47,18 @@ export async function listen({ host, port, answer, ready, middleware }: ListenOp
       else pass()
     },
   )
+  server.timeout = LONGEST_UNREAD
   refuseUnreadable(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(whyNot(error, host, port)))
     server.listen(port, host, resolve)
   })
   return server
+}
+
+/** Nothing came and nothing went: where bytes wait to be read it is the reader's fault, else a room is still at work. */
+function leaveUnread(socket: Socket): void {
+  if (socket.writableLength > 0) socket.destroy()
 }
 
 /** Stops taking requests, waits for those under way, and cuts those that take too long. */
