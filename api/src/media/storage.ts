@@ -5,6 +5,7 @@ import { constants, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:f
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ByteRange } from '../kit/byte-range.ts'
+import { syncFolder } from '../kit/sync-folder.ts'
 
 export interface Storage {
   /** Whole or not at all: a reader never sees a part. What was there under the key is replaced. */
@@ -44,8 +45,10 @@ export function diskStorage(folder: string): Storage {
     const incoming = join(incomingFolder, randomUUID())
     try {
       await writeDown(incoming, content)
-      await mkdir(dirname(place), { recursive: true })
+      const made = await mkdir(dirname(place), { recursive: true })
       await rename(incoming, place)
+      await syncFolder(dirname(place))
+      if (made !== undefined) await syncFolder(dirname(made))
     } catch (error) {
       await rm(incoming, { force: true })
       throw error

@@ -2,13 +2,14 @@
 // size on the disk; all else of it is its row.
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Failure } from '@chobighor/contract/failure'
 import { FileStore } from '@tus/file-store'
 import { ERRORS, Upload } from '@tus/server'
 import type { Database } from '../kit/database.ts'
+import { syncFolder } from '../kit/sync-folder.ts'
 import { removeUnfinished, seekUpload, type UploadRow } from './upload-store.ts'
 
 /** So much stays free, for the database and the sizes of what has come already. */
@@ -81,6 +82,7 @@ async function writeOn(readable: Readable, path: string, offset: number): Promis
   const file = createWriteStream(path, { flags: 'r+', start: offset, flush: true })
   try {
     await pipeline(readable, file)
+    await syncFolder(dirname(path))
     return file.bytesWritten
   } catch (error) {
     throw isDiskFull(error) ? full() : error
