@@ -19,7 +19,7 @@ export interface Checked {
 const root = join(import.meta.dirname, '..')
 const AT_ONCE = 2
 
-const ROOMS = 'contract/src api/src site/app site/server admin/src cache demo tools bench e2e'.split(' ')
+const ROOMS = 'contract/src api/src site/app site/server admin/src cache demo tools bench faults e2e'.split(' ')
 const HOUSE =
   'server.ts house.ts config.ts listen.ts front-door.ts open-database.ts open-site.ts refuse-unreadable.ts'.split(' ')
 

@@ -12,7 +12,7 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+)*\.tsx?$/
 const DOMAIN = /^(routes|rules|store|storage|postman|[a-z0-9]+(-[a-z0-9]+)+)$/
 
 const files = globSync(
-  '{*,{contract,api,site,admin}/*,{contract,api,admin}/src/**/*,site/{app,server,test}/**/*,{cache,health,demo,tools,bench,e2e}/**/*}.{ts,tsx}',
+  '{*,{contract,api,site,admin}/*,{contract,api,admin}/src/**/*,site/{app,server,test}/**/*,{cache,health,demo,tools,bench,faults,e2e}/**/*}.{ts,tsx}',
   {
     cwd: root,
     exclude: (path) => /(^|\/)(node_modules|build|\.react-router)(\/|$)/.test(path),

@@ -38,10 +38,12 @@ export async function openSmtpHost(port = 0): Promise<SmtpHost> {
       password === PASSWORD ? answer(null, { user: 'studio' }) : answer(refusal(535, 'who are you?')),
     onRcptTo: ({ address }, { remotePort }, answer) => obey(host.moodTo(address), sockets.get(remotePort), answer),
     onData: async (stream, { envelope: { mailFrom, rcptTo }, remotePort }, answer) => {
+      const chunks = await stream.toArray().catch(() => undefined)
+      if (!chunks) return // the client hung up in the middle of it: nothing has arrived
       const letter = {
         from: mailFrom ? mailFrom.address : '',
         to: rcptTo.map(({ address }) => address),
-        text: Buffer.concat(await stream.toArray()).toString(),
+        text: Buffer.concat(chunks).toString(),
       }
       const mood = await host.mood(letter)
       if (mood === 'accept') host.letters.push(letter)

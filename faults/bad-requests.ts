@@ -1,0 +1,98 @@
+// F-16: what can't be read – JSON, forms in parts, the protocol itself – is refused with a sentence; the process stays the same.
+import { openChance } from './chance.ts'
+import type { Stage } from './fault.ts'
+import { ORDER } from './order.ts'
+import { aCustomer, theAdmin } from './person.ts'
+import { sendBytes, statusOf } from './raw-line.ts'
+
+const BODIES = 300
+const BODIES_SHORT = 60
+
+export async function sendNonsense(stage: Stage): Promise<void> {
+  const run = await stage.open()
+  const { house, pid } = run
+  const customer = await aCustomer(house)
+  const admin = await theAdmin(house)
+  const ask = async (path: string, type: string, body: string | Uint8Array, token = customer.token) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+    const answer = await fetch(house + path, { method: 'POST', headers, body: new Uint8Array(Buffer.from(body)) })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const requireRefusal = (what: string, { status, text }: { status: number; text: string }, wanted = [400]) => {
+    stage.require(wanted.includes(status), `${what} was answered ${status}`)
+    stage.require(/^\{"detail":"[^"]/.test(text), `${what} was answered without a sentence: ${text.slice(0, 80)}`)
+    stage.require(!/\n\s+at |node_modules|\.ts:/.test(text), `${what} was told where our code is`)
+  }
+
+  const good = JSON.stringify(ORDER)
+  const chance = openChance(stage.chance.below(1e9))
+  const count = stage.isShort ? BODIES_SHORT : BODIES
+  let taken = 0
+  for (let nth = 0; nth < count; nth++) {
+    const body = broken(good, chance.below)
+    const answer = await ask('/api/v1/order/add/', 'application/json', body)
+    if (answer.status === 201)
+      taken++ // what was broken was a word that may be anything
+    else requireRefusal(`a broken order (${Buffer.from(body).toString('latin1').slice(0, 60)})`, answer)
+  }
+  const odd: [string, string | Uint8Array][] = [
+    ['nothing but brackets', '['.repeat(50_000)],
+    ['a deep object', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+    ['half a letter', Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])],
+    ['a text', '"order"'],
+    ['null', 'null'],
+    ['a number beyond all', '{"itemsPrice":1e999999}'],
+    ['an end that never comes', '{"orderItems":'],
+  ]
+  for (const [what, body] of odd) requireRefusal(what, await ask('/api/v1/order/add/', 'application/json', body))
+
+  const boundary = '----parts'
+  const part = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nbytes\r\n`
+  const forms: [string, string][] = [
+    ['a form in parts', `${part}--${boundary}--\r\n`],
+    ['a form without an end', part],
+    ['a form of ten thousand parts', part.slice(0, 60).repeat(1_000)],
+  ]
+  for (const [what, body] of forms)
+    for (const path of ['/api/v1/order/add/', '/api/v1/admin/uploads/']) {
+      const answer = await ask(path, `multipart/form-data; boundary=${boundary}`, body, admin.token)
+      requireRefusal(`${what} at ${path}`, answer, [400, 415, 412])
+    }
+  const lines = [
+    'GARBAGE\r\n\r\n',
+    '\0\0\0\0\r\n\r\n',
+    'GET / HTTP/9.9\r\n\r\n',
+    '\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03',
+    'GET\r\n\r\n',
+  ]
+  for (const line of lines) {
+    const answer = await sendBytes(house, [line], 2_000)
+    stage.require(statusOf(answer) === 400, `${JSON.stringify(line)} was answered ${statusOf(answer)}`)
+  }
+  stage.tried(
+    `${count} broken orders (${count - taken} refused, ${taken} still orders), ${odd.length} odd bodies, ${2 * forms.length} forms in parts, ${lines.length} broken lines`,
+  )
+  stage.require(run.pid === pid && run.child.exitCode === null, 'the process ended')
+  stage.require((await fetch(house)).status === 200, 'others are not answered any more')
+  stage.require(run.complained() === '', `it complained: ${run.complained()}`)
+}
+
+type Below = (most: number) => number
+
+/** A valid text with one to three of its places cut, doubled, or written over. */
+function broken(text: string, below: Below): Uint8Array {
+  let bytes = Buffer.from(text)
+  for (let times = 1 + below(3); times > 0; times--) {
+    const at = below(bytes.length)
+    const until = Math.min(bytes.length, at + 1 + below(20))
+    const pieces = [
+      () => [bytes.subarray(0, at), bytes.subarray(until)],
+      () => [bytes.subarray(0, until), bytes.subarray(at)],
+      () => [bytes.subarray(0, at), Buffer.from([below(256)]), bytes.subarray(at + 1)],
+      () => [bytes.subarray(0, at)],
+    ]
+    bytes = Buffer.concat(pieces[below(pieces.length)]?.() ?? [])
+    if (bytes.length === 0) return Buffer.from('{')
+  }
+  return bytes
+}

@@ -1,0 +1,126 @@
+// F-06, F-07: the database stops, freezes, comes back; a table is held by somebody for long. Nobody hangs, everybody is told, and it
+// recovers by itself.
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Run } from '../e2e/start/run-product.ts'
+import type { Stage } from './fault.ts'
+import { listOrders, place, placeOne } from './order.ts'
+import { aCustomer, aGuest, type Person } from './person.ts'
+import { openPostgres } from './postgres.ts'
+import { comesTrue } from './until.ts'
+
+/** Milliseconds in which each answer must be there: the statement's five seconds and what is left to give up a line. */
+const DEADLINE = 15_000
+
+async function timed<Result>(work: Promise<Result>): Promise<{ result: Result; took: number }> {
+  const began = performance.now()
+  return { result: await work, took: performance.now() - began }
+}
+
+export async function loseTheDatabase(stage: Stage): Promise<void> {
+  const folder = stage.aFolder()
+  const postgres = await openPostgres(folder)
+  stage.later(() => postgres.close())
+  const run = await stage.open({ DATABASE_URL: postgres.connection, DATA_DIR: stage.aFolder() })
+  const customer = await aCustomer(run.house)
+  const order = await placeOne(customer)
+  const page = `${run.house}/about/`
+  for (let nth = 0; nth < 3; nth++) await fetch(page).then((answer) => answer.text())
+
+  const faults: [string, () => unknown, () => unknown][] = [
+    ['frozen', postgres.freeze, postgres.thaw],
+    ['stopped', postgres.stop, postgres.start],
+  ]
+  for (const [how, begin, end] of faults) {
+    await begin()
+    const slowest = await askWithout(stage, { run, customer, how })
+    const isTrusted = !(await comesTrue(async () => (await fetch(page)).status === 503, {
+      patience: 15_000,
+      every: 500,
+    }))
+    stage.require(!isTrusted, `${how}: what is kept is believed for ever`)
+    await end()
+    const began = performance.now()
+    const isBack = await comesTrue(async () => (await fetch(`${run.house}/readyz`)).status === 200, {
+      patience: 30_000,
+    })
+    stage.require(isBack, `${how}: it doesn't recover by itself`)
+    const back = Math.round(performance.now() - began)
+    const there = await listOrders(customer)
+    stage.require(
+      there.some(({ id }) => id === order.id),
+      `${how}: the order is gone`,
+    )
+    stage.require((await place(customer, crypto.randomUUID())).status === 201, `${how}: no order is taken afterwards`)
+    stage.tried(
+      `PostgreSQL ${how}: 503 within ${Math.round(slowest)} ms, alive and not ready, back ${back} ms after it`,
+    )
+  }
+}
+
+interface Without {
+  run: Run
+  customer: Person
+  how: string
+}
+
+/** @returns how long the slowest answer took, in ms */
+async function askWithout(stage: Stage, { run, customer, how }: Without): Promise<number> {
+  const asks: [string, () => Promise<{ status: number; headers: Headers }>][] = [
+    ['the list of orders', () => customer.ask('GET', '/myorders/')],
+    ['an order', () => place(customer, crypto.randomUUID())],
+    ['a guest’s call', () => aGuest(run.house).ask('GET', `/order/shifts/full/?${crypto.randomUUID()}`)],
+    ['a page', () => fetch(`${run.house}/service/wedding-film/?${crypto.randomUUID()}`)],
+  ]
+  const all = await Promise.all(
+    // more than there are connections
+    [...asks, ...asks, ...asks, ...asks].map(async ([what, ask]) => ({ what, ...(await timed(ask())) })),
+  )
+  for (const { what, result, took } of all) {
+    stage.require(result.status === 503, `${how}: ${what} was answered ${result.status}`)
+    stage.require(result.headers.has('retry-after'), `${how}: ${what} says no Retry-After`)
+    stage.require(took < DEADLINE, `${how}: ${what} took ${Math.round(took)} ms`)
+  }
+  const [ready, alive] = await Promise.all([fetch(`${run.house}/readyz`), fetch(`${run.house}/healthz`)])
+  stage.require(ready.status === 503, `${how}: /readyz says ${ready.status}`)
+  stage.require(alive.status === 200, `${how}: /healthz says ${alive.status}`)
+  return Math.max(...all.map(({ took }) => took))
+}
+
+/** Requests that wait for the table at once. */
+const HELD = 6
+
+export async function holdATable(stage: Stage): Promise<void> {
+  const postgres = await openPostgres(stage.aFolder())
+  stage.later(() => postgres.close())
+  const run = await stage.open({ DATABASE_URL: postgres.connection, DATA_DIR: stage.aFolder() })
+  const customers = await Promise.all(Array.from({ length: HELD }, () => aCustomer(run.house)))
+  const other = await aCustomer(run.house)
+  const holder = new pg.Client({ connectionString: postgres.connection })
+  await holder.connect()
+  try {
+    await holder.query('begin; lock table orders in access exclusive mode')
+    const held = customers.map((customer) => timed(place(customer, crypto.randomUUID())))
+    await sleep(300)
+    let served = 0
+    for (const path of ['/users/profile/', '/settings/basic/', '/company/list/', '/get/category/photography/']) {
+      const { result, took } = await timed(other.ask('GET', path))
+      stage.require(result.status === 200 && took < 2_000, `${path} was answered ${result.status} after ${took} ms`)
+      served++
+    }
+    const answers = await Promise.all(held)
+    for (const { result, took } of answers)
+      stage.require(
+        result.status === 503 && took < DEADLINE,
+        `an order that waits was answered ${result.status} after ${Math.round(took)} ms`,
+      )
+    const slowest = Math.round(Math.max(...answers.map(({ took }) => took)))
+    stage.tried(
+      `a table held: ${HELD} orders are told 503 within ${slowest} ms, ${served} other calls served meanwhile`,
+    )
+    await holder.query('rollback')
+  } finally {
+    await holder.end()
+  }
+  stage.require((await place(other, crypto.randomUUID())).status === 201, 'no order is taken afterwards')
+}

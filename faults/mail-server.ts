@@ -1,0 +1,60 @@
+// F-09: the mail server refuses, puts off, stalls, hangs up, is away. Orders are taken meanwhile, and each letter goes in the end, under
+// one Message-ID.
+import { type Mood, openSmtpHost } from '../tools/smtp-host.ts'
+import type { Stage } from './fault.ts'
+import { placeOne } from './order.ts'
+import { aCustomer, theAdmin } from './person.ts'
+import { comesTrue } from './until.ts'
+
+interface Letter {
+  id: number
+  state: 'sent' | 'parked' | 'trying' | 'waiting'
+  attempts: number
+}
+
+const MOODS: Exclude<Mood, 'accept'>[] = ['put-off', 'drop', 'refuse', 'stall']
+
+export async function spoilTheMail(stage: Stage): Promise<void> {
+  const mail = await openSmtpHost()
+  stage.later(() => mail.close())
+  const { house } = await stage.open({ SMTP_URL: mail.url })
+  const admin = await theAdmin(house)
+  const letters = async () => (await admin.ask<{ rows: Letter[] }>('GET', '/admin/outbox/?per_page=100')).body.rows
+  const tried = new Map<string, number>()
+  for (const mood of MOODS) {
+    mail.mood = ({ text }) => {
+      const id = /^message-id:\s*(\S+)/im.exec(text)?.[1] ?? ''
+      tried.set(id, (tried.get(id) ?? 0) + 1)
+      return mood
+    }
+    const customer = await aCustomer(house)
+    const began = performance.now()
+    await placeOne(customer)
+    const took = Math.round(performance.now() - began)
+    const wanted = mood === 'refuse' ? 'parked' : 'trying'
+    const before = (await letters()).filter(({ state }) => state === wanted).length
+    const isKept = await comesTrue(
+      async () => (await letters()).filter(({ state }) => state === wanted).length > before,
+    )
+    stage.tried(`a mail server that says “${mood}”: the order is taken in ${took} ms, its letters are ${wanted}`)
+    stage.require(isKept, `${mood}: no letter is ${wanted}`)
+    stage.require(took < 5_000, `${mood}: an order waited ${took} ms for the mail server`)
+  }
+  mail.mood = () => 'accept'
+  // the first try after a failure comes a minute later by itself; whoever can't wait says so
+  const all = (await letters()).filter(({ state }) => state !== 'sent').map(({ id }) => id)
+  if (stage.isShort) await admin.ask('PUT', '/admin/outbox/send/', { ids: all })
+  else {
+    const parked = (await letters()).filter(({ state }) => state === 'parked').map(({ id }) => id)
+    await admin.ask('PUT', '/admin/outbox/send/', { ids: parked })
+  }
+  const isOut = async () => (await letters()).every(({ state }) => state === 'sent')
+  stage.require(await comesTrue(isOut, { patience: 300_000, every: 500 }), 'letters don’t go once it is well again')
+  const ids = mail.letters.map(({ text }) => /^message-id:\s*(\S+)/im.exec(text)?.[1] ?? '')
+  stage.require(new Set(ids).size === ids.length, 'a letter came twice')
+  const lostOnes = [...tried.keys()].filter((id) => !ids.includes(id))
+  stage.require(lostOnes.length === 0, `letters that were tried came under another Message-ID or never: ${lostOnes}`)
+  stage.tried(
+    `well again: ${ids.length} letters came, each once, ${tried.size} of them under the Message-ID of the first try`,
+  )
+}

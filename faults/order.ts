@@ -1,0 +1,24 @@
+// An order as the site sends it, of the demo's portrait sitting.
+import { aPayload } from '@chobighor/api/orders/fresh-order'
+import type { Order } from '@chobighor/contract/orders'
+import type { Answer, Person } from './person.ts'
+
+export const PRICE = '12500.00'
+export const ORDER = aPayload({
+  orderItems: [{ product: 'portrait-sitting', price: PRICE }],
+  itemsPrice: PRICE,
+  totalPrice: PRICE,
+})
+
+export const place = (customer: Person, key: string, changes: object = {}): Promise<Answer<Order>> =>
+  customer.ask('POST', '/order/add/', { ...ORDER, ...changes }, { 'idempotency-key': key })
+
+/** @throws where it isn't taken */
+export async function placeOne(customer: Person): Promise<Order> {
+  const { status, body } = await place(customer, crypto.randomUUID())
+  if (status !== 201) throw new Error(`an order was answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+export const listOrders = async (customer: Person): Promise<Order[]> =>
+  (await customer.ask<Order[]>('GET', '/myorders/')).body
