@@ -95,3 +95,9 @@ test('[Z-26] [Z-28] every answer is taken for what it says it is, tells no other
     expect([path, headers['referrer-policy']]).toEqual([path, isSecret ? 'no-referrer' : wanted])
   }
 })
+
+test('whoever asks for what is none leaves nothing among the errors', async () => {
+  for (const path of ['/about%0d%0aset-cookie:a=b', '/nothing/', '/order/']) await ask(run.house, path)
+  for (const method of ['DELETE', 'PUT', 'TRACE']) await ask(run.house, '/about/', { method })
+  expect(run.said()).not.toContain('a page failed')
+})

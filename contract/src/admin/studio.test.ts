@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { adminStudio } from './studio.ts'
+
+const { shape } = adminStudio.basicSettings.add['~orpc'].inputSchema as z.ZodObject
+
+test.each([
+  ['https://blog.example.com/', true],
+  ['/journal/', true],
+  ['', true],
+  ['//blog.example.com/', false],
+  // a browser reads it like the one before
+  ['/\\blog.example.com/', false],
+  ['\\\\blog.example.com/', false],
+  ['/jour nal/', false],
+  ['http://blog.example.com/', false],
+  ['javascript:alert(1)', false],
+])('[Z-12] the blog and the videos may be at %j: %s', (address, expected) => {
+  for (const field of ['blog_url', 'video_host']) expect(shape[field]?.safeParse(address).success).toBe(expected)
+})
