@@ -60,7 +60,8 @@ export function createFrontDoor(
     const { status } = c.res
     // an answer that was made for several at once has one of its own
     const requestId = c.res.headers.get(REQUEST_ID) ?? ownId
-    c.header(REQUEST_ID, requestId)
+    // `c.header` would make a stream of the answer's bytes
+    c.res.headers.set(REQUEST_ID, requestId)
     const took = performance.now() - began
     const labels = { route: nameRoute(path), method: METHODS.has(method) ? method : 'other', status: String(status) }
     figures.time('chobighor_request_seconds', labels, took / 1000)

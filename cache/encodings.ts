@@ -1,5 +1,5 @@
 // How an answer's bytes are packed for the visitor who asks: RFC 9110, 12.5.3.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
@@ -16,13 +16,18 @@ type Packing = Exclude<Encoding, 'identity'>
 const LEVELS = { often: { br: 9, zstd: 12, gzip: 9 }, once: { br: 4, zstd: 3, gzip: 6 } }
 export type Sent = keyof typeof LEVELS
 
+/** Most answers are one piece then: between two, Node's own thread is asked. */
+const PIECE = 65_536
+const [byBrotli, byZstd, byGzip] = [promisify(brotliCompress), promisify(zstdCompress), promisify(gzip)]
+
 const PACK: Record<Packing, (bytes: Buffer, level: number) => Promise<Buffer>> = {
   br: (bytes, level) =>
-    promisify(brotliCompress)(bytes, {
+    byBrotli(bytes, {
+      chunkSize: PIECE,
       params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
-  zstd: (bytes, level) => promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: level } }),
-  gzip: (bytes, level) => promisify(gzip)(bytes, { level }),
+  zstd: (bytes, level) => byZstd(bytes, { chunkSize: PIECE, params: { [constants.ZSTD_c_compressionLevel]: level } }),
+  gzip: (bytes, level) => byGzip(bytes, { chunkSize: PIECE, level }),
 }
 
 export const pack = (bytes: Buffer, encoding: Encoding, sent: Sent = 'often'): Promise<Buffer> =>
@@ -31,7 +36,7 @@ export const pack = (bytes: Buffer, encoding: Encoding, sent: Sent = 'often'): P
 /** A strong tag: of these bytes alone, packed like this. */
 export function tagOf(bytes: Buffer, encoding: Encoding, sent: Sent = 'often'): string {
   const how = encoding === 'identity' ? '' : `-${encoding}${sent === 'often' ? '' : `-${sent}`}`
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}${how}"`
+  return `"${hash('sha256', bytes, 'base64url').slice(0, 22)}${how}"`
 }
 
 const AS_IT_IS: readonly Encoding[] = ['identity']

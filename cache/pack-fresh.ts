@@ -31,7 +31,7 @@ async function packed({ method, url, headers: asked }: Request, response: Respon
     headers.set('cache-control', mayBeKnown ? 'no-cache' : 'no-store')
   }
   const isText = TEXT.test(headers.get('content-type') ?? '')
-  if (headers.has('content-length') || headers.has('content-encoding') || !response.body || !isText) {
+  if (headers.has('content-length') || headers.has('content-encoding') || !isText || !response.body) {
     // a way elsewhere has no bytes, and says so
     if (headers.has('location') && !response.body) headers.set('content-length', '0')
     return new Response(response.body, { status, statusText, headers })
@@ -40,12 +40,13 @@ async function packed({ method, url, headers: asked }: Request, response: Respon
   headers.append('vary', 'accept-encoding')
   const encoding = bytes.length < WORTH_IT ? 'identity' : encodingFor(asked.get('accept-encoding') ?? undefined)
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  const body = await pack(bytes, encoding, 'once')
   if (isRead && !/no-store/.test(headers.get('cache-control') ?? '')) {
-    const tag = tagOf(bytes, encoding, 'once')
+    // of the bytes that are sent: they are the fewer
+    const tag = tagOf(body, encoding, 'once')
     headers.set('etag', tag)
     if (isKnown(asked.get('if-none-match') ?? undefined, tag)) return new Response(null, { status: 304, headers })
   }
-  const body = await pack(bytes, encoding, 'once')
   headers.set('content-length', String(body.length))
   return new Response(new Uint8Array(body), { status, statusText, headers })
 }

@@ -1,12 +1,18 @@
 import { Writable } from 'node:stream'
-import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
+import { type RenderToPipeableStreamOptions, renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { siteContext } from './load.ts'
+import { handedOver } from './shell/hand-over.ts'
 import { pageFinish } from './shell/page-finish.ts'
 import { RequestId } from './shell/request-id.tsx'
 
 /** A page that isn't whole by then is given up. */
 const LONGEST_RENDER = 6_000
+
+/** How React marks what it left to the browser: what had to wait, or failed. */
+const LEFT_OUT = '<!--$!-->'
+const DOCTYPE = '<!DOCTYPE html>'
+const END = '</body></html>'
 
 /** Pages are rendered whole before the first byte: their headers carry the hashes of their scripts (M-53). */
 export default async function render(
@@ -20,20 +26,31 @@ export default async function render(
   const page = provider.get(pageFinish)
   const nonce = page?.mark
   const site = provider.get(siteContext)
+  const data = await handedOver(context.serverHandoffStream, nonce)
   const screen = (
     <RequestId value={site.requestId}>
-      <ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />
+      <ServerRouter
+        context={{ ...context, serverHandoffStream: undefined }}
+        url={request.url}
+        {...(nonce && { nonce })}
+      />
     </RequestId>
   )
-  const html = await drawn(screen, {
-    ...(nonce && { nonce }),
-    onError(error) {
-      answered = 500
-      site.report(error)
-    },
-  })
+  // at once where nothing has to be waited for, which is almost always: that is the cheapest
+  let html = DOCTYPE + renderToString(screen)
+  if (html.includes(LEFT_OUT))
+    html = await drawn(screen, {
+      ...(nonce && { nonce }),
+      onError(error) {
+        answered = 500
+        site.report(error)
+      },
+    })
+  if (context.renderMeta?.didRenderScripts) html = html.slice(0, -END.length) + data + END
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(page?.finish(html, headers) ?? html, { status: answered, headers })
+  if (!page) return new Response(html, { status: answered, headers })
+  page.finish(html, headers)
+  return new Response(null, { status: answered, headers })
 }
 
 function drawn(page: React.ReactNode, options: RenderToPipeableStreamOptions): Promise<string> {

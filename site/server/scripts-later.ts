@@ -4,9 +4,14 @@ import { WAITING } from '../app/shell/later-script.ts'
 
 export function scriptsLater(html: string): string {
   const files: string[] = []
-  const page = html.replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_, file: string) => {
+  // React gathers them in the head, which is short
+  const end = html.indexOf('</head>')
+  const head = html.slice(0, end).replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_, file: string) => {
     files.push(file)
     return ''
   })
-  return page.replace('<script type="module" async="">', `<script type="${WAITING}" data-files="${files.join(' ')}">`)
+  return (head + html.slice(end)).replace(
+    '<script type="module" async="">',
+    `<script type="${WAITING}" data-files="${files.join(' ')}">`,
+  )
 }

@@ -1,5 +1,5 @@
 // Headers of every page (Z-12, Z-26, Z-28; M-53): the policy names the hashes of the finished page's own inline scripts.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { firstScript } from '../app/shell/first-script.ts'
 import { laterScript } from '../app/shell/later-script.ts'
 import { PAYMENT_NONCE } from '../app/shell/payment-nonce.ts'
@@ -32,8 +32,10 @@ export function secureAnswer(headers: Headers, { request, paymentHost }: Pick<Pa
 /** @param marked the page as it was drawn @returns the page as it is sent */
 export function securePage(marked: string, headers: Headers, { mark, frames, paymentHost }: Page): string {
   const payment = paymentHost ? { hosts: hostsOf(paymentHost), nonce: crypto.randomUUID() } : undefined
-  headers.set('content-security-policy', policy(scriptHashes(marked, mark), [...frames], payment))
-  const html = withStyle(scriptsLater(marked.replaceAll(` nonce="${mark}"`, '')))
+  // the mark is looked for once: a page is long
+  const parts = marked.split(` nonce="${mark}"`)
+  headers.set('content-security-policy', policy(scriptHashes(parts), [...frames], payment))
+  const html = withStyle(scriptsLater(parts.join('')))
   if (!payment) return html
   // such a page is one visitor's: its word is of this answer alone
   headers.set('cache-control', 'private, no-store')
@@ -98,14 +100,23 @@ function policy(hashes: string[], frames: string[], payment: Payment | undefined
   ].join('; ')
 }
 
-/** The hashes of our own constants and of the scripts that carry the mark; a script from a file needs none. */
-function scriptHashes(html: string, mark: string): string[] {
-  const inline = new RegExp(`<script(?=[^>]* nonce="${mark}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g')
-  return [...OURS, ...Array.from(html.matchAll(inline), ([, body = '']) => hashOf(body))]
+/**
+ * The hashes of our own constants and of the scripts that carry the mark; a script from a file needs none.
+ * @param parts the page, parted by the mark
+ */
+function scriptHashes(parts: string[]): string[] {
+  const hashes = [...OURS]
+  for (const [nth, after] of parts.slice(1).entries()) {
+    const before = parts[nth] ?? ''
+    const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, after.indexOf('>'))
+    const isInline = tag.startsWith('<script') && !tag.includes(' src=')
+    if (isInline) hashes.push(hashOf(after.slice(after.indexOf('>') + 1, after.indexOf('</script>'))))
+  }
+  return hashes
 }
 
 function hashOf(script: string): string {
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`
+  return `sha256-${hash('sha256', script, 'base64')}`
 }
 
 const STYLE = hashOf(wholeStyle)

@@ -51,8 +51,16 @@ export function createSite({ callFor, publicUrl, videoHost, paymentHost, report,
       // M-53: it is always entered and left by a full load, so that its policy is its own
       paymentHost: isOrderPath(new URL(request.url).pathname) ? paymentHost : undefined,
     }
-    context.set(pageFinish, { mark: page.mark, finish: (html, headers) => securePage(html, headers, page) })
-    const response = await handle(asGet(request), context)
+    let finished: string | undefined
+    context.set(pageFinish, {
+      mark: page.mark,
+      finish: (html, headers) => {
+        finished = securePage(html, headers, page)
+      },
+    })
+    const drawn = await handle(asGet(request), context)
+    // the router looks at the answer again and again, and each look would make a stream of its bytes
+    const response = finished === undefined ? drawn : new Response(Buffer.from(finished), drawn)
     secureAnswer(response.headers, page)
     response.headers.set(REQUEST_ID, requestId)
     if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER)

@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { cutSilent } from './cut-silent.ts'
+import { createStatementNames, prepareOften } from './prepared-statements.ts'
 import { tellSlow } from './slow-statements.ts'
 import { noteStatement } from './statement-notes.ts'
 import type { Tables } from './tables.ts'
@@ -53,7 +54,11 @@ export function connect(connection: string, options: ConnectOptions = {}): Datab
   })
   // A lost connection fails the query that uses it and is then replaced; unheard, it would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const statements = createStatementNames()
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    prepareOften(client, statements)
+  })
   cutSilent(pool, connection, options.silence)
   const told = options.log && tellSlow(pool, options.log)
   return new Kysely({

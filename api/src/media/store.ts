@@ -16,7 +16,7 @@ export async function picturesById(
 ): Promise<Map<number | null, Picture>> {
   const asked = [...new Set(ids)].filter((id) => id !== null)
   if (asked.length === 0) return new Map()
-  const rows = await database.selectFrom('pictures').selectAll().where('id', 'in', asked).execute()
+  const rows = await database.selectFrom('pictures').selectAll().where(sql<boolean>`id = any(${asked})`).execute()
   return new Map(rows.map((row) => [row.id, wirePicture(row)]))
 }
 

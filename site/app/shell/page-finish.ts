@@ -5,8 +5,8 @@ import { createContext } from 'react-router'
 
 export interface PageFinish {
   mark: string
-  /** What is sent of the drawn page; sets the headers that depend on it. */
-  finish(html: string, headers: Headers): string
+  /** Takes the drawn page, which is sent in place of the answer's empty body; sets the headers that depend on it. */
+  finish(html: string, headers: Headers): void
 }
 
 /** Null in development, where a page is sent as it is drawn. */

@@ -53,8 +53,11 @@ export async function loadStudio(
 
 /** Whatever zone the server is in: its cache forgets where a year ends in the studio. */
 function yearOf(now: Date): number {
-  return Number(new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numeric' }).format(now))
+  return Number(YEAR.format(now))
 }
+
+/** Made once: that takes longer than the rest of the frame. */
+const YEAR = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numeric' })
 
 async function listOf<T>(reading: Promise<T[]>): Promise<T[]> {
   return reading.catch(() => [])
