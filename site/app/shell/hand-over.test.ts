@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { handedOver } from './hand-over.ts'
 
 const streamOf = (...parts: string[]) =>
-  ReadableStream.from(parts.map((part) => new TextEncoder().encode(part))) as ReadableStream<Uint8Array>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const part of parts) controller.enqueue(new TextEncoder().encode(part))
+      controller.close()
+    },
+  })
 
 test('what the loads found is handed to the router as one text, and then nothing more', async () => {
   expect(await handedOver(streamOf('[{"_1":', '2}]\n'), 'm-1')).toBe(
