@@ -40,12 +40,19 @@ function frame(id: string, graph: Graph): string | null {
 /** A shared file is named by the bundler after everyone who wants it. */
 const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [minifiedContract(contract), tailwindcss(), leaveOut(), reactRouter()],
   // Kept after the build, so that what a page weighs can be counted.
   build: { manifest: true, assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: FEW_FILES }, chunkFileNames } } } },
-    ssr: { build: { cssMinify: true, rolldownOptions: { input: './server/site.ts' } } },
+    ssr: {
+      build: { cssMinify: true, rolldownOptions: { input: './server/site.ts' } },
+      // the router alone is a hundred files, and each costs a start its share (decisions/021)
+      ...(command === 'build' && {
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
+    },
   },
-})
+}))
