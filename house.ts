@@ -51,9 +51,8 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
   const log = pino({ level: config.logLevel })
   const now = () => new Date()
   const isDevelopment = process.argv.includes('--dev')
-  if (!isDevelopment) readSite() // while PostgreSQL starts
-
-  const { database, connection } = await openDatabase(config, log, house)
+  // not before PostgreSQL is on its way: what is read keeps this process from starting it
+  const { database, connection } = await openDatabase(config, log, house, isDevelopment ? undefined : readSite)
   stopping.throwIfAborted()
   const storage = diskStorage(join(config.dataFolder, 'media'))
   const demo = createDemo({ storage, ownFilms: config.videoHost === undefined, stopping })

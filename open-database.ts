@@ -15,16 +15,20 @@ interface OpenedDatabase {
   connection: string
 }
 
-/** Closed with the house. */
+/**
+ * Closed with the house.
+ * @param meanwhile what this process may do while PostgreSQL starts, where it does
+ */
 export async function openDatabase(
   { dataFolder, databaseUrl }: Config,
   log: Logger,
   house: AsyncDisposableStack,
+  meanwhile?: () => void,
 ): Promise<OpenedDatabase> {
   await prepareFolder(dataFolder)
   let connection = databaseUrl
   if (connection === undefined) {
-    const cluster = await openCluster(dataFolder, 'server')
+    const cluster = await openCluster(dataFolder, 'server', meanwhile)
     house.defer(() => cluster.close())
     connection = cluster.connection
   }

@@ -41,8 +41,9 @@ const LONGEST_PAUSE = 2_000
 /**
  * @param folder the data folder, made where it is missing
  * @param role there is one server to a data folder; guests (an import, a tool) may come and go beside it
+ * @param meanwhile what this process may do while PostgreSQL starts, where it does
  */
-export async function openCluster(folder: string, role: Role = 'guest'): Promise<Cluster> {
+export async function openCluster(folder: string, role: Role = 'guest', meanwhile?: () => void): Promise<Cluster> {
   const cluster = path.join(await prepareFolder(folder), 'database')
   let started: Started | undefined
   try {
@@ -56,7 +57,10 @@ export async function openCluster(folder: string, role: Role = 'guest'): Promise
         // stopped already by another process that had come and gone, or never needed beside another's server
         started = undefined
       }
-      if (!started && !isRunning(cluster)) started = await start(cluster)
+      if (!started && !isRunning(cluster)) {
+        started = await start(cluster)
+        meanwhile?.()
+      }
       await sleep(10)
     }
     throw new Failure('unavailable', `PostgreSQL in ${cluster} does not answer. See ${cluster}.log for why.`)
