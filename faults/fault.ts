@@ -92,12 +92,20 @@ export async function makeFault({ id, make }: Fault, setting: Setting): Promise<
     },
   }
   setting.say(id)
+  const giveUp = () => {
+    for (const undo of undone.reverse()) void undo()
+    process.exit(130)
+  }
+  process.once('SIGINT', giveUp)
+  process.once('SIGTERM', giveUp)
   try {
     await make(stage)
   } catch (error) {
     if (error instanceof Impossible) outcome.skipped = error.message
     else lost(`it did not come to its end: ${whole(error)}`)
   }
+  process.off('SIGINT', giveUp)
+  process.off('SIGTERM', giveUp)
   for (const undo of undone.reverse()) await Promise.resolve(undo()).catch((error) => lost(`left behind: ${error}`))
   return outcome
 }

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { IS_OPEN, runProduct } from '../e2e/start/run-product.ts'
+import { endAll, IS_OPEN, runProduct } from '../e2e/start/run-product.ts'
 import { faults } from './all-faults.ts'
 import { type Fault, makeFault, type Outcome } from './fault.ts'
 
@@ -30,18 +30,15 @@ const asked = faults.filter(({ id }) => positionals.length === 0 || positionals.
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const folder = mkdtempSync(join(tmpdir(), 'chobighor-faults-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const done: [Fault, Outcome, number][] = []
-try {
-  say(`The seed is ${values.seed}.`)
-  const filled = values.filled ?? (await fillIn())
-  const setting = { filled, rounds: Number(values.rounds), isShort: values.short, seed: Number(values.seed), say }
-  for (const fault of asked) {
-    const began = performance.now()
-    const outcome = await makeFault(fault, setting)
-    done.push([fault, outcome, Math.round((performance.now() - began) / 1000)])
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+say(`The seed is ${values.seed}.`)
+const filled = values.filled ?? (await fillIn())
+const setting = { filled, rounds: Number(values.rounds), isShort: values.short, seed: Number(values.seed), say }
+for (const fault of asked) {
+  const began = performance.now()
+  const outcome = await makeFault(fault, setting)
+  done.push([fault, outcome, Math.round((performance.now() - began) / 1000)])
 }
 say('')
 for (const [{ id, what }, { skipped, lost }, seconds] of done) {
@@ -54,7 +51,13 @@ async function fillIn(): Promise<string> {
   say('Filling in the demo …')
   const filled = join(folder, 'data')
   const run = await runProduct({ DATA_DIR: filled })
+  const giveUp = () => {
+    endAll(run)
+    process.exit(130)
+  }
+  process.once('SIGINT', giveUp).once('SIGTERM', giveUp)
   await run.says(IS_OPEN)
   await run.stop()
+  process.off('SIGINT', giveUp).off('SIGTERM', giveUp)
   return filled
 }
