@@ -20,25 +20,23 @@ export async function openInjectedStudio(videoHost: string): Promise<InjectedStu
     // nobody is there, so letters keep waiting and can be read
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
   })
-  const { house } = product
-  const injecting = injectInto(house)
-  const admin = await begin(injecting, await wordOf(product.said))
-  const studio: InjectedStudio = {
-    ...injecting,
-    house,
-    admin,
-    customers: [],
-    ids: {},
-    slugs: {},
-    orders: [],
-    async close() {
-      await product.close()
-      rmSync(dataFolder, { recursive: true, force: true })
-    },
+  const close = async () => {
+    await product.close()
+    rmSync(dataFolder, { recursive: true, force: true })
   }
-  await fillCollections(studio)
-  await fillByPeople(studio)
-  return studio
+  const { house } = product
+  try {
+    const injecting = injectInto(house)
+    const admin = await begin(injecting, await wordOf(product.said))
+    const studio = { ...injecting, house, admin, customers: [], ids: {}, slugs: {}, orders: [], close }
+    await fillCollections(studio)
+    await fillByPeople(studio)
+    return studio
+  } catch (error) {
+    // nobody else knows of it
+    await close()
+    throw error
+  }
 }
 
 async function wordOf(said: () => string): Promise<string> {

@@ -3,13 +3,15 @@ import { z } from 'zod'
 import { wholeContract } from './admin/contract.ts'
 
 interface Procedure {
-  '~orpc': { route: { method?: string }; inputSchema?: unknown }
+  '~orpc': { route: { method?: string; path?: string }; inputSchema?: unknown }
 }
 
 export interface TextField {
   /** Like `orders.placeOrder.shippingAddress.city`. */
   name: string
   method: string
+  /** Whether it stands in the call's address: there it names what is there already. */
+  isInAddress: boolean
   schema: z.ZodType
 }
 
@@ -25,7 +27,12 @@ export function textFields(): TextField[] {
         textsIn(inputSchema).map(({ path, schema }) => {
           // how an input is parted is no part of a field's name
           const within = path.length > 1 && /^(params|body)$/.test(path[0] ?? '') ? path.slice(1) : path
-          return { name: [domain, call, ...within].join('.'), method: route.method ?? 'GET', schema }
+          return {
+            name: [domain, call, ...within].join('.'),
+            method: route.method ?? 'GET',
+            isInAddress: route.path?.includes(`{${within[0]}}`) ?? false,
+            schema,
+          }
         }),
     ),
   )
