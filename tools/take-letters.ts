@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeLetter } from '@chobighor/api/mail/write-letter'
+import { htmlOf, writeLetter } from '@chobighor/api/mail/write-letter'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { sampleLetters, sampleStudio } from './sample-letters.ts'
@@ -23,7 +23,7 @@ export async function takeLetters(browser: Browser, folder: string): Promise<str
   await mkdir(folder, { recursive: true })
   const files: string[] = []
   for (const letter of sampleLetters) {
-    const { html } = writeLetter(letter, sampleStudio)
+    const html = htmlOf({ html: '', words: writeLetter(letter, sampleStudio).words })
     const file = join(folder, `${letter.kind}.jpg`)
     await sideBySide(await Promise.all(SHEETS.map((sheet) => shoot(browser, html, sheet))), file)
     files.push(file)

@@ -1,6 +1,7 @@
 // For tests: the API with its calls of accounts at hand, and the letters that it has promised.
 import type { UserInfo } from '@chobighor/contract/accounts'
 import { FROM, type FreshApi, freshApi } from '../fresh-api.ts'
+import { promisedLetters } from '../fresh-letters.ts'
 import type { Refusal } from '../kit/answer.ts'
 
 export const mitu = {
@@ -42,8 +43,7 @@ export async function freshAccounts(deps: Parameters<typeof freshApi>[0] = {}): 
     })
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer['body'] }
   }
-  const letters = () =>
-    api.database.selectFrom('outbox').select(['recipient', 'subject', 'text', 'html']).orderBy('id').execute()
+  const letters = () => promisedLetters(api.database)
   return {
     ...api,
     send,

@@ -1,8 +1,9 @@
-import { type Insertable, sql, type Transaction } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../kit/database.ts'
 import { idOfSlug } from '../kit/old-slugs.ts'
 import { isShown, laidOver, type Preview } from '../kit/preview.ts'
 import type { Reviews, Tables } from '../kit/tables.ts'
+import type { StoredPicture } from '../media/rules.ts'
 
 const shownServices = (database: Database, preview?: Preview) =>
   database.selectFrom('services').selectAll().where(isShown('services', preview))
@@ -23,11 +24,6 @@ export async function seekService(database: Database, by: { slug: string } | { i
   return laidOver('services', rows, preview)[0]
 }
 
-export async function listServicesBySlug(database: Database, slugs: string[]) {
-  if (slugs.length === 0) return []
-  return shownServices(database).where('slug', 'in', slugs).execute()
-}
-
 const isNobodys = sql<boolean>`not exists (select from services as taker where taker.slug = old_slugs.slug)`
 
 /** The slugs that these services had and that nobody took since. */
@@ -43,19 +39,29 @@ export async function listOldSlugs(database: Database, serviceIds: number[]) {
     .execute()
 }
 
-/** By a slug that a service had, the one that it has: for carts that were filled before it changed. */
-export async function presentSlugs(database: Database, slugs: string[]): Promise<Map<string, string>> {
-  if (slugs.length === 0) return new Map()
-  const rows = await database
-    .selectFrom('old_slugs')
-    .innerJoin('services', 'services.id', 'old_slugs.entity_id')
-    .select(['old_slugs.slug as old', 'services.slug'])
-    .where('old_slugs.entity', '=', 'services')
-    .where('old_slugs.slug', 'in', slugs)
-    .where('services.is_published', '=', true)
-    .where(isNobodys)
-    .execute()
-  return new Map(rows.map(({ old, slug }) => [old, slug]))
+/** A service that a customer asks for, by a slug that it has or had: carts outlive a change of slug. */
+export interface AskedService {
+  asked: string
+  id: number
+  slug: string
+  name: string
+  price_paisa: number
+  image_url: string | null
+  picture_id: number | null
+  picture: StoredPicture | null
+}
+
+/** A part of a larger statement: as JSON, those of these services that visitors see. */
+export function askedServices(slugs: string[]): RawBuilder<AskedService[]> {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('asked', asked.slug, 'id', services.id, 'slug', services.slug,
+      'name', services.name, 'price_paisa', price_paisa, 'image_url', image_url, 'picture_id', picture_id,
+      'picture', to_jsonb(pictures)
+    )), '[]')
+    from unnest(${slugs}::text[]) as asked (slug)
+    join services on services.id = ${idOfSlug('services', sql.ref('asked.slug'))} and is_published
+    left join pictures on pictures.id = picture_id
+  )`
 }
 
 /** Reviews of these services, the newest first; what the studio has hidden is left out. */

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../kit/database.ts'
 import { idOfSlug } from '../kit/old-slugs.ts'
 import { isPreviewed, isShown, laidOver, type Preview } from '../kit/preview.ts'
@@ -32,8 +33,9 @@ export async function listPages(database: Database, preview?: Preview) {
   return laidOver('pages', await pages(database, preview).orderBy('position').orderBy('id').execute(), preview)
 }
 
-export function seekPage(database: Database, slug: string) {
-  return pages(database).where('slug', '=', slug).executeTakeFirst()
+/** A part of a larger statement: whether visitors find a page here. */
+export function isPageAt(slug: string): RawBuilder<boolean> {
+  return sql`exists (select from pages where slug = ${slug} and is_published)`
 }
 
 /** Also by an address that the page had. */

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 export type SluggedTable = 'pages' | 'photo_categories' | 'services'
 
 /** The id of whose slug this is now; of whose it was, where nobody took it anew; null of nobody. */
-export function idOfSlug(table: SluggedTable, slug: string): RawBuilder<number | null> {
+export function idOfSlug(table: SluggedTable, slug: string | RawBuilder<string>): RawBuilder<number | null> {
   return sql<number | null>`coalesce(
     (select id from ${sql.table(table)} where slug = ${slug}),
     (select entity_id from old_slugs where entity = ${table} and slug = ${slug})

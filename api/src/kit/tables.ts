@@ -222,6 +222,7 @@ export interface Outbox {
   sent_at: Timestamp | null;
   subject: string;
   text: string;
+  words: Json | null;
 }
 
 export interface Pages {

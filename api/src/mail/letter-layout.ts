@@ -9,8 +9,7 @@ export function drawLetter(words: LetterWords): ReactElement {
   const drawnButton = draw('a', { href: button.href, className: 'button', style: style.button }, button.label)
   return page(
     words.subject,
-    // the plain half begins with the title: who writes stands in its sender and foot
-    draw('p', { className: 'ink line', style: style.studio, 'data-skip-in-text': true }, words.studio),
+    draw('p', { className: 'ink line', style: style.studio }, words.studio),
     draw('h1', { className: 'ink', style: style.title }, title),
     opening.map((text) => draw('p', { key: text, style: style.text }, inLines(text))),
     details.length > 0 && draw('dl', { className: 'line', style: style.details }, details.map(drawDetail)),
@@ -23,15 +22,7 @@ export function drawLetter(words: LetterWords): ReactElement {
       ),
     ),
     draw('p', { style: style.buttonLine }, drawnButton),
-    // the plain half shows the address anyway
-    copying &&
-      draw(
-        'p',
-        { className: 'muted', style: style.aside, 'data-skip-in-text': true },
-        copying,
-        draw('br'),
-        button.href,
-      ),
+    copying && draw('p', { className: 'muted', style: style.aside }, copying, draw('br'), button.href),
     closing.map((text) => draw('p', { key: text, className: 'muted', style: style.aside }, text)),
     draw(
       'div',

@@ -5,6 +5,7 @@ import { localTime } from '../kit/local-time.ts'
 import { seekId } from '../kit/paging.ts'
 import { keepRecord } from '../kit/records.ts'
 import * as store from './outbox-store.ts'
+import { htmlOf } from './write-letter.ts'
 
 const letterOf = <Row extends store.OutboxRow>(row: Row) => ({
   ...row,
@@ -26,7 +27,8 @@ export const outboxRoutes = {
     const id = seekId(input.id)
     const row = id === undefined ? undefined : await store.seekLetter(database, id)
     if (!row) throw new Failure('not_found', 'There is no such letter.')
-    return { ...letterOf(row), html: withoutTokens(row.html), text: withoutTokens(row.text) }
+    const { words, ...told } = row
+    return { ...letterOf(told), html: withoutTokens(htmlOf(row)), text: withoutTokens(row.text) }
   }),
 
   resend: adminOnly.outbox.resend.handler(async ({ input, context: { database, user, mailPromised } }) => {

@@ -51,8 +51,8 @@ export function listLetters(
 }
 
 export async function seekLetter(database: Database, id: number) {
-  const { rows } = await sql<OutboxRow & { html: string; text: string }>`
-    select ${COLUMNS}, html, text from outbox where id = ${id}
+  const { rows } = await sql<OutboxRow & { html: string; text: string; words: unknown }>`
+    select ${COLUMNS}, html, text, words from outbox where id = ${id}
   `.execute(database)
   return rows[0]
 }

@@ -12,6 +12,7 @@ import type { Tables } from '../kit/tables.ts'
 import { transportTo } from './reach-mail-server.ts'
 import { isRefusedForGood, nextTry } from './rules.ts'
 import { markSent, park, putOff, takeWaiting, type WaitingLetter } from './store.ts'
+import { htmlOf } from './write-letter.ts'
 
 const EVERY = 60_000
 const PATIENCE = 10_000
@@ -101,6 +102,7 @@ async function keep(
 }
 
 function mailOf(letter: WaitingLetter, from: string) {
+  const html = htmlOf(letter)
   return {
     messageId: letter.message_id,
     from,
@@ -108,7 +110,7 @@ function mailOf(letter: WaitingLetter, from: string) {
     ...(letter.reply_to ? { replyTo: exactly(letter.reply_to) } : {}),
     subject: letter.subject,
     text: letter.text,
-    ...(letter.html ? { html: letter.html } : {}),
+    ...(html ? { html } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -2,13 +2,14 @@
 import { Failure } from '@chobighor/contract/failure'
 import { adminOnly, type CallContext } from '../kit/calls.ts'
 import type { Letter } from './letter-kinds.ts'
+import { studioOf } from './rules.ts'
 import { sampleLetters } from './sample-letters.ts'
 import { findStudio } from './store.ts'
-import { writeLetter } from './write-letter.ts'
+import { htmlOf, writeLetter } from './write-letter.ts'
 
 async function preview(letter: Letter, { database, publicUrl }: CallContext) {
-  const written = writeLetter(letter, { ...(await findStudio(database)), publicUrl })
-  return { id: letter.kind, ...written }
+  const { words, ...written } = writeLetter(letter, studioOf(await findStudio(database), publicUrl))
+  return { id: letter.kind, ...written, html: htmlOf({ html: '', words }) }
 }
 
 export const lettersRoutes = {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../kit/fresh-database.ts'
 import type { Letter } from './letter-kinds.ts'
 import { promiseLetter } from './promise-letter.ts'
+import { htmlOf } from './write-letter.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
 const surroundings = { publicUrl: 'https://studio.test', now: () => now }
@@ -30,7 +31,7 @@ test('a promised letter waits with both halves and an id of its own', async () =
     { recipient: 'mitu@example.com', subject: 'Welcome to Chobighor', sent_at: null, parked_at: null, created_at: now },
     {},
   ])
-  expect(letters[0]?.html).toContain('token=abc')
+  expect(letters[0] && htmlOf(letters[0])).toContain('token=abc')
   expect(letters[0]?.text).toContain('token=abc')
   expect(new Set(letters.map(({ message_id }) => message_id)).size).toBe(2)
 })

@@ -5,25 +5,40 @@ import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../kit/tables.ts'
 import type { Letter } from './letter-kinds.ts'
-import { isOneAddress } from './rules.ts'
-import { addLetter, findStudio } from './store.ts'
+import { isOneAddress, type SettledStudio, studioOf } from './rules.ts'
+import { addLetters, findStudio } from './store.ts'
 import { writeLetter } from './write-letter.ts'
 
 export interface LetterSurroundings {
+  /** Where the transaction knows it already. */
+  settled?: SettledStudio
   /** The address that visitors know, without a slash at its end: what links begin with, never the request's Host (Z-08). */
   publicUrl: string
   now: () => Date
 }
 
 /** Once the transaction is through, `context.mailPromised()` wakes the postman. */
-export async function promiseLetter(
+export function promiseLetter(
   transaction: Transaction<Tables>,
   letter: Letter,
-  { publicUrl, now }: LetterSurroundings,
+  surroundings: LetterSurroundings,
 ): Promise<void> {
-  if ('to' in letter && !isOneAddress(letter.to)) throw new Failure('invalid', 'This is not an e-mail address.')
-  const written = writeLetter(letter, { ...(await findStudio(transaction)), publicUrl })
-  const order_id = 'order' in letter ? letter.order.id : null
-  const message_id = `<${randomUUID()}@chobighor>`
-  await addLetter(transaction, { ...written, order_id, message_id, created_at: now() })
+  return promiseLetters(transaction, [letter], surroundings)
+}
+
+export async function promiseLetters(
+  transaction: Transaction<Tables>,
+  letters: Letter[],
+  { publicUrl, now, settled }: LetterSurroundings,
+): Promise<void> {
+  if (letters.some((letter) => 'to' in letter && !isOneAddress(letter.to)))
+    throw new Failure('invalid', 'This is not an e-mail address.')
+  const studio = studioOf(settled ?? (await findStudio(transaction)), publicUrl)
+  const promised = letters.map((letter) => ({
+    ...writeLetter(letter, studio),
+    order_id: 'order' in letter ? letter.order.id : null,
+    message_id: `<${randomUUID()}@chobighor>`,
+    created_at: now(),
+  }))
+  await addLetters(transaction, promised)
 }

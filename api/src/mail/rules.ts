@@ -1,6 +1,7 @@
 // What a guest may send to the studio (M-48), and when a letter that could not be sent is tried again: soon, then ever
 // later, and never given up (F-09).
 import type { Limit } from '../kit/limits.ts'
+import type { Studio } from './letter-kinds.ts'
 
 export const MAIL_LIMIT: Limit = { name: 'mail', points: 5, seconds: 600 }
 
@@ -49,4 +50,23 @@ export function nameToGreet(firstName: string): string {
  */
 export function isRefusedForGood(command: string | undefined, code: number | undefined): boolean {
   return (command === 'RCPT TO' || command === 'DATA') && code !== undefined && code >= 540 && code < 600
+}
+
+/** As it is settled in the back office; null where it isn't. */
+export interface SettledStudio {
+  title: string | null
+  email: string | null
+  phone: string | null
+  cashWords: string | null
+}
+
+/** The studio as letters name it; the product's own name until the studio has one. */
+export function studioOf({ title, email, phone, cashWords }: SettledStudio, publicUrl: string): Studio {
+  return {
+    title: title || 'Chobighor',
+    email: email ?? '',
+    phone: phone ?? '',
+    cashWords: cashWords ?? '',
+    publicUrl,
+  }
 }

@@ -1,6 +1,8 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../kit/database.ts'
 import type { Tables } from '../kit/tables.ts'
+import type { LetterWords } from './letter-parts.ts'
+import type { SettledStudio } from './rules.ts'
 
 interface PromisedLetter {
   message_id: string
@@ -8,7 +10,7 @@ interface PromisedLetter {
   reply_to: string
   subject: string
   text: string
-  html: string
+  words: LetterWords
   /** The order that it tells of. */
   order_id: number | null
   created_at: Date
@@ -21,26 +23,24 @@ export async function addContactMail(
   await transaction.insertInto('contact_mails').values(mail).execute()
 }
 
-/** What letters say of the studio, from where it is settled; the product's own name until the studio has one. */
-export async function findStudio(database: Database | Transaction<Tables>) {
-  const { rows } = await sql<{ title: string | null; email: string | null; phone: string | null; cash: string | null }>`
-    select
-      (select site_title from basic_settings order by id limit 1) as title,
-      (select email from advance_settings order by id limit 1) as email,
-      (select phone from advance_settings order by id limit 1) as phone,
-      (select cash_words from order_settings order by id limit 1) as cash
-  `.execute(database)
+/** A part of a larger statement: what letters say of the studio, from where it is settled. */
+export const studioOfLetters: RawBuilder<SettledStudio> = sql`jsonb_build_object(
+  'title', (select site_title from basic_settings order by id limit 1),
+  'email', (select email from advance_settings order by id limit 1),
+  'phone', (select phone from advance_settings order by id limit 1),
+  'cashWords', (select cash_words from order_settings order by id limit 1)
+)`
+
+export async function findStudio(database: Database | Transaction<Tables>): Promise<SettledStudio> {
+  const { rows } = await sql<{ studio: SettledStudio }>`select ${studioOfLetters} as studio`.execute(database)
   const [row] = rows
-  return {
-    title: row?.title || 'Chobighor',
-    email: row?.email ?? '',
-    phone: row?.phone ?? '',
-    cashWords: row?.cash ?? '',
-  }
+  if (!row) throw new Error('a select of values has one row')
+  return row.studio
 }
 
-export async function addLetter(transaction: Transaction<Tables>, letter: PromisedLetter) {
-  await transaction.insertInto('outbox').values(letter).execute()
+export async function addLetters(transaction: Transaction<Tables>, letters: PromisedLetter[]) {
+  const rows = letters.map((letter) => ({ ...letter, words: JSON.stringify(letter.words) }))
+  await transaction.insertInto('outbox').values(rows).execute()
 }
 
 export type WaitingLetter = Selectable<Tables['outbox']>
@@ -62,7 +62,11 @@ export function takeWaiting(transaction: Transaction<Tables>, now: Date) {
 
 /** Of a letter that was sent its words go: some hold links that open an account. */
 export async function markSent(transaction: Transaction<Tables>, id: number, now: Date) {
-  await transaction.updateTable('outbox').set({ sent_at: now, text: '', html: '' }).where('id', '=', id).execute()
+  await transaction
+    .updateTable('outbox')
+    .set({ sent_at: now, text: '', html: '', words: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Puts a letter aside for the studio to see; it isn't tried again. */

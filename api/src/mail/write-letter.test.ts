@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { sampleLetters, sampleStudio } from '../../../tools/sample-letters.ts'
 import type { Letter } from './letter-kinds.ts'
-import { writeLetter } from './write-letter.ts'
+import { htmlOf, writeLetter } from './write-letter.ts'
 
 const sample = <Kind extends Letter['kind']>(kind: Kind) => {
   const found = sampleLetters.find((letter): letter is Letter & { kind: Kind } => letter.kind === kind)
   if (!found) throw new Error(`no sample of ${kind}`)
   return found
 }
-const write = (letter: Letter, changes: Partial<typeof sampleStudio> = {}) =>
-  writeLetter(letter, { ...sampleStudio, ...changes })
+const write = (letter: Letter, changes: Partial<typeof sampleStudio> = {}) => {
+  const written = writeLetter(letter, { ...sampleStudio, ...changes })
+  return { ...written, html: htmlOf({ html: '', words: written.words }) }
+}
 const linksIn = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
 const TAGS = '<b onclick="x()">Mitu</b><script>alert(1)</script>'
 

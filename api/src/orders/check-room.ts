@@ -13,7 +13,7 @@ import * as store from './store.ts'
 /** As the database has it by default. */
 export const EVENING_BEGINS = 15
 
-type Room = { capacity_per_shift: number | null; evening_begins: number } | undefined
+type Room = { capacity_per_shift: number | null; evening_begins: number } | null
 
 /** Holds the day's shift until the transaction ends. @throws conflict where it is full */
 export async function checkRoom(transaction: Transaction<Tables>, placed: Placed, settings: Room): Promise<void> {

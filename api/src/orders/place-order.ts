@@ -4,123 +4,110 @@ import { createHash } from 'node:crypto'
 import { Failure } from '@chobighor/contract/failure'
 import type { Order } from '@chobighor/contract/orders'
 import type { Transaction } from 'kysely'
-import { listServicesBySlug, presentSlugs } from '../catalog/store.ts'
-import { seekPage } from '../content/store.ts'
 import type { CallContext } from '../kit/calls.ts'
 import { localTime } from '../kit/local-time.ts'
 import type { SignedIn } from '../kit/sessions.ts'
 import type { Tables } from '../kit/tables.ts'
-import { promiseLetter } from '../mail/promise-letter.ts'
+import { promiseLetters } from '../mail/promise-letter.ts'
+import { wirePicture } from '../media/rules.ts'
 import { checkRoom } from './check-room.ts'
+import * as store from './place-store.ts'
 import { askedSlugs, canonicalText, checkKey, checkTaken, type Placed, priceOrder } from './rules.ts'
-import { orderOf } from './show-orders.ts'
-import * as store from './store.ts'
-
-/** M-68: the content page that holds the terms, where the studio has one. */
-const TERMS = 'terms'
+import { orderOf, wireItem, wireOrder } from './show-orders.ts'
 
 export async function placeOrder(placed: Placed, user: SignedIn, context: CallContext): Promise<Order> {
   const { database, idempotencyKey: key, mailPromised } = context
   checkKey(key)
   const payloadHash = createHash('sha256').update(canonicalText(placed)).digest()
+  const submit = { userId: user.id, key: key ?? null, payloadHash, slugs: askedSlugs(placed) }
   const { order, isNew } = await database.transaction().execute(async (transaction) => {
     // a second submit of the same customer waits here, and then finds the first one's order
     await store.queueCustomer(transaction, user.id)
-    const earlier = await seekEarlier(transaction, { key, payloadHash, userId: user.id })
-    if (earlier !== undefined)
-      return { order: await orderOf({ ...context, database: transaction }, earlier), isNew: false }
-    const id = await storeOrder(transaction, { placed, payloadHash, user, context })
-    const order = await orderOf({ ...context, database: transaction }, id)
-    await promiseLetters(transaction, { order, user, context })
+    const standing = await store.findStanding(transaction, submit)
+    if (standing.earlier)
+      return { order: await orderOf({ ...context, database: transaction }, repeated(standing.earlier)), isNew: false }
+    const order = await storeOrder(transaction, { placed, submit, standing, user, now: context.now() })
+    const { email: to, first_name: firstName, phone } = user
+    const letters = [
+      { kind: 'order-placed', to, firstName, order } as const,
+      { kind: 'new-order', order, phone } as const,
+    ]
+    await promiseLetters(transaction, letters, { ...context, settled: standing.studio })
     return { order, isNew: true }
   })
   if (isNew) mailPromised()
   return order
 }
 
-interface Submit {
-  key: string | undefined
-  payloadHash: Buffer
-  userId: number
-}
-
 /** @returns the id of the order that this submit repeats */
-async function seekEarlier(
-  transaction: Transaction<Tables>,
-  { key, payloadHash, userId }: Submit,
-): Promise<number | undefined> {
-  if (key === undefined) return (await store.seekDoubleClick(transaction, userId, payloadHash))?.id
-  const earlier = await store.seekOrderByKey(transaction, userId, key)
-  if (earlier && !earlier.payload_hash.equals(payloadHash))
-    throw new Failure('invalid', 'This Idempotency-Key was used for another order.')
-  return earlier?.id
+function repeated({ id, isSame }: { id: number; isSame: boolean }): number {
+  if (!isSame) throw new Failure('invalid', 'This Idempotency-Key was used for another order.')
+  return id
 }
 
 interface Placing {
   placed: Placed
-  payloadHash: Buffer
+  submit: store.Submit
+  standing: store.Standing
   user: SignedIn
-  context: CallContext
+  now: Date
 }
 
 async function storeOrder(
   transaction: Transaction<Tables>,
-  { placed, payloadHash, user, context: { now, idempotencyKey } }: Placing,
-): Promise<number> {
-  const today = localTime(now()).slice(0, 10)
-  const settings = await store.seekOrderSettings(transaction)
+  { placed, submit, standing: { settings, services: asked, hasTerms }, user, now }: Placing,
+): Promise<Order> {
+  const today = localTime(now).slice(0, 10)
   const { isEventPast } = checkTaken(placed, settings, { today, is_verified: user.is_verified })
-  const asked = withPresentSlugs(placed, await presentSlugs(transaction, askedSlugs(placed)))
   await checkRoom(transaction, placed, settings)
-  const { services, totals } = priceOrder(asked, await listServicesBySlug(transaction, askedSlugs(asked)))
-  const terms = await seekPage(transaction, TERMS)
+  const { services, totals } = priceOrder(placed, asked)
   const { address, city, postalCode, country, eventTime, eventDate } = placed.shippingAddress
-  return store.insertOrder(
-    transaction,
-    {
-      user_id: user.id,
-      idempotency_key: idempotencyKey ?? null,
-      payload_hash: payloadHash,
-      payment_method: placed.paymentMethod,
-      venue_name: address,
-      venue_location: city,
-      postal_code: postalCode,
-      country,
-      event_time: eventTime,
-      event_date: eventDate,
-      is_event_past: isEventPast,
-      items_paisa: totals.itemsPrice,
-      shipping_paisa: totals.shippingPrice,
-      tax_paisa: totals.taxPrice,
-      total_paisa: totals.totalPrice,
-      terms_accepted_at: terms ? now() : null,
-    },
-    services.map((service, position) => ({
-      position,
-      service_id: service.id,
-      product: service.slug,
-      name: service.name,
-      picture_id: service.picture_id,
-      image_url: service.image_url,
-      qty: 1, // each service counts once
-      price_paisa: service.price_paisa,
-    })),
-  )
+  const order = {
+    user_id: user.id,
+    idempotency_key: submit.key,
+    payload_hash: submit.payloadHash,
+    status: 'requested',
+    payment_method: placed.paymentMethod,
+    venue_name: address,
+    venue_location: city,
+    postal_code: postalCode,
+    country,
+    event_time: eventTime,
+    event_date: eventDate,
+    is_event_past: isEventPast,
+    items_paisa: totals.itemsPrice,
+    shipping_paisa: totals.shippingPrice,
+    tax_paisa: totals.taxPrice,
+    total_paisa: totals.totalPrice,
+    terms_accepted_at: hasTerms ? now : null,
+  }
+  const items = services.map((service, position) => ({
+    position,
+    service_id: service.id,
+    product: service.slug,
+    name: service.name,
+    picture_id: service.picture_id,
+    image_url: service.image_url,
+    qty: 1, // each service counts once
+    price_paisa: service.price_paisa,
+  }))
+  const made = await store.insertOrder(transaction, order, items)
+  const pictures = new Map(asked.map(({ picture_id, picture }) => [picture_id, picture && wirePicture(picture)]))
+  // as it would be read again: an order that was just placed is nothing but what was written
+  return {
+    ...wireOrder({
+      ...order,
+      ...made,
+      ...untouched,
+      email: user.email,
+      first_name: user.first_name,
+      last_name: user.last_name,
+    }),
+    fileDownloadLink: null,
+    orderItems: items.map((item) => wireItem(item, pictures)),
+    payments: [],
+  }
 }
 
-function withPresentSlugs(placed: Placed, present: Map<string, string>): Placed {
-  const orderItems = placed.orderItems.map((item) => ({ ...item, product: present.get(item.product) ?? item.product }))
-  return { ...placed, orderItems }
-}
-
-interface Told {
-  order: Order
-  user: SignedIn
-  context: CallContext
-}
-
-async function promiseLetters(transaction: Transaction<Tables>, { order, user, context }: Told): Promise<void> {
-  const { email: to, first_name: firstName, phone } = user
-  await promiseLetter(transaction, { kind: 'order-placed', to, firstName, order }, context)
-  await promiseLetter(transaction, { kind: 'new-order', order, phone }, context)
-}
+/** What nobody has done yet to an order that was just placed. */
+const untouched = { status_reason: '', paid_at: null, delivered_at: null, is_payment_pending: false }

@@ -38,6 +38,8 @@ export function askedSlugs({ orderItems }: Placed): string[] {
 }
 
 interface Priced {
+  /** The slug that it was asked for by; it may be one that it had. */
+  asked: string
   slug: string
   name: string
   price_paisa: number
@@ -48,7 +50,7 @@ interface Priced {
  * @throws invalid where a service is nobody's, or a price or sum is not the studio's (M-03, M-04)
  */
 export function priceOrder<Service extends Priced>(placed: Placed, services: Service[]) {
-  const bySlug = new Map(services.map((service) => [service.slug, service]))
+  const bySlug = new Map(services.map((service) => [service.asked, service]))
   const items = new Map<string, Service>()
   for (const { product, price } of placed.orderItems) {
     const service = bySlug.get(product)
@@ -57,7 +59,7 @@ export function priceOrder<Service extends Priced>(placed: Placed, services: Ser
       const sentence = `The price of ${service.name} has changed, please check your cart.`
       throw new Failure('invalid', sentence, { field: 'orderItems' })
     }
-    items.set(product, service)
+    items.set(service.slug, service)
   }
   const ordered = [...items.values()]
   const totals = totalsOf(ordered.map(({ price_paisa }) => price_paisa))
@@ -86,7 +88,7 @@ interface Taking {
  */
 export function checkTaken(
   { shippingAddress: { eventDate } }: Placed,
-  settings: Taking | undefined,
+  settings: Taking | null,
   { today, is_verified }: { today: string; is_verified: boolean },
 ): { isEventPast: boolean } {
   if (settings?.require_verified && !is_verified)

@@ -2,6 +2,7 @@
 import { takaFromPaisa } from '@chobighor/contract/money'
 import { type Order, orderStatus } from '@chobighor/contract/orders'
 import { type Payment, payment } from '@chobighor/contract/payments'
+import type { Picture } from '@chobighor/contract/picture'
 import type { Database } from '../kit/database.ts'
 import { localTime } from '../kit/local-time.ts'
 import { seekId } from '../kit/paging.ts'
@@ -13,7 +14,7 @@ import * as store from './store.ts'
 
 type ItemRow = Awaited<ReturnType<typeof store.listItems>>[number]
 type PaymentRow = Awaited<ReturnType<typeof store.listPayments>>[number]
-type Pictures = Awaited<ReturnType<typeof picturesById>>
+type Pictures = Map<number | null, Picture | null>
 
 /**
  * The row of an order that this viewer may see.
@@ -70,7 +71,27 @@ function linkOf(row: store.OrderRow, { is_admin }: Viewer, sign: SignLink | unde
   return sign({ id, name, reader: is_admin ? 'studio' : 'customer' })
 }
 
-function wireOrder(row: store.OrderRow): Omit<Order, 'orderItems' | 'payments' | 'fileDownloadLink'> {
+/** What the wire tells of an order's row, beside its files. */
+type ToldRow = Parameters<typeof nameOf>[0] &
+  Parameters<typeof eventOf>[0] &
+  Pick<
+    store.OrderRow,
+    | 'id'
+    | 'payment_method'
+    | 'items_paisa'
+    | 'shipping_paisa'
+    | 'tax_paisa'
+    | 'total_paisa'
+    | 'paid_at'
+    | 'delivered_at'
+    | 'created_at'
+    | 'status'
+    | 'status_reason'
+    | 'is_payment_pending'
+    | 'is_event_past'
+  >
+
+export function wireOrder(row: ToldRow): Omit<Order, 'orderItems' | 'payments' | 'fileDownloadLink'> {
   return {
     id: row.id,
     user: { name: nameOf(row), email: row.email },
@@ -109,7 +130,11 @@ export function eventOf(
   }
 }
 
-function wireItem(item: ItemRow, pictures: Pictures): Order['orderItems'][number] {
+/** An item's row as the wire has it. */
+export function wireItem(
+  item: Omit<ItemRow, 'id' | 'order_id' | 'service_id'>,
+  pictures: Pictures,
+): Order['orderItems'][number] {
   const picture = pictures.get(item.picture_id) ?? null
   return {
     product: item.product,

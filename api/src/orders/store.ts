@@ -2,12 +2,10 @@
 // another statement: what one statement both waits for and sums up would be the sum of before.
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Database } from '../kit/database.ts'
-import type { OrderItems, Orders, Payments, Tables } from '../kit/tables.ts'
+import type { Orders, Payments, Tables } from '../kit/tables.ts'
 
 /** Serves `/orders/` and `/myorders/` alike (Z-25). */
 const LONGEST_LIST = 1000
-/** M-10: without a key, the same order again within these seconds is a double click. */
-const DOUBLE_CLICK_SECONDS = 10
 
 export type OrderRow = Selectable<Orders> & {
   email: string
@@ -19,11 +17,6 @@ export type OrderRow = Selectable<Orders> & {
   /** The project as a file of our own. */
   project_id: number | null
   project_name: string | null
-}
-
-/** One customer places one order at a time, until the transaction ends. */
-export async function queueCustomer(transaction: Transaction<Tables>, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('orders.customer'), ${userId})`.execute(transaction)
 }
 
 /** One order at a time is placed on a day and shift, until the transaction ends (M-12). */
@@ -47,43 +40,9 @@ export async function countShifts(
   return rows
 }
 
-export function seekOrderByKey(transaction: Transaction<Tables>, userId: number, key: string) {
-  return transaction
-    .selectFrom('orders')
-    .select(['id', 'payload_hash'])
-    .where('user_id', '=', userId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-}
-
-export function seekDoubleClick(transaction: Transaction<Tables>, userId: number, payloadHash: Buffer) {
-  return transaction
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('payload_hash', '=', payloadHash)
-    .where('created_at', '>', sql<Date>`clock_timestamp() - ${DOUBLE_CLICK_SECONDS} * interval '1 second'`)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** The first row is used. */
 export function seekOrderSettings(database: Database) {
   return database.selectFrom('order_settings').selectAll().orderBy('id').limit(1).executeTakeFirst()
-}
-
-export async function insertOrder(
-  transaction: Transaction<Tables>,
-  order: Insertable<Orders>,
-  items: Omit<Insertable<OrderItems>, 'order_id'>[],
-): Promise<number> {
-  const { id } = await transaction.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()
-  await transaction
-    .insertInto('order_items')
-    .values(items.map((item) => ({ ...item, order_id: id })))
-    .execute()
-  return id
 }
 
 /** The newest first. */
