@@ -90,7 +90,7 @@ const EXAMPLES: readonly unknown[] = [
 ]
 
 /** @throws where no example fits: a new kind of field needs one */
-export function exampleOf(field: z.ZodType): unknown {
+function exampleOf(field: z.ZodType): unknown {
   const inner = withoutWrapping(field)
   if (inner instanceof z.ZodObject) return exampleOfAll(inner.shape)
   if (inner instanceof z.ZodArray) return [exampleOf(inner.element as z.ZodType)]

@@ -8,6 +8,7 @@ import { CASH_ON, ORDER_STATUSES, SHIFTS } from './order-steps.ts'
 import { payment, paymentMethods } from './payments.ts'
 import { picture } from './picture.ts'
 import { isPublicAddress } from './public-address.ts'
+import { day } from './storable.ts'
 import { atMost, optionalText, pathWord, requiredLine } from './text.ts'
 
 /** The wire's own names: `address` is the venue's name, `city` where it is. */
@@ -22,10 +23,7 @@ export const shippingAddress = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Event Start Time must be a time, like 18:30.')
     .transform((time) => time.slice(0, 5)),
   /** `2026-12-16`, a day without a zone. */
-  eventDate: z.iso
-    .date({ error: 'Event Date must be a date, like 2026-12-16.', abort: true })
-    // PostgreSQL knows no year 0
-    .refine((date) => date > '1900', 'Event Date must be a date, like 2026-12-16.'),
+  eventDate: day('Event Date must be a date, like 2026-12-16.'),
 })
 export type ShippingAddress = z.infer<typeof shippingAddress>
 

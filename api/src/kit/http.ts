@@ -46,7 +46,18 @@ async function bodyOf(request: LazyRequest): Promise<object> {
   if (body === undefined) return {}
   if (!isPlainObject(body))
     throw new Failure('invalid', 'This request can’t be read: its body must be one JSON object.')
+  mendTexts(body)
   return body
+}
+
+/** Half a character is none: a column of text would mend it, one of JSON refuses it. Not by calling itself: bodies can be deep. */
+function mendTexts(body: object): void {
+  const left = [body]
+  for (let each = left.pop(); each; each = left.pop())
+    for (const [key, value] of Object.entries(each)) {
+      if (typeof value === 'string' && !value.isWellFormed()) Object.assign(each, { [key]: value.toWellFormed() })
+      if (typeof value === 'object' && value !== null) left.push(value)
+    }
 }
 
 /** Told by `requireReadable`, after those who may not ask at all were refused. */

@@ -1,6 +1,7 @@
 // What the back office edits of the services and their reviews.
 import { z } from 'zod'
 import { picture } from '../picture.ts'
+import { rowId } from '../storable.ts'
 import { collection, draftedCollection } from './collection.ts'
 import { flag, html, lines, neededLine, pictureAddress, price, reference, slug } from './fields.ts'
 
@@ -40,7 +41,7 @@ export const adminCatalog = {
         comment: z.string(),
         created_at: z.string(),
       },
-      filters: { service_id: z.coerce.number().int().optional(), is_hidden: z.stringbool().optional() },
+      filters: { service_id: rowId().optional(), is_hidden: z.stringbool().optional() },
       sorts: ['created_at', 'rating', 'name'],
     }),
   ),

@@ -3,6 +3,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { withAdmin } from '../bearer.ts'
+import { rowId } from '../storable.ts'
 import { pathWord, withoutControls } from '../text.ts'
 import type { Field } from './fields.ts'
 
@@ -19,8 +20,10 @@ const wholeFrom1 = (label: string, most: number) => {
   const refusal = `The ${label} must be a whole number from 1 to ${most}.`
   return z.coerce.number(refusal).int(refusal).min(1, refusal).max(most, refusal)
 }
-const anId = z.coerce.number('This id is none.').int('This id is none.').min(1).max(2_147_483_647)
-const ids = z.array(anId, 'Please choose something first.').min(1).max(IDS_MOST, `At most ${IDS_MOST} at once.`)
+export const ids = z
+  .array(rowId(), 'Please choose something first.')
+  .min(1, 'Please choose something first.')
+  .max(IDS_MOST, `At most ${IDS_MOST} at once.`)
 const version = z.number('The version that was read must come along.').int()
 const byId = z.object({ id: pathWord })
 
@@ -35,8 +38,8 @@ export function pageQuery<const Sorts extends readonly [string, ...string[]]>(so
     ids: z
       .string('The ids must be one text.')
       .regex(/^\d{1,10}(,\d{1,10})*$/, 'The ids must be numbers with commas between them.')
-      .transform((text) => text.split(',').map(Number))
-      .pipe(z.array(z.number()).max(PAGE_MOST))
+      .transform((text): unknown[] => text.split(','))
+      .pipe(z.array(rowId()).max(PAGE_MOST, `At most ${PAGE_MOST} ids at once.`))
       .optional(),
   })
 }

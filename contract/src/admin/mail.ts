@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { accepted } from '../accepted.ts'
 import { pathWord } from '../text.ts'
-import { adminRoute, pageOf, pageQuery } from './collection.ts'
+import { adminRoute, ids, pageOf, pageQuery } from './collection.ts'
 
 /** Waiting, waiting after tries in vain, refused for good, gone. */
 const LETTER_STATES = ['waiting', 'trying', 'parked', 'sent'] as const
@@ -41,13 +41,6 @@ const contactMailRow = z.object({
 export type ContactMailRow = z.infer<typeof contactMailRow>
 
 const byId = z.object({ id: pathWord })
-const ids = z
-  .array(
-    z.coerce.number('This id is none.').int('This id is none.').min(1).max(2_147_483_647),
-    'Please choose something first.',
-  )
-  .min(1, 'Please choose something first.')
-  .max(5000, 'At most 5000 at once.')
 const someIds = z.object({ ids })
 /** Of those that were asked for, none may be left to do it to. */
 const doneIds = z.object({ ids: z.array(z.number().int()) })

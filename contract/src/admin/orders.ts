@@ -5,6 +5,7 @@ import { typedAmount } from '../amount.ts'
 import { HAND_METHODS, ORDER_STAGES, SHIFTS } from '../order-steps.ts'
 import { keptAddress, linkToFiles, order } from '../orders.ts'
 import { payment } from '../payments.ts'
+import { day, rowId } from '../storable.ts'
 import { optionalText, pathWord, requiredText } from '../text.ts'
 import { adminRoute, pageOf, pageQuery } from './collection.ts'
 
@@ -31,9 +32,9 @@ export type OrderRow = z.infer<typeof orderRow>
 
 const column = z.object({ stage, rows: z.array(orderRow), isMore: z.boolean() })
 /** The last one that is seen already. */
-const orderNumber = z.coerce.number('An order has a number.').int('An order has a number.').min(1).max(2_147_483_647)
+const orderNumber = rowId('An order has a number.')
 
-const day = z.iso.date('A day is written like 2026-12-16.')
+const DAY_REFUSED = 'A day is written like 2026-12-16.'
 const narrowed = {
   /** One or several, with commas between them. */
   stage: z
@@ -42,8 +43,8 @@ const narrowed = {
     .pipe(z.array(z.enum(ORDER_STAGES, `A stage is one of ${ORDER_STAGES.join(', ')}.`)))
     .optional(),
   /** The event's first and last day. */
-  from: day.optional(),
-  to: day.optional(),
+  from: day(DAY_REFUSED).optional(),
+  to: day(DAY_REFUSED).optional(),
 }
 
 /** Whatever happened to an order, in the order in which it did. */

@@ -1,14 +1,13 @@
 // What the back office edits of the work: photo categories, photos, videos, companies.
 import { z } from 'zod'
 import { picture } from '../picture.ts'
-import { adminRoute, collection, draftedCollection } from './collection.ts'
+import { rowId } from '../storable.ts'
+import { adminRoute, collection, draftedCollection, ids } from './collection.ts'
 import { flag, html, line, lines, neededLine, pictureAddress, reference, slug, videoLink } from './fields.ts'
 
 const is_published = flag('Published')
 const isPublished = z.stringbool().optional()
-const number = z.coerce.number().int().optional()
-
-const ids = z.array(z.number().int().positive()).min(1).max(5000)
+const number = rowId().optional()
 
 /** A photo stands in two lists: its category's or company's, and home's. */
 function withHomeOrder<Calls extends object>(calls: Calls) {

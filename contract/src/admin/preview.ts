@@ -1,5 +1,6 @@
 // An address under which one thing is seen as it would be once it is published, for an hour, by whoever has the address.
 import { z } from 'zod'
+import { rowId } from '../storable.ts'
 import { adminRoute } from './collection.ts'
 
 /** What has a screen to be seen on; named as its calls are. */
@@ -21,7 +22,7 @@ export const adminPreview = {
       .input(
         z.object({
           of: z.enum(PREVIEWED, `A preview can be of ${PREVIEWED.join(', ')}.`),
-          id: z.coerce.number('This id is none.').int('This id is none.').min(1).max(2_147_483_647),
+          id: rowId(),
         }),
       )
       .output(

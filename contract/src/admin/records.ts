@@ -1,5 +1,6 @@
 // Who did what in the back office, with before and after. It is only ever read.
 import { z } from 'zod'
+import { day, rowId } from '../storable.ts'
 import { pathWord } from '../text.ts'
 import { adminRoute, pageOf, pageQuery } from './collection.ts'
 
@@ -20,9 +21,8 @@ const auditRecord = z.object({
 })
 export type AuditRecord = z.infer<typeof auditRecord>
 
-const day = (label: string) => z.iso.date(`${label} must be a day, like 2026-12-16.`).optional()
-const number = (label: string) =>
-  z.coerce.number(`${label} must be a number.`).int().min(1).max(2_147_483_647).optional()
+const dayOf = (label: string) => day(`${label} must be a day, like 2026-12-16.`).optional()
+const number = (label: string) => rowId(`${label} must be a number.`).optional()
 
 export const adminRecords = {
   records: {
@@ -33,8 +33,8 @@ export const adminRecords = {
           entity_id: number('The number'),
           user_id: number('The user'),
           /** Days of the studio’s time, both included. */
-          from: day('From'),
-          to: day('To'),
+          from: dayOf('From'),
+          to: dayOf('To'),
         }),
       )
       .output(pageOf(auditRecord)),

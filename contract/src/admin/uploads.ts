@@ -13,6 +13,8 @@ const percent = z
   .number('The focus must be given in percent.')
   .min(0, 'The focus must be given in percent, from 0 to 100.')
   .max(100, 'The focus must be given in percent, from 0 to 100.')
+  // a hundredth is finer than a pixel; PostgreSQL takes nothing as near to zero as JSON does
+  .transform((given) => Math.round(given * 100) / 100)
 
 export const upload = z.object({
   id: z.string(),

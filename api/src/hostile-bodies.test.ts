@@ -1,0 +1,227 @@
+// What every call makes of bodies that it was not written for. Which calls there are, and what they take, is read out of the contract.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FROM } from './fresh-api.ts'
+import { addressOf, type PromisedCall, promisedCalls, queryOf, titleOf } from './fresh-calls.ts'
+import { type Draw, oneOf, withDraws } from './fresh-draw.ts'
+import { bodyOf, callOf, type Everything, freshEverything } from './fresh-everything.ts'
+import { columnTypes, tableNames } from './kit/fresh-look.ts'
+import { openSession } from './kit/sessions.ts'
+import { HOSTILE_WORDS, smuggle, spoil } from './spoil-body.ts'
+
+const BODIES_EACH = 20
+/** For each of its words and fields. */
+const ADDRESSES_EACH = 5
+const AT_ONCE = 5
+/** What is kept of 2,000 bodies, of whatever kind, is far less; one that stayed would be seen. */
+const KEPT_MOST = 48 * 1024 * 1024
+
+let all: Everything
+let columns: Map<string, string>
+let tables: string[]
+let versioned: string[]
+
+beforeAll(async () => {
+  all = await freshEverything()
+  columns = await columnTypes(all.api.database)
+  tables = await tableNames(all.api.database)
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'version'
+  `.execute(all.api.database)
+  versioned = rows.map(({ name }) => name)
+})
+afterAll(() => all.api.drop())
+
+/** What is removed goes last, and what the studio does after what others do. */
+const ORDER = { everybody: 0, signedIn: 1, admins: 2 }
+const rank = ({ method, audience }: PromisedCall) => ORDER[audience] * 2 + Number(method === 'DELETE')
+const calls = promisedCalls.toSorted((one, other) => rank(one) - rank(other))
+const writes = calls.filter(({ method }) => method !== 'GET').map((call) => [titleOf(call), call] as const)
+
+/** As who may, who signs in anew for each call: one of them signs out. Nothing was counted before, and no version has been seen. */
+async function headersFor({ audience }: PromisedCall): Promise<Record<string, string>> {
+  const { api, admin, customer } = all
+  await api.database.deleteFrom('limits').execute()
+  for (const table of versioned)
+    await sql`update ${sql.table(table)} set version = 1 where version > 1`.execute(api.database)
+  if (audience === 'everybody') return {}
+  const { id } = audience === 'admins' ? admin : customer
+  return { authorization: `Bearer ${await openSession(api.database, id, { idleDays: 7, days: 30 })}` }
+}
+
+const REFUSALS = [400, 401, 403, 404, 409, 413, 415, 422, 429]
+const STACK = /\n\s+at |node_modules|\.ts:\d|Error:|\bselect\b.*\bfrom\b|"\w+"\."\w+"|relation|violates|SyntaxError/
+
+interface Sent {
+  path?: string
+  body?: string | Buffer
+  headers: Record<string, string>
+}
+
+async function send(call: PromisedCall, { path = addressOf(call), body, headers }: Sent): Promise<number> {
+  const from = { [FROM]: `198.51.100.${Math.floor(Math.random() * 250)}` }
+  const answer = await all.api.ask(path, {
+    method: call.method,
+    headers: { 'content-type': 'application/json', ...from, ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : Buffer.from(body) }),
+  })
+  const text = await answer.text()
+  const what = { call: titleOf(call), path, body: String(body).slice(0, 2000), status: answer.status, text }
+  if (answer.ok) return answer.status
+  expect(REFUSALS.includes(answer.status), JSON.stringify(what)).toBe(true)
+  const { detail } = JSON.parse(text) as { detail: unknown }
+  expect(typeof detail === 'string' && detail.length > 0 && !STACK.test(detail), JSON.stringify(what)).toBe(true)
+  return answer.status
+}
+
+/** In handfuls, as they would come. */
+async function sendAll(call: PromisedCall, sents: Sent[]): Promise<void> {
+  for (let first = 0; first < sents.length; first += AT_ONCE)
+    await Promise.all(sents.slice(first, first + AT_ONCE).map((sent) => send(call, sent)))
+}
+
+/** A value for each kind of column that nobody else would write. */
+const MARKS: Record<string, unknown> = {
+  boolean: true,
+  integer: 987_654,
+  bigint: 987_654,
+  numeric: 987_654,
+  real: 987_654,
+  'timestamp with time zone': '2001-02-03T04:05:06Z',
+  date: '2001-02-03',
+}
+const MARK = /987654|2001-02-03|smuggled/.source
+const marks = () => Object.fromEntries([...columns].map(([name, type]) => [name, MARKS[type] ?? 'smuggled']))
+
+async function markedTables(): Promise<string[]> {
+  const looks = tables.map(
+    (name) => sql`select ${sql.lit(name)} as name from ${sql.table(name)} t where t::text ~ ${MARK}`,
+  )
+  const { rows } = await sql<{ name: string }>`${sql.join(looks, sql` union `)}`.execute(all.api.database)
+  return rows.map(({ name }) => name)
+}
+
+/** What nobody may make of themselves, of an order or of a service, whatever stood in a body. */
+async function privileges() {
+  const { database } = all.api
+  const one = async (query: ReturnType<typeof sql<{ found: number }>>) => (await query.execute(database)).rows[0]?.found
+  return {
+    admins: await one(sql`select count(*)::int as found from users where is_admin`),
+    verified: await one(sql`select count(*)::int as found from users where is_verified`),
+    paid: await one(sql`select count(*)::int as found from orders where paid_at is not null or is_link_open`),
+    delivered: await one(sql`select count(*)::int as found from orders where delivered_at is not null`),
+    payments: await one(sql`select count(*)::int as found from payments`),
+    othersOrders: await one(sql`select count(*)::int as found from orders where user_id <> ${all.customer.id}`),
+    prices: await one(sql`select sum(price_paisa)::int as found from services`),
+    shown: await one(
+      sql`select count(*)::int as found from reviews where is_hidden or demo or user_id <> ${all.customer.id}`,
+    ),
+  }
+}
+
+describe('keys that a call doesn’t know are dropped: every column of the database, and those of objects', () => {
+  let before: Awaited<ReturnType<typeof privileges>>
+  const taken: string[] = []
+
+  beforeAll(async () => {
+    before = await privileges()
+  })
+
+  test.each(writes)('[Z-06] %s', async (title, call) => {
+    // of the studio's own calls some are there to give a right
+    const isGuarded = call.audience !== 'admins'
+    const headers = await headersFor(call)
+    const known = JSON.stringify(smuggle(bodyOf(call), { ...marks(), constructor: { prototype: { polluted: true } } }))
+    const body = known.replace('{', '{"__proto__":{"polluted":true,"is_admin":true},"prototype":{"polluted":true},')
+    const status = await send(call, { body, headers })
+    if (status < 300) taken.push(title)
+    expect(await markedTables()).toEqual([])
+    if (isGuarded) expect(await privileges()).toEqual(before)
+  })
+
+  test('though the bodies were good otherwise', () => {
+    expect(taken.length / writes.length).toBeGreaterThan(0.75)
+  })
+})
+
+function heapAfterGc(): number {
+  setFlagsFromString('--expose-gc')
+  const gc = runInNewContext('gc') as () => void
+  gc()
+  return process.memoryUsage().heapUsed
+}
+
+describe('bodies that are spoilt in any way', () => {
+  test(`[Z-06] [F-16] [Z-17] ${BODIES_EACH} for each call are refused with a sentence, or taken for what they say`, async () => {
+    await withDraws(async (draw) => {
+      await all.api.drop()
+      all = await freshEverything()
+      const before = await privileges()
+      let heap = 0
+      let count = 0
+      for (const [nth, [, call]] of writes.entries()) {
+        const headers = await headersFor(call)
+        const body = bodyOf(call)
+        const names = [...columns.keys()]
+        const sents = Array.from({ length: BODIES_EACH }, () => ({ headers, body: spoil(draw, body, names) }))
+        await sendAll(call, sents)
+        count += sents.length
+        if (nth === Math.floor(writes.length / 4)) heap = heapAfterGc()
+        if (call.audience !== 'admins') expect([titleOf(call), await privileges()]).toEqual([titleOf(call), before])
+      }
+      expect(count).toBeGreaterThanOrEqual(2_000)
+      expect(heapAfterGc() - heap).toBeLessThan(KEPT_MOST)
+      expect(all.api.logged.filter((line) => line.includes('a call failed'))).toEqual([])
+      expect(Object.keys(Object.prototype)).toEqual([])
+      expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+    })
+  }, 240_000)
+})
+
+test('half a character is taken for the sign of a missing one, in a text and in a draft', async () => {
+  await all.api.drop()
+  all = await freshEverything()
+  const headers = await headersFor(callOf('pages.keepDraft'))
+  const body = JSON.stringify({ version: 1, title: 'Harbour \ud83d', body: '<p>\udfff</p>' })
+  expect(await send(callOf('pages.keepDraft'), { body, headers })).toBe(200)
+  const answer = await all.api.ask('/admin/pages/1/', { headers })
+  expect(await answer.json()).toMatchObject({ draft: { title: 'Harbour \ufffd', body: '<p>\ufffd</p>' } })
+})
+
+describe('addresses that are spoilt in any way', () => {
+  test('[Z-19] [Z-25] words and queries of each call are refused with a sentence, or found to be nobody’s', async () => {
+    await withDraws(async (draw) => {
+      await all.api.drop()
+      all = await freshEverything()
+      for (const call of calls) {
+        const headers = await headersFor(call)
+        const words = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+        const spoilable = words.length + (call.method === 'GET' ? Object.keys(call.fields).length : 0)
+        const body = call.method === 'GET' ? undefined : JSON.stringify(bodyOf(call))
+        const path = () => spoiltAddress(draw, call, words)
+        const sents = Array.from({ length: ADDRESSES_EACH * spoilable }, () => ({
+          headers,
+          path: path(),
+          ...(body && { body }),
+        }))
+        await sendAll(call, sents)
+      }
+      expect(all.api.logged.filter((line) => line.includes('a call failed'))).toEqual([])
+      expect(await all.api.database.selectFrom('users').select('id').execute()).not.toEqual([])
+    })
+  }, 240_000)
+})
+
+function spoiltAddress(draw: Draw, call: PromisedCall, words: string[]): string {
+  const hostile = () => encodeURIComponent(oneOf(draw, HOSTILE_WORDS).toWellFormed()) || '%20'
+  const isRaw = draw(6) === 0
+  const spoilt = words.length > 0 && draw(2) === 0 ? { [oneOf(draw, words)]: isRaw ? '%ff%00' : hostile() } : {}
+  const path = addressOf(call, spoilt)
+  if (call.method !== 'GET') return path
+  const names = Object.keys(call.fields)
+  const asked = names.filter(() => draw(names.length) <= 1).map((name) => `${name}=${hostile()}`)
+  const odd = ['', '&', '&=', `&${hostile()}`, '&page=1&page=2', '&__proto__=1', '&keyword[]=x', '&a=%zz']
+  return `${path}?${[queryOf(call).slice(1), ...asked].filter(Boolean).join('&')}${oneOf(draw, odd)}`
+}
