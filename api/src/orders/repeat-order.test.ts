@@ -41,6 +41,21 @@ describe('the same order sent again', () => {
     expect(await lettersOf(nadia)).toHaveLength(1)
   })
 
+  test.each([
+    ['with one key', () => 'k-50', 1],
+    ['without a key', () => undefined, 1],
+    ['from two tabs, each with a key of its own', (nth: number) => `k-tab-${nth % 2}`, 2],
+  ])('[Z-23] [F-04] fifty times at once %s, is no order too many and none too few', async (_, keyOf, orders) => {
+    const submit = (nth: number) => {
+      const key = keyOf(nth)
+      return key === undefined ? add(aPayload()) : withKey(aPayload(), key)
+    }
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, nth) => submit(nth)))
+    expect(new Set(await idsOf(answers)).size).toBe(orders)
+    expect(await nadia.call.orders.listMyOrders()).toHaveLength(orders)
+    expect(await lettersOf(nadia)).toHaveLength(orders)
+  })
+
   test('by its key is the same order although the price has changed meanwhile', async () => {
     const service = await addService(api.database, { slug: 'rising', price_paisa: 100 })
     const body = aPayload({ orderItems: [{ product: 'rising', price: '1.00' }], totalPrice: '1.00' })
