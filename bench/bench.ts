@@ -7,6 +7,7 @@ import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ADMIN, startProduct } from '../e2e/open-house.ts'
+import { measureAccounts } from './accounts.ts'
 import { drawResults } from './draw-results.ts'
 import { measureFiles } from './files.ts'
 import { measureGrowth } from './growth.ts'
@@ -34,6 +35,7 @@ const benches: Record<string, (setting: Setting) => Promise<Row[]>> = {
   growth: measureGrowth,
   start: measureStart,
   'sign-ins': measureSignIns,
+  accounts: measureAccounts,
   pictures: measurePictures,
   uploads: measureUploads,
   lighthouse: measureLighthouse,
