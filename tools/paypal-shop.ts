@@ -10,7 +10,7 @@ import { accountAt, type PayPalHost } from './paypal-host.ts'
 const PATIENCE = 1500
 const log = pino({ level: 'silent' })
 
-const payPalAt = (host: PayPalHost, account: Partial<PayPalAccount> = {}): PayPal =>
+export const payPalAt = (host: PayPalHost, account: Partial<PayPalAccount> = {}): PayPal =>
   createPayPal({ ...accountAt(host), ...account }, log, PATIENCE)
 
 /** A shop with one service. */
