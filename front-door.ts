@@ -1,5 +1,6 @@
 // One port for everything: which address goes to which room, and what all answers have in common.
 import { join } from 'node:path'
+import { ADDRESS_MOST } from '@chobighor/api/kit/bounds'
 import { GENERIC_DETAIL } from '@chobighor/contract/client'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -9,7 +10,7 @@ import type { Cache } from './cache/open-cache.ts'
 import { packFresh } from './cache/pack-fresh.ts'
 import type { Figures } from './health/figures.ts'
 import { nameRoute } from './health/name-route.ts'
-import { LONGEST_ADDRESS, refusal } from './refuse-unreadable.ts'
+import { refusal } from './refuse-unreadable.ts'
 
 type Answer = (request: Request) => Promise<Response>
 
@@ -50,7 +51,7 @@ export function createFrontDoor(
   const fromMedia = cache.throughFiles(new Hono().route('/media', media).fetch)
   const front = new Hono()
   front.use(async (c, next) => {
-    if (c.req.url.length > LONGEST_ADDRESS) return refusal(414)
+    if (c.req.url.length > ADDRESS_MOST) return refusal(414)
     const ownId = crypto.randomUUID()
     const { method, path } = c.req
     c.req.raw.headers.set(VISITOR_ADDRESS, visitorAddress(c, trustedProxies))

@@ -1,16 +1,12 @@
 // Listens, and stops well: what is under way is finished, nothing new is taken, and no process stays behind (F-14, F-20).
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { HEADERS_MOST, HEADERS_TIME, KEPT_TIME, REQUEST_TIME, UNREAD_TIME } from '@chobighor/api/kit/bounds'
 import { Failure } from '@chobighor/contract/failure'
 import { getRequestListener } from '@hono/node-server'
 import type { Middleware } from './open-site.ts'
-import { isAmbiguous, LARGEST_HEADERS, refusal, refuse, refuseUnreadable } from './refuse-unreadable.ts'
+import { isAmbiguous, refusal, refuse, refuseUnreadable } from './refuse-unreadable.ts'
 
-/**
- * A visitor who takes nothing of an answer for so long has left, or never meant to read it (F-14). Node looks twice, as it may have gone
- * out partly: it is half a minute at most.
- */
-const LONGEST_UNREAD = 15_000
 /** How long what is under way may take after the signal to stop. */
 const LAST_CALL = 10_000
 
@@ -32,11 +28,11 @@ export async function listen({ host, port, answer, ready, middleware }: ListenOp
   })
   const server = createServer(
     {
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
+      headersTimeout: HEADERS_TIME,
+      requestTimeout: REQUEST_TIME,
       connectionsCheckingInterval: 1_000,
-      keepAliveTimeout: 10_000,
-      maxHeaderSize: LARGEST_HEADERS,
+      keepAliveTimeout: KEPT_TIME,
+      maxHeaderSize: HEADERS_MOST,
     },
     (request, response) => {
       response.once('timeout', leaveUnread)
@@ -47,7 +43,7 @@ export async function listen({ host, port, answer, ready, middleware }: ListenOp
       else pass()
     },
   )
-  server.timeout = LONGEST_UNREAD
+  server.timeout = UNREAD_TIME
   refuseUnreadable(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(whyNot(error, host, port)))

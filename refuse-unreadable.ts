@@ -1,10 +1,7 @@
 // What can't be read as HTTP never reaches a room: it is refused here, with the `detail` that all refusals have (M-85).
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-
-/** Bytes. An address may have most of them: 10 kB of a keyword's signs are 30 kB there. */
-export const LARGEST_HEADERS = 48 * 1024
-export const LONGEST_ADDRESS = 32 * 1024
+import { ADDRESS_MOST } from '@chobighor/api/kit/bounds'
 
 const DETAILS = {
   400: 'This request can’t be read.',
@@ -54,7 +51,7 @@ function statusOf({ code, rawPacket }: { code?: string; rawPacket?: Buffer }): S
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413
   if (code !== 'HPE_HEADER_OVERFLOW') return 400
   const [firstLine = ''] = rawPacket?.toString('latin1').split('\r\n') ?? []
-  return firstLine.length > LONGEST_ADDRESS && /^[A-Z]+ /.test(firstLine) ? 414 : 431
+  return firstLine.length > ADDRESS_MOST && /^[A-Z]+ /.test(firstLine) ? 414 : 431
 }
 
 /** The same for a request that could be read, and is still none. */

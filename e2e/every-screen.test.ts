@@ -3,48 +3,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { services } from '../demo/services.ts'
 import { aBookingOf } from './booking.ts'
 import { aCustomer } from './customer.ts'
 import { aPlacedOrder } from './placed-order.ts'
+import { OWN_SCREENS, SCREENS, STEPS } from './screens.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
-
-/** Path → HTTP status. */
-const SCREENS: [path: string, status: number][] = [
-  ['/', 200],
-  ['/about/', 200],
-  ['/blog/', 200],
-  ['/contact/', 200],
-  ['/page/terms/', 200],
-  ['/photography/all/', 200],
-  ['/gallery/plants/', 200],
-  ['/videography/all/', 200],
-  ['/company/1/', 200],
-  ['/service/', 200],
-  [`/service/${services[0]?.slug}/`, 200],
-  ['/service/check/1/', 200],
-  ['/user/login/', 200],
-  ['/user/register/', 200],
-  ['/user/password/reset/', 200],
-  ['/user/request/verify/', 200],
-  ['/user/profile/', 200],
-  ['/cart/', 200],
-  ['/nothing/here/', 404],
-]
-/** Guests are led from these to the sign-in, by scripts. */
-const STEPS: typeof SCREENS = ['/user/login/shipping/', '/payment/', '/placeorder/', '/order/1/'].map((path) => [
-  path,
-  200,
-])
-/** Read by somebody who is signed in, and about to book. */
-const OWN_SCREENS = [
-  '/user/profile/',
-  '/user/request/verify/',
-  '/cart/',
-  '/user/login/shipping/',
-  '/payment/',
-  '/placeorder/',
-]
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const LANDMARKS = ['header', 'nav', 'main', 'footer']

@@ -19,6 +19,7 @@ import { previewRoutes } from './content/open-preview.ts'
 import { contentRoutes } from './content/routes.ts'
 import { refusalOf } from './kit/answer.ts'
 import type { Backups } from './kit/backups.ts'
+import { BODY_MOST } from './kit/bounds.ts'
 import { anybody, type CallContext, findAdmin } from './kit/calls.ts'
 import type { Database } from './kit/database.ts'
 import type { Demo } from './kit/demo.ts'
@@ -45,8 +46,6 @@ import { studioRoutes } from './studio/routes.ts'
 import { overviewRoutes } from './studio/show-overview.ts'
 import { recordsRoutes } from './studio/show-records.ts'
 
-/** A call's body: the longest message fits many times over. */
-const BODY_MOST = 100 * 1024
 /** What is removed makes room. */
 const WRITING = ['POST', 'PUT', 'PATCH']
 

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { API_PREFIX } from '@chobighor/contract'
 import type { Logger } from 'pino'
 import { importContent } from './backup/import-content.ts'
+import { CONTENT_MOST } from './kit/bounds.ts'
 import type { Database } from './kit/database.ts'
 import { keepRecord } from './kit/records.ts'
 import { createReceiver, type Receive, type ReceivedKind } from './media/receive-uploads.ts'
@@ -40,9 +41,6 @@ export interface Uploads {
   /** Ends the pool's work as well: what is under way is taken at the next start. */
   close(): Promise<void>
 }
-
-/** Originals of some thousand photographs. */
-const MOST_CONTENT = 50e9
 
 type Purpose = ReceivedKind & { take: Taker }
 
@@ -110,7 +108,7 @@ function purposesOf(options: UploadsOptions): Record<string, Purpose> {
 function contentPurpose(options: UploadsOptions, replace: boolean): Purpose {
   return {
     targets: [],
-    most: MOST_CONTENT,
+    most: CONTENT_MOST,
     async take({ path, name }) {
       const write = await importContent(
         { ...options, replace, takePicture: (picture) => takePicture(options, picture) },

@@ -1,8 +1,7 @@
 // Pages of a list (M-38, M-40): numbered from 1, a page above the last answers the last.
 import { z } from 'zod'
+import { KEYWORD_MOST } from './limits.ts'
 import { withoutControls } from './text.ts'
-
-export const KEYWORD_MOST = 100
 
 export const listQuery = z.object({
   keyword: z

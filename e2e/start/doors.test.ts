@@ -158,6 +158,23 @@ test('[Z-22] nobody chooses the address that limits count by', async () => {
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
 })
 
+test('[Z-10] behind two proxies, what the second from the end saw counts, whatever stands before it', async () => {
+  const behind = await aRun({ DATA_DIR: join(aFolder(), 'data'), DEMO: 'off', TRUSTED_PROXIES: '2' })
+  await behind.says(IS_OPEN)
+  const statuses: number[] = []
+  for (let time = 0; time < 6; time++) {
+    const header = `198.51.100.${time}, 203.0.113.7, 192.0.2.${time}`
+    statuses.push(await sendMail(behind, { 'x-forwarded-for': header, 'x-visitor-address': `198.51.100.${time}` }))
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  // who came past the first proxy is known by the connection, not by what they write of themselves
+  const past: number[] = []
+  for (let time = 0; time < 6; time++) past.push(await sendMail(behind, { 'x-forwarded-for': `198.51.100.${time}` }))
+  expect(past).toEqual([201, 201, 201, 201, 201, 429])
+  expect(await sendMail(behind, { 'x-forwarded-for': '203.0.113.7, 198.51.100.9, 192.0.2.1' })).toBe(201)
+  expect(await behind.stop()).toBe(0)
+})
+
 test('behind a proxy that is trusted, visitors are told apart by what it saw', async () => {
   const behind = await aRun({ DATA_DIR: join(aFolder(), 'data'), DEMO: 'off', TRUSTED_PROXIES: '1' })
   await behind.says(IS_OPEN)

@@ -2,6 +2,7 @@
 // nobody is one yet.
 import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
+import { SIGN_IN_VISITOR_LIMIT } from '../kit/bounds.ts'
 import { type CallContext, calls } from '../kit/calls.ts'
 import { keepRecord } from '../kit/records.ts'
 import { endSessions, hashOfToken, openSession } from '../kit/sessions.ts'
@@ -9,7 +10,7 @@ import type { Tables } from '../kit/tables.ts'
 import { countedAddress } from '../kit/visitor-address.ts'
 import { seekOpenInvite, spendInvite } from './invite-store.ts'
 import { checkPassword, hashPassword } from './keep-password.ts'
-import { SIGN_IN_VISITOR_LIMIT, takenAddress, userInfoOf } from './rules.ts'
+import { takenAddress, userInfoOf } from './rules.ts'
 import { addUser, changeUser, holdUser, isTaken, seekRecipient, spendLinks } from './store.ts'
 
 const SPENT = 'This invite was accepted already, was taken back or is too old. Please ask for a new one.'

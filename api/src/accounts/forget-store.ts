@@ -66,7 +66,7 @@ export async function readAllOf(database: Database, { id, mailedAs }: { id: numb
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const orders = await sql<Record<string, unknown>>`
-    select id, status, venue_name, venue_location, postal_code, country, event_date, event_time, download_link, created_at,
+    select id, status, status_reason, venue_name, venue_location, postal_code, country, event_date, event_time, download_link, created_at,
       delivered_at, (total_paisa / 100.0)::numeric(14, 2)::text as total,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'price', (price_paisa / 100.0)::numeric(14, 2)::text)
         order by position), '[]') from order_items where order_id = orders.id) as items,

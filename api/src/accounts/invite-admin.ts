@@ -1,5 +1,6 @@
 // Inviting an admin: a letter with a link that works once and for three days. Who holds it owns the address.
 import { Failure } from '@chobighor/contract/failure'
+import { NEW_ADDRESS_LIMIT } from '../kit/bounds.ts'
 import { adminOnly } from '../kit/calls.ts'
 import { localTime } from '../kit/local-time.ts'
 import { seekId } from '../kit/paging.ts'
@@ -8,7 +9,6 @@ import { hashOfToken, newToken } from '../kit/sessions.ts'
 import { promiseLetter } from '../mail/promise-letter.ts'
 import { countedName } from './counted-name.ts'
 import * as store from './invite-store.ts'
-import { NEW_ADDRESS_LIMIT } from './rules.ts'
 
 type Row = Awaited<ReturnType<typeof store.findInvite>>
 const inviteOf = (row: Row) => ({

@@ -1,11 +1,12 @@
 import type { Registration, UserInfo } from '@chobighor/contract/accounts'
+import { NEW_ADDRESS_LIMIT, REGISTER_LIMIT, TAKEN_LIMIT } from '../kit/bounds.ts'
 import type { CallContext } from '../kit/calls.ts'
 import { hashOfToken, newToken, openSession } from '../kit/sessions.ts'
 import { countedAddress } from '../kit/visitor-address.ts'
 import { promiseLetter } from '../mail/promise-letter.ts'
 import { countedName } from './counted-name.ts'
 import { checkPassword, hashPassword } from './keep-password.ts'
-import { NEW_ADDRESS_LIMIT, REGISTER_LIMIT, TAKEN_LIMIT, takenAddress, userInfoOf, verifyLink } from './rules.ts'
+import { takenAddress, userInfoOf, verifyLink } from './rules.ts'
 import { addLink, addUser, isTaken } from './store.ts'
 
 /** Signs up and in: the user, the session, the link and the promised letter are there together or not at all. */

@@ -1,9 +1,10 @@
+import { LINKS_LIMIT, RESET_LIMIT, VERIFY_LIMIT } from '../kit/bounds.ts'
 import type { CallContext } from '../kit/calls.ts'
 import { hashOfToken, newToken } from '../kit/sessions.ts'
 import { countedAddress } from '../kit/visitor-address.ts'
 import { promiseLetter } from '../mail/promise-letter.ts'
 import { countedName } from './counted-name.ts'
-import { LINKS_LIMIT, type LinkPurpose, RESET_LIMIT, resetLink, VERIFY_LIMIT, verifyLink } from './rules.ts'
+import { type LinkPurpose, resetLink, verifyLink } from './rules.ts'
 import { addLink, doInVain, seekAnybody, seekRecipient } from './store.ts'
 
 const LIMIT_OF = { reset: RESET_LIMIT, verify: VERIFY_LIMIT }

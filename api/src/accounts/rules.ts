@@ -1,24 +1,7 @@
-// What the accounts promise: how often each call may be made, how long mailed links hold, which passwords are taken, and
-// what is told of a user. Hashes, tokens and letters are other files' affair.
+// What the accounts promise: how long mailed links hold, which passwords are taken, and what is told of a user. Hashes, tokens and letters are other files' affair.
 import type { LinkState, UserInfo } from '@chobighor/contract/accounts'
 import { Failure } from '@chobighor/contract/failure'
-import type { Limit } from '../kit/limits.ts'
 import type { SignedIn } from '../kit/sessions.ts'
-
-const HOUR = 3600
-
-// M-48, counted by the visitor's address unless it says otherwise. Those that it doesn't name are ours: without them one
-// visitor could ask who is known here, or have letters sent to strangers, without end (Z-09, Z-22).
-export const REGISTER_LIMIT: Limit = { name: 'register', points: 20, seconds: HOUR }
-export const SIGN_IN_LIMIT: Limit = { name: 'sign-in-account', points: 10, seconds: 900 } // failures; by account
-export const SIGN_IN_VISITOR_LIMIT: Limit = { name: 'sign-in', points: 100, seconds: 900 } // failures
-export const RESET_LIMIT: Limit = { name: 'reset', points: 5, seconds: HOUR } // by recipient
-export const VERIFY_LIMIT: Limit = { name: 'verify', points: 5, seconds: HOUR } // by recipient
-export const LINKS_LIMIT: Limit = { name: 'links', points: 100, seconds: HOUR }
-export const TAKEN_LIMIT: Limit = { name: 'taken', points: 100, seconds: HOUR } // addresses that were known
-export const NEW_ADDRESS_LIMIT: Limit = { name: 'new-address', points: 5, seconds: HOUR } // by recipient
-export const PASSWORD_CHANGE_LIMIT: Limit = { name: 'password-change', points: 5, seconds: HOUR } // by recipient
-export const ADDRESS_CHANGE_LIMIT: Limit = { name: 'address-change', points: 10, seconds: HOUR } // by user
 
 /** What a mailed link is for, and how many hours it holds (M-57). */
 export const LINK_HOURS = { reset: 1, verify: 48 }

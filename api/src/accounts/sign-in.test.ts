@@ -1,6 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SESSIONS_MOST } from '../kit/bounds.ts'
+import { openSession } from '../kit/sessions.ts'
 import { type FreshAccounts, freshAccounts, mitu } from './fresh-accounts.ts'
 
 let api: FreshAccounts
@@ -224,4 +226,17 @@ describe('a call that asks for a sign-in', () => {
     expect(body).toMatchObject({ token, is_verified: true, first_name: 'Mitali' })
     expect(headers.get('cache-control')).toBe('private, no-store')
   })
+})
+
+test('[Z-11] somebody has 20 sessions at once: the one that was unused longest ends', async () => {
+  const { id } = await api.database.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  await api.database.deleteFrom('sessions').execute()
+  const life = { idleDays: 7, days: 30 }
+  const tokens: string[] = []
+  for (let nth = 0; nth < SESSIONS_MOST; nth++) tokens.push(await openSession(api.database, id, life))
+  expect(await profile(tokens[0])).toBe(200)
+  const { body } = await signIn()
+  expect(await Promise.all([tokens[0], tokens[1], tokens.at(-1), body.token].map(profile))).toEqual([
+    401, 200, 200, 200,
+  ])
 })

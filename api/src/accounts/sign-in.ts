@@ -1,11 +1,12 @@
 import type { UserInfo } from '@chobighor/contract/accounts'
 import { Failure } from '@chobighor/contract/failure'
+import { SIGN_IN_LIMIT, SIGN_IN_VISITOR_LIMIT } from '../kit/bounds.ts'
 import type { CallContext } from '../kit/calls.ts'
 import { openSession } from '../kit/sessions.ts'
 import { countedAddress } from '../kit/visitor-address.ts'
 import { countedName } from './counted-name.ts'
 import { hashPassword, isOutdated, isPassword } from './keep-password.ts'
-import { SIGN_IN_LIMIT, SIGN_IN_VISITOR_LIMIT, userInfoOf, WRONG_CREDENTIALS } from './rules.ts'
+import { userInfoOf, WRONG_CREDENTIALS } from './rules.ts'
 import { changeUser, holdsPassword, seekUser } from './store.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof seekUser>>>

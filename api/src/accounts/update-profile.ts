@@ -1,5 +1,6 @@
 import type { ProfileUpdate, UserInfo } from '@chobighor/contract/accounts'
 import type { Transaction } from 'kysely'
+import { ADDRESS_CHANGE_LIMIT, NEW_ADDRESS_LIMIT, PASSWORD_CHANGE_LIMIT, TAKEN_LIMIT } from '../kit/bounds.ts'
 import type { CallContext } from '../kit/calls.ts'
 import { localTime } from '../kit/local-time.ts'
 import { endSessions, hashOfToken, newToken, type SignedIn } from '../kit/sessions.ts'
@@ -8,16 +9,7 @@ import { countedAddress } from '../kit/visitor-address.ts'
 import { promiseLetter } from '../mail/promise-letter.ts'
 import { countedName } from './counted-name.ts'
 import { checkPassword, hashPassword } from './keep-password.ts'
-import {
-  ADDRESS_CHANGE_LIMIT,
-  isSameAddress,
-  NEW_ADDRESS_LIMIT,
-  PASSWORD_CHANGE_LIMIT,
-  TAKEN_LIMIT,
-  takenAddress,
-  userInfoOf,
-  verifyLink,
-} from './rules.ts'
+import { isSameAddress, takenAddress, userInfoOf, verifyLink } from './rules.ts'
 import { addLink, changeUser, holdUser, isTaken, spendLinks } from './store.ts'
 
 type Own = CallContext & { user: SignedIn; token: string }

@@ -1,8 +1,8 @@
 // Judges a file of content before anything of it is written: whole and unaltered, each thing as it may be written by hand, each
 // reference leading somewhere in the file, each picture there.
 import { Failure } from '@chobighor/contract/failure'
+import { PICTURE_MOST } from '@chobighor/contract/limits'
 import { z } from 'zod'
-import { LARGEST_FILE } from '../media/rules.ts'
 import { CONTENT_LISTS, type ContentList, PICTURES } from './content-lists.ts'
 import { CONTENT, type ExportedPicture } from './export-content.ts'
 import { checkArchive, readArchive, textOf } from './read-archive.ts'
@@ -41,7 +41,7 @@ export async function readContentFile(path: string, name: string): Promise<ReadC
   for (const { file } of shown.data) {
     const bytes = sizes.get(file)
     if (bytes === undefined) throw wrong(name, `the picture ${file} is missing in it`)
-    if (bytes > LARGEST_FILE) throw wrong(name, `the picture ${file} is too large`)
+    if (bytes > PICTURE_MOST) throw wrong(name, `the picture ${file} is too large`)
   }
   const known = new Map([[PICTURES, new Set(shown.data.map(({ id }) => id))]])
   const lists = new Map<string, ReadThing[]>()

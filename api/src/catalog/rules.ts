@@ -1,8 +1,4 @@
-// How a review is signed, and how many may be written.
-import type { Limit } from '../kit/limits.ts'
-
-/** For each user (M-48). */
-export const REVIEW_LIMIT: Limit = { name: 'review', points: 30, seconds: 3600 }
+// How a review is signed.
 
 /**
  * First and last name as registered, or first name and initial where the studio wants it so; never the e-mail (M-72).

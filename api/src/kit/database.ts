@@ -4,6 +4,7 @@ import { Failure } from '@chobighor/contract/failure'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { CONNECTION_TIME, CONNECTIONS_MOST, STATEMENT_TIME } from './bounds.ts'
 import { cutSilent } from './cut-silent.ts'
 import { createStatementNames, prepareOften } from './prepared-statements.ts'
 import { tellSlow } from './slow-statements.ts'
@@ -43,9 +44,9 @@ export function connect(connection: string, options: ConnectOptions = {}): Datab
   const pool = new pg.Pool({
     connectionString: connection,
     application_name: 'chobighor',
-    max: options.connections ?? 10,
-    statement_timeout: options.statementTimeout ?? 5_000,
-    connectionTimeoutMillis: 10_000,
+    max: options.connections ?? CONNECTIONS_MOST,
+    statement_timeout: options.statementTimeout ?? STATEMENT_TIME,
+    connectionTimeoutMillis: CONNECTION_TIME,
     keepAlive: true,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>

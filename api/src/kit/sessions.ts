@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Failure } from '@chobighor/contract/failure'
 import { type Selectable, sql, type Transaction } from 'kysely'
+import { SESSIONS_MOST } from './bounds.ts'
 import type { Database } from './database.ts'
 import type { Tables, Users } from './tables.ts'
 
@@ -52,7 +53,20 @@ export async function openSession(
       ends_at: inDays(life.days),
     })
     .execute()
+  await endOldest(database, userId)
   return token
+}
+
+/** Those that were unused longest, above the most that somebody may have. */
+async function endOldest(database: Database | Transaction<Tables>, userId: number): Promise<void> {
+  const kept = database
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .orderBy('idle_until', 'desc')
+    .orderBy('ends_at', 'desc')
+    .limit(SESSIONS_MOST)
+  await database.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', 'not in', kept).execute()
 }
 
 /** Ends this one, or all of a user's, or all but the one in use. */

@@ -1,7 +1,8 @@
+import { MAIL_LIMIT } from '../kit/bounds.ts'
 import { calls } from '../kit/calls.ts'
 import { countedAddress } from '../kit/visitor-address.ts'
 import { promiseContactMail } from './contact-mail.ts'
-import { isFromRobot, MAIL_LIMIT } from './rules.ts'
+import { isFromRobot } from './rules.ts'
 
 export const mailRoutes = {
   sendMail: calls.studio.sendMail.handler(

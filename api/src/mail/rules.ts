@@ -1,9 +1,6 @@
-// What a guest may send to the studio (M-48), and when a letter that could not be sent is tried again: soon, then ever
+// Which messages a program sent (M-48), and when a letter that could not be sent is tried again: soon, then ever
 // later, and never given up (F-09).
-import type { Limit } from '../kit/limits.ts'
 import type { Studio } from './letter-kinds.ts'
-
-export const MAIL_LIMIT: Limit = { name: 'mail', points: 5, seconds: 600 }
 
 /** A form filled in faster than this (ms) was filled in by a program; one that sends no time is believed. */
 const FASTEST_FORM = 1_000

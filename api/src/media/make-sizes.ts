@@ -1,7 +1,9 @@
 // One original in, all its files out: upright, in sRGB, without a word of metadata (M-71, Z-15). Runs in a worker
 // process (`size-worker.ts`), one size after the other, so that a worker keeps to one core.
 import { Failure } from '@chobighor/contract/failure'
+import { PIXELS_MOST } from '@chobighor/contract/limits'
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp'
+import { DECODE_SECONDS } from '../kit/bounds.ts'
 import { readTakenAt } from './read-taken-at.ts'
 import {
   type Crop,
@@ -12,7 +14,6 @@ import {
   heightAt,
   LARGEST_JPEG_WIDTH,
   type Measure,
-  MOST_PIXELS,
   RAW,
   TOO_LONG,
   widthsOf,
@@ -39,8 +40,7 @@ interface Pixels {
 }
 
 /** Only the first page or frame. Warnings count: a JPEG whose middle is damaged is only warned of, and shows grey. */
-const READING: SharpOptions = { pages: 1, failOn: 'warning', limitInputPixels: MOST_PIXELS }
-const SECONDS_TO_DECODE = 60
+const READING: SharpOptions = { pages: 1, failOn: 'warning', limitInputPixels: PIXELS_MOST }
 const LONGEST_PLACEHOLDER = 300
 
 export async function makeSizes({ source, crop }: SizesJob): Promise<MadeSizes> {
@@ -76,7 +76,7 @@ function decode(source: SizesJob['source'], size: Measure, crop: Crop | undefine
   return part
     .resize({ ...size, fit: 'fill' })
     .toColourspace('srgb')
-    .timeout({ seconds: SECONDS_TO_DECODE })
+    .timeout({ seconds: DECODE_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(refuseDamaged)

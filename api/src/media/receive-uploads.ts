@@ -4,6 +4,7 @@ import { Failure, isFailure } from '@chobighor/contract/failure'
 import { Server, type Upload } from '@tus/server'
 import type { Logger } from 'pino'
 import { refusalOf } from '../kit/answer.ts'
+import { UPLOADS_MOST } from '../kit/bounds.ts'
 import type { Database } from '../kit/database.ts'
 import { type Kind, type NewUpload, readUpload } from './check-upload.ts'
 import type { UploadFiles } from './upload-files.ts'
@@ -16,8 +17,6 @@ import {
   seekStartOfBatch,
 } from './upload-store.ts'
 
-/** More are a mistake, or an attack on the disk. */
-const MOST_ON_THEIR_WAY = 5000
 const VERSION = '1.0.0'
 
 export interface ReceivedKind extends Kind {
@@ -49,10 +48,14 @@ export function createReceiver({ database, log, path, files, kinds, arrived }: R
 
   async function begin(request: object, { id, metadata, size }: Upload): Promise<void> {
     const upload = readUpload(metadata ?? {}, size, kinds)
-    if ((await countOnTheirWay(database)) >= MOST_ON_THEIR_WAY)
-      throw new Failure('too_many', `${MOST_ON_THEIR_WAY} uploads are on their way already. Please wait for them.`, {
-        retryAfter: 60,
-      })
+    if ((await countOnTheirWay(database, senders.get(request) ?? 0)) >= UPLOADS_MOST)
+      throw new Failure(
+        'too_many',
+        `${UPLOADS_MOST} uploads of yours are on their way already. Please wait for them.`,
+        {
+          retryAfter: 60,
+        },
+      )
     // first: what is taken between the two questions is asked for twice instead of not at all
     const onTheirWay = await lastOnTheirWay(database, upload)
     const end = Math.max(onTheirWay, (await kinds[upload.purpose]?.expect?.(upload)) ?? 0)

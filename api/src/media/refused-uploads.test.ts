@@ -2,10 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FreshApi, freshApi } from '../fresh-api.ts'
 import { addCategory } from '../fresh-rows.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { UPLOADS_MOST } from '../kit/bounds.ts'
 import { bomb, fourColours, heic, jpeg } from './make-samples.ts'
 import { type Line, openLine, send, settled } from './send-uploads.ts'
 
@@ -228,4 +230,21 @@ test('what nobody went on with for a day goes, and what is settled is forgotten 
   await api.uploads.stop()
   await api.uploads.start()
   await vi.waitFor(async () => expect([await onTheWay(), await rows()]).toEqual([[], []]))
+})
+
+test('[Z-16] one account has 5,000 uploads on their way at once, and hinders no other', async () => {
+  const other = await signInAs(api, { is_admin: true })
+  await sql`
+    insert into uploads (id, purpose, target, target_id, name, bytes, nth, position, created_by)
+    select lpad(to_hex(nth), 32, '0'), 'photo', 'category_id', ${Number(category)}, 'a.jpg', 10, 0, nth, ${admin.id}
+    from generate_series(1, ${UPLOADS_MOST - 1}) as nth
+  `.execute(api.database)
+  const begin = async ({ token }: FreshVisitor) => {
+    const headers = { ...creation(photo('a.jpg')), authorization: `Bearer ${token}` }
+    const answer = await api.ask('/admin/uploads/', { method: 'POST', headers })
+    return [answer.status, answer.headers.get('retry-after')]
+  }
+  expect(await begin(admin)).toEqual([201, null])
+  expect(await begin(admin)).toEqual([429, '60'])
+  expect(await begin(other)).toEqual([201, null])
 })

@@ -1,12 +1,9 @@
 // What a picture may be, which sizes it gets and where they lie: values in, values or a `Failure` out (M-71, Z-15, Z-16).
 // Reading, shrinking and keeping the files is left to `make-sizes.ts` and `storage.ts`.
 import { Failure } from '@chobighor/contract/failure'
+import { PICTURE_MOST, PIXELS_MOST } from '@chobighor/contract/limits'
 import type { Picture } from '@chobighor/contract/picture'
 
-/** 60 MB: the best JPEG of a 100-megapixel camera has about 50. */
-export const LARGEST_FILE = 60_000_000
-/** 110 megapixels: the largest common camera has 102; held whole in memory, that is 330 MB for one worker. */
-export const MOST_PIXELS = 110_000_000
 /** Longer than any panorama; beyond it a picture is a line on every screen. */
 export const LONGEST_SHAPE = 20
 /** In pixels: from a phone's half row to a 27-inch screen; 720 and 1080 are whole rows on phones of two and three dots. */
@@ -52,10 +49,10 @@ export interface Measure {
 
 export function checkFileSize(bytes: number): void {
   if (bytes === 0) throw new Failure('invalid', 'This file is empty.')
-  if (bytes > LARGEST_FILE) {
+  if (bytes > PICTURE_MOST) {
     throw new Failure(
       'too_large',
-      `This file has ${megabytes(bytes)} MB; ${megabytes(LARGEST_FILE)} MB is the limit. Please export it as a JPEG.`,
+      `This file has ${megabytes(bytes)} MB; ${megabytes(PICTURE_MOST)} MB is the limit. Please export it as a JPEG.`,
     )
   }
 }
@@ -66,10 +63,10 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000)
 export function checkMeasure({ width, height }: Measure): void {
   const pixels = width * height
   if (!(pixels > 0)) throw new Failure('invalid', DAMAGED)
-  if (pixels > MOST_PIXELS) {
+  if (pixels > PIXELS_MOST) {
     throw new Failure(
       'too_large',
-      `This picture has ${Math.ceil(pixels / 1_000_000)} megapixels; ${MOST_PIXELS / 1_000_000} is the limit. Please send it smaller.`,
+      `This picture has ${Math.ceil(pixels / 1_000_000)} megapixels; ${PIXELS_MOST / 1_000_000} is the limit. Please send it smaller.`,
     )
   }
   if (Math.max(width, height) > LONGEST_SHAPE * Math.min(width, height)) {

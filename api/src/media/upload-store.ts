@@ -65,11 +65,12 @@ export function seekUpload(base: Base, id: string): Promise<UploadRow | undefine
   return base.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function countOnTheirWay(database: Database): Promise<number> {
+export async function countOnTheirWay(database: Database, userId: number): Promise<number> {
   const { count } = await database
     .selectFrom('uploads')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('state', 'in', ['arriving', 'arrived'])
+    .where('created_by', '=', userId)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -3,20 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { Failure } from '@chobighor/contract/failure'
 import { chargeFor } from '@chobighor/contract/money'
 import { canPay } from '@chobighor/contract/order-steps'
+import { PAYPAL_LIMIT } from '../kit/bounds.ts'
 import type { CallContext } from '../kit/calls.ts'
 import { mismatchOf } from './judge-paypal.ts'
 import * as payments from './paypal-store.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
 
-const OPENED = { name: 'paypal-opened', points: 30, seconds: 3600 }
-
 /** Called again for the same sum and rate, it is the same payment. @throws conflict where the order can't be paid now */
 export async function openPayPal(context: CallContext, { id, user_id }: store.OrderRow) {
   const { database, limits, log, paypal } = context
   if (!paypal) throw new Failure('invalid', 'PayPal is not set up here. Please pay as the page says.')
   const { account } = paypal
-  return limits.within(OPENED, String(user_id), async () => {
+  return limits.within(PAYPAL_LIMIT, String(user_id), async () => {
     const { amount, opened } = await takeRow(context, id)
     const seen = await paypal.createOrder({
       requestId: opened.request_id,

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
+import { PROJECT_MOST } from '../kit/bounds.ts'
 import type { Database } from '../kit/database.ts'
 import { dropFiles } from '../kit/drop-files.ts'
 import { keepRecord } from '../kit/records.ts'
@@ -14,8 +15,6 @@ import type { Tables } from '../kit/tables.ts'
 import { deleteProject, insertProject, listProjectFiles } from './project-store.ts'
 import * as store from './store.ts'
 
-/** A wedding's films and photographs; more is a mistake. */
-const MOST_BYTES = 100e9
 const DAY = 86_400_000
 
 interface Arrived {
@@ -30,7 +29,7 @@ interface Arrived {
 export function projectKind(database: Database) {
   return {
     targets: ['order_id'],
-    most: MOST_BYTES,
+    most: PROJECT_MOST,
     async expect({ targetId }: { targetId: number | null }): Promise<number> {
       const { id } = await findOrder(database, targetId)
       await requireCustomer(database, id)

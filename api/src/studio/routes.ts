@@ -1,9 +1,10 @@
 import { isFailure } from '@chobighor/contract/failure'
 import type { Picture } from '@chobighor/contract/picture'
+import { VISITOR_LIMIT } from '../kit/bounds.ts'
 import { type CallContext, calls } from '../kit/calls.ts'
 import { countedAddress, shortenAddress } from '../kit/visitor-address.ts'
 import { picturesById } from '../media/store.ts'
-import { safeLink, safeSource, VISITOR_LIMIT } from './rules.ts'
+import { safeLink, safeSource } from './rules.ts'
 import * as store from './store.ts'
 
 const titles =

@@ -1,7 +1,4 @@
 // What the studio takes from guests, and which addresses a setting of its may hold (M-70).
-import type { Limit } from '../kit/limits.ts'
-
-export const VISITOR_LIMIT: Limit = { name: 'visitor', points: 60, seconds: 600 }
 
 const OWN_PATH = /^\/(?![/\\])[^\s"'<>\\]*$/
 

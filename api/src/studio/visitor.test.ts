@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FROM, type FreshApi, freshApi } from '../fresh-api.ts'
-import { VISITOR_LIMIT } from './rules.ts'
+import { VISITOR_LIMIT } from '../kit/bounds.ts'
 import { addVisitor, dropOldVisitors } from './store.ts'
 
 let api: FreshApi

@@ -4,6 +4,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { withAdmin } from '../bearer.ts'
 import { rowId } from '../storable.ts'
+import { IDS_MOST, PAGE_MOST } from '../limits.ts'
 import { pathWord, withoutControls } from '../text.ts'
 import type { Field } from './fields.ts'
 
@@ -12,9 +13,6 @@ type Taken<F extends Fields> = { [K in keyof F]: F[K]['taken'] }
 type Read<F extends Fields> = { [K in keyof F]: F[K]['read'] }
 /** What stands beside the fields of each row. */
 const kept = { id: z.number().int(), version: z.number().int() }
-
-const PAGE_MOST = 200
-const IDS_MOST = 5000
 
 const wholeFrom1 = (label: string, most: number) => {
   const refusal = `The ${label} must be a whole number from 1 to ${most}.`

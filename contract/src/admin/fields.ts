@@ -2,6 +2,7 @@
 // is never refused by what may be written today. None takes `undefined`: a key that isn't sent isn't changed, and is none where
 // something is added that may be none.
 import { z } from 'zod'
+import { HTML_MOST } from '../limits.ts'
 import { paisaFromTaka } from '../money.ts'
 import { isPublicAddress } from '../public-address.ts'
 import { atMost, isSlug } from '../text.ts'
@@ -15,7 +16,6 @@ export interface Field<Taken extends z.ZodType = z.ZodType, Read extends z.ZodTy
 const LINE_CONTROLS = /[\u0000-\u001f\u007f]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, less tab and line breaks
 const TEXT_CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-const MOST_HTML = 90_000
 /** The code for embedding has some hundred. */
 const MOST_VIDEO_LINK = 2000
 
@@ -42,7 +42,7 @@ export const neededLines = (label: string, most = 2000) => ({
 })
 /** Rich text; the API cleans it by the one allow-list (M-54). */
 export const html = (label: string) => ({
-  taken: text(label, MOST_HTML, TEXT_CONTROLS),
+  taken: text(label, HTML_MOST, TEXT_CONTROLS),
   read: z.string(),
 })
 export const flag = (label: string) => ({ taken: z.boolean(`${label} must be yes or no.`), read: z.boolean() })

@@ -1,14 +1,14 @@
 // Files on their way in. They come by the tus protocol (resumable: POST, HEAD, PATCH and DELETE under /admin/uploads/, which no
 // call of the contract can describe); what became of them, and where the pictures' centres are, is asked and told here.
 import { z } from 'zod'
+import { UPLOADS_ASKED_MOST } from '../limits.ts'
 import { picture } from '../picture.ts'
 import { pathWord } from '../text.ts'
 import { adminRoute } from './collection.ts'
 
-const MOST_AT_ONCE = 500
 const uploadId = z.string('An upload’s id must be text.').regex(/^[0-9a-f]{32}$/, 'This is no upload’s id.')
-const some = (ids: string[]) => ids.length >= 1 && ids.length <= MOST_AT_ONCE
-const TOO_MANY = `Between 1 and ${MOST_AT_ONCE} uploads can be asked for at once.`
+const some = (ids: string[]) => ids.length >= 1 && ids.length <= UPLOADS_ASKED_MOST
+const TOO_MANY = `Between 1 and ${UPLOADS_ASKED_MOST} uploads can be asked for at once.`
 const percent = z
   .number('The focus must be given in percent.')
   .min(0, 'The focus must be given in percent, from 0 to 100.')

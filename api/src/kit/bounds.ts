@@ -1,0 +1,74 @@
+// How much, how long and how often: what the server bears, each with its reason, in one place. What one call takes is the contract's
+// (`contract/src/limits.ts`). SECURITY.md has them as a table.
+import type { Limit } from './limits.ts'
+
+const MINUTE = 60
+const HOUR = 3600
+
+/** Bytes of a call's body: the longest page fits, and nobody fills the memory. */
+export const BODY_MOST = 100 * 1024
+/** Bytes of a request's headers: the longest address, and what browsers add. */
+export const HEADERS_MOST = 48 * 1024
+/** Bytes of an address: 10 kB of a keyword's signs are 30 kB there. */
+export const ADDRESS_MOST = 32 * 1024
+/** Until all headers are there, in ms: a slow phone needs one second (F-14). */
+export const HEADERS_TIME = 10_000
+/** Until the whole request is there, in ms; uploads of large files go on where they were cut (F-14). */
+export const REQUEST_TIME = 30_000
+/**
+ * A visitor who takes nothing of an answer for so long, in ms, has left, or never meant to read it (F-14). Node looks twice, as it may
+ * have gone out partly: it is half a minute at most.
+ */
+export const UNREAD_TIME = 15_000
+/** How long a connection is kept for the next request, in ms. */
+export const KEPT_TIME = 10_000
+/** A statement of PostgreSQL's, in ms: a list takes milliseconds, so one that takes this is a mistake or an attack (F-07, Z-25). */
+export const STATEMENT_TIME = 5_000
+/** Until a connection to PostgreSQL is there, in ms: who waits longer hears that it is away (F-06). */
+export const CONNECTION_TIME = 10_000
+/** Connections of one process to PostgreSQL: several processes fit into its usual hundred. */
+export const CONNECTIONS_MOST = 10
+
+/** Seconds for each step of decoding a picture; a worker that hangs is ended after ten minutes (F-17). */
+export const DECODE_SECONDS = 60
+/** Bytes of a project: the films of a wedding, raw. */
+export const PROJECT_MOST = 100e9
+/** Bytes of content that is brought in: twenty thousand originals. */
+export const CONTENT_MOST = 50e9
+/** Uploads of one account on their way at once: a photographer's year. More are a mistake, or an attack on the disk. */
+export const UPLOADS_MOST = 5000
+
+/** Sessions of one user: every device of a studio's owner. The one that was unused longest ends when there would be more. */
+export const SESSIONS_MOST = 20
+
+// How often (M-48), counted by the visitor's address unless it says otherwise. Those that M-48 doesn't name are ours: without them
+// one visitor could ask who is known here, or have letters sent to strangers, without end (Z-09, Z-22).
+
+/** Accounts: a school class behind one address may sign up in a lesson. */
+export const REGISTER_LIMIT: Limit = { name: 'register', points: 20, seconds: HOUR }
+/** Failed sign-ins, by account: ten guesses, and no lock for good (Z-10). */
+export const SIGN_IN_LIMIT: Limit = { name: 'sign-in-account', points: 10, seconds: 15 * MINUTE }
+/** Failed sign-ins: many people behind one address may mistype. */
+export const SIGN_IN_VISITOR_LIMIT: Limit = { name: 'sign-in', points: 100, seconds: 15 * MINUTE }
+/** Letters with a link for a new password, by recipient. */
+export const RESET_LIMIT: Limit = { name: 'reset', points: 5, seconds: HOUR }
+/** Letters with a link that verifies, by recipient. */
+export const VERIFY_LIMIT: Limit = { name: 'verify', points: 5, seconds: HOUR }
+/** Both of these: nobody writes to all the world by us. */
+export const LINKS_LIMIT: Limit = { name: 'links', points: 100, seconds: HOUR }
+/** Addresses that were known already, by who tried them: nobody asks a list of them. */
+export const TAKEN_LIMIT: Limit = { name: 'taken', points: 100, seconds: HOUR }
+/** Letters to an address that is new here, by recipient. */
+export const NEW_ADDRESS_LIMIT: Limit = { name: 'new-address', points: 5, seconds: HOUR }
+/** Letters that tell of a new password, by recipient. */
+export const PASSWORD_CHANGE_LIMIT: Limit = { name: 'password-change', points: 5, seconds: HOUR }
+/** Changes of the e-mail, by user. */
+export const ADDRESS_CHANGE_LIMIT: Limit = { name: 'address-change', points: 10, seconds: HOUR }
+/** Messages to the studio. */
+export const MAIL_LIMIT: Limit = { name: 'mail', points: 5, seconds: 10 * MINUTE }
+/** Reviews, by user. */
+export const REVIEW_LIMIT: Limit = { name: 'review', points: 30, seconds: HOUR }
+/** Visits that are noted; those above it are left out in silence. */
+export const VISITOR_LIMIT: Limit = { name: 'visitor', points: 60, seconds: 10 * MINUTE }
+/** Payments that are opened at PayPal, by user: each is a call to another's server. */
+export const PAYPAL_LIMIT: Limit = { name: 'paypal-opened', points: 30, seconds: HOUR }
