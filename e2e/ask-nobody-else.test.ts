@@ -20,7 +20,7 @@ function listenTo(page: Page): Set<string> {
 
 /** To its end, so that whatever waits until it is seen is seen. */
 async function readThrough(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'load' })
+  await page.goto(path, { waitUntil: 'networkidle' }) // guests are led on from some
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
       scrollTo(0, top)
@@ -42,15 +42,17 @@ test('[M-84] no public screen asks anybody else, read to its end; a company’s 
   await leave()
 }, 120_000)
 
-test('[M-84] nor does any screen of who is signed in and about to book', async () => {
+test('[M-84] [O-15] nor does any screen of who is signed in; an order to be paid asks the payment provider alone', async () => {
   const { user, storage } = await aCustomer()
   const { id } = await aPlacedOrder(user)
   const { page, leave } = await aVisitor({ storage: { ...storage, ...(await aBookingOf(user)) } })
   const others = listenTo(page)
-  for (const path of [...OWN_SCREENS, `/order/${id}/`]) {
+  for (const path of OWN_SCREENS) {
     others.clear()
     await readThrough(page, path)
     expect([path, [...others]]).toEqual([path, []])
   }
+  await readThrough(page, `/order/${id}/`)
+  expect([...others]).toEqual([inject('payPalHost')])
   await leave()
 }, 120_000)

@@ -126,7 +126,7 @@ test('[Z-26] no password, no token and no signature is ever logged', async () =>
   const id = String(placed.body.id)
   await uploadProject(run, id, admin)
   const openFiles = async () => {
-    await send(run, `/order/${id}/pay/`, {}, { method: 'PUT', token: admin })
+    await send(run, `/order/${id}/pay/`, { method: 'cash' }, { method: 'PUT', token: admin })
     return (await send(run, `/order/${id}/`, undefined, { method: 'GET', token: again })).body.fileDownloadLink
   }
   await expect.poll(openFiles, { timeout: 30_000 }).toBeTruthy()

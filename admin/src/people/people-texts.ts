@@ -56,7 +56,7 @@ export const peopleTexts = {
   handOverFailed: 'The data could not be fetched.',
   remove: 'Remove the account',
   removeWords:
-    'Name, address and all sessions go for good, and so do the files that were delivered. Orders stay for the books, without the person, reasons and notes; reviews stay without the name.',
+    'Name, address and all sessions go for good, and so do the files that were delivered. Orders stay for the books, without the person, reasons and notes; reviews stay without the name. Backups of before keep them until the last of these is dropped, after twelve months.',
   removeDone: 'The account is removed.',
   askedExport: (day: string) => `Asked for their data on ${day}.`,
   askedDeletion: (day: string) => `Asked to be forgotten on ${day}.`,

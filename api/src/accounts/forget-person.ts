@@ -17,7 +17,7 @@ import { hasOpenOrders } from './people-store.ts'
  */
 export async function removePerson(
   transaction: Transaction<Tables>,
-  { id, email, is_admin }: { id: number; email: string; is_admin: boolean },
+  { id, email, is_admin, is_verified }: { id: number; email: string; is_admin: boolean; is_verified: boolean },
   by: SignedIn,
 ): Promise<{ isWhole: boolean; files: string[] }> {
   if (await hasOpenOrders(transaction, id))
@@ -25,7 +25,7 @@ export async function removePerson(
       'conflict',
       'An order of this customer is not finished. Deliver, decline or cancel it, then remove the account.',
     )
-  await forgetTraces(transaction, { id, email })
+  await forgetTraces(transaction, { id, email, mailedAs: is_verified ? email : undefined })
   const isWhole = await deleteAccount(transaction, id)
   if (!isWhole) await anonymise(transaction, { id, passwordHash: await hashPassword(randomBytes(32).toString('hex')) })
   const files = isWhole ? [] : await forgetOrders(transaction, id)

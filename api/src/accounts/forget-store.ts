@@ -46,11 +46,15 @@ export async function anonymise(
     await transaction.deleteFrom(table).where('user_id', '=', id).execute()
 }
 
-/** What stays of a person beside the account, whether its row stays or not. */
+/**
+ * What stays of a person beside the account, whether its row stays or not.
+ * @param mailedAs the address, where it is known to be theirs: messages that others wrote under it stay
+ */
 export async function forgetTraces(
   transaction: Transaction<Tables>,
-  { id, email }: { id: number; email: string },
+  { id, email, mailedAs }: { id: number; email: string; mailedAs: string | undefined },
 ): Promise<void> {
+  await sql`delete from contact_mails where email_address::citext = ${mailedAs ?? null}`.execute(transaction)
   await transaction.updateTable('reviews').set({ name: REVIEWER, user_id: null }).where('user_id', '=', id).execute()
   await sql`delete from outbox where recipient::citext = ${email}`.execute(transaction)
   await sql`update outbox set reply_to = '' where reply_to::citext = ${email} and sent_at is not null`.execute(

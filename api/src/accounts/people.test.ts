@@ -237,6 +237,17 @@ describe('who asks for their data or to be forgotten', () => {
     ).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
+  test('[M-69] what was written under an address goes with it, where it was shown to be theirs', async () => {
+    const [shown, claimed] = [await signInAs(api, { is_verified: true }), await signInAs(api)]
+    const mail = { name: 'Nadia', subject: 'A date', mobile: '1', body: 'Hello' }
+    const written = [shown, claimed].map(({ email }) => ({ ...mail, email_address: email.toUpperCase() }))
+    await api.database.deleteFrom('contact_mails').execute()
+    await api.database.insertInto('contact_mails').values(written).execute()
+    for (const { id } of [shown, claimed]) await mina.call.people.remove({ id: String(id) })
+    const left = await api.database.selectFrom('contact_mails').select('email_address').execute()
+    expect(left).toEqual([{ email_address: claimed.email.toUpperCase() }])
+  })
+
   test('the words of a review stay, without the name', async () => {
     const nadia = await signInAs(api)
     await addReview(api.database, { service_id: await addService(api.database), user_id: nadia.id, name: 'Nadia' })

@@ -1,6 +1,12 @@
 // How much, how long and how often: what the server bears, each with its reason, in one place. What one call takes is the contract's
 // (`contract/src/limits.ts`). SECURITY.md has them as a table.
-import type { Limit } from './limits.ts'
+
+/** At most `points` within `seconds`. */
+export interface Limit {
+  name: string
+  points: number
+  seconds: number
+}
 
 const MINUTE = 60
 const HOUR = 3600

@@ -3,14 +3,8 @@
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Limit } from './bounds.ts'
 import type { Database } from './database.ts'
-
-/** At most `points` within `seconds`. */
-export interface Limit {
-  name: string
-  points: number
-  seconds: number
-}
 
 export interface Limits {
   /** Does `work` as one of those that `key` may do. Throws `too_many` with the seconds to wait where they are used up. */

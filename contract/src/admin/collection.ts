@@ -3,8 +3,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { withAdmin } from '../bearer.ts'
-import { rowId } from '../storable.ts'
 import { IDS_MOST, PAGE_MOST } from '../limits.ts'
+import { rowId } from '../storable.ts'
 import { pathWord, withoutControls } from '../text.ts'
 import type { Field } from './fields.ts'
 
