@@ -70,7 +70,7 @@ function drawRow(row: Row, y: number): string {
   const length = Math.max(2, Math.abs(reach) * HALF)
   const x = reach < 0 ? MIDDLE - length : MIDDLE
   const mark = isGood ? 'good' : 'short'
-  const ratio = row.ratio === undefined ? row.measured : row.ratio.toFixed(2)
+  const ratio = row.ratio === undefined ? row.measured : row.ratio.toFixed(row.ratio < 0.1 ? 3 : 2)
   const asked = `${row.bar?.at === 'least' ? '≥' : '≤'} ${row.bar?.value}`
   return [
     text(WHAT, y, row.what),
