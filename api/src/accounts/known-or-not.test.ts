@@ -1,6 +1,7 @@
 // Whoever asks about an address learns nothing of it: not by the answer, nor by what comes with it, nor by asking often.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FROM } from '../fresh-api.ts'
+import { noteStatements } from '../kit/statement-notes.ts'
 import { type FreshAccounts, freshAccounts, mitu } from './fresh-accounts.ts'
 
 let api: FreshAccounts
@@ -27,6 +28,18 @@ const ways: [string, string, (name: string) => object, number][] = [
   ['asking to set a new password', '/user/password/reset/', (email) => ({ email }), 7],
   ['asking for a verification link', '/get/verified/link/', (email) => ({ email }), 7],
 ]
+
+test.each(ways)('[Z-09] %s asks the database the same, known or not', async (...[, path, bodyOf]) => {
+  const asked = async (name: string) => {
+    await api.database.deleteFrom('limits').execute()
+    const { statements } = await noteStatements(() => api.post(path, bodyOf(name)))
+    // what stands is let stand where the other is taken back
+    return [...statements].map((text) => text.replace('release savepoint', 'rollback to savepoint'))
+  }
+  const nobodys = await asked(NOBODY[0] ?? '')
+  expect(nobodys.length).toBeGreaterThan(1)
+  for (const name of [UNVERIFIED, VERIFIED, ADMIN]) expect([name, await asked(name)]).toEqual([name, nobodys])
+})
 
 interface Seen {
   status: number

@@ -5,7 +5,7 @@ import { countedAddress } from '../kit/visitor-address.ts'
 import { promiseLetter } from '../mail/promise-letter.ts'
 import { countedName } from './counted-name.ts'
 import { type LinkPurpose, resetLink, verifyLink } from './rules.ts'
-import { addLink, doInVain, seekAnybody, seekRecipient } from './store.ts'
+import { addLink, doToKeep, seekAnybody, seekRecipient } from './store.ts'
 
 const LIMIT_OF = { reset: RESET_LIMIT, verify: VERIFY_LIMIT }
 
@@ -23,8 +23,9 @@ function mailLink(purpose: LinkPurpose, email: string, context: CallContext): Pr
   return database.transaction().execute(async (transaction) => {
     const found = await seekRecipient(transaction, email)
     const user = purpose === 'verify' && found?.is_verified ? undefined : found
-    // In vain, the link stands by anybody: the database has as much to write and to check.
-    const to = user ?? { id: (await seekAnybody(transaction))?.id, email, first_name: '' }
+    // In vain, the link stands by anybody, who is looked for in any case: the database has as much to read, write and check.
+    const anybody = await seekAnybody(transaction)
+    const to = user ?? { id: anybody?.id, email, first_name: '' }
     const mail = async () => {
       const token = newToken()
       const link = purpose === 'verify' ? verifyLink(publicUrl, token) : resetLink(publicUrl, { userId: to.id, token })
@@ -32,6 +33,6 @@ function mailLink(purpose: LinkPurpose, email: string, context: CallContext): Pr
       await promiseLetter(transaction, letter, context)
       if (to.id) await addLink(transaction, { tokenHash: hashOfToken(token), userId: to.id, email: to.email, purpose })
     }
-    return user ? mail() : doInVain(transaction, mail)
+    await doToKeep(user !== undefined, transaction, mail)
   })
 }

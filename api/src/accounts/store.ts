@@ -138,9 +138,9 @@ export async function dropOldLinks(database: Database): Promise<void> {
   await database.deleteFrom('mailed_links').where('expires_at', '<', sql<Date>`now()`).execute()
 }
 
-/** Does the work and takes it back: it takes as long as if it stood, and nothing is left of it (Z-09). */
-export async function doInVain(transaction: Transaction<Tables>, work: () => Promise<void>): Promise<void> {
+/** Does the work, and may take it back: that takes as long as if it stood, and nothing is left of it (Z-09). */
+export async function doToKeep(isKept: boolean, transaction: Transaction<Tables>, work: () => Promise<void>) {
   await sql`savepoint in_vain`.execute(transaction)
   await work()
-  await sql`rollback to savepoint in_vain`.execute(transaction)
+  await (isKept ? sql`release savepoint in_vain` : sql`rollback to savepoint in_vain`).execute(transaction)
 }
