@@ -9,7 +9,7 @@ import { payment, paymentMethods } from './payments.ts'
 import { picture } from './picture.ts'
 import { isPublicAddress } from './public-address.ts'
 import { day } from './storable.ts'
-import { atMost, optionalText, pathWord, requiredLine } from './text.ts'
+import { asTheFirst, atMost, optionalText, pathWord, requiredLine } from './text.ts'
 
 /** The wire's own names: `address` is the venue's name, `city` where it is. */
 export const shippingAddress = z.object({
@@ -119,17 +119,20 @@ export type FullShifts = z.infer<typeof fullShifts>
 
 /** Where a customer finds the files: an address of the web that leads there from anywhere, or null for none. */
 export const linkToFiles = z
-  .union([
-    z
-      .url({ protocol: /^https?$/, error: 'The link must begin with https:// or http://.', abort: true })
-      .max(2000, atMost('The link', 2000))
-      .refine(
-        (link) => isPublicAddress(link, ['https:', 'http:']),
-        'The link must be an address that everybody can reach, without a name and a password in it.',
-      ),
-    z.literal(''),
-    z.null(),
-  ])
+  .union(
+    [
+      z
+        .url({ protocol: /^https?$/, error: 'The link must begin with https:// or http://.', abort: true })
+        .max(2000, atMost('The link', 2000))
+        .refine(
+          (link) => isPublicAddress(link, ['https:', 'http:']),
+          'The link must be an address that everybody can reach, without a name and a password in it.',
+        ),
+      z.literal(''),
+      z.null(),
+    ],
+    asTheFirst,
+  )
   .transform((link) => link || null)
 
 const ORDER = { tags: ['orders'], ...withBearer }

@@ -6,6 +6,11 @@ export function atMost(label: string, most: number) {
   return { error: `${label} may have ${most} characters at most.`, abort: true }
 }
 
+/** Of several kinds of value: what fits none is refused as the first kind refuses it. */
+export const asTheFirst = {
+  error: ({ errors }: { errors: z.core.$ZodIssue[][] }) => errors[0]?.[0]?.message,
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const LINE_CONTROLS = /[\u0000-\u001f\u007f]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, less tab and line breaks

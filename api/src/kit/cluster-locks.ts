@@ -9,6 +9,8 @@ const USERS = 5_480_001
 const SERVER = 5_480_002
 // a killed server's connection is noticed within moments
 const SERVER_LOCK_PATIENCE = 1_500
+// a killed guest's as well; whoever leaves while others stay waits for so long in vain
+const USERS_LOCK_PATIENCE = 300
 
 /** Connects without waiting; undefined where the server isn't ready, or no longer. */
 export async function tryConnect(connection: string): Promise<pg.Client | undefined> {
@@ -47,7 +49,12 @@ export async function holdServerLock(client: pg.Client): Promise<boolean> {
 /** Leaves the users, and tells whether nobody else is left; then nobody can enter any more. */
 export async function leaveAsLast(client: pg.Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_all()')
-  return ask(client, `pg_try_advisory_lock(${USERS})`)
+  const until = Date.now() + USERS_LOCK_PATIENCE
+  for (;;) {
+    if (await ask(client, `pg_try_advisory_lock(${USERS})`)) return true
+    if (Date.now() > until) return false
+    await sleep(50)
+  }
 }
 
 async function ask(client: pg.Client, call: string): Promise<boolean> {

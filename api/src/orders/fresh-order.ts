@@ -41,5 +41,5 @@ export async function countsOf(database: Database): Promise<number[]> {
 }
 
 export function lettersTo(database: Database, recipient: string) {
-  return database.selectFrom('outbox').selectAll().where('recipient', '=', recipient).execute()
+  return database.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
 }

@@ -3,7 +3,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { userInfo } from '../accounts.ts'
-import { anEmail, requiredLine } from '../text.ts'
+import { anEmail, asTheFirst, requiredLine } from '../text.ts'
 import { adminRoute } from './collection.ts'
 import { line, lines } from './fields.ts'
 
@@ -22,7 +22,7 @@ export const firstStart = z.object({
   site_title: requiredLine('The studio’s name', 100),
   /** How visitors reach the studio; each may be empty. */
   phone: line('Phone', 40).taken.default(''),
-  studio_email: z.union([z.literal(''), anEmail('The studio’s e-mail')]).default(''),
+  studio_email: z.union([anEmail('The studio’s e-mail'), z.literal('')], asTheFirst).default(''),
   address: lines('Address', 500).taken.default(''),
   with_demo: z.boolean('Please choose how the studio begins.'),
 })
