@@ -29,6 +29,8 @@ test('an empty environment has a default for everything', () => {
     sessionLife: { idleDays: 7, days: 30 },
     trustedProxies: 0,
     metricsToken: undefined,
+    nightAt: 3 * 3_600_000,
+    backups: true,
     paypal: undefined,
   })
 })
@@ -61,6 +63,7 @@ test('every variable is taken over', () => {
     SESSION_IDLE_DAYS: '14',
     TRUSTED_PROXIES: '2',
     METRICS_TOKEN: 'a-lamp-in-every-window',
+    BACKUP_AT: '01:30',
     ...paypal,
     PAYPAL_MERCHANT_ID: 'STUDN7N222AAB',
   })
@@ -80,6 +83,8 @@ test('every variable is taken over', () => {
     sessionLife: { idleDays: 14, days: 60 },
     trustedProxies: 2,
     metricsToken: 'a-lamp-in-every-window',
+    nightAt: 1.5 * 3_600_000,
+    backups: true,
     paypal: {
       clientId: 'client-1',
       secret: 'secret-1',
@@ -113,6 +118,7 @@ test('all that is wrong is named at once, one line each', () => {
     VIDEO_HOST: 'ftp://videos.example',
     TRUSTED_PROXIES: '-1',
     METRICS_TOKEN: 'short',
+    BACKUP_AT: '3 o’clock',
   })
   expect(complaints).toEqual([
     'PORT must be a whole number from 1 to 65535',
@@ -124,6 +130,7 @@ test('all that is wrong is named at once, one line each', () => {
     'MAIL_FROM must be an e-mail address, like Studio <studio@example.com>',
     'LOG_LEVEL must be silent, error, warn, info or debug',
     'VIDEO_HOST must be an http or https address without a path, like https://studio.example',
+    'BACKUP_AT must be a time of the night in Dhaka, like 03:00, or off',
     'METRICS_TOKEN must have 20 to 200 letters, digits, _ or -',
     'TRUSTED_PROXIES must be a whole number from 0 to 10',
     'ADMIN_EMAIL and ADMIN_PASSWORD go together',
