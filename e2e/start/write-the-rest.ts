@@ -1,4 +1,5 @@
 // The writes that are no collection's: visitors, customers, reviews, orders, people and letters.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { aPayload, SHIPPING } from '@chobighor/api/orders/fresh-order'
 import { GUEST, type Stage } from './stage.ts'
 
@@ -27,7 +28,13 @@ const person = (email: string) => ({
 /** @returns somebody who has signed up, was away, and is back */
 export async function signUp({ call, wordInLetter }: Stage): Promise<User> {
   await call('studio.reportVisitor', { device: 'Desktop', operating_system: 'Linux', browser: 'Firefox' }, GUEST)
-  const mail = { name: 'Mitu', subject: 'Boats', mobile: '+8801700000000', email_address: EMAIL, body: 'Hello' }
+  const mail = {
+    name: 'Mitu',
+    subject: 'Boats',
+    mobile: '+8801700000000',
+    email_address: 'tuli@post.example',
+    body: 'Hello',
+  }
   await call('studio.sendMail', mail, GUEST)
   const { token: first } = await call<User>('accounts.register', person(EMAIL), GUEST)
   await call('accounts.updateProfile', { first_name: 'Mitu', last_name: 'Hossain', email: EMAIL }, first)
@@ -134,8 +141,11 @@ export async function lookAfterPeople({ call, wordInLetter }: Stage, mitu: User)
 }
 
 export async function tidyUp({ call, database }: Stage, page: number): Promise<void> {
-  await call('previews.open', { of: 'pages', id: page })
+  await call('backups.begin')
+  // each process has its backups in a folder of its own, and they are asked by turns
   await call('uploads.dismiss', { ids: ['a'.repeat(32)] })
+  await call('backups.open', { name: await nameOfBackup(call) })
+  await call('previews.open', { of: 'pages', id: page })
   const idsOf = async (name: string) => (await call<Listed>(name)).rows.map(({ id }) => id)
   const mails = await idsOf('contactMails.list')
   await call('contactMails.setAnswered', { ids: mails, is_answered: true })
@@ -148,4 +158,12 @@ export async function tidyUp({ call, database }: Stage, page: number): Promise<v
   await call('outbox.removeMany', { ids: refused })
   await database.insertInto('home_blocks').values({ content: '<p>Of the demo</p>', position: 9, demo: true }).execute()
   await call('demo.remove')
+}
+
+async function nameOfBackup(call: Stage['call']): Promise<string> {
+  for (;;) {
+    const { rows } = await call<{ rows: { name: string }[] }>('backups.list')
+    if (rows[0]) return rows[0].name
+    await sleep(200)
+  }
 }
