@@ -1,6 +1,5 @@
 // What the back office says about backups.
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+import { counted } from '../ui/counted.ts'
 
 export const backupsTexts = {
   backups: 'Backups',

@@ -1,5 +1,4 @@
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+import { counted } from '../ui/counted.ts'
 
 export const takeAlongTexts = {
   title: 'Take along',
