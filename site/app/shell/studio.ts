@@ -53,11 +53,12 @@ export async function loadStudio(
 
 /** Whatever zone the server is in: its cache forgets where a year ends in the studio. */
 function yearOf(now: Date): number {
-  return Number(YEAR.format(now))
+  years ??= new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numeric' })
+  return Number(years.format(now))
 }
 
-/** Made once: that takes longer than the rest of the frame. */
-const YEAR = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numeric' })
+/** Made once: that takes longer than the rest of the frame. And only when it is asked, so that no browser makes it for nothing. */
+let years: Intl.DateTimeFormat | undefined
 
 async function listOf<T>(reading: Promise<T[]>): Promise<T[]> {
   return reading.catch(() => [])
