@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { ahead } from '../../ui/ahead.ts'
 import type { TopServicesData } from './service-cards.ts'
@@ -8,7 +9,7 @@ import { texts } from './services-texts.ts'
 export function TopServices({ title, services }: TopServicesData) {
   if (services.length === 0) return null
   return (
-    <section className="section">
+    <section className="section top-services" style={{ '--cards': services.length } as CSSProperties}>
       <div className="section-head">
         <h2 className="section-title">{title || texts.topServices}</h2>
         <Link {...ahead} className="service-all" to="/service/">
