@@ -151,6 +151,18 @@ test('[A-20] [A-21] [A-26] a later visit of home reads what home draws, each thi
   await leave()
 })
 
+test('a section far below is laid out late, and all are once the first view is over', async () => {
+  const { page, leave } = await aVisitor()
+  await page.goto('/')
+  const [last, photograph] = [page.locator('.contact'), page.locator('.rows > li').last()]
+  for (const late of [last, photograph]) {
+    await expect.poll(() => late.evaluate((one) => getComputedStyle(one).contentVisibility), PATIENT).toBe('visible')
+    const animations = await late.evaluate((one) => one.getAnimations().map((each) => each.effect?.getKeyframes()))
+    expect(animations.flat()).toContainEqual(expect.objectContaining({ contentVisibility: 'auto' }))
+  }
+  await leave()
+})
+
 test('[G-01] [M-83] while home loads, a spinner says so', async () => {
   const { page, leave } = await aVisitor()
   await page.goto('/about/')
