@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { ADDRESS_MOST, HEADERS_MOST, HEADERS_TIME, KEPT_TIME, REQUEST_TIME, UNREAD_TIME } from './api/src/kit/bounds.ts'
 import { listen, stopListening } from './listen.ts'
 
 type Answer = Parameters<typeof listen>[0]['answer']
@@ -47,6 +48,30 @@ test.for([
   expect(answer.status).toBe(status)
   expect(JSON.parse(answer.body)).toEqual({ detail: expect.stringMatching(/^[A-Z].*\.$/), code: 'invalid' })
   expect((await send(port, 'GET / HTTP/1.0\r\n\r\n')).status).toBe(200)
+})
+
+/** Node counts an address and headers together, each with what stands between them. */
+const asked = (bytes: { address?: number; headers?: number }) =>
+  `GET /${'a'.repeat(bytes.address ?? 1)} HTTP/1.1\r\nhost: a\r\nconnection: close\r\nx: ${'h'.repeat(bytes.headers ?? 1)}\r\n\r\n`
+
+test.for([
+  ['headers of HEADERS_MOST, less a line', { headers: HEADERS_MOST - 100 }, 200],
+  ['headers of more', { headers: HEADERS_MOST + 1 }, 431],
+  ['an address of ADDRESS_MOST, with short headers', { address: ADDRESS_MOST }, 200],
+  ['an address that leaves no room for headers', { address: HEADERS_MOST + 1 }, 414],
+] as const)('[F-15] %s: %j is answered %i', async ([, bytes, status]) => {
+  const { port } = await aServer()
+  expect((await send(port, asked(bytes))).status).toBe(status)
+})
+
+test('[F-14] each connection has the times that are written down', async () => {
+  const { server } = await aServer()
+  expect([server.headersTimeout, server.requestTimeout, server.keepAliveTimeout, server.timeout]).toEqual([
+    HEADERS_TIME,
+    REQUEST_TIME,
+    KEPT_TIME,
+    UNREAD_TIME,
+  ])
 })
 
 test('[F-14] a client that never comes to the end of its headers is told and cut', async () => {

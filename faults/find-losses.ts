@@ -2,10 +2,12 @@
 // once or not at all. What a client would send again is sent again.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { ORDER_LETTERS_LIMIT } from '@chobighor/api/kit/bounds'
 import type { Database } from '@chobighor/api/kit/database'
 import { originalKey, type PictureType, publicFiles, publicKey } from '@chobighor/api/media/rules'
 import { diskStorage } from '@chobighor/api/media/storage'
 import { walkPictures } from '@chobighor/api/media/store'
+import { orderedOften } from '@chobighor/api/orders/rules'
 import type { Service } from '@chobighor/contract/catalog'
 import type { PayPalHost } from '../tools/paypal-host.ts'
 import type { ArrivedLetter } from '../tools/smtp-host.ts'
@@ -147,17 +149,29 @@ export async function checkLetters(
   received: ArrivedLetter[],
   { database, lost }: Pick<Restarted, 'database' | 'lost'>,
 ): Promise<{ letters: number; twice: number }> {
+  // of a customer who orders on and on some are put aside, for the studio to see
   const waiting = async () =>
-    (await database.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length
+    (
+      await database
+        .selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('parked_at', 'is', null)
+        .execute()
+    ).length
   if (!(await comesTrue(async () => (await waiting()) === 0, { patience: 120_000, every: 200 })))
     lost(`${await waiting()} letters don't go out`)
-  const letters = await database.selectFrom('outbox').select(['message_id', 'order_id']).execute()
+  const letters = await database.selectFrom('outbox').select(['message_id', 'parked_at', 'refusal']).execute()
+  for (const { message_id, refusal } of letters)
+    if (refusal !== '' && refusal !== orderedOften(ORDER_LETTERS_LIMIT.points))
+      lost(`the letter ${message_id} was refused: ${refusal}`)
   const counts = new Map<string, number>()
   for (const { text } of received) {
     const id = /^message-id:\s*(\S+)/im.exec(text)?.[1] ?? ''
     counts.set(id, (counts.get(id) ?? 0) + 1)
   }
-  for (const { message_id } of letters) if (!counts.has(message_id)) lost(`the letter ${message_id} never came`)
+  for (const { message_id, parked_at } of letters)
+    if (!parked_at && !counts.has(message_id)) lost(`the letter ${message_id} never came`)
   const known = new Set(letters.map(({ message_id }) => message_id))
   for (const id of counts.keys()) if (!known.has(id)) lost(`a letter came that nobody promised: ${id}`)
   await checkLettersOfOrders(database, lost)

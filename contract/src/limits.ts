@@ -3,6 +3,8 @@
 
 /** A keyword: longer than the longest title, and short enough that its three-letter pieces are looked up in a moment (Z-25). */
 export const KEYWORD_MOST = 100
+/** Services of an order: more than any studio has. */
+export const ITEMS_MOST = 200
 /** Rows of a page in the back office: as many as a screen can draw without a pause. */
 export const PAGE_MOST = 200
 /** Rows that are changed, put in order or removed at once: a whole gallery. */

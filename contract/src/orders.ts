@@ -4,6 +4,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { amount } from './amount.ts'
 import { withAdmin, withBearer } from './bearer.ts'
+import { ITEMS_MOST } from './limits.ts'
 import { CASH_ON, ORDER_STATUSES, SHIFTS } from './order-steps.ts'
 import { payment, paymentMethods } from './payments.ts'
 import { picture } from './picture.ts'
@@ -48,7 +49,7 @@ export const orderPayload = z.object({
   orderItems: z
     .array(orderedItem, 'Your cart is empty.')
     .min(1, 'Your cart is empty.')
-    .max(200, 'An order may have 200 services at most.'),
+    .max(ITEMS_MOST, `An order may have ${ITEMS_MOST} services at most.`),
   shippingAddress,
   paymentMethod: z.literal(CASH_ON, 'Please choose Cash on: no other method is available.'),
   itemsPrice: amount('itemsPrice'),

@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { KEYWORD_MOST } from './limits.ts'
 import { withoutControls } from './text.ts'
 
+export const keyword = z
+  .string('The keyword must be one text.')
+  .max(KEYWORD_MOST, `A keyword may have ${KEYWORD_MOST} characters at most.`)
+  .transform(withoutControls)
+  .optional()
+
 export const listQuery = z.object({
-  keyword: z
-    .string('The keyword must be one text.')
-    .max(KEYWORD_MOST, `A keyword may have ${KEYWORD_MOST} characters at most.`)
-    .transform(withoutControls)
-    .optional(),
+  keyword,
   page: z.coerce
     .number('The page must be a whole number from 1.')
     .min(1, 'The page must be a whole number from 1.')

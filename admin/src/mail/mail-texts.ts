@@ -31,7 +31,7 @@ export const mailTexts = {
   sent: 'Sent',
   tries: 'Tries in vain',
   nextTry: 'Next try',
-  refusal: 'The mail server said',
+  refusal: 'Why',
   resend: 'Send again',
   resendWords: 'The letter goes out at once, if the mail server takes it.',
   resent: 'It is on its way.',

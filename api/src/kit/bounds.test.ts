@@ -1,14 +1,28 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as ofCalls from '@chobighor/contract/limits'
 import { expect, test } from 'vitest'
 import * as bounds from './bounds.ts'
 
-const told = readFileSync(join(import.meta.dirname, '../../../SECURITY.md'), 'utf8')
+const ROOT = join(import.meta.dirname, '../../..')
+const told = readFileSync(join(ROOT, 'SECURITY.md'), 'utf8')
 const all = Object.entries({ ...ofCalls, ...bounds })
 
 test.each(all)('%s stands in SECURITY.md', (name) => {
   expect(told).toContain(`\`${name}\``)
+})
+
+/** What would take as long as it allows. */
+const UNTRIED = ['DECODE_SECONDS']
+const tests = ['api/src', 'contract/src', '.'].flatMap((room) => {
+  const folder = join(ROOT, room)
+  const files = readdirSync(folder, { recursive: room !== '.', encoding: 'utf8' })
+  return files
+    .filter((file) => file.endsWith('.test.ts') && file !== 'kit/bounds.test.ts')
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+})
+test.each(all)('[Z-25] %s is tried by a test', (name) => {
+  if (!UNTRIED.includes(name)) expect(tests.some((each) => each.includes(name))).toBe(true)
 })
 
 test('no two limits count under one name', () => {

@@ -35,6 +35,8 @@ export const CONNECTION_TIME = 10_000
 /** Connections of one process to PostgreSQL: several processes fit into its usual hundred. */
 export const CONNECTIONS_MOST = 10
 
+/** Orders of `/orders/` and `/myorders/`, which have no pages; the newest (Z-25). The back office has pages of its own. */
+export const ORDERS_MOST = 1000
 /** Seconds for each step of decoding a picture; a worker that hangs is ended after ten minutes (F-17). */
 export const DECODE_SECONDS = 60
 /** Bytes of a project: the films of a wedding, raw. */
@@ -68,6 +70,11 @@ export const TAKEN_LIMIT: Limit = { name: 'taken', points: 100, seconds: HOUR }
 export const NEW_ADDRESS_LIMIT: Limit = { name: 'new-address', points: 5, seconds: HOUR }
 /** Letters that tell of a new password, by recipient. */
 export const PASSWORD_CHANGE_LIMIT: Limit = { name: 'password-change', points: 5, seconds: HOUR }
+/**
+ * Orders of a user whose letters go out: nobody has proven that the account's address is theirs (M-59). Those above it are taken like
+ * the others; their letters are put aside, where the studio sees them.
+ */
+export const ORDER_LETTERS_LIMIT: Limit = { name: 'order-letters', points: 30, seconds: HOUR }
 /** Changes of the e-mail, by user. */
 export const ADDRESS_CHANGE_LIMIT: Limit = { name: 'address-change', points: 10, seconds: HOUR }
 /** Messages to the studio. */

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { CONNECTION_TIME } from './bounds.ts'
 import { connect, requireVersion, toDatabase } from './database.ts'
 import { dropDatabase, type FreshDatabase, freshDatabase } from './fresh-database.ts'
 
@@ -68,6 +71,20 @@ test('a transaction whose connection is cut between two statements fails, and no
   await expect(transaction).rejects.toThrow()
   await requireVersion(fresh.database)
 })
+
+test(
+  '[F-06] whoever waits longer than CONNECTION_TIME for a database that says nothing hears that it is away',
+  async () => {
+    const mute = createServer(() => {}).listen(0, '127.0.0.1')
+    await once(mute, 'listening')
+    const { port } = mute.address() as AddressInfo
+    const waiting = connect(`postgresql://nobody@127.0.0.1:${port}/none`)
+    await expect(sql`select 1`.execute(waiting)).rejects.toThrow('timeout')
+    await waiting.destroy()
+    mute.close()
+  },
+  4 * CONNECTION_TIME,
+)
 
 test('a database that cannot be reached is told in a sentence', async () => {
   const nowhere = connect('postgresql://nobody@127.0.0.1:1/none')

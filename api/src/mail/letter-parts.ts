@@ -1,7 +1,7 @@
 // What the words of all letters are made of: who is greeted, how each ends, where its button leads, what an order is told by.
 import type { Order } from '@chobighor/contract/orders'
 import type { Studio } from './letter-kinds.ts'
-import { nameToGreet } from './rules.ts'
+import { nameToGreet, unlinked } from './rules.ts'
 
 export interface Detail {
   term: string
@@ -64,7 +64,7 @@ export function booked(order: Order): Detail[] {
   return [
     { term: 'Order No', value: String(order.id) },
     { term: 'Event', value: eventOf(order) },
-    { term: 'Place', value: `${address}, ${city}, ${postalCode}, ${country}` },
+    { term: 'Place', value: unlinked(`${address}, ${city}, ${postalCode}, ${country}`) },
     ...order.orderItems.map(({ name, price }) => ({ term: name, value: BDT(price) })),
     { term: 'Total', value: BDT(order.totalPrice), isSum: true },
   ]

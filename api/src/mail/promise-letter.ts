@@ -10,6 +10,8 @@ import { addLetters, findStudio } from './store.ts'
 import { writeLetter } from './write-letter.ts'
 
 export interface LetterSurroundings {
+  /** Why the letter is put aside for the studio to see, and doesn't go by itself. */
+  heldBack?: string | undefined
   /** Where the transaction knows it already. */
   settled?: SettledStudio
   /** The address that visitors know, without a slash at its end: what links begin with, never the request's Host (Z-08). */
@@ -29,7 +31,7 @@ export function promiseLetter(
 export async function promiseLetters(
   transaction: Transaction<Tables>,
   letters: Letter[],
-  { publicUrl, now, settled }: LetterSurroundings,
+  { publicUrl, now, settled, heldBack }: LetterSurroundings,
 ): Promise<void> {
   if (letters.some((letter) => 'to' in letter && !isOneAddress(letter.to)))
     throw new Failure('invalid', 'This is not an e-mail address.')
@@ -39,6 +41,8 @@ export async function promiseLetters(
     order_id: 'order' in letter ? letter.order.id : null,
     message_id: `<${randomUUID()}@chobighor>`,
     created_at: now(),
+    parked_at: heldBack === undefined ? null : now(),
+    refusal: heldBack ?? '',
   }))
   await addLetters(transaction, promised)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFromRobot, isRefusedForGood, nextTry } from './rules.ts'
+import { isFromRobot, isRefusedForGood, nextTry, unlinked } from './rules.ts'
 
 test.each([
   [1, 1],
@@ -21,6 +21,17 @@ test.each([
   [{ fill_time: 1000 }, false],
 ])('%j is a robot’s: %s (M-48)', (mail, robot) => {
   expect(isFromRobot(mail)).toBe(robot)
+})
+
+test.each([
+  ['Lalbagh Hall, 12 Lalbagh Road', 'Lalbagh Hall, 12 Lalbagh Road'],
+  ['St.John’s, Rd. 5, 12.5 km', 'St. John’s, Rd. 5, 12.5 km'],
+  ['win at https://prizes.example/now', 'win at https: prizes. example/now'],
+  ['www.prizes.example', 'www. prizes. example'],
+  ['me@prizes.example', 'me@prizes. example'],
+  ['দোকান.বাংলা', 'দোকান. বাংলা'],
+])('[Z-22] %j goes to a stranger as %j, which no mail program makes a link of', (typed, carried) => {
+  expect(unlinked(typed)).toBe(carried)
 })
 
 test.each([

@@ -40,6 +40,14 @@ export function nameToGreet(firstName: string): string {
 }
 
 /**
+ * What somebody typed, as it may go to an address that may be somebody else’s: what mail programs would make a link of isn't
+ * one any more (Z-22).
+ */
+export function unlinked(text: string): string {
+  return text.replace(/:\/\//g, ': ').replace(/\.(?=\p{L})/gu, '. ')
+}
+
+/**
  * Whether the mail server refused this letter for good (F-09): its recipient or its content, by 550 and above. What the
  * server says of us (50x and 53x, or before it heard for whom the letter is) concerns every letter and may change.
  * @param command what was answered, as nodemailer names it

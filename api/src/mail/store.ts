@@ -14,6 +14,9 @@ interface PromisedLetter {
   /** The order that it tells of. */
   order_id: number | null
   created_at: Date
+  /** Where it is put aside at once. */
+  parked_at: Date | null
+  refusal: string
 }
 
 export async function addContactMail(

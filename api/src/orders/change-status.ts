@@ -4,12 +4,13 @@ import { Failure } from '@chobighor/contract/failure'
 import { takaFromPaisa } from '@chobighor/contract/money'
 import type { OrderStatus } from '@chobighor/contract/order-steps'
 import type { Transaction } from 'kysely'
+import { ORDER_LETTERS_LIMIT } from '../kit/bounds.ts'
 import type { CallContext } from '../kit/calls.ts'
 import { keepRecord } from '../kit/records.ts'
 import type { SignedIn } from '../kit/sessions.ts'
 import type { Tables } from '../kit/tables.ts'
 import { promiseLetter } from '../mail/promise-letter.ts'
-import { checkChange, checkVersion, checkWithdrawal } from './rules.ts'
+import { checkChange, checkVersion, checkWithdrawal, orderedOften } from './rules.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
 
@@ -56,7 +57,11 @@ export async function withdrawOrder(
     await become(transaction, row, { status: 'cancelled', reason, step: 'withdraw', by: context.user })
     const order = await orderOf(showing, orderId)
     const paidSum = takaFromPaisa(row.paid_paisa)
-    await promiseLetter(transaction, { kind: 'order-withdrawn', order, phone: row.phone, paidSum }, context)
+    const heldBack = (await store.isOrderedOften(transaction, row))
+      ? orderedOften(ORDER_LETTERS_LIMIT.points)
+      : undefined
+    const letter = { kind: 'order-withdrawn', order, phone: row.phone, paidSum } as const
+    await promiseLetter(transaction, letter, { ...context, heldBack })
   })
   context.mailPromised()
 }

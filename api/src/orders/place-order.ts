@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { Failure } from '@chobighor/contract/failure'
 import type { Order } from '@chobighor/contract/orders'
 import type { Transaction } from 'kysely'
+import { ORDER_LETTERS_LIMIT } from '../kit/bounds.ts'
 import type { CallContext } from '../kit/calls.ts'
 import { localTime } from '../kit/local-time.ts'
 import type { SignedIn } from '../kit/sessions.ts'
@@ -12,7 +13,7 @@ import { promiseLetters } from '../mail/promise-letter.ts'
 import { wirePicture } from '../media/rules.ts'
 import { checkRoom } from './check-room.ts'
 import * as store from './place-store.ts'
-import { askedSlugs, canonicalText, checkKey, checkTaken, type Placed, priceOrder } from './rules.ts'
+import { askedSlugs, canonicalText, checkKey, checkTaken, orderedOften, type Placed, priceOrder } from './rules.ts'
 import { orderOf, wireItem, wireOrder } from './show-orders.ts'
 
 export async function placeOrder(placed: Placed, user: SignedIn, context: CallContext): Promise<Order> {
@@ -32,7 +33,11 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
       { kind: 'order-placed', to, firstName, order } as const,
       { kind: 'new-order', order, phone } as const,
     ]
-    await promiseLetters(transaction, letters, { ...context, settled: standing.studio })
+    await promiseLetters(transaction, letters, {
+      ...context,
+      settled: standing.studio,
+      heldBack: standing.isOften ? orderedOften(ORDER_LETTERS_LIMIT.points) : undefined,
+    })
     return { order, isNew: true }
   })
   if (isNew) mailPromised()

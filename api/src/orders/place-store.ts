@@ -6,6 +6,7 @@ import { isPageAt } from '../content/store.ts'
 import type { OrderItems, OrderSettings, Orders, Tables } from '../kit/tables.ts'
 import type { SettledStudio } from '../mail/rules.ts'
 import { studioOfLetters } from '../mail/store.ts'
+import { hasOrderedOften } from './store.ts'
 
 /** M-10: without a key, the same order again within these seconds is a double click. */
 const DOUBLE_CLICK_SECONDS = 10
@@ -37,6 +38,8 @@ export interface Standing {
     | null
   services: AskedService[]
   hasTerms: boolean
+  /** Letters of this order don't go by themselves. */
+  isOften: boolean
   /** What the letters say of it. */
   studio: SettledStudio
 }
@@ -64,6 +67,7 @@ export async function findStanding(
       ) as settings,
       ${askedServices(slugs)} as services,
       ${isPageAt(TERMS)} as "hasTerms",
+      ${hasOrderedOften(userId)} as "isOften",
       ${studioOfLetters} as studio
    `.execute(transaction)
   const [standing] = rows

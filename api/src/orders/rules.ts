@@ -10,6 +10,10 @@ import type { z } from 'zod'
 /** An order as it was sent, read: money is paisa. */
 export type Placed = z.output<typeof orderPayload>
 
+/** Why the letters of an order are put aside (Z-22). @param most orders of an hour, whose letters go out */
+export const orderedOften = (most: number) =>
+  `Not sent by itself: this customer had placed ${most} orders within the hour.`
+
 /** Visible ASCII: what any client and proxy carries unchanged. */
 const KEY = /^[\x21-\x7e]{1,255}$/
 

@@ -1,11 +1,9 @@
 // Orders with what the ledger says of them. Whatever moves money or delivers locks the order first and reads afterwards, in
 // another statement: what one statement both waits for and sums up would be the sum of before.
-import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { ORDER_LETTERS_LIMIT, ORDERS_MOST } from '../kit/bounds.ts'
 import type { Database } from '../kit/database.ts'
 import type { Orders, Payments, Tables } from '../kit/tables.ts'
-
-/** Serves `/orders/` and `/myorders/` alike (Z-25). */
-const LONGEST_LIST = 1000
 
 export type OrderRow = Selectable<Orders> & {
   email: string
@@ -24,6 +22,23 @@ export async function queueShift(transaction: Transaction<Tables>, date: string,
   await sql`select pg_advisory_xact_lock(hashtext('orders.shift'), (${date}::date - date '2000-01-01') * 2 + ${shift})`.execute(
     transaction,
   )
+}
+
+/** A part of a larger statement: whether this user has ordered so often lately that no more letters go out. */
+export const hasOrderedOften = (userId: number): RawBuilder<boolean> => sql`coalesce((
+  select created_at from orders where user_id = ${userId} order by id desc offset ${ORDER_LETTERS_LIMIT.points - 1} limit 1
+) > clock_timestamp() - ${ORDER_LETTERS_LIMIT.seconds} * interval '1 second', false)`
+
+/** @param order that is there: those before it count. */
+export async function isOrderedOften(transaction: Transaction<Tables>, order: OrderRow): Promise<boolean> {
+  const { rows } = await sql<{ isOften: boolean }>`
+    select count(*) > ${ORDER_LETTERS_LIMIT.points} as "isOften" from (
+      select from orders where user_id = ${order.user_id} and id <= ${order.id}
+        and created_at > ${order.created_at}::timestamptz - ${ORDER_LETTERS_LIMIT.seconds} * interval '1 second'
+      limit ${ORDER_LETTERS_LIMIT.points + 1}
+    ) as earlier
+  `.execute(transaction)
+  return rows[0]?.isOften ?? false
 }
 
 /** How many events the studio has on these days, by day and shift. */
@@ -49,7 +64,7 @@ export function seekOrderSettings(database: Database) {
 export function listOrders(database: Database, of: { userId?: number } = {}): Promise<OrderRow[]> {
   let query = ordersOf(database)
   if (of.userId !== undefined) query = query.where('orders.user_id', '=', of.userId)
-  return query.orderBy('orders.id', 'desc').limit(LONGEST_LIST).execute()
+  return query.orderBy('orders.id', 'desc').limit(ORDERS_MOST).execute()
 }
 
 export function seekOrder(database: Database, id: number): Promise<OrderRow | undefined> {

@@ -4,8 +4,9 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { withAdmin } from '../bearer.ts'
 import { IDS_MOST, PAGE_MOST } from '../limits.ts'
+import { keyword } from '../paging.ts'
 import { rowId } from '../storable.ts'
-import { pathWord, withoutControls } from '../text.ts'
+import { pathWord } from '../text.ts'
 import type { Field } from './fields.ts'
 
 export type Fields = Record<string, Field>
@@ -28,7 +29,7 @@ const byId = z.object({ id: pathWord })
 /** How a page of a list is asked for. `ids`: these and no others, as `3,7,12`. */
 export function pageQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
   return z.object({
-    keyword: z.string('The keyword must be one text.').max(100).transform(withoutControls).optional(),
+    keyword,
     page: wholeFrom1('page', 1_000_000).default(1),
     per_page: wholeFrom1('page’s size', PAGE_MOST).default(25),
     sort: z.enum(sorts, `Lists can be sorted by ${sorts.join(', ')}.`).optional(),

@@ -19,7 +19,7 @@ const outboxLetter = z.object({
   sent_at: z.string().nullable(),
   attempts: z.number().int(),
   next_try_at: z.string().nullable(),
-  /** What the mail server said of a parked letter. */
+  /** Why a letter is parked: in the mail server's words, or in ours where we held it back. */
   refusal: z.string(),
 })
 export type OutboxLetter = z.infer<typeof outboxLetter>

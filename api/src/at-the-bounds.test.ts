@@ -1,0 +1,169 @@
+// Every bound of how much: so much is taken, and one more is not. What is asked of many calls is read out of the contract, so that a new
+// one is asked too. How often something may be done is at-the-limits.test.ts; what the open port takes is listen.test.ts.
+import {
+  HTML_MOST,
+  IDS_MOST,
+  ITEMS_MOST,
+  KEYWORD_MOST,
+  PAGE_MOST,
+  PICTURE_MOST,
+  PIXELS_MOST,
+  UPLOADS_ASKED_MOST,
+} from '@chobighor/contract/limits'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FreshApi, freshApi } from './fresh-api.ts'
+import { promisedCalls } from './fresh-calls.ts'
+import { addService } from './fresh-rows.ts'
+import { type FreshVisitor, signInAs } from './fresh-visitor.ts'
+import { BODY_MOST, CONNECTIONS_MOST, CONTENT_MOST, ORDERS_MOST, PROJECT_MOST, STATEMENT_TIME } from './kit/bounds.ts'
+import { connect } from './kit/database.ts'
+import { checkFileSize, checkMeasure } from './media/rules.ts'
+import { aPayload } from './orders/fresh-order.ts'
+
+let api: FreshApi
+let admin: FreshVisitor
+
+beforeAll(async () => {
+  api = await freshApi()
+  admin = await signInAs(api, { is_admin: true })
+  await addService(api.database)
+})
+afterAll(() => api.drop())
+
+const numbers = (count: number) => Array.from({ length: count }, (_, nth) => nth + 1)
+const uploadIds = (count: number) => numbers(count).map((nth) => nth.toString(16).padStart(32, 'f'))
+
+/** Fields that go by one name in many calls, and what each bound lets through. */
+const OF_MANY: [field: string, bound: string, most: number, ofSize: (size: number) => unknown][] = [
+  ['keyword', 'KEYWORD_MOST', KEYWORD_MOST, (size) => 'k'.repeat(size)],
+  ['per_page', 'PAGE_MOST', PAGE_MOST, (size) => String(size)],
+  ['ids', 'PAGE_MOST', PAGE_MOST, (size) => numbers(size).join(',')],
+  ['ids', 'IDS_MOST', IDS_MOST, (size) => numbers(size)],
+  ['ids', 'UPLOADS_ASKED_MOST', UPLOADS_ASKED_MOST, (size) => uploadIds(size).join(',')],
+  ['ids', 'UPLOADS_ASKED_MOST', UPLOADS_ASKED_MOST, (size) => uploadIds(size)],
+  ['orderItems', 'ITEMS_MOST', ITEMS_MOST, (size) => numbers(size).map(() => ({ product: 'wedding-day' }))],
+]
+const bounded = OF_MANY.flatMap(([field, bound, most, ofSize]) =>
+  promisedCalls.flatMap(({ name, fields }) => {
+    const schema = fields[field]
+    return schema?.safeParse(ofSize(1)).success ? [{ call: `${name}.${field}`, bound, most, ofSize, schema }] : []
+  }),
+)
+
+test.each(bounded)('[Z-25] $call takes what $bound allows, and no more', ({ schema, most, ofSize }) => {
+  expect(schema.safeParse(ofSize(most)).error).toBeUndefined()
+  const { error } = schema.safeParse(ofSize(most + 1))
+  expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringMatching(/^[A-Z].*\d.*\.$/)])
+})
+
+test('[Z-25] every keyword, page and list of ids is bounded', () => {
+  const known = new Set(bounded.map(({ call }) => call))
+  const fields = promisedCalls.flatMap(({ name, fields }) => Object.keys(fields).map((field) => `${name}.${field}`))
+  const asked = fields.filter((field) => /\.(keyword|per_page|ids|orderItems)$/.test(field))
+  expect(asked.length).toBeGreaterThan(50)
+  expect(asked.filter((field) => !known.has(field))).toEqual([])
+})
+
+describe('what is asked of the API itself', () => {
+  const statusOf = async (answer: Promise<Response>) => (await answer).status
+
+  test('[Z-25] KEYWORD_MOST, PAGE_MOST and UPLOADS_ASKED_MOST', async () => {
+    const of = (path: string) => statusOf(admin.ask('GET', path))
+    for (const [path, most] of [
+      ['/get/photography/list/?keyword=', KEYWORD_MOST],
+      ['/admin/photos/?keyword=', KEYWORD_MOST],
+    ] as const) {
+      expect(await of(path + 'k'.repeat(most))).toBe(200)
+      expect(await of(path + 'k'.repeat(most + 1))).toBe(400)
+    }
+    expect(await of(`/admin/photos/?per_page=${PAGE_MOST}`)).toBe(200)
+    expect(await of(`/admin/photos/?per_page=${PAGE_MOST + 1}`)).toBe(400)
+    expect(await of(`/admin/uploads/?ids=${uploadIds(UPLOADS_ASKED_MOST)}`)).toBe(200)
+    expect(await of(`/admin/uploads/?ids=${uploadIds(UPLOADS_ASKED_MOST + 1)}`)).toBe(400)
+  })
+
+  test('[F-15] BODY_MOST, to the byte', async () => {
+    const mail = { name: 'M', subject: 's', mobile: '+880', email_address: 'm@example.com', body: 'b' }
+    const ofBytes = (bytes: number) => JSON.stringify(mail).padEnd(bytes)
+    expect(await statusOf(admin.ask('POST', '/get/mail/', ofBytes(BODY_MOST)))).toBe(201)
+    expect(await statusOf(admin.ask('POST', '/get/mail/', ofBytes(BODY_MOST + 1)))).toBe(413)
+  })
+
+  test('HTML_MOST: the longest page fits into a body', async () => {
+    const ofLength = (length: number) => ({
+      slug: `p-${length}`,
+      title: 'Long',
+      is_published: true,
+      body: `<p>${'x'.repeat(length - 7)}</p>`,
+    })
+    expect(await statusOf(admin.ask('POST', '/admin/pages/', ofLength(HTML_MOST)))).toBe(201)
+    const refused = await admin.ask('POST', '/admin/pages/', ofLength(HTML_MOST + 1))
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ fields: { body: expect.stringContaining('90000') } })
+  })
+
+  test('[Z-25] ORDERS_MOST: of more orders the newest are answered', async () => {
+    const nadia = await signInAs(api)
+    const { id } = await nadia.call.orders.placeOrder(aPayload())
+    const copies = (count: number) =>
+      sql`insert into orders (user_id, payload_hash, status, payment_method, venue_name, venue_location, postal_code, country,
+          event_time, event_date, items_paisa, shipping_paisa, tax_paisa, total_paisa)
+        select user_id, payload_hash, status, payment_method, venue_name, venue_location, postal_code, country, event_time,
+          event_date, 0, 0, 0, 0
+        from orders, generate_series(1, ${count}) where id = ${id}`.execute(api.database)
+    await copies(ORDERS_MOST - 1)
+    const whole = await nadia.call.orders.listMyOrders()
+    expect([whole.length, whole.at(-1)?.id]).toEqual([ORDERS_MOST, id])
+    await copies(1)
+    const newest = await nadia.call.orders.listMyOrders()
+    expect(newest).toHaveLength(ORDERS_MOST)
+    expect(newest.at(-1)?.id).toBeGreaterThan(id)
+  })
+})
+
+describe('files', () => {
+  test('[Z-16] PICTURE_MOST and PIXELS_MOST', () => {
+    checkFileSize(PICTURE_MOST)
+    expect(() => checkFileSize(PICTURE_MOST + 1)).toThrow(expect.objectContaining({ code: 'too_large' }))
+    checkMeasure({ width: PIXELS_MOST / 10_000, height: 10_000 })
+    expect(() => checkMeasure({ width: PIXELS_MOST / 10_000, height: 10_001 })).toThrow(
+      expect.objectContaining({ code: 'too_large' }),
+    )
+  })
+
+  test('[Z-16] PICTURE_MOST, CONTENT_MOST and PROJECT_MOST, before the first byte', async () => {
+    const nadia = await signInAs(api)
+    const order = await nadia.call.orders.placeOrder(aPayload())
+    const begin = async (bytes: number, metadata: Record<string, string>) => {
+      const words = Object.entries(metadata).map(([key, value]) => `${key} ${btoa(value)}`)
+      const headers = { 'tus-resumable': '1.0.0', 'upload-length': String(bytes), 'upload-metadata': words.join(',') }
+      return (await admin.ask('POST', '/admin/uploads/', undefined, headers)).status
+    }
+    for (const [most, metadata] of [
+      [PICTURE_MOST, { purpose: 'picture', name: 'a.jpg' }],
+      [CONTENT_MOST, { purpose: 'content', name: 'a.chobighor' }],
+      [PROJECT_MOST, { purpose: 'project', name: 'a.zip', order_id: String(order.id) }],
+    ] as const) {
+      // the machine of a test may have less room than that: then it says so
+      expect([201, 503]).toContain(await begin(most, metadata))
+      expect(await begin(most + 1, metadata)).toBe(413)
+    }
+  })
+})
+
+describe('the database', () => {
+  test('[F-07] STATEMENT_TIME is said to it, and no more than CONNECTIONS_MOST are at it at once', async () => {
+    const connected = connect(api.connection)
+    const { rows } = await sql<{
+      most: string
+    }>`select setting as most from pg_settings where name = 'statement_timeout'`.execute(connected)
+    expect(rows).toEqual([{ most: String(STATEMENT_TIME) }])
+    const pids = numbers(CONNECTIONS_MOST * 3).map(() =>
+      sql<{ pid: number }>`select pg_backend_pid() as pid from pg_sleep(0.05)`.execute(connected),
+    )
+    const seen = (await Promise.all(pids)).map((answer) => answer.rows[0]?.pid)
+    expect(new Set(seen).size).toBe(CONNECTIONS_MOST)
+    await connected.destroy()
+  })
+})

@@ -1,0 +1,257 @@
+// Every limit of how often, used up: the last one is taken, the next refused by the same sentence, others are not touched, and it ends
+// when its time is over. A limit that is added wants its line here before this compiles.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openPayPalHost, type PayPalHost } from '../../tools/paypal-host.ts'
+import { shopAt } from '../../tools/paypal-shop.ts'
+import { FROM, type FreshApi } from './fresh-api.ts'
+import { addService } from './fresh-rows.ts'
+import { type FreshVisitor, signInAs } from './fresh-visitor.ts'
+import * as bounds from './kit/bounds.ts'
+import { aPayload } from './orders/fresh-order.ts'
+
+type Bounds = typeof bounds
+/** Of how often, by name. */
+type LimitName = { [Name in keyof Bounds]: Bounds[Name] extends bounds.Limit ? Name : never }[keyof Bounds]
+
+const LIMITS: Record<LimitName, bounds.Limit> = bounds
+
+interface Limited {
+  /** Once more by the one who is counted. */
+  act: () => Promise<Response>
+  /** By somebody else. */
+  byAnother: () => Promise<Response>
+  /** What is counted is answered so; refused sign-ins are counted, too. */
+  status: number
+}
+
+let host: PayPalHost
+let api: FreshApi
+let admin: FreshVisitor
+
+beforeAll(async () => {
+  host = await openPayPalHost()
+  api = await shopAt(host)
+  admin = await signInAs(api, { is_admin: true })
+})
+beforeEach(async () => {
+  await sql`truncate limits`.execute(api.database)
+})
+afterAll(async () => {
+  await api.drop()
+  await host.close()
+})
+
+const PASSWORD = 'monsoon-evening'
+const NAMES = { first_name: 'Mitu', last_name: 'Rahman' }
+const aName = () => `${randomBytes(6).toString('hex')}@example.com`
+let lines = 0
+/** An address that nobody came from before. */
+const aLine = () => `198.51.${++lines >> 8}.${lines & 255}`
+
+const post = (path: string, body: object, from = aLine()) =>
+  api.ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [FROM]: from },
+    body: JSON.stringify(body),
+  })
+const register = (email: string, from?: string) =>
+  post('/user/register/', { ...NAMES, phone: '+880', email, password: PASSWORD }, from)
+const signIn = (username: string, from?: string) => post('/users/login/', { username, password: 'a guess' }, from)
+const askReset = (email: string, from?: string) => post('/user/password/reset/', { email }, from)
+const askLink = (email: string, from?: string) => post('/get/verified/link/', { email }, from)
+const mail = {
+  name: 'Mitu',
+  subject: 'Hello',
+  mobile: '+880',
+  email_address: 'mitu@example.com',
+  body: 'Are you free?',
+}
+const change = (who: FreshVisitor, fields: object) =>
+  who.ask('PUT', '/users/profile/update/', { ...NAMES, email: who.email, password: '', ...fields }, { [FROM]: aLine() })
+const invite = (email: string) => admin.ask('POST', '/admin/invites/', { email })
+
+/** Whose turn is counted, and whose is not. */
+async function two<Person>(make: () => Promise<Person>): Promise<[Person, Person]> {
+  return [await make(), await make()]
+}
+
+async function review(who: FreshVisitor): Promise<Response> {
+  const slug = `s-${randomBytes(6).toString('hex')}`
+  await addService(api.database, { slug })
+  return who.ask('POST', `/service/${slug}/reviews/`, { rating: 5 })
+}
+
+/** Those above the limit are answered like the others, and left out. */
+async function visit(from: string): Promise<Response> {
+  const counted = async () => (await api.database.selectFrom('visitors').select('id').execute()).length
+  const before = await counted()
+  const answer = await post('/get/visitor/', { device: 'd', operating_system: 'o', browser: 'b', ip_address: '' }, from)
+  return (await counted()) > before ? answer : TOO_OFTEN.clone()
+}
+const SENTENCE = 'That was a little too often. Please try again later.'
+const TOO_OFTEN = Response.json(
+  { detail: SENTENCE, code: 'too_many' },
+  { status: 429, headers: { 'retry-after': '1' } },
+)
+
+async function openPayment(who: FreshVisitor): Promise<Response> {
+  const { id } = await who.call.orders.placeOrder(aPayload())
+  return who.ask('POST', `/order/${id}/paypal/`)
+}
+
+const LIMITED: Record<Exclude<LimitName, 'ORDER_LETTERS_LIMIT'>, () => Promise<Limited>> = {
+  REGISTER_LIMIT: async () => {
+    const from = aLine()
+    return { act: () => register(aName(), from), byAnother: () => register(aName()), status: 201 }
+  },
+  SIGN_IN_LIMIT: async () => {
+    const email = aName()
+    await register(email)
+    // in any writing
+    const spelt = [email, email.toUpperCase()]
+    const next = () => spelt.reverse()[0] ?? email
+    return { act: () => signIn(next()), byAnother: () => signIn(aName()), status: 401 }
+  },
+  SIGN_IN_VISITOR_LIMIT: async () => {
+    const from = aLine()
+    return { act: () => signIn(aName(), from), byAnother: () => signIn(aName()), status: 401 }
+  },
+  RESET_LIMIT: async () => {
+    const { email } = await signInAs(api)
+    return { act: () => askReset(email), byAnother: () => askReset(aName()), status: 200 }
+  },
+  VERIFY_LIMIT: async () => {
+    const { email } = await signInAs(api)
+    return { act: () => askLink(email), byAnother: () => askLink(aName()), status: 200 }
+  },
+  LINKS_LIMIT: async () => {
+    const from = aLine()
+    const ways = [askReset, askLink]
+    const next = () => ways.reverse()[0] ?? askReset
+    return { act: () => next()(aName(), from), byAnother: () => askReset(aName()), status: 200 }
+  },
+  TAKEN_LIMIT: async () => {
+    const from = aLine()
+    return { act: () => register(admin.email, from), byAnother: () => register(admin.email), status: 400 }
+  },
+  NEW_ADDRESS_LIMIT: async () => {
+    const email = aName()
+    return { act: () => invite(email), byAnother: () => invite(aName()), status: 201 }
+  },
+  PASSWORD_CHANGE_LIMIT: async () => {
+    const [mitu, nadia] = await two(() => signInAs(api))
+    const renew = (who: FreshVisitor) => change(who, { password: randomBytes(8).toString('hex') })
+    return { act: () => renew(mitu), byAnother: () => renew(nadia), status: 200 }
+  },
+  ADDRESS_CHANGE_LIMIT: async () => {
+    const [mitu, nadia] = await two(() => signInAs(api))
+    const move = (who: FreshVisitor) => change(who, { email: aName() })
+    return { act: () => move(mitu), byAnother: () => move(nadia), status: 200 }
+  },
+  MAIL_LIMIT: async () => {
+    const from = aLine()
+    return { act: () => post('/get/mail/', mail, from), byAnother: () => post('/get/mail/', mail), status: 201 }
+  },
+  REVIEW_LIMIT: async () => {
+    const [mitu, nadia] = await two(() => signInAs(api))
+    return { act: () => review(mitu), byAnother: () => review(nadia), status: 201 }
+  },
+  VISITOR_LIMIT: async () => {
+    const from = aLine()
+    return { act: () => visit(from), byAnother: () => visit(aLine()), status: 201 }
+  },
+  PAYPAL_LIMIT: async () => {
+    const [mitu, nadia] = await two(() => signInAs(api))
+    return { act: () => openPayment(mitu), byAnother: () => openPayment(nadia), status: 200 }
+  },
+}
+
+/** As if whoever is counted under this limit had done it so often. */
+const countOn = ({ name }: bounds.Limit, points: number) =>
+  sql`update limits set points = ${points} where key like ${`${name}:%`}`.execute(api.database)
+
+describe.each(Object.entries(LIMITED))('[M-48] [Z-22] %s', (name, limited) => {
+  const limit = LIMITS[name as LimitName]
+
+  test('takes the last that it allows, refuses the next by a sentence, and others are not touched', async () => {
+    const { act, byAnother, status } = await limited()
+    expect((await act()).status).toBe(status)
+    await countOn(limit, limit.points - 1)
+    expect((await act()).status).toBe(status)
+    const refused = await act()
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toEqual({ detail: SENTENCE, code: 'too_many' })
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(limit.seconds)
+    expect((await byAnother()).status).toBe(status)
+    await sql`update limits set expire = expire - ${limit.seconds * 1000}`.execute(api.database)
+    expect((await act()).status).toBe(status)
+  })
+})
+
+test('[Z-22] an address that is new here is counted together for whoever signs up by it, moves to it, is invited', async () => {
+  const email = aName()
+  await invite(email)
+  await countOn(bounds.NEW_ADDRESS_LIMIT, bounds.NEW_ADDRESS_LIMIT.points)
+  const answers = [await register(email), await change(await signInAs(api), { email }), await invite(email)]
+  expect(answers.map(({ status }) => status)).toEqual([429, 429, 429])
+})
+
+describe('[Z-22] ORDER_LETTERS_LIMIT', () => {
+  const { points, seconds } = bounds.ORDER_LETTERS_LIMIT
+  const place = async (who: FreshVisitor) => (await who.call.orders.placeOrder(aPayload())).id
+  const lettersOf = (order: number) =>
+    api.database.selectFrom('outbox').select(['parked_at', 'refusal']).where('order_id', '=', order).execute()
+  const goes = { parked_at: null, refusal: '' }
+  const waits = { parked_at: expect.any(Date), refusal: expect.stringContaining(`${points} orders within the hour`) }
+  /** Other orders than the one that is there, so many in all. */
+  const fillUp = (who: FreshVisitor) =>
+    sql`insert into orders (user_id, payload_hash, status, payment_method, venue_name, venue_location, postal_code, country,
+        event_time, event_date, items_paisa, shipping_paisa, tax_paisa, total_paisa)
+      select user_id, decode(md5(nth::text) || md5(nth::text), 'hex'), status, payment_method, venue_name, venue_location, postal_code,
+        country, event_time, event_date, 0, 0, 0, 0
+      from orders, generate_series(1, ${points - 2}) as nth where user_id = ${who.id}`.execute(api.database)
+
+  test('letters of the last order that it allows go out; those of the next are put aside, and the order is taken', async () => {
+    const mitu = await signInAs(api)
+    expect(await lettersOf(await place(mitu))).toEqual([goes, goes])
+    await fillUp(mitu)
+    const again = { ...aPayload(), shippingAddress: { ...aPayload().shippingAddress, city: 'Khulna' } }
+    const last = await mitu.call.orders.placeOrder(again)
+    expect(await lettersOf(last.id)).toEqual([goes, goes])
+    const next = await mitu.call.orders.placeOrder({
+      ...again,
+      paymentMethod: 'CashOn',
+      shippingAddress: { ...again.shippingAddress, city: 'Sylhet' },
+    })
+    expect(next.status).toBe('requested')
+    expect(await lettersOf(next.id)).toEqual([waits, waits])
+    // nor does the studio hear of each that is taken back
+    await mitu.call.orders.cancelOrder({ id: String(next.id), reason: '' })
+    expect(await lettersOf(next.id)).toEqual([waits, waits, waits])
+    await mitu.call.orders.cancelOrder({ id: String(last.id), reason: '' })
+    expect(await lettersOf(last.id)).toEqual([goes, goes, goes])
+    expect(await lettersOf(await place(await signInAs(api)))).toEqual([goes, goes])
+    await sql`update orders set created_at = created_at - ${seconds} * interval '1 second'`.execute(api.database)
+    expect(await lettersOf(await place(mitu))).toEqual([goes, goes])
+  })
+
+  test('the studio sees why, and may send them', async () => {
+    const mitu = await signInAs(api)
+    await place(mitu)
+    await fillUp(mitu)
+    const aside = { ...aPayload(), shippingAddress: { ...aPayload().shippingAddress, city: 'Khulna' } }
+    await mitu.call.orders.placeOrder(aside)
+    await mitu.call.orders.placeOrder({ ...aside, shippingAddress: { ...aside.shippingAddress, city: 'Sylhet' } })
+    const { rows } = await admin.call.outbox.list({ state: 'parked', keyword: mitu.email })
+    expect(rows).toMatchObject([{ recipient: mitu.email, refusal: waits.refusal }])
+    const ids = rows.map(({ id }) => id)
+    await admin.call.outbox.resend({ ids })
+    expect((await admin.call.outbox.list({ ids: ids.join(',') })).rows).toMatchObject([
+      { state: 'waiting', refusal: '' },
+    ])
+  })
+})
