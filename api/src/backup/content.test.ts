@@ -190,6 +190,16 @@ describe('refused, and nothing is written:', () => {
       /is missing in it/,
     ],
     [
+      '[Z-20] a picture that lies elsewhere',
+      (file) => rewritten(file, set('pictures', 'file', 'media/originals/../../../etc/passwd')),
+      /its pictures can’t be read/,
+    ],
+    [
+      '[Z-06] a list that is what every object has',
+      (file) => rewritten(file, (json) => Object.assign(json, { services: { constructor: [{ id: 1 }] } })),
+      /its services can’t be read/,
+    ],
+    [
       'a picture that is none',
       (file) => rewritten(file, set('pages', 'title', 'Other'), 'no picture at all, though it says so'),
       /picture/,
@@ -201,6 +211,20 @@ describe('refused, and nothing is written:', () => {
     expect(upload).toMatchObject({ state: 'refused', sentence: expect.stringMatching(sentence) })
     expect(await countsOf(to)).toEqual([0, 0, 0, 0, 0, 0])
     expect(await to.api.database.selectFrom('records').selectAll().execute()).toEqual([])
+  })
+
+  test('[Z-06] keys that no list has are dropped, those of every object too', async () => {
+    const file = await rewritten(await exported(from), (json) => {
+      const strange = JSON.parse(
+        '{"__proto__": {"is_admin": true}, "constructor": 1, "id": 1, "version": 7, "user_id": 1}',
+      )
+      Object.assign(first(json, 'pages'), Object.fromEntries(Object.entries(strange)))
+      Object.assign(json, JSON.parse('{"users": [{"id": 1, "email": "a@b.test"}], "sessions": [{"id": 1}]}'))
+    })
+    const before = await to.api.database.selectFrom('users').selectAll().execute()
+    expect(await imported(to, file)).toMatchObject({ state: 'taken' })
+    expect(await to.api.database.selectFrom('users').selectAll().execute()).toEqual(before)
+    expect(({} as { is_admin?: boolean }).is_admin).toBeUndefined()
   })
 
   test('[M-54] script in its texts is cleaned away', async () => {

@@ -34,6 +34,8 @@ export interface Wanted {
 /** The largest manifest that is read: a million entries. */
 const MOST_MANIFEST = 200_000_000
 const MOST_HEAD = 100_000
+/** Bytes between two entries: names of any length, and what was read ahead. Whoever says more would have it all kept in memory. */
+const MOST_BETWEEN = 4_000_000
 
 /**
  * Reads the whole file: what it is, that its end is there, that no byte changed, that each entry is what the manifest says.
@@ -128,10 +130,20 @@ async function sizeOf(path: string): Promise<{ size: number }> {
 
 async function* entriesOf(stream: ReturnType<typeof createReadStream>): AsyncGenerator<ReadEntry> {
   const tar = extract()
+  let passed = 0
+  let most = MOST_BETWEEN
+  async function* bounded() {
+    for await (const chunk of stream) {
+      passed += chunk.length
+      if (passed > most) throw new Error('a header without end')
+      yield chunk
+    }
+  }
   // what went wrong comes out of the iteration
-  pipeline(stream, tar as unknown as Writable, () => {})
+  pipeline(bounded(), tar as unknown as Writable, () => {})
   try {
     for await (const entry of tar) {
+      most = passed + entry.header.size + MOST_BETWEEN
       if (entry.header.type !== 'file') throw new Error(`not a file: ${entry.header.name}`)
       yield { name: entry.header.name, bytes: entry.header.size, content: entry as AsyncIterable<Uint8Array> }
       entry.resume()

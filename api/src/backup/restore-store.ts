@@ -60,6 +60,7 @@ async function replaceAll(
   await sql`set local statement_timeout = 0`.execute(transaction)
   await sql`set local lock_timeout = '20s'`.execute(transaction)
   const ours = await readOurs(migrations)
+  requireOurs([...tables.map(({ name }) => name), ...sequences.map(({ table }) => table)], ours.tables)
   const there = await tablesThere(transaction, ours.tables)
   if (there.length > 0) await sql`lock table ${names(there)} in access exclusive mode`.execute(transaction)
   if (!force) await requireEmpty(transaction, there)
@@ -90,6 +91,16 @@ async function readOurs(folder: string): Promise<{ tables: string[]; functions: 
     tables: [...made(/^create table (\w+)/gm), 'kysely_migration', 'kysely_migration_lock'],
     functions: made(/^create (?:or replace )?function (\w+)/gm),
   }
+}
+
+/** Whoever wrote it, a backup brings nobody's sessions or keys, and touches no table that others keep here. @throws Failure */
+function requireOurs(named: string[], ours: string[]): void {
+  const foreign = named.find((name) => !ours.includes(name) || LEFT_OUT.includes(name))
+  if (foreign !== undefined)
+    throw new Failure(
+      'invalid',
+      `This backup has rows for “${foreign}”, which no studio’s backup has. Nothing was changed.`,
+    )
 }
 
 async function tablesThere(transaction: Transaction<Tables>, ours: string[]): Promise<string[]> {

@@ -2,7 +2,7 @@
 // tell, the file itself does later (`recognise-picture.ts`).
 import { Failure } from '@chobighor/contract/failure'
 import { HEIC, SVG } from './recognise-picture.ts'
-import { checkFileSize, ENDINGS_OF, type PictureType, RAW } from './rules.ts'
+import { checkFileSize, ENDINGS_OF, type PictureType, RAW, shownName } from './rules.ts'
 
 export interface NewUpload {
   purpose: string
@@ -25,8 +25,8 @@ export interface Kind {
 
 const LONGEST_NAME = 200
 const NTH_MOST = 10_000
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const UNKEPT = /[\u0000-\u001f\u007f/\\]|\p{Emoji_Presentation}|\ufe0f|[\u{1f1e6}-\u{1f1ff}]/u
+const UNKEPT =
+  /[/\\]|\p{Cc}|[\u2028\u2029\ufeff]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Emoji_Presentation}|\ufe0f|[\u{1f1e6}-\u{1f1ff}]/u
 
 const SENTENCES: Readonly<Record<string, string>> = {
   heic: HEIC,
@@ -34,6 +34,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   svg: SVG,
   ...Object.fromEntries('cr2 cr3 nef arw dng raf orf rw2'.split(' ').map((ending) => [ending, RAW])),
 }
+
+const WHAT: readonly (readonly [signs: RegExp, what: string])[] = [
+  [/[/\\]/, 'a slash'],
+  [/[\p{Cc}\u2028\u2029\ufeff]/u, 'a control character'],
+  // with one of these `exe.jpg` reads as `gpj.exe`
+  [/\p{Cf}/u, 'a sign that turns the writing round'],
+]
 
 /** A sentence that names its file. */
 export const aboutFile = (name: string, sentence: string) => `“${name}”: ${sentence}`
@@ -63,9 +70,9 @@ function readName(given: string | null | undefined): string {
     })
   const [unkept] = UNKEPT.exec(name) ?? []
   if (unkept === undefined) return name
-  const what = /[/\\]/.test(unkept) ? 'a slash' : /\p{Cc}/u.test(unkept) ? 'a control character' : 'an emoji'
+  const what = WHAT.find(([signs]) => signs.test(unkept))?.[1] ?? 'an emoji'
   const sentence = `The name has ${what} in it. Please rename the file and send it again.`
-  throw new Failure('invalid', aboutFile(name.replace(/\p{Cc}/gu, '·'), sentence), { field: 'name' })
+  throw new Failure('invalid', aboutFile(shownName(name), sentence), { field: 'name' })
 }
 
 function checkPicture(name: string, bytes: number): void {

@@ -78,6 +78,27 @@ test('a folder’s photographs come in, and bad ones are named without stopping 
   expect(await titles()).toEqual(['Holud evening 1', 'The vows'])
 })
 
+test('[Z-20] names that steer are shown without what steers, and nothing outside of the folder is read', async () => {
+  const elsewhere = await testFolder()
+  await writeFile(join(elsewhere.path, 'secret.jpg'), await jpeg(70, 48))
+  await lay({
+    '\u001b]0;ran\u0007 boat.jpg': await jpeg(64, 48),
+    'two\nlines.jpg': await jpeg(65, 48),
+    '\u202egpj.exe.jpg': await jpeg(66, 48),
+    '"><img src=x onerror=ran()>.jpg': await jpeg(67, 48),
+    '\u001b[2J broken.jpg': 'no picture',
+    [`${'ছ'.repeat(80)}.jpg`]: await jpeg(68, 48),
+  })
+  await symlink(elsewhere.path, join(photographs.path, 'album'))
+  await symlink(join(elsewhere.path, 'secret.jpg'), join(photographs.path, 'one.jpg'))
+  const report = await bringIn()
+  await elsewhere.remove()
+  expect(report).toMatchObject({ total: 6, taken: 5, failed: [{ path: '·[2J broken.jpg' }] })
+  expect(await titles()).toEqual(
+    ['"><img src=x onerror=ran()>', 'Gpj exe', 'Two lines', ']0;ran boat', 'ছ'.repeat(80)].sort(),
+  )
+})
+
 test('interrupted and repeated, it makes no doubles', async () => {
   const names = Array.from({ length: 6 }, (_, number) => `photo ${number}.jpg`)
   await lay(

@@ -3,6 +3,7 @@
 import { readdir } from 'node:fs/promises'
 import { extname, join, parse, relative } from 'node:path'
 import { isFailure } from '@chobighor/contract/failure'
+import { shownName } from './rules.ts'
 import { type Media, takePicture } from './take-picture.ts'
 
 export interface FolderImport {
@@ -27,6 +28,8 @@ export interface ImportReport {
   passedOver: number
 }
 
+/** As the back office takes it. */
+const LONGEST_TITLE = 150
 /** What calls itself a picture is tried, so that a wrong one is named instead of missed. */
 const PICTURES = new Set(
   'jpg jpeg jpe jfif png webp avif tif tiff heic heif gif bmp svg jxl psd cr2 cr3 nef arw dng raf orf rw2'.split(' '),
@@ -55,7 +58,7 @@ async function takeOne(media: Media, job: FolderImport, { path, report }: { path
     report.taken += 1
   } catch (error) {
     if (job.signal?.aborted) return
-    report.failed.push({ path: relative(job.folder, path), sentence: sentenceOf(error) })
+    report.failed.push({ path: shownName(relative(job.folder, path)), sentence: sentenceOf(error) })
   }
   job.onDone?.(path)
 }
@@ -79,8 +82,8 @@ async function walk(folder: string): Promise<{ found: string[]; passedOver: numb
 
 /** `rahim-and-nadia_holud-03.jpg` reads `Rahim and nadia holud 03`. */
 export function titleOf(path: string): string {
-  const words = parse(path)
-    .name.replace(/[\s._-]+/g, ' ')
+  const words = shownName(parse(path).name)
+    .replace(/[\s·._-]+/g, ' ')
     .trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, LONGEST_TITLE)
 }

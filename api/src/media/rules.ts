@@ -166,3 +166,8 @@ export function wirePicture(row: StoredPicture): Picture {
     focus: { x: row.focus_x, y: row.focus_y },
   }
 }
+
+/** A file's name as a screen or a terminal may show it: what would steer them, or turn the writing round, is a dot. */
+export function shownName(name: string): string {
+  return name.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '·')
+}
