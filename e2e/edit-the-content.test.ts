@@ -35,6 +35,17 @@ test('[M-23] the door asks who it is, refuses customers in words, and lets the a
   await leave()
 })
 
+test('an address that no screen has says so and leads back; the shorter one of orders leads to them', async () => {
+  const { page, leave } = await atTheDesk('/no-such-room')
+  await page.getByRole('heading', { name: 'There is nothing at this address.' }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('link', { name: 'To the overview' }).click()
+  await page.getByRole('heading', { name: 'What waits for you' }).waitFor()
+  await page.goto('/admin/#/orders')
+  await expect.poll(() => page.url(), PATIENT).toContain('#/orderDesk')
+  await leave()
+})
+
 test('a page is written, kept as a draft, published and seen', async () => {
   const slug = `written-${Date.now()}`
   const { page, leave } = await atTheDesk('/pages/create')

@@ -15,6 +15,7 @@ import { contactMails } from './mail/contact-mails.tsx'
 import { letters } from './mail/letters.tsx'
 import { outbox } from './mail/outbox.tsx'
 import { names } from './names.ts'
+import { Nowhere } from './nowhere.tsx'
 import { orders } from './orders/orders.tsx'
 import { OrdersBoard } from './orders/orders-board.tsx'
 import { OrdersMonth } from './orders/orders-month.tsx'
@@ -75,6 +76,7 @@ export function BackOffice() {
       loginPage={SignIn}
       dashboard={OverviewScreen}
       layout={OwnLayout}
+      catchAll={Nowhere}
       theme={paper}
       darkTheme={darkroom}
       defaultTheme="dark"
@@ -91,6 +93,7 @@ export function BackOffice() {
         {SHOWN.map(({ name }) => (
           <Route key={name} path={`/${name}/:id`} element={<ToShow resource={name} />} />
         ))}
+        <Route path="/orders" element={<Navigate to={`/${orders.name}`} replace />} />
         <Route path="/orders/board" element={<OrdersBoard />} />
         <Route path="/orders/month" element={<OrdersMonth />} />
         <Route path="/photographs" element={<Photographs />} />

@@ -10,6 +10,10 @@ export const shellTexts = {
   signInElsewhere:
     'Your sign-in has ended. Sign in again in another tab, then save here: what you typed is still there.',
   toSite: 'See the site',
+  nowhere: 'Nothing here',
+  nowhereTitle: 'There is nothing at this address.',
+  nowhereWhy: 'It may be mistyped, or what was here may have been removed. The menu leads to all there is.',
+  toOverview: 'To the overview',
   loading: 'Loading',
   account: 'Account',
   lamp: 'Switch the lamp',
