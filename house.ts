@@ -1,6 +1,5 @@
 // The only file that knows every room: config → database → API → pages → listen. What is opened is closed in the
 // opposite order, however far the start came.
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { makeFirstAdmin } from '@chobighor/api/accounts/first-admin'
 import { offerFirstStart } from '@chobighor/api/accounts/start-studio'
@@ -12,6 +11,7 @@ import { createNights } from '@chobighor/api/kit/nightly'
 import { createPayPal, type PayPalAccount } from '@chobighor/api/kit/paypal-client'
 import { roomIn } from '@chobighor/api/kit/room'
 import { dropEndedSessions } from '@chobighor/api/kit/sessions'
+import type { EarlyStart } from '@chobighor/api/kit/start-early'
 import { createPostman } from '@chobighor/api/mail/postman'
 import { createMedia } from '@chobighor/api/media/serve-media'
 import { diskStorage } from '@chobighor/api/media/storage'
@@ -22,10 +22,9 @@ import { createReconciler } from '@chobighor/api/orders/reconcile-paypal'
 import { createProjects } from '@chobighor/api/orders/serve-projects'
 import { dropOldProjects } from '@chobighor/api/orders/take-project'
 import { dropOldVisitors } from '@chobighor/api/studio/store'
-import { isFailure } from '@chobighor/contract/failure'
 import { pino } from 'pino'
 import { assetsFirst, noCache, openCache } from './cache/open-cache.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { createDemoPages } from './demo/demo-pages.ts'
 import { createDemo } from './demo/demo-studio.ts'
 import { isDemoWanted } from './demo/fill-in.ts'
@@ -40,23 +39,37 @@ import packageJson from './package.json' with { type: 'json' }
 
 /** Where videos are embedded from unless told otherwise: the host that sets no cookie before it is asked to play (M-35). */
 const VIDEO_HOST = 'https://www.youtube-nocookie.com'
-/** What is under way has 10 seconds of it (listen.ts), the database the rest. */
-const LONGEST_STOP = 20_000
+/** How long after its start what Node made of the house is kept, in ms. */
+const KEEP_AFTER = 2_000
 
 const { version } = packageJson
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+/** What `server.ts` has begun before the house was read. */
+export interface Begun {
+  postgres?: EarlyStart | undefined
+  /** Keeps what Node has made of the house until now, for the next starts; not given where it is kept already. */
+  keep?: () => void
+}
+
 /** @param stopping asks to give up at the next step */
-async function open(config: Config, house: AsyncDisposableStack, stopping: AbortSignal): Promise<void> {
+export async function openHouse(
+  config: Config,
+  { postgres, keep }: Begun,
+  house: AsyncDisposableStack,
+  stopping: AbortSignal,
+): Promise<void> {
   const log = pino({ level: config.logLevel })
   const now = () => new Date()
   const isDevelopment = process.argv.includes('--dev')
   // not before PostgreSQL is on its way: what is read keeps this process from starting it
-  const { database, connection } = await openDatabase(config, log, house, isDevelopment ? undefined : readSite)
+  const meanwhile = isDevelopment ? undefined : readSite
+  const { database, connection } = await openDatabase(config, log, house, { early: postgres, meanwhile })
   stopping.throwIfAborted()
   const storage = diskStorage(join(config.dataFolder, 'media'))
   const demo = createDemo({ storage, ownFilms: config.videoHost === undefined, stopping })
-  if (config.demo && (await isDemoWanted(database))) {
+  const isDemoNew = config.demo && (await isDemoWanted(database))
+  if (isDemoNew) {
     say('Filling in the demo studio, a moment …')
     await demo.fillIn(database)
   }
@@ -177,8 +190,17 @@ async function open(config: Config, house: AsyncDisposableStack, stopping: Abort
   void nights.look() // nobody waits for it
   say(`Chobighor is open at ${publicUrl}/`)
   say(`The studio’s own door: ${publicUrl}/admin/`)
+  // a start that filled in the demo has long forgotten how it began
+  if (keep && !isDemoNew) keepSoon(keep, () => site.answer(new Request(publicUrl)), house)
   const firstStart = await offerFirstStart(database, publicUrl)
   if (firstStart) say(`Nobody is its admin yet. Whoever opens this link becomes it: ${firstStart}`)
+}
+
+/** When whoever waited for the start has had their pages. */
+function keepSoon(keep: () => void, drawPage: () => Promise<Response>, house: AsyncDisposableStack): void {
+  // what a page takes is kept as well, also where nobody has come
+  const timer = setTimeout(() => void drawPage().then(keep, () => {}), KEEP_AFTER)
+  house.defer(() => clearTimeout(timer))
 }
 
 /** In development everything runs offline, paying too. */
@@ -189,46 +211,3 @@ async function openStandIn(publicUrl: string, house: AsyncDisposableStack): Prom
   host.webhook = `${publicUrl}/api/v1/payment/paypal/webhook/`
   return accountAt(host)
 }
-
-function explain(what: string, error: unknown): void {
-  const isPlain = isFailure(error) || error instanceof ConfigError
-  const words = isPlain ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${what}\n${words}\n`)
-}
-
-const house = new AsyncDisposableStack()
-const stopping = new AbortController()
-let status = 0
-
-/** What is being opened is given up, what is under way is finished. */
-function stop(why: string): void {
-  // Ctrl-C under npm comes twice: to us, and to npm, which passes it on
-  if (stopping.signal.aborted) return
-  say(`${why}: finishing what is under way …`)
-  setTimeout(() => process.exit(1), LONGEST_STOP).unref()
-  stopping.abort()
-}
-
-process.on('SIGINT', stop)
-process.on('SIGTERM', stop)
-process.on('uncaughtException', (error) => {
-  status = 1
-  explain('Chobighor met a bug that it can’t go on with.', error)
-  stop('Stopping')
-})
-
-try {
-  await open(readConfig(process.env), house, stopping.signal)
-  if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
-} catch (error) {
-  // what was given up on a signal is no failure
-  if (!stopping.signal.aborted) {
-    status = 1
-    explain('Chobighor can’t start.', error)
-  }
-}
-await house.disposeAsync().catch((error) => {
-  status = 1
-  explain('Chobighor could not close everything.', error)
-})
-process.exit(status)

@@ -2,7 +2,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect, type Database, requireVersion } from '@chobighor/api/kit/database'
-import { openCluster } from '@chobighor/api/kit/embedded-postgres'
+import { type OpeningOptions, openCluster } from '@chobighor/api/kit/embedded-postgres'
 import { migrate } from '@chobighor/api/kit/migrate'
 import { Failure } from '@chobighor/contract/failure'
 import type { Logger } from 'pino'
@@ -15,20 +15,17 @@ interface OpenedDatabase {
   connection: string
 }
 
-/**
- * Closed with the house.
- * @param meanwhile what this process may do while PostgreSQL starts, where it does
- */
+/** Closed with the house. */
 export async function openDatabase(
   { dataFolder, databaseUrl }: Config,
   log: Logger,
   house: AsyncDisposableStack,
-  meanwhile?: () => void,
+  opening: OpeningOptions,
 ): Promise<OpenedDatabase> {
   await prepareFolder(dataFolder)
   let connection = databaseUrl
   if (connection === undefined) {
-    const cluster = await openCluster(dataFolder, 'server', meanwhile)
+    const cluster = await openCluster(dataFolder, 'server', opening)
     house.defer(() => cluster.close())
     connection = cluster.connection
   }

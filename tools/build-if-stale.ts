@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { buildServer, SOURCES } from './build-server.ts'
+import { BUILT, type Built, buildServer } from './build-server.ts'
 import { compressFiles } from './compress-files.ts'
 import { withLock } from './with-lock.ts'
 
@@ -66,14 +66,11 @@ await withLock(join(workshop, 'lock'), async () => {
 
 /** A source that is new is imported by one that has changed: so it is enough to look at those that it was built of. */
 async function buildServerIfStale(): Promise<void> {
-  const built = join(workshop, 'house.js')
-  const sources = () => [
-    'tools/build-server.ts',
-    ...(existsSync(SOURCES) ? (JSON.parse(readFileSync(SOURCES, 'utf8')) as string[]) : []),
-  ]
-  await buildIfStale({ name: 'server', sources, built, make: buildServer })
+  const built = () => (existsSync(BUILT) ? (JSON.parse(readFileSync(BUILT, 'utf8')) as Built) : undefined)
+  const sources = () => ['tools/build-server.ts', ...(built()?.sources ?? [])]
+  await buildIfStale({ name: 'server', sources, built: join(root, built()?.house ?? 'build/house'), make: buildServer })
   // by its time `server.ts` sees that it is as new as its sources, also where another branch was looked at meanwhile
-  utimesSync(built, new Date(), new Date())
+  utimesSync(join(root, built()?.house ?? ''), new Date(), new Date())
 }
 
 interface Part {

@@ -47,6 +47,13 @@ test('a second start changes nothing', async () => {
   expect(pictures()).toEqual(before)
 })
 
+test('a start that is refused leaves no PostgreSQL behind, though that had been begun before', async () => {
+  const run = await aRun({ DATA_DIR: aFilledFolder(), SESSION_DAYS: 'many' })
+  expect(await run.ended).toBe(1)
+  expect(run.complained()).toContain('SESSION_DAYS')
+  expect(leftovers(run)).toEqual([])
+})
+
 test('DEMO=off leaves the studio empty, and every screen is composed nevertheless', async () => {
   const run = await aRun({ DATA_DIR: join(aFolder(), 'data'), DEMO: 'off' })
   await run.says(IS_OPEN)

@@ -2,6 +2,7 @@
 // somebody else. The user namespace comes first, because then the files stay ours and nothing changes its owner
 // when the folder moves to where only root may enter.
 import { execFile } from 'node:child_process'
+import { statSync } from 'node:fs'
 import { access, chown, lstat, readdir } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import path from 'node:path'
@@ -56,6 +57,12 @@ export async function findWay(binaries: PostgresBinaries, folder: string): Promi
     'unavailable',
     `PostgreSQL can't be run in ${folder} by this user. Start Chobighor as an ordinary user who may enter that folder, or set DATABASE_URL to use your own PostgreSQL.`,
   )
+}
+
+/** The way in which these files were worked on before, told by whose they are; whether it still works isn't looked at. */
+export function formerWay(folder: string): Way | undefined {
+  const { uid } = statSync(folder)
+  return candidates().find(({ owner }) => owner === undefined || owner === uid)
 }
 
 function candidates(): Way[] {

@@ -22,6 +22,7 @@ import {
   startServer,
   stopServer,
 } from './postgres-process.ts'
+import type { EarlyStart } from './start-early.ts'
 
 export type Cluster = {
   /** Where to connect, in the shape of DATABASE_URL. */
@@ -30,6 +31,13 @@ export type Cluster = {
   adopted: boolean
   /** Leaves the cluster, and stops the server where nobody else uses it. */
   close(): Promise<void>
+}
+
+export interface OpeningOptions {
+  /** A start that was begun already. */
+  early?: EarlyStart | undefined
+  /** What this process may do while PostgreSQL starts, where it does. */
+  meanwhile?: (() => void) | undefined
 }
 
 type Seat = { running: Running; lock: pg.Client }
@@ -41,11 +49,16 @@ const LONGEST_PAUSE = 2_000
 /**
  * @param folder the data folder, made where it is missing
  * @param role there is one server to a data folder; guests (an import, a tool) may come and go beside it
- * @param meanwhile what this process may do while PostgreSQL starts, where it does
  */
-export async function openCluster(folder: string, role: Role = 'guest', meanwhile?: () => void): Promise<Cluster> {
+export async function openCluster(
+  folder: string,
+  role: Role = 'guest',
+  { early, meanwhile }: OpeningOptions = {},
+): Promise<Cluster> {
   const cluster = path.join(await prepareFolder(folder), 'database')
-  let started: Started | undefined
+  const begun = early?.take(cluster)
+  let started = begun
+  if (begun) meanwhile?.()
   try {
     const until = Date.now() + PATIENCE
     while (Date.now() < until) {
@@ -53,7 +66,9 @@ export async function openCluster(folder: string, role: Role = 'guest', meanwhil
       if (seat) return openedCluster(cluster, folder, role, seat, seat.running.pid !== started?.pid)
       if (started?.isOver()) {
         const reason = started.failure()
-        if (reason !== undefined) throw new Failure('unavailable', `PostgreSQL did not start in ${cluster}: ${reason}`)
+        // one that was begun early may have been begun in a way that no longer works
+        if (reason !== undefined && started !== begun)
+          throw new Failure('unavailable', `PostgreSQL did not start in ${cluster}: ${reason}`)
         // stopped already by another process that had come and gone, or never needed beside another's server
         started = undefined
       }
