@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UserInfo } from '@chobighor/contract/accounts'
 import { type Injecting, injectInto } from './call-with-injections.ts'
+import { bringWildFiles } from './injected-files.ts'
 import { fillByPeople, type InjectedStudio, PRICE } from './injected-people.ts'
 import { ADMIN, freePort, startProduct } from './open-house.ts'
 import { collections, rowsOf } from './typed-by-the-studio.ts'
@@ -31,6 +32,7 @@ export async function openInjectedStudio(videoHost: string): Promise<InjectedStu
     const studio = { ...injecting, house, admin, customers: [], ids: {}, slugs: {}, orders: [], close }
     await fillCollections(studio)
     await fillByPeople(studio)
+    await bringWildFiles(studio)
     return studio
   } catch (error) {
     // nobody else knows of it

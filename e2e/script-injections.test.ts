@@ -4,6 +4,7 @@ import { textFields } from '@chobighor/contract/text-fields'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type InjectedStudio, placeOrder } from './injected-people.ts'
 import { openInjectedStudio } from './injected-studio.ts'
+import { SCREENS } from './screens.ts'
 import { ADDRESSES, LEAK, packed, VECTORS } from './script-vectors.ts'
 import { readAll, type Watched, watchFrom } from './watch-for-scripts.ts'
 import { wildRow, wildText } from './wild-words.ts'
@@ -15,32 +16,23 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => studio?.close())
 
-const GUESTS = [
-  '/',
-  '/about/',
-  '/blog/',
-  '/contact/',
-  '/photography/all/',
-  '/videography/all/',
-  '/service/',
-  '/user/login/',
-  '/user/register/',
-  '/user/password/reset/',
-  '/user/request/verify/',
-  '/nothing/here/',
-]
+/** Where the photographs are that came as files. */
+const lastPage = () => `/gallery/${studio.slugs.photoCategories}/?page=1000`
 
+/** Those of the demo studio, with what is there in this one. */
 function publicScreens(): string[] {
   const { slugs, ids } = studio
-  return [
-    ...GUESTS,
-    `/gallery/${slugs.photoCategories}/`,
-    `/company/${ids.companies}/`,
-    `/service/${slugs.services}/`,
-    `/service/check/${ids.services}/`,
-    `/page/${slugs.pages}/`,
-    `/photography/all/?photo=${ids.photos}`,
-  ]
+  const own: Record<string, string | number | undefined> = {
+    gallery: slugs.photoCategories,
+    page: slugs.pages,
+    company: ids.companies,
+    service: slugs.services,
+    'service/check': ids.services,
+  }
+  const screens = SCREENS.map(([path]) =>
+    path.replace(/^\/(gallery|page|company|service|service\/check)\/[^/]+\/$/, (_, kind) => `/${kind}/${own[kind]}/`),
+  )
+  return [...screens, lastPage(), `/photography/all/?photo=${ids.photos}`]
 }
 
 /** As a click on a link of our own does it: the browser draws the screen. */
@@ -75,6 +67,21 @@ test('[Z-12] [Z-13] nothing that was typed runs on a screen that visitors read',
   await readAll(guest, publicScreens(), (path) => guest.page.goto(path))
   await guest.leave()
 }, 120_000)
+
+test('[Z-15] what a file is called is what its photograph is called, and nothing more', async () => {
+  const guest = await watchFrom(studio.house, { isUnguarded: true })
+  await readAll(guest, [lastPage()], (path) => guest.page.goto(path))
+  const told = await guest.page
+    .locator('main img')
+    .evaluateAll((all) => all.map((each) => (each as HTMLImageElement).alt))
+  expect(told.join()).toContain('onerror=ran()')
+  await guest.leave()
+  const desk = await atTheDesk()
+  await readAll(desk, [`/admin/#/photographs/category/${studio.ids.photoCategories}`], (path) => desk.page.goto(path))
+  await desk.page.getByText('isn’t a picture').first().waitFor()
+  expect(await desk.faults()).toEqual([])
+  await desk.leave()
+}, 60_000)
 
 test('[Z-12] nor where the browser draws the screen itself, and no policy guards it', async () => {
   const guest = await watchFrom(studio.house, { isUnguarded: true })
@@ -118,10 +125,6 @@ test('[Z-12] nor on any screen of the back office, nor on an order’s of the si
   const { orders, ids, customers, admin } = studio
   const desk = await atTheDesk()
   const { page, settled } = desk
-  const open = async (path: string) => {
-    await page.evaluate((to) => (location.hash = to), path)
-    await settled()
-  }
   await page.goto('/admin/')
   await settled()
   const linksIn = (where: string) =>
@@ -133,8 +136,8 @@ test('[Z-12] nor on any screen of the back office, nor on an order’s of the si
   const more = ['/orders/board', '/orders/month?month=2031-12', '/outbox', '/letters', '/reviews/1', '/reviews/2']
   const photographs = [`/photographs/category/${ids.photoCategories}`, `/photographs/company/${ids.companies}`]
   const known = [...new Set([...rooms, ...own, ...people, ...more, ...photographs])]
-  await readAll(desk, known, async (path) => {
-    await open(path)
+  const open = (path: string) => page.evaluate((to) => (location.hash = to), path)
+  await readAll(desk, known, open, async () => {
     // of each kind of screen that is linked, a few
     for (const link of await linksIn('main a[href^="#/"]')) {
       const kind = link.replace(/^(\/\w+)\/.*/, '$1/')
@@ -150,6 +153,8 @@ test('[Z-12] nor on any screen of the back office, nor on an order’s of the si
   await desk.leave()
 }, 120_000)
 
+const SIDE_BY_SIDE = 10
+
 test('[Z-12] nor in a letter, wherever it is opened', async () => {
   const { admin, house, say } = studio
   const letters = await Promise.all(
@@ -159,15 +164,25 @@ test('[Z-12] nor in a letter, wherever it is opened', async () => {
   )
   expect(letters.length).toBeGreaterThan(20)
   const reader = await watchFrom(house, { isUnguarded: true })
-  await reader.page.route('**/letter/*', (route) => {
-    const { html = '' } = letters[Number(route.request().url().split('/').at(-1))] ?? {}
-    return route.fulfill({ body: html, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  const html = { 'content-type': 'text/html; charset=utf-8' }
+  const numberIn = (address: string) => Number(address.split('/').at(-1))
+  await reader.page.route('**/letter/*', (route) =>
+    route.fulfill({ body: letters[numberIn(route.request().url())]?.html ?? '', headers: html }),
+  )
+  // several lie open side by side, each in a frame of its own
+  await reader.page.route('**/letters/*', (route) => {
+    const first = numberIn(route.request().url())
+    const frames = letters
+      .slice(first, first + SIDE_BY_SIDE)
+      .map((_, nth) => `<iframe src="/letter/${first + nth}"></iframe>`)
+    return route.fulfill({ body: `<!doctype html>${frames.join('')}`, headers: html })
   })
   await readAll(
     reader,
-    letters.map((_, nth) => `/letter/${nth}`),
+    letters.flatMap((_, nth) => (nth % SIDE_BY_SIDE === 0 ? `/letters/${nth}` : [])),
     (path) => reader.page.goto(path),
   )
+  expect(reader.page.frames().length).toBeGreaterThan(1)
   await reader.leave()
 })
 interface Listed {
@@ -264,13 +279,15 @@ test('[Z-14] no address leads whoever signs in to another site, nor runs', async
 test('[Z-13] [Z-14] what an address carries is text on the screen that it opens', async () => {
   const guest = await watchFrom(studio.house)
   const texts = packed(VECTORS, 1000).map(encodeURIComponent)
+  const longTexts = packed(VECTORS, 4000).map(encodeURIComponent)
   const text = (nth: number) => texts[nth % texts.length]
   const asked = ['redirect', 'photo', 'page', 'preview', 'uid', 'token', 'keyword']
   const query = (at: number) => asked.map((name, nth) => `${name}=${text(at + nth)}`).join('&')
   const paths = ['/user/login/', '/user/password/reset/', '/user/request/verify/', '/cart/', '/gallery/a-0/', '/admin/']
   const addresses = [
     ...paths.map((path, at) => `${path}?${query(at)}#${text(at + 1)}`),
-    ...texts.flatMap((word) => [`/${word}/`, `/gallery/${word}/`, `/service/check/${word}/`]),
+    ...texts.map((word) => `/${word}/`),
+    ...longTexts.flatMap((word) => [`/gallery/${word}/`, `/service/check/${word}/`]),
     `/order/${text(0)}/`,
     `/cart/${text(1)}/`,
   ]

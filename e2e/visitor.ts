@@ -3,10 +3,13 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { expect, inject } from 'vitest'
 import { CHROMIUM_FLAGS } from '../tools/find-chromium.ts'
 
+/** Hosts that texts of tests lead to: nobody is there, and none is looked for. */
+const NOBODY_THERE = '--host-resolver-rules=MAP *.example ~NOTFOUND, MAP *.example.com ~NOTFOUND'
+
 let browser: Promise<Browser> | undefined
 
 function openBrowser(): Promise<Browser> {
-  browser ??= chromium.launch({ executablePath: inject('chromium'), args: CHROMIUM_FLAGS })
+  browser ??= chromium.launch({ executablePath: inject('chromium'), args: [...CHROMIUM_FLAGS, NOBODY_THERE] })
   return browser
 }
 

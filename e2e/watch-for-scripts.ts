@@ -52,15 +52,11 @@ export async function watchFrom(
   })
   page.on('requestfinished', () => underWay--)
   page.on('requestfailed', () => underWay--)
-  await context.route(
-    ({ hostname }) => hostname.endsWith('.example') || hostname.endsWith('.example.com'),
-    (route) => route.abort(),
-  )
   return {
     page,
     async settled() {
       const until = Date.now() + 10_000
-      for (let calm = 0; calm < 4 && Date.now() < until; calm = underWay > 0 ? 0 : calm + 1)
+      for (let calm = 0; calm < 3 && Date.now() < until; calm = underWay > 0 ? 0 : calm + 1)
         await page.waitForTimeout(25)
     },
     async faults() {
@@ -76,12 +72,15 @@ export async function readAll(
   { settled, faults }: Pick<Watched, 'settled' | 'faults'>,
   paths: Iterable<string>,
   go: (path: string) => Promise<unknown>,
+  /** Once it is there. */
+  lookAround: () => Promise<void> = async () => {},
 ): Promise<void> {
   const found = new Set<string>()
   for (const path of paths) {
     await go(path)
     await settled()
     for (const fault of await faults()) found.add(`${path.slice(0, 60)}: ${fault}`)
+    await lookAround()
   }
   expect([...found]).toEqual([])
 }
