@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { aBookingOf } from './booking.ts'
-import { aCustomer } from './customer.ts'
+import { aCustomer, callAs, theAdmin } from './customer.ts'
 import { aPlacedOrder } from './placed-order.ts'
 import { OWN_SCREENS, SCREENS, STEPS } from './screens.ts'
 import { aVisitor } from './visitor.ts'
@@ -52,7 +52,29 @@ test('[M-84] [O-15] nor does any screen of who is signed in; an order to be paid
     await readThrough(page, path)
     expect([path, [...others]]).toEqual([path, []])
   }
+  const referrers = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().startsWith(inject('payPalHost')) && request.frame() === page.mainFrame())
+      referrers.add(request.headers().referer ?? '')
+  })
   await readThrough(page, `/order/${id}/`)
   expect([...others]).toEqual([inject('payPalHost')])
+  // who asks, and never for which order
+  expect([...referrers]).toEqual([`${inject('house')}/`])
   await leave()
 }, 120_000)
+
+test('[M-84] [O-15] an order that is taken back, or that the studio looks at, asks nobody', async () => {
+  const { user, storage } = await aCustomer()
+  const { id } = await aPlacedOrder(user)
+  const desk = await aVisitor({ storage: (await theAdmin()).storage })
+  const asked = listenTo(desk.page)
+  await readThrough(desk.page, `/order/${id}/`)
+  await desk.leave()
+  await callAs(user, 'PUT', `/order/${id}/cancel/`, { reason: '' })
+  const { page, leave } = await aVisitor({ storage })
+  const others = listenTo(page)
+  await readThrough(page, `/order/${id}/`)
+  expect([[...asked], [...others]]).toEqual([[], []])
+  await leave()
+}, 60_000)
