@@ -1,10 +1,11 @@
 // One port for everything: which address goes to which room, and what all answers have in common.
 import { join } from 'node:path'
-import { ADDRESS_MOST } from '@chobighor/api/kit/bounds'
+import { ADDRESS_MOST, BODY_MOST } from '@chobighor/api/kit/bounds'
 import { GENERIC_DETAIL } from '@chobighor/contract/client'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import type { Cache } from './cache/open-cache.ts'
 import { packFresh } from './cache/pack-fresh.ts'
@@ -92,6 +93,8 @@ export function createFrontDoor(
   )
   front.all('/api/*', (c) => fromApi(asGet(c.req.raw)))
   front.route('/', demo)
+  // a form without scripts is sent to a page; what is read needs no look at its body
+  front.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: BODY_MOST, onError: () => refusal(413) }))
   front.all('*', (c) => fromSite(asGet(c.req.raw)))
   return front
 }
@@ -107,6 +110,8 @@ function closeAdmin(_: string, c: Context): void {
   c.header('x-content-type-options', 'nosniff')
   c.header('x-robots-tag', 'noindex')
   c.header('referrer-policy', 'no-referrer')
+  c.header('cross-origin-opener-policy', 'same-origin')
+  c.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
   c.header(
     'content-security-policy',
     // pictures may have an address elsewhere, as they have on the site

@@ -63,11 +63,18 @@ export function createSite({ callFor, publicUrl, videoHost, paymentHost, report,
     const response = finished === undefined ? drawn : new Response(Buffer.from(finished), drawn)
     secureAnswer(response.headers, page)
     response.headers.set(REQUEST_ID, requestId)
+    if (response.status === 405)
+      response.headers.set(
+        'allow',
+        new URL(request.url).pathname.startsWith(POSTED_TO) ? 'GET, HEAD, POST' : 'GET, HEAD',
+      )
     if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER)
     return response
   }
 }
 
+/** The one screen whose form works without scripts. */
+const POSTED_TO = '/contact'
 /** Seconds: what is out of reach mostly comes back by itself (F-06). */
 const RETRY_AFTER = '5'
 const REQUEST_ID = 'x-request-id'

@@ -25,7 +25,13 @@ function UserMenu({ user }: { user: UserInfo }) {
   const menu = useMenu<HTMLUListElement>()
   return (
     <div className="user">
-      <button type="button" className="account" popoverTarget="user" aria-expanded={menu.isOpen} title={nameOf(user)}>
+      <button
+        type="button"
+        className="account"
+        popoverTarget="user"
+        aria-expanded={menu['aria-expanded']}
+        title={nameOf(user)}
+      >
         <span>{nameOf(user)}</span>
       </button>
       <ul id="user" className="user-links" {...menu.props}>

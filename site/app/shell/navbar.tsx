@@ -48,7 +48,7 @@ export function Navbar() {
           className="tool menu-button"
           popoverTarget="menu"
           aria-label={texts.nav.menu}
-          aria-expanded={menu.isOpen}
+          aria-expanded={menu['aria-expanded']}
         >
           <Icon name={menu.isOpen ? 'close' : 'menu'} />
         </button>

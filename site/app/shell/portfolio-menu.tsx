@@ -17,7 +17,7 @@ export function PortfolioMenu() {
         type="button"
         className="menu-link"
         popoverTarget="portfolio"
-        aria-expanded={menu.isOpen}
+        aria-expanded={menu['aria-expanded']}
         aria-current={isCurrent || undefined}
       >
         <span>{texts.nav.portfolio}</span>

@@ -13,7 +13,9 @@ export function isScrolledOn(openedAt: number, position: number, scrollable: num
 
 export function useMenu<E extends HTMLElement>() {
   const menu = useRef<E>(null)
-  const [openedAt, setOpenedAt] = useState<number>()
+  /** Null once it was closed. */
+  const [openedAt, setOpenedAt] = useState<number | null>()
+  const isOpen = typeof openedAt === 'number'
   const { key } = useLocation()
 
   // It may have been opened before scripts ran.
@@ -25,7 +27,7 @@ export function useMenu<E extends HTMLElement>() {
   useEffect(() => menu.current?.hidePopover(), [key])
 
   useEffect(() => {
-    if (openedAt === undefined) return
+    if (typeof openedAt !== 'number') return
     const close = () => menu.current?.hidePopover()
     const onScroll = () => {
       const { scrollHeight, clientHeight } = document.documentElement
@@ -42,12 +44,14 @@ export function useMenu<E extends HTMLElement>() {
   }, [openedAt])
 
   return {
-    isOpen: openedAt !== undefined,
+    isOpen,
+    /** For its button. The browser tells of a popover's button by itself, so the page as it comes says nothing twice. */
+    'aria-expanded': openedAt === undefined ? undefined : isOpen,
     props: {
       ref: menu,
       popover: 'auto' as const,
       onBeforeToggle: (event: ToggleEvent<E>) => {
-        if (event.target === event.currentTarget) setOpenedAt(event.newState === 'open' ? scrollY : undefined)
+        if (event.target === event.currentTarget) setOpenedAt(event.newState === 'open' ? scrollY : null)
       },
     },
   }

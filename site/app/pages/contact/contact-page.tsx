@@ -18,7 +18,9 @@ export const clientLoader = inBrowser(load)
 
 /** The form without scripts: what was refused comes back as it was written, what was sent is never sent again by a reload. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const mail = mailOf(await request.formData())
+  if (request.method !== 'POST') throw data(undefined, { status: 405 })
+  // what is no form holds none of its fields, and is refused as such
+  const mail = mailOf(await request.formData().catch(() => new FormData()))
   const outcome = await sendContactMail(context.get(callContext), mail)
   if (outcome.thanks) throw redirect('/contact/?sent=1', 303)
   return data({ outcome, values: mail }, { status: outcome.status })

@@ -1,0 +1,28 @@
+// What is sent to a page instead of its form: nothing is kept of it in memory, and nothing is answered as a fault of ours.
+import { expect, inject, test } from 'vitest'
+import { ask } from './start/ask-plainly.ts'
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const PARTS = { 'content-type': 'multipart/form-data; boundary=x' }
+
+test.each([
+  ['DELETE', '/contact/', {}, undefined, 405],
+  ['PUT', '/contact/', FORM, 'name=a', 405],
+  ['PATCH', '/contact', FORM, 'name=a', 405],
+  ['OPTIONS', '/contact/', {}, undefined, 405],
+  ['DELETE', '/about/', {}, undefined, 405],
+  ['POST', '/about/', FORM, 'name=a', 405],
+  ['POST', '/contact/', {}, undefined, 400],
+  ['POST', '/contact/', { 'content-type': 'application/json' }, '{"name":"a"}', 400],
+  ['POST', '/contact/', PARTS, '--y\r\nnothing', 400],
+  ['POST', '/contact/', { 'content-type': 'multipart/form-data' }, 'nothing', 400],
+  ['POST', '/contact/', FORM, 'name=%ff%00&body=%', 400],
+  ['POST', '/contact/', FORM, `name=${'a'.repeat(90_000)}`, 400],
+  ['POST', '/contact/', FORM, `name=${'a'.repeat(200_000)}`, 413],
+  ['POST', '/contact/', { ...FORM, 'transfer-encoding': 'chunked' }, `name=${'a'.repeat(200_000)}`, 413],
+  ['POST', '/about/', FORM, `name=${'a'.repeat(200_000)}`, 413],
+] as const)('[F-15] [F-16] %s of %s with %j is refused plainly', async (method, path, headers, body, status) => {
+  const answer = await ask(inject('house'), path, { method, headers, ...(body !== undefined && { body }) })
+  expect(answer.status).toBe(status)
+  if (status === 405) expect(answer.headers.allow).toMatch(/^GET, HEAD(, POST)?$/)
+})
