@@ -111,7 +111,9 @@ export async function openHouse(
   house.defer(() => backups.close())
   const works = [
     { name: 'tidying up', at: config.nightAt, do: tidyUp },
-    ...(config.backups ? [{ name: 'backing up', at: config.nightAt, do: backups.makeByNight }] : []),
+    ...(config.backups
+      ? [{ name: 'backing up', at: config.nightAt, do: backups.makeByNight, givenUp: backups.tellOfFailure }]
+      : []),
   ]
   const nights = createNights({ database, connection, log, now, works })
   house.defer(() => nights.close())

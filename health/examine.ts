@@ -1,12 +1,14 @@
 // `npm run doctor`: whether an installation is sound, and what to do where it isn't. It changes nothing.
-import { access, constants, statfs } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listBackups } from '@chobighor/api/backup/keep-backups'
 import { judgeBackups } from '@chobighor/api/backup/rules'
 import { measureDatabase } from '@chobighor/api/backup/scratch-store'
 import { keysOf } from '@chobighor/api/backup/write-backup'
+import { FREE_FINE } from '@chobighor/api/kit/bounds'
 import { type Database, requireVersion } from '@chobighor/api/kit/database'
 import { missingMigrations } from '@chobighor/api/kit/migrate'
+import { freeIn } from '@chobighor/api/kit/room'
 import { tryMailServer } from '@chobighor/api/mail/reach-mail-server'
 import type { Storage } from '@chobighor/api/media/storage'
 import { walkPictures } from '@chobighor/api/media/store'
@@ -32,7 +34,6 @@ export interface Patient {
 }
 
 const LEAST_NODE = 24
-const LEAST_FREE = 2_000_000_000
 /** Of many, the first few are named. */
 const MOST_NAMED = 5
 
@@ -53,11 +54,10 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
   },
 
   disk: async ({ config: { dataFolder } }) => {
-    const { bavail, bsize } = await statfs(dataFolder)
-    const gigabytes = `${((bavail * bsize) / 1e9).toFixed(1)} GB free`
-    return bavail * bsize >= LEAST_FREE
-      ? ok(gigabytes)
-      : look(`${gigabytes}. Make room before the next wedding comes in.`)
+    const free = await freeIn(dataFolder)
+    if (free === undefined) return look('It doesn’t say how much is free: keep an eye on it.')
+    const gigabytes = `${(free / 1e9).toFixed(1)} GB free`
+    return free >= FREE_FINE ? ok(gigabytes) : look(`${gigabytes}. Make room before the next wedding comes in.`)
   },
 
   database: async ({ database, migrations }) => {

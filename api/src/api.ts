@@ -1,5 +1,5 @@
 // The API as Request → Response: mounts the domains under the contract. Tests build it the same way the server does.
-import { API_PREFIX } from '@chobighor/contract'
+import { API_PREFIX, contract } from '@chobighor/contract'
 import type { Call } from '@chobighor/contract/client'
 import { Failure } from '@chobighor/contract/failure'
 import { Hono } from 'hono'
@@ -19,7 +19,7 @@ import { previewRoutes } from './content/open-preview.ts'
 import { contentRoutes } from './content/routes.ts'
 import { refusalOf } from './kit/answer.ts'
 import type { Backups } from './kit/backups.ts'
-import { BODY_MOST } from './kit/bounds.ts'
+import { BODY_MOST, FREE_FOR_SESSIONS, FREE_FOR_WRITES } from './kit/bounds.ts'
 import { anybody, type CallContext, findAdmin } from './kit/calls.ts'
 import type { Database } from './kit/database.ts'
 import type { Demo } from './kit/demo.ts'
@@ -48,6 +48,10 @@ import { recordsRoutes } from './studio/show-records.ts'
 
 /** What is removed makes room. */
 const WRITING = ['POST', 'PUT', 'PATCH']
+/** Whoever makes room must be able to come in, where hardly any is left (F-05). */
+const OF_SESSIONS = [contract.accounts.signIn, contract.accounts.signOut].map(
+  (call) => `${API_PREFIX}${call['~orpc'].route.path}`,
+)
 
 export interface ApiDeps {
   database: Database
@@ -152,7 +156,8 @@ export function createApi(deps: ApiDeps): Api {
   })
   app.route(BACKUPS_PATH, serveBackups({ ...deps, folder: deps.backups.folder }))
   app.use(async (c, next) => {
-    if (WRITING.includes(c.req.method)) await deps.requireRoom()
+    if (WRITING.includes(c.req.method))
+      await deps.requireRoom(OF_SESSIONS.includes(c.req.path) ? FREE_FOR_SESSIONS : FREE_FOR_WRITES)
     return next()
   })
   app.use(

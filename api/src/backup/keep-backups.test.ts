@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -129,26 +129,46 @@ describe('a backup of the night', () => {
     expect(await databasesLike(kept)).toEqual([])
   })
 
-  test('[F-22] that was killed halfway: its half is swept by the next, and so is its trial’s database', async () => {
-    writeFileSync(join(kept.backups, 'studio-2026-11-21-200000.backup.part'), 'half')
-    writeFileSync(join(kept.backups, 'studio-2026-11-21-210000.json'), '{}')
-    const { rows } = await sql<{ name: string }>`
-      select 'chobighor_trial_' || oid as name from pg_database where datname = current_database()
-    `.execute(kept.database)
-    const name = rows[0]?.name ?? ''
-    await sql`create database ${sql.id(name)}`.execute(kept.database)
-    kept.setTime('2026-11-22T03:12:07')
-    await kept.keeper.makeByNight(signal)
-    expect(await statesOf(kept)).toEqual([
-      ['studio-2026-11-22-031207.backup', 'verified'],
-      ['studio-2026-11-21-031207.backup', 'verified'],
-    ])
-    expect(readdirSync(kept.backups)).toHaveLength(5)
-    expect(await databasesLike(kept)).toEqual([])
+  describe('[F-23] that was killed halfway: its half is swept, and so is its trial’s database', () => {
+    const leaveHalves = async () => {
+      writeFileSync(join(kept.backups, 'studio-2026-11-21-200000.backup.part'), 'half')
+      writeFileSync(join(kept.backups, 'studio-2026-11-21-210000.json'), '{}')
+      const { rows } = await sql<{ name: string }>`
+        select 'chobighor_trial_' || oid as name from pg_database where datname = current_database()
+      `.execute(kept.database)
+      await sql`create database ${sql.id(rows[0]?.name ?? '')}`.execute(kept.database)
+      expect((await kept.keeper.list()).backups).toHaveLength(1)
+    }
+
+    test('by the next start', async () => {
+      await leaveHalves()
+      await keeperOf(kept, {}).close()
+      expect(await statesOf(kept)).toEqual([['studio-2026-11-21-031207.backup', 'verified']])
+      expect(readdirSync(kept.backups)).toHaveLength(3)
+      expect(await databasesLike(kept)).toEqual([])
+    })
+
+    test('but not while somebody makes one', async () => {
+      await leaveHalves()
+      await alone({ connection: kept.connection, name: 'backup' }, () => keeperOf(kept, {}).close())
+      expect(readdirSync(kept.backups)).toHaveLength(5)
+      expect(await databasesLike(kept)).toHaveLength(1)
+    })
+
+    test('by the next backup', async () => {
+      kept.setTime('2026-11-22T03:12:07')
+      await kept.keeper.makeByNight(signal)
+      expect(await statesOf(kept)).toEqual([
+        ['studio-2026-11-22-031207.backup', 'verified'],
+        ['studio-2026-11-21-031207.backup', 'verified'],
+      ])
+      expect(readdirSync(kept.backups)).toHaveLength(5)
+      expect(await databasesLike(kept)).toEqual([])
+    })
   })
 
   test('is made by one at a time', async () => {
-    await alone(kept.connection, 'backup', async () => {
+    await alone({ connection: kept.connection, name: 'backup' }, async () => {
       expect(await kept.keeper.isUnderWay()).toBe(true)
       await expect(kept.keeper.begin()).rejects.toMatchObject({ code: 'conflict' })
       await kept.keeper.makeByNight(signal)
@@ -173,8 +193,10 @@ describe('a backup that fails', () => {
     // something else has the place of tonight's
     mkdirSync(join(kept.backups, 'studio-2026-11-22-031207.backup.part'))
     rmSync(join(kept.backups, 'last-try.json'))
-    const refused = kept.keeper.makeByNight(signal)
-    await expect(refused).rejects.toThrow()
+    const error = await kept.keeper.makeByNight(signal).catch((error: unknown) => error)
+    expect(error).toBeInstanceOf(Error)
+    expect(await lettersOf(kept)).toEqual([])
+    await kept.keeper.tellOfFailure(error)
     const { backups, last } = await kept.keeper.list()
     expect(backups.map(({ name }) => name)).toEqual(['studio-2026-11-21-031207.backup'])
     expect(last).toMatchObject({ is_well: false })
@@ -182,6 +204,30 @@ describe('a backup that fails', () => {
     const [letter] = await lettersOf(kept)
     expect(letter).toMatchObject({ recipient: 'studio', subject: 'The backup failed' })
     expect(letter?.text).toContain('Last good one: 2026-11-21')
+  })
+
+  test('again and again leaves one file that is doubtful, and none once one is good', async () => {
+    const kept = await aKeeper()
+    await fillStudio(kept)
+    const { files } = kept
+    // says of a picture that it is longer than it is
+    const strange = { ...files, size: async (key: string) => ((await files.size(key)) ?? 0) + 1 }
+    const failing = keeperOf(kept, { studio: { ...kept, files: strange } })
+    await expect(failing.makeByNight(signal)).rejects.toThrow()
+    expect(readdirSync(kept.backups)).toEqual(['last-try.json'])
+    await failing.close()
+    for (const hour of ['04', '05', '06']) {
+      kept.setTime(`2026-11-21T${hour}:00:00`)
+      const migrations = mkdtempSync(join(kept.folder, 'migrations-'))
+      const doubting = keeperOf(kept, { migrations, now: () => new Date(`2026-11-21T${hour}:00:00+06:00`) })
+      await expect(doubting.makeByNight(signal)).rejects.toThrow(/another Chobighor|newer Chobighor/)
+      await doubting.close()
+      expect(await statesOf(kept)).toEqual([[`studio-2026-11-21-${hour}0000.backup`, 'unverified']])
+    }
+    kept.setTime('2026-11-21T07:00:00')
+    await kept.keeper.makeByNight(signal)
+    expect(await statesOf(kept)).toEqual([['studio-2026-11-21-070000.backup', 'verified']])
+    expect(readdirSync(kept.backups)).toHaveLength(3)
   })
 
   test('[F-05] for want of room isn’t begun', async () => {

@@ -1,6 +1,6 @@
 // The studio's backups in a folder of its own: made by night or by hand, by one process at a time, tried, and dropped by rule. What
 // is in the folder is all that is known of them: it can be copied away, and read when the database can't.
-import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import type { Logger } from 'pino'
@@ -9,10 +9,11 @@ import { alone, isUnderWay } from '../kit/alone.ts'
 import type { BackupList, Backups, KeptBackup, LastTry } from '../kit/backups.ts'
 import type { Database } from '../kit/database.ts'
 import { localTime } from '../kit/local-time.ts'
+import { freeIn } from '../kit/room.ts'
 import { type LetterSurroundings, promiseLetter } from '../mail/promise-letter.ts'
 import { walkPictures } from '../media/store.ts'
 import { isBackupName, judgeBackups, nameOf, namesToDrop, requireRoom, timeOfName } from './rules.ts'
-import { measureDatabase } from './scratch-store.ts'
+import { dropScratch, measureDatabase } from './scratch-store.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { type BackupReport, keysOf, type Studio, writeBackup } from './write-backup.ts'
 import { writeWholeFile } from './write-whole-file.ts'
@@ -30,12 +31,16 @@ export interface KeeperOptions extends LetterSurroundings {
 }
 
 export interface BackupKeeper extends Backups {
-  /** Makes one, unless one is under way; a failure is told to the studio by a letter. */
+  /** Makes one, unless one is under way. */
   makeByNight(stopping: AbortSignal): Promise<void>
+  /** Tells the studio by a letter that none was made. */
+  tellOfFailure(error: unknown): Promise<void>
   close(): Promise<void>
 }
 
 const WORK = 'backup'
+/** In ms: who tidies up after another process is done before. */
+const PATIENCE = 5_000
 const LAST_TRY = 'last-try.json'
 
 const note = z.object({
@@ -58,33 +63,38 @@ const NO_NOTE = {
 export function keepBackups(options: KeeperOptions): BackupKeeper {
   const { database, folder, now, studio } = options
   const closing = new AbortController()
+  const lock = { connection: studio.connection, name: WORK }
+  const make = (stopping: AbortSignal) => (lost: AbortSignal) => makeBackup(options, AbortSignal.any([stopping, lost]))
+  const swept = alone(lock, () => sweep(options)).catch((err) =>
+    options.log.error({ err }, 'what an earlier backup left stays'),
+  )
   let byHand: Promise<unknown> = Promise.resolve()
-  const makeAlone = (stopping: AbortSignal, begun: () => void = () => {}) =>
-    alone(studio.connection, WORK, (lost) => {
-      begun()
-      return makeBackup(options, AbortSignal.any([stopping, lost]))
-    })
   return {
     folder,
     list: () => listBackups(folder),
     judge: async () => judgeBackups(await listBackups(folder), (await measureDatabase(database)).age, now()),
-    isUnderWay: () => isUnderWay(database, WORK),
-    async makeByNight(stopping) {
-      await makeAlone(stopping).catch(async (error) => {
-        if (!stopping.aborted) await writeToStudio(options, sentenceOf(error))
-        throw error
-      })
+    async isUnderWay() {
+      await swept
+      return isUnderWay(database, WORK)
     },
+    async makeByNight(stopping) {
+      await alone({ ...lock, patience: PATIENCE }, make(stopping))
+    },
+    tellOfFailure: (error) => writeToStudio(options, sentenceOf(error)),
     async begin() {
+      await swept
       const begun = Promise.withResolvers<boolean>()
-      byHand = makeAlone(closing.signal, () => begun.resolve(true))
+      byHand = alone(lock, (lost) => {
+        begun.resolve(true)
+        return make(closing.signal)(lost)
+      })
         .catch((err) => options.log.error({ err }, 'a backup failed'))
         .finally(() => begun.resolve(false))
       if (!(await begun.promise)) throw new Failure('conflict', 'A backup is being made just now.')
     },
     async close() {
       closing.abort()
-      await byHand
+      await Promise.all([swept, byHand])
     },
   }
 }
@@ -119,9 +129,7 @@ async function makeBackup(options: KeeperOptions, signal: AbortSignal): Promise<
   const tell = (last: LastTry) => write(join(folder, LAST_TRY), last)
   try {
     await sweepHalves(folder)
-    const says = await writeAndTry(options, join(folder, nameOf(at)), signal)
-    const { backups } = await listBackups(folder)
-    for (const name of namesToDrop(backups)) await remove(folder, name)
+    const says = await writeAndTry(options, join(folder, nameOf(at)), signal).finally(() => dropByRule(folder))
     await tell({ at, is_well: true, says })
     log.info({ backup: nameOf(at) }, 'backed up')
   } catch (error) {
@@ -156,17 +164,23 @@ async function estimate({ database, studio: { files, projectsFolder } }: KeeperO
   return bytes
 }
 
-async function freeIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
+/** What a process that was killed left half done. Nobody else may be at it. */
+async function sweep({ folder, studio }: KeeperOptions): Promise<void> {
+  await sweepHalves(folder)
+  await dropScratch(studio.connection)
 }
 
-/** What a process that was killed left half done. */
 async function sweepHalves(folder: string): Promise<void> {
-  const names = await readdir(folder)
+  const names = await readdir(folder).catch((): string[] => [])
   const isHalf = (name: string) =>
     name.endsWith('.part') || (/^studio-.*\.json$/.test(name) && !names.includes(name.replace(/\.json$/, '.backup')))
   for (const name of names.filter(isHalf)) await rm(join(folder, name), { force: true })
+}
+
+/** Also after a try that failed: several in a night would leave a doubtful one each. */
+async function dropByRule(folder: string): Promise<void> {
+  const { backups } = await listBackups(folder)
+  for (const name of namesToDrop(backups)) await remove(folder, name)
 }
 
 async function remove(folder: string, name: string): Promise<void> {

@@ -1,11 +1,10 @@
 // Which backups are kept, whether there is room for another, and what is to be said about those that are there.
 import { Failure } from '@chobighor/contract/failure'
 import type { BackupList, Judged, KeptBackup } from '../kit/backups.ts'
+import { FREE_FOR_BACKUPS } from '../kit/bounds.ts'
 
 /** The newest of so many days, weeks and months that have one: a mistake is found within days, a theft of pictures after months. */
 const KEPT = { days: 7, weeks: 4, months: 12 }
-/** What is left free for orders and uploads: a night's backup must not be what stops them. */
-const LEFT_FREE = 1_000_000_000
 const HOUR = 3_600_000
 /** One night may be missed: the machine was off, or the disk full. */
 const OLDEST_FINE = 50 * HOUR
@@ -60,13 +59,16 @@ function mondayOfName(name: string): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** @throws Failure with both figures */
-export function requireRoom(needed: number, free: number): void {
-  if (free >= needed + LEFT_FREE) return
+/**
+ * @param free undefined where the disk doesn't say
+ * @throws Failure with both figures
+ */
+export function requireRoom(needed: number, free: number | undefined): void {
+  if (free === undefined || free >= needed + FREE_FOR_BACKUPS) return
   const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
   throw new Failure(
     'unavailable',
-    `A backup needs about ${gigabytes(needed)}, and ${gigabytes(LEFT_FREE)} must stay free; the disk has ${gigabytes(free)}. Make room, or move old backups away.`,
+    `A backup needs about ${gigabytes(needed)}, and ${gigabytes(FREE_FOR_BACKUPS)} must stay free; the disk has ${gigabytes(free)}. Make room, or move old backups away.`,
   )
 }
 

@@ -5,6 +5,8 @@ import pg from 'pg'
 import { type Database, toDatabase } from '../kit/database.ts'
 import { openSnapshot, type Sequence } from './backup-store.ts'
 
+const NAME = "'chobighor_trial_' || oid"
+
 export interface Scratch {
   connection: string
   drop(): Promise<void>
@@ -14,7 +16,7 @@ export interface Scratch {
 export async function openScratch(connection: string): Promise<Scratch | undefined> {
   const named = await withClient(connection, async (client) => {
     const { rows } = await client.query<{ name: string; collate: string; ctype: string; may: boolean }>(`
-      select 'chobighor_trial_' || oid as name, datcollate as collate, datctype as ctype,
+      select ${NAME} as name, datcollate as collate, datctype as ctype,
         (select rolcreatedb or rolsuper from pg_roles where rolname = current_user) as may
       from pg_database where datname = current_database()`)
     const [own] = rows
@@ -33,6 +35,16 @@ export async function openScratch(connection: string): Promise<Scratch | undefin
         async (client) => void (await client.query(`drop database if exists ${named} with (force)`)),
       ),
   }
+}
+
+/** What a trial left that was killed. */
+export async function dropScratch(connection: string): Promise<void> {
+  await withClient(connection, async (client) => {
+    const { rows } = await client.query<{ name: string }>(`
+      select datname as name from pg_database
+      where datname = (select ${NAME} from pg_database where datname = current_database())`)
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+  })
 }
 
 async function withClient<Result>(connection: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {

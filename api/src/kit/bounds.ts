@@ -46,6 +46,19 @@ export const CONTENT_MOST = 50e9
 /** Uploads of one account on their way at once: a photographer's year. More are a mistake, or an attack on the disk. */
 export const UPLOADS_MOST = 5000
 
+// Bytes that stay free on the disk, by what is to be written: what can wait stops first (decision 022).
+
+/** A backup of the night, beside what it takes itself: it must not be what stops uploads and orders. */
+export const FREE_FOR_BACKUPS = 1_000_000_000
+/** Uploads, beside the file: the sizes of what has come already, and people who order meanwhile. */
+export const FREE_FOR_UPLOADS = 300_000_000
+/** All that is written into a database of our own: some times what PostgreSQL writes ahead before it tidies up. */
+export const FREE_FOR_WRITES = 100_000_000
+/** Signing in and out, a row each, so that whoever makes room can come in: one more piece of PostgreSQL's log. */
+export const FREE_FOR_SESSIONS = 20_000_000
+/** With less, `npm run doctor` says so: a wedding is some gigabytes. */
+export const FREE_FINE = 2_000_000_000
+
 /** Sessions of one user: every device of a studio's owner. The one that was unused longest ends when there would be more. */
 export const SESSIONS_MOST = 20
 

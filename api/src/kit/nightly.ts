@@ -1,5 +1,5 @@
 // What the house does every night (M-20: the studio's own): backing up, tidying up. One process does each, however many serve one
-// database; whoever was switched off at night does it at the next start, and what was cut short is tried again an hour later.
+// database; whoever was switched off at night does it at the next start, and what failed or was cut short is tried again an hour later, some times.
 import type { Logger } from 'pino'
 import { alone } from './alone.ts'
 import type { Database } from './database.ts'
@@ -9,8 +9,10 @@ const LOOK_EVERY = 60_000
 const DAY = 86_400_000
 /** Not all studios of a machine, or of a mail server, at the same minute. */
 const SPREAD = 1_800_000
-/** A process that dies of a work, and is started again, must not die of it every minute. */
+/** A process that dies of a work, and is started again, must not die of it every minute; and a full disk isn't emptied in one. */
 const AGAIN_AFTER = 3_600_000
+/** Of one night, the first one among them: by then it is morning, and somebody can see to it. */
+export const MOST_TRIES = 4
 
 export interface NightlyWork {
   name: string
@@ -18,6 +20,8 @@ export interface NightlyWork {
   at: number
   /** Told to give up where the house closes, or another process may have begun the same. */
   do: (stopping: AbortSignal) => Promise<void>
+  /** Told of the failure of a night's last try: once a night. */
+  givenUp?: (error: unknown) => Promise<void>
 }
 
 export interface Nights {
@@ -64,32 +68,52 @@ export function createNights(given: NightsOptions): Nights {
 
 async function doIfDue(work: NightlyWork, options: Required<NightsOptions>, stopping: AbortSignal): Promise<void> {
   const { database, connection, now, late } = options
-  const seeDue = async () => isDue(await findRun(database, work.name, now()), { at: work.at, late, now: now() })
-  if (!(await seeDue())) return
-  await alone(connection, work.name, async (lost) => {
+  const seeRun = async () => {
+    const run = await findRun(database, work.name, now())
+    const when = { at: work.at, late, now: now() }
+    return { isDue: isDue(run, when), nth: isOfNight(run, when) ? run.tries + 1 : 1 }
+  }
+  if (!(await seeRun()).isDue) return
+  await alone({ connection, name: work.name }, async (lost) => {
     // another one may have done it while we asked for the lock
-    if (!(await seeDue())) return
+    const { isDue, nth } = await seeRun()
+    if (!isDue) return
     const giveUp = AbortSignal.any([stopping, lost])
-    await begin(database, work.name, now())
-    await work.do(giveUp).finally(async () => {
-      if (!giveUp.aborted) await end(database, work.name, now())
-    })
+    await begin(database, work.name, { now: now(), nth })
+    try {
+      await work.do(giveUp)
+    } catch (error) {
+      if (!giveUp.aborted && nth >= MOST_TRIES) await work.givenUp?.(error)
+      throw error
+    }
+    if (!giveUp.aborted) await end(database, work.name, now())
   })
 }
 
 export interface Run {
   begun_at: Date
-  /** Null: under way, or cut short. */
+  /** Null: under way, failed, or cut short. */
   ended_at: Date | null
+  /** How often it was begun since its time of day. */
+  tries: number
 }
 
-/** Whether it hasn't been begun since its last time of day, or was cut short a while ago. */
-export function isDue(
-  { begun_at, ended_at }: Run,
-  { at, late, now }: { at: number; late: number; now: Date },
-): boolean {
-  if (begun_at < lastTime(at, new Date(now.getTime() - late))) return true
-  return ended_at === null && now.getTime() - begun_at.getTime() > AGAIN_AFTER
+interface When {
+  at: number
+  late: number
+  now: Date
+}
+
+/** Whether it hasn't been begun since its last time of day, or that was a while ago and came to nothing. */
+export function isDue(run: Run, when: When): boolean {
+  if (!isOfNight(run, when)) return true
+  const isAgain = run.ended_at === null && run.tries < MOST_TRIES
+  return isAgain && when.now.getTime() - run.begun_at.getTime() > AGAIN_AFTER
+}
+
+/** Whether it was begun since its last time of day. */
+function isOfNight({ begun_at }: Run, { at, late, now }: When): boolean {
+  return begun_at >= lastTime(at, new Date(now.getTime() - late))
 }
 
 /** When it was last, or is just now, this time of day. */
@@ -101,7 +125,11 @@ function lastTime(at: number, now: Date): Date {
 /** A studio that begins now has its first night before it. */
 async function findRun(database: Database, name: string, now: Date): Promise<Run> {
   const seek = () =>
-    database.selectFrom('nightly_works').select(['begun_at', 'ended_at']).where('name', '=', name).executeTakeFirst()
+    database
+      .selectFrom('nightly_works')
+      .select(['begun_at', 'ended_at', 'tries'])
+      .where('name', '=', name)
+      .executeTakeFirst()
   const known = await seek()
   if (known) return known
   await database
@@ -109,11 +137,11 @@ async function findRun(database: Database, name: string, now: Date): Promise<Run
     .values({ name, begun_at: now, ended_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await seek()) ?? { begun_at: now, ended_at: now }
+  return (await seek()) ?? { begun_at: now, ended_at: now, tries: 1 }
 }
 
-async function begin(database: Database, name: string, now: Date): Promise<void> {
-  const values = { begun_at: now, ended_at: null }
+async function begin(database: Database, name: string, { now, nth }: { now: Date; nth: number }): Promise<void> {
+  const values = { begun_at: now, ended_at: null, tries: nth }
   await database.updateTable('nightly_works').set(values).where('name', '=', name).execute()
 }
 

@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { roomIn } from './room.ts'
+import { FREE_FOR_SESSIONS } from './bounds.ts'
+import { freeIn, hasRoom, roomIn } from './room.ts'
 
 test('[F-05] where little room is left nobody writes, until there is some again', async ({ skip }) => {
   const disk = await mkdtemp(join(tmpdir(), 'chobighor-room-'))
@@ -22,6 +23,13 @@ test('[F-05] where little room is left nobody writes, until there is some again'
     message: expect.stringContaining('disk is full'),
     retryAfter: 60,
   })
+  await requireRoom(FREE_FOR_SESSIONS)
   await rm(join(disk, 'filling'))
   await expect.poll(() => requireRoom().then(() => 'room'), { timeout: 10_000 }).toBe('room')
+})
+
+test.each(['/proc', '/nowhere/at/all'])('%s doesn’t say how much is free, which refuses nobody', async (folder) => {
+  expect(await freeIn(folder)).toBe(undefined)
+  expect(await hasRoom(folder, 1e18)).toBe(true)
+  await roomIn(folder)()
 })

@@ -140,6 +140,7 @@ export interface NightlyWorks {
   begun_at: Timestamp;
   ended_at: Timestamp | null;
   name: string;
+  tries: Generated<number>;
 }
 
 export interface OldSlugs {

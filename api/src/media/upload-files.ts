@@ -1,19 +1,19 @@
 // Where the bytes of uploads lie until they are taken, for the tus server: a file each, under its upload's id. How much of it has come is its
 // size on the disk; all else of it is its row.
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Failure } from '@chobighor/contract/failure'
 import { FileStore } from '@tus/file-store'
 import { ERRORS, Upload } from '@tus/server'
+import { FREE_FOR_UPLOADS } from '../kit/bounds.ts'
 import type { Database } from '../kit/database.ts'
+import { hasRoom } from '../kit/room.ts'
 import { syncFolder } from '../kit/sync-folder.ts'
 import { removeUnfinished, seekUpload, type UploadRow } from './upload-store.ts'
 
-/** So much stays free, for the database and the sizes of what has come already. */
-const KEPT_FREE = 300_000_000
 const FULL = 'The studio’s disk is full. Please make room on it, then go on: what has arrived is kept.'
 
 export interface UploadFiles {
@@ -40,8 +40,7 @@ export async function openUploadFiles(database: Database, folder: string): Promi
   }
 
   async function requireRoom(bytes: number) {
-    const { bavail, bsize } = await statfs(folder)
-    if (bavail * bsize < bytes + KEPT_FREE) throw full()
+    if (!(await hasRoom(folder, bytes + FREE_FOR_UPLOADS))) throw full()
   }
 
   const store = new FileStore({
