@@ -10,6 +10,7 @@ import type { Fault } from './fault.ts'
 import { fillTheDisk } from './full-disk.ts'
 import { sendTooMuch } from './huge-requests.ts'
 import { killOverAndOver } from './kill-rounds.ts'
+import { killBackups } from './killed-backups.ts'
 import { spoilTheMail } from './mail-server.ts'
 import { killAMigration } from './migrations.ts'
 import { orderTheSameEvening, submitTwice } from './parallel-orders.ts'
@@ -42,5 +43,6 @@ export const faults: Fault[] = [
   { id: 'F-21', what: 'an old cart, broken storage', make: runJourneys('F-21', ['book-a-service']) },
   { id: 'F-22', what: 'a migration is killed half way; a newer database', make: killAMigration },
   { id: 'F-23', what: 'a backup while people write, and its restore', make: backUpWhileTheyWrite },
+  { id: 'F-23', what: 'everything killed in the middle of a night’s backup', make: killBackups },
   { id: 'F-24', what: 'PayPal’s script does not come', make: runJourneys('F-24', ['pay-by-paypal']) },
 ]

@@ -1,7 +1,7 @@
 // F-17: valid pictures of each kind, changed by chance: each is taken whole or refused with a sentence, in the worker and nowhere else.
 import sharp from 'sharp'
 import type { Stage } from './fault.ts'
-import { memoryOf } from './memory.ts'
+import { LITTLE_MEMORY, memoryOf } from './memory.ts'
 import { theAdmin } from './person.ts'
 import { comesTrue } from './until.ts'
 import { begin, send, statesOf } from './upload.ts'
@@ -13,10 +13,10 @@ const EACH = 400
 const EACH_SHORT = 12
 const AT_ONCE = 8
 /** MB that may stay of some thousand pictures. */
-const MOST_GROWTH = 80
+const MOST_GROWTH = 60
 
 export async function bringDamaged(stage: Stage): Promise<void> {
-  const run = await stage.open()
+  const run = await stage.open({}, LITTLE_MEMORY)
   const { house, pid } = run
   const admin = await theAdmin(house)
   const each = stage.isShort ? EACH_SHORT : EACH

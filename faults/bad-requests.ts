@@ -1,15 +1,18 @@
 // F-16: what can't be read – JSON, forms in parts, the protocol itself – is refused with a sentence; the process stays the same.
 import { openChance } from './chance.ts'
 import type { Stage } from './fault.ts'
+import { LITTLE_MEMORY, memoryOf } from './memory.ts'
 import { ORDER } from './order.ts'
 import { aCustomer, theAdmin } from './person.ts'
 import { sendBytes, statusOf } from './raw-line.ts'
 
-const BODIES = 300
+const BODIES = 2000
 const BODIES_SHORT = 60
+/** MB that may stay of them. */
+const MOST_GROWTH = 40
 
 export async function sendNonsense(stage: Stage): Promise<void> {
-  const run = await stage.open()
+  const run = await stage.open({}, LITTLE_MEMORY)
   const { house, pid } = run
   const customer = await aCustomer(house)
   const admin = await theAdmin(house)
@@ -28,13 +31,16 @@ export async function sendNonsense(stage: Stage): Promise<void> {
   const chance = openChance(stage.chance.below(1e9))
   const count = stage.isShort ? BODIES_SHORT : BODIES
   let taken = 0
+  let before = 0
   for (let nth = 0; nth < count; nth++) {
     const body = broken(good, chance.below)
     const answer = await ask('/api/v1/order/add/', 'application/json', body)
     if (answer.status === 201)
       taken++ // what was broken was a word that may be anything
     else requireRefusal(`a broken order (${Buffer.from(body).toString('latin1').slice(0, 60)})`, answer)
+    if (nth === Math.floor(count / 4)) before = memoryOf(pid)
   }
+  const after = memoryOf(pid)
   const odd: [string, string | Uint8Array][] = [
     ['nothing but brackets', '['.repeat(50_000)],
     ['a deep object', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
@@ -70,8 +76,10 @@ export async function sendNonsense(stage: Stage): Promise<void> {
     stage.require(statusOf(answer) === 400, `${JSON.stringify(line)} was answered ${statusOf(answer)}`)
   }
   stage.tried(
-    `${count} broken orders (${count - taken} refused, ${taken} still orders), ${odd.length} odd bodies, ${2 * forms.length} forms in parts, ${lines.length} broken lines`,
+    `${count} broken orders (${count - taken} refused, ${taken} still orders), ${odd.length} odd bodies, ${2 * forms.length} forms in parts, ${lines.length} broken lines; ` +
+      `memory ${before} MB after a quarter of the orders, ${after} MB after all`,
   )
+  stage.require(after - before < MOST_GROWTH, `memory grew from ${before} to ${after} MB`)
   stage.require(run.pid === pid && run.child.exitCode === null, 'the process ended')
   stage.require((await fetch(house)).status === 200, 'others are not answered any more')
   stage.require(run.complained() === '', `it complained: ${run.complained()}`)

@@ -1,5 +1,6 @@
 // F-21, F-24: what happens in the browser – an old cart, broken storage, a script that doesn't come – is shown by journeys, which are run.
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Stage } from './fault.ts'
@@ -8,20 +9,21 @@ const root = join(import.meta.dirname, '..')
 
 /** @param files that have tests whose titles name the fault */
 export const runJourneys = (id: string, files: string[]) => async (stage: Stage) => {
+  const report = join(stage.aFolder(), 'report.json')
   const args = [
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     '--project',
     'e2e',
     '--reporter=json',
+    `--outputFile=${report}`,
     '-t',
     id,
     ...files,
   ]
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: 1 << 26 }).catch(
-    (error: { stdout: string }) => error,
-  )
-  const { numPassedTests = 0, numFailedTests = 1 } = JSON.parse(stdout.slice(stdout.indexOf('{"'))) as {
+  // a test that fails ends it with a failure, and stands in the report
+  await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: 1 << 26 }).catch(() => {})
+  const { numPassedTests = 0, numFailedTests = 1 } = JSON.parse(readFileSync(report, 'utf8')) as {
     numPassedTests?: number
     numFailedTests?: number
   }

@@ -1,6 +1,6 @@
 // After everything was killed and started again: whether what was answered is there, once and whole, and what was not answered is there
 // once or not at all. What a client would send again is sent again.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ORDER_LETTERS_LIMIT } from '@chobighor/api/kit/bounds'
 import type { Database } from '@chobighor/api/kit/database'
@@ -106,8 +106,7 @@ export async function checkPhotos(book: Book, dataFolder: string, restarted: Res
   if (body.total !== book.photos.length)
     lost(`${book.photos.length} photographs were sent, and ${body.total} are there`)
   await checkFiles(dataFolder, database, lost)
-  const [left] = existsSync(join(dataFolder, 'uploads')) ? readdirSync(join(dataFolder, 'uploads')) : []
-  if (left !== undefined) lost(`the upload’s file ${left} is left over`)
+  await checkLeftovers(join(dataFolder, 'uploads'), { ids, database, lost })
   if ((await fetch(`${house}/`)).status !== 200) lost('the home page is not answered')
 }
 
@@ -125,6 +124,17 @@ async function sendOn(photo: Book['photos'][number], { admin, category, lost }: 
     if (status !== 204) lost(`${photo.name}, sent on, was answered ${status}: ${body}`)
   }
   photo.isAnswered = true
+}
+
+/** Whoever begins an upload and isn't answered doesn't know where it is, and begins another one: the first one, empty, goes after a day. */
+async function checkLeftovers(
+  folder: string,
+  { ids, database, lost }: { ids: string[] } & Pick<Restarted, 'database' | 'lost'>,
+): Promise<void> {
+  const unanswered = await database.selectFrom('uploads').select('id').where('state', '=', 'arriving').execute()
+  const empty = unanswered.filter(({ id }) => !ids.includes(id)).map(({ id }) => id)
+  for (const left of existsSync(folder) ? readdirSync(folder) : [])
+    if (!empty.includes(left) || statSync(join(folder, left)).size > 0) lost(`the upload’s file ${left} is left over`)
 }
 
 /** Each row has all its files, and each file its row. */

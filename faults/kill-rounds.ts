@@ -1,8 +1,6 @@
 // F-01: everything is killed at random moments – the server, its workers, its PostgreSQL – while people order, pay, review and bring
 // photographs; what was answered is there afterwards, and nothing is half there.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type Database } from '@chobighor/api/kit/database'
-import { openCluster } from '@chobighor/api/kit/embedded-postgres'
 import type { Service } from '@chobighor/contract/catalog'
 import { freePort } from '../e2e/open-house.ts'
 import { endAll, type Run } from '../e2e/start/run-product.ts'
@@ -14,6 +12,7 @@ import { checkLetters, checkOrders, checkPayments, checkPhotos, checkReviews } f
 import { aGuest, theAdmin } from './person.ts'
 import { comesTrue } from './until.ts'
 import { aCategory } from './upload.ts'
+import { withDatabase } from './with-database.ts'
 
 /** Writes that were answered before anything is killed. */
 const LEAST = 20
@@ -96,16 +95,4 @@ async function killWhileTheyWrite({ run, crowd, book, stage }: Killing) {
   await Promise.all([writing, run.ended])
   if (failure !== undefined) throw failure
   return { acknowledged, inFlight }
-}
-
-/** Beside the server that works on it. */
-async function withDatabase(folder: string, work: (database: Database) => Promise<void>): Promise<void> {
-  const cluster = await openCluster(folder)
-  const database = connect(cluster.connection, { connections: 2, statementTimeout: 30_000 })
-  try {
-    await work(database)
-  } finally {
-    await database.destroy()
-    await cluster.close()
-  }
 }

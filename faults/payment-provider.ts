@@ -77,7 +77,7 @@ export async function loseTheAnswer(stage: Stage): Promise<void> {
   stage.require((await pay(shop, opened)).status === 503, 'PayPal is down: the customer isn’t told')
   shop.payPal.mood = {}
   if (stage.isShort) await pay(shop, opened)
-  else await comesTrue(async () => (await read(shop, opened)).isPaid, { patience: 300_000, every: 1_000 })
+  else await comesTrue(async () => (await read(shop, opened)).isPaid, { patience: 600_000, every: 1_000 })
   requirePaidOnce(stage, shop, opened, await read(shop, opened), 'PayPal is down')
   stage.tried(
     `PayPal is down: ${stage.isShort ? 'the customer’s next try' : 'our own look after it'} pays the order once`,
