@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { alone, isUnderWay } from '../kit/alone.ts'
 import type { BackupList, Backups, KeptBackup, LastTry } from '../kit/backups.ts'
+import { FREE_FOR_BACKUPS } from '../kit/bounds.ts'
 import type { Database } from '../kit/database.ts'
 import { localTime } from '../kit/local-time.ts'
 import { freeIn } from '../kit/room.ts'
@@ -141,7 +142,7 @@ async function makeBackup(options: KeeperOptions, signal: AbortSignal): Promise<
 
 async function writeAndTry(options: KeeperOptions, file: string, signal: AbortSignal): Promise<string> {
   const { studio, folder, version, migrations } = options
-  requireRoom(await estimate(options), await freeIn(folder))
+  requireRoom({ needed: await estimate(options), kept: FREE_FOR_BACKUPS, free: await freeIn(folder) })
   const report = await writeBackup(studio, file, { version, force: false, signal })
   const verdict = await verifyBackup(file, { connection: studio.connection, migrations, signal })
   const says = [verdict.says, missingWords(report)].filter((words) => words !== '').join(' ')

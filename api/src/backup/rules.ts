@@ -1,7 +1,6 @@
 // Which backups are kept, whether there is room for another, and what is to be said about those that are there.
 import { Failure } from '@chobighor/contract/failure'
 import type { BackupList, Judged, KeptBackup } from '../kit/backups.ts'
-import { FREE_FOR_BACKUPS } from '../kit/bounds.ts'
 
 /** The newest of so many days, weeks and months that have one: a mistake is found within days, a theft of pictures after months. */
 const KEPT = { days: 7, weeks: 4, months: 12 }
@@ -59,16 +58,22 @@ function mondayOfName(name: string): string {
   return day.toISOString().slice(0, 10)
 }
 
-/**
- * @param free undefined where the disk doesn't say
- * @throws Failure with both figures
- */
-export function requireRoom(needed: number, free: number | undefined): void {
-  if (free === undefined || free >= needed + FREE_FOR_BACKUPS) return
+/** In bytes. */
+interface Room {
+  needed: number
+  /** What must stay free beside it. */
+  kept: number
+  /** Undefined where the disk doesn't say. */
+  free: number | undefined
+}
+
+/** @throws Failure with all figures */
+export function requireRoom({ needed, kept, free }: Room): void {
+  if (free === undefined || free >= needed + kept) return
   const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
   throw new Failure(
     'unavailable',
-    `A backup needs about ${gigabytes(needed)}, and ${gigabytes(FREE_FOR_BACKUPS)} must stay free; the disk has ${gigabytes(free)}. Make room, or move old backups away.`,
+    `A backup needs about ${gigabytes(needed)}, and ${gigabytes(kept)} must stay free; the disk has ${gigabytes(free)}. Make room, or move old backups away.`,
   )
 }
 
