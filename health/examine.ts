@@ -5,7 +5,6 @@ import { listBackups } from '@chobighor/api/backup/keep-backups'
 import { judgeBackups } from '@chobighor/api/backup/rules'
 import { measureDatabase } from '@chobighor/api/backup/scratch-store'
 import { keysOf } from '@chobighor/api/backup/write-backup'
-import { FREE_FINE } from '@chobighor/api/kit/bounds'
 import { type Database, requireVersion } from '@chobighor/api/kit/database'
 import { missingMigrations } from '@chobighor/api/kit/migrate'
 import { freeIn } from '@chobighor/api/kit/room'
@@ -34,6 +33,7 @@ export interface Patient {
 }
 
 const LEAST_NODE = 24
+const LEAST_FREE = 2_000_000_000
 /** Of many, the first few are named. */
 const MOST_NAMED = 5
 
@@ -57,7 +57,7 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
     const free = await freeIn(dataFolder)
     if (free === undefined) return look('It doesn’t say how much is free: keep an eye on it.')
     const gigabytes = `${(free / 1e9).toFixed(1)} GB free`
-    return free >= FREE_FINE ? ok(gigabytes) : look(`${gigabytes}. Make room before the next wedding comes in.`)
+    return free >= LEAST_FREE ? ok(gigabytes) : look(`${gigabytes}. Make room before the next wedding comes in.`)
   },
 
   database: async ({ database, migrations }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BackupState, KeptBackup } from '../kit/backups.ts'
+import { FREE_FOR_BACKUPS } from '../kit/bounds.ts'
 import { judgeBackups, nameOf, namesToDrop, requireRoom, timeOfName } from './rules.ts'
 
 const DAY = 86_400_000
@@ -68,7 +69,7 @@ describe('kept', () => {
 })
 
 test('[F-05] without room for it, and for what comes in meanwhile, none is begun', () => {
-  const room = { needed: 12_400_000_000, kept: 1_000_000_000 }
+  const room = { needed: 12_400_000_000, kept: FREE_FOR_BACKUPS }
   expect(() => requireRoom({ ...room, free: 13_400_000_000 })).not.toThrow()
   expect(() => requireRoom({ ...room, free: undefined })).not.toThrow()
   expect(() => requireRoom({ ...room, free: 13_399_999_999 })).toThrow(

@@ -56,8 +56,6 @@ export const FREE_FOR_UPLOADS = 300_000_000
 export const FREE_FOR_WRITES = 100_000_000
 /** Signing in and out, a row each, so that whoever makes room can come in: one more piece of PostgreSQL's log. */
 export const FREE_FOR_SESSIONS = 20_000_000
-/** With less, `npm run doctor` says so: a wedding is some gigabytes. */
-export const FREE_FINE = 2_000_000_000
 
 /** Sessions of one user: every device of a studio's owner. The one that was unused longest ends when there would be more. */
 export const SESSIONS_MOST = 20

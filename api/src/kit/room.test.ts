@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { FREE_FOR_SESSIONS } from './bounds.ts'
+import { FREE_FOR_SESSIONS, FREE_FOR_WRITES } from './bounds.ts'
 import { freeIn, hasRoom, roomIn } from './room.ts'
 
 test('[F-05] where little room is left nobody writes, until there is some again', async ({ skip }) => {
@@ -15,8 +15,11 @@ test('[F-05] where little room is left nobody writes, until there is some again'
     skip('this machine doesn’t let us mount a disk in memory')
   }
   onTestFinished(() => void execFileSync('umount', [disk]))
+  const beyond = ((await freeIn(disk)) ?? 0) - FREE_FOR_WRITES
+  const page = 4096
+  await writeFile(join(disk, 'filling'), Buffer.alloc(beyond - (beyond % page)))
   await roomIn(disk)()
-  await writeFile(join(disk, 'filling'), Buffer.alloc(30_000_000))
+  await writeFile(join(disk, 'filling'), Buffer.alloc(page), { flag: 'a' })
   const requireRoom = roomIn(disk)
   await expect(requireRoom()).rejects.toMatchObject({
     code: 'unavailable',
