@@ -1,5 +1,5 @@
 // The doors of the house (ARCHITECTURE.md): who may import whom.
-const HOUSE = '^(server|run-house|house|config|listen|front-door|open-database|open-site|refuse-unreadable)\\.[jt]s$'
+const HOUSE = '^(server|run-house|house|config|listen|front-door|open-database|open-site|refuse-unreadable)\\.ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -63,7 +63,7 @@ export default {
       comment: 'All queries of a table are in one place: its store. The kit connects and migrates, the demo fills in.',
       severity: 'error',
       from: {
-        path: '^(api/src|server\\.js|site|admin)',
+        path: '^(api/src|server\\.ts|site|admin)',
         pathNot: ['^api/src/kit/', '^api/src/[^/]+/[a-z-]*store\\.ts$'],
       },
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },

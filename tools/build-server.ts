@@ -80,7 +80,7 @@ async function buildFile(source: string, name: string): Promise<{ file: string; 
       target: 'node20',
       rolldownOptions: {
         external: IS_ELSEWHERE,
-        // a script, since V8 keeps what it made of one as far as it was used (`server.js`)
+        // a script, since V8 keeps what it made of one as far as it was used (`server.ts`)
         output: { format: 'cjs', dynamicImportInCjs: false, codeSplitting: false, entryFileNames: `${name}.new` },
       },
     },

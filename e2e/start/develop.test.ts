@@ -16,7 +16,7 @@ function aCheckout(): string {
   const copy = join(aFolder(), 'chobighor')
   const isSource = (file: string) => !MADE.some((name) => file.endsWith(`/${name}`))
   for (const name of readdirSync(root).filter((each) => !LEFT_OUT.includes(each))) {
-    cpSync(join(root, name), join(copy, name), { recursive: true, verbatimSymlinks: true, filter: isSource })
+    cpSync(join(root, name), join(copy, name), { recursive: true, filter: isSource })
   }
   mkdirSync(join(copy, 'node_modules/@chobighor'), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules'))) {
