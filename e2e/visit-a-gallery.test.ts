@@ -209,6 +209,8 @@ test('[M-28] [M-38] an unknown gallery answers 404 with its sentence in an alert
   const answer = await page.goto('/gallery/nowhere/')
   expect(answer?.status()).toBe(404)
   expect(await page.getByRole('alert').textContent()).toBe('There is no gallery at this address.')
+  // asking again can't help
+  expect(await page.getByRole('main').getByRole('link').allTextContents()).toEqual(['Back to the home page'])
   await leave()
 })
 

@@ -61,7 +61,8 @@ export const texts = {
     text: 'This page could not be shown, and it is our fault. Please begin again at the home page.',
   },
   failed: {
-    title: 'Something is missing',
+    title: 'This didn’t load',
+    missing: 'Something is missing',
     request: (id: string) => `If you tell us of it, please name this: ${id}`,
   },
   gallery: {

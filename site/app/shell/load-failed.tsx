@@ -9,38 +9,43 @@ import { focusTitle } from './use-arrival.ts'
 export interface LoadFailedProps {
   /** What the visitor is told: the server's sentence, or that the network is gone. */
   detail: string
+  /** Whether there is nothing at this address, so that asking again can't help. */
+  isMissing?: boolean
   /** The screen's address. */
   address: string
   /** Asks for the data again; without it the page is loaded whole. */
   retry?: () => void
 }
 
-export function LoadFailed({ detail, address, retry }: LoadFailedProps) {
+export function LoadFailed({ detail, isMissing = false, address, retry }: LoadFailedProps) {
   const studio = useStudio()
+  const title = isMissing ? texts.failed.missing : texts.failed.title
   const { state } = useRevalidator()
   // Once it is gone the screen is there after all.
   useEffect(() => focusTitle, [])
   return (
     <section className="composed">
-      <title>{documentTitle(texts.failed.title, studio)}</title>
+      <title>{documentTitle(title, studio)}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="page-title">{texts.failed.title}</h1>
+      <h1 className="page-title">{title}</h1>
       <Alert kind="danger">{detail}</Alert>
       <p className="actions">
         {/* a link, so that it works without scripts too */}
-        <a
-          className="button primary"
-          href={address}
-          aria-busy={state === 'loading'}
-          onClick={(event) => {
-            if (!retry) return
-            event.preventDefault()
-            retry()
-          }}
-        >
-          {texts.tryAgain}
-        </a>
-        <Link className="button" to="/">
+        {!isMissing && (
+          <a
+            className="button primary"
+            href={address}
+            aria-busy={state === 'loading'}
+            onClick={(event) => {
+              if (!retry) return
+              event.preventDefault()
+              retry()
+            }}
+          >
+            {texts.tryAgain}
+          </a>
+        )}
+        <Link className={isMissing ? 'button primary' : 'button'} to="/">
           {texts.goHome}
         </Link>
       </p>

@@ -11,15 +11,18 @@ test('[E-12] [M-33] what a screen throws shows the fallback, and nothing of what
   expect(html).toContain('href="/"')
 })
 
+const failed = (status: number, detail: string, code: string) =>
+  render({ status, statusText: '', internal: false, data: { detail, code } })
+
 test('[A-43] [M-75] a failed load shows its sentence, and the same address to try again', () => {
-  const failure = {
-    status: 404,
-    statusText: '',
-    internal: false,
-    data: { detail: 'No such gallery.', code: 'not_found' },
-  }
-  const html = render(failure)
-  expect(html).toMatch(/role="alert"[^>]*>No such gallery\./)
+  const html = failed(503, 'Please come back soon.', 'unavailable')
+  expect(html).toMatch(/role="alert"[^>]*>Please come back soon\./)
   expect(html).toContain('href="/about/?page=2"')
   expect(html).toContain('content="noindex"')
+})
+
+test('what is not there shows its sentence and the way home: asking again can’t help', () => {
+  const html = failed(404, 'No such gallery.', 'not_found')
+  expect(html).toMatch(/role="alert"[^>]*>No such gallery\./)
+  expect(html).not.toContain('href="/about/?page=2"')
 })

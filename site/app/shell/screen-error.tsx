@@ -22,7 +22,12 @@ export function ScreenError({ error }: { error: unknown }) {
   const isOurs = isRouteErrorResponse(error) && error.status >= 500
   return (
     <>
-      <LoadFailed detail={failure.detail} address={pathname + search} retry={() => void revalidate()} />
+      <LoadFailed
+        detail={failure.detail}
+        isMissing={failure.code === 'not_found'}
+        address={pathname + search}
+        retry={() => void revalidate()}
+      />
       {isOurs && <RequestNumber />}
     </>
   )

@@ -12,7 +12,7 @@ export function EmptyGallery({ path, keyword, isAll }: EmptyGalleryProps) {
   return (
     <div className="nothing">
       <div className="section-title font-display">
-        {keyword && <p className="mb-2 text-muted wrap-anywhere">{galleryTexts.searchedFor(keyword)}</p>}
+        {keyword && <p className="mb-2 line-clamp-2 text-muted wrap-anywhere">{galleryTexts.searchedFor(keyword)}</p>}
         <p>{galleryTexts.empty}</p>
       </div>
       <p className="text-muted">{keyword ? galleryTexts.nothingFound : galleryTexts.nothingYet}</p>
