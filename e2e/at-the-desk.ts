@@ -21,9 +21,14 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const said = (page: Page, words: string) => page.getByText(words, { exact: false }).first().waitFor()
 
 /** Presses what asks first, and says yes. */
-export async function press(page: Page, name: string, fill?: (dialog: ReturnType<typeof asked>) => Promise<void>) {
+export async function press(
+  page: Page,
+  name: string,
+  fill?: (dialog: ReturnType<typeof asked>) => Promise<void>,
+  yes = name,
+) {
   await button(page, name).click()
   await fill?.(asked(page))
-  await asked(page).getByRole('button', { name, exact: true }).click()
+  await asked(page).getByRole('button', { name: yes, exact: true }).click()
   await expect.poll(() => asked(page).count(), PATIENT).toBe(0)
 }

@@ -17,6 +17,9 @@ async function anOrder() {
   const customer = await aCustomer({ first_name: 'Rokeya', last_name: `No${Date.now()}` })
   return { customer, order: await aPlacedOrder(customer.user) }
 }
+/** Whole or in part: what the question of a payment sends. */
+const NOTE = 'Note the payment'
+
 test(
   '[M-16] [M-15] an order goes from placed to delivered with an uploaded project, which its customer downloads',
   async () => {
@@ -33,15 +36,20 @@ test(
 
     await press(page, 'Confirm')
     await page.getByText('confirmed it').waitFor()
-    await press(page, 'Mark as paid', async (dialog) => {
-      await dialog.getByLabel('Amount in BDT').fill('99999999')
-      await dialog.getByRole('button', { name: 'Mark as paid' }).click()
-      await dialog.locator('p', { hasText: 'No more than BDT' }).waitFor()
-      await dialog.getByLabel('Amount in BDT').fill(order.totalPrice)
-      await dialog.getByLabel('How').click()
-      await page.getByRole('option', { name: 'bKash or other mobile' }).click()
-      await dialog.getByLabel('Note or transaction id').fill('9AB1C2D3')
-    })
+    await press(
+      page,
+      'Mark as paid',
+      async (dialog) => {
+        await dialog.getByLabel('Amount in BDT').fill('99999999')
+        await dialog.getByRole('button', { name: NOTE }).click()
+        await dialog.locator('p', { hasText: 'No more than BDT' }).waitFor()
+        await dialog.getByLabel('Amount in BDT').fill(order.totalPrice)
+        await dialog.getByLabel('How').click()
+        await page.getByRole('option', { name: 'bKash or other mobile' }).click()
+        await dialog.getByLabel('Note or transaction id').fill('9AB1C2D3')
+      },
+      NOTE,
+    )
     await page.getByText('bKash or other mobile', { exact: false }).first().waitFor()
 
     const name = 'Rokeya, the evening.zip'
@@ -74,6 +82,35 @@ test(
   },
   LONG,
 )
+
+test('the second of two admins who note the same payment is told, though the question goes', async () => {
+  const { customer, order } = await anOrder()
+  const { page, leave } = await atTheDesk(`/orderDesk/${order.id}/show`, { forgive: /status of 409/ })
+  await button(page, 'Mark as paid').click()
+  const { user } = await theAdmin()
+  const at = `/admin/orders/${order.id}`
+  await callAs(user, 'POST', `${at}/payments/`, { version: 1, method: 'cash' })
+  await asked(page).getByRole('button', { name: NOTE }).click()
+  await expect.poll(() => asked(page).count(), PATIENT).toBe(0)
+  await page.getByRole('alert').getByText('Something has changed at this order meanwhile', { exact: false }).waitFor()
+
+  await press(page, 'Note money given back', (dialog) => dialog.getByLabel('Amount in BDT').fill('500'))
+  await page.getByText('given back', { exact: false }).first().waitFor()
+  await leave()
+  expect(await callAs(customer.user, 'GET', `/order/${order.id}/`)).toMatchObject({ isPaid: true, openSum: '0.00' })
+})
+
+test('an advance is told on the customer’s page, with what is open', async () => {
+  const { customer, order } = await anOrder()
+  const { page, leave } = await atTheDesk(`/orderDesk/${order.id}/show`)
+  await press(page, 'Mark as paid', (dialog) => dialog.getByLabel('Amount in BDT').fill('500'), NOTE)
+  await button(page, 'Note another payment').waitFor()
+  await leave()
+  const mine = await aVisitor({ storage: customer.storage })
+  await mine.page.goto(`/order/${order.id}/`)
+  await mine.page.getByText('BDT 500.00 is with us already', { exact: false }).waitFor()
+  await mine.leave()
+})
 
 test('an order is declined with a reason, which must be said and which its customer reads', async () => {
   const { customer, order } = await anOrder()
@@ -114,7 +151,7 @@ test('a step is seen at once, though the order is read again later', { timeout: 
   await press(page, 'Confirm')
   await page.getByText('confirmed it').waitFor()
   expect(await button(page, 'Confirm').count()).toBe(0)
-  await press(page, 'Mark as paid')
+  await press(page, 'Mark as paid', undefined, NOTE)
   await press(page, 'Mark as delivered')
   await page.getByText('marked it as delivered').waitFor()
   expect(await button(page, 'Mark as delivered').count()).toBe(0)
@@ -178,12 +215,17 @@ test('what was typed into a question isn’t lost by a slip, and an amount that 
   await page.keyboard.press('Escape')
   await expect.poll(() => asked(page).count(), PATIENT).toBe(0)
 
-  await press(page, 'Mark as paid', async (dialog) => {
-    await dialog.getByLabel('Amount in BDT').fill('')
-    await dialog.getByRole('button', { name: 'Mark as paid' }).click()
-    await dialog.locator('p', { hasText: 'The amount is missing.' }).waitFor()
-    await dialog.getByLabel('Amount in BDT').fill('12,500')
-  })
+  await press(
+    page,
+    'Mark as paid',
+    async (dialog) => {
+      await dialog.getByLabel('Amount in BDT').fill('')
+      await dialog.getByRole('button', { name: NOTE }).click()
+      await dialog.locator('p', { hasText: 'The amount is missing.' }).waitFor()
+      await dialog.getByLabel('Amount in BDT').fill('12,500')
+    },
+    NOTE,
+  )
   await page.getByText('BDT 12,500').or(page.getByText('12500.00')).first().waitFor()
   await leave()
 })

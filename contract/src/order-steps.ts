@@ -46,6 +46,9 @@ export const isOpenFor = (step: Step, { status }: Pick<Standing, 'status'>): boo
 /** Whether its money may still come, be it on its way already. */
 export const awaitsPayment = (order: Pick<Standing, 'status' | 'isPaid'>): boolean =>
   isOpenFor('pay', order) && !order.isPaid
+/** An advance has come, or what was paid is to be given back: some money of an unpaid order is with the studio. */
+export const isPaidInPart = ({ isPaid, paidSum }: { isPaid: boolean; paidSum: string }): boolean =>
+  !isPaid && paidSum !== '0.00'
 export const canPay = (order: Standing): boolean => awaitsPayment(order) && !order.isPaymentPending
 /** S§6: paid, undelivered orders. */
 export const canDeliver = (order: Standing): boolean =>

@@ -105,6 +105,10 @@ export const order = z.object({
   /** A payment that the provider has taken and not yet settled (F-13). */
   isPaymentPending: z.boolean(),
   payments: z.array(payment),
+  /** What was paid less what was given back. */
+  paidSum: z.string(),
+  /** What is still to be paid: nothing once it is paid, though a part was given back. */
+  openSum: z.string(),
   /** Whether the event's day was over when the order was placed (M-13). */
   isEventPast: z.boolean(),
 })

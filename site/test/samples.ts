@@ -120,6 +120,8 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   statusReason: '',
   isPaymentPending: false,
   payments: [],
+  paidSum: '0.00',
+  openSum: '73000.00',
   isEventPast: false,
   ...over,
 })

@@ -49,7 +49,8 @@ export function OrderMoney({ file }: { file: OrderFile }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {canPay(order) && !order.isPaymentPending && (
           <AskFirst
-            label={texts.pay}
+            label={paidSum === '0.00' ? texts.pay : texts.payRest}
+            yes={texts.payYes}
             title={texts.payTitle}
             words={texts.payWords}
             done={texts.paidDone}

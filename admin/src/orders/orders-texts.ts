@@ -75,12 +75,16 @@ export const ordersTexts = {
   reason: 'Reason for the customer',
 
   pay: 'Mark as paid',
-  payTitle: 'Mark as paid?',
-  payWords: 'Once nothing is open any more, the customer gets a letter that thanks for the payment.',
+  payRest: 'Note another payment',
+  payTitle: 'Note a payment?',
+  payWords:
+    'For a part, change the amount to what came. Once nothing is open any more, the customer gets a letter that thanks for the payment.',
+  payYes: 'Note the payment',
   paidDone: 'The payment is noted.',
   refund: 'Note money given back',
   refundTitle: 'Note that money was given back?',
-  refundWords: 'This only notes it: hand the money over yourself, or send it back at PayPal.',
+  refundWords:
+    'This only notes it: hand the money over yourself, or send it back at PayPal. An order that was paid stays so until all is given back. If a payment was noted by mistake, give back all of it here, and note what really came.',
   refunded: 'It is noted.',
   method: 'How',
   amount: 'Amount in BDT',

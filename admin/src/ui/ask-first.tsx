@@ -1,7 +1,7 @@
 // What changes an order asks first; what the API refuses stands in the question, beside its field.
 import { isFailure } from '@chobighor/contract/failure'
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { uiTexts as texts } from './ui-texts.ts'
 
@@ -40,21 +40,34 @@ export function AskFirst({
   const notify = useNotify()
   const refresh = useRefresh()
   const form = useRef<HTMLFormElement>(null)
+  /** Of a question that is still open: why it came too late. */
+  const tooLate = useRef('')
   const id = useId()
   const errors: FieldErrors = (isFailure(error) && error.fields) || {}
   const isBeside = fields !== undefined && Object.keys(errors).some((name) => name !== 'version')
+
+  // where another's step left nothing to ask, the question goes with its button: why is then read on the screen
+  useEffect(
+    () => () => {
+      if (tooLate.current) notify(tooLate.current, { type: 'warning', autoHideDuration: null })
+    },
+    [notify],
+  )
 
   const open = () => {
     setError(undefined)
     setIsOpen(true)
   }
   const leave = () => {
-    if (!isTyped(form.current) || window.confirm(texts.unsaid)) setIsOpen(false)
+    if (isTyped(form.current) && !window.confirm(texts.unsaid)) return
+    tooLate.current = ''
+    setIsOpen(false)
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsBusy(true)
     setError(undefined)
+    tooLate.current = ''
     try {
       await act(new FormData(event.currentTarget))
       setIsOpen(false)
@@ -64,7 +77,10 @@ export function AskFirst({
       if (!isFailure(reason)) throw reason
       setError(reason)
       // somebody else was quicker: what stands behind the question is old
-      if (reason.code === 'conflict') refresh()
+      if (reason.code === 'conflict') {
+        tooLate.current = reason.message
+        refresh()
+      }
     } finally {
       setIsBusy(false)
     }

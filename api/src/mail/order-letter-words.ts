@@ -132,8 +132,10 @@ function closed(order: Order): Detail[] {
 }
 
 function givenBack(order: Order): LetterWords['sections'] {
-  if (order.payments.length === 0) return []
-  return [{ heading: 'What you have paid', text: 'You get it back. We will write to you how and when.' }]
+  if (order.paidSum === '0.00') return []
+  return [
+    { heading: 'What you have paid', text: `You get BDT ${order.paidSum} back. We will write to you how and when.` },
+  ]
 }
 
 function paid(order: Order): Detail[] {

@@ -39,6 +39,8 @@ const placed: Order = {
   statusReason: '',
   isPaymentPending: false,
   payments: [],
+  paidSum: '0.00',
+  openSum: '44500.00',
   isEventPast: false,
 }
 
@@ -56,6 +58,8 @@ const paid: Order = {
       createdAt: '2026-10-04T11:05:00.000+06:00',
     },
   ],
+  paidSum: '44500.00',
+  openSum: '0.00',
 }
 
 const delivered: Order = {

@@ -147,6 +147,7 @@ describe('PayPal’s webhook', () => {
     const first = host.tell('PAYMENT.CAPTURE.REFUNDED', id)
     await hear(first)
     await hear(first)
+    expect(await read()).toMatchObject({ isPaid: true, paidSum: '18666.67', openSum: '0.00' })
     host.refund(id, '153.64')
     await hear(host.tell('PAYMENT.CAPTURE.REFUNDED', id))
     const [paid, part, rest] = await ledger()

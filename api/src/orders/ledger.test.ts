@@ -43,16 +43,30 @@ describe('the ledger', () => {
     expect(await isPaid(order)).toBe(true)
   })
 
-  test('an order is paid when the sum is, and no more when it was given back', async () => {
+  test('an order is paid when the sum is, stays so when a part is given back, and is no more when all was', async () => {
     const order = await anOrder()
     await cash(order, 2_799_999)
     expect(await isPaid(order)).toBe(false)
     await cash(order, 1)
     expect(await isPaid(order)).toBe(true)
     await cash(order, 100, 'refund')
+    expect(await isPaid(order)).toBe(true)
+    await cash(order, 2_799_900, 'refund')
+    expect(await isPaid(order)).toBe(false)
+    await cash(order, 2_799_900)
     expect(await isPaid(order)).toBe(false)
     const open = await admin.call.orders.payOrder({ params: { id: order }, body: { method: 'cash' } })
-    expect(open).toMatchObject({ isPaid: true, payments: [{}, {}, { kind: 'refund' }, { amount: '1.00' }] })
+    expect(open).toMatchObject({ isPaid: true, payments: [{}, {}, {}, {}, {}, { amount: '1.00' }] })
+  })
+
+  test('an advance that is given back in part was never the sum', async () => {
+    const order = await anOrder()
+    await cash(order, 2_000_000)
+    await cash(order, 100, 'refund')
+    await cash(order, 799_999)
+    expect(await isPaid(order)).toBe(false)
+    await cash(order, 101)
+    expect(await isPaid(order)).toBe(true)
   })
 
   test('never holds more than the order’s sum, nor less than nothing', async () => {

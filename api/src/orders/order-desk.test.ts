@@ -225,7 +225,7 @@ describe('money', () => {
     const cancelled = await admin.call.orderDesk.cancel({ ...(await seen(order)), reason: 'The hall has closed.' })
     expect(cancelled).toMatchObject({ stage: 'cancelled', paidSum: '28000.00' })
     const [letter] = (await lettersTo(api.database, nadia.email)).slice(-1)
-    expect(letter?.text).toContain('You get it back.')
+    expect(letter?.text).toContain('You get BDT 28000.00 back.')
     const given = await admin.call.orderDesk.addRefund({
       ...(await seen(order)),
       method: 'cash',
@@ -240,6 +240,36 @@ describe('money', () => {
     await expect(admin.call.orderDesk.addRefund({ ...(await seen(order)), method: 'cash' })).rejects.toMatchObject({
       code: 'conflict',
     })
+  })
+
+  test('a part that is given back leaves the order paid and its files with the customer; all of it doesn’t', async () => {
+    const order = await place()
+    const fileDownloadLink = 'https://files.example/evening.zip'
+    await admin.call.orders.setDownloadLink({ id: String(order.id), fileDownloadLink })
+    await admin.call.orderDesk.addPayment({ ...(await seen(order)), method: 'cash' })
+    await admin.call.orderDesk.deliver(await seen(order))
+    const read = () => nadia.call.orders.findOrder({ id: String(order.id) })
+    const { paidAt } = await read()
+    const part = await admin.call.orderDesk.addRefund({ ...(await seen(order)), method: 'cash', amount: '500' })
+    expect(part).toMatchObject({ stage: 'delivered', isPaid: true, paidSum: '27500.00', openSum: '0.00' })
+    expect(await read()).toMatchObject({ isPaid: true, paidAt, paidSum: '27500.00', openSum: '0.00', fileDownloadLink })
+    // there is nothing to pay: neither by hand nor at PayPal
+    const again = await admin.call.orders.payOrder({ params: { id: String(order.id) }, body: { method: 'cash' } })
+    expect(again.payments).toHaveLength(2)
+    await admin.call.orderDesk.addRefund({ ...(await seen(order)), method: 'cash' })
+    const unpaid = { isPaid: false, paidAt: null, paidSum: '0.00', openSum: '28000.00', fileDownloadLink: null }
+    expect(await read()).toMatchObject(unpaid)
+    // what was paid before counts no more
+    const anew = { ...(await seen(order)), method: 'cash', amount: '27500' } as const
+    expect(await admin.call.orderDesk.addPayment(anew)).toMatchObject({ isPaid: false, openSum: '500.00' })
+  })
+
+  test('an advance is told to the customer, with what is open', async () => {
+    const order = await place()
+    await admin.call.orderDesk.addPayment({ ...(await seen(order)), method: 'cash', amount: '5000' })
+    const told = { isPaid: false, paidSum: '5000.00', openSum: '23000.00' }
+    expect(await nadia.call.orders.findOrder({ id: String(order.id) })).toMatchObject(told)
+    expect((await nadia.call.orders.listMyOrders()).find(({ id }) => id === order.id)).toMatchObject(told)
   })
 
   test('paid is what the ledger says: the database lets nobody write it beside', async () => {

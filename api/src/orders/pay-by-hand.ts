@@ -5,7 +5,7 @@ import type { CallContext } from '../kit/calls.ts'
 import { keepRecord } from '../kit/records.ts'
 import type { SignedIn } from '../kit/sessions.ts'
 import { recordPayment } from './record-payment.ts'
-import { checkOpenFor, checkVersion, sumWithin } from './rules.ts'
+import { checkOpenFor, checkVersion, openPaisa, sumWithin } from './rules.ts'
 import { showOrder } from './show-orders.ts'
 import * as store from './store.ts'
 
@@ -31,7 +31,7 @@ export async function payByHand(orderId: number, money: Money, context: ByAdmin)
     if (shown.isPaymentPending)
       throw new Failure('conflict', 'A payment for this order is being settled. Please look again in a while.')
     const payment = {
-      amount_paisa: sumWithin(money.paisa, order.total_paisa - order.paid_paisa, 'is open'),
+      amount_paisa: sumWithin(money.paisa, openPaisa(order), 'is open'),
       method: money.method,
       reference: money.note,
       recorded_by: admin.id,

@@ -64,6 +64,8 @@ describe('an order', () => {
       statusReason: '',
       isPaymentPending: false,
       payments: [],
+      paidSum: '0.00',
+      openSum: '32500.50',
       isEventPast: false,
     })
   })

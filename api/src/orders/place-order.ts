@@ -115,4 +115,4 @@ async function storeOrder(
 }
 
 /** What nobody has done yet to an order that was just placed. */
-const untouched = { status_reason: '', paid_at: null, delivered_at: null, is_payment_pending: false }
+const untouched = { status_reason: '', paid_at: null, paid_paisa: 0, delivered_at: null, is_payment_pending: false }

@@ -182,6 +182,11 @@ export function fullSentence(date: string, shift: Shift): string {
   return `${taken} of ${date} is full. Please choose another date, or another time: ${other} may be free.`
 }
 
+/** What is still to be paid: an order that is paid stays so when a part is given back (decision 026). */
+export function openPaisa(order: { total_paisa: number; paid_paisa: number; paid_at: Date | null }): number {
+  return order.paid_at === null ? order.total_paisa - order.paid_paisa : 0
+}
+
 /**
  * How much a payment or refund is over, in paisa.
  * @param given undefined: all of it

@@ -64,11 +64,12 @@ async function capture(context: PayPalContext, payment: OpenedPayment): Promise<
 /** Says beforehand that money may be taken from now on. @returns why it must not be */
 async function beginCapture(context: PayPalContext, payment: OpenedPayment): Promise<string | undefined> {
   return context.database.transaction().execute(async (transaction) => {
-    await store.lockOrder(transaction, payment.order_id)
+    const row = await store.lockOrder(transaction, payment.order_id)
     const order = await orderOf({ ...context, database: transaction }, payment.order_id)
     const { state } = await payments.lockPayment(transaction, payment.id)
     // that a payment is pending is no obstacle: it may be this one
-    if (!awaitsPayment(order)) return 'the order was paid or closed meanwhile; nothing was captured'
+    if (!awaitsPayment(order) || row.paid_paisa > 0)
+      return 'the order was paid, in part or whole, or closed meanwhile; nothing was captured'
     if (state !== 'opened' && state !== 'capturing') return `the payment was ${state} already; nothing was captured`
     await payments.setState(transaction, payment.id, 'capturing')
     return undefined

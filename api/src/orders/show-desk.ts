@@ -7,7 +7,7 @@ import { localTime } from '../kit/local-time.ts'
 import { EVENING_BEGINS } from './check-room.ts'
 import * as desk from './desk-store.ts'
 import { seekProjectOfOrder } from './project-store.ts'
-import type { Viewer } from './rules.ts'
+import { openPaisa, type Viewer } from './rules.ts'
 import { eventOf, findOrderRow, nameOf, type Showing, showOrder, wirePayment } from './show-orders.ts'
 import * as store from './store.ts'
 
@@ -66,7 +66,7 @@ export async function showFile(showing: Showing, id: string, viewer: Viewer): Pr
     ...shown,
     version: row.version,
     order: await showOrder(showing, row, viewer),
-    openSum: takaFromPaisa(row.total_paisa - row.paid_paisa),
+    openSum: takaFromPaisa(openPaisa(row)),
     isLinkOpen: row.is_link_open,
     pastedLink: row.download_link,
     project: project ? { name: project.name, bytes: project.bytes, createdAt: localTime(project.created_at) } : null,

@@ -8,7 +8,7 @@ import { localTime } from '../kit/local-time.ts'
 import { seekId } from '../kit/paging.ts'
 import { picturesById } from '../media/store.ts'
 import { safeSource } from '../studio/rules.ts'
-import { maySee, maySeeFiles, noSuchOrder, type Viewer } from './rules.ts'
+import { maySee, maySeeFiles, noSuchOrder, openPaisa, type Viewer } from './rules.ts'
 import { linkSigner, type Signing, type SignLink } from './sign-link.ts'
 import * as store from './store.ts'
 
@@ -83,6 +83,7 @@ type ToldRow = Parameters<typeof nameOf>[0] &
     | 'tax_paisa'
     | 'total_paisa'
     | 'paid_at'
+    | 'paid_paisa'
     | 'delivered_at'
     | 'created_at'
     | 'status'
@@ -109,6 +110,8 @@ export function wireOrder(row: ToldRow): Omit<Order, 'orderItems' | 'payments' |
     status: orderStatus.parse(row.status),
     statusReason: row.status_reason,
     isPaymentPending: row.is_payment_pending,
+    paidSum: takaFromPaisa(row.paid_paisa),
+    openSum: takaFromPaisa(openPaisa(row)),
     isEventPast: row.is_event_past,
   }
 }

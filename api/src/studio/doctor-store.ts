@@ -38,12 +38,10 @@ export async function findTroubles(database: Database): Promise<Findings> {
           or total_paisa is distinct from items_paisa + shipping_paisa + tax_paisa
         order by orders.id limit ${MOST}) as wrong_sums,
       array(select orders.id from orders
-        left join (
-          select order_id, sum(case kind when 'payment' then amount_paisa else -amount_paisa end) as paisa
-          from payments group by order_id
-        ) as ledger on ledger.order_id = orders.id
-        where paid_paisa is distinct from coalesce(ledger.paisa, 0)
-          or (paid_at is not null) is distinct from (coalesce(ledger.paisa, 0) >= total_paisa and ledger.paisa is not null)
+        left join (select distinct order_id from payments) as told on told.order_id = orders.id
+        left join lateral standing_of(told.order_id) as ledger on true
+        where paid_paisa is distinct from coalesce(ledger.paid, 0)
+          or paid_at is distinct from ledger.since
         order by orders.id limit ${MOST}) as wrong_ledgers,
       array(select services.id from services
         left join (

@@ -1,9 +1,9 @@
+import { CURRENCY } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import { useRevalidator } from 'react-router'
 import { callFromBrowser } from '../../load.ts'
 import { Field } from '../../ui/field.tsx'
 import { DeskForm } from './desk-form.tsx'
-import { openSum } from './open-sum.ts'
 import { orderTexts } from './order-texts.ts'
 import { type Desk, useDeskForm } from './use-desk-form.ts'
 
@@ -24,7 +24,10 @@ export function MarkPaid({ order, desk, onDone }: MarkPaidProps) {
       onDone()
     },
   })
-  const asked = { question: orderTexts.surePaid(openSum(order)), told: [orderTexts.notTakenBack(user.email)] }
+  const asked = {
+    question: orderTexts.surePaid(`${CURRENCY} ${order.openSum}`),
+    told: [orderTexts.notTakenBack(user.email)],
+  }
   return (
     <DeskForm form={form} send={orderTexts.markPaid} sending={orderTexts.markingPaid} isNext asked={asked}>
       <Field

@@ -8,7 +8,19 @@ import OrderPage, { HydrateFallback } from './order-page.tsx'
 const words = (html: string) => html.replace(/<[^>]*>/g, '')
 
 const byCash: PaymentMethods = { cash: { words: 'bKash 01700-000000,\nor at the studio.' }, paypal: null }
-const paid: Partial<Order> = { isPaid: true, paidAt: '2027-03-01T00:15:00+06:00', payments: [aPayment()] }
+const paid: Partial<Order> = {
+  isPaid: true,
+  paidAt: '2027-03-01T00:15:00+06:00',
+  payments: [aPayment()],
+  paidSum: '73000.00',
+  openSum: '0.00',
+}
+/** An advance. */
+const inPart: Partial<Order> = {
+  payments: [aPayment({ amount: '5000.00', reference: '9AB1' })],
+  paidSum: '5000.00',
+  openSum: '68000.00',
+}
 const delivered: Partial<Order> = { ...paid, isDelivered: true, deliveredAt: '2027-05-20T23:50:00+06:00' }
 
 function sheet(over: Partial<Order> = {}, { isAdmin = false, isJustPlaced = false } = {}): string {
@@ -107,6 +119,38 @@ test('[O-14] a paid order doesn’t ask for money', () => {
   expect(sheet(paid)).not.toContain('How to pay')
 })
 
+test('an advance is told: what came, what is open, and that PayPal takes no part', () => {
+  const html = sheet(inPart)
+  expect(html).toContain('<strong>Not Paid</strong>')
+  expect(words(html)).toContain('Paid so farBDT 5000.00Still openBDT 68000.00')
+  expect(words(html)).toContain('BDT 5000.00 in cash on 2027-03-01, 9AB1')
+  expect(html).toContain('BDT 5000.00 is with us already: only BDT 68000.00 is still to be paid.')
+  expect(html).not.toContain('PayPal')
+  const paypal = { clientId: 'test', currency: 'USD', rate: '122.00', scriptHost: 'https://paypal.example' }
+  const offered = (over: Partial<Order>) =>
+    renderScreen(OrderPage, {
+      path: '/order/1042/',
+      loaderData: { order: anOrder(over), methods: { ...byCash, paypal }, isAdmin: false, isMine: true },
+    })
+  expect(offered(inPart)).toContain('please pay what is open as said above')
+  expect(offered({})).not.toContain('as said above')
+})
+
+test('a part that was given back leaves a paid order paid, with nothing to pay', () => {
+  const given = aPayment({ kind: 'refund', amount: '500.00' })
+  const html = sheet({ ...paid, payments: [aPayment(), given], paidSum: '72500.00' })
+  expect(html).toContain('<strong>Paid on 2027-03-01</strong>')
+  expect(words(html)).toContain('refunded BDT 500.00 on 2027-03-01')
+  expect(words(html)).not.toMatch(/Still open|How to pay/)
+})
+
+test('the customer of an order that is over is told that its money comes back, until it has', () => {
+  for (const over of [paid, inPart])
+    expect(words(sheet({ ...over, status: 'declined' }))).toMatch(/You have paid BDT (73|5)000.00 .* gives it back/)
+  expect(sheet({ ...inPart, status: 'cancelled' })).not.toContain('Still open')
+  expect(sheet({ status: 'cancelled' })).not.toContain('gives it back')
+})
+
 test('[F-13] a payment that the provider has not settled is said to be on its way', () => {
   const html = sheet({ isPaymentPending: true })
   expect(html).toContain('still settling it')
@@ -139,8 +183,7 @@ test('before it is recorded that cash has come, the sum is named and who will be
   expect(question(forStudio(), 'Mark As Paid')).toBe(
     'Record BDT 73000.00 as paid in cash?This can’t be taken back. A letter about it goes to farzana@example.com.CancelMark As Paid',
   )
-  const half = forStudio({ payments: [aPayment(), aPayment({ kind: 'refund', amount: '3000.00' })] })
-  expect(question(half, 'Mark As Paid')).toContain('Record BDT 3000.00 as paid')
+  expect(question(forStudio(inPart), 'Mark As Paid')).toContain('Record BDT 68000.00 as paid')
 })
 
 test('[M-16] before it is delivered it is asked, and told where the link is missing', () => {

@@ -1,6 +1,7 @@
 // One order, for whom it belongs to and for the studio (R-24). It is nobody else's, so the server draws no more than its frame;
 // its policy lets the payment provider in, so it is entered and left by loading the page whole (M-53).
 import { isFailure } from '@chobighor/contract/failure'
+import { CURRENCY } from '@chobighor/contract/money'
 import { awaitsPayment, canPay, canWithdraw } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
@@ -69,6 +70,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 
 function OrderSheet({ order, methods, isAdmin, isMine, isJustPlaced }: OrderScreen & { order: Order }) {
   const { status } = order
+  const isOver = status === 'declined' || status === 'cancelled'
   // it is read anew when it is paid, and stays where it was greeted
   const [isGreeted] = useState(isJustPlaced)
   return (
@@ -81,7 +83,8 @@ function OrderSheet({ order, methods, isAdmin, isMine, isJustPlaced }: OrderScre
         </button>
       </div>
       {isGreeted && <OrderGreeting id={order.id} />}
-      {(status === 'declined' || status === 'cancelled') && <p className="lead">{orderTexts.status[status]}</p>}
+      {isOver && <p className="lead">{orderTexts.status[status]}</p>}
+      {isOver && order.paidSum !== '0.00' && <p>{orderTexts.givenBack(`${CURRENCY} ${order.paidSum}`)}</p>}
       {order.statusReason && <p>{orderTexts.reason(order.statusReason)}</p>}
       <div className="booking">
         <div className="order-parts">

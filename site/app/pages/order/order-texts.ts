@@ -31,7 +31,11 @@ export const orderTexts = {
   notPaid: 'Not Paid',
   byHand: { cash: 'in cash', bank: 'by bank transfer', mobile: 'by mobile payment' },
   byPayPal: (charged: string) => (charged ? `by PayPal, ${charged}` : 'by PayPal'),
+  part: (amount: string, how: string, day: string) => `${amount} ${how} on ${day}`,
   refunded: (amount: string, day: string) => `refunded ${amount} on ${day}`,
+  paidSoFar: 'Paid so far',
+  stillOpen: 'Still open',
+  givenBack: (sum: string) => `You have paid ${sum} for this order: the studio gives it back.`,
 
   empty: 'Order is empty',
 
@@ -42,6 +46,8 @@ export const orderTexts = {
   howToPay: 'How to pay',
   /** Where the owner has not said it in their own words (M-86). */
   cashWords: 'You pay the studio in cash. We write to you about where and when.',
+  onlyRest: (came: string, open: string) => `${came} is with us already: only ${open} is still to be paid.`,
+  restByHand: 'PayPal takes only whole orders here: please pay what is open as said above.',
   noWords: 'How to pay can’t be shown at the moment. Please open this page again in a while.',
   next: (email: string) =>
     `Once your payment is with us, this page shows it as paid and we write to ${email}. Your files follow here.`,

@@ -1,5 +1,7 @@
 // Where an unpaid order is paid (O-13, M-05): how to pay in cash, in the owner's own words (M-86), and by card where PayPal is
 // set up. The provider's part is fetched only then.
+import { CURRENCY } from '@chobighor/contract/money'
+import { isPaidInPart } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { lazy, Suspense } from 'react'
@@ -37,11 +39,16 @@ export function PayOrder({ order, methods, isOffered }: PayOrderProps) {
         <p className="order-words">{orderTexts.pending}</p>
       </section>
     )
+  // PayPal is asked for the order's own sum, and for no part of it (open-paypal.ts)
+  const isPart = isPaidInPart(order)
+  const byPayPal = methods?.paypal && isOffered
   return (
     <section className="order-pay">
       <h2>{orderTexts.howToPay}</h2>
+      {isPart && <p>{orderTexts.onlyRest(`${CURRENCY} ${order.paidSum}`, `${CURRENCY} ${order.openSum}`)}</p>}
       <p className="order-words">{methods ? methods.cash.words || orderTexts.cashWords : orderTexts.noWords}</p>
-      {methods?.paypal && isOffered && (
+      {byPayPal && isPart && <p>{orderTexts.restByHand}</p>}
+      {byPayPal && !isPart && (
         <Suspense fallback={<Spinner className="order-wait" />}>
           <PayPalArea order={order} methods={methods} onPaid={() => void revalidate().then(focusTitle)} />
         </Suspense>
