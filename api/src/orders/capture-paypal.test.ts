@@ -164,6 +164,17 @@ describe('a payment that was approved', () => {
     expect(await ledger()).toHaveLength(1)
   })
 
+  test('is not captured where an advance was noted meanwhile, and none is opened for the rest', async () => {
+    const id = await approved()
+    const before = captures()
+    const { version } = await admin.call.orderDesk.find({ id: String(order.id) })
+    await admin.call.orderDesk.addPayment({ id: String(order.id), version, method: 'cash', amount: '500' })
+    expect((await pay(id)).status).toBe(400)
+    expect([captures(), await rowOf(id)]).toMatchObject([before, { state: 'refused' }])
+    expect(await read()).toMatchObject({ isPaid: false, paidSum: '500.00' })
+    await expect(open()).rejects.toMatchObject({ code: 'conflict' })
+  })
+
   test('that was not approved yet stays open, and nothing is captured', async () => {
     const { id } = await open()
     const before = captures()

@@ -119,6 +119,8 @@ describe('paying in cash', () => {
       ...order,
       isPaid: true,
       paidAt: expect.stringMatching(/\+06:00$/),
+      paidSum: '28000.00',
+      openSum: '0.00',
       payments: [
         {
           kind: 'payment',
