@@ -71,12 +71,12 @@ export default {
     {
       name: 'pages-take-types-from-the-contract',
       comment:
-        'Its schemas weigh 21 kB in the browser. What runs there is client, failure, money, the steps of orders and the paths alone.',
+        'Its schemas weigh 21 kB in the browser. What runs there is client, digits, failure, money, the steps of orders and the paths alone.',
       severity: 'error',
       from: { path: '^(site/(app|server)|admin/src)/' },
       to: {
         path: ['^contract/src/', 'node_modules/zod/'],
-        pathNot: '^contract/src/(client|failure|money|order-steps)\\.ts$',
+        pathNot: '^contract/src/(client|digits|failure|money|order-steps)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

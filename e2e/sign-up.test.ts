@@ -84,6 +84,10 @@ describe('Sign Up', () => {
       document.execCommand('insertText', false, 'call +880 17 me')
     })
     expect(await phone.inputValue()).toBe('+88017')
+    await phone.fill('')
+    await phone.pressSequentially('০১৭১১٠٢')
+    expect(await phone.inputValue()).toBe('0171102')
+    await phone.fill('+88017')
     // what is typed in the middle stays in the middle
     await phone.press('Home')
     await phone.press('ArrowRight')

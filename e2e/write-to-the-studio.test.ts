@@ -80,6 +80,19 @@ test.each(['/contact/', '/'])('[G-38] [G-39] [A-03] a mail written on %s reaches
   await leave()
 })
 
+test.each([true, false])('a mobile in Bangla digits is one, with scripts: %s', async (javaScriptEnabled) => {
+  const { page, leave } = await aVisitor({ javaScriptEnabled })
+  await page.goto('/contact/')
+  const mail = aMail({ Mobile: '০১৭১১-০০০০০০' })
+  await fillIn(page, mail)
+  if (javaScriptEnabled) await asSlowAsAPerson(page)
+  await sendButton(page).click()
+  await page.getByRole('status').getByText(sent).waitFor()
+  await expect.poll(() => lettersAbout(mail.Subject).length, PATIENT).toBe(1)
+  expect(lettersAbout(mail.Subject)[0]).toContain('01711-000000')
+  await leave()
+})
+
 test('[A-03] [G-39] without scripts a mail reaches the outbox too, and a reload sends it no second time', async () => {
   const { page, leave } = await aVisitor({ javaScriptEnabled: false })
   await page.goto('/contact/')
@@ -115,7 +128,7 @@ test('[G-39] without scripts a refused mail comes back as it was written, with t
 const wrong = { Name: '', Subject: 'Hello', Mobile: 'ask my sister', 'E-mail': 'nowhere', Message: '' }
 const saidOfWrong = {
   name: 'Name is required.',
-  mobile: 'Mobile takes digits, spaces and a plus sign only.',
+  mobile: 'Mobile takes digits, spaces, hyphens, brackets and a plus sign only.',
   email_address: 'This is not an e-mail address.',
   body: 'Message is required.',
 }
@@ -137,7 +150,10 @@ test.each([true, false])('[G-39] all that is wrong is said at once, with scripts
   expect(calls).toBe(0)
   if (javaScriptEnabled) {
     await page.getByLabel('Name').fill('Rokeya')
-    await page.getByRole('alert').getByText('Mobile takes digits, spaces and a plus sign only. 2 more').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText('Mobile takes digits, spaces, hyphens, brackets and a plus sign only. 2 more')
+      .waitFor()
     expect(await reasons(page)).not.toHaveProperty('name')
   }
   await leave()

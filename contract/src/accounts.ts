@@ -3,6 +3,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { accepted } from './accepted.ts'
 import { maybeWithBearer, withBearer } from './bearer.ts'
+import { withLatinDigits } from './digits.ts'
 import { anEmail, requiredLine } from './text.ts'
 
 /** What the browser keeps of who is signed in (P-10): the eight fields, and nothing that it could decide by. */
@@ -21,8 +22,9 @@ export type UserInfo = z.infer<typeof userInfo>
 /** As typed, spaces and all; how long it must be and which are too common is the server's to say (M-58). */
 const password = z.string('Password is required.').min(1, 'Password is required.')
 
-/** What a form field may hold: `+` and digits (V-07). */
+/** What a form field may hold: `+` and digits (V-07), in whichever script. */
 const phone = requiredLine('Phone', 20)
+  .overwrite(withLatinDigits)
   .regex(/^\+*[0-9][+0-9]*$/, 'Phone takes + and digits only.')
   .regex(/^\+?[^+]*$/, '+ may stand at the beginning only.')
 

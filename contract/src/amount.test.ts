@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { price } from './admin/fields.ts'
 import { amount, typedAmount } from './amount.ts'
 
 describe('an amount that a person types', () => {
@@ -11,8 +12,12 @@ describe('an amount that a person types', () => {
     ['1,234,567', 123_456_700],
     [' 28000.00 ', 2_800_000],
     [500, 50_000],
-  ])('may be %s', (given, paisa) => {
+    ['১০০', 10_000],
+    ['১২,৫০০.৫০', 1_250_050],
+    ['١٢٥٠٠', 1_250_000],
+  ])('may be %s, as may a price', (given, paisa) => {
     expect(taken.parse(given)).toBe(paisa)
+    expect(price('The price').taken.parse(given)).toBe(paisa)
   })
 
   test.each(['12,50', '1,2,500', ',500', '500,', '12.500,00', 'all'])('is not guessed from %s', (given) => {
@@ -24,6 +29,6 @@ describe('an amount that a person types', () => {
   })
 })
 
-test('an amount that a program sends has no commas', () => {
-  expect(amount('price').safeParse('12,500').success).toBe(false)
+test.each(['12,500', '১২৫০০'])('an amount that a program sends is not %s', (given) => {
+  expect(amount('price').safeParse(given).success).toBe(false)
 })

@@ -1,5 +1,6 @@
 // Money as it comes from outside: a number or a string, with two decimals at most (M-09).
 import { z } from 'zod'
+import { withLatinDigits } from './digits.ts'
 import { paisaFromTaka } from './money.ts'
 
 /** @param field the key that the sentence names; read as paisa */
@@ -13,14 +14,14 @@ export function amount(field: string) {
   })
 }
 
-/** As a person types it: commas may part the thousands, or the lakhs. Whole groups alone, since `12,50` may be meant for `12.50`. */
+/** As a person types it, in Bangla digits too: commas may part the thousands, or the lakhs. Whole groups alone, since `12,50` may be meant for `12.50`. */
 const WITH_COMMAS = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d{1,2})?$/
 
 /** Of a form, where it may be left empty by mistake. */
 export function typedAmount(field: string) {
   return z
     .union([z.string(), z.number()], refusalOf(field))
-    .transform((given) => String(given).trim())
+    .transform((given) => withLatinDigits(String(given)).trim())
     .refine((given) => given !== '', { error: `${field} is missing.`, abort: true })
     .transform((given): string | number => (WITH_COMMAS.test(given) ? given.replaceAll(',', '') : given))
     .pipe(amount(field))

@@ -3,6 +3,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { accepted } from './accepted.ts'
+import { withLatinDigits } from './digits.ts'
 import { picture } from './picture.ts'
 import { anEmail, requiredLine, requiredText, shortWords } from './text.ts'
 
@@ -48,7 +49,9 @@ export type TitleBlock = z.infer<typeof titleBlock>
 export const contactMail = z.object({
   name: requiredLine('Name', 100),
   subject: requiredLine('Subject', 150),
-  mobile: requiredLine('Mobile', 30).regex(/^[+0-9 ()-]+$/, 'Mobile takes digits, spaces and a plus sign only.'),
+  mobile: requiredLine('Mobile', 30)
+    .overwrite(withLatinDigits)
+    .regex(/^[+0-9 ()-]+$/, 'Mobile takes digits, spaces, hyphens, brackets and a plus sign only.'),
   email_address: anEmail('E-mail'),
   body: requiredText('Message', 5000),
   /** Our form's trap for robots: people leave it empty (M-48). */

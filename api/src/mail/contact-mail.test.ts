@@ -72,7 +72,12 @@ describe('a mail that is refused', () => {
     ['a mobile of spaces', { mobile: '   ' }, 'mobile', 'Mobile is required.'],
     ['null for the address', { email_address: null }, 'email_address', 'E-mail is required.'],
     ['a list for the message', { body: ['x'] }, 'body', 'Message is required.'],
-    ['a mobile of letters', { mobile: 'call me' }, 'mobile', 'Mobile takes digits, spaces and a plus sign only.'],
+    [
+      'a mobile of letters',
+      { mobile: 'call me' },
+      'mobile',
+      'Mobile takes digits, spaces, hyphens, brackets and a plus sign only.',
+    ],
     ['an address without a host', { email_address: 'mitu@' }, 'email_address', 'This is not an e-mail address.'],
     ['two addresses', { email_address: 'a@b.test,c@d.test' }, 'email_address', 'This is not an e-mail address.'],
     ['a named address', { email_address: 'M <a@b.test>' }, 'email_address', 'This is not an e-mail address.'],

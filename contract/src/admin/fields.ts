@@ -2,8 +2,8 @@
 // is never refused by what may be written today. None takes `undefined`: a key that isn't sent isn't changed, and is none where
 // something is added that may be none.
 import { z } from 'zod'
+import { typedAmount } from '../amount.ts'
 import { HTML_MOST } from '../limits.ts'
-import { paisaFromTaka } from '../money.ts'
 import { isPublicAddress } from '../public-address.ts'
 import { atMost, isSlug } from '../text.ts'
 
@@ -70,19 +70,8 @@ export const reference = (label: string) => ({
   taken: z.number(`${label} is not known.`).int().positive().max(2_147_483_647).nullable(),
   read: z.number().nullable(),
 })
-/** BDT with two decimals on the wire, paisa in the table (M-09). */
-export const price = (label: string) => {
-  const refusal = `${label} must be an amount in BDT, like 28000.00.`
-  return {
-    taken: z.union([z.string(), z.number()], refusal).transform((given, context) => {
-      const paisa = paisaFromTaka(given)
-      if (paisa !== undefined) return paisa
-      context.addIssue(refusal)
-      return z.NEVER
-    }),
-    read: z.string(),
-  }
-}
+/** BDT with two decimals on the wire, paisa in the table (M-09); taken as a person types it. */
+export const price = (label: string) => ({ taken: typedAmount(label), read: z.string() })
 
 /** A link for people to follow, or '' (M-70). */
 export const link = (label: string) => ({

@@ -1,8 +1,9 @@
-// What a telephone number may hold: `+` and digits, typed or pasted (V-07, V-08). Bangla digits are digits.
+// What a telephone number may hold: `+` and digits, typed or pasted (V-07, V-08). Digits of other scripts become Latin ones.
+import { withLatinDigits } from '@chobighor/contract/digits'
 import type { FormEvent } from 'react'
 
 export function asPhone(text: string): string {
-  return text.replace(/[\u09e6-\u09ef]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)).replace(/[^+0-9]/g, '')
+  return withLatinDigits(text).replace(/[^+0-9]/g, '')
 }
 
 /** For the field's `onInput`; the caret stays where it was among what is left. */

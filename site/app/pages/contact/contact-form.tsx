@@ -84,7 +84,7 @@ export function ContactForm({ outcome: posted, values = {} }: ContactFormProps) 
           {...boxOf('mobile')}
           type="tel"
           autoComplete="tel"
-          pattern="[+0-9 \(\)\-]+"
+          pattern="[+0-9\u09e6-\u09ef\u0660-\u0669\u06f0-\u06f9 \(\)\-]+"
           maxLength={30}
         />
         <Field

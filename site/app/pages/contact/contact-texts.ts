@@ -13,7 +13,7 @@ export const contactTexts = {
   sending: 'Sending…',
   /** As the API words it. */
   malformed: {
-    mobile: 'Mobile takes digits, spaces and a plus sign only.',
+    mobile: 'Mobile takes digits, spaces, hyphens, brackets and a plus sign only.',
     email_address: 'This is not an e-mail address.',
   },
   another: 'Write another message',
