@@ -43,7 +43,7 @@ test.each([
   for (const label of labels) {
     const isAmount = label.startsWith('Price')
     const isLink = label.endsWith('link')
-    await field(page, label).fill(isAmount ? '28000' : isLink ? 'https://youtu.be/dQw4w9WgXcQ' : name)
+    await field(page, label).fill(isAmount ? '২৮,০০০' : isLink ? 'https://youtu.be/dQw4w9WgXcQ' : name)
   }
   await button(page, save).click()
   await page.waitForURL(new RegExp(`#/${resource}$`), PATIENT)
@@ -63,6 +63,30 @@ test('two clicks on Save add one thing', async () => {
   await button(page, 'Save').dblclick()
   await page.waitForURL(/#\/testimonials$/, PATIENT)
   expect(await found('testimonials', name)).toHaveLength(1)
+  await leave()
+})
+
+test('settings that were typed are left for another tab by a question alone', async () => {
+  const { page, leave } = await atTheDesk('/settings')
+  const title = page.getByRole('textbox', { name: 'Site title' })
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await title.fill('Typed, not saved')
+  let questions = 0
+  let isLeft = false
+  page.on('dialog', (question) => {
+    questions += 1
+    return isLeft ? question.accept() : question.dismiss()
+  })
+  await tab('Contact').click()
+  await expect.poll(() => questions).toBe(1)
+  expect(await title.inputValue()).toBe('Typed, not saved')
+  expect(await tab('Site').getAttribute('aria-selected')).toBe('true')
+  isLeft = true
+  await tab('Contact').click()
+  await page.getByRole('textbox', { name: 'WhatsApp number' }).waitFor(PATIENT)
+  await tab('Site').click()
+  await expect.poll(() => title.inputValue(), PATIENT).not.toBe('Typed, not saved')
+  expect(questions).toBe(2)
   await leave()
 })
 

@@ -100,6 +100,7 @@ export function BackOffice() {
         <Route path="/photographs/:kind" element={<Photographs />} />
         <Route path="/photographs/:kind/:id" element={<Photographs />} />
         <Route path="/settings" element={<Settings />} />
+        <Route path="/settings/:kind" element={<Settings />} />
         <Route path="/backups" element={<Backups />} />
         <Route path="/take-along" element={<TakeAlong />} />
       </CustomRoutes>

@@ -1,7 +1,8 @@
 // The studio's settings: one screen, a tab a kind; of each kind the first row is used (M-45).
 import { Box, Tab, Tabs } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ResourceContextProvider, Title, useGetList } from 'react-admin'
+import { Link, Navigate, useParams } from 'react-router-dom'
 import { CreateForm } from '../ui/create-form.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -9,28 +10,29 @@ import { basicFields, contactFields, orderFields, seoFields } from './settings-f
 import { studioTexts as texts } from './studio-texts.ts'
 
 const KINDS = [
-  { resource: 'basicSettings', label: texts.basic, fields: basicFields },
-  { resource: 'seoSettings', label: texts.seo, fields: seoFields },
-  { resource: 'advanceSettings', label: texts.contact, fields: contactFields },
-  { resource: 'orderSettings', label: texts.orders, fields: orderFields },
-]
+  { at: 'site', resource: 'basicSettings', label: texts.basic, fields: basicFields },
+  { at: 'search', resource: 'seoSettings', label: texts.seo, fields: seoFields },
+  { at: 'contact', resource: 'advanceSettings', label: texts.contact, fields: contactFields },
+  { at: 'orders', resource: 'orderSettings', label: texts.orders, fields: orderFields },
+] as const
+const addressOf = (at: string) => `/settings/${at}`
 
+/** Each tab has an address, so that a form asks before it is left for another tab as for any other screen. */
 export function Settings() {
-  const [at, setAt] = useState(0)
-  const kind = KINDS[at]
+  const params = useParams()
+  const kind = KINDS.find(({ at }) => at === params.kind)
+  if (!kind) return <Navigate to={addressOf(KINDS[0].at)} replace />
   return (
     <Box sx={{ mt: 1, minWidth: 0, width: '100%', overflowX: 'hidden' }}>
       <Title title={texts.settings} />
-      <Tabs value={at} onChange={(_, next: number) => setAt(next)} variant="scrollable" aria-label={texts.settings}>
-        {KINDS.map(({ resource, label }) => (
-          <Tab key={resource} label={label} />
+      <Tabs value={kind.at} variant="scrollable" aria-label={texts.settings}>
+        {KINDS.map(({ at, label }) => (
+          <Tab key={at} value={at} label={label} component={Link} to={addressOf(at)} />
         ))}
       </Tabs>
-      {kind && (
-        <ResourceContextProvider key={kind.resource} value={kind.resource}>
-          <TheFirst resource={kind.resource}>{kind.fields}</TheFirst>
-        </ResourceContextProvider>
-      )}
+      <ResourceContextProvider key={kind.resource} value={kind.resource}>
+        <TheFirst resource={kind.resource}>{kind.fields}</TheFirst>
+      </ResourceContextProvider>
     </Box>
   )
 }
