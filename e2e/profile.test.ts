@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { services } from '../demo/services.ts'
+import { findings } from './axe.ts'
 import { aCustomer, type Customer, callAs, lettersTo, linkIn, theAdmin } from './customer.ts'
 import { keepOnce } from './page.ts'
 import { aVisitor, type VisitorOptions } from './visitor.ts'
@@ -334,5 +335,27 @@ test('on a phone each order is a list with names', async () => {
     .locator('.my-orders td')
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
   expect(names).toContain('"Total"')
+  await leave()
+})
+
+test('[M-69] who asks to be forgotten is asked first, and may stay', async () => {
+  const { page, leave } = await onProfile(await aCustomer())
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/users/profile/request/')) calls += 1
+  })
+  await page.getByText('Your data', { exact: true }).click()
+  const ask = page.locator('.own-data-forms > form').last().getByRole('button', { name: 'Ask to be forgotten' })
+  const question = page.getByRole('dialog', { name: 'Ask the studio to forget you?' })
+  await ask.first().click()
+  await question.waitFor()
+  expect(await findings(page)).toEqual([])
+  await question.getByRole('button', { name: 'Keep my account' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(calls).toBe(0)
+  await ask.first().click()
+  await question.getByRole('button', { name: 'Ask to be forgotten' }).click()
+  await page.getByText('The studio has your request', { exact: false }).waitFor()
+  expect(calls).toBe(1)
   await leave()
 })

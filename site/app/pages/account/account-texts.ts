@@ -94,7 +94,15 @@ export const accountTexts = {
     words:
       'Ask for all that the studio keeps of you, or to have your account removed. Orders stay in the books, without your name.',
     export: { send: 'Ask for my data', sending: 'Asking…' },
-    deletion: { send: 'Ask to be forgotten', sending: 'Asking…' },
+    deletion: {
+      send: 'Ask to be forgotten',
+      sending: 'Asking…',
+      asked: {
+        question: 'Ask the studio to forget you?',
+        told: ['It removes your account, and you can’t sign in any more. This can’t be taken back once it is done.'],
+        back: 'Keep my account',
+      },
+    },
   },
   orders: {
     title: 'My Orders',

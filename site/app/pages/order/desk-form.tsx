@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { type Asked, AskFirst, useAskFirst } from '../../ui/ask-first.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
-import { type Asked, AskFirst } from './ask-first.tsx'
+import { orderTexts } from './order-texts.ts'
 import type { useDeskForm } from './use-desk-form.ts'
 
 export interface DeskFormProps {
@@ -11,24 +12,16 @@ export interface DeskFormProps {
   /** The one thing to do next; else its button is outlined. */
   isNext?: boolean
   /** What to ask before it is sent, where it can't be taken back. */
-  asked?: Asked
+  asked?: Asked & {
+    /** What the button says that leads back, where 'Cancel' would be taken for something else. */
+    back?: string
+  }
   children?: ReactNode
 }
 
 /** One thing that the studio does with an order: its fields, what was refused, the button. */
 export function DeskForm({ form, send, sending, isNext = false, asked, children }: DeskFormProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const question = dialog.current
-    if (question && !question.open) {
-      event.preventDefault()
-      return question.showModal()
-    }
-    question?.close()
-    form.formProps.onSubmit(event)
-  }
-
+  const { dialog, onSubmit } = useAskFirst(form.formProps.onSubmit)
   return (
     <form className="order-form" {...form.formProps} onSubmit={onSubmit}>
       {children}
@@ -38,7 +31,7 @@ export function DeskForm({ form, send, sending, isNext = false, asked, children 
           {form.isSending ? sending : send}
         </button>
       </p>
-      {asked && <AskFirst dialog={dialog} send={send} {...asked} />}
+      {asked && <AskFirst back={orderTexts.cancel} {...asked} dialog={dialog} send={send} />}
     </form>
   )
 }

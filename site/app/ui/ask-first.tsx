@@ -1,22 +1,21 @@
-import { type RefObject, useId } from 'react'
-import { orderTexts } from './order-texts.ts'
+import { type FormEvent, type FormEventHandler, type RefObject, useId, useRef } from 'react'
 
 export interface Asked {
   question: string
   /** What will happen, sentence by sentence. */
   told: readonly string[]
-  /** What the button says that leads back, where 'Cancel' would be taken for something else. */
-  back?: string
 }
 
 export interface AskFirstProps extends Asked {
   dialog: RefObject<HTMLDialogElement | null>
+  /** What the button says that leads back. */
+  back: string
   /** What the button says that sends the form around it. */
   send: string
 }
 
 /** The platform's own dialog: Escape cancels, and the focus goes back to the button that opened it. */
-export function AskFirst({ dialog, send, question, told, back = orderTexts.cancel }: AskFirstProps) {
+export function AskFirst({ dialog, send, question, told, back }: AskFirstProps) {
   const id = useId()
   return (
     <dialog ref={dialog} className="ask-first" aria-labelledby={`${id}-question`} aria-describedby={`${id}-told`}>
@@ -37,4 +36,21 @@ export function AskFirst({ dialog, send, question, told, back = orderTexts.cance
       </p>
     </dialog>
   )
+}
+
+/** The form asks when it is sent at first, where the dialog is in it; sent from the dialog, it goes out. */
+export function useAskFirst(send: FormEventHandler<HTMLFormElement>) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  return {
+    dialog,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      const question = dialog.current
+      if (question && !question.open) {
+        event.preventDefault()
+        return question.showModal()
+      }
+      question?.close()
+      send(event)
+    },
+  }
 }
