@@ -88,10 +88,17 @@ export function AskFirst({
 
   return (
     <>
+      {/* a click beside the question answers nothing: it is the second one of who clicks twice */}
       <Button variant={isMain ? 'contained' : 'outlined'} color={colour} onClick={open}>
         {label}
       </Button>
-      <Dialog open={isOpen} onClose={leave} aria-labelledby={id} fullWidth maxWidth="sm">
+      <Dialog
+        open={isOpen}
+        onClose={(_, by) => by !== 'backdropClick' && leave()}
+        aria-labelledby={id}
+        fullWidth
+        maxWidth="sm"
+      >
         <form ref={form} onSubmit={submit} noValidate>
           <DialogTitle id={id}>{title}</DialogTitle>
           <DialogContent>
