@@ -191,7 +191,7 @@ test('what is wrong is said beside its field, and a link that was used says what
   await page.getByRole('alert').getByText('This link was used already', { exact: false }).waitFor(PATIENT)
   await page.goto(`${house}/robots.txt`)
   await page.goto(link)
-  await page.getByRole('heading', { name: 'This link was used already' }).waitFor(PATIENT)
+  await page.getByRole('heading', { name: 'This link opens nothing' }).waitFor(PATIENT)
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'The studio’s own door' }).waitFor(PATIENT)
   await leave()

@@ -109,12 +109,9 @@ function contentPurpose(options: UploadsOptions, replace: boolean): Purpose {
   return {
     targets: [],
     most: CONTENT_MOST,
-    async take({ path, name }) {
-      const write = await importContent(
-        { ...options, replace, takePicture: (picture) => takePicture(options, picture) },
-        path,
-        name,
-      )
+    async take({ path }) {
+      const takePictureOf = (picture: Parameters<typeof takePicture>[1]) => takePicture(options, picture)
+      const write = await importContent({ ...options, replace, takePicture: takePictureOf }, path)
       return async (transaction, by) => ({ state: 'taken', sentence: await write(transaction, by) })
     },
   }

@@ -1,9 +1,9 @@
 export const startTexts = {
   title: 'Make this studio yours',
   looking: 'Looking at the link',
-  spentTitle: 'This link was used already',
+  spentTitle: 'This link opens nothing',
   spent:
-    'It serves once. As long as nobody is the studio’s admin, the terminal shows a new one each time Chobighor starts. If somebody is, sign in.',
+    'It isn’t the one that the terminal shows: it may be cut off, or was used already. As long as nobody is the studio’s admin, the terminal shows a new one each time Chobighor starts. If somebody is, sign in.',
   signIn: 'Sign in',
   again: 'Try again',
   back: 'Back',

@@ -27,8 +27,8 @@ type Ids = Map<string, Map<number, number>>
 type Write = (transaction: Transaction<Tables>, by: By | undefined) => Promise<string>
 
 /** @returns what writes all of it and says so in a sentence. @throws Failure; nothing is written then */
-export async function importContent(options: ImportOptions, path: string, name: string): Promise<Write> {
-  const content = await readContentFile(path, name)
+export async function importContent(options: ImportOptions, path: string): Promise<Write> {
+  const content = await readContentFile(path)
   if (!options.replace) await refuseTaken(options.database, content)
   const pictures = await takePictures(options, content, path)
   return async (transaction, by) => {

@@ -31,59 +31,57 @@ const pictures = z.array(
   }),
 )
 
-/** @param name the file's own, for the sentences. @throws Failure */
-export async function readContentFile(path: string, name: string): Promise<ReadContent> {
-  const { manifest } = await checkArchive(path, { kind: 'content', file: name })
+/** How the file is called in the sentences; whoever shows them says its name before. */
+const FILE = 'This file'
+
+/** @throws Failure */
+export async function readContentFile(path: string): Promise<ReadContent> {
+  const { manifest } = await checkArchive(path, { kind: 'content', file: FILE })
   const sizes = new Map(manifest.entries.map((entry) => [entry.name, entry.bytes]))
-  const json = await readJson(path, name)
+  const json = await readJson(path)
   const shown = pictures.safeParse(json[PICTURES])
-  if (!shown.success) throw wrong(name, 'its pictures can’t be read')
+  if (!shown.success) throw wrong('its pictures can’t be read')
   for (const { file } of shown.data) {
     const bytes = sizes.get(file)
-    if (bytes === undefined) throw wrong(name, `the picture ${file} is missing in it`)
-    if (bytes > PICTURE_MOST) throw wrong(name, `the picture ${file} is too large`)
+    if (bytes === undefined) throw wrong(`the picture ${file} is missing in it`)
+    if (bytes > PICTURE_MOST) throw wrong(`the picture ${file} is too large`)
   }
   const known = new Map([[PICTURES, new Set(shown.data.map(({ id }) => id))]])
   const lists = new Map<string, ReadThing[]>()
   for (const list of CONTENT_LISTS) {
-    const read = readList(list, json[list.name] ?? [], { known, name })
+    const read = readList(list, json[list.name] ?? [], known)
     known.set(list.name, new Set(read.map(({ id }) => id)))
     lists.set(list.name, read)
   }
   return { lists, pictures: shown.data }
 }
 
-async function readJson(path: string, name: string): Promise<Record<string, unknown>> {
+async function readJson(path: string): Promise<Record<string, unknown>> {
   for await (const entry of readArchive(path)) {
     if (entry.name !== CONTENT) continue
-    if (entry.bytes > MOST_JSON) throw wrong(name, 'it has more than can be read at once')
+    if (entry.bytes > MOST_JSON) throw wrong('it has more than can be read at once')
     const json: unknown = JSON.parse((await textOf(entry.content)).toString())
     if (typeof json === 'object' && json !== null) return json as Record<string, unknown>
   }
-  throw wrong(name, 'there is no content in it')
+  throw wrong('there is no content in it')
 }
 
-interface Known {
-  known: Map<string, Set<number>>
-  name: string
-}
-
-function readList(list: ContentList, given: unknown, { known, name }: Known): ReadThing[] {
+function readList(list: ContentList, given: unknown, known: Map<string, Set<number>>): ReadThing[] {
   const rows = things.safeParse(given)
-  if (!rows.success) throw wrong(name, `its ${list.noun} can’t be read`)
+  if (!rows.success) throw wrong(`its ${list.noun} can’t be read`)
   return rows.data.map(({ id, ...row }, nth) => {
     const read = list.taken.safeParse(row)
     if (!read.success)
-      throw wrong(name, `of its ${list.noun} the ${nth + 1}. can’t be taken. ${read.error.issues[0]?.message}`)
+      throw wrong(`of its ${list.noun} the ${nth + 1}. can’t be taken. ${read.error.issues[0]?.message}`)
     for (const [column, to] of Object.entries(list.references)) {
       const target = read.data[column]
       if (typeof target === 'number' && !known.get(to)?.has(target))
-        throw wrong(name, `of its ${list.noun} the ${nth + 1}. leads to something that isn’t in it`)
+        throw wrong(`of its ${list.noun} the ${nth + 1}. leads to something that isn’t in it`)
     }
     return { id, values: read.data }
   })
 }
 
-function wrong(name: string, why: string): Failure {
-  return new Failure('invalid', `${name} can’t be brought in: ${why}. Nothing was changed.`)
+function wrong(why: string): Failure {
+  return new Failure('invalid', `${FILE} can’t be brought in: ${why}. Nothing was changed.`)
 }

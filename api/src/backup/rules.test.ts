@@ -116,6 +116,11 @@ describe('judged', () => {
   })
 
   test('a studio of today has time until its first night', () => {
-    expect(judgeBackups({ backups: [], last: undefined }, DAY / 2, now).is).toBe('ok')
+    const judged = (backups: KeptBackup[]) => judgeBackups({ backups, last: undefined }, DAY / 2, now)
+    expect(judged([])).toEqual({ is: 'ok', says: expect.stringMatching(/^none yet/) })
+    expect(judged([backup(tonight, 'unverified')])).toEqual({
+      is: 'ok',
+      says: expect.stringMatching(/^what is there was not restored for a trial yet/),
+    })
   })
 })

@@ -77,6 +77,10 @@ export function requireRoom({ needed, kept, free }: Room): void {
   )
 }
 
+const NONE_YET = 'none yet: the first one is made in the coming night'
+/** It is under way, or was cut short. */
+const NOT_TRIED_YET = 'what is there was not restored for a trial yet: it is under way, or follows in the coming night'
+
 /** @param studioAge since its database was made, in ms */
 export function judgeBackups({ backups, last }: BackupList, studioAge: number, now: Date): Judged {
   const good = backups.find(({ state }) => state !== 'unverified')
@@ -85,7 +89,7 @@ export function judgeBackups({ backups, last }: BackupList, studioAge: number, n
   if (last && !last.is_well) return { is: 'wrong', says: `The last backup failed: ${last.says} ${newest}` }
   if (!good || age === undefined)
     return studioAge < OLDEST_FINE
-      ? { is: 'ok', says: 'none yet: the first one is made in the coming night' }
+      ? { is: 'ok', says: backups.length === 0 ? NONE_YET : NOT_TRIED_YET }
       : {
           is: 'wrong',
           says: 'There is none. Press “Back up now” in the back office, and see why the nights make none.',
