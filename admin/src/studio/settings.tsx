@@ -42,7 +42,7 @@ function TheFirst({ resource, children }: { resource: string; children: ReactNod
   // without what is there, a form would make a second one
   if (!data) return <Waiting error={error ?? undefined} again={refetch} />
   const [first] = data
-  if (!first) return <CreateForm>{children}</CreateForm>
+  if (!first) return <CreateForm hasList={false}>{children}</CreateForm>
   return (
     <EditForm id={Number(first.id)} canBeRemoved={false}>
       {children}

@@ -9,11 +9,13 @@ interface Props {
   hasDrafts?: boolean
   /** What is said of a new one before anybody types: react-admin's defaults. */
   defaults?: Record<string, unknown>
+  /** Whether the list is where one wants to be afterwards. */
+  hasList?: boolean
 }
 
-export function CreateForm({ children, hasDrafts = false, defaults = {} }: Props) {
+export function CreateForm({ children, hasDrafts = false, defaults = {}, hasList = true }: Props) {
   return (
-    <Create redirect="list" {...(hasDrafts && { transform: asPublished(true) })}>
+    <Create redirect={hasList && 'list'} {...(hasDrafts && { transform: asPublished(true) })}>
       <SimpleForm
         spacing={1.5}
         sx={{ maxWidth: 760 }}
