@@ -327,7 +327,7 @@ test('[Z-12] no cell of the orders’ table is a formula', async () => {
 const NAMES_SOMETHING = /\.(id|token|uid|session|password|product|ids\.0|website)$/
 /** Checked like what other calls take; that which a letter’s link alone opens, too. */
 const LIKE_OTHERS =
-  /^(invitation\.accept|accounts\.(signIn|requestReset|requestVerification)|orders\.placeOrder\.orderItems\.0\.price|accounts\.updateProfile\.password)/
+  /^(invitation\.accept|accounts\.(signIn|requestReset|requestVerification)|orders\.placeOrder\.orderItems\.0\.price|services\.\w+\.price|accounts\.updateProfile\.password)/
 test('every text that a call takes was filled in', () => {
   const fields = textFields()
     .filter(({ method, isInAddress }) => method !== 'GET' && !isInAddress)
