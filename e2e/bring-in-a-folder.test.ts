@@ -67,8 +67,12 @@ test('a picture that falls beside the gallery leaves the window where it is', PA
   await drop(page, file, { x: 60, y: 20 })
   await page.goto('/admin/#/photographs/home')
   await page.getByLabel('Which photographs').waitFor()
-  await drop(page, file)
-  await page.getByText('Photographs are added to a category').waitFor()
+  // a screen that has just come may not listen yet
+  const isTold = async () => {
+    await drop(page, file)
+    return page.getByText('Photographs are added to a category').first().isVisible()
+  }
+  await expect.poll(isTold, PATIENT).toBe(true)
   expect(page.url()).toContain('#/photographs/home')
   await leave()
 })

@@ -93,7 +93,7 @@ test('words that are refused are still there, with the reason beside them', { ti
   await title.fill('At the lake')
   await asked.getByRole('button', { name: 'Save' }).click()
   await page.getByText('2 photographs changed.').waitFor()
-  expect(await names(page)).toEqual(['At the lake', 'At the lake'])
+  await expect.poll(() => names(page), PATIENT).toEqual(['At the lake', 'At the lake'])
 
   // what is typed leaves the heading as it is
   await page.getByRole('button', { name: 'Open At the lake' }).first().click()
