@@ -88,12 +88,12 @@ export function AskFirst({
 
   return (
     <>
-      {/* a click beside the question answers nothing: it is the second one of who clicks twice */}
       <Button variant={isMain ? 'contained' : 'outlined'} color={colour} onClick={open}>
         {label}
       </Button>
       <Dialog
         open={isOpen}
+        // a click beside it answers nothing: it is the second one of who clicks twice
         onClose={(_, by) => by !== 'backdropClick' && leave()}
         aria-labelledby={id}
         fullWidth
