@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/longest-first.ts'
+import { testFolder } from './tools/test-folder.ts'
+import { TEST_WORKERS } from './tools/test-workers.ts'
 
 // a project's global setup would be looked for from where Vitest is started
 const inHere = (path: string) => join(import.meta.dirname, path)
@@ -7,8 +10,13 @@ const inHere = (path: string) => join(import.meta.dirname, path)
 /** Milliseconds: a machine that others keep busy stands still for seconds. */
 const PATIENT = 20_000
 
+// for what tests make, and for what they start
+process.env.TMPDIR = testFolder()
+
 export default defineConfig({
   test: {
+    maxWorkers: TEST_WORKERS,
+    sequence: { sequencer: LongestFirst },
     projects: [
       'contract',
       'api',
@@ -41,11 +49,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/*.test.ts'],
+          // a worker's files share its browser; each visitor has a profile of their own
+          isolate: false,
           globalSetup: [inHere('e2e/open-house.ts')],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          fileParallelism: true,
-          maxWorkers: 2,
         },
       },
     ],

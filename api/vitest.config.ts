@@ -1,13 +1,17 @@
 import path from 'node:path'
 import { defineProject } from 'vitest/config'
+import { TEST_WORKERS } from '../tools/test-workers.ts'
 
 export default defineProject({
   test: {
     name: 'api',
     root: import.meta.dirname,
     include: ['src/**/*.test.ts'],
+    // the modules of the API are loaded once a worker, not once a file: what a test changes of them it puts back
+    isolate: false,
     // resolved from where Vitest is started, if it weren't absolute
     globalSetup: [path.join(import.meta.dirname, '../tools/test-database.ts')],
+    maxWorkers: TEST_WORKERS,
     testTimeout: 20_000,
     hookTimeout: 20_000,
   },

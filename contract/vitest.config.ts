@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { TEST_WORKERS } from '../tools/test-workers.ts'
 
 export default defineConfig({
-  test: { name: 'contract', include: ['src/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 20_000 },
+  test: {
+    name: 'contract',
+    include: ['src/**/*.test.ts'],
+    maxWorkers: TEST_WORKERS,
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+  },
 })

@@ -1,6 +1,7 @@
 import { contract } from '@chobighor/contract'
 import { defineConfig } from 'vitest/config'
 import { minifiedContract } from '../tools/minified-contract.ts'
+import { TEST_WORKERS } from '../tools/test-workers.ts'
 import { cutFonts } from './cut-fonts.ts'
 
 await cutFonts()
@@ -11,6 +12,7 @@ export default defineConfig({
   test: {
     name: 'site',
     include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
+    maxWorkers: TEST_WORKERS,
     testTimeout: 20_000,
     hookTimeout: 20_000,
   },

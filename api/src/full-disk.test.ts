@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { type FreshApi, freshApi } from './fresh-api.ts'
 import { signInAs } from './fresh-visitor.ts'
+import { freshDisk } from './kit/fresh-disk.ts'
 import { roomIn } from './kit/room.ts'
 
 async function anApi(deps: Parameters<typeof freshApi>[0] = {}): Promise<FreshApi> {
@@ -18,14 +17,7 @@ async function anApi(deps: Parameters<typeof freshApi>[0] = {}): Promise<FreshAp
 test('[F-05] with little room left nobody writes, but whoever makes room signs in, removes, and signs out', async ({
   skip,
 }) => {
-  const disk = await mkdtemp(join(tmpdir(), 'chobighor-room-'))
-  onTestFinished(() => rm(disk, { recursive: true }))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=60m', 'tmpfs', disk], { stdio: 'ignore' })
-  } catch {
-    skip('this machine doesn’t let us mount a disk in memory')
-  }
-  onTestFinished(() => void execFileSync('umount', [disk]))
+  const disk = await freshDisk('60m', skip)
   // looked at anew by each
   const api = await anApi({ requireRoom: (kept) => roomIn(disk)(kept) })
   const password = 'a lamp in every window'

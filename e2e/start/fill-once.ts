@@ -1,6 +1,6 @@
 // Lets the product start once on an empty folder and fill in the demo; tests look at what it said, and work on copies.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
@@ -49,5 +49,7 @@ export function aFolder(): string {
 export function aFilledFolder(): string {
   const folder = join(aFolder(), 'data')
   cpSync(inject('firstStart').dataFolder, folder, { recursive: true })
+  // as the product makes it
+  chmodSync(folder, 0o700)
   return folder
 }

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type FreshStudio, fillStudio, freshStudio, MIGRATIONS } from '../fresh-studio.ts'
+import { freshDisk } from '../kit/fresh-disk.ts'
 import { migrate } from '../kit/migrate.ts'
 import { diskStorage } from '../media/storage.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
@@ -99,9 +100,9 @@ describe('a backup', () => {
   })
 
   test('[F-05] on a full disk says so, and leaves nothing half there', async ({ skip }) => {
-    const full = await aSmallDisk(studio.folder, '32k', skip)
+    const full = await freshDisk('32k', skip)
     const refused = writeBackup(studio, join(full, 'studio.backup'), { version, force: false, signal })
-    await expect(refused).rejects.toThrow(/^The disk of .*small is full\. Nothing was written there\.$/)
+    await expect(refused).rejects.toThrow(/^The disk of .*chobighor-disk-.* is full\. Nothing was written there\.$/)
     expect(readdirSync(full)).toEqual([])
   })
 
@@ -222,7 +223,7 @@ describe('refused, and nothing is touched:', () => {
   test('[F-05] on a full disk: the studio that is there stays', async ({ skip }) => {
     const place = await aPlace()
     await place.database.insertInto('pages').values({ slug: 'terms', title: 'Terms', body: '' }).execute()
-    const files = diskStorage(await aSmallDisk(place.folder, '8k', skip))
+    const files = diskStorage(await freshDisk('8k', skip))
     await expect(restore({ ...place, files }, file, { force: true })).rejects.toThrow('The disk is full.')
     expect((await rowsOf(place)).pages).toHaveLength(1)
   })
@@ -242,21 +243,6 @@ function flipped(bytes: Buffer, where: number): Uint8Array {
   const at = Math.floor((bytes.length - 2) * where)
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
   return bytes
-}
-
-const DISKS = { mount: 'mount', unmount: 'umount' }
-
-/** Where disks can't be mounted, the test is left out. */
-async function aSmallDisk(folder: string, size: string, skip: () => void): Promise<string> {
-  const disk = join(folder, 'small')
-  await mkdir(disk)
-  try {
-    execFileSync(DISKS.mount, ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk], { stdio: 'ignore' })
-  } catch {
-    skip()
-  }
-  onTestFinished(() => void execFileSync(DISKS.unmount, [disk]))
-  return disk
 }
 
 async function aFolderOfMigrations(folder: string, text = 'create table fonts (name text primary key);') {

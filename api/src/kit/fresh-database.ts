@@ -19,7 +19,7 @@ export async function freshDatabase(from?: 'template0'): Promise<FreshDatabase> 
   await copyDatabase(connection, name, from ?? template)
   const own = toDatabase(connection, name)
   // more patient than the server: many tests share the machine
-  const database = connect(own, { connections: 5, statementTimeout: 15_000 })
+  const database = connect(own, { connections: 8, statementTimeout: 15_000, patience: 15_000 })
   const drop = async () => {
     await database.destroy()
     await dropDatabase(connection, name)

@@ -3,6 +3,7 @@ import type { Call } from '@chobighor/contract/client'
 import { type AnyRouter, createRouterClient } from '@orpc/server'
 import { failureFor } from './answer.ts'
 import type { CallContext } from './calls.ts'
+import { noteMissing } from './statement-notes.ts'
 
 /** @returns the contract's client of whoever the context is of */
 export function createInProcess(router: AnyRouter): (context: CallContext) => Call {
@@ -14,7 +15,9 @@ export function createInProcess(router: AnyRouter): (context: CallContext) => Ca
           try {
             return await next({ ...options, input: withoutEmpty(input) })
           } catch (error) {
-            throw failureFor(error, context.log)
+            const failure = failureFor(error, context.log)
+            if (failure.code === 'unavailable') noteMissing()
+            throw failure
           }
         },
       ],

@@ -1,20 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FREE_FOR_SESSIONS, FREE_FOR_WRITES } from './bounds.ts'
+import { freshDisk } from './fresh-disk.ts'
 import { freeIn, hasRoom, roomIn } from './room.ts'
 
 test('[F-05] where little room is left nobody writes, until there is some again', async ({ skip }) => {
-  const disk = await mkdtemp(join(tmpdir(), 'chobighor-room-'))
-  onTestFinished(() => rm(disk, { recursive: true }))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', disk], { stdio: 'ignore' })
-  } catch {
-    skip('this machine doesn’t let us mount a disk in memory')
-  }
-  onTestFinished(() => void execFileSync('umount', [disk]))
+  const disk = await freshDisk('120m', skip)
   const beyond = ((await freeIn(disk)) ?? 0) - FREE_FOR_WRITES
   const page = 4096
   await writeFile(join(disk, 'filling'), Buffer.alloc(beyond - (beyond % page)))

@@ -1,15 +1,14 @@
 // What uploads are refused for: who sends them, what they are for, what they are called, what is in them, and where they don't fit.
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FreshApi, freshApi } from '../fresh-api.ts'
 import { addCategory } from '../fresh-rows.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
 import { FREE_FOR_UPLOADS, UPLOADS_MOST } from '../kit/bounds.ts'
+import { freshDisk } from '../kit/fresh-disk.ts'
 import { freeIn } from '../kit/room.ts'
 import { bomb, fourColours, heic, jpeg } from './make-samples.ts'
 import { type Line, openLine, send, settled } from './send-uploads.ts'
@@ -190,14 +189,7 @@ describe('when it has come', () => {
 
 describe('a full disk', () => {
   test('[F-05] takes no upload that would leave too little free, and any other', async ({ skip }) => {
-    const disk = await mkdtemp(join(tmpdir(), 'chobighor-room-'))
-    onTestFinished(() => rm(disk, { recursive: true }))
-    try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', disk], { stdio: 'ignore' })
-    } catch {
-      skip('this machine doesn’t let us mount a disk in memory')
-    }
-    onTestFinished(() => void execFileSync('umount', [disk]))
+    const disk = await freshDisk('400m', skip)
     const files = await openUploadFiles(api.database, disk)
     const most = ((await freeIn(disk)) ?? 0) - FREE_FOR_UPLOADS
     await files.requireRoom(most)
