@@ -16,7 +16,16 @@ import { type FreshApi, freshApi } from './fresh-api.ts'
 import { promisedCalls } from './fresh-calls.ts'
 import { addService } from './fresh-rows.ts'
 import { type FreshVisitor, signInAs } from './fresh-visitor.ts'
-import { BODY_MOST, CONNECTIONS_MOST, CONTENT_MOST, ORDERS_MOST, PROJECT_MOST, STATEMENT_TIME } from './kit/bounds.ts'
+import {
+  BODY_MOST,
+  CONNECTIONS_MOST,
+  CONTENT_MOST,
+  ORDERS_MOST,
+  PROJECT_MOST,
+  READERS_LEAST,
+  STATEMENT_TIME,
+  TURN_TIME,
+} from './kit/bounds.ts'
 import { connect } from './kit/database.ts'
 import { checkFileSize, checkMeasure } from './media/rules.ts'
 import { aPayload } from './orders/fresh-order.ts'
@@ -166,4 +175,30 @@ describe('the database', () => {
     expect(new Set(seen).size).toBe(CONNECTIONS_MOST)
     await connected.destroy()
   })
+
+  test(
+    '[F-07] READERS_LEAST connections are never taken by what writes, which waits for its turn no longer than TURN_TIME',
+    async () => {
+      const connected = connect(api.connection)
+      const end = Promise.withResolvers<void>()
+      const begun: number[] = []
+      const held = numbers(CONNECTIONS_MOST - READERS_LEAST).map((nth) =>
+        connected.transaction().execute(async () => {
+          begun.push(nth)
+          await end.promise
+        }),
+      )
+      const late = connected.transaction().execute(async () => 'begun')
+      // how long it was is told by what was refused
+      await expect(late).rejects.toMatchObject({ code: 'unavailable', retryAfter: TURN_TIME / 1000 })
+      expect(begun).toHaveLength(held.length)
+      const reads = numbers(READERS_LEAST).map(() => sql`select from users`.execute(connected))
+      await Promise.all(reads)
+      end.resolve()
+      await Promise.all(held)
+      expect(await connected.transaction().execute(async () => 'begun')).toBe('begun')
+      await connected.destroy()
+    },
+    6 * TURN_TIME,
+  )
 })

@@ -34,6 +34,10 @@ export const STATEMENT_TIME = 5_000
 export const CONNECTION_TIME = 10_000
 /** Connections of one process to PostgreSQL: several processes fit into its usual hundred. */
 export const CONNECTIONS_MOST = 10
+/** Of these, what writes leaves to whoever reads: a table that is held for long stops those who write into it, and nobody else (F-07). */
+export const READERS_LEAST = 3
+/** Until what writes has its turn, in ms: as long as one statement may take, then somebody is told to come again (F-07). */
+export const TURN_TIME = 5_000
 
 /** Orders of `/orders/` and `/myorders/`, which have no pages; the newest (Z-25). The back office has pages of its own. */
 export const ORDERS_MOST = 1000

@@ -4,12 +4,13 @@ import { Failure } from '@chobighor/contract/failure'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { CONNECTION_TIME, CONNECTIONS_MOST, STATEMENT_TIME } from './bounds.ts'
+import { CONNECTION_TIME, CONNECTIONS_MOST, READERS_LEAST, STATEMENT_TIME, TURN_TIME } from './bounds.ts'
 import { cutSilent } from './cut-silent.ts'
 import { createStatementNames, prepareOften } from './prepared-statements.ts'
 import { tellSlow } from './slow-statements.ts'
 import { noteStatement } from './statement-notes.ts'
 import type { Tables } from './tables.ts'
+import { createTurns, takeTurns } from './turns.ts'
 
 export type Database = Kysely<Tables>
 
@@ -20,6 +21,8 @@ export type ConnectOptions = {
   connections?: number
   /** Milliseconds after which a database that answers nobody else either is no longer waited for. */
   silence?: number
+  /** Milliseconds that a transaction waits for its turn. */
+  patience?: number
   /** Told of slow statements. */
   log?: Logger
 }
@@ -41,10 +44,11 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 /** @param connection in the shape of DATABASE_URL */
 export function connect(connection: string, options: ConnectOptions = {}): Database {
+  const { connections = CONNECTIONS_MOST, patience = TURN_TIME } = options
   const pool = new pg.Pool({
     connectionString: connection,
     application_name: 'chobighor',
-    max: options.connections ?? CONNECTIONS_MOST,
+    max: connections,
     statement_timeout: options.statementTimeout ?? STATEMENT_TIME,
     connectionTimeoutMillis: CONNECTION_TIME,
     keepAlive: true,
@@ -62,13 +66,14 @@ export function connect(connection: string, options: ConnectOptions = {}): Datab
   })
   cutSilent(pool, connection, options.silence)
   const told = options.log && tellSlow(pool, options.log)
-  return new Kysely({
+  const database = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log({ query, queryDurationMillis }) {
       noteStatement(query.sql)
       told?.(query.sql, queryDurationMillis)
     },
   })
+  return takeTurns(database, createTurns({ most: Math.max(1, connections - READERS_LEAST), patience }))
 }
 
 /** The same PostgreSQL, another of its databases. @param connection in the shape of DATABASE_URL */

@@ -5,6 +5,7 @@ import { Failure } from '@chobighor/contract/failure'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { SESSIONS_MOST } from './bounds.ts'
 import type { Database } from './database.ts'
+import { gathered } from './gathered.ts'
 import type { Tables, Users } from './tables.ts'
 
 /** How long a session lives, in days: unused, and at most. */
@@ -27,6 +28,8 @@ const COLUMNS = [
 export type SignedIn = Pick<Selectable<Users>, (typeof COLUMNS)[number]>
 /** A session that is in use is moved on once an hour, not with every call. */
 const MOVED_ON_AFTER = '1 hour'
+/** How many are looked up at once. */
+const SHOWN_MOST = 64
 /** PostgreSQL's word for it. */
 const DISK_FULL = '53100'
 
@@ -92,20 +95,30 @@ export async function seekSignedIn(
   life: SessionLife,
 ): Promise<SignedIn | undefined> {
   const hash = hashOfToken(token)
-  const found = await database
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(COLUMNS.map((column) => `users.${column}` as const))
-    .select(sql<boolean>`idle_until < ${inDays(life.idleDays)} - ${MOVED_ON_AFTER}::interval`.as('isStale'))
-    .where('token_hash', '=', hash)
-    .where('idle_until', '>', sql<Date>`now()`)
-    .where('ends_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
+  const found = await seekUser(database, { hash, idleDays: life.idleDays })
   if (!found) return undefined
   const { isStale, ...user } = found
   if (isStale) await moveOn(database, hash, life)
   return user
 }
+
+interface Shown {
+  hash: Buffer
+  idleDays: number
+}
+
+const seekUser = gathered(async (database: Database, shown: Shown[]) => {
+  const { rows } = await sql<SignedIn & { nth: number; isStale: boolean }>`
+    select ${sql.join(COLUMNS.map((column) => sql.ref(`users.${column}`)))}, nth::integer,
+      idle_until < now() + idle_days * interval '1 day' - ${MOVED_ON_AFTER}::interval as "isStale"
+    from unnest(${shown.map(({ hash }) => hash)}::bytea[], ${shown.map(({ idleDays }) => idleDays)}::float[])
+      with ordinality as shown (hash, idle_days, nth)
+    join sessions on token_hash = shown.hash and idle_until > now() and ends_at > now()
+    join users on users.id = sessions.user_id
+  `.execute(database)
+  const found = new Map(rows.map(({ nth, ...user }) => [nth, user]))
+  return shown.map((_, index) => found.get(index + 1))
+}, SHOWN_MOST)
 
 /** Where the disk is full, reading goes on: it is moved on by a later call (F-05). */
 async function moveOn(database: Database, hash: Buffer, life: SessionLife): Promise<void> {

@@ -1,16 +1,27 @@
-// Which statements a piece of work sends, whoever of the stores sends them: by them it is known which tables an answer shows.
+// What a piece of work asks of the database, whoever of the stores does it: by its statements it is known which tables an answer shows,
+// and by what could not be read that it shows less than there is.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const notes = new AsyncLocalStorage<Set<string>>()
+interface Notes {
+  statements: Set<string>
+  isWhole: boolean
+}
 
-/** @returns what `work` returns, and the text of each statement that it sent, without its values */
-export async function noteStatements<Result>(
-  work: () => Promise<Result>,
-): Promise<{ result: Result; statements: Set<string> }> {
-  const statements = new Set<string>()
-  return { result: await notes.run(statements, work), statements }
+const notes = new AsyncLocalStorage<Notes>()
+
+/** @returns what `work` returns, the text of each statement that it sent, without its values, and whether all could be read */
+export async function noteStatements<Result>(work: () => Promise<Result>): Promise<Notes & { result: Result }> {
+  const own: Notes = { statements: new Set(), isWhole: true }
+  const result = await notes.run(own, work)
+  return { ...own, result }
 }
 
 export function noteStatement(text: string): void {
-  notes.getStore()?.add(text)
+  notes.getStore()?.statements.add(text)
+}
+
+/** Something could not be read just now, which an answer may leave out. */
+export function noteMissing(): void {
+  const own = notes.getStore()
+  if (own) own.isWhole = false
 }

@@ -1,4 +1,5 @@
 // What the words of all letters are made of: who is greeted, how each ends, where its button leads, what an order is told by.
+import { takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import type { Studio } from './letter-kinds.ts'
 import { nameToGreet, unlinked } from './rules.ts'
@@ -54,7 +55,6 @@ export const toOrder = ({ id }: Order, { publicUrl }: Studio) => ({
   href: `${publicUrl}/order/${id}/`,
 })
 
-export const BDT = (amount: string) => `BDT ${amount}`
 /** The studio's local day of a time on the wire (M-20). */
 export const dayOf = (time: string) => time.slice(0, 10)
 export const eventOf = ({ shippingAddress: { eventDate, eventTime } }: Order) => `${eventDate}, ${eventTime}`
@@ -65,7 +65,7 @@ export function booked(order: Order): Detail[] {
     { term: 'Order No', value: String(order.id) },
     { term: 'Event', value: eventOf(order) },
     { term: 'Place', value: unlinked(`${address}, ${city}, ${postalCode}, ${country}`) },
-    ...order.orderItems.map(({ name, price }) => ({ term: name, value: BDT(price) })),
-    { term: 'Total', value: BDT(order.totalPrice), isSum: true },
+    ...order.orderItems.map(({ name, price }) => ({ term: name, value: takaWords(price) })),
+    { term: 'Total', value: takaWords(order.totalPrice), isSum: true },
   ]
 }

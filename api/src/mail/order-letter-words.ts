@@ -1,18 +1,10 @@
 // What the letters of an order say: to the customer at each step, and to the studio when one comes in or is taken back.
+import { takaWords } from '@chobighor/contract/money'
+import { isPaidInPart } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import type { Payment } from '@chobighor/contract/payments'
 import type { OrderLetter, Studio } from './letter-kinds.ts'
-import {
-  BDT,
-  booked,
-  type Detail,
-  dayOf,
-  eventOf,
-  type LetterWords,
-  toCustomer,
-  toOrder,
-  toStudio,
-} from './letter-parts.ts'
+import { booked, type Detail, dayOf, eventOf, type LetterWords, toCustomer, toOrder, toStudio } from './letter-parts.ts'
 
 export function orderWordsOf(letter: OrderLetter, studio: Studio): LetterWords {
   switch (letter.kind) {
@@ -81,8 +73,8 @@ export function orderWordsOf(letter: OrderLetter, studio: Studio): LetterWords {
         subject: `Your order ${letter.order.id} at ${studio.title} is confirmed`,
         title: 'Your order is confirmed.',
         opening: ['The date is yours: we look forward to it.'],
-        details: booked(letter.order),
-        sections: letter.order.isPaid ? [] : [{ heading: 'How to pay', text: studio.cashWords || DIRECTLY }],
+        details: [...booked(letter.order), ...stillOpen(letter.order)],
+        sections: letter.order.isPaid ? [] : [{ heading: 'How to pay', text: howToPay(letter.order, studio) }],
         button: toOrder(letter.order, studio),
       })
     case 'order-declined':
@@ -110,7 +102,7 @@ export function orderWordsOf(letter: OrderLetter, studio: Studio): LetterWords {
         opening:
           letter.paidSum === '0.00'
             ? []
-            : [`BDT ${letter.paidSum} of it had been paid: please give it back, and note it.`],
+            : [`${takaWords(letter.paidSum)} of it had been paid: please give it back, and note it.`],
         details: [
           { term: 'Customer', value: letter.order.user.name },
           ...(letter.phone ? [{ term: 'Phone', value: letter.phone }] : []),
@@ -122,6 +114,21 @@ export function orderWordsOf(letter: OrderLetter, studio: Studio): LetterWords {
 }
 
 const DIRECTLY = 'You pay the studio directly. We will write to you to agree on how and when.'
+/** Of an order of which a part is paid: what came, and what is open (M-86). */
+function stillOpen(order: Order): Detail[] {
+  if (!isPaidInPart(order)) return []
+  return [
+    { term: 'Paid so far', value: takaWords(order.paidSum) },
+    { term: 'Still open', value: takaWords(order.openSum), isSum: true },
+  ]
+}
+
+function howToPay(order: Order, { cashWords }: Studio): string {
+  const how = cashWords || DIRECTLY
+  if (!isPaidInPart(order)) return how
+  return `${takaWords(order.paidSum)} is with us already: only ${takaWords(order.openSum)} is still to be paid.\n\n${how}`
+}
+
 const MEANS = { cash: 'Cash', bank: 'Bank transfer', mobile: 'Mobile payment', paypal: 'PayPal' }
 
 const meansOf = ({ method, charged }: Payment) => `${MEANS[method]}${charged ? `, ${charged}` : ''}`
@@ -134,7 +141,10 @@ function closed(order: Order): Detail[] {
 function givenBack(order: Order): LetterWords['sections'] {
   if (order.paidSum === '0.00') return []
   return [
-    { heading: 'What you have paid', text: `You get BDT ${order.paidSum} back. We will write to you how and when.` },
+    {
+      heading: 'What you have paid',
+      text: `You get ${takaWords(order.paidSum)} back. We will write to you how and when.`,
+    },
   ]
 }
 
@@ -144,7 +154,7 @@ function paid(order: Order): Detail[] {
   return [
     { term: 'Order No', value: String(order.id) },
     { term: 'Event', value: eventOf(order) },
-    { term: 'Paid', value: BDT(order.totalPrice), isSum: true },
+    { term: 'Paid', value: takaWords(order.totalPrice), isSum: true },
     { term: 'Paid on', value: dayOf(order.paidAt ?? last?.createdAt ?? order.createdAt) },
     ...how,
   ]

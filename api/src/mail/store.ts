@@ -4,7 +4,7 @@ import type { Tables } from '../kit/tables.ts'
 import type { LetterWords } from './letter-parts.ts'
 import type { SettledStudio } from './rules.ts'
 
-interface PromisedLetter {
+export interface PromisedLetter {
   message_id: string
   recipient: string
   reply_to: string
@@ -15,8 +15,8 @@ interface PromisedLetter {
   order_id: number | null
   created_at: Date
   /** Where it is put aside at once. */
-  parked_at: Date | null
-  refusal: string
+  parked_at?: Date
+  refusal?: string
 }
 
 export async function addContactMail(

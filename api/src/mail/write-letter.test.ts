@@ -148,6 +148,14 @@ describe('what a letter tells', () => {
     expect((await write(sample('order-placed'), { cashWords: '' })).text).toContain('You pay the studio directly.')
   })
 
+  test('an order that is confirmed: where an advance came, what is with the studio and what is open (M-86)', async () => {
+    const letter = sample('order-confirmed')
+    const { text } = await write({ ...letter, order: { ...letter.order, paidSum: '10000.00', openSum: '34500.00' } })
+    expect(text).toMatch(/Total: BDT 44500\.00\nPaid so far: BDT 10000\.00\nStill open: BDT 34500\.00\n/)
+    expect(text).toContain('BDT 10000.00 is with us already: only BDT 34500.00 is still to be paid.\n\nbKash')
+    expect((await write(letter)).text).not.toMatch(/Paid so far|Still open|with us already/)
+  })
+
   test('a payment: how much, on which local day, and how', async () => {
     const letter = sample('order-paid')
     expect((await write(letter)).text).toMatch(/Paid: BDT 44500\.00\nPaid on: 2026-10-04\nPaid by: Cash\n/)

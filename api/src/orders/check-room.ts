@@ -1,32 +1,28 @@
-// M-12: how many events the studio takes on one day and shift. Orders for the same shift are counted one after the other, so
-// that of twenty at once no more come through than there is room for.
+// M-12: how many events the studio takes on one day and shift. Orders for the same shift are counted one after the other (migration
+// 0031), so that of twenty at once no more come through than there is room for.
 import { Failure } from '@chobighor/contract/failure'
-import { SHIFTS, type Shift, shiftOf } from '@chobighor/contract/order-steps'
+import { type Shift, shiftOf } from '@chobighor/contract/order-steps'
 import type { FullShifts } from '@chobighor/contract/orders'
-import type { Transaction } from 'kysely'
 import type { Database } from '../kit/database.ts'
 import { localTime } from '../kit/local-time.ts'
-import type { Tables } from '../kit/tables.ts'
 import { fullSentence, type Placed } from './rules.ts'
 import * as store from './store.ts'
 
 /** As the database has it by default. */
 export const EVENING_BEGINS = 15
 
-type Room = { capacity_per_shift: number | null; evening_begins: number } | null
-
-/** Holds the day's shift until the transaction ends. @throws conflict where it is full */
-export async function checkRoom(transaction: Transaction<Tables>, placed: Placed, settings: Room): Promise<void> {
+/** @returns null where any number of events fits */
+export function roomOf(
+  settings: { capacity_per_shift: number | null; evening_begins: number } | null,
+): { capacity: number; evening: number } | null {
   const capacity = settings?.capacity_per_shift ?? null
-  if (!settings || capacity === null) return
-  const { eventDate: date, eventTime } = placed.shippingAddress
-  const evening = settings.evening_begins
-  const shift = shiftOf(eventTime, evening)
-  await store.queueShift(transaction, date, SHIFTS.indexOf(shift))
-  const taken = await store.countShifts(transaction, { from: date, to: date, evening })
-  const inShift = taken.find((row) => row.is_evening === (shift === 'evening'))?.taken ?? 0
-  if (inShift >= capacity)
-    throw new Failure('conflict', fullSentence(date, shift), { field: 'shippingAddress.eventDate' })
+  return settings && capacity !== null ? { capacity, evening: settings.evening_begins } : null
+}
+
+export function fullShift({ shippingAddress: { eventDate, eventTime } }: Placed, evening: number): Failure {
+  return new Failure('conflict', fullSentence(eventDate, shiftOf(eventTime, evening)), {
+    field: 'shippingAddress.eventDate',
+  })
 }
 
 /** Of the next two years, so that the date's field can warn early. */

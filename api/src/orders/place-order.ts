@@ -1,47 +1,31 @@
-// One customer's order: looked up, priced, stored with its items, and both letters promised, in one transaction, so that there is
-// the whole of it or nothing (F-01). The same order sent again, by its key or by a double click, is the order that is there.
+// One customer's order: looked up, priced, stored with its items, and both letters promised, by one statement, so that there is the
+// whole of it or nothing (F-01). The same order sent again, by its key or by a double click, is the order that is there.
 import { createHash } from 'node:crypto'
 import { Failure } from '@chobighor/contract/failure'
 import type { Order } from '@chobighor/contract/orders'
-import type { Transaction } from 'kysely'
-import { ORDER_LETTERS_LIMIT } from '../kit/bounds.ts'
 import type { CallContext } from '../kit/calls.ts'
 import { localTime } from '../kit/local-time.ts'
 import type { SignedIn } from '../kit/sessions.ts'
-import type { Tables } from '../kit/tables.ts'
-import { promiseLetters } from '../mail/promise-letter.ts'
+import { lettersOf } from '../mail/promise-letter.ts'
 import { wirePicture } from '../media/rules.ts'
-import { checkRoom } from './check-room.ts'
+import { EVENING_BEGINS, fullShift, roomOf } from './check-room.ts'
 import * as store from './place-store.ts'
-import { askedSlugs, canonicalText, checkKey, checkTaken, orderedOften, type Placed, priceOrder } from './rules.ts'
+import { askedSlugs, canonicalText, checkKey, checkTaken, type Placed, priceOrder } from './rules.ts'
 import { orderOf, wireItem, wireOrder } from './show-orders.ts'
 
 export async function placeOrder(placed: Placed, user: SignedIn, context: CallContext): Promise<Order> {
-  const { database, idempotencyKey: key, mailPromised } = context
+  const { database, idempotencyKey: key } = context
   checkKey(key)
   const payloadHash = createHash('sha256').update(canonicalText(placed)).digest()
   const submit = { userId: user.id, key: key ?? null, payloadHash, slugs: askedSlugs(placed) }
-  const { order, isNew } = await database.transaction().execute(async (transaction) => {
-    // a second submit of the same customer waits here, and then finds the first one's order
-    await store.queueCustomer(transaction, user.id)
-    const standing = await store.findStanding(transaction, submit)
-    if (standing.earlier)
-      return { order: await orderOf({ ...context, database: transaction }, repeated(standing.earlier)), isNew: false }
-    const order = await storeOrder(transaction, { placed, submit, standing, user, now: context.now() })
-    const { email: to, first_name: firstName, phone } = user
-    const letters = [
-      { kind: 'order-placed', to, firstName, order } as const,
-      { kind: 'new-order', order, phone } as const,
-    ]
-    await promiseLetters(transaction, letters, {
-      ...context,
-      settled: standing.studio,
-      heldBack: standing.isOften ? orderedOften(ORDER_LETTERS_LIMIT.points) : undefined,
-    })
-    return { order, isNew: true }
-  })
-  if (isNew) mailPromised()
-  return order
+  // of those who are sent at the same moment the second ones find what came of the first
+  for (;;) {
+    const { earlier, number, ...standing } = await store.findStanding(database, submit)
+    if (earlier) return orderOf(context, repeated(earlier))
+    if (number === null) throw new Error('what was not sent before has a number')
+    const order = await storeOrder(context, { placed, submit, number, standing, user })
+    if (order) return order
+  }
 }
 
 /** @returns the id of the order that this submit repeats */
@@ -53,18 +37,19 @@ function repeated({ id, isSame }: { id: number; isSame: boolean }): number {
 interface Placing {
   placed: Placed
   submit: store.Submit
-  standing: store.Standing
+  number: number
+  standing: Omit<store.Standing, 'earlier' | 'number'>
   user: SignedIn
-  now: Date
 }
 
+/** @returns undefined where the same was placed meanwhile */
 async function storeOrder(
-  transaction: Transaction<Tables>,
-  { placed, submit, standing: { settings, services: asked, hasTerms }, user, now }: Placing,
-): Promise<Order> {
+  context: CallContext,
+  { placed, submit, number, standing: { settings, services: asked, hasTerms, studio }, user }: Placing,
+): Promise<Order | undefined> {
+  const now = context.now()
   const today = localTime(now).slice(0, 10)
   const { isEventPast } = checkTaken(placed, settings, { today, is_verified: user.is_verified })
-  await checkRoom(transaction, placed, settings)
   const { services, totals } = priceOrder(placed, asked)
   const { address, city, postalCode, country, eventTime, eventDate } = placed.shippingAddress
   const order = {
@@ -96,14 +81,14 @@ async function storeOrder(
     qty: 1, // each service counts once
     price_paisa: service.price_paisa,
   }))
-  const made = await store.insertOrder(transaction, order, items)
   const pictures = new Map(asked.map(({ picture_id, picture }) => [picture_id, picture && wirePicture(picture)]))
   // as it would be read again: an order that was just placed is nothing but what was written
-  return {
+  const told: Order = {
     ...wireOrder({
       ...order,
-      ...made,
       ...untouched,
+      id: number,
+      created_at: now,
       email: user.email,
       first_name: user.first_name,
       last_name: user.last_name,
@@ -112,6 +97,19 @@ async function storeOrder(
     orderItems: items.map((item) => wireItem(item, pictures)),
     payments: [],
   }
+  const letters = lettersOf(
+    [
+      { kind: 'order-placed', to: user.email, firstName: user.first_name, order: told },
+      { kind: 'new-order', order: told, phone: user.phone },
+    ],
+    { ...context, settled: studio },
+  )
+  const room = roomOf(settings)
+  const made = await store.insertOrder(context.database, { number, order, items, letters, room })
+  if (made.outcome === 'repeated') return undefined
+  if (made.outcome === 'full') throw fullShift(placed, room?.evening ?? EVENING_BEGINS)
+  context.mailPromised()
+  return { ...told, createdAt: localTime(made.since) }
 }
 
 /** What nobody has done yet to an order that was just placed. */

@@ -1,22 +1,27 @@
 // What placing an order asks of the database and writes into it: one statement to know all that it is judged by, whichever domain's
-// it is, and one to write it. Orders come at the same moment; each further statement is a way there and back for all of them.
-import { type Insertable, sql, type Transaction } from 'kysely'
+// it is, and one to write it (migrations 0031, 0033). Each is for all who order at the same moment: a statement of one's own would be a
+// way there and back, and a commit, for each of them (decision 024).
+import { type Insertable, sql } from 'kysely'
+import pg from 'pg'
 import { type AskedService, askedServices } from '../catalog/store.ts'
 import { isPageAt } from '../content/store.ts'
-import type { OrderItems, OrderSettings, Orders, Tables } from '../kit/tables.ts'
+import { ORDER_LETTERS_LIMIT } from '../kit/bounds.ts'
+import type { Database } from '../kit/database.ts'
+import { gathered } from '../kit/gathered.ts'
+import type { OrderItems, OrderSettings, Orders } from '../kit/tables.ts'
+import { inTurn } from '../kit/turns.ts'
 import type { SettledStudio } from '../mail/rules.ts'
-import { studioOfLetters } from '../mail/store.ts'
-import { hasOrderedOften } from './store.ts'
+import { type PromisedLetter, studioOfLetters } from '../mail/store.ts'
+import { orderedOften } from './rules.ts'
 
 /** M-10: without a key, the same order again within these seconds is a double click. */
 const DOUBLE_CLICK_SECONDS = 10
 /** M-68: the content page that holds the terms, where the studio has one. */
 const TERMS = 'terms'
-
-/** One customer places one order at a time, until the transaction ends. */
-export async function queueCustomer(transaction: Transaction<Tables>, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('orders.customer'), ${userId})`.execute(transaction)
-}
+/** How many orders are placed by one statement: some milliseconds of it, so that whoever comes meanwhile waits no longer. */
+const PLACED_MOST = 16
+/** As PostgreSQL's lock_timeout. Whom an order waits for isn't waited for by those that are placed with it. */
+const [PATIENCE_TOGETHER, PATIENCE_ALONE] = ['200ms', '0']
 
 export interface Submit {
   userId: number
@@ -26,6 +31,8 @@ export interface Submit {
 }
 
 export interface Standing {
+  /** Of the order that may come of it; null where one is there. */
+  number: number | null
   /** The order that was placed by this key, or by a click just before this one. */
   earlier: { id: number; isSame: boolean } | null
   /** The first row's; null where the studio has settled nothing. */
@@ -36,67 +43,111 @@ export interface Standing {
         require_verified: boolean
       })
     | null
+  /** Also what others ask for at the same moment. */
   services: AskedService[]
   hasTerms: boolean
-  /** Letters of this order don't go by themselves. */
-  isOften: boolean
   /** What the letters say of it. */
   studio: SettledStudio
 }
 
-/** What stands when the customer's turn has come. */
-export async function findStanding(
-  transaction: Transaction<Tables>,
-  { userId, key, payloadHash, slugs }: Submit,
-): Promise<Standing> {
-  const { rows } = await sql<Standing>`
-    select
-      case when ${key}::text is not null then (
-        select jsonb_build_object('id', id, 'isSame', payload_hash = ${payloadHash}) from orders
-        where user_id = ${userId} and idempotency_key = ${key}
+/** What all see alike, and what is each one's own. */
+type Read = Omit<Standing, 'number' | 'earlier'> & { each: Pick<Standing, 'number' | 'earlier'>[] }
+
+export const findStanding = gathered(async (database: Database, submits: Submit[]): Promise<Standing[]> => {
+  const of = <Key extends keyof Submit>(key: Key) => submits.map((submit) => submit[key])
+  const { rows } = await sql<Read>`
+    with sent as materialized (
+      select nth, case when key is not null then (
+        select jsonb_build_object('id', id, 'isSame', payload_hash = submit.hash) from orders
+        where user_id = submit.customer and idempotency_key = submit.key
       ) else (
         select jsonb_build_object('id', id, 'isSame', true) from orders
-        where user_id = ${userId} and payload_hash = ${payloadHash}
+        where user_id = submit.customer and payload_hash = submit.hash
           and created_at > clock_timestamp() - ${DOUBLE_CLICK_SECONDS} * interval '1 second'
         order by id desc limit 1
-      ) end as earlier,
+      ) end as earlier
+      from unnest(${of('userId')}::integer[], ${of('key')}::text[], ${of('payloadHash')}::bytea[])
+        with ordinality as submit (customer, key, hash, nth)
+    )
+    select
+      (
+        select jsonb_agg(jsonb_build_object(
+          'earlier', earlier, 'number', case when earlier is null then nextval('orders_id_seq') end
+        ) order by nth) from sent
+      ) as each,
       (
         select jsonb_build_object('capacity_per_shift', capacity_per_shift, 'evening_begins', evening_begins,
           'refuse_past_dates', refuse_past_dates, 'require_verified', require_verified)
         from order_settings order by id limit 1
       ) as settings,
-      ${askedServices(slugs)} as services,
+      ${askedServices([...new Set(of('slugs').flat())])} as services,
       ${isPageAt(TERMS)} as "hasTerms",
-      ${hasOrderedOften(userId)} as "isOften",
       ${studioOfLetters} as studio
-   `.execute(transaction)
-  const [standing] = rows
-  if (!standing) throw new Error('a select of values has one row')
-  return standing
-}
+  `.execute(database)
+  const [read] = rows
+  if (!read) throw new Error('a select of values has one row')
+  const { each, ...alike } = read
+  return each.map((own) => ({ ...alike, ...own }))
+}, PLACED_MOST)
 
-type NewOrder = Omit<Insertable<Orders>, 'id' | 'created_at'> & { is_event_past: boolean }
+type NewOrder = Omit<Insertable<Orders>, 'id' | 'created_at'> & { is_event_past: boolean; payload_hash: Buffer }
 export type NewItem = Required<Omit<Insertable<OrderItems>, 'id' | 'order_id'>>
 
-/** The order with its items. @returns what the database says of it */
-export async function insertOrder(
-  transaction: Transaction<Tables>,
-  order: NewOrder,
-  items: NewItem[],
-): Promise<{ id: number; created_at: Date }> {
-  const columns = Object.keys(order).map((column) => sql.ref(column))
-  const { rows } = await sql<{ id: number; created_at: Date }>`
-    with placed as (
-      insert into orders (${sql.join(columns)}) values (${sql.join(Object.values(order))}) returning id, created_at
-    ), itemised as (
-      insert into order_items (order_id, position, service_id, product, name, picture_id, image_url, qty, price_paisa)
-      select placed.id, item.* from placed, jsonb_to_recordset(${JSON.stringify(items)}) as item (
-        position integer, service_id integer, product text, name text, picture_id integer, image_url text,
-        qty integer, price_paisa bigint
+export interface Placing {
+  number: number
+  order: NewOrder
+  items: NewItem[]
+  /** Put aside where this customer has ordered often lately. */
+  letters: PromisedLetter[]
+  /** How many events fit into a day's shift, and the hour from which it is the evening's; null for any number. */
+  room: { capacity: number; evening: number } | null
+}
+
+type Outcome = { outcome: 'placed'; since: Date } | { outcome: 'repeated' } | { outcome: 'full' }
+
+/** The order, its items and letters: all of it or nothing, together with what others order at the same moment. */
+export async function insertOrder(database: Database, placing: Placing): Promise<Outcome> {
+  return insertTogether(database, placing).catch((error: unknown) => {
+    // what PostgreSQL refused is undone for all of them: nobody is to fail for what another one's order met
+    if (!(error instanceof pg.DatabaseError)) throw error
+    return insertAlone(database, placing)
+  })
+}
+
+const insertTogether = gathered(
+  (database: Database, placings: Placing[]) => insertOrders(database, placings, PATIENCE_TOGETHER),
+  PLACED_MOST,
+)
+
+async function insertAlone(database: Database, placing: Placing): Promise<Outcome> {
+  const [outcome] = await insertOrders(database, [placing], PATIENCE_ALONE)
+  if (!outcome) throw new Error('an order that was placed has an outcome')
+  return outcome
+}
+
+export async function insertOrders(database: Database, placings: Placing[], patience: string): Promise<Outcome[]> {
+  const asked = placings.map(({ order, room, ...rest }) => ({
+    ...rest,
+    order: { ...order, payload_hash: `\\x${order.payload_hash.toString('hex')}` },
+    capacity: room?.capacity,
+    evening: room?.evening,
+  }))
+  const { rows } = await inTurn(database, () =>
+    sql<Outcome & { number: number }>`
+      select * from place_orders(
+        asked => ${JSON.stringify(asked)},
+        patience => ${patience},
+        double_click => ${DOUBLE_CLICK_SECONDS} * interval '1 second',
+        letters_most => ${ORDER_LETTERS_LIMIT.points},
+        letters_within => ${ORDER_LETTERS_LIMIT.seconds} * interval '1 second',
+        held_back => ${orderedOften(ORDER_LETTERS_LIMIT.points)}
       )
-    )
-    select id, created_at from placed`.execute(transaction)
-  const [placed] = rows
-  if (!placed) throw new Error('an order that was inserted is there')
-  return placed
+    `.execute(database),
+  )
+  const outcomes = new Map(rows.map((outcome) => [outcome.number, outcome]))
+  return placings.map(({ number }) => {
+    const outcome = outcomes.get(number)
+    if (!outcome) throw new Error(`the order ${number} has no outcome`)
+    return outcome
+  })
 }

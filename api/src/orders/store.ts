@@ -1,6 +1,6 @@
 // Orders with what the ledger says of them. Whatever moves money or delivers locks the order first and reads afterwards, in
 // another statement: what one statement both waits for and sums up would be the sum of before.
-import { type Insertable, type RawBuilder, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import { ORDER_LETTERS_LIMIT, ORDERS_MOST } from '../kit/bounds.ts'
 import type { Database } from '../kit/database.ts'
 import type { Orders, Payments, Tables } from '../kit/tables.ts'
@@ -16,18 +16,6 @@ export type OrderRow = Selectable<Orders> & {
   project_id: number | null
   project_name: string | null
 }
-
-/** One order at a time is placed on a day and shift, until the transaction ends (M-12). */
-export async function queueShift(transaction: Transaction<Tables>, date: string, shift: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('orders.shift'), (${date}::date - date '2000-01-01') * 2 + ${shift})`.execute(
-    transaction,
-  )
-}
-
-/** A part of a larger statement: whether this user has ordered so often lately that no more letters go out. */
-export const hasOrderedOften = (userId: number): RawBuilder<boolean> => sql`coalesce((
-  select created_at from orders where user_id = ${userId} order by id desc offset ${ORDER_LETTERS_LIMIT.points - 1} limit 1
-) > clock_timestamp() - ${ORDER_LETTERS_LIMIT.seconds} * interval '1 second', false)`
 
 /** @param order that is there: those before it count. */
 export async function isOrderedOften(transaction: Transaction<Tables>, order: OrderRow): Promise<boolean> {
