@@ -23,6 +23,8 @@ export const basicSettings = z.object({
   video_host: z.string(),
   /** The picture of chat previews for pages that have none of their own. */
   share_picture: picture.nullable(),
+  /** Where pictures come from besides the studio's own files (M-84), as a Content-Security-Policy names it: `https://host`. */
+  picture_sources: z.array(z.string()),
 })
 export type BasicSettings = z.infer<typeof basicSettings>
 

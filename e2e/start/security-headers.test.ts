@@ -9,7 +9,7 @@ import { OWN } from './own-addresses.ts'
 import { calls, publicAddresses } from './public-addresses.ts'
 import { IS_OPEN, type Run, runProduct } from './run-product.ts'
 
-const FRAMES = ["'self'", 'https://www.youtube-nocookie.com', 'http://127.0.0.1:1']
+const FRAMES = ["'none'", "'self'", 'https://www.youtube-nocookie.com', 'http://127.0.0.1:1']
 
 let run: Run
 let folder: string
@@ -24,6 +24,9 @@ afterAll(async () => {
   await run.stop()
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** A page that isn’t the site’s, and a room without one. */
+const OTHERS = ['/api/v1/docs/', '/api/']
 
 const list = async <Row>(path: string): Promise<Row[]> =>
   JSON.parse((await ask(run.house, `/api/v1${path}`)).text) as Row[]
@@ -42,7 +45,13 @@ async function everyAddress(): Promise<string[]> {
   }
   const guarded = calls.filter(({ method, path }) => method === 'GET' && path.startsWith('/admin/'))
   const ofLetters = ['/user/password/reset/?uid=1&token=abc', '/user/request/verify/?token=abc', '/about/?preview=abc']
-  return [...publicAddresses(words).all, ...OWN, ...ofLetters, ...guarded.map(({ path }) => `/api/v1${path}`)]
+  return [
+    ...publicAddresses(words).all,
+    ...OWN,
+    ...OTHERS,
+    ...ofLetters,
+    ...guarded.map(({ path }) => `/api/v1${path}`),
+  ]
 }
 
 const policyOf = ({ headers }: Got): Map<string, string[]> =>
@@ -65,12 +74,21 @@ test('[Z-12] [Z-28] every page’s policy lets its own scripts run, and no other
     const only = (name: string) => [path, name, policy.get(name) ?? policy.get('default-src')]
     for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
       expect(only(name)).toEqual([path, name, ["'none'"]])
-    expect(only('form-action')).toEqual([path, 'form-action', ["'self'"]])
+    expect([path, answer.headers['x-frame-options']]).toEqual([path, 'DENY'])
+    expect(only('form-action')).toEqual([path, 'form-action', [expect.stringMatching(/^'(self|none)'$/)]])
     const scripts = policy.get('script-src') ?? policy.get('default-src') ?? []
-    expect([path, scripts.filter((source) => source !== "'self'" && !/^'sha256-[\w+/]{43}='$/.test(source))]).toEqual([
+    expect([
+      path,
+      scripts.filter((source) => !["'self'", "'none'"].includes(source) && !/^'sha256-[\w+/]{43}='$/.test(source)),
+    ]).toEqual([path, []])
+    // the demo has no picture from elsewhere
+    const pictures = policy.get('img-src') ?? policy.get('default-src') ?? []
+    expect([path, pictures.filter((source) => !["'self'", "'none'", 'data:', 'blob:'].includes(source))]).toEqual([
       path,
       [],
     ])
+    const styles = policy.get('style-src') ?? policy.get('default-src') ?? []
+    expect([path, styles.filter((source) => !/^'(self|none|sha256-[\w+/]{43}=)'$/.test(source))]).toEqual([path, []])
     const frames = policy.get('frame-src') ?? policy.get('default-src') ?? []
     expect([path, frames.filter((source) => !FRAMES.includes(source))]).toEqual([path, []])
     for (const [, attributes = '', body = ''] of answer.text.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {

@@ -29,6 +29,7 @@ export default [
   ]),
   route('sitemap.xml', 'pages/feeds/sitemap.ts'),
   route('robots.txt', 'pages/feeds/robots.ts'),
+  route('.well-known/security.txt', 'pages/feeds/security-txt.ts'),
   route('rss.xml', 'pages/feeds/rss.ts'),
   route('favicon.ico', 'pages/feeds/favicon.ts'),
 ] satisfies RouteConfig

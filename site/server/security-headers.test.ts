@@ -11,12 +11,17 @@ async function hashOf(script: string): Promise<string> {
 
 function secure(
   html: string,
-  { address = 'https://studio.example/', frames = [] as string[], paymentHost = undefined as string | undefined } = {},
+  {
+    address = 'https://studio.example/',
+    frames = [] as string[],
+    pictures = [] as string[],
+    paymentHost = undefined as string | undefined,
+  } = {},
 ) {
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
-  const page = { request: new Request(address), mark: 'm-1', frames, paymentHost }
+  const page = { request: new Request(address), mark: 'm-1', frames, pictures, paymentHost }
   secureAnswer(headers, page)
-  return new Response(securePage(html, headers, page), { headers })
+  return new Response(securePage({ html }, headers, page), { headers })
 }
 
 const scriptsOf = (response: Response) =>
@@ -37,6 +42,18 @@ test('the marks are taken out of the page', async () => {
   expect(await answer.text()).toBe('<link href="/a.css"><script>start()</script>')
 })
 
+test('marks are taken out wherever they stand, and the page’s words stay where they were', async () => {
+  const head = '<html><head><script nonce="m-1">first()</script></head>'
+  const html = `${head}<p>বিয়ে</p></head><b nonce="m-1">Bold</b><script nonce="m-1">second()</script>`
+  const end = '<p>Last</p><script nonce="m-1">third()</script></html>'
+  const headers = new Headers()
+  const page = { request: new Request('https://studio.example/'), mark: 'm-1', frames: [], pictures: [] }
+  const bytes = securePage({ html, end }, headers, { ...page, paymentHost: undefined })
+  expect(bytes.toString()).toBe((html + end).replaceAll(' nonce="m-1"', ''))
+  const hashes = await Promise.all([firstScript, laterScript, 'first()', 'second()', 'third()'].map(hashOf))
+  expect(headers.get('content-security-policy')).toContain(`script-src 'self' ${hashes.join(' ')};`)
+})
+
 test('the style is put into the page, and named by its hash', async () => {
   const answer = await secure('<head><style></style></head><p><style></style>')
   expect(await answer.text()).toBe(`<head><style>${wholeStyle}</style></head><p><style></style>`)
@@ -55,6 +72,12 @@ test('[Z-28] no page may be framed, sniffed, or run what it doesn’t hold', asy
 test('[M-34] frames are those of the named hosts', async () => {
   const { headers } = secure('<p>', { frames: ['https://video.example'] })
   expect(headers.get('content-security-policy')).toContain("frame-src 'self' https://video.example;")
+})
+
+test('[M-84] pictures are the studio’s own, and those of the hosts that its settings name', async () => {
+  expect(partOf(secure('<p>'), 'img-src')).toBe("'self' data:")
+  const { headers } = secure('<p>', { pictures: ['https://pictures.example'] })
+  expect(headers.get('content-security-policy')).toContain("img-src 'self' data: https://pictures.example;")
 })
 
 test('an address that carries a token is told to nobody', async () => {

@@ -6,12 +6,16 @@ import { PAYMENT_NONCE } from '../app/shell/payment-nonce.ts'
 import { wholeStyle } from '../app/shell/style.ts'
 import { scriptsLater } from './scripts-later.ts'
 
+type Bytes = Buffer<ArrayBuffer>
+
 export interface Page {
   request: Request
   /** What the page's own scripts are marked with (page-finish.ts). */
   mark: string
   /** Origins that the page shows frames of: the video host, the blog. */
   frames: Iterable<string>
+  /** Where pictures come from besides the studio itself. */
+  pictures: Iterable<string>
   /** The origin of the payment provider's script, on a page where it may run. */
   paymentHost: string | undefined
 }
@@ -19,6 +23,8 @@ export interface Page {
 /** Of every answer of the site, whatever it is. */
 export function secureAnswer(headers: Headers, { request, paymentHost }: Pick<Page, 'request' | 'paymentHost'>): void {
   headers.set('x-content-type-options', 'nosniff')
+  // what frame-ancestors says, for those that know it by this name alone
+  headers.set('x-frame-options', 'DENY')
   headers.set('referrer-policy', referrerPolicy(request))
   // the provider's own window must be able to say that the payment was approved
   headers.set('cross-origin-opener-policy', paymentHost ? 'same-origin-allow-popups' : 'same-origin')
@@ -29,21 +35,57 @@ export function secureAnswer(headers: Headers, { request, paymentHost }: Pick<Pa
   }
 }
 
-/** @param marked the page as it was drawn @returns the page as it is sent */
-export function securePage(marked: string, headers: Headers, { mark, frames, paymentHost }: Page): string {
-  const payment = paymentHost ? { hosts: hostsOf(paymentHost), nonce: crypto.randomUUID() } : undefined
-  // the mark is looked for once: a page is long
-  const parts = marked.split(` nonce="${mark}"`)
-  headers.set('content-security-policy', policy(scriptHashes(parts), [...frames], payment))
-  const html = withStyle(scriptsLater(parts.join('')))
-  if (!payment) return html
-  // such a page is one visitor's: its word is of this answer alone
-  headers.set('cache-control', 'private, no-store')
-  return html.replace('</head>', `<meta name="${PAYMENT_NONCE}" nonce="${payment.nonce}"/></head>`)
+/** A page's parts, in the order of the page. */
+export interface Drawn {
+  html: string
+  /** What stands behind it. */
+  end?: string
 }
 
-function withStyle(html: string): string {
-  return html.replace('<style></style>', () => `<style>${wholeStyle}</style>`)
+/** @param drawn the page as it was drawn, with its marks @returns the page as it is sent */
+export function securePage(
+  { html, end = '' }: Drawn,
+  headers: Headers,
+  { mark, frames, pictures, paymentHost }: Page,
+): Bytes {
+  const payment = paymentHost ? { hosts: hostsOf(paymentHost), nonce: crypto.randomUUID() } : undefined
+  const attribute = ` nonce="${mark}"`
+  // most of a page lies between its head and the first mark behind it: it is looked at once, and not copied (decisions/023)
+  const begins = behindHead(html)
+  const next = html.indexOf(attribute, begins)
+  const ends = next < 0 ? html.length : html.lastIndexOf('<', next)
+  const parts = (html.slice(0, begins) + html.slice(ends) + end).split(attribute)
+  headers.set('content-security-policy', policy(scriptHashes(parts), { frames, pictures }, payment))
+  const around = scriptsLater(parts.join(''))
+  const at = behindHead(around)
+  const [head, foot] = [around.slice(0, at), around.slice(at)]
+  const body = [html.slice(begins, ends), foot].map((part) => encoder.encode(part))
+  if (!payment) return Buffer.concat([...withStyle(head), ...body])
+  // such a page is one visitor's: its word is of this answer alone
+  headers.set('cache-control', 'private, no-store')
+  const named = head.replace(HEAD_ENDS, `<meta name="${PAYMENT_NONCE}" nonce="${payment.nonce}"/>${HEAD_ENDS}`)
+  return Buffer.concat([...withStyle(named), ...body])
+}
+
+const HEAD_ENDS = '</head>'
+
+/** Where what follows a page's head begins: at its beginning where it has none. */
+function behindHead(html: string): number {
+  const at = html.indexOf(HEAD_ENDS)
+  return at < 0 ? 0 : at + HEAD_ENDS.length
+}
+
+const STYLE_BEGINS = '<style>'
+export const STYLE_BYTES = Buffer.from(wholeStyle)
+/** Takes two thirds of what `Buffer.from` takes where there are letters beyond Latin ones. */
+const encoder = new TextEncoder()
+
+/** The style is half of a page: its bytes are made once. */
+function withStyle(head: string): Uint8Array[] {
+  const at = head.indexOf(`${STYLE_BEGINS}</style>`)
+  if (at < 0) return [encoder.encode(head)]
+  const begin = at + STYLE_BEGINS.length
+  return [encoder.encode(head.slice(0, begin)), STYLE_BYTES, encoder.encode(head.slice(begin))]
 }
 
 /** Addresses that carry a token must not be told to anyone (Z-26). */
@@ -53,9 +95,10 @@ function referrerPolicy(request: Request): string {
   return previewToken(request) ? 'strict-origin' : 'strict-origin-when-cross-origin'
 }
 
-/** What opens a preview, where a page's address carries it. */
+/** What opens a preview, where a page's address carries it; what can be no token is as one whose hour is over. */
 export function previewToken(request: Request): string | undefined {
-  return new URL(request.url).searchParams.get('preview') || undefined
+  const given = new URL(request.url).searchParams.get('preview')
+  return given ? given.replace(/[^\w-]/g, '-') : undefined
 }
 
 /** The origin of a frame's address, as the policy may name it: no sign in it ends what the policy says of frames. */
@@ -79,7 +122,11 @@ function hostsOf(paymentHost: string): string[] {
     : [paymentHost]
 }
 
-function policy(hashes: string[], frames: string[], payment: Payment | undefined): string {
+function policy(
+  hashes: string[],
+  { frames, pictures }: Pick<Page, 'frames' | 'pictures'>,
+  payment: Payment | undefined,
+): string {
   const provider = (payment?.hosts ?? []).map((host) => ` ${host}`).join('')
   const nonce = payment ? ` 'nonce-${payment.nonce}'` : ''
   return [
@@ -88,16 +135,20 @@ function policy(hashes: string[], frames: string[], payment: Payment | undefined
     `style-src 'self' '${STYLE}'${nonce}${provider}`,
     // justified rows and placeholders carry their figures in style attributes
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: https:${provider}`,
+    `img-src 'self' data:${listed(pictures)}${provider}`,
     "font-src 'self'",
     `connect-src 'self'${provider}`,
     "manifest-src 'self'",
-    `frame-src 'self'${frames.map((origin) => ` ${origin}`).join('')}${provider}`,
+    `frame-src 'self'${listed(frames)}${provider}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+function listed(sources: Iterable<string>): string {
+  return [...sources].map((source) => ` ${source}`).join('')
 }
 
 /**

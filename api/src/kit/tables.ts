@@ -299,6 +299,10 @@ export interface Photos {
   version: Generated<number>;
 }
 
+export interface PictureHosts {
+  host: string;
+}
+
 export interface Pictures {
   created_at: Generated<Timestamp>;
   crop: number[] | null;
@@ -543,6 +547,7 @@ export interface Tables {
   photo_categories: PhotoCategories;
   photo_runs: PhotoRuns;
   photos: Photos;
+  picture_hosts: PictureHosts;
   pictures: Pictures;
   previews: Previews;
   projects: Projects;

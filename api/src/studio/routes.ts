@@ -1,10 +1,8 @@
 import { isFailure } from '@chobighor/contract/failure'
-import type { Picture } from '@chobighor/contract/picture'
 import { VISITOR_LIMIT } from '../kit/bounds.ts'
 import { type CallContext, calls } from '../kit/calls.ts'
 import { countedAddress, shortenAddress } from '../kit/visitor-address.ts'
-import { picturesById } from '../media/store.ts'
-import { safeLink, safeSource } from './rules.ts'
+import { wireBasic, wireContact } from './rules.ts'
 import * as store from './store.ts'
 
 const titles =
@@ -12,42 +10,16 @@ const titles =
   ({ context: { database } }: { context: CallContext }) =>
     store.listTitles(database, place)
 
-const addressOf = (picture: Picture | undefined) => picture?.jpeg ?? null
-
 export const studioRoutes = {
-  listBasicSettings: calls.studio.listBasicSettings.handler(async ({ context: { database, videoHost } }) => {
-    const rows = await store.listBasicSettings(database)
-    const pictures = await picturesById(
-      database,
-      rows.flatMap((row) => [row.logo_id, row.fav_icon_id, row.share_picture_id]),
-    )
-    return rows.map((row) => ({
-      site_title: row.site_title,
-      logo: addressOf(pictures.get(row.logo_id)),
-      logo_url: safeSource(row.logo_url),
-      fav_icon: addressOf(pictures.get(row.fav_icon_id)),
-      fav_icon_url: safeSource(row.fav_icon_url),
-      blog_url: safeSource(row.blog_url),
-      title_separator: row.title_separator === '-' ? ('-' as const) : ('||' as const),
-      video_posters: row.video_posters,
-      video_host: safeSource(row.video_host) ?? videoHost,
-      share_picture: pictures.get(row.share_picture_id) ?? null,
-    }))
-  }),
+  listBasicSettings: calls.studio.listBasicSettings.handler(async ({ context: { database, videoHost } }) =>
+    (await store.listBasicSettings(database)).map((row) => wireBasic(row, videoHost)),
+  ),
 
   listSeoSettings: calls.studio.listSeoSettings.handler(({ context: { database } }) => store.listSeoSettings(database)),
 
-  listAdvanceSettings: calls.studio.listAdvanceSettings.handler(async ({ context: { database } }) => {
-    const rows = await store.listAdvanceSettings(database)
-    return rows.map((row) => ({
-      ...row,
-      facebook: safeLink(row.facebook),
-      instagram: safeLink(row.instagram),
-      twitter: safeLink(row.twitter),
-      youtube: safeLink(row.youtube),
-      whatsapp: row.whatsapp.replace(/[^0-9]/g, ''),
-    }))
-  }),
+  listAdvanceSettings: calls.studio.listAdvanceSettings.handler(async ({ context: { database } }) =>
+    (await store.listAdvanceSettings(database)).map(wireContact),
+  ),
 
   listPhotographyTitles: calls.studio.listPhotographyTitles.handler(titles('photography')),
   listVideographyTitles: calls.studio.listVideographyTitles.handler(titles('videography')),

@@ -1,4 +1,7 @@
-// What the studio takes from guests, and which addresses a setting of its may hold (M-70).
+// What visitors see of the studio's settings, and which addresses one of them may hold (M-70).
+import type { AdvanceSettings, BasicSettings } from '@chobighor/contract/studio'
+import { wirePicture } from '../media/rules.ts'
+import type { BasicRow, ContactRow } from './store.ts'
 
 const OWN_PATH = /^\/(?![/\\])[^\s"'<>\\]*$/
 
@@ -8,8 +11,48 @@ export function safeLink(text: string): string {
   return OWN_PATH.test(link) || /^(https?:\/\/|mailto:|tel:)[^\s"'<>\\]+$/i.test(link) ? link : ''
 }
 
+/** A policy with more hosts than this would be longer than some proxies let headers be. */
+const PICTURE_HOSTS_MOST = 20
+
+/** What a Content-Security-Policy lets pictures come from, for the hosts that the studio's pictures name (M-84). */
+export function pictureSources(hosts: string[]): string[] {
+  if (hosts.length > PICTURE_HOSTS_MOST) return ['https:']
+  const origins = hosts.map((host) => URL.parse(`https://${host}`)?.origin ?? '')
+  return origins.filter((origin) => /^https:\/\/[\w.:[\]-]+$/.test(origin))
+}
+
 /** An address that a picture or a frame may be loaded from: https, or a path of our own; else null (M-34, M-84). */
 export function safeSource(text: string | null): string | null {
   const link = text?.trim() ?? ''
   return OWN_PATH.test(link) || /^https:\/\/[^\s"'<>\\]+$/i.test(link) ? link : null
+}
+
+/** @param videoHost where videos are embedded from, unless the studio says otherwise */
+export function wireBasic(
+  { logo, fav_icon, share_picture, picture_hosts, ...row }: BasicRow,
+  videoHost: string,
+): BasicSettings {
+  return {
+    ...row,
+    logo: logo && wirePicture(logo).jpeg,
+    logo_url: safeSource(row.logo_url),
+    fav_icon: fav_icon && wirePicture(fav_icon).jpeg,
+    fav_icon_url: safeSource(row.fav_icon_url),
+    blog_url: safeSource(row.blog_url),
+    title_separator: row.title_separator === '-' ? '-' : '||',
+    video_host: safeSource(row.video_host) ?? videoHost,
+    share_picture: share_picture && wirePicture(share_picture),
+    picture_sources: pictureSources(picture_hosts),
+  }
+}
+
+export function wireContact(row: ContactRow): AdvanceSettings {
+  return {
+    ...row,
+    facebook: safeLink(row.facebook),
+    instagram: safeLink(row.instagram),
+    twitter: safeLink(row.twitter),
+    youtube: safeLink(row.youtube),
+    whatsapp: row.whatsapp.replace(/[^0-9]/g, ''),
+  }
 }

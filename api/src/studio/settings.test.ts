@@ -66,6 +66,7 @@ describe('with settings', () => {
     expect(more).toEqual([])
     expect(first).toEqual({
       site_title: 'Chobighor',
+      picture_sources: ['https://pictures.test'],
       logo: expect.stringContaining(logo),
       logo_url: null,
       fav_icon: null,

@@ -1,6 +1,8 @@
-import type { Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../kit/database.ts'
 import type { Tables } from '../kit/tables.ts'
+import type { StoredPicture } from '../media/rules.ts'
+import { pictureOf } from '../media/store.ts'
 
 export type TitlePlace =
   | 'photography'
@@ -11,16 +13,60 @@ export type TitlePlace =
   | 'topsellservice'
   | 'sellservice'
 
-export function listBasicSettings(database: Database) {
-  return database.selectFrom('basic_settings').selectAll().orderBy('id').execute()
+export interface BasicRow {
+  site_title: string
+  logo: StoredPicture | null
+  logo_url: string | null
+  fav_icon: StoredPicture | null
+  fav_icon_url: string | null
+  share_picture: StoredPicture | null
+  blog_url: string | null
+  title_separator: string
+  video_posters: boolean
+  video_host: string | null
+  picture_hosts: string[]
 }
-
-export function listSeoSettings(database: Database) {
-  return database.selectFrom('seo_settings').select(['author', 'keywords', 'description']).orderBy('id').execute()
+export interface SeoRow {
+  author: string
+  keywords: string
+  description: string
 }
+export type ContactRow = Record<(typeof CONTACTS)[number], string>
 
-export function listAdvanceSettings(database: Database) {
-  return database.selectFrom('advance_settings').selectAll().orderBy('id').execute()
+const CONTACTS = [
+  'facebook',
+  'instagram',
+  'twitter',
+  'youtube',
+  'whatsapp',
+  'phone',
+  'email',
+  'address',
+  'hours',
+] as const
+
+const basics = sql<BasicRow>`
+  select site_title, ${pictureOf(sql`logo_id`)} as logo, logo_url, ${pictureOf(sql`fav_icon_id`)} as fav_icon,
+    fav_icon_url, ${pictureOf(sql`share_picture_id`)} as share_picture, blog_url, title_separator, video_posters,
+    video_host, array(select host from picture_hosts order by host) as picture_hosts
+  from basic_settings order by id
+`
+const seos = sql<SeoRow>`select author, keywords, description from seo_settings order by id`
+const contacts = sql<ContactRow>`select ${sql.join(CONTACTS.map((each) => sql.ref(each)))} from advance_settings order by id`
+
+const first = <Row>(rows: RawBuilder<Row>): RawBuilder<Row> => sql`${rows} limit 1`
+/** Parts of a larger statement. */
+export const [firstBasic, firstSeo, firstContact] = [first(basics), first(seos), first(contacts)]
+
+const rowsOf = async <Row>(query: RawBuilder<Row>, database: Database) => (await query.execute(database)).rows
+
+export const listBasicSettings = (database: Database) => rowsOf(basics, database)
+export const listSeoSettings = (database: Database) => rowsOf(seos, database)
+export const listAdvanceSettings = (database: Database) => rowsOf(contacts, database)
+
+export async function listPictureHosts(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('picture_hosts').select('host').orderBy('host').execute()
+  return rows.map(({ host }) => host)
 }
 
 export function listTitles(database: Database, place: TitlePlace) {
@@ -32,6 +78,9 @@ export function listTitles(database: Database, place: TitlePlace) {
     .orderBy('id')
     .execute()
 }
+
+/** A part of a larger statement: how many photos a gallery's page holds, where the studio says so (M-40). */
+export const firstPageSize = sql<number | null>`(select page_size from basic_settings order by id limit 1)`
 
 /** How many photos a gallery's page holds (M-40). */
 export async function seekPageSize(database: Database): Promise<number | undefined> {

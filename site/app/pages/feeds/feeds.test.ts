@@ -5,6 +5,7 @@ import { aCall } from '../../../test/wire.ts'
 import { callContext, siteContext } from '../../load.ts'
 import { loader as robots } from './robots.ts'
 import { loader as rss } from './rss.ts'
+import { loader as securityTxt } from './security-txt.ts'
 import { loader as sitemap } from './sitemap.ts'
 
 const answers = {
@@ -36,6 +37,7 @@ function read(loader: typeof robots, given: Record<string, unknown> = answers) {
     requestId: 'r-1',
     report: () => undefined,
     allowFrames: () => undefined,
+    allowPictures: () => undefined,
   })
   return loader({ context })
 }
@@ -65,6 +67,30 @@ test('the feed has the galleries that show something, the newest first', async (
   ])
   expect(xml).toContain('<title>Light &amp; Co</title>')
   expect(xml).toContain('media:content url="https://p.example/1.jpg"')
+})
+
+const reachedAt = (email: string) => ({ '/settings/advance/': [{ email }] })
+
+test('whoever found a hole is told whom to write to, and for how long that holds (RFC 9116)', async () => {
+  const answer = await read(securityTxt, reachedAt(' studio+door@house.example '))
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const fields = (await answer.text()).trimEnd().split('\n')
+  expect(fields).toEqual([
+    'Contact: mailto:studio%2Bdoor@house.example',
+    expect.stringMatching(/^Expires: \d{4}-\d\d-\d\dT00:00:00Z$/),
+    'Preferred-Languages: en, bn',
+    'Canonical: https://studio.example/.well-known/security.txt',
+  ])
+  const days = (Date.parse(fields[1]?.slice('Expires: '.length) ?? '') - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(90)
+  expect(days).toBeLessThan(365)
+})
+
+test('a studio without an address names nobody, and nothing that is typed there makes a line of its own', async () => {
+  for (const given of [reachedAt(''), { '/settings/advance/': [] }])
+    expect((await read(securityTxt, given)).status).toBe(404)
+  const text = await (await read(securityTxt, reachedAt('a@b.example\nContact: mailto:thief@evil.example'))).text()
+  expect(text.match(/^Contact:/gm)).toHaveLength(1)
 })
 
 test('a feed whose data can’t be read says so', async () => {
