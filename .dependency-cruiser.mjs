@@ -1,5 +1,6 @@
 // The doors of the house (ARCHITECTURE.md): who may import whom.
-const HOUSE = '^(server|run-house|house|config|listen|front-door|open-database|open-site|refuse-unreadable)\\.ts$'
+const HOUSE =
+  '^(server|run-house|house|config|listen|front-door|from-elsewhere|close-admin|open-database|open-site|refuse-unreadable)\\.ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -100,7 +101,7 @@ export default {
       severity: 'error',
       from: {
         path: ['^(contract/src|api/src|site/(app|server)|admin/src|cache|demo)/', HOUSE],
-        pathNot: '/fresh-(database|cache)\\.ts$',
+        pathNot: '/fresh-(database|cache|disk)\\.ts$',
       },
       to: { path: ['^(e2e|faults|site/test)/', 'node_modules/(vitest|playwright-core)/'] },
     },

@@ -7,9 +7,12 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
+import { gzipAround } from './cache/known-part.ts'
 import type { Cache } from './cache/open-cache.ts'
 import { packFresh } from './cache/pack-fresh.ts'
-import type { Figures } from './health/figures.ts'
+import { closeAdmin } from './close-admin.ts'
+import { FROM_ELSEWHERE, isFromElsewhere } from './from-elsewhere.ts'
+import { type Figures, REQUEST_SECONDS } from './health/figures.ts'
 import { nameRoute } from './health/name-route.ts'
 import { refusal } from './refuse-unreadable.ts'
 
@@ -31,8 +34,14 @@ export interface FrontDoorOptions {
   log: Logger
   cache: Cache
   figures: Figures
+  /** What all pages have in them. */
+  style: Buffer | undefined
   /** How many proxies in front are believed about the visitor's address. */
   trustedProxies: number
+  /** The origin that visitors know. */
+  publicUrl: string
+  /** Where pictures come from besides the studio's own files. */
+  pictureSources: () => Promise<string[]>
 }
 
 const root = import.meta.dirname
@@ -45,7 +54,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 export function createFrontDoor(
   { api, site, media, projects, demo, health }: Rooms,
-  { log, cache, figures, trustedProxies }: FrontDoorOptions,
+  { log, cache, figures, trustedProxies, style, publicUrl, pictureSources }: FrontDoorOptions,
 ): Hono {
   const fromApi = cache.throughAnswers(api)
   const fromSite = cache.throughAnswers(site)
@@ -66,10 +75,10 @@ export function createFrontDoor(
     c.res.headers.set(REQUEST_ID, requestId)
     const took = performance.now() - began
     const labels = { route: nameRoute(path), method: METHODS.has(method) ? method : 'other', status: String(status) }
-    figures.time('chobighor_request_seconds', labels, took / 1000)
+    figures.time(REQUEST_SECONDS, labels, took / 1000)
     log.debug({ requestId, method, path, status, ms: Math.round(took) }, 'answered')
   })
-  front.use(packFresh)
+  front.use(packFresh(style && gzipAround(style)))
   front.onError((error, c) => {
     const requestId = c.req.raw.headers.get(REQUEST_ID)
     log.error({ err: error, requestId, path: c.req.path }, 'a request failed')
@@ -88,11 +97,16 @@ export function createFrontDoor(
     serveStatic({
       root: join(root, 'admin/build'),
       rewriteRequestPath: (path) => path.replace(/^\/admin/, ''),
-      onFound: closeAdmin,
+      onFound: async (_, c) => closeAdmin(c, await pictureSources()),
     }),
   )
   front.all('/api/*', (c) => fromApi(asGet(c.req.raw)))
   front.route('/', demo)
+  front.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', async (c, next) => {
+    if (isFromElsewhere(c.req.raw.headers, publicUrl))
+      return c.json(FROM_ELSEWHERE, 403, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    await next()
+  })
   // a form without scripts is sent to a page; what is read needs no look at its body
   front.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: BODY_MOST, onError: () => refusal(413) }))
   front.all('*', (c) => fromSite(asGet(c.req.raw)))
@@ -103,20 +117,6 @@ export function createFrontDoor(
 function asGet(request: Request): Request {
   const isGot = request.method === 'HEAD' && !request.headers.has('tus-resumable')
   return isGot ? new Request(request, { method: 'GET' }) : request
-}
-
-function closeAdmin(_: string, c: Context): void {
-  c.header('cache-control', 'no-store')
-  c.header('x-content-type-options', 'nosniff')
-  c.header('x-robots-tag', 'noindex')
-  c.header('referrer-policy', 'no-referrer')
-  c.header('cross-origin-opener-policy', 'same-origin')
-  c.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-  c.header(
-    'content-security-policy',
-    // pictures may have an address elsewhere, as they have on the site
-    "default-src 'self'; img-src 'self' data: blob: https:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  )
 }
 
 /** The connection's address; behind proxies that are believed, what the outermost of them saw. */

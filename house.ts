@@ -21,9 +21,11 @@ import { openUploads } from '@chobighor/api/open-uploads'
 import { createReconciler } from '@chobighor/api/orders/reconcile-paypal'
 import { createProjects } from '@chobighor/api/orders/serve-projects'
 import { dropOldProjects } from '@chobighor/api/orders/take-project'
-import { dropOldVisitors } from '@chobighor/api/studio/store'
+import { pictureSources } from '@chobighor/api/studio/rules'
+import { dropOldVisitors, listPictureHosts } from '@chobighor/api/studio/store'
 import { pino } from 'pino'
 import { assetsFirst, noCache, openCache } from './cache/open-cache.ts'
+import { keepBytes } from './cache/ready-bytes.ts'
 import type { Config } from './config.ts'
 import { createDemoPages } from './demo/demo-pages.ts'
 import { createDemo } from './demo/demo-studio.ts'
@@ -32,6 +34,7 @@ import { createFrontDoor, VISITOR_ADDRESS } from './front-door.ts'
 import { openFigures } from './health/all-figures.ts'
 import { createFigures } from './health/figures.ts'
 import { createHealthDoor } from './health/health-door.ts'
+import { timeReady } from './health/time-ready.ts'
 import { listen, stopListening } from './listen.ts'
 import { MIGRATIONS, openDatabase } from './open-database.ts'
 import { openSite, readSite } from './open-site.ts'
@@ -161,7 +164,7 @@ export async function openHouse(
   const report = (err: unknown, request: Request, requestId: string) =>
     log.error({ err, requestId, path: new URL(request.url).pathname }, 'a page failed')
   const site = await openSite(
-    { callFor: api.callFor, publicUrl, videoHost, paymentHost: account?.scriptHost, report },
+    { callFor: api.callFor, publicUrl, videoHost, paymentHost: account?.scriptHost, report, keepBytes },
     isDevelopment,
   )
   if (site.close) house.defer(site.close)
@@ -174,7 +177,7 @@ export async function openHouse(
       site: site.answer,
       media: createMedia({ storage }),
       projects: createProjects({ database, folder: projectFolder, now }),
-      demo: createDemoPages(database),
+      demo: createDemoPages(database, site.style?.toString()),
       health: createHealthDoor({
         database,
         storage,
@@ -184,9 +187,18 @@ export async function openHouse(
         metricsToken: config.metricsToken,
       }),
     },
-    { log, cache, figures, trustedProxies: config.trustedProxies },
+    {
+      log,
+      cache,
+      figures,
+      style: site.style,
+      trustedProxies: config.trustedProxies,
+      publicUrl,
+      // the back office is there without its database too, to say what is amiss
+      pictureSources: () => listPictureHosts(database).then(pictureSources, () => []),
+    },
   )
-  const ready = assetsFirst(import.meta.dirname, cache.send)
+  const ready = timeReady(assetsFirst(import.meta.dirname, cache.send), figures)
   const server = await listen({ ...config, answer: front.fetch, ready, middleware: site.middleware })
   house.defer(() => stopListening(server))
   void nights.look() // nobody waits for it

@@ -14,13 +14,18 @@ export interface SiteDeps {
   /** The origin of the payment provider's script; undefined while there is none. */
   paymentHost: string | undefined
   report: (error: unknown, request: Request, requestId: string) => void
+  /** Told of a page's bytes, for whoever would else have to read them out of it. */
+  keepBytes: (page: Response, bytes: Buffer) => void
 }
 interface SiteModule {
   createSite(deps: SiteDeps & { development?: boolean }): Answer
+  style: Buffer
 }
 
 export interface OpenedSite {
   answer: Answer
+  /** What stands in each page; not told in development, where it changes. */
+  style?: Buffer
   /** Stands before all rooms in development: the sources, and news of their changes. */
   middleware?: Middleware
   close?: () => Promise<void>
@@ -35,7 +40,10 @@ export function readSite(): void {
 }
 
 export async function openSite(deps: SiteDeps, development: boolean): Promise<OpenedSite> {
-  if (!development) return { answer: (await readBuilt()).createSite(deps) }
+  if (!development) {
+    const { createSite, style } = await readBuilt()
+    return { answer: createSite(deps), style }
+  }
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: folder,

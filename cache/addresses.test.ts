@@ -21,6 +21,7 @@ test.for([
   '/sitemap.xml',
   '/robots.txt',
   '/rss.xml',
+  '/.well-known/security.txt',
   '/api/v1/settings/basic/',
   '/api/v1/service/list/',
   '/api/v1/get/photography/list/weddings/?keyword=&page=3',

@@ -5,7 +5,7 @@ const PAGES = [
   /^\/(about\/|blog\/|contact\/|service\/|photography\/all\/|videography\/all\/)?$/,
   /^\/(page|gallery|service)\/([a-z0-9-]|%[0-9A-F]{2}){1,100}\/$/,
   /^\/(company|service\/check)\/[1-9]\d{0,9}\/$/,
-  /^\/(sitemap\.xml|robots\.txt|rss\.xml)$/,
+  /^\/(sitemap\.xml|robots\.txt|rss\.xml|\.well-known\/security\.txt)$/,
 ]
 /** Calls that ask for nobody's word; what they read decides in the end. Of orders only what reviews show is told (migration 0020). */
 const CALLS = /^\/api\/v1\/(?!admin\/|order\/)(([a-z0-9-]|%[0-9A-F]{2}){1,100}\/)+$/

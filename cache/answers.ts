@@ -71,12 +71,15 @@ export function createAnswerCache({ news, publicUrl }: CacheOptions): AnswerCach
       const since = changes
       renders++
       // nothing of the visitor who happens to come first goes into what all others get
-      const { result: response, statements } = await noteStatements(async () =>
-        answer(new Request(publicUrl + address)),
-      )
+      const {
+        result: response,
+        statements,
+        isWhole,
+      } = await noteStatements(async () => answer(new Request(publicUrl + address)))
       const tables = news.tablesOf(statements)
       const isEverybodys = !isPersonal(response)
-      if (!isEverybodys || response.status !== 200 || !tables || tables.length === 0)
+      // a page leaves empty what couldn't be read: the next one may have it
+      if (!isEverybodys || !isWhole || response.status !== 200 || !tables || tables.length === 0)
         return { response, entry: undefined, isShared: isEverybodys, since }
       const entry = await entryOf(response, tables)
       // bytes took a moment as well

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { compressFiles } from '../tools/compress-files.ts'
 import { createAssets } from './assets.ts'
-import { freshServer } from './fresh-cache.ts'
+import { alikeIn, freshServer } from './fresh-cache.ts'
 
 const SCRIPT = 'console.log("a photograph")\n'.repeat(200)
 const LETTERS = 'x'.repeat(5_000)
@@ -51,7 +51,7 @@ test('a file is sent as the build packed it, each way with a tag of its own, to 
     tags.add(tag)
     expect((await ask('/assets/page-a1.js', { headers: { ...headers, 'if-none-match': tag } })).status).toBe(304)
     const head = await ask('/assets/page-a1.js', { method: 'HEAD', headers })
-    expect([head.bytes.length, { ...head.headers, date: '' }]).toEqual([0, { ...warm.headers, date: '' }])
+    expect([head.bytes.length, alikeIn(head.headers)]).toEqual([0, alikeIn(warm.headers)])
   }
   expect(tags.size).toBe(3)
   const { bytes } = await ask('/assets/page-a1.js', { headers: { 'accept-encoding': 'br' } })

@@ -13,11 +13,11 @@ type Packing = Exclude<Encoding, 'identity'>
  * Packed once and sent often; or packed for one visitor, who waits for it. Brotli at 11 takes ten times as long as at 9 for a
  * twentieth less.
  */
-const LEVELS = { often: { br: 9, zstd: 12, gzip: 9 }, once: { br: 4, zstd: 3, gzip: 6 } }
+export const LEVELS = { often: { br: 9, zstd: 12, gzip: 9 }, once: { br: 4, zstd: 3, gzip: 6 } }
 export type Sent = keyof typeof LEVELS
 
 /** Most answers are one piece then: between two, Node's own thread is asked. */
-const PIECE = 65_536
+export const PIECE = 65_536
 const [byBrotli, byZstd, byGzip] = [promisify(brotliCompress), promisify(zstdCompress), promisify(gzip)]
 
 const PACK: Record<Packing, (bytes: Buffer, level: number) => Promise<Buffer>> = {

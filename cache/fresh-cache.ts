@@ -53,6 +53,11 @@ export function freshNews(): FreshNews {
   }
 }
 
+/** What all answers of one kind say alike. */
+export function alikeIn({ date: _, 'x-request-id': __, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+  return headers
+}
+
 export interface Asked {
   method?: string
   headers?: Record<string, string>

@@ -1,15 +1,18 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { gzipAround } from './known-part.ts'
 import { packFresh } from './pack-fresh.ts'
+import { keepBytes } from './ready-bytes.ts'
 
 const LONG = '<p>Boats at dusk</p>'.repeat(100)
+const KNOWN = 'a{color:red}'.repeat(200)
 const html = (text: string, init: ResponseInit = {}) =>
   new Response(text, { ...init, headers: { 'content-type': 'text/html', ...init.headers } })
 
 /** A room that answers everything with this. */
 function aRoom(answer: () => Response) {
-  const room = new Hono().use(packFresh)
+  const room = new Hono().use(packFresh(gzipAround(Buffer.from(KNOWN))))
   room.all('*', answer)
   return (path: string, headers: Record<string, string> = {}, method = 'GET') => room.request(path, { method, headers })
 }
@@ -37,6 +40,28 @@ test('a page is packed as it is asked for, and says how long it is', async () =>
     expect([head.body, await told(head)]).toEqual([null, await told(answer)])
   }
   expect(tags.size).toBe(3)
+})
+
+test.for<[string, string]>([
+  ['amid other bytes', `<style>${KNOWN}</style>${LONG}`],
+  ['at the beginning', KNOWN + LONG],
+  ['at the end', LONG + KNOWN],
+  ['alone', KNOWN],
+  ['twice', KNOWN + KNOWN],
+  ['cut off', LONG + KNOWN.slice(0, -1)],
+  ['in another script', `বিয়ে ${KNOWN} বিয়ে`],
+])('what stands in each page is unpacked as it was: %s', async ([, text]) => {
+  const answer = await aRoom(() => html(text))('/about/', { 'accept-encoding': 'gzip' })
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(gunzipSync(await answer.arrayBuffer()).toString()).toBe(text)
+})
+
+test('bytes that are known already are not read out of the answer', async () => {
+  const known = html(LONG)
+  keepBytes(known, Buffer.from(LONG))
+  const answer = await aRoom(() => known)('/about/', { 'accept-encoding': 'gzip' })
+  expect(gunzipSync(await answer.arrayBuffer()).toString()).toBe(LONG)
+  expect(known.bodyUsed).toBe(false)
 })
 
 test('few bytes are sent as they are, and it is said that more might not be', async () => {

@@ -1,7 +1,7 @@
 // `npm run doctor`: whether an installation is sound, and what to do where it isn't. It changes nothing.
-import { access, constants } from 'node:fs/promises'
+import { access, constants, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listBackups } from '@chobighor/api/backup/keep-backups'
+import { listBackups } from '@chobighor/api/backup/backup-folder'
 import { judgeBackups } from '@chobighor/api/backup/rules'
 import { measureDatabase } from '@chobighor/api/backup/scratch-store'
 import { keysOf } from '@chobighor/api/backup/write-backup'
@@ -34,6 +34,8 @@ export interface Patient {
 
 const LEAST_NODE = 24
 const LEAST_FREE = 2_000_000_000
+/** What a folder's mode says of those who don't own it. */
+const OTHERS = 0o077
 /** Of many, the first few are named. */
 const MOST_NAMED = 5
 
@@ -50,7 +52,10 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
 
   'data folder': async ({ config: { dataFolder } }) => {
     await access(dataFolder, constants.R_OK | constants.W_OK | constants.X_OK)
-    return ok(dataFolder)
+    const { mode } = await stat(dataFolder)
+    return mode & OTHERS
+      ? look(`Other users of this machine can look into ${dataFolder}. Close it: chmod 700.`)
+      : ok(`${dataFolder}, and nobody else looks into it`)
   },
 
   disk: async ({ config: { dataFolder } }) => {
@@ -124,6 +129,20 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
     return missing.length === 0
       ? ok('all files are there')
       : wrong(`${counted(missing)} missing: ${named(missing)}. Upload them again on their orders.`)
+  },
+
+  orphans: async ({ database, storage, config: { dataFolder } }) => {
+    // listed first: what comes in meanwhile is known by the time that it is asked for
+    const pictures = await storage.names()
+    const projects = new Set(await readdir(join(dataFolder, 'projects')).catch(() => []))
+    for await (const { name } of walkPictures(database)) pictures.delete(name)
+    for (const file of await listProjectFiles(database)) projects.delete(file)
+    const found = [...pictures, ...projects]
+    return found.length === 0
+      ? ok('no file is there that nothing knows of')
+      : look(
+          `Files that nothing knows of: ${named(found)}. They only take room: remove them from media and projects while nothing is being uploaded.`,
+        )
   },
 
   mail: async ({ troubles, config: { smtpUrl } }) => {

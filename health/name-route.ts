@@ -14,11 +14,15 @@ const PAGES = new Set(
     ' ',
   ),
 )
-const FILES = new Set(['assets', 'media', 'projects', 'admin', 'sitemap.xml', 'robots.txt', 'rss.xml', 'favicon.ico'])
+const FILES = new Set('assets media projects admin sitemap.xml robots.txt rss.xml favicon.ico .well-known'.split(' '))
 
-const calls: Call[] = Object.values(wholeContract as object)
+const paths = Object.values(wholeContract as object)
   .flatMap((domain: Record<string, AnyContractProcedure>) => Object.values(domain))
   .map((procedure) => procedure['~orpc'].route.path ?? '')
+/** Without a name left open: found at once. */
+const closed = new Set<string>(paths.filter((path) => !path.includes('{')))
+const open: Call[] = paths
+  .filter((path) => !closed.has(path))
   .map((path) => ({
     path,
     pattern: new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
@@ -36,6 +40,7 @@ export function nameRoute(pathname: string): string {
 
 function nameOfCall(path: string): string {
   const slashed = path.endsWith('/') ? path : `${path}/`
-  const found = calls.find(({ pattern }) => pattern.test(slashed))
+  if (closed.has(slashed)) return API_PREFIX + slashed
+  const found = open.find(({ pattern }) => pattern.test(slashed))
   return found ? API_PREFIX + found.path : `${API_PREFIX}/other`
 }

@@ -17,6 +17,7 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { editContent } from './content/edit-content.ts'
 import { previewRoutes } from './content/open-preview.ts'
 import { contentRoutes } from './content/routes.ts'
+import { frameRoutes } from './frame/routes.ts'
 import { refusalOf } from './kit/answer.ts'
 import type { Backups } from './kit/backups.ts'
 import { BODY_MOST, FREE_FOR_SESSIONS, FREE_FOR_WRITES } from './kit/bounds.ts'
@@ -90,6 +91,7 @@ export function createApi(deps: ApiDeps): Api {
     accounts: accountsRoutes,
     catalog: catalogRoutes,
     orders: ordersRoutes,
+    frame: frameRoutes,
     ...startRoutes,
     ...takeAlongRoutes,
     ...backupsRoutes,
@@ -129,7 +131,7 @@ export function createApi(deps: ApiDeps): Api {
 
   const refuse = (error: unknown) => {
     const { status, headers, body } = refusalOf(error, deps.log)
-    return Response.json(body, { status, headers })
+    return Response.json(body, { status, headers: { ...headers, 'x-content-type-options': 'nosniff' } })
   }
 
   const app = new Hono().basePath(API_PREFIX)

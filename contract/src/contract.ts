@@ -2,11 +2,12 @@
 import { accounts } from './accounts.ts'
 import { catalog } from './catalog.ts'
 import { content } from './content.ts'
+import { frame } from './frame.ts'
 import { orders } from './orders.ts'
 import { portfolio } from './portfolio.ts'
 import { studio } from './studio.ts'
 
 export const API_PREFIX = '/api/v1'
 
-export const contract = { studio, content, portfolio, accounts, catalog, orders }
+export const contract = { studio, content, portfolio, accounts, catalog, orders, frame }
 export type Contract = typeof contract

@@ -33,6 +33,9 @@ export const photoList = z.object({
 })
 export type PhotoList = z.infer<typeof photoList>
 
+export const gallery = photoList.extend({ category: photoCategory })
+export type Gallery = z.infer<typeof gallery>
+
 export const video = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -70,6 +73,9 @@ export const portfolio = {
   listCategoryPhotos: read('/get/photography/list/{category}/', 'Photos of one category')
     .input(listQuery.extend({ category: pathWord }))
     .output(photoList),
+  findGallery: read('/get/gallery/{category}/', 'One photo category with its photos')
+    .input(listQuery.extend({ category: pathWord }))
+    .output(gallery),
   listHomePhotos: read('/get/photography/list/home/', 'Photos of the home screen').input(listQuery).output(photoList),
   listSomeHomePhotos: read('/get/photography/list/home/{optional}/', 'Photos of the home screen, at most so many')
     .input(listQuery.extend({ optional: pathWord }))

@@ -1,5 +1,5 @@
 // `npm run doctor` on the studio that the product fills in: sound at first, then with what goes wrong on real machines.
-import { readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openCluster } from '@chobighor/api/kit/embedded-postgres'
 import pg from 'pg'
@@ -36,6 +36,7 @@ test('a sound studio is told so, part by part', async () => {
     'money',
     'backups',
     'photographs',
+    'orphans',
     'mail',
   ])
     expect(said).toContain(`✓ ${what}: `)
@@ -47,6 +48,10 @@ test('what is wrong is named, with what to do about it', async () => {
   const pictures = join(folder, 'media/originals')
   const [lost = ''] = readdirSync(pictures)
   rmSync(join(pictures, lost), { recursive: true })
+  mkdirSync(join(folder, 'media/public/nobodys'))
+  mkdirSync(join(folder, 'projects'), { recursive: true })
+  writeFileSync(join(folder, 'projects/left'), '')
+  chmodSync(folder, 0o755)
   const cluster = await openCluster(folder)
   const client = new pg.Client({ connectionString: cluster.connection })
   await client.connect()
@@ -62,6 +67,8 @@ test('what is wrong is named, with what to do about it', async () => {
   expect(said).toMatch(/^✗ constraints: Not in force: services\.never\. Restore/m)
   expect(said).toMatch(/^! ratings: Services that are rated otherwise than their reviews: 1, /m)
   expect(said).toMatch(/^✗ photographs: 1 files? (is|are) missing: originals\//m)
+  expect(said).toMatch(/^! orphans: Files that nothing knows of: nobodys, left\. /m)
+  expect(said).toMatch(/^! data folder: Other users .* chmod 700\.$/m)
   expect(said).toMatch(/^✗ mail: .*ECONNREFUSED/m)
   expect(said).toMatch(/^✗ public address: .* Put a proxy with HTTPS in front\.$/m)
   expect(said).toMatch(/^✓ money: /m)

@@ -29,10 +29,6 @@ test(
   ({ skip }) => expectNothingLost('F-05', skip),
 )
 
-test('[F-07] a table held by somebody: who waits for it is told, others are served', LONGEST, ({ skip }) =>
-  expectNothingLost('F-07', skip),
-)
-
 test('[F-16] what can’t be read is refused with a sentence, and the process lives', LONGEST, ({ skip }) =>
   expectNothingLost('F-16', skip),
 )
@@ -56,6 +52,10 @@ test.concurrent(
   '[F-06] PostgreSQL frozen and stopped: 503 and when to come again, no hanging, and it recovers by itself',
   LONGEST,
   ({ skip }) => expectNothingLost('F-06', skip),
+)
+
+test.concurrent('[F-07] a table held by somebody: who waits for it is told, others are served', LONGEST, ({ skip }) =>
+  expectNothingLost('F-07', skip),
 )
 
 test.concurrent('[F-14] slow clients are cut, and others served meanwhile', LONGEST, ({ skip }) =>

@@ -34,7 +34,7 @@ export const calls: Call[] = Object.entries(wholeContract).flatMap(([domain, gro
 export type Words = Record<'pages' | 'photoCategories' | 'companies' | 'services' | 'serviceIds', Set<string>>
 
 const SCREENS = ['about', 'blog', 'contact', 'service', 'photography/all', 'videography/all']
-const FEEDS = ['/sitemap.xml', '/robots.txt', '/rss.xml']
+const FEEDS = ['/sitemap.xml', '/robots.txt', '/rss.xml', '/.well-known/security.txt']
 const NOWHERE = ['/gallery/nowhere/', '/gallery/a-1/?page=2']
 
 /** What stands in the braces of an address. */
@@ -42,6 +42,7 @@ const IN_BRACES: Record<string, (words: Words) => Iterable<string>> = {
   '/get/page/{slug}/': ({ pages }) => pages,
   '/get/category/photography/{category}/': ({ photoCategories }) => photoCategories,
   '/get/photography/list/{category}/': ({ photoCategories }) => photoCategories,
+  '/get/gallery/{category}/': ({ photoCategories }) => photoCategories,
   '/get/photography/list/home/{optional}/': () => ['some'],
   '/get/photography/list/{a}/{b}/': () => ['menu/some'],
   '/company/profile/{id}/': ({ companies }) => companies,

@@ -30,7 +30,7 @@ export default async function render(
   const screen = (
     <RequestId value={site.requestId}>
       <ServerRouter
-        context={{ ...context, serverHandoffStream: undefined }}
+        context={{ ...context, manifest: matched(context), serverHandoffStream: undefined }}
         url={request.url}
         {...(nonce && { nonce })}
       />
@@ -46,11 +46,18 @@ export default async function render(
         site.report(error)
       },
     })
-  if (context.renderMeta?.didRenderScripts) html = html.slice(0, -END.length) + data + END
+  const end = context.renderMeta?.didRenderScripts ? data + END : ''
+  if (end) html = html.slice(0, -END.length)
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (!page) return new Response(html, { status: answered, headers })
-  page.finish(html, headers)
+  if (!page) return new Response(html + end, { status: answered, headers })
+  page.finish(html, end, headers)
   return new Response(null, { status: answered, headers })
+}
+
+/** What the address led to: of all the others the router would make a table for each page, and draw nothing of them. */
+function matched({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) }
 }
 
 function drawn(page: React.ReactNode, options: RenderToPipeableStreamOptions): Promise<string> {

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aStorage } from '../test/local-storage.ts'
 import { aUser as user } from '../test/samples.ts'
-import { callFromBrowser, callQuietly, inBrowser, inBrowserSignedIn } from './load.ts'
+import { callFromBrowser, callQuietly, inBrowser, inBrowserAhead, inBrowserSignedIn } from './load.ts'
+import { forgetAhead } from './load-ahead.ts'
 import { session } from './state/session.ts'
 
 const REFUSED = Response.json({ detail: 'Please sign in to go on.', code: 'unauthenticated' }, { status: 401 })
@@ -40,7 +41,11 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', aStorage())
   vi.stubGlobal('Request', OwnRequest)
   session.write(user)
+  forgetAhead()
   aBrowser()
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 test('[A-41] calls of orders, profile and reviews carry the token', async () => {
@@ -76,7 +81,13 @@ test('[M-50] a token that is refused is forgotten, and the visitor led to sign i
   aBrowser({ at: '/order/3/', answer: REFUSED })
   await expect(callFromBrowser().orders.listMyOrders()).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(session.read()).toBeNull()
-  expect(left).toEqual(['/user/login/?redirect=/order/3/'])
+  expect(left).toEqual(['/user/login/?redirect=/order/3/&ended'])
+})
+
+test('where something was sent by it, the sign-in page knows that it was not taken', async () => {
+  aBrowser({ at: '/service/wedding/', answer: REFUSED })
+  await expect(callFromBrowser().catalog.addReview({ slug: 'wedding', rating: 5 })).rejects.toThrow()
+  expect(left).toEqual(['/user/login/?redirect=/service/wedding/&ended=unsent'])
 })
 
 test('in the background it is forgotten alone', async () => {
@@ -113,7 +124,7 @@ test('a visit on which the token is refused leads to sign in', async () => {
   aBrowser({ answer: REFUSED })
   const load = inBrowserSignedIn(({ call }) => call.orders.listMyOrders())
   const thrown = await thrownBy(load(visit('/user/profile/')))
-  expect((thrown as Response).headers.get('location')).toBe('/user/login/')
+  expect((thrown as Response).headers.get('location')).toBe('/user/login/?ended')
 })
 
 test('other failures are the screen’s to show', async () => {
@@ -124,4 +135,56 @@ test('other failures are the screen’s to show', async () => {
     init: { status: 503 },
   })
   expect(session.read()).toEqual(user)
+})
+
+/** A screen whose data may be asked for ahead, as the router and a link have it. */
+function aScreenOfServices() {
+  const screen = inBrowserAhead(({ call }) => call.catalog.listServices())
+  return { ...visit('/service/'), screen }
+}
+
+test('what was asked for ahead is what the visit shows, once', async () => {
+  const { screen, ...to } = aScreenOfServices()
+  screen.ahead(to)
+  screen.ahead(to)
+  await screen(to)
+  expect(asked).toHaveLength(1)
+  await screen(to)
+  expect(asked).toHaveLength(2)
+})
+
+test('it is of its own address alone, the query included', async () => {
+  const { screen, ...to } = aScreenOfServices()
+  screen.ahead(to)
+  await screen(visit('/service/?page=2'))
+  expect(asked).toHaveLength(2)
+})
+
+test('after ten seconds it is asked for anew', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { screen, ...to } = aScreenOfServices()
+  screen.ahead(to)
+  vi.advanceTimersByTime(9_999)
+  await screen(to)
+  expect(asked).toHaveLength(1)
+  screen.ahead(to)
+  vi.advanceTimersByTime(10_001)
+  await screen(to)
+  expect(asked).toHaveLength(3)
+})
+
+test('after a write it is asked for anew', async () => {
+  const { screen, ...to } = aScreenOfServices()
+  screen.ahead(to)
+  await callFromBrowser().catalog.addReview({ slug: 'wedding', rating: 5 })
+  await screen(to)
+  expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
+})
+
+test('what failed ahead is asked for again, and only then told', async () => {
+  const { screen, ...to } = aScreenOfServices()
+  aBrowser({ answer: Response.json({ detail: 'No.' }, { status: 503 }) })
+  screen.ahead(to)
+  aBrowser({ answer: Response.json(['Wedding']) })
+  expect(await screen(to)).toEqual(['Wedding'])
 })

@@ -5,7 +5,8 @@ import type { UserInfo } from '@chobighor/contract/accounts'
 import { type Call, createClient, type Send } from '@chobighor/contract/client'
 import { isFailure } from '@chobighor/contract/failure'
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import { goInstead, loginFor, requireSession } from './state/guard.ts'
+import { forgetAhead, keepAhead, takeAhead } from './load-ahead.ts'
+import { goInstead, loginAgainFor, requireSession } from './state/guard.ts'
 import { session } from './state/session.ts'
 
 const BASE = '/api/v1'
@@ -26,6 +27,8 @@ export interface SiteContext {
   preview?: PreviewState | undefined
   /** Lets the page show frames of these addresses; what is no address of another site is passed over. */
   allowFrames: (...addresses: (string | null | undefined)[]) => void
+  /** Lets the page show pictures from there, as the settings say it (M-84). */
+  allowPictures: (sources: string[]) => void
 }
 export const siteContext = createContext<SiteContext>()
 
@@ -57,7 +60,9 @@ const caller = { token: () => session.read()?.token }
 
 /** A token that the server knows no more is forgotten (M-50). */
 const sendSignedIn: Send = async (request) => {
-  const response = await fetch(request)
+  const response = await fetch(request).finally(() => {
+    if (request.method !== 'GET') forgetAhead()
+  })
   const token = request.headers.get('authorization')?.slice('Bearer '.length)
   if (response.status === 401 && token && token === caller.token()) session.clear()
   return response
@@ -66,7 +71,8 @@ const sendSignedIn: Send = async (request) => {
 /** The same for what a visitor does on a screen: with the sign-in gone, the next step is to sign in and come back. */
 const sendOrSignIn: Send = async (request) => {
   const response = await sendSignedIn(request)
-  if (response.status === 401 && request.headers.has('authorization')) location.assign(loginFor(location))
+  if (response.status === 401 && request.headers.has('authorization'))
+    location.assign(loginAgainFor(location, { isUnsent: request.method !== 'GET' }))
   return response
 }
 
@@ -87,15 +93,34 @@ export function callFromBrowser(): Call {
 
 /** A route's `clientLoader`: the browser makes the calls itself. */
 export function inBrowser<T>(load: Load<T>) {
-  return ({ params, url }: Args) =>
-    withFailures(
-      load({ call: callQuietly(), params, url }).catch((error: unknown) => {
-        // the sign-in was refused on the way
-        if (isFailure(error) && error.code === 'unauthenticated' && !session.read())
-          return goInstead(url, loginFor(url))
-        throw error
-      }),
-    )
+  return (args: Args) => withFailures(asked(load, args).catch(signInInstead(args.url)))
+}
+
+/**
+ * The same for a screen whose data may be asked for before it is visited (ui/ahead.ts): its load changes nothing, and asks for
+ * nothing personal.
+ */
+export function inBrowserAhead<T>(load: Load<T>) {
+  const ask = (args: Args) => asked(load, args)
+  return Object.assign(
+    // what failed before the visit is asked for again
+    inBrowser(
+      ({ params, url }) =>
+        (takeAhead(url) as Promise<T> | undefined)?.catch(() => ask({ params, url })) ?? ask({ params, url }),
+    ),
+    { ahead: (args: Args) => keepAhead(args.url, () => ask(args)) },
+  )
+}
+
+const asked = <T>(load: Load<T>, { params, url }: Args) => load({ call: callQuietly(), params, url })
+
+/** For a load's `catch`: the sign-in was refused on the way. */
+function signInInstead(url: URL) {
+  return (error: unknown) => {
+    if (isFailure(error) && error.code === 'unauthenticated' && !session.read())
+      return goInstead(url, loginAgainFor(url))
+    throw error
+  }
 }
 
 /** The same for a screen of people who are signed in; guests sign in first (M-81). */

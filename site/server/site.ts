@@ -8,6 +8,8 @@ import { pageFinish } from '../app/shell/page-finish.ts'
 import { isOrderPath } from '../app/state/document.ts'
 import { frameOrigin, type Page, previewToken, secureAnswer, securePage } from './security-headers.ts'
 
+export { STYLE_BYTES as style } from './security-headers.ts'
+
 export interface SiteDeps {
   /** The API's calls in process, by whoever sent a request with these headers. */
   callFor: (headers: Headers) => Promise<Call>
@@ -18,10 +20,13 @@ export interface SiteDeps {
   paymentHost: string | undefined
   /** Told what no page expected. */
   report: (error: unknown, request: Request, requestId: string) => void
+  /** Told of a page's bytes, for whoever would else have to read them out of it. */
+  keepBytes: (page: Response, bytes: Buffer) => void
   development?: boolean
 }
 
-export function createSite({ callFor, publicUrl, videoHost, paymentHost, report, development = false }: SiteDeps) {
+export function createSite(deps: SiteDeps) {
+  const { callFor, publicUrl, videoHost, paymentHost, report, keepBytes, development = false } = deps
   const handle = createRequestHandler(build, development ? 'development' : 'production')
   return async (request: Request): Promise<Response> => {
     const context = new RouterContextProvider()
@@ -30,6 +35,7 @@ export function createSite({ callFor, publicUrl, videoHost, paymentHost, report,
     const call = await callFor(carriedBy(request, requestId))
     context.set(callContext, call)
     const frames = new Set<string>()
+    const pictures = new Set<string>()
     context.set(siteContext, {
       publicUrl,
       videoHost,
@@ -42,25 +48,31 @@ export function createSite({ callFor, publicUrl, videoHost, paymentHost, report,
           if (origin) frames.add(origin)
         }
       },
+      allowPictures: (sources) => {
+        for (const source of sources) pictures.add(source)
+      },
     })
     if (development) return handle(request, context)
     const page: Page = {
       request,
       mark: crypto.randomUUID(),
       frames,
+      pictures,
       // M-53: it is always entered and left by a full load, so that its policy is its own
       paymentHost: isOrderPath(new URL(request.url).pathname) ? paymentHost : undefined,
     }
-    let finished: string | undefined
+    let finished: Buffer<ArrayBuffer> | undefined
     context.set(pageFinish, {
       mark: page.mark,
-      finish: (html, headers) => {
-        finished = securePage(html, headers, page)
+      finish: (html, end, headers) => {
+        finished = securePage({ html, end }, headers, page)
       },
     })
     const drawn = await handle(asGet(request), context)
     // the router looks at the answer again and again, and each look would make a stream of its bytes
-    const response = finished === undefined ? drawn : new Response(Buffer.from(finished), drawn)
+    const { status, headers } = drawn
+    const response = finished === undefined ? drawn : new Response(finished, { status, headers })
+    if (finished) keepBytes(response, finished)
     secureAnswer(response.headers, page)
     response.headers.set(REQUEST_ID, requestId)
     if (response.status === 405)

@@ -147,6 +147,7 @@ export const basicSettings = (over: Partial<BasicSettings> = {}): BasicSettings 
   video_posters: true,
   video_host: 'https://video.example',
   share_picture: null,
+  picture_sources: [],
   ...over,
 })
 

@@ -6,7 +6,7 @@ import { type Call, createClient } from '@chobighor/contract/client'
 export function aCall(answers: Record<string, unknown>): Call {
   return createClient(routes, 'http://api.test', async (request) => {
     const path = decodeURI(new URL(request.url).pathname)
-    if (path in answers) return Response.json(answers[path])
+    if (path in answers) return answers[path] instanceof Response ? answers[path] : Response.json(answers[path])
     return Response.json({ detail: 'The studio is closed.', code: 'unavailable' }, { status: 503 })
   })
 }

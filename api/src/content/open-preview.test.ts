@@ -82,7 +82,12 @@ test('each thing with a screen is previewed there', async () => {
     is_published: false,
   })
   await mina.call.services.keepDraft({ id: String(service), version: 1, price: '99.50' })
-  const aSlide = { text: '', picture_id: null, upright_picture_id: null, image_url: null }
+  const aSlide = {
+    text: '',
+    picture_id: null,
+    upright_picture_id: null,
+    image_url: 'https://pictures.example/water.jpg',
+  }
   await mina.call.slides.add({ ...aSlide, title: 'Seen', is_published: true })
   const slide = await mina.call.slides.add({ ...aSlide, title: 'Low water', is_published: false })
   const testimonial = await mina.call.testimonials.add({

@@ -51,6 +51,15 @@ test('what the studio doesn’t publish is in no list', async () => {
   await expect(content.findPage({ slug: 'hidden' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
+test('a slide is shown once it has a picture', async () => {
+  const aSlide = { title: 'Words alone', text: '', picture_id: null, upright_picture_id: null, is_published: true }
+  const { id } = await mina.call.slides.add({ ...aSlide, image_url: null })
+  const titles = async () => (await api.call.content.listSlides()).map(({ title }) => title)
+  expect(await titles()).not.toContain('Words alone')
+  await mina.call.slides.change({ id: String(id), version: 1, image_url: 'https://pictures.example.com/b.jpg' })
+  expect(await titles()).toContain('Words alone')
+})
+
 test('a draft stays unseen until it is published', async () => {
   const { id } = await mina.call.pages.add({ slug: 'prices', title: 'Prices', body: '<p>Old</p>', is_published: true })
   await mina.call.pages.keepDraft({ id: String(id), version: 1, body: '<p>New</p>' })

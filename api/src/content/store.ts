@@ -5,14 +5,18 @@ import { isPreviewed, isShown, laidOver, type Preview } from '../kit/preview.ts'
 
 /** One that is previewed comes first: the others' turns would have to be waited for. */
 export function listSlides(database: Database, preview?: Preview) {
-  return database
-    .selectFrom('slides')
-    .selectAll()
-    .where(isShown('slides', preview))
-    .orderBy(isPreviewed('slides', preview), 'desc')
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  return (
+    database
+      .selectFrom('slides')
+      .selectAll()
+      .where(isShown('slides', preview))
+      // words alone would be an empty window
+      .where((slide) => slide.or([slide('picture_id', 'is not', null), slide('image_url', 'is not', null)]))
+      .orderBy(isPreviewed('slides', preview), 'desc')
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+  )
 }
 
 export async function listHomeBlocks(database: Database, preview?: Preview) {
@@ -31,6 +35,21 @@ const pages = (database: Database, preview?: Preview) =>
 
 export async function listPages(database: Database, preview?: Preview) {
   return laidOver('pages', await pages(database, preview).orderBy('position').orderBy('id').execute(), preview)
+}
+
+export interface LinkedPage {
+  id: number
+  slug: string
+  title: string
+  draft: unknown
+}
+
+/** A part of a larger statement: all pages as links, in their order, with a draft where one is previewed. */
+export function linkedPages(preview: Preview | undefined): RawBuilder<LinkedPage> {
+  const draft = preview?.entity === 'pages' ? sql`draft` : sql`null`
+  return sql`
+    select id, slug, title, ${draft} as draft from pages where ${isShown('pages', preview)} order by position, id
+  `
 }
 
 /** A part of a larger statement: whether visitors find a page here. */

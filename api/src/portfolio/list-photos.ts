@@ -2,7 +2,7 @@
 import type { Photo, PhotoList } from '@chobighor/contract/portfolio'
 import type { Database } from '../kit/database.ts'
 import { pageOf } from '../kit/paging.ts'
-import { picturesById } from '../media/store.ts'
+import { wirePicture } from '../media/rules.ts'
 import { safeSource } from '../studio/rules.ts'
 import { seekPageSize } from '../studio/store.ts'
 import { findPhotos, type PageWish, wordsOf } from './find-photos.ts'
@@ -16,43 +16,49 @@ export async function pageSize(database: Database): Promise<number> {
 }
 
 /** All, those of a category, or those of home. A photo in no category is seen on its company's screen, and on home where it is put there. */
-export type PhotoChoice = 'all' | 'home' | { categoryId: number }
+export type PhotoChoice = 'all' | 'home' | ListedPhotos
+
+interface PhotoWish extends PageWish {
+  keyword?: string | undefined
+  /** A page that was read already, without a keyword. */
+  read?: { page: number; rows: PhotoRow[] } | undefined
+}
 
 export async function photoListOf(
   database: Database,
   choice: PhotoChoice,
-  { keyword, ...wish }: PageWish & { keyword?: string | undefined },
+  { keyword, read, ...wish }: PhotoWish,
 ): Promise<PhotoList> {
   const lists = await listsOf(database, choice)
   const words = wordsOf(keyword)
   if (words !== '') {
     const { rows, ...place } = await findPhotos(database, { lists, keyword: words }, wish)
-    return { photos: await photosOf(database, rows), ...place }
+    return { photos: photosOf(rows), ...place }
   }
   const { page, pages, offset } = pageOf(countOf(lists), wish.size, wish.page)
+  if (read?.page === page) return { photos: photosOf(read.rows), page, pages }
   const stretches = stretchesOf(lists, { offset, limit: wish.size })
-  return { photos: await photosOf(database, await store.listStretches(database, stretches)), page, pages }
+  return { photos: photosOf(await store.listStretches(database, stretches)), page, pages }
 }
 
 /** Home shows the demo's photos until the first real one stands in its list; never both (M-41). */
 async function listsOf(database: Database, choice: PhotoChoice): Promise<ListedPhotos[]> {
   if (choice === 'all') return store.countAll(database)
-  if (choice !== 'home') return store.countShown(database, choice.categoryId)
+  if (choice !== 'home') return [choice]
   const [own = 0, demos = 0] = HOME_LISTS
   const real = await store.countShown(database, own)
   return countOf(real) > 0 ? real : store.countShown(database, demos)
 }
 
-export async function photosOf(database: Database, rows: PhotoRow[]): Promise<Photo[]> {
-  const pictures = await picturesById(
-    database,
-    rows.map((row) => row.picture_id),
-  )
-  return rows.map(({ picture_id, category_slug, category_title, ...row }) => ({
-    ...row,
-    photo: pictures.get(picture_id)?.jpeg ?? null,
-    photo_url: safeSource(row.photo_url),
-    category: category_slug === null ? null : { slug: category_slug, title: category_title ?? '' },
-    picture: pictures.get(picture_id) ?? null,
-  }))
+export function photosOf(rows: PhotoRow[]): Photo[] {
+  return rows.map(({ picture: stored, category_slug, category_title, ...row }) => {
+    const picture = stored && wirePicture(stored)
+    return {
+      ...row,
+      photo: picture?.jpeg ?? null,
+      photo_url: safeSource(row.photo_url),
+      category: category_slug === null ? null : { slug: category_slug, title: category_title ?? '' },
+      picture,
+    }
+  })
 }

@@ -2,11 +2,15 @@
 // is walked but the run where a page begins.
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../kit/database.ts'
+import { idOfSlug } from '../kit/old-slugs.ts'
 import { likePattern } from '../kit/paging.ts'
-import { HOME_LISTS, type ListedPhotos, type Stretch } from './rules.ts'
+import { isShown, type Preview } from '../kit/preview.ts'
+import { pictureOf } from '../media/store.ts'
+import { firstPageSize } from '../studio/store.ts'
+import { HOME_LISTS, type ListedPhotos, PAGE_SIZE, type Stretch } from './rules.ts'
 import type { PhotoRow } from './store.ts'
 
-const COLUMNS = sql`photos.id, photos.photo_url, photos.title, photos.alt, photos.picture_id,
+const COLUMNS = sql`photos.id, photos.photo_url, photos.title, photos.alt, ${pictureOf(sql`photos.picture_id`)} as picture,
   photo_categories.slug as category_slug, photo_categories.title as category_title`
 
 /** How many photos visitors see in each category that they see, in the order of the categories. */
@@ -34,27 +38,79 @@ export async function countPhotosByCategory(database: Database, categoryIds: num
   return new Map(rows.map(({ list, photos }) => [list, photos]))
 }
 
+export interface GalleryRow {
+  id: number
+  slug: string
+  title: string
+  description: string
+  /** How many of its photos visitors see. */
+  shown: number
+  page_size: number | null
+  /** Those of the page that was asked for, where one was. */
+  photos: PhotoRow[] | null
+}
+
+interface GalleryWish {
+  /** One that the category has or had. */
+  slug: string
+  /** From 1. */
+  page?: number | undefined
+}
+
+/** A category, and what must be known for a page of its photos. Above the last page there are none. */
+export async function seekGallery(database: Database, { slug, page }: GalleryWish, preview?: Preview) {
+  const { rows } = await sql<GalleryRow>`
+    select id, slug, title, description, ${firstPageSize} as page_size,
+      (select coalesce(sum(shown), 0) from photo_runs where list = photo_categories.id) as shown,
+      ${page === undefined ? sql`null` : asOne(photosIn(pageOfCategory(page)))} as photos
+    from photo_categories
+    where ${isShown('photo_categories', preview)} and id = ${idOfSlug('photo_categories', slug)}
+  `.execute(database)
+  return rows[0]
+}
+
+/** No gallery has so many; PostgreSQL counts no further. */
+const MOST_PAGES = 1_000_000_000
+
+function pageOfCategory(page: number): RawBuilder<unknown> {
+  const size = sql`coalesce(${firstPageSize}, ${PAGE_SIZE}::integer)`
+  return sql`(values (photo_categories.id, (${Math.min(page, MOST_PAGES)}::bigint - 1) * ${size}, ${size}, 1))`
+}
+
 /** In the lists' own order. */
-export async function listStretches(database: Database, stretches: Stretch[]): Promise<PhotoRow[]> {
-  const { rows } = await sql<PhotoRow>`
+export function listStretches(database: Database, stretches: Stretch[]): Promise<PhotoRow[]> {
+  return rowsAsOne(database, photosIn(listed(stretches), ofHome(stretches)))
+}
+
+function photosIn(stretches: RawBuilder<unknown>, isHome = false): RawBuilder<unknown> {
+  return sql`
     select ${COLUMNS}
-    from ${standing(stretches)}
+    from ${standing(stretches, isHome)}
     join photos on photos.id = standing.id
     left join photo_categories on photo_categories.id = photos.category_id
     order by nth, at
-  `.execute(database)
-  return rows
+  `
 }
 
+/** A page of rows is read faster as one value than row by row. */
+async function rowsAsOne(database: Database, listed: RawBuilder<unknown>): Promise<PhotoRow[]> {
+  const { rows } = await sql<{ photos: PhotoRow[] }>`select ${asOne(listed)} as photos`.execute(database)
+  return rows[0]?.photos ?? []
+}
+
+const asOne = (listed: RawBuilder<unknown>) => sql`(select coalesce(json_agg(listed), '[]') from (${listed}) as listed)`
+
 export async function listByIds(database: Database, ids: number[]): Promise<PhotoRow[]> {
-  const { rows } = await sql<PhotoRow>`
-    select ${COLUMNS}
-    from unnest(${ids}::integer[]) with ordinality as found (id, nth)
-    join photos on photos.id = found.id
-    left join photo_categories on photo_categories.id = photos.category_id
-    order by nth
-  `.execute(database)
-  return rows
+  return rowsAsOne(
+    database,
+    sql`
+      select ${COLUMNS}
+      from unnest(${ids}::integer[]) with ordinality as found (id, nth)
+      join photos on photos.id = found.id
+      left join photo_categories on photo_categories.id = photos.category_id
+      order by nth
+    `,
+  )
 }
 
 /** Those of these lists' categories whose title has the keyword. */
@@ -80,7 +136,7 @@ export async function walk(
   { keyword, titled }: { keyword: string; titled: number[] },
 ): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select standing.id, stretch.list from ${standing(stretches)}
+    select standing.id, stretch.list from ${standing(listed(stretches), ofHome(stretches))}
     where search_text like ${patternOf(keyword)} or category_id = any(${titled})
     order by nth, at
   `.execute(database)
@@ -111,10 +167,18 @@ export async function findSome(
 
 const patternOf = (keyword: string) => sql`searchable(${likePattern(keyword)})`
 
-/** The photos of stretches, from `stretch` and `standing`: the runs before them are passed over. */
-function standing(stretches: Stretch[]): RawBuilder<unknown> {
+const ofHome = (stretches: Stretch[]) => stretches.some(({ list }) => HOME_LISTS.includes(list))
+
+function listed(stretches: Stretch[]): RawBuilder<unknown> {
   const each = (key: keyof Stretch) => sql`${stretches.map((stretch) => stretch[key])}::integer[]`
-  const isHome = stretches.some(({ list }) => HOME_LISTS.includes(list))
+  return sql`unnest(${each('list')}, ${each('offset')}, ${each('limit')}) with ordinality`
+}
+
+/**
+ * The photos of stretches, from `stretch` and `standing`: the runs before them are passed over.
+ * @param stretches rows of a list, an offset, a limit and their order
+ */
+function standing(stretches: RawBuilder<unknown>, isHome: boolean): RawBuilder<unknown> {
   const photos = isHome
     ? sql`select *, home_place as at from photos
         where in_home and is_published and demo = (stretch.list = ${HOME_LISTS[1]}) and home_place >= starts
@@ -122,7 +186,7 @@ function standing(stretches: Stretch[]): RawBuilder<unknown> {
     : sql`select *, list_place as at from photos
         where is_published and category_id = stretch.list and list_place >= starts`
   return sql`
-    unnest(${each('list')}, ${each('offset')}, ${each('limit')}) with ordinality as stretch (list, skipped, most, nth)
+    ${stretches} as stretch (list, skipped, most, nth)
     cross join lateral (
       select starts, passed from (
         select starts, sum(shown) over (order by starts) - shown as passed from photo_runs

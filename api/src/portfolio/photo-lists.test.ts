@@ -1,4 +1,4 @@
-import type { Photo } from '@chobighor/contract/portfolio'
+import type { Photo, PhotoList } from '@chobighor/contract/portfolio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshApi, freshApi } from '../fresh-api.ts'
 import { addCategory, addPhotos, addPicture } from '../fresh-rows.ts'
@@ -29,6 +29,22 @@ beforeAll(async () => {
   await addPhotos(api.database, [{ company_id: company.id, title: 'Of a company alone' }])
 })
 afterAll(() => api.drop())
+
+test.each([
+  ['weddings', undefined],
+  ['weddings', '1'],
+  ['weddings', '2'],
+  ['weddings', '3'],
+  ['weddings', '4'],
+  ['weddings', '1e300'],
+  ['empty', '1'],
+  ['empty', '2'],
+])('[M-38] a gallery is its category and that page of its list: %s, page %s', async (slug, page) => {
+  const query = page ? `?page=${page}` : ''
+  const gallery = await (await api.ask(`/get/gallery/${slug}/${query}`)).json()
+  const list = (await (await api.ask(`/get/photography/list/${slug}/${query}`)).json()) as PhotoList
+  expect(gallery).toEqual({ category: expect.objectContaining({ slug }), ...list })
+})
 
 describe('the list of all photos', () => {
   test('[A-08] [A-45] [K-18] answers photos, page and pages, 12 a page, category by category', async () => {

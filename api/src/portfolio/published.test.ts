@@ -45,6 +45,7 @@ test('photos that aren’t published, or whose category isn’t, are nowhere', a
     portfolio.listPhotos({}),
     portfolio.listPhotos({ keyword: 'e' }),
     portfolio.listCategoryPhotos({ category: 'weddings' }),
+    portfolio.findGallery({ category: 'weddings' }),
     portfolio.listHomePhotos({}),
     portfolio.listSomeHomePhotos({ optional: '9' }),
     portfolio.listMenuPhotos({ a: 'weddings', b: '9' }),
@@ -61,6 +62,7 @@ test('a category that isn’t published is in no menu, and its address is nobody
   const finds = [
     () => portfolio.findCategory({ category: 'rivers' }),
     () => portfolio.listCategoryPhotos({ category: 'rivers' }),
+    () => portfolio.findGallery({ category: 'rivers' }),
     () => portfolio.listMenuPhotos({ a: 'rivers', b: '1' }),
   ]
   for (const find of finds) await expect(find()).rejects.toMatchObject({ code: 'not_found' })
@@ -90,4 +92,12 @@ test('a category is found by an address that it had, with the one that it has', 
   expect(await portfolio.listCategoryPhotos({ category: 'weddings' })).toEqual(
     await portfolio.listCategoryPhotos({ category: 'বিয়ে' }),
   )
+})
+
+test('a gallery is its category with its photos', async () => {
+  const { portfolio } = api.call
+  expect(await portfolio.findGallery({ category: 'weddings', keyword: 'seen', page: 9 })).toEqual({
+    category: await portfolio.findCategory({ category: 'বিয়ে' }),
+    ...(await portfolio.listCategoryPhotos({ category: 'বিয়ে', keyword: 'seen' })),
+  })
 })

@@ -6,13 +6,19 @@ import { seekId } from '../kit/paging.ts'
 import { picturesById } from '../media/store.ts'
 import { safeSource } from '../studio/rules.ts'
 import { pageSize, photoListOf, photosOf } from './list-photos.ts'
-import { HOME_SIZE, shortListSize } from './rules.ts'
+import { seekGallery } from './photo-lists-store.ts'
+import { HOME_SIZE, PAGE_SIZE, shortListSize } from './rules.ts'
 import * as store from './store.ts'
 
-async function findCategory({ database, preview }: CallContext, slug: string) {
-  const category = isSlug(slug) ? await store.seekCategory(database, slug, preview) : undefined
-  if (!category) throw new Failure('not_found', 'There is no gallery at this address.')
-  return category
+/**
+ * A category, how many photos a page of it holds, and where they are listed.
+ * @param page what is read with it
+ */
+async function openGallery({ database, preview }: CallContext, slug: string, page?: number) {
+  const row = isSlug(slug) ? await seekGallery(database, { slug, page }, preview) : undefined
+  if (!row) throw new Failure('not_found', 'There is no gallery at this address.')
+  const { shown, page_size, photos, ...category } = row
+  return { category, size: page_size ?? PAGE_SIZE, list: { list: category.id, shown }, photos }
 }
 
 async function videosOf({ database, preview }: CallContext, companyId?: number) {
@@ -29,15 +35,25 @@ export const portfolioRoutes = {
     store.listCategories(database, preview),
   ),
 
-  findCategory: calls.portfolio.findCategory.handler(({ input, context }) => findCategory(context, input.category)),
+  findCategory: calls.portfolio.findCategory.handler(
+    async ({ input, context }) => (await openGallery(context, input.category)).category,
+  ),
 
   listPhotos: calls.portfolio.listPhotos.handler(async ({ input, context: { database } }) =>
     photoListOf(database, 'all', { ...input, size: await pageSize(database) }),
   ),
 
   listCategoryPhotos: calls.portfolio.listCategoryPhotos.handler(async ({ input, context }) => {
-    const { id: categoryId } = await findCategory(context, input.category)
-    return photoListOf(context.database, { categoryId }, { ...input, size: await pageSize(context.database) })
+    const { list, size } = await openGallery(context, input.category)
+    return photoListOf(context.database, list, { ...input, size })
+  }),
+
+  findGallery: calls.portfolio.findGallery.handler(async ({ input, context }) => {
+    const { page = 1, keyword } = input
+    // the page that is asked for is there, nearly always
+    const { category, list, size, photos } = await openGallery(context, input.category, keyword ? undefined : page)
+    const read = photos ? { page, rows: photos } : undefined
+    return { category, ...(await photoListOf(context.database, list, { page, keyword, size, read })) }
   }),
 
   listHomePhotos: calls.portfolio.listHomePhotos.handler(({ input, context: { database } }) =>
@@ -49,9 +65,8 @@ export const portfolioRoutes = {
   ),
 
   listMenuPhotos: calls.portfolio.listMenuPhotos.handler(async ({ input, context }) => {
-    const { id: categoryId } = await findCategory(context, input.a)
-    const size = shortListSize(input.b, await pageSize(context.database))
-    return photoListOf(context.database, { categoryId }, { ...input, size })
+    const { list, size } = await openGallery(context, input.a)
+    return photoListOf(context.database, list, { ...input, size: shortListSize(input.b, size) })
   }),
 
   listVideos: calls.portfolio.listVideos.handler(({ context }) => videosOf(context)),
@@ -69,7 +84,7 @@ export const portfolioRoutes = {
       company_image: pictures.get(row.picture_id)?.jpeg ?? null,
       company_image_url: safeSource(row.company_image_url),
       picture: pictures.get(row.picture_id) ?? null,
-      photography_set: await photosOf(database, await store.listCompanyPhotos(database, row.id)),
+      photography_set: photosOf(await store.listCompanyPhotos(database, row.id)),
       videography_set: await videosOf(context, row.id),
     }
   }),

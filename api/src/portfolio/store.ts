@@ -1,21 +1,24 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../kit/database.ts'
-import { idOfSlug } from '../kit/old-slugs.ts'
 import { isShown, laidOver, type Preview } from '../kit/preview.ts'
+import type { StoredPicture } from '../media/rules.ts'
+import { pictureOf } from '../media/store.ts'
 
-const categories = (database: Database, preview?: Preview) =>
-  database
+export function listCategories(database: Database, preview?: Preview) {
+  return database
     .selectFrom('photo_categories')
     .select(['id', 'slug', 'title', 'description'])
     .where(isShown('photo_categories', preview))
-
-export function listCategories(database: Database, preview?: Preview) {
-  return categories(database, preview).orderBy('position').orderBy('id').execute()
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }
 
-/** @param slug one that the category has or had */
-export function seekCategory(database: Database, slug: string, preview?: Preview) {
-  return categories(database, preview).where('id', '=', idOfSlug('photo_categories', slug)).executeTakeFirst()
+/** A part of a larger statement: all categories as links, in their order. */
+export function linkedCategories(preview: Preview | undefined): RawBuilder<{ slug: string; title: string }> {
+  return sql`
+    select slug, title from photo_categories where ${isShown('photo_categories', preview)} order by position, id
+  `
 }
 
 const PHOTO_COLUMNS = [
@@ -23,7 +26,6 @@ const PHOTO_COLUMNS = [
   'photos.photo_url',
   'photos.title',
   'photos.alt',
-  'photos.picture_id',
   'photo_categories.slug as category_slug',
   'photo_categories.title as category_title',
 ] as const
@@ -33,7 +35,7 @@ export interface PhotoRow {
   photo_url: string | null
   title: string
   alt: string
-  picture_id: number | null
+  picture: StoredPicture | null
   category_slug: string | null
   category_title: string | null
 }
@@ -50,6 +52,7 @@ function shownPhotos(database: Database) {
 export function listCompanyPhotos(database: Database, companyId: number): Promise<PhotoRow[]> {
   return shownPhotos(database)
     .select(PHOTO_COLUMNS)
+    .select(pictureOf(sql`photos.picture_id`).as('picture'))
     .where('photos.company_id', '=', companyId)
     .orderBy('photos.position')
     .orderBy('photos.id')

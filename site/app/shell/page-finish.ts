@@ -5,8 +5,11 @@ import { createContext } from 'react-router'
 
 export interface PageFinish {
   mark: string
-  /** Takes the drawn page, which is sent in place of the answer's empty body; sets the headers that depend on it. */
-  finish(html: string, headers: Headers): void
+  /**
+   * Takes the drawn page, which is sent in place of the answer's empty body; sets the headers that depend on it.
+   * @param end what follows the page's HTML
+   */
+  finish(html: string, end: string, headers: Headers): void
 }
 
 /** Null in development, where a page is sent as it is drawn. */

@@ -31,3 +31,28 @@ test.for([
 ] as const)('at %s it is %i in the studio', async ([moment, year]) => {
   expect((await load({}, new Date(moment))).year).toBe(year)
 })
+
+const parts = {
+  '/settings/basic/': [basicSettings({ site_title: 'Parts' })],
+  '/get/category/photography/': [{ id: 1, slug: 'boats', title: 'Boats', description: 'At rest.' }],
+  '/get/all/page/': [{ slug: 'privacy', title: 'Privacy', body: '<p>None.</p>' }],
+}
+
+test('all is read at once, with no more than the frame shows', async () => {
+  const frame = { basic: basicSettings({ site_title: 'Frame' }), seo: null, contact: null, categories: [], pages: [] }
+  expect(await load({ ...parts, '/frame/': frame })).toMatchObject({ basic: { site_title: 'Frame' }, pages: [] })
+})
+
+test('[H-16] where that fails, each part that can be read is there', async () => {
+  expect(await load(parts)).toMatchObject({
+    basic: { site_title: 'Parts' },
+    categories: [{ slug: 'boats', title: 'Boats' }],
+    pages: [{ slug: 'privacy', title: 'Privacy' }],
+  })
+})
+
+test('[H-16] where the database is away, nobody waits for it once more by parts', async () => {
+  const said = { detail: 'Please try again.', code: 'unavailable' }
+  const away = Response.json(said, { status: 503, headers: { 'retry-after': '5' } })
+  expect(await load({ ...parts, '/frame/': away })).toMatchObject({ basic: undefined, categories: [], pages: [] })
+})

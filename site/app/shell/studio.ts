@@ -1,7 +1,8 @@
 // What every screen knows of the studio: settings, categories and pages, read once a visit by the root. A part that can't
 // be read is left empty: no screen fails for it (H-15, H-16).
 import type { PageLink } from '@chobighor/contract/content'
-import type { PhotoCategory } from '@chobighor/contract/portfolio'
+import { isFailure } from '@chobighor/contract/failure'
+import type { CategoryLink, SiteFrame } from '@chobighor/contract/frame'
 import type { AdvanceSettings, BasicSettings, SeoSettings } from '@chobighor/contract/studio'
 import { useRouteLoaderData } from 'react-router'
 import type { Loading, PreviewState, SiteContext } from '../load.ts'
@@ -14,7 +15,7 @@ export interface Studio {
   basic: BasicSettings | undefined
   seo: SeoSettings | undefined
   contact: AdvanceSettings | undefined
-  categories: Pick<PhotoCategory, 'slug' | 'title'>[]
+  categories: CategoryLink[]
   pages: PageLink[]
   /** The site's public address, without a slash at its end. */
   publicUrl: string
@@ -31,7 +32,34 @@ export async function loadStudio(
   site: Pick<SiteContext, 'publicUrl' | 'videoHost' | 'preview'>,
   now: Date,
 ): Promise<Studio> {
-  const [basic, seo, contact, categories, pages] = await Promise.all([
+  const { basic, seo, contact, categories, pages } = await readFrame(call)
+  return {
+    basic: basic ?? undefined,
+    seo: seo ?? undefined,
+    contact: contact ?? undefined,
+    categories,
+    pages,
+    publicUrl: site.publicUrl,
+    videoHost: basic?.video_host ?? site.videoHost,
+    year: yearOf(now),
+    ...(site.preview && { preview: site.preview }),
+  }
+}
+
+const NOTHING: SiteFrame = { basic: null, seo: null, contact: null, categories: [], pages: [] }
+
+async function readFrame(call: Loading['call']): Promise<SiteFrame> {
+  try {
+    return await call.frame.readFrame()
+  } catch (error) {
+    // who waited in vain for the database, and is told when to come again, has waited long enough
+    return isFailure(error) && error.retryAfter !== undefined ? NOTHING : readByParts(call)
+  }
+}
+
+/** Where not all can be read at once. */
+async function readByParts(call: Loading['call']): Promise<SiteFrame> {
+  const [[basic = null], [seo = null], [contact = null], categories, pages] = await Promise.all([
     listOf(call.studio.listBasicSettings()),
     listOf(call.studio.listSeoSettings()),
     listOf(call.studio.listAdvanceSettings()),
@@ -39,15 +67,11 @@ export async function loadStudio(
     listOf(call.content.listPages()),
   ])
   return {
-    basic: basic[0],
-    seo: seo[0],
-    contact: contact[0],
+    basic,
+    seo,
+    contact,
     categories: categories.map(({ slug, title }) => ({ slug, title })),
     pages: pages.map(({ slug, title }) => ({ slug, title })),
-    publicUrl: site.publicUrl,
-    videoHost: basic[0]?.video_host ?? site.videoHost,
-    year: yearOf(now),
-    ...(site.preview && { preview: site.preview }),
   }
 }
 

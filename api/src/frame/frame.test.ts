@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshApi, freshApi } from '../fresh-api.ts'
+import { addCategory, addPicture } from '../fresh-rows.ts'
+import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+
+let api: FreshApi
+let mina: FreshVisitor
+
+beforeAll(async () => {
+  api = await freshApi()
+  mina = await signInAs(api, { is_admin: true })
+})
+afterAll(() => api.drop())
+
+test('[H-16] the frame of a studio that has nothing is empty', async () => {
+  expect(await api.call.frame.readFrame()).toEqual({ basic: null, seo: null, contact: null, categories: [], pages: [] })
+})
+
+test('[H-15] the frame is the first of each setting, and links to what visitors see', async () => {
+  const { database, call } = api
+  const { id: logo_id } = await addPicture(database)
+  const basic = { logo_id, fav_icon_url: 'javascript:alert(1)', share_picture_id: logo_id, title_separator: '-' }
+  await database
+    .insertInto('basic_settings')
+    .values([{ site_title: 'First', ...basic }, { site_title: 'Second' }])
+    .execute()
+  await database
+    .insertInto('seo_settings')
+    .values([{ author: 'Anika' }, { author: 'Second' }])
+    .execute()
+  await database.insertInto('advance_settings').values({ facebook: 'javascript:x', whatsapp: '+880 17' }).execute()
+  await addCategory(database, 'rivers', 'Rivers')
+  const hidden = await addCategory(database, 'hidden', 'Hidden')
+  await mina.call.photoCategories.changeMany({ ids: [hidden], is_published: false })
+  await mina.call.pages.add({ slug: 'terms', title: 'Terms', body: '<p>Old</p>', is_published: true })
+  await mina.call.pages.add({ slug: 'soon', title: 'Soon', body: '', is_published: false })
+
+  const frame = await call.frame.readFrame()
+  expect(frame).toEqual({
+    basic: (await call.studio.listBasicSettings())[0],
+    seo: (await call.studio.listSeoSettings())[0],
+    contact: (await call.studio.listAdvanceSettings())[0],
+    categories: [{ slug: 'rivers', title: 'Rivers' }],
+    pages: [{ slug: 'terms', title: 'Terms' }],
+  })
+  expect(frame).toMatchObject({ basic: { site_title: 'First', fav_icon_url: null }, contact: { facebook: '' } })
+})
+
+test('a preview shows in the frame what it would change there', async () => {
+  const { id } = await mina.call.pages.add({ slug: 'press', title: 'Press', body: '', is_published: true })
+  await mina.call.pages.keepDraft({ id: String(id), version: 1, title: 'For the press' })
+  const { address } = await mina.call.previews.open({ of: 'pages', id })
+  const token = new URL(address, 'http://studio.test').searchParams.get('preview') ?? ''
+  const previewed = await api.ask('/frame/', { headers: { 'x-preview': token } })
+  expect(await previewed.json()).toMatchObject({ pages: [{}, { slug: 'press', title: 'For the press' }] })
+  expect((await api.call.frame.readFrame()).pages).toContainEqual({ slug: 'press', title: 'Press' })
+})

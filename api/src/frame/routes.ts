@@ -1,0 +1,14 @@
+import { calls } from '../kit/calls.ts'
+import { wireBasic, wireContact } from '../studio/rules.ts'
+import { readFrame } from './store.ts'
+
+export const frameRoutes = {
+  readFrame: calls.frame.readFrame.handler(async ({ context: { database, videoHost, preview } }) => {
+    const { basic, contact, ...rest } = await readFrame(database, preview)
+    return {
+      ...rest,
+      basic: basic && wireBasic(basic, videoHost),
+      contact: contact && wireContact(contact),
+    }
+  }),
+}

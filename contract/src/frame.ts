@@ -1,0 +1,25 @@
+// What every screen shows around itself, as one answer: the studio's first settings, its categories and its pages.
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { pageLink } from './content.ts'
+import { photoCategory } from './portfolio.ts'
+import { advanceSettings, basicSettings, seoSettings } from './studio.ts'
+
+export const categoryLink = photoCategory.pick({ slug: true, title: true })
+export type CategoryLink = z.infer<typeof categoryLink>
+
+export const siteFrame = z.object({
+  /** Null where the studio has none yet, as the other two. */
+  basic: basicSettings.nullable(),
+  seo: seoSettings.nullable(),
+  contact: advanceSettings.nullable(),
+  categories: z.array(categoryLink),
+  pages: z.array(pageLink),
+})
+export type SiteFrame = z.infer<typeof siteFrame>
+
+export const frame = {
+  readFrame: oc
+    .route({ method: 'GET', path: '/frame/', summary: 'What every screen shows around itself', tags: ['frame'] })
+    .output(siteFrame),
+}
