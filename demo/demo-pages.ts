@@ -5,25 +5,31 @@ import type { Database } from '@chobighor/api/kit/database'
 import { picturesById } from '@chobighor/api/media/store'
 import { Hono } from 'hono'
 import { FILM_SCRIPT, FILM_STYLE, FILMS_PATH, filmPage, STILLS } from './film.ts'
-import { JOURNAL_SCRIPT, JOURNAL_STYLE, type JournalPicture, journalPage } from './journal.ts'
+import { JOURNAL_SCRIPT, type JournalPicture, journalPage, journalStyle } from './journal.ts'
 import { photographs } from './photographs.ts'
 
-/** To be mounted at the root: what it doesn't know it leaves to others. */
-export function createDemoPages(database: Database): Hono {
+/**
+ * To be mounted at the root: what it doesn't know it leaves to others.
+ * @param siteStyle the site's style sheet, whose typefaces the journal shares
+ */
+export function createDemoPages(database: Database, siteStyle = ''): Hono {
+  const style = journalStyle(siteStyle.match(/@font-face\s*{[^}]*}/g)?.join(''))
   const pages = new Hono()
   pages.on('GET', ['/journal', '/journal/'], async (c, next) => {
     const shown = await demoPhotos(database)
     if (shown.length === 0) return next()
     const byKey = Object.fromEntries(shown.map(({ key, ...picture }) => [key, picture]))
-    const style = `style-src ${hashOf(JOURNAL_STYLE)}`
+    const allowed = `style-src ${hashOf(style)}; font-src 'self'`
     // our own frames run no scripts (M-34), and the browser would complain of one
     const isAlone = c.req.header('sec-fetch-dest') === 'document'
     c.header('vary', 'sec-fetch-dest')
     return isAlone
-      ? framed(journalPage(byKey, true), `${style}; script-src ${hashOf(JOURNAL_SCRIPT)}`)
-      : framed(journalPage(byKey), style)
+      ? framed(journalPage(byKey, { isAlone: true, style }), `${allowed}; script-src ${hashOf(JOURNAL_SCRIPT)}`)
+      : framed(journalPage(byKey, { style }), allowed)
   })
   pages.get(`${FILMS_PATH}/embed/:link`, async (c, next) => {
+    // what no link has, no statement has to be asked
+    if (!/^[\w-]+$/.test(c.req.param('link'))) return next()
     const film = await database
       .selectFrom('videos')
       .select(['title', 'poster_id'])

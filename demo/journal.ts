@@ -1,5 +1,5 @@
-// The demo's blog (M-34): one small document of its own, shown in the frame of `/blog/`. It needs nothing but itself and
-// the pictures it is given. Its one style sheet stands inline, so `JOURNAL_STYLE` is there to be hashed. It wears the site's
+// The demo's blog (M-34): one small document of its own, shown in the frame of `/blog/`. It needs nothing but itself,
+// the pictures and the typefaces it is given. Its one style sheet stands inline, so `journalStyle` is there to be hashed. It wears the site's
 // theme: in the frame, where no script may run, `/blog/` tells it; in a window of its own `JOURNAL_SCRIPT` looks it up.
 import { type JournalEntry, journalEntries } from './journal-entries.ts'
 
@@ -8,7 +8,8 @@ export type JournalPicture = { src: string; width: number; height: number; alt: 
 /** By key of photograph. An entry whose picture isn't given goes without. */
 export type JournalPictures = Readonly<Record<string, JournalPicture>>
 
-export const JOURNAL_STYLE = `
+/** @param typefaces the site's own `@font-face` rules; without them it is set in what the visitor's machine has */
+export const journalStyle = (typefaces = '') => `${typefaces}
 :root { color-scheme: dark; --ground: oklch(.155 .006 50); --line: oklch(.315 .01 55); --ink: oklch(.945 .014 85);
   --muted: oklch(.735 .016 75); --accent: oklch(.71 .165 42) }
 :root[data-theme=light] { color-scheme: light; --ground: oklch(.972 .007 85); --line: oklch(.865 .01 80);
@@ -16,8 +17,8 @@ export const JOURNAL_STYLE = `
 * { box-sizing: border-box }
 html { background: var(--ground); color: var(--ink); scroll-behavior: smooth }
 @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto } }
-body { margin: 0; padding: clamp(40px, 7vw, 112px) clamp(20px, 4.2vw, 72px); font: 18px/1.6 system-ui, sans-serif }
-h1, h2 { margin: 0; font-family: 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif; font-weight: 400;
+body { margin: 0; padding: clamp(40px, 7vw, 112px) clamp(20px, 4.2vw, 72px); font: 18px/1.6 'Anek Bangla', 'Anek fallback', system-ui, sans-serif }
+h1, h2 { margin: 0; font-family: 'Tiro Bangla', 'Tiro fallback', 'Iowan Old Style', Georgia, serif; font-weight: 400;
   letter-spacing: -.015em; text-wrap: balance }
 h1 { font-size: clamp(44px, 8vw, 104px); line-height: 1 }
 h2 { font-size: clamp(30px, 4vw, 48px); line-height: 1.08 }
@@ -85,7 +86,7 @@ const contentsLine = (entry: JournalEntry) =>
   `<li><a href="#${entry.id}"><span>${escaped(entry.title)}</span>${time(entry)}</a></li>`
 
 /** @param isAlone whether it has a window of its own */
-export function journalPage(pictures: JournalPictures = {}, isAlone = false): string {
+export function journalPage(pictures: JournalPictures = {}, { isAlone = false, style = journalStyle() } = {}): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -93,7 +94,7 @@ export function journalPage(pictures: JournalPictures = {}, isAlone = false): st
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Journal || Chobighor</title>
-<style>${JOURNAL_STYLE}</style>${isAlone ? `<script>${JOURNAL_SCRIPT}</script>` : ''}
+<style>${style}</style>${isAlone ? `<script>${JOURNAL_SCRIPT}</script>` : ''}
 </head>
 <body>
 <header>

@@ -42,7 +42,7 @@ export const advanceSettings = {
 export const orderSettings = {
   /** M-86: how to pay, in the owner's own words. */
   cashWords:
-    'Send the total by bKash to 01700-000000, or bring it to the studio in Dhanmondi. Write your order number with it: we mark the order as paid within a day. This is a demo studio, and the number is nobody’s: please send nothing.',
+    'Send the sum by bKash to 01700-000000, or bring it to the studio in Dhanmondi. Write your order number with it: we mark the order as paid within a day. This is a demo studio, and the number is nobody’s: please send nothing.',
 }
 
 export const titleBlocks: Readonly<Record<Place, TitleBlock>> = {

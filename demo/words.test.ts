@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { companies, videos } from './companies.ts'
 import { aboutMessage, homeBlocks, testimonials } from './home.ts'
-import { JOURNAL_SCRIPT, JOURNAL_STYLE, journalPage } from './journal.ts'
+import { JOURNAL_SCRIPT, journalPage, journalStyle } from './journal.ts'
 import { journalEntries } from './journal-entries.ts'
 import { logos, studioIcon } from './logos.ts'
 import { pages } from './pages.ts'
@@ -157,11 +157,11 @@ describe('the journal', () => {
   test('asks nothing of anyone else: no scripts, no addresses, one style sheet of its own', () => {
     const page = journalPage()
     expect(page).not.toMatch(/<script|<link|https?:|@import|url\(/)
-    expect(page).toContain(`<style>${JOURNAL_STYLE}</style>`)
+    expect(page).toContain(`<style>${journalStyle()}</style>`)
     expect(page.match(/<h1/g)).toHaveLength(1)
   })
 
   test('in a window of its own it looks up the site’s theme', () => {
-    expect(journalPage({}, true)).toContain(`<script>${JOURNAL_SCRIPT}</script>`)
+    expect(journalPage({}, { isAlone: true })).toContain(`<script>${JOURNAL_SCRIPT}</script>`)
   })
 })

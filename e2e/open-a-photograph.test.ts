@@ -24,6 +24,54 @@ test('the keys Home and End lead to the first photo and the last', async () => {
   await leave()
 })
 
+test('from the list to the photo and back the picture moves, and what is clicked meanwhile is there', async () => {
+  const { page, leave } = await aVisitor()
+  await page.goto('/gallery/plants/', { waitUntil: 'networkidle' })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Animation.enable')
+  // so slow that it can't be over before it is looked at
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
+  const isMoving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .some(
+          ({ effect }) =>
+            effect instanceof KeyframeEffect && effect.pseudoElement === '::view-transition-group(opened-photo)',
+        ),
+    )
+  await page.locator('main .rows a').nth(1).click()
+  await expect.poll(isMoving).toBe(true)
+  await lightbox(page).getByRole('link', { name: 'Next' }).hover()
+  expect(await isMoving()).toBe(true)
+  await lightbox(page).getByRole('link', { name: 'Next' }).click()
+  await expect.poll(() => count(page)).toBe('3 / 3')
+  await page.keyboard.press('Escape')
+  await lightbox(page).waitFor({ state: 'detached' })
+  await expect.poll(isMoving).toBe(true)
+  await page.locator('main .rows a').first().click()
+  await expect.poll(() => count(page)).toBe('1 / 3')
+  await leave()
+})
+
+test('a double click opens one photo, and who closes it is in the list', async () => {
+  const { page, leave } = await aVisitor()
+  await page.goto('/about/')
+  await page.goto('/gallery/plants/', { waitUntil: 'networkidle' })
+  await page.locator('main .rows a').nth(1).dblclick()
+  await lightbox(page).waitFor()
+  await page.keyboard.press('Escape')
+  await lightbox(page).waitFor({ state: 'detached' })
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await page.locator('main .rows a').first().click()
+  await expect.poll(() => count(page)).toBe('1 / 3')
+  // by two fingers at once
+  await Promise.all([page.keyboard.press('ArrowRight'), page.keyboard.press('Escape')])
+  await lightbox(page).waitFor({ state: 'detached' })
+  await expect.poll(() => page.url()).toMatch(/\/gallery\/plants\/$/)
+  await leave()
+})
+
 test('a photo flatter than the window hangs in its middle', async () => {
   const { page, leave } = await aVisitor({ viewport: { width: 1000, height: 900 }, reducedMotion: 'reduce' })
   await page.goto('/gallery/mountains/')

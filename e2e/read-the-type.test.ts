@@ -28,3 +28,30 @@ test('text, prices and titles are set in their own fonts, and no file of Bangla 
   for (const [own, standIn] of widths) expect(own).not.toBe(standIn)
   await leave()
 })
+
+test('a line of Bangla is as high before its font is there as with it', async () => {
+  const { page, leave } = await aVisitor()
+  let send = () => {}
+  const held = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route(/bangla-(400|600)-|tiro-bangla-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/about/', { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    for (const line of ['<h1>', '<h2>', '<p class="lead">', '<p class="label">', '<p class="rich-text">', '<b>'])
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', `<div lang="bn" class="line">${line}বিয়ের ছবি`)
+  })
+  const isThere = () => page.evaluate(() => document.fonts.check('17px "Anek Bangla"', 'ছবি'))
+  const heights = () =>
+    page.locator('.line').evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height))
+  expect(await isThere()).toBe(false)
+  const before = await heights()
+  send()
+  await expect.poll(isThere).toBe(true)
+  await page.evaluate(() => document.fonts.ready)
+  expect(await heights()).toEqual(before)
+  await leave()
+})

@@ -22,6 +22,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const studio = await loadStudio({ call: context.get(callContext), params, url }, site, new Date())
   site.allowFrames(studio.videoHost, studio.basic?.blog_url)
+  // of a studio without settings it isn't known
+  site.allowPictures(studio.basic?.picture_sources ?? ['https:'])
   return studio
 }
 

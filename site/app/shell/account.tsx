@@ -1,10 +1,11 @@
 // Who is signed in, in the bar: a menu beneath the name; where the window is small, its entries stand in the one menu.
+
 import type { UserInfo } from '@chobighor/contract/accounts'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { session } from '../state/session.ts'
 import { leave } from '../state/signing.ts'
 import { texts } from '../texts.ts'
+import { Link } from '../ui/link.tsx'
 import { useCurrent } from './use-current.ts'
 import { useMenu } from './use-menu.ts'
 import { nameOf } from './user-mark.ts'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { cart } from '../state/cart.ts'
 import { texts } from '../texts.ts'
 import { ahead } from '../ui/ahead.ts'
+import { Link } from '../ui/link.tsx'
 
 /** The bag, which fills when there is something in it (N-17): at once after adding, and in other tabs too. */
 export function CartLink() {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { texts } from '../texts.ts'
+import { Link } from '../ui/link.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { siteTitle, useStudio } from './studio.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { texts } from '../texts.ts'
+import { Link } from '../ui/link.tsx'
 import { siteTitle, useStudio } from './studio.ts'
 
 /** The studio's logo (H-12), and where it has none or its picture can't be shown, the built-in one: the title, set (N-30). */

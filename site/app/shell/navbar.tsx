@@ -1,10 +1,11 @@
 // The navigation bar. Below `lg` its links are a menu behind a button, above it they stand in the bar: one and the same
 // list, which is a popover only where style lets it be one, so that all of it works without scripts.
+
 import { type CSSProperties, useRef } from 'react'
-import { Link } from 'react-router'
 import { texts } from '../texts.ts'
 import { ahead } from '../ui/ahead.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { Account } from './account.tsx'
 import { CartLink } from './cart-link.tsx'
 import { Logo } from './logo.tsx'

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { texts } from '../texts.ts'
 import { ahead } from '../ui/ahead.ts'
+import { Link } from '../ui/link.tsx'
 import { useStudio } from './studio.ts'
 import { useCurrent } from './use-current.ts'
 import { useMenu } from './use-menu.ts'

@@ -21,3 +21,9 @@ export function focusTitle(): void {
   title.tabIndex = -1
   title.focus({ preventScroll: true })
 }
+
+/** For what was done far below, and is told there. */
+export function showTitle(): void {
+  focusTitle()
+  document.querySelector('main h1')?.scrollIntoView()
+}

@@ -1,7 +1,7 @@
 // Who is signed in, as the whole page needs to know it: asked anew once a page load, and followed where another tab signs in or
 // out (M-50).
 import { useEffect, useLayoutEffect } from 'react'
-import { isProtected, loginFor } from '../state/guard.ts'
+import { isProtected, loginAgainFor } from '../state/guard.ts'
 import { SESSION_KEY, session, userInfoIn } from '../state/session.ts'
 import { refresh } from '../state/signing.ts'
 import { useIsRestored } from '../state/stored.ts'
@@ -54,5 +54,5 @@ function leaveIfNot(userId: number | undefined): void {
 }
 
 function leaveIfEnded(): void {
-  if (!session.read() && isProtected(location)) location.assign(loginFor(location))
+  if (!session.read() && isProtected(location)) location.assign(loginAgainFor(location))
 }

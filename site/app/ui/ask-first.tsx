@@ -1,4 +1,5 @@
 import { type FormEvent, type FormEventHandler, type RefObject, useId, useRef } from 'react'
+import { WithPrices } from './price.tsx'
 
 export interface Asked {
   question: string
@@ -19,7 +20,9 @@ export function AskFirst({ dialog, send, question, told, back }: AskFirstProps) 
   const id = useId()
   return (
     <dialog ref={dialog} className="ask-first" aria-labelledby={`${id}-question`} aria-describedby={`${id}-told`}>
-      <h3 id={`${id}-question`}>{question}</h3>
+      <h3 id={`${id}-question`}>
+        <WithPrices>{question}</WithPrices>
+      </h3>
       <div id={`${id}-told`}>
         {told.map((sentence) => (
           <p key={sentence}>{sentence}</p>

@@ -13,10 +13,14 @@ const slide = {
   upright_picture: aPicture({ folder: '/media/upright', width: 600, height: 800, widths: [320, 600] }),
 }
 
-test('upright windows get the upright picture', () => {
+test('phones get the upright picture, and every upright window one that is large enough', () => {
   const html = renderToString(<HeroPicture slide={slide} isFirst />)
   expect(html).toMatch(
-    /<source type="image\/avif" media="\(orientation: portrait\)" srcSet="\/media\/upright\/320.avif/,
+    /<source type="image\/avif" media="\(orientation: portrait\) and \(width &lt; 900px\)" srcSet="\/media\/upright\/320.avif/,
+  )
+  const large = aPicture({ folder: '/media/large', width: 1200, height: 1600, widths: [320, 1200] })
+  expect(renderToString(<HeroPicture slide={{ ...slide, upright_picture: large }} isFirst />)).toContain(
+    'media="(orientation: portrait)" srcSet="/media/large/',
   )
   expect(html).toContain('--most-width:1536px')
   expect(html).toContain('--upright-most-height:1200px')
@@ -34,8 +38,8 @@ test('a slide without a file shows the address that was given', () => {
 
 test('each kind of window fetches one picture ahead', () => {
   expect(preloadHero(slide).map((link) => 'media' in link && link.media)).toEqual([
-    '(orientation: portrait)',
-    '(orientation: landscape)',
+    '(orientation: portrait) and (width < 900px)',
+    '(orientation: landscape), (width >= 900px)',
   ])
   expect(preloadHero({ ...slide, upright_picture: null })).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 // A slide's picture: it covers its box, keeps its focus, and is never enlarged beyond 1.5 times of its pixels; on larger
-// windows the ground stands around it as a mat (home.css).
+// windows the ground stands around it as a mat (home.css). Of the two ways a window may stand, an upright one that is wider than a
+// phone's picture can fill shows a cut of the landscape.
 import type { Slide } from '@chobighor/contract/content'
 import type { Picture } from '@chobighor/contract/picture'
 import type { CSSProperties } from 'react'
@@ -9,16 +10,28 @@ import { srcSet } from './photo-picture.tsx'
 export type HeroSlide = Pick<Slide, 'id' | 'title' | 'text' | 'image' | 'image_url' | 'picture' | 'upright_picture'>
 
 const MOST_ENLARGED = 1.5
-const UPRIGHT = '(orientation: portrait)'
-const LANDSCAPE = '(orientation: landscape)'
+/** In px: an upright picture that can't be drawn so wide is a phone's (home.css knows the 900 too). */
+const WIDE_ENOUGH = 1200
+
+/** Which windows get which, where there are two. */
+function mediaOf(upright: Picture): { upright: string; landscape: string } {
+  if (isPhones(upright))
+    return {
+      upright: '(orientation: portrait) and (width < 900px)',
+      landscape: '(orientation: landscape), (width >= 900px)',
+    }
+  return { upright: '(orientation: portrait)', landscape: '(orientation: landscape)' }
+}
+
+const isPhones = ({ width }: Picture) => width * MOST_ENLARGED < WIDE_ENOUGH
 
 export function HeroPicture({ slide, isFirst }: { slide: HeroSlide; isFirst: boolean }) {
   const { picture, upright_picture: upright } = slide
   const address = picture?.jpeg ?? slide.image ?? slide.image_url
   if (!address) return null
   return (
-    <picture className="hero-picture" style={boundsOf(slide)}>
-      {upright && <Sources picture={upright} media={UPRIGHT} />}
+    <picture className={`hero-picture ${uprightClass(slide)}`} style={boundsOf(slide)}>
+      {upright && <Sources picture={upright} media={mediaOf(upright).upright} />}
       {picture && <Sources picture={picture} />}
       <img
         src={address}
@@ -47,6 +60,10 @@ function Sources({ picture, media }: { picture: Picture; media?: string }) {
 function sizesOf({ width, height }: Picture): string {
   return `min(${width * MOST_ENLARGED}px, max(100vw, ${Math.round((width / height) * 100)}vh))`
 }
+
+/** Whether upright windows of every width get the upright one, or phones alone. */
+export const uprightClass = ({ upright_picture: upright }: HeroSlide): string =>
+  upright && isPhones(upright) ? 'upright-on-phones' : 'upright'
 
 /** How large it may be drawn, what a crop keeps, and what is seen until it is there; for both ways a window may stand. */
 export function boundsOf({ picture: landscape, upright_picture }: HeroSlide): CSSProperties | undefined {
@@ -77,5 +94,7 @@ export function preloadHero({ picture, upright_picture: upright }: HeroSlide): M
     fetchPriority: 'high',
     ...(media ? { media } : {}),
   })
-  return upright ? [preload(upright, UPRIGHT), preload(picture, LANDSCAPE)] : [preload(picture)]
+  if (!upright) return [preload(picture)]
+  const media = mediaOf(upright)
+  return [preload(upright, media.upright), preload(picture, media.landscape)]
 }

@@ -1,7 +1,7 @@
 // A view that photographs fill, one at a time: title low on the left, the contact strip low on the right. Every slide's
 // words stay in the document, so that all are read without seeing; only the current ones are drawn.
 import { useRef } from 'react'
-import { boundsOf, HeroPicture, type HeroSlide } from './hero-picture.tsx'
+import { boundsOf, HeroPicture, type HeroSlide, uprightClass } from './hero-picture.tsx'
 import { useHeroShow } from './hero-show.ts'
 import { frameId, HeroStrip } from './hero-strip.tsx'
 import { heroTexts } from './hero-texts.ts'
@@ -32,7 +32,7 @@ export function Hero({ slides, title, text }: HeroProps) {
   }
   return (
     <section
-      className={`hero${isLive ? ' live' : ''}`}
+      className={`hero ${slides[0] ? uprightClass(slides[0]) : ''}${isLive ? ' live' : ''}`}
       aria-label={heroTexts.label}
       data-under-header
       style={slides[0] && boundsOf(slides[0])}

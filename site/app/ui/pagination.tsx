@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
 import { texts } from '../texts.ts'
+import { ahead } from './ahead.ts'
+import { Link } from './link.tsx'
 import { pagesLinked } from './pages-linked.ts'
 
 export interface PaginationProps {
@@ -14,9 +15,10 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
   return (
     <nav aria-label={texts.gallery.pages}>
       <ol className="pages">
-        {pagesLinked(page, pages).map((number) => (
-          <li key={number}>
+        {pagesLinked(page, pages).map((number, at, all) => (
+          <li key={number} className={number - (all[at - 1] ?? 0) > 1 ? 'after-gap' : undefined}>
             <Link
+              {...ahead}
               to={addressOf(number)}
               aria-label={texts.gallery.page(number)}
               aria-current={number === page ? 'page' : undefined}

@@ -12,6 +12,8 @@ interface Drawing {
   eager?: boolean
   /** The very first one before all else: the page's head names it. */
   first?: boolean
+  /** One beside it, which leaves the line to it and to the type. */
+  beside?: boolean
   className?: string | undefined
   /** Off for what is see-through, such as a logo, and where something else shows the placeholder. */
   placeholder?: boolean
@@ -56,19 +58,20 @@ interface ImageProps {
   alt: string
   eager?: boolean
   first?: boolean
+  beside?: boolean
   className?: string | undefined
   width?: number
   height?: number
   style?: CSSProperties
 }
 
-function Image({ first = false, eager = first, ...image }: ImageProps) {
+function Image({ first = false, beside = false, eager = first || beside, ...image }: ImageProps) {
   return (
     // biome-ignore lint/a11y/useAltText: it is among what is passed on
     <img
       {...image}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
+      fetchPriority={first ? 'high' : beside ? 'low' : undefined}
       decoding="async"
       draggable={false}
     />

@@ -62,13 +62,13 @@ function partsOf(rows: number[][], least: number): Part[] {
 }
 
 function asWidth({ share, gaps }: Part): string {
-  const percent = `${round(share * 100, 3)}%`
-  return gaps ? `calc(${percent} - ${round(share * gaps, 4)} * var(--spacing-gap))` : percent
+  const percent = `${round(share * 100, 1_000)}%`
+  return gaps ? `calc(${percent} - ${round(share * gaps, 10_000)} * var(--spacing-gap))` : percent
 }
 
 function asSize({ from, inside, gap }: Window, { share, gaps }: Part): string {
-  const vw = `${round((inside.vw - gaps * gap.vw) * share, 1)}vw`
-  const px = round((gaps * gap.px - inside.px) * share, 0)
+  const vw = `${round((inside.vw - gaps * gap.vw) * share, 10)}vw`
+  const px = round((gaps * gap.px - inside.px) * share, 1)
   const width = px ? `calc(${vw} - ${px}px)` : vw
   return from ? `(min-width: ${from}px) ${width}` : width
 }
@@ -109,5 +109,5 @@ function evenRows(ratios: number[], aim: number): number[][] {
 }
 
 const sumOf = (ratios: number[]) => ratios.reduce((sum, ratio) => sum + ratio, 0)
-/** By arithmetic, which takes a tenth of what text would. */
-const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
+/** By arithmetic, which takes a tenth of what text would. @param parts of a whole */
+const round = (value: number, parts: number) => Math.round(value * parts) / parts

@@ -1,8 +1,9 @@
 // Photographs in justified rows, each at its own proportions; each is a link to itself in the lightbox (G-12).
+
 import type { Photo } from '@chobighor/contract/portfolio'
 import type { SyntheticEvent } from 'react'
-import { Link } from 'react-router'
 import { FROM_LIST } from './lightbox-address.ts'
+import { Link } from './link.tsx'
 import { PhotoImage, placeholderOf, ratioOf } from './photo-picture.tsx'
 import { planRows } from './photo-rows-plan.ts'
 
@@ -31,8 +32,8 @@ export function PhotoRows({ photos, linkTo, eager = 0 }: PhotoRowsProps) {
             <PhotoImage
               photo={photo}
               sizes={places[at]?.sizes ?? '100vw'}
-              eager={at < eager}
-              first={eager > 0 && at === 0}
+              first={at < Math.min(eager, 1)}
+              beside={at > 0 && at < eager}
               placeholder={false}
             />
             {photo.title && <span className="caption">{photo.title}</span>}

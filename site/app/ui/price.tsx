@@ -1,5 +1,5 @@
-// An amount exactly as the wire has it: the gaps between its groups of digits are margins, so that it is read, found and
-// copied as it was sent (M-09). Groups are those of the subcontinent: thousand, lakh, crore.
+// Amounts as the wire has them, their groups of digits a little apart (M-09).
+import { CURRENCY, cutAtAmounts, digitGroups } from '@chobighor/contract/money'
 
 export interface PriceProps {
   /** What the wire says: `28000.00`. */
@@ -9,14 +9,7 @@ export interface PriceProps {
   className?: string
 }
 
-/** `1250000.00` → `12`, `50`, `000.00`. What doesn't look like an amount stays whole. */
-export function digitGroups(amount: string): string[] {
-  const [, lakhs, rest] = /^(\d+)(\d{3}(?:\.\d+)?)$/.exec(amount) ?? []
-  if (lakhs === undefined || rest === undefined) return [amount]
-  return [...(lakhs.match(/\d{1,2}(?=(?:\d{2})*$)/g) ?? []), rest]
-}
-
-export function Price({ amount, before = '', className = '' }: PriceProps) {
+export function Price({ amount, before = `${CURRENCY} `, className = '' }: PriceProps) {
   return (
     <span className={`price ${className}`}>
       {before}
@@ -25,5 +18,13 @@ export function Price({ amount, before = '', className = '' }: PriceProps) {
         <span key={at}>{group}</span>
       ))}
     </span>
+  )
+}
+
+/** A sentence whose amounts are drawn as prices. */
+export function WithPrices({ children }: { children: string }) {
+  return cutAtAmounts(children).map((part, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place alone
+    at % 2 === 0 ? part : <Price key={at} before={part.slice(0, 4)} amount={part.slice(4)} />,
   )
 }

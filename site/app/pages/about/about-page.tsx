@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { inBrowser, type Loading, onServer } from '../../load.ts'
+import { inBrowserAhead, type Loading, onServer } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
@@ -21,7 +21,7 @@ async function load({ call }: Loading) {
 }
 
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const clientLoader = inBrowserAhead(load)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   headOf(matches, {

@@ -1,4 +1,3 @@
-import { CURRENCY } from '@chobighor/contract/money'
 import type { CartItem } from '@chobighor/contract/orders'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -33,12 +32,12 @@ export function CartLine({ item, reading, children }: CartLineProps) {
         {oldPrice && (
           <del>
             <span className="visually-hidden">{cartTexts.priceBefore}</span>
-            <Price before={`${CURRENCY} `} amount={oldPrice} />
+            <Price amount={oldPrice} />
           </del>
         )}
         <span>
           {oldPrice && <span className="visually-hidden">{cartTexts.priceNow}</span>}
-          <Price before={`${CURRENCY} `} amount={price} />
+          <Price amount={price} />
         </span>
       </p>
       {children}

@@ -1,4 +1,3 @@
-import { CURRENCY } from '@chobighor/contract/money'
 import type { CartItem } from '@chobighor/contract/orders'
 import { useNavigate } from 'react-router'
 import { focusTitle } from '../../shell/use-arrival.ts'
@@ -54,7 +53,7 @@ export function CartSheet({ items, reading, slug, say }: CartSheetProps) {
             <div className="total">
               <dt>{bookingTexts.total}</dt>
               <dd>
-                <Price before={`${CURRENCY} `} amount={sumsOf(items).totalPrice} />
+                <Price amount={sumsOf(items).totalPrice} />
               </dd>
             </div>
           </dl>

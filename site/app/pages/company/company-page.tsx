@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { inBrowser, type Loading, onServer } from '../../load.ts'
+import { inBrowserAhead, type Loading, onServer } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
 import { Lightbox } from '../../ui/lightbox.tsx'
 import { isOtherList } from '../../ui/lightbox-address.ts'
@@ -21,7 +21,7 @@ async function load({ call, params: { id = '' } }: Loading) {
 }
 
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const clientLoader = inBrowserAhead(load)
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isOtherList(currentUrl, nextUrl)

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { callContext, inBrowser, type Loading, onServer } from '../../load.ts'
+import { callContext, inBrowserAhead, type Loading, onServer } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
 import { TitleBlock } from '../../ui/title-block.tsx'
 import type { Route } from './+types/contact-page.ts'
@@ -14,7 +14,7 @@ async function load({ call, url }: Loading) {
 }
 
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const clientLoader = inBrowserAhead(load)
 
 /** The form without scripts: what was refused comes back as it was written, what was sent is never sent again by a reload. */
 export async function action({ request, context }: Route.ActionArgs) {

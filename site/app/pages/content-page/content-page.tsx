@@ -1,4 +1,4 @@
-import { inBrowser, type Loading, onServer } from '../../load.ts'
+import { inBrowserAhead, type Loading, onServer } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { leadOn } from '../lead-on.ts'
@@ -11,7 +11,7 @@ async function load({ call, params: { slug: asked = '' }, url }: Loading) {
 }
 
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const clientLoader = inBrowserAhead(load)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? headOf(matches, { title: loaderData.title, path: `/page/${encodeURI(loaderData.slug)}/` }) : []

@@ -1,6 +1,9 @@
 // Between a gallery's title and its pictures: the categories (R-06, M-37) and the keyword (M-39).
-import { Form, Link } from 'react-router'
+
+import { Form } from 'react-router'
 import { useStudio } from '../../shell/studio.ts'
+import { ahead } from '../../ui/ahead.ts'
+import { Link } from '../../ui/link.tsx'
 import { LONGEST_KEYWORD } from './gallery-address.ts'
 import { galleryTexts } from './gallery-texts.ts'
 
@@ -18,13 +21,13 @@ export function GalleryBar({ path, current, keyword }: GalleryBarProps) {
       <nav aria-label={galleryTexts.categories}>
         <ul className="tabs">
           <li>
-            <Link to="/photography/all/" aria-current={current ? undefined : 'page'}>
+            <Link {...ahead} to="/photography/all/" aria-current={current ? undefined : 'page'}>
               {galleryTexts.all}
             </Link>
           </li>
           {categories.map(({ slug, title }) => (
             <li key={slug}>
-              <Link to={`/gallery/${slug}/`} aria-current={slug === current ? 'page' : undefined}>
+              <Link {...ahead} to={`/gallery/${slug}/`} aria-current={slug === current ? 'page' : undefined}>
                 {title}
               </Link>
             </li>

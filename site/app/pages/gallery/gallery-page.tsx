@@ -1,6 +1,6 @@
 // All photographs, or those of one category (R-06, R-07): the same screen under two addresses.
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { inBrowser, type Loading, onServer } from '../../load.ts'
+import { inBrowserAhead, type Loading, onServer } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
 import { Lightbox } from '../../ui/lightbox.tsx'
 import { isOtherList, PHOTO, usePhotoAddress } from '../../ui/lightbox-address.ts'
@@ -11,18 +11,15 @@ import { leadOn } from '../lead-on.ts'
 import { imageObject, studioOf } from '../work-json-ld.ts'
 import type { Route } from './+types/gallery-page.ts'
 import { EmptyGallery } from './empty-gallery.tsx'
-import { galleryAddress, honestAddress, readGalleryQuery } from './gallery-address.ts'
+import { type GalleryQuery, galleryAddress, honestAddress, readGalleryQuery } from './gallery-address.ts'
 import { GalleryBar } from './gallery-bar.tsx'
 import { galleryTexts } from './gallery-texts.ts'
 
 async function load({ call, params: { slug }, url }: Loading) {
   const { keyword, page } = readGalleryQuery(url)
-  const [block, list] = await Promise.all([
-    slug ? categoryBlock(call, slug) : allBlock(call),
-    slug
-      ? call.portfolio.listCategoryPhotos({ category: slug, keyword, page })
-      : call.portfolio.listPhotos({ keyword, page }),
-  ])
+  const { block, list } = await (slug
+    ? categoryAt(call, { category: slug, keyword, page })
+    : all(call, { keyword, page }))
   if (slug) leadOn(url, { folder: 'gallery', asked: slug, slug: block.slug })
   const honest = honestAddress(url, list.page)
   if (honest) throw redirect(honest)
@@ -30,18 +27,19 @@ async function load({ call, params: { slug }, url }: Loading) {
   return { title, description, list, keyword, path: slug ? `/gallery/${slug}/` : '/photography/all/', slug }
 }
 
-async function categoryBlock(call: Loading['call'], slug: string) {
-  const { title, ...category } = await call.portfolio.findCategory({ category: slug })
-  return { ...category, title: title || galleryTexts.untitled }
+async function categoryAt(call: Loading['call'], asked: GalleryQuery & { category: string }) {
+  const { category, ...list } = await call.portfolio.findGallery(asked)
+  return { block: { ...category, title: category.title || galleryTexts.untitled }, list }
 }
 
-async function allBlock(call: Loading['call']) {
-  const [block] = await call.studio.listPhotographyTitles()
-  return { title: block?.mainTitle || galleryTexts.untitled, description: block?.shortDescription ?? '', slug: '' }
+async function all(call: Loading['call'], asked: GalleryQuery) {
+  const [[block], list] = await Promise.all([call.studio.listPhotographyTitles(), call.portfolio.listPhotos(asked)])
+  const title = block?.mainTitle || galleryTexts.untitled
+  return { block: { title, description: block?.shortDescription ?? '', slug: '' }, list }
 }
 
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const clientLoader = inBrowserAhead(load)
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isOtherList(currentUrl, nextUrl)

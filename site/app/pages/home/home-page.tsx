@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { inBrowser, onServer } from '../../load.ts'
+import { inBrowserAhead, onServer } from '../../load.ts'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { Hero } from '../../ui/hero.tsx'
 import { isOtherList } from '../../ui/lightbox-address.ts'
@@ -16,7 +16,7 @@ import { homeTexts } from './home-texts.ts'
 import { loadHome } from './load-home.ts'
 
 export const loader = onServer(loadHome)
-export const clientLoader = inBrowser(loadHome)
+export const clientLoader = inBrowserAhead(loadHome)
 
 /** To open a photo asks for nothing anew. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

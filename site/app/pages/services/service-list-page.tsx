@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { inBrowser, type Loading, onServer } from '../../load.ts'
+import { inBrowserAhead, type Loading, onServer } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
 import { TitleBlock } from '../../ui/title-block.tsx'
 import type { Route } from './+types/service-list-page.ts'
@@ -17,7 +17,7 @@ async function load({ call }: Loading) {
 }
 
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const clientLoader = inBrowserAhead(load)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData

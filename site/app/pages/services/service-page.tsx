@@ -2,7 +2,7 @@
 import { CURRENCY } from '@chobighor/contract/money'
 import type { Picture } from '@chobighor/contract/picture'
 import { data, Link } from 'react-router'
-import { inBrowser, type Loading, onServer, undefinedIfMissing } from '../../load.ts'
+import { inBrowserAhead, type Loading, onServer, undefinedIfMissing } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
 import { Missing } from '../../ui/missing.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -27,7 +27,7 @@ async function load({ call, params: { slug = '', id }, url }: Loading) {
 }
 
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const clientLoader = inBrowserAhead(load)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   if (!loaderData) return []

@@ -32,7 +32,7 @@ const detail = (service = aService(), services = [aService({ id: 2, slug: 'film'
     loaderData: { service, top: { title: 'Booked most', services: serviceCards(services) } },
   })
 
-const Form = () => <ReviewForm slug="wedding" name="Farzana Rahman" />
+const Form = () => <ReviewForm slug="wedding" user={{ id: 7, first_name: 'Farzana', last_name: 'Rahman' }} />
 const form = () => renderScreen(Form, { path: '/service/wedding/', loaderData: null })
 
 test('[S-01] [A-35] the list begins with the studio’s title and its sentence', () => {

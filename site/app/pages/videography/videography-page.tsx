@@ -1,4 +1,4 @@
-import { inBrowser, type Loading, onServer } from '../../load.ts'
+import { inBrowserAhead, type Loading, onServer } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
 import { useStudio } from '../../shell/studio.ts'
 import { TitleBlock } from '../../ui/title-block.tsx'
@@ -17,7 +17,7 @@ async function load({ call }: Loading) {
 }
 
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const clientLoader = inBrowserAhead(load)
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const path = '/videography/all/'
