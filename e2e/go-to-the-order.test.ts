@@ -1,8 +1,8 @@
 // The steps of the checkout between the cart and the order.
 import { describe, expect, inject, test } from 'vitest'
 import { ADDRESS, aCartOf, atPlaceOrder, fillInVenue, first, second, title } from './booking.ts'
-import { aCustomer } from './customer.ts'
-import { isFocused } from './page.ts'
+import { aCustomer, callAs } from './customer.ts'
+import { isFocused, keepOnce } from './page.ts'
 import { aVisitor } from './visitor.ts'
 
 describe('the way to the order', () => {
@@ -113,6 +113,30 @@ describe('the way to the order', () => {
     )
     await page.goto('/placeorder/')
     await title(page, 'Select Method')
+    await leave()
+  })
+
+  test('with the sign-in gone the order is not sent, which the sign-in page says (M-50)', async () => {
+    const { user, password } = await aCustomer()
+    const { page, leave } = await aVisitor({ forgive: /status of 401/ })
+    await keepOnce(page, {
+      userInfo: JSON.stringify(user),
+      cartItems: await aCartOf(first.slug),
+      shippingAddress: JSON.stringify({ ...ADDRESS, user: user.id }),
+      paymentMethod: 'CashOn',
+    })
+    // the page's own question who is signed in is answered before the sign-in ends
+    const isKnown = page.waitForResponse('**/users/profile/')
+    await page.goto('/placeorder/')
+    await title(page, 'Place Order')
+    await isKnown
+    await callAs(user, 'POST', '/users/logout/')
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByRole('status').getByText('Sign in again to go on: nothing was sent.').waitFor()
+    await page.getByLabel('E-mail', { exact: true }).fill(user.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.locator('main').getByRole('button', { name: 'Sign In' }).click()
+    await title(page, 'Place Order')
     await leave()
   })
 

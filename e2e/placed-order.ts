@@ -6,10 +6,11 @@ import type { Order } from '@chobighor/contract/orders'
 import { ADDRESS } from './booking.ts'
 import { callAs } from './customer.ts'
 
-/** @param slugs its services, each once */
+/** @param slugs its services, each once; @param where instead of the usual place */
 export async function aPlacedOrder(
   user: UserInfo,
   slugs: string[] = ['wedding-one-evening', 'wedding-film'],
+  where: { address?: string } = {},
 ): Promise<Order> {
   const all = (await callAs(undefined, 'GET', '/service/list/')) as Service[]
   const services = all.filter(({ slug }) => slugs.includes(slug))
@@ -18,7 +19,7 @@ export async function aPlacedOrder(
   return (await callAs(user, 'POST', '/order/add/', {
     orderItems: services.map(({ slug, price }) => ({ product: slug, price })),
     // no two of a customer's orders are taken for one (M-10)
-    shippingAddress: { ...ADDRESS, postalCode: String(Math.floor(Math.random() * 1e9)) },
+    shippingAddress: { ...ADDRESS, ...where, postalCode: String(Math.floor(Math.random() * 1e9)) },
     paymentMethod: 'CashOn',
     ...Object.fromEntries(inTaka),
   })) as Order

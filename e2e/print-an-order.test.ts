@@ -1,4 +1,5 @@
 // What comes out of the printer, looked at as the browser lays it out for paper.
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aCustomer, callAs, theAdmin } from './customer.ts'
@@ -14,6 +15,9 @@ const colours = (page: Page) =>
     const { color, backgroundColor } = getComputedStyle(document.documentElement)
     return { color, backgroundColor }
   })
+
+/** What is left of a sheet between its margins of 15 mm, in px. */
+const A4_WITHIN = 680
 
 /** How many sheets a PDF has. */
 const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
@@ -39,6 +43,31 @@ for (const theme of ['dark', 'light']) {
     await leave()
   })
 }
+
+test.each([
+  ['Convention Hall of the Officers’ Families Welfare Association, second floor, eastern wing, by the mosque'],
+  ['Sheraton'.repeat(14)],
+])('a venue that is called %s stays on the sheet', async (address) => {
+  // an e-mail as people have one: an address that takes two lines by chance takes another sheet
+  const customer = await aCustomer({ email: `${randomBytes(4).toString('hex')}@post.example` })
+  const { id } = await aPlacedOrder(customer.user, ['wedding-one-evening'], { address })
+  const { page, leave } = await aVisitor({ storage: customer.storage, reducedMotion: 'reduce' })
+  await page.goto(`/order/${id}/`)
+  await page.getByRole('heading', { name: 'How to pay' }).waitFor()
+  await page.setViewportSize({ width: A4_WITHIN, height: 900 })
+  await page.emulateMedia({ media: 'print' })
+  const place = page.getByText(address, { exact: false })
+  await expect.poll(() => place.isVisible()).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(A4_WITHIN)
+  // beside what stands on the right, not over it
+  const [words, payment] = [
+    await place.boundingBox(),
+    await page.getByRole('heading', { name: 'Payment' }).boundingBox(),
+  ]
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(payment?.x ?? 0)
+  expect(sheets(await page.pdf({ format: 'A4' }))).toBe(1)
+  await leave()
+})
 
 test('an unpaid order takes along how to pay', async () => {
   const customer = await aCustomer()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aCustomer, callAs, theAdmin } from './customer.ts'
-import { isFocused } from './page.ts'
+import { isFocused, keepOnce } from './page.ts'
 import { aPlacedOrder } from './placed-order.ts'
 import { aVisitor, type VisitorOptions } from './visitor.ts'
 
@@ -98,6 +98,34 @@ test('what was written of one service stays with it, and so do the thanks', asyn
   await submitted(page).waitFor()
   await goOn()
   expect(await submitted(page).count()).toBe(0)
+  await leave()
+})
+
+test('with the sign-in gone nothing is sent, which is said; what was written is there after signing in again (M-50)', async () => {
+  const { user, password } = await aCustomer()
+  const { page, leave } = await aVisitor({ reducedMotion: 'reduce', forgive: /status of 401/ })
+  await keepOnce(page, { userInfo: JSON.stringify(user) })
+  // the page's own question who is signed in is answered before the sign-in ends
+  const isKnown = page.waitForResponse('**/users/profile/')
+  await page.goto('/service/company-story/')
+  await isKnown
+  await rating(page).selectOption('4')
+  await comment(page).fill('A long evening,\nand a kind one.')
+  await callAs(user, 'POST', '/users/logout/')
+  await submit(page).click()
+  await page.getByRole('status').getByText('Sign in again to go on: nothing was sent.').waitFor()
+  await page.getByLabel('E-mail', { exact: true }).fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.locator('main').getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/service/company-story/')
+  await expect.poll(() => rating(page).inputValue()).toBe('4')
+  expect(await comment(page).inputValue()).toBe('A long evening,\nand a kind one.')
+  await submit(page).click()
+  await submitted(page).waitFor()
+  expect(await comment(page).inputValue()).toBe('')
+  await page.reload()
+  await rating(page).waitFor()
+  expect([await rating(page).inputValue(), await comment(page).inputValue()]).toEqual(['', ''])
   await leave()
 })
 

@@ -4,6 +4,22 @@
 export const CURRENCY = 'BDT'
 export const TAKA_SIGN = '৳'
 
+/** An amount as people read it, the same as on the wire: `BDT 28000.00`. */
+export const takaWords = (amount: string): string => `${CURRENCY} ${amount}`
+
+/**
+ * What is drawn a little apart, by a margin and by no character, so that an amount is read, found and copied as it was sent (M-09): the
+ * subcontinent's groups of thousand, lakh and crore. `1250000.00` → `12`, `50`, `000.00`. What doesn't look like an amount stays whole.
+ */
+export function digitGroups(amount: string): string[] {
+  const [, lakhs, rest] = /^(\d+)(\d{3}(?:\.\d+)?)$/.exec(amount) ?? []
+  if (lakhs === undefined || rest === undefined) return [amount]
+  return [...(lakhs.match(/\d{1,2}(?=(?:\d{2})*$)/g) ?? []), rest]
+}
+
+/** A sentence cut at its amounts with two decimals, which are the odd parts: `Only `, `BDT 500.00`, ` is open.` */
+export const cutAtAmounts = (sentence: string): string[] => sentence.split(/(\b[A-Z]{3} \d+\.\d{2}(?!\d))/)
+
 /** Paisa (integer) to the wire's string: `2800000` → `"28000.00"`. */
 export function takaFromPaisa(paisa: number): string {
   if (!Number.isSafeInteger(paisa)) throw new RangeError(`not an amount in paisa: ${paisa}`)

@@ -40,6 +40,10 @@ const STEPS: Record<OrderStatus, Record<Step, boolean>> = {
   cancelled: { pay: false, deliver: false, confirm: true, decline: false, cancel: false },
 }
 
+/** What was declined or cancelled: nothing of it is to come, unless the studio takes it up again. */
+export const isOver = (status: OrderStatus): status is 'declined' | 'cancelled' =>
+  status === 'declined' || status === 'cancelled'
+
 /** Whether the order's status leaves the step open; what is done already is another question. */
 export const isOpenFor = (step: Step, { status }: Pick<Standing, 'status'>): boolean => STEPS[status][step]
 

@@ -10,7 +10,7 @@ import { payment, paymentMethods } from './payments.ts'
 import { picture } from './picture.ts'
 import { isPublicAddress } from './public-address.ts'
 import { day } from './storable.ts'
-import { asTheFirst, atMost, optionalText, pathWord, requiredLine } from './text.ts'
+import { asTheFirst, atMost, optionalLine, optionalText, pathWord, requiredLine } from './text.ts'
 
 /** The wire's own names: `address` is the venue's name, `city` where it is. */
 export const shippingAddress = z.object({
@@ -167,10 +167,10 @@ export const orders = {
         params: byId,
         body: z.object({
           /** The provider's id of the payment; all that is read of a customer's body. */
-          id: z.string('This must be text.').max(64, 'This is no id of a payment.').optional(),
+          id: optionalLine('The payment’s id', 64),
           /** An admin's: how it was paid, and a note or transaction id. */
           method: z.string('This must be text.').optional(),
-          note: z.string('This must be text.').trim().max(200, 'A note may have 200 characters at most.').optional(),
+          note: optionalLine('A note', 200),
         }),
       }),
     )

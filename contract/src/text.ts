@@ -41,6 +41,16 @@ export function requiredText(label: string, most: number) {
     .refine((text) => !TEXT_CONTROLS.test(text), `${label} has characters that can’t be shown.`)
 }
 
+/** One line that may be missing. */
+export function optionalLine(label: string, most: number) {
+  return z
+    .string(`${label} must be text.`)
+    .trim()
+    .max(most, atMost(label, most))
+    .refine((text) => !LINE_CONTROLS.test(text), `${label} must be one line of text.`)
+    .optional()
+}
+
 /** Several lines that may be missing. */
 export function optionalText(label: string, most: number) {
   return z

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { day, rowId } from '../storable.ts'
 import { pathWord } from '../text.ts'
 import { adminRoute, pageOf, pageQuery } from './collection.ts'
+import { line } from './fields.ts'
 
 const values = z.record(z.string(), z.unknown()).nullable()
 
@@ -29,7 +30,7 @@ export const adminRecords = {
     list: adminRoute('GET', '/records/', 'A page of who did what, the newest first')
       .input(
         pageQuery(['created_at', 'user_name', 'entity', 'action']).extend({
-          entity: z.string('The entity must be text.').max(60).optional(),
+          entity: line('The entity', 60).taken.optional(),
           entity_id: number('The number'),
           user_id: number('The user'),
           /** Days of the studio’s time, both included. */

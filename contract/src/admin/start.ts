@@ -48,6 +48,11 @@ const demo = z.object({
 
 export const adminStart = {
   start: {
+    // told to everybody: who opens the back office of a new studio must learn where its link is. Whoever finds one so early gains
+    // nothing by it: the link's word has 256 bits, and an empty studio shows how new it is by itself
+    whose: oc
+      .route({ method: 'GET', path: '/start/', summary: 'Whether the studio has an owner', tags: ['first start'] })
+      .output(z.object({ has_owner: z.boolean() })),
     look: oc
       .route({
         method: 'POST',

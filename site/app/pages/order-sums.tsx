@@ -1,4 +1,4 @@
-import { CURRENCY, type Totals } from '@chobighor/contract/money'
+import type { Totals } from '@chobighor/contract/money'
 import { Price } from '../ui/price.tsx'
 import { bookingTexts } from './booking-texts.ts'
 
@@ -19,7 +19,7 @@ function Sum({ name, amount, className }: { name: string; amount: string; classN
     <div className={className}>
       <dt>{name}</dt>
       <dd>
-        <Price before={`${CURRENCY} `} amount={amount} />
+        <Price amount={amount} />
       </dd>
     </div>
   )

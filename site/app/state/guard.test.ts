@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isProtected, loginFor, ownPath, safeRedirect } from './guard.ts'
+import { isProtected, loginAgainFor, loginFor, ownPath, safeRedirect } from './guard.ts'
 
 describe('[U-05] after a sign-in one stays on the site', () => {
   test.each([
@@ -64,6 +64,15 @@ test.each([
   const back = new URL(login, url).searchParams.get('redirect')
   const place = url.pathname.replace(/\/?$/, '/') + url.search
   expect(safeRedirect(back)).toBe(place)
+})
+
+test('whose sign-in has ended comes back to the same place', () => {
+  for (const [address, login] of [
+    ['/user/profile/', '/user/login/?ended'],
+    ['/user/login/shipping/', '/user/login?redirect=shipping&ended'],
+    ['/order/12/', '/user/login/?redirect=/order/12/&ended'],
+  ] as const)
+    expect(loginAgainFor(new URL(address, 'http://studio.example'))).toBe(login)
 })
 
 test.each([

@@ -24,6 +24,12 @@ export function loginFor({ pathname, search }: Pick<URL, 'pathname' | 'search'>)
   return `${LOGIN}?redirect=${encodeURIComponent(here + search).replaceAll('%2F', '/')}`
 }
 
+/** The same for somebody whose sign-in has ended, which the sign-in page says; and where they had sent something, that it was not taken. */
+export function loginAgainFor(url: Pick<URL, 'pathname' | 'search'>, { isUnsent = false } = {}): string {
+  const login = loginFor(url)
+  return `${login}${login.includes('?') ? '&' : '?'}ended${isUnsent ? '=unsent' : ''}`
+}
+
 /** Where to go after signing in: `shipping` or a path of our own; whatever else stands there is passed over (M-25). */
 export function safeRedirect(target: string | null | undefined): string {
   return ownPath(target) ?? DEFAULT_TARGET

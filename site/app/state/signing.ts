@@ -5,6 +5,7 @@ import { callQuietly } from '../load.ts'
 import { isProtected } from './guard.ts'
 import { session } from './session.ts'
 import { forgetOnSignIn } from './shipping-address.ts'
+import { forgetReviews } from './written-review.ts'
 
 /** Milliseconds that the server has to hear of it. */
 const PATIENCE = 4_000
@@ -20,6 +21,7 @@ export async function leave(): Promise<void> {
     .accounts.signOut(undefined, { signal: AbortSignal.timeout(PATIENCE) })
     .catch(() => undefined)
   session.clear()
+  forgetReviews()
   if (isProtected(location)) location.assign('/')
 }
 

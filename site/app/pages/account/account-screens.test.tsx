@@ -23,6 +23,16 @@ test('[R-14] [V-18] Sign In asks for an e-mail address or a username, as plain t
   expect(field(html, 'password')).toContain('autoComplete="current-password"')
 })
 
+test('Sign In tells whose sign-in has ended, and a guest nothing (M-50)', () => {
+  const said = (query: string) =>
+    /<div[^>]*role="status"[^>]*><p[^>]*>([^<]*)</.exec(renderScreen(SignInPage, { path: `/user/login/${query}` }))?.[1]
+  expect(said('?redirect=/order/3/')).toBeUndefined()
+  expect(said('?ended')).toBe('Your sign-in has ended. Sign in again to go on.')
+  expect(said('?redirect=/placeorder/&ended=unsent')).toBe(
+    'Your sign-in has ended. Sign in again to go on: nothing was sent.',
+  )
+})
+
 test('[R-15] Sign Up asks for a new password twice, and for no length', () => {
   const html = renderScreen(SignUpPage, { path: '/user/register/' })
   for (const name of ['password', 'confirm']) expect(field(html, name)).toContain('autoComplete="new-password"')
@@ -110,6 +120,17 @@ test('[M-17] an order says whether its files are there', () => {
   )
   expect(html).toContain('Project is not ready.')
   expect(ordersOf([anOrder({ fileDownloadLink: 'javascript:alert(1)' })])).not.toContain('Download')
+})
+
+test('an order that is over says so, and promises no project (M-11)', () => {
+  const declined = ordersOf([anOrder({ status: 'declined' })])
+  expect(declined).toContain('Declined by the studio.')
+  expect(declined).toMatch(/data-name="Paid"><span class="cross">.*Not Paid/)
+  expect(ordersOf([anOrder({ status: 'cancelled' })])).toContain('Cancelled.')
+  for (const status of ['declined', 'cancelled'] as const)
+    expect(ordersOf([anOrder({ status })])).not.toContain('Project is not ready')
+  for (const status of ['requested', 'confirmed'] as const)
+    expect(ordersOf([anOrder({ status })])).not.toMatch(/Declined|Cancelled/)
 })
 
 test('[E-03] [U-23] without orders it says so', () => {

@@ -18,6 +18,8 @@ export const accountTexts = {
   anotherLink: 'Ask for a new link',
   signIn: {
     title: 'Sign In',
+    ended: 'Your sign-in has ended. Sign in again to go on.',
+    endedUnsent: 'Your sign-in has ended. Sign in again to go on: nothing was sent.',
     password: 'Password',
     send: 'Sign In',
     sending: 'Signing in…',
@@ -115,6 +117,7 @@ export const accountTexts = {
     paid: 'Paid',
     delivered: 'Delivered',
     order: 'Order',
+    status: { declined: 'Declined by the studio.', cancelled: 'Cancelled.' },
     notPaid: 'Not Paid',
     notDelivered: 'Not Delivered',
     open: 'Details',

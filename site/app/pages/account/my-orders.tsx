@@ -1,4 +1,4 @@
-import { CURRENCY } from '@chobighor/contract/money'
+import { isOver } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -57,7 +57,7 @@ function OrderRow({ order }: { order: Order }) {
       <Cell name={texts.id}>{order.id}</Cell>
       <Cell name={texts.placed}>{dayOf(order.createdAt)}</Cell>
       <Cell name={texts.total}>
-        <Price amount={order.totalPrice} before={`${CURRENCY} `} />
+        <Price amount={order.totalPrice} />
       </Cell>
       <Cell name={texts.paid}>
         <DateOrCross date={order.paidAt} without={texts.notPaid} />
@@ -70,7 +70,7 @@ function OrderRow({ order }: { order: Order }) {
           <Link className="link" to={`/order/${order.id}/`} aria-label={texts.openOrder(order.id)}>
             {texts.open}
           </Link>
-          <ProjectFiles link={order.fileDownloadLink} />
+          <ProjectFiles order={order} />
         </span>
       </Cell>
     </tr>
@@ -91,12 +91,13 @@ function DateOrCross({ date, without }: { date: string | null; without: string }
   )
 }
 
-/** M-17 */
-function ProjectFiles({ link }: { link: string | null }) {
-  if (!isReady(link)) return <small>{texts.notReady}</small>
+/** M-17; of what is over (M-11) it is said that it is, and no project is promised. */
+function ProjectFiles({ order: { status, fileDownloadLink: link } }: { order: Order }) {
+  const over = isOver(status) && <strong>{texts.status[status]}</strong>
+  if (!isReady(link)) return <small>{over || texts.notReady}</small>
   return (
     <small>
-      {texts.ready}{' '}
+      {over} {texts.ready}{' '}
       <FilesLink link={link} className="link">
         {texts.download}
       </FilesLink>

@@ -1,9 +1,10 @@
 // Sign In (U-01 to U-06). The server draws it for a guest; whoever is signed in is taken on.
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { callFromBrowser } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { enter } from '../../state/signing.ts'
+import { useIsRestored } from '../../state/stored.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useCallForm } from '../../ui/use-call-form.ts'
@@ -26,6 +27,7 @@ export default function SignInPage() {
   if (isSignedIn) return <WaitingScreen title={texts.title} forSignedIn />
   return (
     <AccountSheet title={texts.title} isForGuests aside={<ToRegister address={withTarget('/user/register/')} />}>
+      <Ended />
       <form {...form.formProps} className="account-form">
         {/* plain text: a username is as good (M-60) */}
         <Field
@@ -54,6 +56,19 @@ export default function SignInPage() {
         </FormFoot>
       </form>
     </AccountSheet>
+  )
+}
+
+/** Why one is here again. Its room is there from the start; it is heard where it comes to light later than the page (M-75). */
+function Ended() {
+  const [query] = useSearchParams()
+  const isRestored = useIsRestored()
+  const ended = query.get('ended')
+  if (ended === null) return null
+  return (
+    <div className="session-ended" role="status">
+      <p className={isRestored ? 'alert' : 'alert invisible'}>{ended === 'unsent' ? texts.endedUnsent : texts.ended}</p>
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import { CURRENCY } from '@chobighor/contract/money'
 import type { CartItem } from '@chobighor/contract/orders'
 import { cart, sumsOf } from '../../state/cart.ts'
 import { Price } from '../../ui/price.tsx'
@@ -24,14 +23,14 @@ function Sums({ items }: { items: readonly CartItem[] }) {
         <div key={product}>
           <dt>{name}</dt>
           <dd>
-            <Price before={`${CURRENCY} `} amount={price} />
+            <Price amount={price} />
           </dd>
         </div>
       ))}
       <div className="total">
         <dt>{bookingTexts.total}</dt>
         <dd>
-          <Price before={`${CURRENCY} `} amount={sumsOf(items).totalPrice} />
+          <Price amount={sumsOf(items).totalPrice} />
         </dd>
       </div>
     </dl>

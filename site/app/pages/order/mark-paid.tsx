@@ -1,4 +1,4 @@
-import { CURRENCY } from '@chobighor/contract/money'
+import { takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import { useRevalidator } from 'react-router'
 import { callFromBrowser } from '../../load.ts'
@@ -25,7 +25,7 @@ export function MarkPaid({ order, desk, onDone }: MarkPaidProps) {
     },
   })
   const asked = {
-    question: orderTexts.surePaid(`${CURRENCY} ${order.openSum}`),
+    question: orderTexts.surePaid(takaWords(order.openSum)),
     told: [orderTexts.notTakenBack(user.email)],
   }
   return (

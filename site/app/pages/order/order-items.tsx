@@ -1,4 +1,4 @@
-import { CURRENCY, paisaFromTaka, takaFromPaisa } from '@chobighor/contract/money'
+import { paisaFromTaka, takaFromPaisa } from '@chobighor/contract/money'
 import type { OrderItem } from '@chobighor/contract/orders'
 import { Link } from 'react-router'
 import { Price } from '../../ui/price.tsx'
@@ -37,10 +37,10 @@ function ItemLine({ item }: { item: OrderItem }) {
       <p className="cart-price figures">
         <span>
           {`${qty} X `}
-          <Price before={`${CURRENCY} `} amount={price} />
+          <Price amount={price} />
           <span className="total">
             {' = '}
-            <Price amount={lineTotal(qty, price)} />
+            <Price before="" amount={lineTotal(qty, price)} />
           </span>
         </span>
       </p>

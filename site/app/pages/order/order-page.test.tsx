@@ -124,7 +124,7 @@ test('an advance is told: what came, what is open, and that PayPal takes no part
   expect(html).toContain('<strong>Not Paid</strong>')
   expect(words(html)).toContain('Paid so farBDT 5000.00Still openBDT 68000.00')
   expect(words(html)).toContain('BDT 5000.00 in cash on 2027-03-01, 9AB1')
-  expect(html).toContain('BDT 5000.00 is with us already: only BDT 68000.00 is still to be paid.')
+  expect(words(html)).toContain('BDT 5000.00 is with us already: only BDT 68000.00 is still to be paid.')
   expect(html).not.toContain('PayPal')
   const paypal = { clientId: 'test', currency: 'USD', rate: '122.00', scriptHost: 'https://paypal.example' }
   const offered = (over: Partial<Order>) =>
@@ -208,7 +208,7 @@ test('[M-11] an order that was declined or cancelled says so, and is neither pai
     expect(forStudio({ status })).not.toMatch(/Mark As/)
     expect(forStudio({ ...paid, status })).not.toMatch(/Mark As/)
   }
-  expect(sheet({ status: 'declined' })).toContain('The studio could not take this order.')
+  expect(sheet({ status: 'declined' })).toMatch(/role="status"><p[^>]*>The studio could not take this order\.</)
 })
 
 test('[O-26] [E-13] [M-15] where the files are there, the project is ready', () => {
@@ -222,6 +222,11 @@ test('[O-27] [E-14] [M-17] where they are not, it isn’t', () => {
   const html = sheet(paid)
   expect(html).toContain('>Project is not ready or available yet.</p>')
   expect(html).not.toContain('Your Project is ready.')
+})
+
+test('of an order that is over no project is promised (M-11)', () => {
+  for (const status of ['declined', 'cancelled'] as const)
+    expect(sheet({ status })).not.toContain('Project is not ready')
 })
 
 test('[M-15] what is no address of the web is never linked', () => {

@@ -1,8 +1,8 @@
 // One order, for whom it belongs to and for the studio (R-24). It is nobody else's, so the server draws no more than its frame;
 // its policy lets the payment provider in, so it is entered and left by loading the page whole (M-53).
 import { isFailure } from '@chobighor/contract/failure'
-import { CURRENCY } from '@chobighor/contract/money'
-import { awaitsPayment, canPay, canWithdraw } from '@chobighor/contract/order-steps'
+import { takaWords } from '@chobighor/contract/money'
+import { awaitsPayment, canPay, canWithdraw, isOver } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { inBrowserSignedIn, type Loading, undefinedIfMissing } from '../../load.
 import { headOf } from '../../shell/head.ts'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { Missing } from '../../ui/missing.tsx'
+import { WithPrices } from '../../ui/price.tsx'
 import type { Route } from './+types/order-page.ts'
 import { takePlaced } from './just-placed.ts'
 import { OrderDesk } from './order-desk.tsx'
@@ -70,7 +71,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 
 function OrderSheet({ order, methods, isAdmin, isMine, isJustPlaced }: OrderScreen & { order: Order }) {
   const { status } = order
-  const isOver = status === 'declined' || status === 'cancelled'
   // it is read anew when it is paid, and stays where it was greeted
   const [isGreeted] = useState(isJustPlaced)
   return (
@@ -83,8 +83,13 @@ function OrderSheet({ order, methods, isAdmin, isMine, isJustPlaced }: OrderScre
         </button>
       </div>
       {isGreeted && <OrderGreeting id={order.id} />}
-      {isOver && <p className="lead">{orderTexts.status[status]}</p>}
-      {isOver && order.paidSum !== '0.00' && <p>{orderTexts.givenBack(`${CURRENCY} ${order.paidSum}`)}</p>}
+      {/* there before its sentence is, so that it is heard when the order is cancelled here (M-75) */}
+      <div role="status">{isOver(status) && <p className="lead">{orderTexts.status[status]}</p>}</div>
+      {isOver(status) && order.paidSum !== '0.00' && (
+        <p>
+          <WithPrices>{orderTexts.givenBack(takaWords(order.paidSum))}</WithPrices>
+        </p>
+      )}
       {order.statusReason && <p>{orderTexts.reason(order.statusReason)}</p>}
       <div className="booking">
         <div className="order-parts">
@@ -95,7 +100,7 @@ function OrderSheet({ order, methods, isAdmin, isMine, isJustPlaced }: OrderScre
         <div className="order-parts">
           <OrderSummary order={order} />
           {awaitsPayment(order) && <PayOrder order={order} methods={methods} isOffered={isMine || !isAdmin} />}
-          <OrderFiles link={order.fileDownloadLink} isPrimary={!isAdmin} />
+          <OrderFiles order={order} isPrimary={!isAdmin} />
           {isAdmin && <OrderDesk order={order} />}
           {isMine && !isAdmin && canWithdraw(order) && <WithdrawOrder order={order} />}
         </div>

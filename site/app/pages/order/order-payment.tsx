@@ -1,9 +1,9 @@
-import { CURRENCY } from '@chobighor/contract/money'
+import { takaWords } from '@chobighor/contract/money'
 import { awaitsPayment, isPaidInPart } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import type { Payment } from '@chobighor/contract/payments'
 import { dayOf } from '../../ui/day.ts'
-import { Price } from '../../ui/price.tsx'
+import { Price, WithPrices } from '../../ui/price.tsx'
 import { bookingTexts, methodOf } from '../booking-texts.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { orderTexts } from './order-texts.ts'
@@ -28,7 +28,7 @@ export function OrderPayment({ order }: { order: Order }) {
       <OrderBadge isDone={isPaid} text={isPaid ? orderTexts.paid(dayOf(paidAt)) : orderTexts.notPaid}>
         {payments.map((payment) => (
           <span key={`${payment.createdAt} ${payment.reference}`} className="order-means">
-            {meansOf(payment, totalPrice)}
+            <WithPrices>{meansOf(payment, totalPrice)}</WithPrices>
           </span>
         ))}
       </OrderBadge>
@@ -41,7 +41,7 @@ function Sum({ name, amount }: { name: string; amount: string }) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <Price before={`${CURRENCY} `} amount={amount} />
+        <Price amount={amount} />
       </dd>
     </div>
   )
@@ -49,8 +49,8 @@ function Sum({ name, amount }: { name: string; amount: string }) {
 
 /** How it was really paid, whatever was chosen (M-08); a part says how much it was, and when. */
 function meansOf({ kind, amount, method, reference, charged, createdAt }: Payment, totalPrice: string): string {
-  if (kind === 'refund') return orderTexts.refunded(`${CURRENCY} ${amount}`, dayOf(createdAt))
+  if (kind === 'refund') return orderTexts.refunded(takaWords(amount), dayOf(createdAt))
   const how = method === 'paypal' ? orderTexts.byPayPal(charged ?? '') : orderTexts.byHand[method]
-  const means = amount === totalPrice ? how : orderTexts.part(`${CURRENCY} ${amount}`, how, dayOf(createdAt))
+  const means = amount === totalPrice ? how : orderTexts.part(takaWords(amount), how, dayOf(createdAt))
   return reference ? `${means}, ${reference}` : means
 }

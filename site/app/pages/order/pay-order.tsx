@@ -1,6 +1,6 @@
 // Where an unpaid order is paid (O-13, M-05): how to pay in cash, in the owner's own words (M-86), and by card where PayPal is
 // set up. The provider's part is fetched only then.
-import { CURRENCY } from '@chobighor/contract/money'
+import { takaWords } from '@chobighor/contract/money'
 import { isPaidInPart } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 import { focusTitle } from '../../shell/use-arrival.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { WithPrices } from '../../ui/price.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { orderTexts } from './order-texts.ts'
 
@@ -45,7 +46,11 @@ export function PayOrder({ order, methods, isOffered }: PayOrderProps) {
   return (
     <section className="order-pay">
       <h2>{orderTexts.howToPay}</h2>
-      {isPart && <p>{orderTexts.onlyRest(`${CURRENCY} ${order.paidSum}`, `${CURRENCY} ${order.openSum}`)}</p>}
+      {isPart && (
+        <p>
+          <WithPrices>{orderTexts.onlyRest(takaWords(order.paidSum), takaWords(order.openSum))}</WithPrices>
+        </p>
+      )}
       <p className="order-words">{methods ? methods.cash.words || orderTexts.cashWords : orderTexts.noWords}</p>
       {byPayPal && isPart && <p>{orderTexts.restByHand}</p>}
       {byPayPal && !isPart && (

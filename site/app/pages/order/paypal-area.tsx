@@ -1,7 +1,7 @@
 // PayPal's own buttons, for an order that is unpaid. Both sums are said (M-06); the server opens the payment, and finds out for
 // itself whether it was made: the browser only carries PayPal's id (M-02).
 import { isFailure } from '@chobighor/contract/failure'
-import { CURRENCY, chargeFor, paisaFromTaka } from '@chobighor/contract/money'
+import { chargeFor, paisaFromTaka, takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js'
@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react'
 import { callFromBrowser } from '../../load.ts'
 import { readPaymentNonce } from '../../shell/payment-nonce.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Price } from '../../ui/price.tsx'
+import { WithPrices } from '../../ui/price.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { orderTexts } from './order-texts.ts'
 import { scriptOptions } from './paypal-script.ts'
@@ -30,10 +30,7 @@ export function PayPalArea({ order, methods: { paypal }, onPaid }: PayPalAreaPro
     <div className="order-paypal">
       <h3>{payPalTexts.title}</h3>
       <p>
-        {payPalTexts.order}
-        <Price before={`${CURRENCY} `} amount={order.totalPrice} />
-        {payPalTexts.charged}
-        <Price before={`${paypal.currency} `} amount={charged} />.
+        <WithPrices>{payPalTexts.charges(takaWords(order.totalPrice), `${paypal.currency} ${charged}`)}</WithPrices>
       </p>
       <PayPalScriptProvider options={options}>
         <Buttons id={order.id} onPaid={onPaid} />

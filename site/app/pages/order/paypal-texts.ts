@@ -2,8 +2,7 @@
 
 export const payPalTexts = {
   title: 'Pay with PayPal or a card',
-  order: 'The order is ',
-  charged: '. PayPal takes no Taka: it charges ',
+  charges: (total: string, charged: string) => `The order is ${total}. PayPal takes no Taka: it charges ${charged}.`,
   settling: 'PayPal says it is paid. We are checking it, a moment…',
   cancelled: 'You have left PayPal before paying. Nothing was charged.',
   failed: 'PayPal could not go on with this payment. Please try again.',

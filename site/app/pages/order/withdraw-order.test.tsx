@@ -24,6 +24,10 @@ test('the customer may cancel an order while nothing is paid or delivered (M-11)
   expect(sheet({ status: 'cancelled' })).not.toContain(WITHDRAW)
 })
 
+test('the field for why stands beneath a heading that says of what', () => {
+  expect(sheet()).toMatch(/<h2>Cancel the order<\/h2><form.*Why \(if you like\)/)
+})
+
 test('the studio cancels in the back office, with a reason', () => {
   expect(sheet({}, { isAdmin: true, isMine: false })).not.toContain(WITHDRAW)
 })

@@ -1,7 +1,7 @@
 import type { Order } from '@chobighor/contract/orders'
 import { useRevalidator } from 'react-router'
 import { callFromBrowser } from '../../load.ts'
-import { focusTitle } from '../../shell/use-arrival.ts'
+import { showTitle } from '../../shell/use-arrival.ts'
 import { Field } from '../../ui/field.tsx'
 import { useCallForm } from '../../ui/use-call-form.ts'
 import { DeskForm } from './desk-form.tsx'
@@ -14,8 +14,8 @@ export function WithdrawOrder({ order: { id } }: { order: Order }) {
     async send(textOf) {
       await callFromBrowser().orders.cancelOrder({ id, reason: textOf('reason') })
       await revalidate()
-      // the button that was pressed is gone
-      focusTitle()
+      // the button that was pressed is gone, and what came of it stands beneath the title
+      showTitle()
     },
   })
   const asked = {
@@ -24,14 +24,17 @@ export function WithdrawOrder({ order: { id } }: { order: Order }) {
     back: orderTexts.keepIt,
   }
   return (
-    <DeskForm form={form} send={orderTexts.withdraw} sending={orderTexts.withdrawing} asked={asked}>
-      <Field
-        name="reason"
-        label={orderTexts.withdrawReason}
-        error={form.errors.reason}
-        maxLength={500}
-        autoComplete="off"
-      />
-    </DeskForm>
+    <section className="order-withdraw">
+      <h2>{orderTexts.withdraw}</h2>
+      <DeskForm form={form} send={orderTexts.withdraw} sending={orderTexts.withdrawing} asked={asked}>
+        <Field
+          name="reason"
+          label={orderTexts.withdrawReason}
+          error={form.errors.reason}
+          maxLength={500}
+          autoComplete="off"
+        />
+      </DeskForm>
+    </section>
   )
 }

@@ -1,7 +1,9 @@
 // A review of the service (S-32 to S-37). Its rating and its place among the others come back with the service, read anew (M-52).
+import type { UserInfo } from '@chobighor/contract/accounts'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callFromBrowser } from '../../load.ts'
+import { forgetReview, keepReview, type WrittenReview, writtenReview } from '../../state/written-review.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
@@ -11,11 +13,11 @@ import { texts } from './services-texts.ts'
 
 export interface ReviewFormProps {
   slug: string
-  /** How the review will be signed (M-72). */
-  name: string
+  /** Whose it is, and how it will be signed (M-72). */
+  user: Pick<UserInfo, 'id' | 'first_name' | 'last_name'>
 }
 
-export function ReviewForm({ slug, name }: ReviewFormProps) {
+export function ReviewForm({ slug, user }: ReviewFormProps) {
   const { revalidate } = useRevalidator()
   const thanks = useRef<HTMLDivElement>(null)
   const [isSubmitted, setSubmitted] = useState(false)
@@ -25,10 +27,27 @@ export function ReviewForm({ slug, name }: ReviewFormProps) {
       const review = { rating: Number(textOf('rating')), comment: textOf('comment') }
       await callFromBrowser().catalog.addReview({ slug, ...review })
       element.reset()
+      forgetReview(slug)
       setSubmitted(true)
       void revalidate()
     },
   })
+
+  // no defaults of its fields: sent, they are as empty as at first (S-37)
+  const { ref } = form.formProps
+  useEffect(() => {
+    const fields = ref.current?.elements
+    for (const [name, text] of Object.entries(writtenReview(slug, user.id) ?? {})) {
+      const field = fields?.namedItem(name)
+      if (field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) field.value = text
+    }
+  }, [ref, slug, user.id])
+
+  function keep() {
+    const fields = new FormData(ref.current ?? undefined)
+    const textOf = (name: keyof WrittenReview) => String(fields.get(name) ?? '')
+    keepReview(slug, user.id, { rating: textOf('rating'), comment: textOf('comment') })
+  }
 
   useEffect(() => {
     if (isSubmitted) thanks.current?.focus()
@@ -37,7 +56,7 @@ export function ReviewForm({ slug, name }: ReviewFormProps) {
   return (
     <div className="review">
       <h3>{texts.writeReview}</h3>
-      <form className="review-form" {...form.formProps}>
+      <form className="review-form" {...form.formProps} onInput={keep}>
         <Field name="rating" label={texts.rating} error={form.errors.rating}>
           {(control) => (
             <select {...control} required defaultValue="">
@@ -49,7 +68,12 @@ export function ReviewForm({ slug, name }: ReviewFormProps) {
             </select>
           )}
         </Field>
-        <Field name="comment" label={texts.comment} hint={texts.signed(name)} error={form.errors.comment}>
+        <Field
+          name="comment"
+          label={texts.comment}
+          hint={texts.signed(`${user.first_name} ${user.last_name}`.trim())}
+          error={form.errors.comment}
+        >
           {(control) => <textarea {...control} rows={4} maxLength={2000} />}
         </Field>
         <Refusal>{form.alert}</Refusal>

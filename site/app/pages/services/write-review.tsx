@@ -7,7 +7,7 @@ import { texts } from './services-texts.ts'
 export function WriteReview({ slug }: { slug: string }) {
   const user = session.use()
   // what was written of one service is not carried over to the next
-  if (user) return <ReviewForm key={slug} slug={slug} name={`${user.first_name} ${user.last_name}`.trim()} />
+  if (user) return <ReviewForm key={`${user.id} ${slug}`} slug={slug} user={user} />
   return (
     <p className="review-ask">
       {texts.toReview.before}
