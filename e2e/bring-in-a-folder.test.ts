@@ -120,6 +120,8 @@ test('what is refused or gone in the middle is told, and all else comes in', { t
   await page.getByText('3 photographs came in. · 2 need a look').waitFor(PATIENT)
   await page.getByText('“guest 2.jpg”: This isn’t a picture').waitFor()
   await page.getByText('This file was changed or moved after it was chosen.').waitFor()
+  // small ones are told, and stand in the gallery
+  await page.getByText('Small: 240 × 180 px. It will look soft in the gallery.').first().waitFor()
   // neither would come another time
   expect(await page.getByRole('button', { name: /^Send .* again$/ }).count()).toBe(0)
   // what was read here isn't told anew

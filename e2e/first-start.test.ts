@@ -134,15 +134,24 @@ test('an empty studio is filled with the demo, which says how far it is, and get
   const hung = async () => Number(await progress.getAttribute('aria-valuenow'))
   await page.goto(link)
   await answer(page)
+  await page.goBack()
+  expect(await field(page, 'The studio’s name').inputValue()).toBe('Rina’s house of pictures')
+  await page.goForward()
   expect(await page.getByLabel('Fill with demo content').isChecked()).toBe(true)
   await press(page, 'Begin')
   await expect.poll(hung, PATIENT).toBeGreaterThan(0)
   expect(await page.getByRole('button', { name: 'Begin' }).isDisabled()).toBe(true)
   expect(await findings(page)).toEqual([])
 
-  // a reload doesn't stop it, and who begins once more goes on with it
+  // a reload doesn't stop it, and who begins once more goes on with it; the password alone is typed again
   await page.reload()
-  await answer(page)
+  expect(await field(page, 'Your e-mail').inputValue()).toBe('rina@studio.example')
+  expect(await field(page, 'Password').inputValue()).toBe('')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('lamp')
+  await field(page, 'Password').fill('a lamp in every window')
+  await press(page, 'Next')
+  expect(await field(page, 'The studio’s name').inputValue()).toBe('Rina’s house of pictures')
+  await press(page, 'Next')
   await press(page, 'Begin')
   await page.getByText('The studio is yours', { exact: false }).waitFor({ timeout: 120_000 })
 
@@ -171,6 +180,11 @@ test('what is wrong is said beside its field, and a link that was used says what
 }, async () => {
   const { house, link } = await anEmptyHouse()
   const { page, leave } = await aVisitor({ forgive: /status of 40[03]/ })
+  // who looks for it by themselves learns where it is
+  await page.goto(`${house}/admin/`)
+  await page.getByText('Nobody owns this studio yet.', { exact: false }).waitFor(PATIENT)
+  expect(await page.getByLabel('Password').count()).toBe(0)
+  expect(await findings(page)).toEqual([])
   await page.goto(link)
   await field(page, 'First name').fill('Rina')
   await field(page, 'Your e-mail').fill('rina@studio.example')
@@ -193,6 +207,6 @@ test('what is wrong is said beside its field, and a link that was used says what
   await page.goto(link)
   await page.getByRole('heading', { name: 'This link opens nothing' }).waitFor(PATIENT)
   await page.getByRole('link', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'The studio’s own door' }).waitFor(PATIENT)
+  await page.getByLabel('Password').waitFor(PATIENT)
   await leave()
 })

@@ -50,6 +50,8 @@ test('photographs of the camera roll come in, and are put in order by thumb and 
   await page.getByRole('button', { name: 'Each of them' }).tap()
   await expect.poll(() => troubles(page)).toEqual([])
   await page.getByRole('button', { name: 'Clear the list' }).tap()
+  // what lies beneath it comes up
+  await page.getByRole('button', { name: 'Clear the list' }).waitFor({ state: 'detached' })
 
   const handle = (title: string) => page.getByRole('button', { name: `Move ${title}` })
   await handle('Guest 4').scrollIntoViewIfNeeded()

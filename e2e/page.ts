@@ -8,3 +8,6 @@ export async function keepOnce(page: Page, entries: Record<string, string>): Pro
 }
 
 export const isFocused = (element: Locator) => element.evaluate((it) => it === document.activeElement)
+
+/** Whether nothing has to be scrolled sideways. */
+export const isWithin = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)

@@ -1,10 +1,10 @@
 // The studio's desk of orders, on the built product: from a placed order to the project that its customer downloads.
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { asked, atTheDesk, button, PHONE, press } from './at-the-desk.ts'
 import { findings } from './axe.ts'
 import { aCustomer, callAs, lettersTo, theAdmin } from './customer.ts'
+import { isFocused, isWithin } from './page.ts'
 import { aPlacedOrder } from './placed-order.ts'
 import { aVisitor } from './visitor.ts'
 
@@ -118,6 +118,7 @@ test('an order is declined with a reason, which must be said and which its custo
   await press(page, 'Decline', async (dialog) => {
     await dialog.getByRole('button', { name: 'Decline' }).click()
     await expect.poll(() => dialog.getByLabel('Reason').getAttribute('aria-invalid'), PATIENT).toBe('true')
+    await expect.poll(() => isFocused(dialog.getByLabel('Reason')), PATIENT).toBe(true)
     await dialog.getByLabel('Reason').fill('We are away that week.')
   })
   await page.getByText('“We are away that week.”').waitFor()
@@ -263,8 +264,6 @@ describe.each([
   ['a wide window', { viewport: { width: 1440, height: 900 } }],
   ['a phone', PHONE],
 ] as const)('on %s', (_, options) => {
-  const isWithin = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-
   test('the board shows what stands where, and leads to an order', async () => {
     const { order } = await anOrder()
     const { page, leave } = await atTheDesk('/orders/board', options)

@@ -6,6 +6,7 @@ import { type InjectedStudio, placeOrder } from './injected-people.ts'
 import { openInjectedStudio } from './injected-studio.ts'
 import { SCREENS } from './screens.ts'
 import { ADDRESSES, LEAK, packed, VECTORS } from './script-vectors.ts'
+import { rowsOf } from './typed-by-the-studio.ts'
 import { readAll, type Watched, watchFrom } from './watch-for-scripts.ts'
 import { wildRow, wildText } from './wild-words.ts'
 
@@ -323,11 +324,24 @@ test('[Z-12] no cell of the orders’ table is a formula', async () => {
   expect(cells.flatMap((cell) => cell.split(';')).filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
 }, 30_000)
 
+test('[Z-12] [Z-13] the price of a service takes an amount alone, and says nothing of what else was sent', async () => {
+  const plain = rowsOf('nothing', 0).find(({ name }) => name === 'services')?.row
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${studio.admin.token}` }
+  for (const price of [...VECTORS, ...ADDRESSES]) {
+    const body = JSON.stringify({ ...plain, slug: 'priced', price })
+    const answer = await fetch(`${studio.house}/api/v1/admin/services/`, { method: 'POST', headers, body })
+    const { detail, field } = (await answer.json()) as { detail: string; field?: string }
+    expect([price, answer.status, field]).toEqual([price, 400, 'price'])
+    expect(detail).toBe('The price must be an amount in BDT, like 28000.00.')
+  }
+  for (const call of ['add', 'change', 'changeMany', 'keepDraft', 'publish']) studio.tried.add(`services.${call}.price`)
+})
+
 /** What a text names that must be there already, or what is kept as a hash alone. */
 const NAMES_SOMETHING = /\.(id|token|uid|session|password|product|ids\.0|website)$/
 /** Checked like what other calls take; that which a letter’s link alone opens, too. */
 const LIKE_OTHERS =
-  /^(invitation\.accept|accounts\.(signIn|requestReset|requestVerification)|orders\.placeOrder\.orderItems\.0\.price|services\.\w+\.price|accounts\.updateProfile\.password)/
+  /^(invitation\.accept|accounts\.(signIn|requestReset|requestVerification)|orders\.placeOrder\.orderItems\.0\.price|accounts\.updateProfile\.password)/
 test('every text that a call takes was filled in', () => {
   const fields = textFields()
     .filter(({ method, isInAddress }) => method !== 'GET' && !isInAddress)

@@ -26,3 +26,19 @@ test.each([
   expect(answer.status).toBe(status)
   if (status === 405) expect(answer.headers.allow).toMatch(/^GET, HEAD(, POST)?$/)
 })
+
+test('[Z-28] a form that another site’s page sends is refused', async () => {
+  const headers = { ...FORM, origin: 'https://evil.example' }
+  const answer = await ask(inject('house'), '/contact/', { method: 'POST', headers, body: 'name=a' })
+  expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('from another site')])
+})
+
+test.each([
+  '/?preview=%00',
+  '/about/?preview=%E0%A6%9B',
+  '/contact/?preview=a%0d%0ab',
+  '/films/embed/%00',
+  '/films/embed/%ff',
+])('[F-16] %s is no fault of ours', async (path) => {
+  expect((await ask(inject('house'), path)).status).toBeLessThan(500)
+})

@@ -2,20 +2,38 @@
 import type { UserInfo } from '@chobighor/contract/accounts'
 
 const KEY = 'userInfo'
+/** Whether somebody was signed in here and has not signed out here: when they are no more, it ended elsewhere. */
+let wasThere = false
+let hasEnded = false
 
 export function readSession(): UserInfo | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as UserInfo | null
-    return typeof kept?.token === 'string' ? kept : undefined
+    if (typeof kept?.token !== 'string') return undefined
+    wasThere = true
+    return kept
   } catch {
     return undefined // damaged: as good as none
   }
 }
 
 export function keepSession(user: UserInfo): void {
+  hasEnded = false
   localStorage.setItem(KEY, JSON.stringify(user))
 }
 
 export function dropSession(): void {
+  wasThere = false
   localStorage.removeItem(KEY)
+}
+
+/** The server knows it no more. */
+export function noteEnd(): void {
+  hasEnded = true
+}
+
+/** By the server, by another window, or with the browser's memory: true until somebody signs in. */
+export function endedElsewhere(): boolean {
+  if (wasThere && !readSession()) hasEnded = true
+  return hasEnded
 }

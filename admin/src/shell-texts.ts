@@ -6,9 +6,11 @@ export const shellTexts = {
   email: 'E-mail or username',
   password: 'Password',
   notTheStudios: 'This account is not one of the studio’s admins.',
-  signedOut: 'Your sign-in has ended. Please sign in again.',
+  ended: 'Your session has ended. Sign in again to go on.',
+  noOwner: 'Nobody owns this studio yet. Open the link that the terminal shows where Chobighor was started.',
+  lookAgain: 'Look again',
   signInElsewhere:
-    'Your sign-in has ended. Sign in again in another tab, then save here: what you typed is still there.',
+    'Your session has ended. Sign in again in another tab, then save here: what you typed is still there.',
   toSite: 'See the site',
   nowhere: 'Nothing here',
   nowhereTitle: 'There is nothing at this address.',

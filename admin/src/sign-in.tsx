@@ -1,10 +1,46 @@
-// The door: one sentence, two fields. Who comes by a link goes on to where it led.
+// The door: one sentence, two fields. Who comes by a link, or whose session has ended, goes on to where they were. Of a studio that is
+// nobody's yet it says where its link is: nobody could sign in.
 import { Alert, Box, Button, TextField, Typography } from '@mui/material'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useLogin } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { call } from './call.ts'
 import { shellTexts } from './shell-texts.ts'
 
 export function SignIn() {
+  const [hasOwner, setHasOwner] = useState(true)
+  useEffect(() => {
+    // where it can't be asked the fields are there, and signing in says why not
+    call.start.whose().then(
+      ({ has_owner }) => setHasOwner(has_owner),
+      () => undefined,
+    )
+  }, [])
+  return (
+    <Box component="main" sx={{ maxWidth: 420, mx: 'auto', px: 2.5, pt: '16vh' }}>
+      <Typography variant="h4" component="h1" sx={{ fontSize: 40, lineHeight: 1.05, mb: 4 }}>
+        {shellTexts.signInTitle}
+      </Typography>
+      {hasOwner ? <Fields /> : <NoOwner />}
+    </Box>
+  )
+}
+
+function NoOwner() {
+  return (
+    <>
+      <Typography role="status" sx={{ mb: 3 }}>
+        {shellTexts.noOwner}
+      </Typography>
+      <Button variant="outlined" color="secondary" onClick={() => location.reload()}>
+        {shellTexts.lookAgain}
+      </Button>
+    </>
+  )
+}
+
+function Fields() {
+  const [query] = useSearchParams()
   const login = useLogin()
   const [problem, setProblem] = useState('')
   const [isSent, setIsSent] = useState(false)
@@ -19,29 +55,29 @@ export function SignIn() {
   }
 
   return (
-    <Box component="main" sx={{ maxWidth: 420, mx: 'auto', px: 2.5, pt: '16vh' }}>
-      <Typography variant="h4" component="h1" sx={{ fontSize: 40, lineHeight: 1.05, mb: 4 }}>
-        {shellTexts.signInTitle}
-      </Typography>
-      <Box component="form" onSubmit={send} sx={{ display: 'grid', gap: 2.5 }}>
-        {problem && (
-          <Alert severity="error" variant="outlined">
-            {problem}
-          </Alert>
-        )}
-        <TextField name="username" label={shellTexts.email} autoComplete="username" required autoFocus fullWidth />
-        <TextField
-          name="password"
-          label={shellTexts.password}
-          type="password"
-          autoComplete="current-password"
-          required
-          fullWidth
-        />
-        <Button type="submit" variant="contained" disabled={isSent}>
-          {shellTexts.signIn}
-        </Button>
-      </Box>
+    <Box component="form" onSubmit={send} sx={{ display: 'grid', gap: 2.5 }}>
+      {query.has('ended') && !problem && <Said kind="info">{shellTexts.ended}</Said>}
+      {problem && <Said kind="error">{problem}</Said>}
+      <TextField name="username" label={shellTexts.email} autoComplete="username" required autoFocus fullWidth />
+      <TextField
+        name="password"
+        label={shellTexts.password}
+        type="password"
+        autoComplete="current-password"
+        required
+        fullWidth
+      />
+      <Button type="submit" variant="contained" disabled={isSent}>
+        {shellTexts.signIn}
+      </Button>
     </Box>
+  )
+}
+
+function Said({ kind, children }: { kind: 'info' | 'error'; children: ReactNode }) {
+  return (
+    <Alert severity={kind} variant="outlined" {...(kind === 'info' && { icon: false, role: 'status' })}>
+      {children}
+    </Alert>
   )
 }

@@ -52,6 +52,8 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
       secondary: { main: ink, contrastText: ground },
       error: { main: danger },
       success: { main: success },
+      info: { main: muted },
+      warning: { main: accent },
       background: { default: ground, paper: ground },
       text: { primary: ink, secondary: muted },
       divider: line,
@@ -95,6 +97,8 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
           },
         },
       },
+      // a venue's name may be one long word
+      MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
       MuiDialog: { styleOverrides: { paper: { backgroundColor: raised, border: `1px solid ${line}` } } },
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: TARGET } } },
       MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET } } },

@@ -68,8 +68,9 @@ async function send(call: PromisedCall, { path = addressOf(call), body, headers 
     ...(body !== undefined && { body: typeof body === 'string' ? body : Buffer.from(body) }),
   })
   const text = await answer.text()
-  const what = { call: titleOf(call), path, body: String(body).slice(0, 2000), status: answer.status, text }
   if (answer.ok) return answer.status
+  const logged = all.api.logged.findLast((line) => line.includes('a call failed'))
+  const what = { call: titleOf(call), path, body: String(body).slice(0, 2000), status: answer.status, text, logged }
   expect(REFUSALS.includes(answer.status), JSON.stringify(what)).toBe(true)
   const { detail } = JSON.parse(text) as { detail: unknown }
   expect(typeof detail === 'string' && detail.length > 0 && !STACK.test(detail), JSON.stringify(what)).toBe(true)
@@ -213,6 +214,22 @@ describe('addresses that are spoilt in any way', () => {
     })
   }, 240_000)
 })
+
+test('a NUL, which PostgreSQL takes in no text, is refused in any one field of any call, or left out', async () => {
+  await all.api.drop()
+  all = await freshEverything()
+  for (const call of calls)
+    for (const name of Object.keys(call.fields)) {
+      const headers = await headersFor(call)
+      if (call.method === 'GET') {
+        const query = new URLSearchParams(queryOf(call))
+        query.set(name, 'a\0b')
+        await send(call, { path: `${addressOf(call)}?${query}`, headers })
+      } else {
+        await send(call, { body: JSON.stringify({ ...bodyOf(call), [name]: 'a\0b' }), headers })
+      }
+    }
+}, 60_000)
 
 function spoiltAddress(draw: Draw, call: PromisedCall, words: string[]): string {
   const hostile = () => encodeURIComponent(oneOf(draw, HOSTILE_WORDS).toWellFormed()) || '%20'

@@ -22,6 +22,7 @@ export const contentTexts = {
   uprightPicture: 'Upright picture, for phones',
   pictureAddress: 'Or the address of a picture elsewhere',
   published: 'Visitors see it',
+  slideShown: 'As soon as it has a picture.',
   places: {
     photography: 'Photo gallery',
     videography: 'Videography',

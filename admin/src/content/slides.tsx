@@ -25,7 +25,7 @@ const fields = (
     <PictureInput source="picture_id" shown="picture" label={texts.picture} />
     <PictureInput source="upright_picture_id" shown="upright_picture" label={texts.uprightPicture} />
     <Address source="image_url" label={texts.pictureAddress} />
-    <Flag source="is_published" label={texts.published} defaultValue={true} />
+    <Flag source="is_published" label={texts.published} helperText={texts.slideShown} defaultValue={true} />
   </>
 )
 

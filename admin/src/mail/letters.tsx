@@ -1,9 +1,9 @@
 // How each kind of letter looks, with the studio's own settings.
 import { Box, Typography } from '@mui/material'
-import { Datagrid, FunctionField, List, type RaRecord, TextField, useRecordContext } from 'react-admin'
+import { FunctionField, List, type RaRecord, TextField, useRecordContext } from 'react-admin'
 import { ListFailed, SAID_IN_PLACE } from '../ui/list-failed.tsx'
 import { Facts } from '../ui/parts.tsx'
-import { withRowLink } from '../ui/row-link.tsx'
+import { Rows } from '../ui/rows.tsx'
 import { ThingScreen } from '../ui/thing-screen.tsx'
 import { LetterHalves } from './letter-halves.tsx'
 import { recipientOf } from './letter-words.tsx'
@@ -30,10 +30,10 @@ function LettersList() {
         error={<ListFailed />}
         queryOptions={SAID_IN_PLACE}
       >
-        <Datagrid rowClick="show" bulkActionButtons={false} sx={{ '& td': { overflowWrap: 'anywhere', py: 1.5 } }}>
-          {withRowLink(<TextField source="subject" label={texts.subject} sortable={false} />, 'show')}
+        <Rows<SampleLetter> title={({ subject }) => subject} line={recipientOf} opens="show" bulk={false}>
+          <TextField source="subject" label={texts.subject} sortable={false} />
           <FunctionField<SampleLetter> label={texts.to} render={recipientOf} />
-        </Datagrid>
+        </Rows>
       </List>
     </Box>
   )

@@ -1,6 +1,7 @@
 // What there is to do with an order, as its state allows (order-steps.ts): each step asks first.
 import type { OrderFile } from '@chobighor/contract/admin/orders'
-import { canCancel, canConfirm, canDecline, canDeliver } from '@chobighor/contract/order-steps'
+import { takaWords } from '@chobighor/contract/money'
+import { canCancel, canConfirm, canDecline, canDeliver, isOver } from '@chobighor/contract/order-steps'
 import { Box } from '@mui/material'
 import { call } from '../call.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
@@ -14,14 +15,13 @@ export function OrderActions({ file }: { file: OrderFile }) {
   const keep = useKeepFile()
   const main = mainStepOf(file)
   const at = { id: String(file.id), version: file.version }
-  const isOver = order.status === 'declined' || order.status === 'cancelled'
   const hasFiles = project !== null || pastedLink !== null
-  const returned = paidSum === '0.00' ? '' : `\n${texts.cancelPaid(paidSum)}`
+  const returned = paidSum === '0.00' ? '' : `\n${texts.cancelPaid(takaWords(paidSum))}`
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {canConfirm(order) && (
         <AskFirst
-          label={isOver ? texts.confirmAgain : texts.confirm}
+          label={isOver(order.status) ? texts.confirmAgain : texts.confirm}
           title={texts.confirmTitle}
           words={texts.confirmWords}
           done={texts.confirmed}

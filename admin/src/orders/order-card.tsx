@@ -1,8 +1,11 @@
 // An order on the board and in the calendar: who, when, where, and what is wrong with it.
 import type { OrderRow } from '@chobighor/contract/admin/orders'
 import { Box, Typography } from '@mui/material'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { dayWords, takaWords } from '../ui/day-words.ts'
+import { dayWords } from '../ui/day-words.ts'
+import { Taka } from '../ui/taka.tsx'
+import { leaveFrom, useCameFrom } from './came-from.ts'
 import { ClashBadge } from './stage-badge.tsx'
 
 export const orderPath = (id: number): string => `/orderDesk/${id}/show`
@@ -10,9 +13,13 @@ export const orderPath = (id: number): string => `/orderDesk/${id}/show`
 export function OrderCard({ row, hasDay = true }: { row: OrderRow; hasDay?: boolean }) {
   const { id, customer, event, isClash, totalPrice } = row
   const when = hasDay ? `${dayWords(event.eventDate)}, ${event.eventTime}` : event.eventTime
+  const card = useRef<HTMLAnchorElement>(null)
+  useCameFrom(id, card)
   return (
     <Box
       component={Link}
+      ref={card}
+      onClick={() => leaveFrom(id)}
       to={orderPath(id)}
       sx={{
         display: 'block',
@@ -42,8 +49,8 @@ export function OrderCard({ row, hasDay = true }: { row: OrderRow; hasDay?: bool
       </Typography>
       {(hasDay || isClash) && (
         <Typography variant="body2" sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 0.5 }}>
-          <Box component="span" sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}>
-            {hasDay && takaWords(totalPrice)}
+          <Box component="span" sx={{ flex: 1 }}>
+            {hasDay && <Taka amount={totalPrice} />}
           </Box>
           {isClash && <ClashBadge />}
         </Typography>

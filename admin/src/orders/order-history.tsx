@@ -1,7 +1,9 @@
 import type { Happening, OrderFile } from '@chobighor/contract/admin/orders'
+import { takaWords } from '@chobighor/contract/money'
 import { Box, Typography } from '@mui/material'
-import { momentWords, takaWords } from '../ui/day-words.ts'
+import { momentWords } from '../ui/day-words.ts'
 import { Part } from '../ui/parts.tsx'
+import { WithAmounts } from '../ui/taka.tsx'
 import { clipped } from './clipped.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
 
@@ -18,7 +20,9 @@ export function OrderHistory({ file }: { file: OrderFile }) {
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {momentWords(happening.at)}
               </Typography>
-              <Typography>{wordsOf(happening)}</Typography>
+              <Typography>
+                <WithAmounts words={wordsOf(happening)} />
+              </Typography>
             </Box>
           ))}
       </Box>

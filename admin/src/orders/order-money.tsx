@@ -1,10 +1,12 @@
 import type { OrderFile } from '@chobighor/contract/admin/orders'
-import { canPay, HAND_METHODS } from '@chobighor/contract/order-steps'
+import { takaWords } from '@chobighor/contract/money'
+import { canPay, HAND_METHODS, isOver } from '@chobighor/contract/order-steps'
 import { Alert, Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
-import { momentWords, takaWords } from '../ui/day-words.ts'
+import { momentWords } from '../ui/day-words.ts'
 import { Facts, Part } from '../ui/parts.tsx'
+import { Taka, WithAmounts } from '../ui/taka.tsx'
 import { moneyFields, textOf } from './ask-fields.tsx'
 import { mainStepOf } from './main-step.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
@@ -14,7 +16,6 @@ import { useKeepFile } from './use-keep-file.ts'
 export function OrderMoney({ file }: { file: OrderFile }) {
   const { order, paidSum, openSum } = file
   const keep = useKeepFile()
-  const isOver = order.status === 'declined' || order.status === 'cancelled'
   const moneyOf = (form: FormData) => ({
     id: String(file.id),
     version: file.version,
@@ -24,23 +25,23 @@ export function OrderMoney({ file }: { file: OrderFile }) {
   })
   return (
     <Part title={texts.money}>
-      {isOver && paidSum !== '0.00' && (
+      {isOver(order.status) && paidSum !== '0.00' && (
         <Alert severity="warning" variant="outlined" sx={{ mb: 1 }}>
-          {texts.owed(paidSum)}
+          <WithAmounts words={texts.owed(takaWords(paidSum))} />
         </Alert>
       )}
       {order.isPaymentPending && <Typography sx={{ mb: 1 }}>{texts.pending}</Typography>}
       <Facts
         facts={[
-          [texts.total, takaWords(order.totalPrice)],
-          [texts.paid, takaWords(paidSum)],
-          ...(isOver ? [] : [[texts.open, takaWords(openSum)] as const]),
+          [texts.total, <Taka key="total" amount={order.totalPrice} />],
+          [texts.paid, <Taka key="paid" amount={paidSum} />],
+          ...(isOver(order.status) ? [] : [[texts.open, <Taka key="open" amount={openSum} />] as const]),
         ]}
       />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, py: 1 }}>
         {order.payments.map(({ kind, amount, method, reference, charged, createdAt }) => (
           <Typography component="li" variant="body2" key={`${createdAt} ${kind} ${amount} ${reference}`}>
-            {takaWords(amount)} {kind === 'refund' && `${texts.givenBack} `}· {texts.methods[method]}
+            <Taka amount={amount} /> {kind === 'refund' && `${texts.givenBack} `}· {texts.methods[method]}
             {charged && ` (${charged})`} · {momentWords(createdAt)}
             {reference && ` · ${reference}`}
           </Typography>

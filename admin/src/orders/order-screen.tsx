@@ -3,8 +3,9 @@ import type { OrderFile } from '@chobighor/contract/admin/orders'
 import { Alert, Link as Anchor, Box, Button, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { dayWords, momentWords, takaWords } from '../ui/day-words.ts'
+import { dayWords, momentWords } from '../ui/day-words.ts'
 import { Facts, Part } from '../ui/parts.tsx'
+import { Taka } from '../ui/taka.tsx'
 import { ThingScreen } from '../ui/thing-screen.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { orderPath } from './order-card.tsx'
@@ -116,7 +117,7 @@ function OrderEvent({ file: { customer, event, shift, isClash, isEventPast, same
 function Services({ file: { order } }: { file: OrderFile }) {
   return (
     <Part title={texts.services}>
-      <Facts facts={order.orderItems.map(({ name, price }) => [name, takaWords(price)] as const)} />
+      <Facts facts={order.orderItems.map(({ name, price }) => [name, <Taka key={name} amount={price} />] as const)} />
     </Part>
   )
 }

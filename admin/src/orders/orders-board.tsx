@@ -1,7 +1,7 @@
 // All that is under way, by where it stands: columns on a wide window, one at a time on a phone.
 import { Box, Button, Tab, Tabs, type Theme, Typography, useMediaQuery } from '@mui/material'
-import { useState } from 'react'
 import { Title } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useCalled } from '../ui/use-called.ts'
 import { Waiting } from '../ui/waiting.tsx'
@@ -61,16 +61,28 @@ function Columns({ columns }: { columns: Column[] }) {
 }
 
 function Tabbed({ columns }: { columns: Column[] }) {
-  const [at, setAt] = useState(0)
+  const [params, setParams] = useSearchParams()
+  const at = Math.max(
+    columns.findIndex(({ stage }) => stage === params.get('stage')),
+    0,
+  )
   const column = columns[at]
+  const turnTo = (nth: number) =>
+    setParams(
+      (before) => {
+        before.set('stage', columns[nth]?.stage ?? '')
+        return before
+      },
+      { replace: true },
+    )
   return (
     <>
-      <Tabs value={at} onChange={(_, next: number) => setAt(next)} variant="scrollable" aria-label={texts.stage}>
+      <Tabs value={at} onChange={(_, next: number) => turnTo(next)} variant="scrollable" aria-label={texts.stage}>
         {columns.map((each) => (
           <Tab key={each.stage} label={`${texts.stages[each.stage]} ${countOf(each)}`} />
         ))}
       </Tabs>
-      {column && <Cards column={column} />}
+      {column && <Cards key={column.stage} column={column} />}
     </>
   )
 }

@@ -3,7 +3,8 @@ import type { OrderRow } from '@chobighor/contract/admin/orders'
 import { ORDER_STAGES } from '@chobighor/contract/order-steps'
 import { Box, Typography } from '@mui/material'
 import { DateInput, FunctionField, SelectInput, useListContext } from 'react-admin'
-import { dayWords, takaWords } from '../ui/day-words.ts'
+import { dayWords } from '../ui/day-words.ts'
+import { Taka } from '../ui/taka.tsx'
 import { ThingsList } from '../ui/things-list.tsx'
 import { ExportButton } from './export-button.tsx'
 import { OrdersNav } from './orders-nav.tsx'
@@ -36,7 +37,11 @@ export function OrdersList() {
       canBeAdded={false}
       actions={<ExportButton />}
       bulk={false}
-      title={({ customer, totalPrice }) => `${customer.name} · ${takaWords(totalPrice)}`}
+      title={({ customer, totalPrice }) => (
+        <>
+          {customer.name} · <Taka amount={totalPrice} />
+        </>
+      )}
       line={(row) => (
         <>
           {row.id} · {eventWords(row)} <StageBadge stage={row.stage} /> {row.isClash && <ClashBadge />}
@@ -66,13 +71,16 @@ export function OrdersList() {
           </Box>
         )}
       />
-      <FunctionField<OrderRow> label={texts.venue} render={({ event }) => event.address} />
+      <FunctionField<OrderRow>
+        label={texts.venue}
+        render={({ event }) => event.address}
+        sx={{ overflowWrap: 'anywhere' }}
+      />
       <FunctionField<OrderRow>
         label={texts.total}
         sortBy="total"
         textAlign="right"
-        render={({ totalPrice }) => takaWords(totalPrice)}
-        sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+        render={({ totalPrice }) => <Taka amount={totalPrice} />}
       />
     </ThingsList>
   )

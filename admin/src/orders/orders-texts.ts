@@ -51,7 +51,7 @@ export const ordersTexts = {
   money: 'Money',
   open: 'Still open',
   givenBack: 'given back',
-  owed: (sum: string) => `BDT ${sum} was paid for this order: please give it back, and note it here.`,
+  owed: (sum: string) => `${sum} was paid for this order: please give it back, and note it here.`,
   pending: 'A payment by PayPal is under way.',
   files: 'Files',
   noFiles: 'No files yet.',
@@ -70,7 +70,7 @@ export const ordersTexts = {
   cancel: 'Cancel the order',
   cancelTitle: 'Cancel this order?',
   cancelWords: 'The customer gets a letter with your reason.',
-  cancelPaid: (sum: string) => `BDT ${sum} was paid. It must be given back: note it here once you have done so.`,
+  cancelPaid: (sum: string) => `${sum} was paid. It must be given back: note it here once you have done so.`,
   cancelled: 'The order is cancelled.',
   reason: 'Reason for the customer',
 

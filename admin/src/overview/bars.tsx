@@ -13,7 +13,14 @@ export function Bars({ points, unit, height }: { points: Point[]; unit: string; 
     <ResponsiveContainer width="100%" height={height}>
       <BarChart data={points} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke={palette.divider} />
-        <XAxis dataKey="label" tick={ticks} tickLine={false} axisLine={{ stroke: palette.divider }} minTickGap={8} />
+        <XAxis
+          dataKey="label"
+          tick={ticks}
+          tickLine={false}
+          axisLine={{ stroke: palette.divider }}
+          minTickGap={8}
+          interval="equidistantPreserveEnd"
+        />
         <YAxis
           tick={ticks}
           tickLine={false}

@@ -6,8 +6,9 @@ import { Title } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { backupsTexts } from '../backups/backups-texts.ts'
 import { call } from '../call.ts'
-import { dayWords, monthWords, takaWords } from '../ui/day-words.ts'
+import { dayWords, monthWords } from '../ui/day-words.ts'
 import { Part } from '../ui/parts.tsx'
+import { Taka, WithAmounts } from '../ui/taka.tsx'
 import { useCalled } from '../ui/use-called.ts'
 import { Waiting } from '../ui/waiting.tsx'
 import { Chart } from './chart.tsx'
@@ -58,7 +59,7 @@ function Sheet({ overview: { waiting, backups, payments, months, days, devices, 
               label: shortMonth(month),
               name: monthWords(month),
               value: Number(income),
-              words: takaWords(income),
+              words: <Taka amount={income} />,
             }))}
           />
         </Part>
@@ -111,7 +112,7 @@ function Payments({ payments }: Pick<Overview, 'payments'>) {
       {payments.map(({ id, order_id, amount, state, reason, created_at }) => (
         <Alert key={id} severity={state === 'unclear' ? 'error' : 'warning'} variant="outlined" sx={{ mb: 1 }}>
           <Anchor component={Link} to={`/orderDesk/${order_id}/show`} sx={{ display: 'inline-block', pb: 0.5 }}>
-            {texts.paymentLine(order_id, amount)}
+            <WithAmounts words={texts.paymentLine(order_id, amount)} />
           </Anchor>
           <Typography variant="body2">
             {dayWords(created_at.slice(0, 10))}. {texts.states[state]}. {reason}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** One bar of a chart, and a row of the table beside it. */
 export interface Point {
   /** Under the bar. */
@@ -5,5 +7,5 @@ export interface Point {
   /** In the table and beside the pointer. */
   name: string
   value: number
-  words: string
+  words: ReactNode
 }

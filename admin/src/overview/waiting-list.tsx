@@ -26,7 +26,7 @@ export function WaitingList({ waiting }: Pick<Overview, 'waiting'>) {
       {some.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{texts.nothingWaits}</Typography>}
       <Box
         component="ul"
-        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: 1, m: 0, p: 0 }}
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))', gap: 1, m: 0, p: 0 }}
       >
         {some.map(({ key, label, to }) => (
           <Box component="li" key={key} sx={{ display: 'flex' }}>

@@ -24,6 +24,8 @@ export const peopleTexts = {
   paid: 'paid',
   unpaid: 'not paid',
   delivered: 'delivered',
+  declined: 'declined',
+  cancelled: 'cancelled',
   sessions: 'Where they are signed in',
   noSessions: 'Not signed in anywhere.',
   session: (from: string, last: string) => `Since ${from}, last used ${last}`,

@@ -5,8 +5,9 @@ import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
-import { dayWords, momentWords, takaWords } from '../ui/day-words.ts'
+import { dayWords, momentWords } from '../ui/day-words.ts'
 import { Facts, Part } from '../ui/parts.tsx'
+import { Taka } from '../ui/taka.tsx'
 import { ThingScreen } from '../ui/thing-screen.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 import { PersonActions } from './person-actions.tsx'
@@ -32,7 +33,7 @@ function PersonSheet() {
   if (!person?.sessions) return null
   const { email, phone, created_at, last_seen_at } = person
   return (
-    <Box sx={{ maxWidth: 900, minWidth: 0 }}>
+    <Box sx={{ maxWidth: 900, minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ pb: 1 }}>
         <KindBadge person={person} />
       </Box>
@@ -98,11 +99,18 @@ function Requests({ person: { id, export_requested_at, deletion_requested_at } }
   )
 }
 
+type Order = WholePerson['latest_orders'][number]
+
+function standingOf({ status, is_paid, is_delivered }: Pick<Order, 'status' | 'is_paid' | 'is_delivered'>): string {
+  if (status === 'declined' || status === 'cancelled') return texts[status]
+  return is_delivered ? texts.delivered : is_paid ? texts.paid : texts.unpaid
+}
+
 function PersonOrders({ person: { latest_orders } }: { person: WholePerson }) {
   return (
     <Part title={texts.orders}>
       {latest_orders.length === 0 && texts.noOrders}
-      {latest_orders.map(({ id, event_date, total, is_paid, is_delivered }) => (
+      {latest_orders.map(({ id, event_date, total, ...order }) => (
         <Box key={id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', pb: 0.5 }}>
           <Anchor component={Link} to={`/orderDesk/${id}/show`} sx={{ py: 1.25, minWidth: 90 }}>
             {texts.order(id)}
@@ -110,7 +118,7 @@ function PersonOrders({ person: { latest_orders } }: { person: WholePerson }) {
           <span>{dayWords(event_date)}</span>
           {/* goes to the next line as a whole */}
           <span>
-            {takaWords(total)} · {is_delivered ? texts.delivered : is_paid ? texts.paid : texts.unpaid}
+            <Taka amount={total} /> · {standingOf(order)}
           </span>
         </Box>
       ))}

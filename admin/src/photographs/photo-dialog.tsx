@@ -3,7 +3,6 @@
 import { isFailure } from '@chobighor/contract/failure'
 import type { Picture } from '@chobighor/contract/picture'
 import {
-  Alert,
   Button,
   Dialog,
   DialogActions,
@@ -18,6 +17,7 @@ import {
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { call } from '../call.ts'
+import { SeenAlert } from '../ui/seen-alert.tsx'
 import { FocusPicker } from './focus-picker.tsx'
 import type { Photo } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
@@ -92,9 +92,9 @@ export function PhotoDialog({ photo, close, changed }: Props) {
         {flag('in_home', texts.onHome)}
         <ReplaceButton photoId={photo.id} replaced={changed} />
         {errors.all && !errors.title && !errors.alt && (
-          <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
+          <SeenAlert key={errors.all} sx={{ mt: 2 }}>
             {errors.all}
-          </Alert>
+          </SeenAlert>
         )}
       </DialogContent>
       <DialogActions>

@@ -48,6 +48,7 @@ export const photographsTexts = {
     refused: 'Refused',
     failed: 'Not sent',
   },
+  small: (width: number, height: number) => `Small: ${width} × ${height} px. It will look soft in the gallery.`,
   notSent: 'The connection was lost. Try again when it is back.',
   lineLost: 'The connection is lost. What has arrived is kept; the rest goes on by itself when it is back.',
   signedOut: 'You are signed out. Sign in again, then go on.',
@@ -99,6 +100,8 @@ export const photographsTexts = {
   replace: 'Replace the picture',
   replacing: 'The new picture is on its way …',
   replaced: 'The picture is replaced.',
+  /** @param why it will look soft, a sentence of its own */
+  replacedSoft: (why: string) => `The picture is replaced. ${why}`,
   saved: 'Saved.',
   published: 'Visitors see it',
   unsaved: 'What you changed here isn’t saved. Leave it?',

@@ -1,12 +1,14 @@
 import type { Upload } from '@chobighor/contract/admin/uploads'
 import { isFailure } from '@chobighor/contract/failure'
-import { Alert, Box, Button, LinearProgress } from '@mui/material'
+import { Box, Button, LinearProgress } from '@mui/material'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { call } from '../call.ts'
+import { SeenAlert } from '../ui/seen-alert.tsx'
 import { PICTURES } from './add-photographs.tsx'
 import { photographsTexts as texts } from './photographs-texts.ts'
 import { type Sending, sendFile } from './send-file.ts'
+import { softWords } from './soft-words.ts'
 
 const PATIENCE = 500
 
@@ -26,7 +28,8 @@ export function ReplaceButton({ photoId, replaced }: { photoId: number; replaced
   const settle = async (id: string) => {
     const row = await settled(id)
     if (row?.state !== 'taken') return failed(row?.sentence ?? texts.notSent)
-    notify(texts.replaced, { type: 'success' })
+    const soft = softWords(row.picture)
+    notify(soft ? texts.replacedSoft(soft) : texts.replaced, { type: soft ? 'warning' : 'success' })
     setPart(undefined)
     replaced()
   }
@@ -60,9 +63,9 @@ export function ReplaceButton({ photoId, replaced }: { photoId: number; replaced
         />
       )}
       {error && (
-        <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
+        <SeenAlert key={error} sx={{ mt: 1 }}>
           {error}
-        </Alert>
+        </SeenAlert>
       )}
     </Box>
   )

@@ -6,6 +6,7 @@ import { type PhotoList, pathOf } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 import type { Found } from './read-dropped.ts'
 import { type Sending, sendFile, type WhyNot } from './send-file.ts'
+import { softWords } from './soft-words.ts'
 import { createHold } from './upload-hold.ts'
 
 /** The browser has six connections: the screens need theirs. */
@@ -32,6 +33,8 @@ export interface Sent {
   /** How much of it is there, 0 to 1. */
   part: number
   sentence: string | null
+  /** It came in, and its owner may want to send a better one. */
+  isSmall: boolean
   id: string | null
 }
 
@@ -88,7 +91,15 @@ export const uploadQueue = {
       if (earlier) works.delete(earlier.key)
       lastKey += 1
       const metadata = { purpose: 'photo', [`${list.kind}_id`]: String(list.id), name: file.name, batch, nth: `${nth}` }
-      const fresh = { state: 'waiting' as const, part: 0, sentence: null, id: null, isTold: false, holds: 0 }
+      const fresh = {
+        state: 'waiting' as const,
+        part: 0,
+        sentence: null,
+        isSmall: false,
+        id: null,
+        isTold: false,
+        holds: 0,
+      }
       works.set(lastKey, { key: lastKey, name: file.name, list, file, path, print, metadata, ...fresh })
     })
     goOn()
@@ -113,7 +124,7 @@ export const uploadQueue = {
   retry(key?: number): void {
     for (const work of works.values()) {
       if (work.state !== 'failed' || (key !== undefined && work.key !== key)) continue
-      Object.assign(work, { state: 'waiting', sentence: null, part: 0 })
+      Object.assign(work, { state: 'waiting', sentence: null, isSmall: false, part: 0 })
     }
     goOn()
   },
@@ -201,7 +212,8 @@ function hear(arrived: Work[], rows: Upload[]): void {
   const found = new Map(rows.map((row) => [row.id, row]))
   for (const work of arrived) {
     const row = found.get(work.id ?? '')
-    if (row) work.sentence = row.sentence
+    const soft = row?.state === 'taken' && softWords(row.picture)
+    if (row) Object.assign(work, { sentence: soft || row.sentence, isSmall: Boolean(soft) })
     // forgotten already: it was settled long ago
     const state = row?.state ?? 'taken'
     if (state !== 'taken' && state !== 'refused') continue
@@ -216,13 +228,14 @@ function draw(): void {
   drawing = setTimeout(() => {
     drawing = undefined
     const all = [...works.values()]
-    drawn = all.map(({ key, name, list, state, part, sentence, id }) => ({
+    drawn = all.map(({ key, name, list, state, part, sentence, isSmall, id }) => ({
       key,
       name,
       list,
       state,
       part,
       sentence,
+      isSmall,
       id,
     }))
     // the browser asks before it closes a window whose photographs would stay behind

@@ -8,6 +8,8 @@ import { photographsTexts as texts } from './photographs-texts.ts'
 import { SentList } from './sent-list.tsx'
 import { type Sent, uploadQueue } from './upload-queue.ts'
 
+/** What came in is there, however small it is. */
+const needsLook = (sent: Sent) => isWrong(sent) || sent.isSmall
 const isWrong = ({ state }: Sent) => state === 'refused' || state === 'failed'
 
 export function UploadsPanel() {
@@ -17,6 +19,7 @@ export function UploadsPanel() {
   useTold(all)
   if (all.length === 0) return null
   const wrong = all.filter(isWrong)
+  const looked = all.filter(needsLook)
   const taken = all.filter(({ state }) => state === 'taken').length
   const isMoving = all.some(({ state }) => state === 'waiting' || state === 'sending')
   const isPaused = all.some(({ state }) => state === 'paused')
@@ -63,9 +66,9 @@ export function UploadsPanel() {
           </Button>
         )}
       </Box>
-      <SentList sent={wrong} />
+      <SentList sent={looked} />
       <Collapse in={isOpen} unmountOnExit>
-        <SentList sent={all.filter((each) => !isWrong(each))} />
+        <SentList sent={all.filter((each) => !needsLook(each))} />
       </Collapse>
     </Box>
   )

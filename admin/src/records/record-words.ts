@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@chobighor/contract/admin/records'
-import { takaWords } from '../ui/day-words.ts'
+import { takaWords } from '@chobighor/contract/money'
 import { recordsTexts as texts } from './records-texts.ts'
 
 export const whoOf = ({ user_name }: AuditRecord) => user_name || texts.nobody

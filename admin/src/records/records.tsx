@@ -6,6 +6,7 @@ import { DateInput, FunctionField, SelectInput, useRecordContext } from 'react-a
 import { call } from '../call.ts'
 import { momentWords } from '../ui/day-words.ts'
 import { Facts } from '../ui/parts.tsx'
+import { WithAmounts } from '../ui/taka.tsx'
 import { ThingScreen } from '../ui/thing-screen.tsx'
 import { ThingsList } from '../ui/things-list.tsx'
 import { useCalled } from '../ui/use-called.ts'
@@ -98,8 +99,12 @@ function RecordSheet() {
                 <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>
                   {field}
                 </TableCell>
-                <TableCell sx={{ whiteSpace: 'pre-wrap' }}>{before}</TableCell>
-                <TableCell sx={{ whiteSpace: 'pre-wrap' }}>{after}</TableCell>
+                <TableCell sx={{ whiteSpace: 'pre-wrap' }}>
+                  <WithAmounts words={before} />
+                </TableCell>
+                <TableCell sx={{ whiteSpace: 'pre-wrap' }}>
+                  <WithAmounts words={after} />
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>

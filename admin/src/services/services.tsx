@@ -1,11 +1,11 @@
-import { NumberField, TextField } from 'react-admin'
+import { FunctionField, NumberField, TextField } from 'react-admin'
 import { PictureInput } from '../fields/picture-input.tsx'
 import { RichTextInput } from '../fields/rich-text-input.tsx'
 import { Address, Flag, Line, Lines } from '../fields/words.tsx'
 import { CreateForm } from '../ui/create-form.tsx'
-import { takaWords } from '../ui/day-words.ts'
 import { EditForm } from '../ui/edit-form.tsx'
 import { StateField, stateOf } from '../ui/state-field.tsx'
+import { Taka } from '../ui/taka.tsx'
 import { ThingsList } from '../ui/things-list.tsx'
 import { servicesTexts as texts } from './services-texts.ts'
 
@@ -15,10 +15,20 @@ function ServicesList() {
       isHideable
       isArranged
       title={({ name }) => name}
-      line={(service) => `${takaWords(service.price)} · ${stateOf(service)}`}
+      line={(service) => (
+        <span>
+          <Taka amount={service.price} /> · {stateOf(service)}
+        </span>
+      )}
     >
       <TextField source="name" label={texts.name} />
-      <TextField source="price" label={texts.price} sortBy="price_paisa" textAlign="right" />
+      <FunctionField<{ id: number; price: string; price_paisa?: number }>
+        label={texts.price}
+        sortBy="price_paisa"
+        textAlign="right"
+        render={({ price }) => <Taka amount={price} />}
+        sx={{ whiteSpace: 'nowrap' }}
+      />
       <NumberField source="rating" label={texts.rating} />
       <StateField />
     </ThingsList>

@@ -1,20 +1,19 @@
-import type { FirstStart } from '@chobighor/contract/admin/start'
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
+import type { Answers } from './kept-answers.ts'
 import { startTexts as texts } from './start-texts.ts'
 
-type Given = Omit<FirstStart, 'token'>
-type TextOf = { [Key in keyof Given]-?: Given[Key] extends boolean | undefined ? never : Key }[keyof Given]
+type TextOf = { [Key in keyof Answers]: Answers[Key] extends boolean ? never : Key }[keyof Answers]
 
 interface Props {
-  given: Given
+  given: Answers
   errors: Readonly<Record<string, string>>
-  change: (some: Partial<Given>) => void
+  change: (some: Partial<Answers>) => void
   hasDemo: boolean
 }
 
 /** Which step a refused field is in. */
-export const FIELDS_OF_STEPS: readonly (readonly (keyof Given)[])[] = [
+export const FIELDS_OF_STEPS: readonly (readonly (keyof Answers)[])[] = [
   ['first_name', 'last_name', 'email', 'password'],
   ['site_title', 'phone', 'studio_email', 'address'],
   ['with_demo'],

@@ -1,31 +1,35 @@
 // The steps of the first start: what is typed, the demo that is filled in where it is wished for, and, signed in, the logo.
-import type { Filling, FirstStart as Given } from '@chobighor/contract/admin/start'
+import type { Filling } from '@chobighor/contract/admin/start'
 import { isFailure } from '@chobighor/contract/failure'
 import { Alert, Box, Button, LinearProgress, Step, StepLabel, Stepper, Typography } from '@mui/material'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { keepSession } from '../session.ts'
 import { FillingBar, untilFilled } from '../ui/filling-bar.tsx'
+import { type Answers, dropAnswers, keepAnswers, readAnswers } from './kept-answers.ts'
 import { LogoStep } from './logo-step.tsx'
 import { FIELDS_OF_STEPS, FirstDay, Studio, You } from './start-steps.tsx'
 import { startTexts as texts } from './start-texts.ts'
 
-const NOTHING: Omit<Given, 'token'> = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  password: '',
-  site_title: '',
-  phone: '',
-  studio_email: '',
-  address: '',
-  with_demo: true,
-}
 const STEPS = [You, Studio, FirstDay]
 
 export function StartWizard({ token, hasDemo }: { token: string; hasDemo: boolean }) {
-  const [at, setAt] = useState(0)
-  const [given, setGiven] = useState(NOTHING)
+  const [given, setGiven] = useState(readAnswers)
+  const [query, setQuery] = useSearchParams()
+  const [isBegun, setIsBegun] = useState(false)
+  // the step stands in the address, so that Back goes to the one before
+  const asked = Number.parseInt(query.get('step') ?? '', 10) || 1
+  const at = isBegun ? STEPS.length : Math.min(Math.max(asked, 1), STEPS.length) - 1
+  const turnTo = (step: number, options = {}) =>
+    setQuery((before) => {
+      before.set('step', String(step + 1))
+      return before
+    }, options)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reload has lost the password, which the first step asks for
+  useEffect(() => {
+    if (at > 0) turnTo(0, { replace: true })
+  }, [])
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<Error>()
   const [filling, setFilling] = useState<Filling>()
@@ -37,29 +41,35 @@ export function StartWizard({ token, hasDemo }: { token: string; hasDemo: boolea
     setIsBusy(true)
     setError(undefined)
     try {
-      const asked = { ...given, token }
+      const whole = { ...given, token }
       const ask = () => call.start.look({ token })
-      const prepared = await call.start.prepare(asked)
+      const prepared = await call.start.prepare(whole)
       if (given.with_demo) await untilFilled(prepared, { ask, heard: setFilling })
       setFilling(undefined)
-      keepSession(await call.start.begin(asked))
+      keepSession(await call.start.begin(whole))
+      dropAnswers()
       // without the used word, so that a reload leads into the studio; a navigation would still be a guest's
       history.replaceState(null, '', `${location.pathname}#/`)
-      setAt(STEPS.length)
+      setIsBegun(true)
     } catch (reason) {
       const failure = reason instanceof Error ? reason : new Error(String(reason))
       setError(failure)
       const wrong = isFailure(failure) ? Object.keys(failure.fields ?? { [failure.field ?? '']: '' }) : []
       const step = FIELDS_OF_STEPS.findIndex((names) => names.some((name) => wrong.includes(name)))
-      if (step >= 0) setAt(step)
+      if (step >= 0) turnTo(step)
     }
     setFilling(undefined)
     setIsBusy(false)
   }
+  const change = (some: Partial<Answers>) => {
+    const next = { ...given, ...some }
+    setGiven(next)
+    keepAnswers(next)
+  }
   const goOn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isLast) void begin()
-    else setAt(at + 1)
+    else turnTo(at + 1)
   }
 
   const stepper = (
@@ -91,7 +101,7 @@ export function StartWizard({ token, hasDemo }: { token: string; hasDemo: boolea
         disabled={isBusy}
         sx={{ display: 'grid', gap: 2.5, border: 0, p: 0, m: 0, minWidth: 0 }}
       >
-        <Fields given={given} errors={fields} change={(some) => setGiven({ ...given, ...some })} hasDemo={hasDemo} />
+        <Fields given={given} errors={fields} change={change} hasDemo={hasDemo} />
       </Box>
       {filling && <FillingBar filling={filling} />}
       {isBusy && !filling && (
@@ -104,7 +114,7 @@ export function StartWizard({ token, hasDemo }: { token: string; hasDemo: boolea
       )}
       <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end' }}>
         {at > 0 && (
-          <Button color="secondary" disabled={isBusy} onClick={() => setAt(at - 1)}>
+          <Button color="secondary" disabled={isBusy} onClick={() => turnTo(at - 1)}>
             {texts.back}
           </Button>
         )}

@@ -3,6 +3,7 @@ import { isFailure } from '@chobighor/contract/failure'
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
+import { WithAmounts } from './taka.tsx'
 import { uiTexts as texts } from './ui-texts.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
@@ -54,6 +55,14 @@ export function AskFirst({
     [notify],
   )
 
+  // its button, or the field that is to be mended: what does nothing while it is busy loses the keyboard's place
+  useEffect(() => {
+    if (!error || isBusy) return
+    const refused = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const button = form.current?.querySelector<HTMLElement>('[type="submit"]')
+    ;(refused ?? button)?.focus()
+  }, [error, isBusy])
+
   const open = () => {
     setError(undefined)
     setIsOpen(true)
@@ -102,12 +111,14 @@ export function AskFirst({
         <form ref={form} onSubmit={submit} noValidate>
           <DialogTitle id={id}>{title}</DialogTitle>
           <DialogContent>
-            <DialogContentText sx={{ mb: 2, whiteSpace: 'pre-line' }}>{words}</DialogContentText>
+            <DialogContentText sx={{ mb: 2, whiteSpace: 'pre-line' }}>
+              <WithAmounts words={words} />
+            </DialogContentText>
             {fields?.(errors)}
             {error && (
               // what stands beside its field is only said aloud here
               <Alert severity="error" variant="outlined" sx={{ mt: 1 }} className={isBeside ? 'visually-hidden' : ''}>
-                {error.message}
+                <WithAmounts words={error.message} />
               </Alert>
             )}
           </DialogContent>

@@ -1,5 +1,4 @@
-// Days and amounts, as the studio reads them.
-import { CURRENCY } from '@chobighor/contract/money'
+// Days and sizes, as the studio reads them.
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
@@ -28,9 +27,6 @@ export function monthFrom(month: string, many: number): string {
 /** The studio's own month now: Dhaka is UTC+6 all the year. */
 export const thisMonth = (): string => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 7)
 export const today = (): string => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10)
-
-/** As on the wire (M-09): `BDT 28000.00`. */
-export const takaWords = (amount: string): string => `${CURRENCY} ${amount}`
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const
 

@@ -46,7 +46,7 @@ export function EditForm({ children, id, hasDrafts = false, canBeRemoved = true 
         <Here coming={coming} isHere={coming.record !== undefined}>
           <SimpleForm
             spacing={1.5}
-            sx={{ maxWidth: 760 }}
+            sx={{ maxWidth: 760, overflowWrap: 'anywhere' }}
             warnWhenUnsavedChanges
             toolbar={
               hasDrafts ? (

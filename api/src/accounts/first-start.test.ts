@@ -67,6 +67,18 @@ describe('the link of the first start', () => {
     expect(await offer()).toBeUndefined()
   })
 
+  test('is told of to whoever asks while nobody owns the studio, and no word of it', async () => {
+    await offer()
+    await signInAs(api)
+    const answer = await api.ask('/start/', { method: 'GET' })
+    expect(await answer.json()).toEqual({ has_owner: false })
+    await makeFirstAdmin(api.database, { email: 'other@studio.example', password: 'a lamp in every window' })
+    // only of a database that knows nobody
+    expect(await api.call.start.whose()).toEqual({ has_owner: false })
+    await api.call.start.begin(wish(tokenOf(await offer())))
+    expect(await api.call.start.whose()).toEqual({ has_owner: true })
+  })
+
   test('is offered where there are customers and no admin', async () => {
     await signInAs(api)
     expect(await offer()).toBeDefined()

@@ -1,10 +1,12 @@
 import { adminOnly, calls } from '../kit/calls.ts'
 import { keepRecord } from '../kit/records.ts'
 import { fillInDemo, showDemo } from './fill-in-demo.ts'
+import { hasAdmin } from './start-store.ts'
 import { beginStudio, lookAtStart, prepareStart } from './start-studio.ts'
 
 export const startRoutes = {
   start: {
+    whose: calls.start.whose.handler(async ({ context }) => ({ has_owner: await hasAdmin(context.database) })),
     look: calls.start.look.handler(({ input, context }) => lookAtStart(input.token, context)),
     prepare: calls.start.prepare.handler(({ input, context }) => prepareStart(input, context)),
     begin: calls.start.begin.handler(({ input, context }) => beginStudio(input, context)),

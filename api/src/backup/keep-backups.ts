@@ -1,23 +1,21 @@
-// The studio's backups in a folder of its own: made by night or by hand, by one process at a time, tried, and dropped by rule. What
-// is in the folder is all that is known of them: it can be copied away, and read when the database can't.
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+// The studio's backups: made by night or by hand, by one process at a time, tried, and dropped by rule.
+import { mkdir, readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import type { Logger } from 'pino'
-import { z } from 'zod'
 import { alone, isUnderWay } from '../kit/alone.ts'
-import type { BackupList, Backups, KeptBackup, LastTry } from '../kit/backups.ts'
+import type { Backups, LastTry } from '../kit/backups.ts'
 import { FREE_FOR_BACKUPS } from '../kit/bounds.ts'
 import type { Database } from '../kit/database.ts'
 import { localTime } from '../kit/local-time.ts'
 import { freeIn } from '../kit/room.ts'
 import { type LetterSurroundings, promiseLetter } from '../mail/promise-letter.ts'
 import { walkPictures } from '../media/store.ts'
-import { isBackupName, judgeBackups, nameOf, namesToDrop, requireRoom, timeOfName } from './rules.ts'
+import { dropByRule, listBackups, sweepHalves, writeLastTry, writeNote } from './backup-folder.ts'
+import { judgeBackups, nameOf, requireRoom, timeOfName } from './rules.ts'
 import { dropScratch, measureDatabase } from './scratch-store.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { type BackupReport, keysOf, type Studio, writeBackup } from './write-backup.ts'
-import { writeWholeFile } from './write-whole-file.ts'
 
 export interface KeeperOptions extends LetterSurroundings {
   studio: Studio
@@ -42,24 +40,6 @@ export interface BackupKeeper extends Backups {
 const WORK = 'backup'
 /** In ms: who tidies up after another process is done before. */
 const PATIENCE = 5_000
-const LAST_TRY = 'last-try.json'
-
-const note = z.object({
-  state: z.enum(['verified', 'checked', 'unverified']),
-  rows: z.number(),
-  pictures: z.number(),
-  projects: z.number(),
-  says: z.string(),
-})
-const lastTry = z.object({ at: z.string(), is_well: z.boolean(), says: z.string() }) satisfies z.ZodType<LastTry>
-/** Of one that was cut short before it was tried. */
-const NO_NOTE = {
-  state: 'unverified',
-  rows: 0,
-  pictures: 0,
-  projects: 0,
-  says: 'It was never restored for a trial.',
-} as const
 
 export function keepBackups(options: KeeperOptions): BackupKeeper {
   const { database, folder, now, studio } = options
@@ -100,34 +80,11 @@ export function keepBackups(options: KeeperOptions): BackupKeeper {
   }
 }
 
-/** What the folder holds, whoever wrote it. */
-export async function listBackups(folder: string): Promise<BackupList> {
-  const names = (await readdir(folder).catch(() => [])).filter(isBackupName).sort().reverse()
-  const backups = await Promise.all(names.map((name) => readBackup(folder, name)))
-  return { backups: backups.flatMap((each) => each ?? []), last: await readJson(join(folder, LAST_TRY), lastTry) }
-}
-
-async function readBackup(folder: string, name: string): Promise<KeptBackup | undefined> {
-  const found = await stat(join(folder, name)).catch(() => undefined) // gone meanwhile
-  const told = (await readJson(noteOf(folder, name), note)) ?? NO_NOTE
-  return found && { name, bytes: found.size, ...told }
-}
-
-async function readJson<Read>(path: string, shape: z.ZodType<Read>): Promise<Read | undefined> {
-  try {
-    return shape.safeParse(JSON.parse(await readFile(path, 'utf8'))).data
-  } catch {
-    return undefined // not there, or half: then nothing is known
-  }
-}
-
-const noteOf = (folder: string, name: string) => join(folder, name.replace(/\.backup$/, '.json'))
-
 async function makeBackup(options: KeeperOptions, signal: AbortSignal): Promise<void> {
   const { folder, now, log } = options
   const at = localTime(now())
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const tell = (last: LastTry) => write(join(folder, LAST_TRY), last)
+  const tell = (last: LastTry) => writeLastTry(folder, last)
   try {
     await sweepHalves(folder)
     const says = await writeAndTry(options, join(folder, nameOf(at)), signal).finally(() => dropByRule(folder))
@@ -147,7 +104,7 @@ async function writeAndTry(options: KeeperOptions, file: string, signal: AbortSi
   const verdict = await verifyBackup(file, { connection: studio.connection, migrations, signal })
   const says = [verdict.says, missingWords(report)].filter((words) => words !== '').join(' ')
   const { rows, pictures, projects } = report
-  await write(noteOf(folder, file.slice(folder.length + 1)), { state: verdict.state, rows, pictures, projects, says })
+  await writeNote(folder, basename(file), { state: verdict.state, rows, pictures, projects, says })
   if (verdict.state === 'unverified') throw new Error(says)
   return says
 }
@@ -169,31 +126,6 @@ async function estimate({ database, studio: { files, projectsFolder } }: KeeperO
 async function sweep({ folder, studio }: KeeperOptions): Promise<void> {
   await sweepHalves(folder)
   await dropScratch(studio.connection)
-}
-
-async function sweepHalves(folder: string): Promise<void> {
-  const names = await readdir(folder).catch((): string[] => [])
-  const isHalf = (name: string) =>
-    name.endsWith('.part') || (/^studio-.*\.json$/.test(name) && !names.includes(name.replace(/\.json$/, '.backup')))
-  for (const name of names.filter(isHalf)) await rm(join(folder, name), { force: true })
-}
-
-/** Also after a try that failed: several in a night would leave a doubtful one each. */
-async function dropByRule(folder: string): Promise<void> {
-  const { backups } = await listBackups(folder)
-  for (const name of namesToDrop(backups)) await remove(folder, name)
-}
-
-async function remove(folder: string, name: string): Promise<void> {
-  await rm(join(folder, name), { force: true })
-  await rm(noteOf(folder, name), { force: true })
-}
-
-async function write(path: string, value: object): Promise<void> {
-  async function* content() {
-    yield Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
-  }
-  await writeWholeFile(path, content(), { force: true, signal: new AbortController().signal })
 }
 
 function sentenceOf(error: unknown): string {

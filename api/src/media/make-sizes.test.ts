@@ -191,3 +191,12 @@ test('a camera’s raw file that calls itself TIFF is refused, not its thumbnail
   const refusal = { code: 'unsupported', message: expect.stringContaining('raw file') }
   await expect(makeSizes({ source: cameraRaw() })).rejects.toMatchObject(refusal)
 })
+
+test('[Z-16] a picture that takes longer to be decoded than it may (DECODE_SECONDS) is refused in words', async () => {
+  // so large that no machine decodes it within a second
+  const background = { r: 40, g: 60, b: 90, alpha: 0.5 }
+  const huge = sharp({ create: { width: 10_400, height: 10_400, channels: 4, background } })
+  const source = await huge.toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer()
+  const refused = { name: 'Failure', code: 'invalid', message: expect.stringContaining('took too long') }
+  await expect(makeSizes({ source }, 1)).rejects.toMatchObject(refused)
+}, 120_000)

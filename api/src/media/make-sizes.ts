@@ -43,14 +43,15 @@ interface Pixels {
 const READING: SharpOptions = { pages: 1, failOn: 'warning', limitInputPixels: PIXELS_MOST }
 const LONGEST_PLACEHOLDER = 300
 
-export async function makeSizes({ source, crop }: SizesJob): Promise<MadeSizes> {
+/** @param decodeSeconds how long the original may take to be decoded */
+export async function makeSizes({ source, crop }: SizesJob, decodeSeconds = DECODE_SECONDS): Promise<MadeSizes> {
   const whole = await lookAt(source)
   if (crop) checkCrop(crop, whole)
   const part = crop ?? whole
   const widths = widthsOf(part)
   const width = Math.max(...widths)
   const size = { width, height: heightAt(width, part) }
-  const largest = await decode(source, size, crop)
+  const largest = await decode(source, { size, crop, decodeSeconds })
   const jpegWidth = Math.min(width, LARGEST_JPEG_WIDTH)
   const files: MadeSizes['files'] = []
   for (const each of widths) files.push(...(await encode(await shrink(largest, each), each === jpegWidth)))
@@ -70,13 +71,16 @@ async function lookAt(source: SizesJob['source']): Promise<Measure & { takenAt: 
 }
 
 /** The one time that the original is decoded, straight to its largest size. */
-function decode(source: SizesJob['source'], size: Measure, crop: Crop | undefined): Promise<Pixels> {
+function decode(
+  source: SizesJob['source'],
+  { size, crop, decodeSeconds }: { size: Measure; crop: Crop | undefined; decodeSeconds: number },
+): Promise<Pixels> {
   const upright = sharp(source, READING).autoOrient()
   const part = crop ? upright.extract(crop) : upright
   return part
     .resize({ ...size, fit: 'fill' })
     .toColourspace('srgb')
-    .timeout({ seconds: DECODE_SECONDS })
+    .timeout({ seconds: decodeSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(refuseDamaged)

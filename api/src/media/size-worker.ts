@@ -1,5 +1,7 @@
 // The worker process: makes the sizes of one picture after the other, far from the process that answers visitors.
 // Started by `worker-pool.ts`.
+import { readdirSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { isFailure } from '@chobighor/contract/failure'
 import sharp from 'sharp'
 import { type MadeSizes, makeSizes, type SizesJob } from './make-sizes.ts'
@@ -23,6 +25,7 @@ sharp.unblock({
 })
 sharp.concurrency(1)
 sharp.cache(false)
+giveWay()
 
 process.on('message', async (job: SizesJob) => {
   process.send?.(await outcomeOf(job))
@@ -41,4 +44,15 @@ async function outcomeOf(job: SizesJob): Promise<Outcome> {
       return { is: 'refused', code, detail: message, field }
     throw error
   }
+}
+
+/** Visitors come first. On Linux each thread has a priority of its own, and gives it to those that it makes. */
+function giveWay(): void {
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid]
+  for (const thread of threads)
+    try {
+      setPriority(thread, constants.priority.PRIORITY_LOW)
+    } catch {
+      // it is gone already
+    }
 }

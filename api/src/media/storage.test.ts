@@ -43,6 +43,13 @@ test('what is not there has no size and nothing to read', async () => {
   await storage.remove('public/abc/320.avif')
 })
 
+test('what lies there is called by its names, each once', async () => {
+  expect(await storage.names()).toEqual(new Set())
+  for (const key of ['public/abc/320.avif', 'public/abc/320.webp', 'originals/abc.jpg', 'originals/def.png'])
+    await storage.put(key, Buffer.from('here'))
+  expect(await storage.names()).toEqual(new Set(['abc', 'def']))
+})
+
 test('a write that breaks off leaves what was there', async () => {
   await storage.put('public/abc/320.avif', Buffer.from('before'))
   async function* broken() {

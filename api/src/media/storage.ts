@@ -16,6 +16,8 @@ export interface Storage {
   size(key: string): Promise<number | undefined>
   /** Nothing happens where there is none. */
   remove(key: string): Promise<void>
+  /** What the second parts of all keys are called, without their endings: `originals/harbour.jpg` and `public/harbour/…` → `harbour`. */
+  names(): Promise<Set<string>>
 }
 
 /** Up to so many bytes are read at once: one answer from memory is twice as quick as a stream. */
@@ -84,7 +86,13 @@ export function diskStorage(folder: string): Storage {
     if (key.split('/').length > 2) await rmdir(dirname(place)).catch(() => {})
   }
 
-  return { put, read, size, remove }
+  async function names() {
+    const areas = ['originals', 'public'].map((area) => unlessMissing(readdir(join(folder, area))))
+    const all = (await Promise.all(areas)).flatMap((found) => found ?? [])
+    return new Set(all.map((name) => name.replace(/\..*$/, '')))
+  }
+
+  return { put, read, size, remove, names }
 }
 
 /** Makes the folder of what isn't whole yet, and clears away what killed processes left there. */

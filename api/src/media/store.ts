@@ -2,7 +2,7 @@ import type { Picture } from '@chobighor/contract/picture'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../kit/database.ts'
 import type { Pictures, Tables } from '../kit/tables.ts'
-import { wirePicture } from './rules.ts'
+import { type StoredPicture, wirePicture } from './rules.ts'
 
 /** Rows of a walk through all. */
 const AT_ONCE = 500
@@ -18,6 +18,15 @@ export async function picturesById(
   if (asked.length === 0) return new Map()
   const rows = await database.selectFrom('pictures').selectAll().where(sql<boolean>`id = any(${asked})`).execute()
   return new Map(rows.map((row) => [row.id, wirePicture(row)]))
+}
+
+/** A part of a larger statement: the picture of this id, for `wirePicture`; null where there is none. */
+export function pictureOf(id: RawBuilder<unknown>): RawBuilder<StoredPicture | null> {
+  return sql`(
+    select json_build_object('name', name, 'width', width, 'height', height, 'widths', widths, 'jpeg_width', jpeg_width,
+      'placeholder', placeholder, 'taken_at', taken_at, 'focus_x', focus_x, 'focus_y', focus_y)
+    from pictures where pictures.id = ${id}
+  )`
 }
 
 export function seekPictureByName(database: Database, name: string): Promise<PictureRow | undefined> {

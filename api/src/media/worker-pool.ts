@@ -1,7 +1,7 @@
 // Worker processes for pictures: started when there is work, ended when there is none, at the lowest priority and never
 // more than there are cores. A worker that crashes or hangs takes only its own picture with it (Z-16, F-17).
 import { type ChildProcess, fork } from 'node:child_process'
-import { availableParallelism, constants, setPriority } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Failure } from '@chobighor/contract/failure'
 import type { MadeSizes, SizesJob } from './make-sizes.ts'
@@ -71,7 +71,6 @@ export function createWorkerPool(limits: { size?: number; timeLimit?: number; id
       left: new Promise((resolve) => child.once('close', () => resolve())),
     }
     workers.add(worker)
-    lowerPriority(child)
     child.on('message', (outcome: Outcome) => settle(worker, (task) => apply(outcome, task)))
     child.on('error', () => child.kill('SIGKILL'))
     child.once('close', () => leave(worker))
@@ -142,14 +141,4 @@ function apply(outcome: Outcome, task: Task) {
   if (outcome.is === 'broken') return task.reject(new Error(`A picture's sizes could not be made: ${outcome.message}`))
   const about = outcome.field === undefined ? {} : { field: outcome.field }
   task.reject(new Failure(outcome.code, outcome.detail, about))
-}
-
-/** Before it starts threads of its own: on Linux each thread has its priority, and inherits its maker's. */
-function lowerPriority({ pid }: ChildProcess) {
-  if (pid === undefined) return
-  try {
-    setPriority(pid, constants.priority.PRIORITY_LOW)
-  } catch {
-    // It is gone already, which 'close' tells.
-  }
 }

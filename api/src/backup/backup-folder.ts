@@ -1,0 +1,85 @@
+// The folder of the studio's backups: each a file with a note beside it, and one note of the last try. What is in the folder is all
+// that is known of them: it can be copied away, and read when the database can't.
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { BackupList, KeptBackup, LastTry } from '../kit/backups.ts'
+import { isBackupName, namesToDrop } from './rules.ts'
+import { writeWholeFile } from './write-whole-file.ts'
+
+const LAST_TRY = 'last-try.json'
+
+const note = z.object({
+  state: z.enum(['verified', 'checked', 'unverified']),
+  rows: z.number(),
+  pictures: z.number(),
+  projects: z.number(),
+  says: z.string(),
+})
+const lastTry = z.object({ at: z.string(), is_well: z.boolean(), says: z.string() }) satisfies z.ZodType<LastTry>
+/** Of one that was cut short before it was tried. */
+const NO_NOTE = {
+  state: 'unverified',
+  rows: 0,
+  pictures: 0,
+  projects: 0,
+  says: 'It was never restored for a trial.',
+} as const
+
+/** What the folder holds, whoever wrote it. */
+export async function listBackups(folder: string): Promise<BackupList> {
+  const names = (await readdir(folder).catch(() => [])).filter(isBackupName).sort().reverse()
+  const backups = await Promise.all(names.map((name) => readBackup(folder, name)))
+  return { backups: backups.flatMap((each) => each ?? []), last: await readJson(join(folder, LAST_TRY), lastTry) }
+}
+
+async function readBackup(folder: string, name: string): Promise<KeptBackup | undefined> {
+  const found = await stat(join(folder, name)).catch(() => undefined) // gone meanwhile
+  const told = (await readJson(noteOf(folder, name), note)) ?? NO_NOTE
+  return found && { name, bytes: found.size, ...told }
+}
+
+async function readJson<Read>(path: string, shape: z.ZodType<Read>): Promise<Read | undefined> {
+  try {
+    return shape.safeParse(JSON.parse(await readFile(path, 'utf8'))).data
+  } catch {
+    return undefined // not there, or half: then nothing is known
+  }
+}
+
+const noteOf = (folder: string, name: string) => join(folder, name.replace(/\.backup$/, '.json'))
+
+/** What is told beside a backup. @param name of its file */
+export async function writeNote(folder: string, name: string, told: Omit<KeptBackup, 'name' | 'bytes'>): Promise<void> {
+  await write(noteOf(folder, name), told)
+}
+
+export async function writeLastTry(folder: string, last: LastTry): Promise<void> {
+  await write(join(folder, LAST_TRY), last)
+}
+
+/** What was being written when its process was killed. */
+export async function sweepHalves(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((): string[] => [])
+  const isHalf = (name: string) =>
+    name.endsWith('.part') || (/^studio-.*\.json$/.test(name) && !names.includes(name.replace(/\.json$/, '.backup')))
+  for (const name of names.filter(isHalf)) await rm(join(folder, name), { force: true })
+}
+
+/** Also after a try that failed: several in a night would leave a doubtful one each. */
+export async function dropByRule(folder: string): Promise<void> {
+  const { backups } = await listBackups(folder)
+  for (const name of namesToDrop(backups)) await remove(folder, name)
+}
+
+async function remove(folder: string, name: string): Promise<void> {
+  await rm(join(folder, name), { force: true })
+  await rm(noteOf(folder, name), { force: true })
+}
+
+async function write(path: string, value: object): Promise<void> {
+  async function* content() {
+    yield Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
+  }
+  await writeWholeFile(path, content(), { force: true, signal: new AbortController().signal })
+}
