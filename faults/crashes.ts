@@ -40,9 +40,10 @@ export async function crash(stage: Stage): Promise<void> {
 
 /** What the code relies on is taken away under it: a column. */
 async function failInAHandler(stage: Stage): Promise<void> {
-  const postgres = await openPostgres(stage.aFolder())
+  const folder = stage.aFilledFolder()
+  const postgres = await openPostgres(folder)
   stage.later(() => postgres.close())
-  const run = await stage.open({ DATABASE_URL: postgres.connection, DATA_DIR: stage.aFolder() })
+  const run = await stage.open({ DATABASE_URL: postgres.connection, DATA_DIR: folder })
   const customer = await aCustomer(run.house)
   const client = new pg.Client({ connectionString: postgres.connection })
   await client.connect()
