@@ -54,6 +54,25 @@ test('a damaged stored theme is dark', async () => {
   await visitor.leave()
 })
 
+test('a switch that is pressed before the scripts are there is not lost', async () => {
+  const visitor = await aVisitor({ reducedMotion: 'reduce' })
+  const { page } = visitor
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await asked
+    await route.continue()
+  })
+  const arrived = page.goto('/about/')
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click()
+  expect(await themeOf(page)).toBe('dark')
+  ask()
+  await arrived
+  await expect.poll(() => themeOf(page)).toBe('light')
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
+  expect(await themeOf(page)).toBe('dark')
+  await visitor.leave()
+})
+
 test('another window of the same visitor follows', async () => {
   const visitor = await aVisitor({ reducedMotion: 'reduce' })
   await visitor.page.goto('/about/')

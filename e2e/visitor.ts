@@ -37,8 +37,9 @@ export async function aVisitor({ storage = {}, forgive, ...options }: VisitorOpt
     if (window !== top) return
     for (const [key, value] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
   }, Object.entries(storage))
+  // a window that the test opens beside it, too
+  if (options.javaScriptEnabled !== false) context.on('page', waitForScripts)
   const page = await context.newPage()
-  if (options.javaScriptEnabled !== false) waitForScripts(page)
   const complaints: string[] = []
   const note = (text: string) => {
     if (!forgive?.test(text)) complaints.push(text)

@@ -14,6 +14,7 @@ import { loadStudio } from './shell/studio.ts'
 import { drawnStyle } from './shell/style.ts'
 import { DEFAULT_THEME, THEME_COLOR } from './shell/theme.ts'
 import { useArrival } from './shell/use-arrival.ts'
+import { usePressedEarly } from './shell/use-pressed-early.ts'
 import { useSignedIn } from './shell/use-signed-in.ts'
 import { VisitorReport } from './shell/visitor-report.tsx'
 import { texts } from './texts.ts'
@@ -68,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useArrival()
   useSignedIn()
+  usePressedEarly()
   return <Outlet />
 }
 

@@ -18,10 +18,16 @@ export function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
 }
 
-/** Calls back after each change, also one made in another window. */
+/** Calls back after each change, also one made in another window, be it before this one listened. */
 export function subscribeToTheme(tell: () => void): () => void {
+  const follow = (stored: string | null) => show(stored?.replace(/"/g, '') === 'light' ? 'light' : DEFAULT_THEME)
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === THEME_KEY) show(newValue?.replace(/"/g, '') === 'light' ? 'light' : DEFAULT_THEME)
+    if (key === THEME_KEY) follow(newValue)
+  }
+  try {
+    follow(localStorage.getItem(THEME_KEY))
+  } catch {
+    // Storage may be refused.
   }
   told.add(tell)
   addEventListener('storage', onStorage)
