@@ -266,12 +266,10 @@ describe.each([
 ] as const)('on %s', (_, options) => {
   test('the board shows what stands where, and leads to an order', async () => {
     const { order } = await anOrder()
-    const { page, leave } = await atTheDesk('/orders/board', options)
+    // of many that other journeys requested some are shown first
+    const { page, leave } = await atTheDesk('/orders/board?requested=20', options)
     const card = page.locator(`a[href$="/orderDesk/${order.id}/show"]`)
-    // of many that are requested some are shown first
-    const more = page.getByRole('button', { name: 'Show more' })
-    await card.or(more).first().waitFor()
-    while (!(await card.isVisible())) await more.first().click()
+    await card.waitFor(PATIENT)
     expect(await isWithin(page)).toBe(true)
     expect(await findings(page)).toEqual([])
     await card.click()
