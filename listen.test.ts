@@ -21,19 +21,21 @@ async function aServer(answer: Answer = () => new Response('hello')) {
 }
 
 /** What comes back for these bytes, until the server hangs up. */
-async function send(port: number, bytes: string): Promise<{ status: number; body: string }> {
+async function send(port: number, bytes: string): Promise<{ status: number; head: string; body: string }> {
   const socket = connect({ host, port, allowHalfOpen: true })
   socket.write(bytes)
   const answer = await text(socket)
   socket.destroy()
   const [head = '', body = ''] = answer.split('\r\n\r\n')
-  return { status: Number(head.split(' ')[1]), body }
+  return { status: Number(head.split(' ')[1]), head, body }
 }
 
 test.for([
   ['no HTTP at all', 'GARBAGE\r\n\r\n', 400],
   ['an unknown method', 'FETCH / HTTP/1.1\r\nhost: a\r\n\r\n', 400],
   ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['an expectation that nobody knows', 'GET / HTTP/1.1\r\nhost: a\r\nexpect: wonders\r\n\r\n', 417],
   ['two hosts', 'GET / HTTP/1.1\r\nhost: a\r\nHOST: a\r\n\r\n', 400],
   ['a length and chunks', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n', 400],
   ['chunks that are none', 'POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: xchunked\r\n\r\n', 400],
@@ -42,10 +44,11 @@ test.for([
   ['a broken chunk', 'POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nxyz\r\n', 400],
   ['large headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(60_000)}\r\n\r\n`, 431],
   ['an endless address', `GET /${'y'.repeat(60_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 414],
-] as const)('[F-15] [F-16] %s is refused with a sentence', async ([, bytes, status]) => {
+] as const)('[F-15] [F-16] %s is refused with a sentence and a name of its own', async ([, bytes, status]) => {
   const { port } = await aServer(async (request) => new Response(await request.text()))
   const answer = await send(port, bytes)
   expect(answer.status).toBe(status)
+  expect(answer.head).toMatch(/^x-request-id: [\w-]{36}\r?$/im)
   expect(JSON.parse(answer.body)).toEqual({ detail: expect.stringMatching(/^[A-Z].*\.$/), code: 'invalid' })
   expect((await send(port, 'GET / HTTP/1.0\r\n\r\n')).status).toBe(200)
 })
@@ -78,7 +81,7 @@ test('[F-14] a client that never comes to the end of its headers is told and cut
   const { port } = await aServer()
   const began = performance.now()
   const answer = await send(port, 'GET / HTTP/1.1\r\nhost: a\r\nx: ')
-  expect(answer).toEqual({ status: 408, body: '{"detail":"This request took too long.","code":"invalid"}' })
+  expect(answer).toMatchObject({ status: 408, body: '{"detail":"This request took too long.","code":"invalid"}' })
   expect(performance.now() - began).toBeLessThan(20_000)
 }, 30_000)
 

@@ -33,6 +33,8 @@ export async function listen({ host, port, answer, ready, middleware }: ListenOp
       connectionsCheckingInterval: 1_000,
       keepAliveTimeout: KEPT_TIME,
       maxHeaderSize: HEADERS_MOST,
+      // refused below, with a sentence
+      requireHostHeader: false,
     },
     (request, response) => {
       response.once('timeout', leaveUnread)

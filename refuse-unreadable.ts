@@ -1,4 +1,5 @@
 // What can't be read as HTTP never reaches a room: it is refused here, with the `detail` that all refusals have (M-85).
+import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ADDRESS_MOST } from '@chobighor/api/kit/bounds'
@@ -8,12 +9,17 @@ const DETAILS = {
   408: 'This request took too long.',
   413: 'That is more than this call takes.',
   414: 'This address is too long.',
+  417: 'This request expects what nobody here does.',
   431: 'The headers of this request are too large.',
 } as const
 type Status = keyof typeof DETAILS
 
-/** A cache in front that kept a refusal would hold it out to whoever asks well. */
-const ALWAYS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+/** A cache in front that kept a refusal would hold it out to whoever asks well. Its name is one of its own, as every answer has. */
+const always = () => ({
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-request-id': randomUUID(),
+})
 
 /** How long a refused visitor may take to read why. */
 const UNTIL_CUT = 1_000
@@ -24,6 +30,8 @@ export function refuseUnreadable(server: Server): void {
     answers.set(socket, response)
     response.once('close', () => answers.delete(socket))
   })
+  // Node would answer without a word
+  server.on('checkExpectation', (_, response) => refuse(response, 417))
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
     const hasBegun = answers.get(socket)?.headersSent
     if (!socket.writable || hasBegun || error.code === 'ECONNRESET') return void socket.destroy()
@@ -34,8 +42,11 @@ export function refuseUnreadable(server: Server): void {
   })
 }
 
-/** Whether somebody in front might have read it as another request, or as more than one: two hosts, or chunks that are none (RFC 9112). */
-export function isAmbiguous({ headers, rawHeaders }: IncomingMessage): boolean {
+/**
+ * Whether somebody in front might have read it as another request, or as more than one: two hosts, or none where there must be one, or
+ * chunks that are none (RFC 9112).
+ */
+export function isAmbiguous({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
   const encoding = headers['transfer-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'chunked') return true
   let hosts = 0
@@ -43,7 +54,7 @@ export function isAmbiguous({ headers, rawHeaders }: IncomingMessage): boolean {
     const name = rawHeaders[at]
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
   }
-  return hosts > 1
+  return hosts > 1 || (hosts === 0 && httpVersion === '1.1')
 }
 
 function statusOf({ code, rawPacket }: { code?: string; rawPacket?: Buffer }): Status {
@@ -58,12 +69,12 @@ function statusOf({ code, rawPacket }: { code?: string; rawPacket?: Buffer }): S
 export function refuse(response: ServerResponse, status: Status): void {
   const body = JSON.stringify(bodyOf(status))
   const own = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), connection: 'close' }
-  response.writeHead(status, { ...own, ...ALWAYS }).end(body)
+  response.writeHead(status, { ...own, ...always() }).end(body)
 }
 
 /** The same as an answer of the rooms. */
 export function refusal(status: Status): Response {
-  return Response.json(bodyOf(status), { status, headers: ALWAYS })
+  return Response.json(bodyOf(status), { status, headers: always() })
 }
 
 function bodyOf(status: Status) {
@@ -76,7 +87,7 @@ function answerOf(status: Status): string {
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(body)}`,
-    ...Object.entries(ALWAYS).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(always()).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
     '',
     body,
