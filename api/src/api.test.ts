@@ -202,6 +202,13 @@ describe('a body that can’t be read', () => {
     expect(await answer.json()).toMatchObject({ code: 'unsupported', detail: expect.stringContaining('JSON') })
   })
 
+  test('[Z-28] of no type it answers 415, as another site’s page sends it unasked', async () => {
+    const body = new Blob([JSON.stringify(mail)])
+    const answer = await api.ask('/get/mail/', { method: 'POST', body })
+    expect(answer.status).toBe(415)
+    expect(await answer.json()).toMatchObject({ code: 'unsupported', detail: expect.stringContaining('JSON') })
+  })
+
   test('in another encoding it answers 415', async () => {
     const answer = await api.ask('/get/mail/', json(JSON.stringify(mail), { 'content-encoding': 'gzip' }))
     expect(answer.status).toBe(415)

@@ -38,16 +38,22 @@ function queryOf(query: URLSearchParams): Record<string, unknown> {
 }
 
 async function bodyOf(request: LazyRequest): Promise<object> {
-  const { 'content-type': type = 'application/json', 'content-encoding': encoding } = request.headers
-  if (!/^application\/json\b/.test(String(type)) || encoding !== undefined)
-    throw new Failure('unsupported', 'This call takes JSON: send it as application/json.')
+  const { 'content-type': type, 'content-encoding': encoding } = request.headers
+  const isJson = /^application\/json\b/.test(String(type)) && encoding === undefined
+  if (type !== undefined && !isJson) throw notJson()
   // what can't be read is null, what is empty is undefined: calls without a payload are sent without a body
   const body = await request.body().catch(() => null)
   if (body === undefined) return {}
+  // another site's page may send what has no type, and isn't asked whether it may (Z-28)
+  if (!isJson) throw notJson()
   if (!isPlainObject(body))
     throw new Failure('invalid', 'This request can’t be read: its body must be one JSON object.')
   mendTexts(body)
   return body
+}
+
+function notJson(): Failure {
+  return new Failure('unsupported', 'This call takes JSON: send it as application/json.')
 }
 
 /** Half a character is none: a column of text would mend it, one of JSON refuses it. Not by calling itself: bodies can be deep. */
