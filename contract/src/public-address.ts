@@ -4,10 +4,12 @@
 export function isPublicAddress(given: string, protocols: readonly string[] = ['https:']): boolean {
   const address = URL.parse(given)
   if (!address || !protocols.includes(address.protocol) || address.username || address.password) return false
-  const { hostname } = address
-  if (hostname.startsWith('[')) return !/^\[(::|::1|f[cd]|fe[89ab]|::ffff:)/i.test(hostname)
+  // `nas.local.` is the same host
+  const hostname = address.hostname.replace(/\.$/, '')
+  // the world's: RFC 4291, §2.4
+  if (hostname.startsWith('[')) return /^\[[23]/.test(hostname)
   if (/^\d+\.\d+\.\d+\.\d+$/.test(hostname))
-    return !/^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./.test(
+    return !/^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])|22[4-9]|2[345]\d)\./.test(
       hostname,
     )
   return hostname.includes('.') && !/\.(local|localhost|internal|lan|home|test|invalid|arpa)$/.test(hostname)
