@@ -18,6 +18,7 @@ import {
 } from './upload-store.ts'
 
 const VERSION = '1.0.0'
+const PACKED = 'Please send the file as it is: uploads take no Content-Encoding.'
 
 export interface ReceivedKind extends Kind {
   /**
@@ -93,6 +94,8 @@ export function createReceiver({ database, log, path, files, kinds, arrived }: R
   })
 
   return async (request, user) => {
+    // what came would be kept packed (F-15)
+    if (request.headers.has('content-encoding')) return refuse(new Failure('unsupported', PACKED))
     senders.set(request, user.id)
     const answer = await server.handleWeb(request)
     if (answer.status < 400) {

@@ -130,6 +130,19 @@ describe('before its first byte', () => {
     await nothingIsLeft()
   })
 
+  test('[F-15] one that comes packed is refused, and none of it is kept', async () => {
+    const created = await admin.ask('POST', '/admin/uploads/', undefined, creation(photo('a.jpg')))
+    const address = created.headers.get('location')?.replace('/api/v1', '') ?? ''
+    const headers = { ...tus, 'upload-offset': '0', 'content-encoding': 'gzip' }
+    const answer = await admin.ask('PATCH', address, '0123456789', {
+      ...headers,
+      'content-type': 'application/offset+octet-stream',
+    })
+    expect([answer.status, await detailOf(answer)]).toEqual([415, expect.stringContaining('Content-Encoding')])
+    expect((await admin.ask('HEAD', address, undefined, tus)).headers.get('upload-offset')).toBe('0')
+    await admin.ask('DELETE', address, undefined, tus)
+  })
+
   test('Bangla and accents in a name are kept', async () => {
     const id = await send(line, admin, Buffer.from('no picture'), photo('বিয়ের ক্ষণ – été.jpg'))
     expect((await settled(admin, id)).name).toBe('বিয়ের ক্ষণ – été.jpg')
