@@ -10,6 +10,7 @@ import { type Encoding, encodingFor } from './encodings.ts'
 import { type Entry, entryOf, packedFor } from './entry.ts'
 import { sendPacked } from './send-packed.ts'
 import { createShelf } from './shelf.ts'
+import { strangersInTurn } from './strangers.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 
@@ -31,6 +32,8 @@ export interface CacheOptions {
 
 /** Whoever sends one of these may be answered otherwise than everybody. */
 const OF_ONE = ['authorization', 'origin', 'x-preview', 'x-http-method-override']
+/** Pages know nobody by that header. */
+const CALLS = '/api/'
 /** Of a page that changes while it is made; then what came is sent, and not kept. */
 const MOST_TRIES = 4
 
@@ -45,6 +48,7 @@ interface Made {
 
 export function createAnswerCache({ news, publicUrl }: CacheOptions): AnswerCache {
   const shelf = createShelf()
+  const inTurn = strangersInTurn()
   const underWay = new Map<string, Promise<Made>>()
   /** Counts the changes, to tell which came while an answer was made. */
   let changes = 0
@@ -66,6 +70,12 @@ export function createAnswerCache({ news, publicUrl }: CacheOptions): AnswerCach
   const isOld = (tables: readonly string[], since: number) =>
     allChangedAt > since || tables.some((table) => (changedAt.get(table) ?? 0) > since)
 
+  /** What many read is made at once; so is what somebody asks who says who they are. */
+  const ask = async (request: Request, address: string, answer: Answer): Promise<Response> => {
+    const isAtOnce = shelf.wasKept(address) || (address.startsWith(CALLS) && request.headers.has('authorization'))
+    return isAtOnce ? answer(request) : inTurn(() => answer(request))
+  }
+
   const make = async (address: string, answer: Answer): Promise<Made> => {
     for (let nth = 1; ; nth++) {
       const since = changes
@@ -75,7 +85,7 @@ export function createAnswerCache({ news, publicUrl }: CacheOptions): AnswerCach
         result: response,
         statements,
         isWhole,
-      } = await noteStatements(async () => answer(new Request(publicUrl + address)))
+      } = await noteStatements(() => ask(new Request(publicUrl + address), address, answer))
       const tables = news.tablesOf(statements)
       const isEverybodys = !isPersonal(response)
       // a page leaves empty what couldn't be read: the next one may have it
@@ -114,7 +124,7 @@ export function createAnswerCache({ news, publicUrl }: CacheOptions): AnswerCach
     while (made.since < asked && (!made.entry || isOld(made.entry.tables, made.since)))
       made = await makeOnce(address, answer)
     if (made.entry) return responseOf(request, made.entry)
-    return made.isShared ? made.response.clone() : answer(request)
+    return made.isShared ? made.response.clone() : ask(request, address, answer)
   }
 
   return {
@@ -144,7 +154,7 @@ export function createAnswerCache({ news, publicUrl }: CacheOptions): AnswerCach
         const { pathname, search } = new URL(request.url)
         const address = pathname + search
         const isOfOne = OF_ONE.some((name) => request.headers.has(name))
-        if (isOfOne || !news.isHeard() || !isKept(address)) return answer(request)
+        if (isOfOne || !news.isHeard() || !isKept(address)) return ask(request, address, answer)
         return answerKept(request, address, answer)
       }
       const { result, statements } = await noteStatements(async () => answer(request))

@@ -12,11 +12,14 @@ export interface Shelf {
   keep(address: string, entry: Entry): void
   /** Drops what shows this table. @param table undefined: everything */
   drop(table: string | undefined): void
+  /** Whether there was an answer before, whatever became of it. Only of addresses without a query: these are as many as the studio made. */
+  wasKept(address: string): boolean
   count(): number
 }
 
 export function createShelf(mostBytes = MOST_BYTES): Shelf {
   const entries = new Map<string, Entry>()
+  const keptOnce = new Set<string>()
   let clock = 0
 
   // sizes grow as an entry is packed anew, so they are summed when something comes
@@ -43,12 +46,15 @@ export function createShelf(mostBytes = MOST_BYTES): Shelf {
       if (entry.size > MOST_OF_ONE) return
       entries.delete(address)
       entries.set(address, entry)
+      if (keptOnce.size >= MOST_ENTRIES) keptOnce.clear()
+      if (!address.includes('?')) keptOnce.add(address)
       makeRoom()
     },
     drop(table) {
       if (table === undefined) return entries.clear()
       for (const [address, { tables }] of entries) if (tables.includes(table)) entries.delete(address)
     },
+    wasKept: (address) => keptOnce.has(address),
     count: () => entries.size,
   }
 }

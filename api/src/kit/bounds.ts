@@ -38,6 +38,13 @@ export const CONNECTIONS_MOST = 10
 export const READERS_LEAST = 3
 /** Until what writes has its turn, in ms: as long as one statement may take, then somebody is told to come again (F-07). */
 export const TURN_TIME = 5_000
+/**
+ * Answers that are made at once for strangers who ask for what isn't kept – a keyword, a query, an address that leads nowhere – in one
+ * process: with them alone the database always has a connection left, and pages that many read are made in between.
+ */
+export const STRANGERS_MOST = 6
+/** Until a stranger's answer is begun, in ms: as long as a connection may take, then they are told to come again. */
+export const STRANGER_TIME = 10_000
 
 /** Orders of `/orders/` and `/myorders/`, which have no pages; the newest (Z-25). The back office has pages of its own. */
 export const ORDERS_MOST = 1000

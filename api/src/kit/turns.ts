@@ -6,8 +6,18 @@ import type { AccessMode, IsolationLevel, Kysely, Transaction, TransactionBuilde
 /** @throws unavailable where no turn came in time; then `work` was not begun */
 export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** @param patience in ms */
-export function createTurns({ most, patience }: { most: number; patience: number }): Turns {
+const TOO_MUCH = 'The studio has too much to write down just now. Please try again in a moment.'
+
+/** @param patience in ms @param refusal what is said to whom no turn came in time */
+export function createTurns({
+  most,
+  patience,
+  refusal = TOO_MUCH,
+}: {
+  most: number
+  patience: number
+  refusal?: string
+}): Turns {
   let free = most
   /** The first who came is the first who goes. */
   const queue = new Set<() => void>()
@@ -19,7 +29,7 @@ export function createTurns({ most, patience }: { most: number; patience: number
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const timer = setTimeout(() => {
       queue.delete(begin)
-      reject(tooBusy(patience))
+      reject(new Failure('unavailable', refusal, { retryAfter: Math.ceil(patience / 1000) }))
     }, patience)
     const begin = () => {
       clearTimeout(timer)
@@ -42,12 +52,6 @@ export function createTurns({ most, patience }: { most: number; patience: number
       giveBack()
     }
   }
-}
-
-function tooBusy(patience: number): Failure {
-  return new Failure('unavailable', 'The studio has too much to write down just now. Please try again in a moment.', {
-    retryAfter: Math.ceil(patience / 1000),
-  })
 }
 
 const turnsOf = new WeakMap<object, Turns>()
