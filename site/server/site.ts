@@ -68,7 +68,7 @@ export function createSite(deps: SiteDeps) {
         finished = securePage({ html, end }, headers, page)
       },
     })
-    const drawn = await handle(asGet(request), context)
+    const drawn = await handle(asScreen(request), context)
     // the router looks at the answer again and again, and each look would make a stream of its bytes
     const { status, headers } = drawn
     const response = finished === undefined ? drawn : new Response(finished, { status, headers })
@@ -114,7 +114,12 @@ async function previewOf(request: Request, call: Call): Promise<PreviewState | u
   return isOpen ? 'open' : 'over'
 }
 
-/** HEAD is rendered like GET, so that its headers are the page's own; the server drops the body. */
-function asGet(request: Request): Request {
+/**
+ * HEAD is rendered like GET, so that its headers are the page's own; the server drops the body. The router's own spelling of a screen's
+ * data is a path like any that isn't listed (R-25): later visits make the calls themselves (load.ts).
+ */
+function asScreen(request: Request): Request {
+  const url = new URL(request.url)
+  if (url.pathname.endsWith('.data')) return new Request(`${url.origin}${url.pathname}/`, { headers: request.headers })
   return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
 }
