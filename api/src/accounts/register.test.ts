@@ -206,9 +206,7 @@ describe('how often (M-48)', () => {
     await register()
     const { rows } = await sql<{
       key: string
-    }>`insert into limits values ('taken:203.0.113.1', 100, ${Date.now() + 60_000}) on conflict (key) do update set points = 100, expire = excluded.expire returning key`.execute(
-      api.database,
-    )
+    }>`update limits set points = 100 where key like 'taken:%' returning key`.execute(api.database)
     expect(rows).toHaveLength(1)
     expect((await register()).status).toBe(429)
     expect((await register(mitu, '203.0.113.2')).status).toBe(400)

@@ -153,16 +153,15 @@ describe('guessing', () => {
   })
 
   test('[Z-10] [M-48] of 100 accounts from one address is over too, and what was refused isn’t counted on', async () => {
-    await sql`insert into limits values ('sign-in:203.0.113.1', 99, ${Date.now() + 600_000}) on conflict (key) do update set points = 99`.execute(
-      api.database,
-    )
+    expect((await signIn('z@example.com', guess)).status).toBe(401)
+    await sql`update limits set points = 99 where key like 'sign-in:%'`.execute(api.database)
     expect((await signIn('a@example.com', guess)).status).toBe(401)
     for (let i = 0; i < 3; i++) expect((await signIn(`b${i}@example.com`, guess)).status).toBe(429)
     expect((await signIn(mitu.email, mitu.password)).status).toBe(429)
     expect((await signIn(mitu.email, mitu.password, '203.0.113.2')).status).toBe(200)
-    const { rows } = await sql<{ points: number }>`select points from limits where key = 'sign-in:203.0.113.1'`.execute(
-      api.database,
-    )
+    const { rows } = await sql<{
+      points: number
+    }>`select max(points) as points from limits where key like 'sign-in:%'`.execute(api.database)
     expect(rows).toEqual([{ points: 100 }])
   })
 

@@ -61,3 +61,13 @@ test('of many at the same moment no more come through than the limit', async () 
   const codes = await Promise.all(Array.from({ length: 12 }, () => fail()))
   expect(codes.filter((code) => code === 'unauthenticated')).toHaveLength(3)
 })
+
+test('[M-47] who is counted can’t be read out of the table, and is the same to every process', async () => {
+  const address = '203.0.113.77'
+  await fail(address)
+  await createLimits(fresh.database)
+    .untilFailed(limit, address, failing)
+    .catch(() => {})
+  const { rows } = await sql<{ key: string; points: number }>`select key, points from limits`.execute(fresh.database)
+  expect(rows).toEqual([{ key: expect.stringMatching(/^guess:[\w-]{43}$/), points: 2 }])
+})

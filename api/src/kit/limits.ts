@@ -1,10 +1,14 @@
 // What may be done how often (M-48). Counted in PostgreSQL, so that limits survive a restart and hold over several
 // processes and over calls at the same moment. Counted is only what succeeded, or only what failed.
+import { createHmac } from 'node:crypto'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit } from './bounds.ts'
 import type { Database } from './database.ts'
+import { findSecret } from './secrets.ts'
+
+const SECRET = 'limits'
 
 export interface Limits {
   /** Does `work` as one of those that `key` may do. Throws `too_many` with the seconds to wait where they are used up. */
@@ -37,11 +41,23 @@ export function createLimits(database: Database): Limits {
     limiters.set(name, limiter)
     return limiter
   }
+  let secret: Promise<Buffer> | undefined
+  // Visitors’ addresses are counted, and can’t be read out of the table (M-47).
+  const unreadable = async (key: string) => {
+    secret ??= findSecret(database, SECRET).catch((error: unknown) => {
+      secret = undefined
+      throw error
+    })
+    return createHmac('sha256', await secret)
+      .update(key)
+      .digest('base64url')
+  }
   // Taken before and given back where it doesn't count: of many at the same moment no more than `points` come through.
   const take = async (limit: Limit, key: string): Promise<() => Promise<unknown>> => {
     const limiter = limiterOf(limit)
-    const giveBack = () => limiter.reward(key)
-    await limiter.consume(key).catch(async (refusal: unknown) => {
+    const counted = await unreadable(key)
+    const giveBack = () => limiter.reward(counted)
+    await limiter.consume(counted).catch(async (refusal: unknown) => {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       await giveBack() // what is refused doesn't count either
       throw tooMany(refusal.msBeforeNext)
