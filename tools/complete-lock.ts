@@ -12,6 +12,7 @@ export interface LockEntry {
   cpu?: string[]
   libc?: string[]
   resolved?: string
+  hasInstallScript?: boolean
   integrity?: string
   optionalDependencies?: Record<string, string>
 }
