@@ -252,7 +252,6 @@ test.for<[string, string | undefined]>([
   ['/about/%00', undefined],
   ['/about/%2f', undefined],
   ['/about.data', undefined],
-  ['/about/_.data', undefined],
   ['/contact.data?_routes=root', undefined],
   ['/cart/../about/', '/about/'],
   ['/cart/%2e%2e/about/', '/about/'],
