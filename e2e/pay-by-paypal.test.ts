@@ -55,6 +55,7 @@ test('[O-15] [O-17] [M-06] a payment in PayPal’s window turns the order paid, 
   const { id } = (await paying).postDataJSON()
   await page.getByText(/^Paid on \d{4}-\d\d-\d\d$/).waitFor()
   await page.getByText(`by PayPal, ${currency} ${amount}`).waitFor()
+  // paid far below, on a phone, and told above
   expect(await page.locator('iframe[title="PayPal"]').count()).toBe(0)
   expect(asked).toContain('/sdk/js')
 
@@ -69,6 +70,24 @@ test('[O-15] [O-17] [M-06] a payment in PayPal’s window turns the order paid, 
   await page.getByText(/^Paid on/).waitFor()
   await page.goto('/cart/', { waitUntil: 'networkidle' })
   expect(asked.length).toBe(before)
+  await leave()
+})
+
+test('on a phone what was paid far below is shown where it is told', async () => {
+  const { user, storage } = await aCustomer()
+  const order = await aPlacedOrder(user)
+  const viewport = { width: 360, height: 640 }
+  const { page, leave } = await aVisitor({ storage, viewport, reducedMotion: 'reduce' })
+  await page.goto(`/order/${order.id}/`)
+  await press(await openWindow(page), 'Pay now')
+  const paid = page.getByText(/^Paid on/)
+  await paid.waitFor()
+  const header = (await page.getByRole('banner').boundingBox())?.height ?? 0
+  const inView = async () => {
+    const box = await paid.boundingBox()
+    return box !== null && box.y >= header && box.y + box.height <= viewport.height
+  }
+  await expect.poll(inView).toBe(true)
   await leave()
 })
 

@@ -22,8 +22,8 @@ export function focusTitle(): void {
   title.focus({ preventScroll: true })
 }
 
-/** For what was done far below, and is told there. */
-export function showTitle(): void {
+/** For what was done far below. @param told where it is told: beneath the title, unless another place is named */
+export function showTitle(told = 'main h1'): void {
   focusTitle()
-  document.querySelector('main h1')?.scrollIntoView()
+  document.querySelector(told)?.scrollIntoView({ block: 'nearest' })
 }

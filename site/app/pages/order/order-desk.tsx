@@ -3,7 +3,7 @@
 import { canDeliver, canPay } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import { useState } from 'react'
-import { focusTitle } from '../../shell/use-arrival.ts'
+import { showTitle } from '../../shell/use-arrival.ts'
 import { LinkForm } from './link-form.tsx'
 import { MarkDelivered } from './mark-delivered.tsx'
 import { MarkPaid } from './mark-paid.tsx'
@@ -20,17 +20,19 @@ export function OrderDesk({ order }: { order: Order }) {
       say('')
     },
   }
-  // the button that was pressed is gone
-  const done = (sentence: string) => {
+  // the button that was pressed is gone, and what came of it stands further up
+  const done = (sentence: string, told: string) => {
     say(sentence)
-    focusTitle()
+    showTitle(told)
   }
   return (
     <section className="order-desk">
       <h2>{orderTexts.desk}</h2>
-      {canPay(order) && <MarkPaid order={order} desk={desk} onDone={() => done(orderTexts.said.paid)} />}
+      {canPay(order) && <MarkPaid order={order} desk={desk} onDone={() => done(orderTexts.said.paid, '#payment')} />}
       <LinkForm order={order} desk={desk} onDone={() => say(orderTexts.said.link)} />
-      {canDeliver(order) && <MarkDelivered order={order} desk={desk} onDone={() => done(orderTexts.said.delivered)} />}
+      {canDeliver(order) && (
+        <MarkDelivered order={order} desk={desk} onDone={() => done(orderTexts.said.delivered, '#event')} />
+      )}
       <p className="visually-hidden" role="status">
         {said}
       </p>

@@ -10,7 +10,7 @@ export function OrderEvent({ order, isAdmin }: { order: Order; isAdmin: boolean 
   const { eventDate, eventTime } = shippingAddress
   const [local, ...domain] = user.email.split(/(?=@)/)
   return (
-    <section>
+    <section id="event">
       <h2>{bookingTexts.event}</h2>
       <dl className="facts">
         <div>

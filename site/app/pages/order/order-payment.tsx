@@ -11,7 +11,7 @@ import { orderTexts } from './order-texts.ts'
 export function OrderPayment({ order }: { order: Order }) {
   const { paymentMethod, isPaid, paidAt, payments, totalPrice } = order
   return (
-    <section>
+    <section id="payment">
       <h2>{bookingTexts.payment}</h2>
       <dl className="facts">
         <div>

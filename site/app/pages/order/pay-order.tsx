@@ -6,7 +6,7 @@ import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { lazy, Suspense } from 'react'
 import { useRevalidator } from 'react-router'
-import { focusTitle } from '../../shell/use-arrival.ts'
+import { showTitle } from '../../shell/use-arrival.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { WithPrices } from '../../ui/price.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -55,7 +55,11 @@ export function PayOrder({ order, methods, isOffered }: PayOrderProps) {
       {byPayPal && isPart && <p>{orderTexts.restByHand}</p>}
       {byPayPal && !isPart && (
         <Suspense fallback={<Spinner className="order-wait" />}>
-          <PayPalArea order={order} methods={methods} onPaid={() => void revalidate().then(focusTitle)} />
+          <PayPalArea
+            order={order}
+            methods={methods}
+            onPaid={() => void revalidate().then(() => showTitle('#payment'))}
+          />
         </Suspense>
       )}
       <p className="order-next">{orderTexts.next(order.user.email)}</p>
