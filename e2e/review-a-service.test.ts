@@ -120,6 +120,10 @@ test('with the sign-in gone nothing is sent, which is said; what was written is 
   await page.waitForURL('**/service/company-story/')
   await expect.poll(() => rating(page).inputValue()).toBe('4')
   expect(await comment(page).inputValue()).toBe('A long evening,\nand a kind one.')
+  // where they were, and not at the screen's top
+  const title = page.getByRole('heading', { name: 'Write a review' })
+  await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
   await submit(page).click()
   await submitted(page).waitFor()
   expect(await comment(page).inputValue()).toBe('')

@@ -16,6 +16,9 @@ export function isProtected({ pathname }: Pick<URL, 'pathname'>): boolean {
   return PROTECTED.test(pathname)
 }
 
+/** The state of the visit that a sign-in leads to. */
+export const FROM_SIGN_IN = { isFromSignIn: true }
+
 /** Where a guest signs in, with the way back. */
 export function loginFor({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const here = pathname.endsWith('/') ? pathname : `${pathname}/`

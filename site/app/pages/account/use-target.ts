@@ -1,7 +1,7 @@
 // Where one goes from here, as the address says: `?redirect=` (M-25, M-82).
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ownPath, safeRedirect } from '../../state/guard.ts'
+import { FROM_SIGN_IN, ownPath, safeRedirect } from '../../state/guard.ts'
 import { session } from '../../state/session.ts'
 
 /** Milliseconds after which one is taken on (M-82). */
@@ -15,7 +15,7 @@ export function useSignedInTarget() {
   const redirect = query.get('redirect')
   const isSignedIn = user !== null
   useEffect(() => {
-    if (isSignedIn) void navigate(safeRedirect(redirect), { replace: true })
+    if (isSignedIn) void navigate(safeRedirect(redirect), { replace: true, state: FROM_SIGN_IN })
   }, [isSignedIn, redirect, navigate])
   return {
     isSignedIn,

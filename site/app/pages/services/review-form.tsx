@@ -1,8 +1,9 @@
 // A review of the service (S-32 to S-37). Its rating and its place among the others come back with the service, read anew (M-52).
 import type { UserInfo } from '@chobighor/contract/accounts'
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { callFromBrowser } from '../../load.ts'
+import type { FROM_SIGN_IN } from '../../state/guard.ts'
 import { forgetReview, keepReview, type WrittenReview, writtenReview } from '../../state/written-review.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -19,6 +20,9 @@ export interface ReviewFormProps {
 
 export function ReviewForm({ slug, user }: ReviewFormProps) {
   const { revalidate } = useRevalidator()
+  const { state } = useLocation()
+  const isFromSignIn = Boolean((state as Partial<typeof FROM_SIGN_IN> | null)?.isFromSignIn)
+  const title = useRef<HTMLHeadingElement>(null)
   const thanks = useRef<HTMLDivElement>(null)
   const [isSubmitted, setSubmitted] = useState(false)
   const form = useCallForm({
@@ -36,12 +40,21 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
   // no defaults of its fields: sent, they are as empty as at first (S-37)
   const { ref } = form.formProps
   useEffect(() => {
+    const written = writtenReview(slug, user.id)
+    if (!written) return
     const fields = ref.current?.elements
-    for (const [name, text] of Object.entries(writtenReview(slug, user.id) ?? {})) {
+    for (const [name, text] of Object.entries(written)) {
       const field = fields?.namedItem(name)
       if (field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) field.value = text
     }
-  }, [ref, slug, user.id])
+    if (!isFromSignIn) return
+    // who had to sign in again goes on where they were: once the screen's title has had its turn, as at every arrival
+    const arrived = setTimeout(() => {
+      title.current?.focus({ preventScroll: true })
+      title.current?.scrollIntoView({ block: 'center' })
+    })
+    return () => clearTimeout(arrived)
+  }, [ref, slug, user.id, isFromSignIn])
 
   function keep() {
     const fields = new FormData(ref.current ?? undefined)
@@ -55,7 +68,9 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
 
   return (
     <div className="review">
-      <h3>{texts.writeReview}</h3>
+      <h3 ref={title} tabIndex={-1}>
+        {texts.writeReview}
+      </h3>
       <form className="review-form" {...form.formProps} onInput={keep}>
         <Field name="rating" label={texts.rating} error={form.errors.rating}>
           {(control) => (
