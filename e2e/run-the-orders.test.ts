@@ -20,6 +20,20 @@ async function anOrder() {
 /** Whole or in part: what the question of a payment sends. */
 const NOTE = 'Note the payment'
 
+test('by keyboard the focus is not lost with the button whose work is done', async () => {
+  const { order } = await anOrder()
+  const { page, leave } = await atTheDesk(`/orderDesk/${order.id}/show`)
+  await button(page, 'Confirm').focus()
+  await page.keyboard.press('Enter')
+  await asked(page).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => isFocused(button(page, 'Confirm'))).toBe(true)
+  await press(page, 'Confirm')
+  await page.getByText('confirmed it').waitFor()
+  await expect.poll(() => isFocused(page.locator('#main-content'))).toBe(true)
+  await leave()
+})
+
 test(
   '[M-16] [M-15] an order goes from placed to delivered with an uploaded project, which its customer downloads',
   async () => {

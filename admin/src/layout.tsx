@@ -6,6 +6,7 @@ import { AppBar, Layout, Menu, MenuItemLinkClasses, TitlePortal, UserMenu, useGe
 import { useLocation } from 'react-router-dom'
 import { MENU } from './menu.tsx'
 import { shellTexts } from './shell-texts.ts'
+import { useKeptFocus } from './ui/use-kept-focus.ts'
 
 function Bar() {
   const { identity } = useGetIdentity()
@@ -53,6 +54,7 @@ function OwnMenu() {
 }
 
 export function OwnLayout({ children }: { children: ReactNode }) {
+  useKeptFocus(useLocation().pathname)
   return (
     <Layout appBar={Bar} menu={OwnMenu}>
       {children}

@@ -100,6 +100,10 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
       // a venue's name may be one long word
       MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
       MuiDialog: { styleOverrides: { paper: { backgroundColor: raised, border: `1px solid ${line}` } } },
+      // on a line of its own: a shade alone is hard to see, most of all on what is filled
+      MuiButtonBase: {
+        styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${ink}`, outlineOffset: -2 } } },
+      },
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: TARGET } } },
       MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET } } },
       // react-admin's own rings say nothing of themselves
@@ -124,7 +128,11 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
       // on a phone as wide as the page, and out of the way of the round button
       RaFilterFormInput: {
         styleOverrides: {
-          root: { '@media (max-width: 599.95px)': { '& .RaFilterFormInput-spacer': { display: 'none' } } },
+          root: {
+            // some have room below them for a hint, and the search none: all stand on one line
+            '& .MuiFormControl-root': { marginBottom: 0 },
+            '@media (max-width: 599.95px)': { '& .RaFilterFormInput-spacer': { display: 'none' } },
+          },
         },
       },
       MuiTablePagination: {

@@ -7,6 +7,7 @@ import { dayWords, momentWords } from '../ui/day-words.ts'
 import { Facts, Part } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { ThingScreen } from '../ui/thing-screen.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { OrderActions } from './order-actions.tsx'
 import { orderPath } from './order-card.tsx'
 import { OrderFiles } from './order-files.tsx'
@@ -30,6 +31,7 @@ function OrderTitle() {
 
 function OrderSheet() {
   const file = useRecordContext<OrderFile>()
+  useKeptFocus(file?.version ?? 0)
   // a row of the list stands in for the order until it has come
   if (!file?.history) return null
   const { order, stage, isClash } = file
