@@ -46,6 +46,24 @@ test('an address that no screen has says so and leads back; the shorter one of o
   await leave()
 })
 
+test('what a form refused is not told beside the list once it was put right', async () => {
+  const { page, leave } = await atTheDesk('/photoCategories/create', { forgive: /status of 400/ })
+  await page.getByRole('button', { name: 'Save' }).click()
+  const notice = page.locator('.RaNotification-error')
+  await notice.waitFor()
+  const slug = `put-right-${Date.now()}`
+  await field(page, 'Title').fill('Put right')
+  await field(page, 'Address on the site').fill(slug)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('cell', { name: slug }).waitFor()
+  // well before it would have gone by itself
+  await expect.poll(() => notice.count(), { timeout: 2_000 }).toBe(0)
+  const { user } = await theAdmin()
+  const { rows } = (await callAs(user, 'GET', `/admin/photo-categories/?keyword=${slug}`)) as { rows: { id: number }[] }
+  await callAs(user, 'DELETE', '/admin/photo-categories/', { ids: rows.map(({ id }) => id) })
+  await leave()
+})
+
 test('a page is written, kept as a draft, published and seen', async () => {
   const slug = `written-${Date.now()}`
   const { page, leave } = await atTheDesk('/pages/create')

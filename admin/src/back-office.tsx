@@ -15,6 +15,7 @@ import { contactMails } from './mail/contact-mails.tsx'
 import { letters } from './mail/letters.tsx'
 import { outbox } from './mail/outbox.tsx'
 import { names } from './names.ts'
+import { Notices } from './notices.tsx'
 import { Nowhere } from './nowhere.tsx'
 import { orders } from './orders/orders.tsx'
 import { OrdersBoard } from './orders/orders-board.tsx'
@@ -76,6 +77,7 @@ export function BackOffice() {
       loginPage={SignIn}
       dashboard={OverviewScreen}
       layout={OwnLayout}
+      notification={Notices}
       catchAll={Nowhere}
       theme={paper}
       darkTheme={darkroom}
