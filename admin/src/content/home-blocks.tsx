@@ -3,12 +3,12 @@ import { RichTextInput } from '../fields/rich-text-input.tsx'
 import { CreateForm } from '../ui/create-form.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
 import { listTexts } from '../ui/list-texts.ts'
-import { plainText } from '../ui/plain-text.ts'
+import { firstWordsOf, plainText } from '../ui/plain-text.ts'
 import { StateField, stateOf } from '../ui/state-field.tsx'
 import { ThingsList } from '../ui/things-list.tsx'
 import { contentTexts as texts } from './content-texts.ts'
 
-const firstWords = ({ content }: Partial<RaRecord>) => plainText(content ?? '').slice(0, 120) || listTexts.wordless
+const firstWords = ({ content }: Partial<RaRecord>) => firstWordsOf(plainText(content ?? ''), 120) || listTexts.wordless
 
 function HomeBlocksList() {
   return (

@@ -1,5 +1,12 @@
 // Inputs of text. react-admin makes null of what is empty; the contract's text fields take '' instead.
-import { BooleanInput, type BooleanInputProps, TextInput, type TextInputProps } from 'react-admin'
+import {
+  BooleanInput,
+  type BooleanInputProps,
+  NumberInput,
+  type NumberInputProps,
+  TextInput,
+  type TextInputProps,
+} from 'react-admin'
 
 const asTyped = (value: string) => value
 
@@ -20,4 +27,9 @@ export function Address(props: TextInputProps) {
 
 export function Flag(props: BooleanInputProps) {
   return <BooleanInput defaultValue={false} {...props} />
+}
+
+/** As high as the others: react-admin's own is lower. */
+export function Count(props: NumberInputProps) {
+  return <NumberInput size="medium" {...props} />
 }

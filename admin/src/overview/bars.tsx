@@ -11,7 +11,7 @@ export function Bars({ points, unit, height }: { points: Point[]; unit: string; 
   const ticks = { fill: palette.text.secondary, fontSize: 12, fontFamily: typography.fontFamily }
   return (
     <ResponsiveContainer width="100%" height={height}>
-      <BarChart data={points} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
+      <BarChart data={points} margin={{ top: 8, right: 20, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke={palette.divider} />
         <XAxis
           dataKey="label"

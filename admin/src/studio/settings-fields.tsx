@@ -1,6 +1,6 @@
-import { NumberInput, SelectInput } from 'react-admin'
+import { SelectInput } from 'react-admin'
 import { PictureInput } from '../fields/picture-input.tsx'
-import { Address, Flag, Line, Lines } from '../fields/words.tsx'
+import { Address, Count, Flag, Line, Lines } from '../fields/words.tsx'
 import { studioTexts as texts } from './studio-texts.ts'
 
 export const basicFields = (
@@ -23,8 +23,8 @@ export const basicFields = (
     />
     <Flag source="video_posters" label={texts.posters} defaultValue={true} />
     <Address source="video_host" type="text" label={texts.videoHost} helperText={texts.videoHostHelp} />
-    <NumberInput source="page_size" label={texts.pageSize} defaultValue={12} min={1} max={48} />
-    <NumberInput source="visitor_days" label={texts.visitorDays} defaultValue={90} min={1} max={3650} />
+    <Count source="page_size" label={texts.pageSize} defaultValue={12} min={1} max={48} />
+    <Count source="visitor_days" label={texts.visitorDays} defaultValue={90} min={1} max={3650} />
   </>
 )
 
@@ -54,7 +54,7 @@ export const orderFields = (
   <>
     <Lines source="cash_words" label={texts.cash} helperText={texts.cashHelp} />
     <Flag source="refuse_past_dates" label={texts.refusePast} />
-    <NumberInput
+    <Count
       source="capacity_per_shift"
       label={texts.capacity}
       helperText={texts.capacityHelp}
@@ -62,7 +62,7 @@ export const orderFields = (
       min={1}
       max={100}
     />
-    <NumberInput
+    <Count
       source="evening_begins"
       label={texts.evening}
       helperText={texts.eveningHelp}

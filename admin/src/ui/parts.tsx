@@ -21,7 +21,7 @@ export function Facts({ facts }: { facts: (readonly [term: string, value: ReactN
       sx={{
         display: 'grid',
         // of one width, so that the values of all parts of a screen line up
-        gridTemplateColumns: '9em minmax(0, 1fr)',
+        gridTemplateColumns: { xs: '7em minmax(0, 1fr)', sm: '9em minmax(0, 1fr)' },
         columnGap: 2,
         rowGap: 0.5,
         m: 0,
