@@ -43,8 +43,8 @@ export const TURN_TIME = 5_000
  * process: with them alone the database always has a connection left, and pages that many read are made in between.
  */
 export const STRANGERS_MOST = 6
-/** Until a stranger's answer is begun, in ms: as long as a connection may take, then they are told to come again. */
-export const STRANGER_TIME = 10_000
+/** Until a stranger's answer is begun, in ms: a database that stands still takes CONNECTION_TIME more to be noticed (F-06). */
+export const STRANGER_TIME = 5_000
 
 /** Orders of `/orders/` and `/myorders/`, which have no pages; the newest (Z-25). The back office has pages of its own. */
 export const ORDERS_MOST = 1000
