@@ -2,6 +2,7 @@
 // neither fire at once nor never.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { localTime } from '@chobighor/api/kit/local-time'
 import { openSmtpHost } from '../tools/smtp-host.ts'
 import type { Stage } from './fault.ts'
 import { listOrders, ORDER, place } from './order.ts'
@@ -34,7 +35,7 @@ export async function jump(stage: Stage): Promise<void> {
   for (const [how, milliseconds] of JUMPS) {
     writeFileSync(file, String(milliseconds))
     // an event between the two days is over by one clock and to come by the other
-    const between = new Date(Date.now() + milliseconds / 2).toISOString().slice(0, 10)
+    const between = localTime(new Date(Date.now() + milliseconds / 2)).slice(0, 10)
     const shippingAddress = { ...ORDER.shippingAddress, eventDate: between }
     const { status, body: order } = await place(customer, crypto.randomUUID(), { shippingAddress })
     stage.require(status === 201, `${how}: an order was answered ${status}`)

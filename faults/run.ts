@@ -12,7 +12,7 @@ import { type Fault, makeFault, type Outcome } from './fault.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    rounds: { type: 'string', default: '40' },
+    rounds: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     short: { type: 'boolean', default: false },
     /** A data folder with the demo and without users, which is copied; else one is filled in. */
@@ -34,7 +34,8 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const done: [Fault, Outcome, number][] = []
 say(`The seed is ${values.seed}.`)
 const filled = values.filled ?? (await fillIn())
-const setting = { filled, rounds: Number(values.rounds), isShort: values.short, seed: Number(values.seed), say }
+const rounds = Number(values.rounds ?? (values.short ? 3 : 40))
+const setting = { filled, rounds, isShort: values.short, seed: Number(values.seed), say }
 for (const fault of asked) {
   const began = performance.now()
   const outcome = await makeFault(fault, setting)
