@@ -1,6 +1,6 @@
-import { STRANGERS_MOST } from '@chobighor/api/kit/bounds'
+import { STRANGER_TIME, STRANGERS_MOST } from '@chobighor/api/kit/bounds'
 import { noteStatement } from '@chobighor/api/kit/statement-notes'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { freshCache } from './fresh-cache.ts'
 import { strangersInTurn } from './strangers.ts'
 
@@ -34,16 +34,20 @@ test('of what nobody keeps a few answers are made at once, and what many read is
   for (const { status } of await Promise.all([...flood, signedIn])) expect(status).toBe(200)
 })
 
-test('who waits too long is told when to come again, and nothing is made for them', async () => {
-  const inTurn = strangersInTurn({ most: 1, patience: 20 })
+test('who waits for STRANGER_TIME is told when to come again, and nothing is made for them', async () => {
+  vi.useFakeTimers()
+  const inTurn = strangersInTurn({ most: 1 })
   const end = Promise.withResolvers<void>()
   const first = inTurn(() => end.promise.then(() => new Response('first')))
   let isMade = false
-  const late = await inTurn(() => {
+  const waiting = inTurn(() => {
     isMade = true
     return new Response('late')
   })
-  expect([late.status, late.headers.get('retry-after')]).toEqual([503, '1'])
+  await vi.advanceTimersByTimeAsync(STRANGER_TIME)
+  vi.useRealTimers()
+  const late = await waiting
+  expect([late.status, late.headers.get('retry-after')]).toEqual([503, String(STRANGER_TIME / 1000)])
   expect(await late.json()).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('try again') })
   end.resolve()
   expect(await (await first).text()).toBe('first')

@@ -12,7 +12,7 @@ test.each(all)('%s stands in SECURITY.md', (name) => {
   expect(told).toContain(`\`${name}\``)
 })
 
-const tests = ['api/src', 'contract/src', '.'].flatMap((room) => {
+const tests = ['api/src', 'contract/src', 'cache', '.'].flatMap((room) => {
   const folder = join(ROOT, room)
   const files = readdirSync(folder, { recursive: room !== '.', encoding: 'utf8' })
   return files
