@@ -10,7 +10,8 @@ import { createStatementNames, prepareOften } from './prepared-statements.ts'
 import { tellSlow } from './slow-statements.ts'
 import { noteStatement } from './statement-notes.ts'
 import type { Tables } from './tables.ts'
-import { createTurns, takeTurns } from './turns.ts'
+import { createTurns } from './turns.ts'
+import { takeTurns } from './write-turns.ts'
 
 export type Database = Kysely<Tables>
 

@@ -1,14 +1,12 @@
-// Whatever writes takes its turn, and there are fewer turns than connections: what is written may have to wait for what somebody else
-// holds, what is only read never does. So whoever reads always finds a connection (F-07).
+// Turns for what may not all be done at once: so many are at work, and whoever comes then waits, not for ever.
 import { Failure } from '@chobighor/contract/failure'
-import type { AccessMode, IsolationLevel, Kysely, Transaction, TransactionBuilder } from 'kysely'
 
 /** @throws unavailable where no turn came in time; then `work` was not begun */
 export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 const TOO_MUCH = 'The studio has too much to write down just now. Please try again in a moment.'
 
-/** @param patience in ms @param refusal what is said to whom no turn came in time */
+/** @param patience in ms @param refusal what is said to whom no turn came in time: of what is written, if nothing else is said */
 export function createTurns({
   most,
   patience,
@@ -52,30 +50,4 @@ export function createTurns({
       giveBack()
     }
   }
-}
-
-const turnsOf = new WeakMap<object, Turns>()
-
-/** From now on all its transactions take a turn, of whichever kind they are. */
-export function takeTurns<Tables>(database: Kysely<Tables>, turns: Turns): Kysely<Tables> {
-  turnsOf.set(database, turns)
-  const begin = database.transaction.bind(database)
-  return Object.assign(database, { transaction: () => waiting(begin(), turns) })
-}
-
-/** For what writes without a transaction, by a statement of its own. */
-export function inTurn<Result>(database: object, work: () => Promise<Result>): Promise<Result> {
-  const turns = turnsOf.get(database)
-  return turns ? turns(work) : work()
-}
-
-function waiting<Tables>(builder: TransactionBuilder<Tables>, turns: Turns): TransactionBuilder<Tables> {
-  const execute = builder.execute.bind(builder)
-  const setAccessMode = builder.setAccessMode.bind(builder)
-  const setIsolationLevel = builder.setIsolationLevel.bind(builder)
-  return Object.assign(builder, {
-    execute: <Result>(work: (transaction: Transaction<Tables>) => Promise<Result>) => turns(() => execute(work)),
-    setAccessMode: (mode: AccessMode) => waiting(setAccessMode(mode), turns),
-    setIsolationLevel: (level: IsolationLevel) => waiting(setIsolationLevel(level), turns),
-  })
 }
