@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { TEST_LIMITS } from '../tools/test-limits.ts'
 import { TEST_WORKERS } from '../tools/test-workers.ts'
 
 export default defineConfig({
@@ -6,7 +7,6 @@ export default defineConfig({
     name: 'contract',
     include: ['src/**/*.test.ts'],
     maxWorkers: TEST_WORKERS,
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    ...TEST_LIMITS,
   },
 })

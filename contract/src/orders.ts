@@ -42,7 +42,7 @@ export interface CartItem {
 /** Of an item only `product` and `price` are read: the service itself says the rest (M-03). */
 const orderedItem = z.object({
   product: z.string('An item of the order has no service.').max(100, 'An item of the order has no service.'),
-  price: amount('price').optional(),
+  price: amount('The price').optional(),
 })
 
 export const orderPayload = z.object({
@@ -52,10 +52,10 @@ export const orderPayload = z.object({
     .max(ITEMS_MOST, `An order may have ${ITEMS_MOST} services at most.`),
   shippingAddress,
   paymentMethod: z.literal(CASH_ON, 'Please choose Cash on: no other method is available.'),
-  itemsPrice: amount('itemsPrice'),
-  shippingPrice: amount('shippingPrice'),
-  taxPrice: amount('taxPrice'),
-  totalPrice: amount('totalPrice'),
+  itemsPrice: amount('The price of the services'),
+  shippingPrice: amount('The price of shipping'),
+  taxPrice: amount('The tax'),
+  totalPrice: amount('The total price'),
 })
 export type OrderPayload = z.input<typeof orderPayload>
 
@@ -114,11 +114,15 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-/** M-12: what the studio can't take any more events on. */
+/** What the studio's settings refuse of an order: days that are full (M-12), days that are over, unverified customers. */
 export const fullShifts = z.object({
   /** The hour where the evening shift begins. */
   eveningBegins: z.number().int(),
   full: z.array(z.object({ date: z.string(), shift: z.enum(SHIFTS) })),
+  /** Whether days that are over are refused (M-13). */
+  refusesPast: z.boolean(),
+  /** Whether only customers with a verified address may order (M-59). */
+  requiresVerified: z.boolean(),
 })
 export type FullShifts = z.infer<typeof fullShifts>
 
@@ -196,7 +200,13 @@ export const orders = {
     .input(byId.extend({ reason: optionalText('A reason', 500) }))
     .output(order),
   listFullShifts: oc
-    .route({ method: 'GET', path: '/order/shifts/full/', summary: 'Days that are full (M-12)', tags: ['orders'] })
+    .route({
+      method: 'GET',
+      path: '/order/shifts/full/',
+      summary:
+        'What the studio’s settings refuse of an order: days that are full, days that are over, unverified customers (M-12)',
+      tags: ['orders'],
+    })
     .output(fullShifts),
   listMyOrders: oc
     .route({ method: 'GET', path: '/myorders/', summary: 'One’s own orders', ...ORDER })

@@ -13,6 +13,10 @@ export const photoCategory = z.object({
 })
 export type PhotoCategory = z.infer<typeof photoCategory>
 
+/** As the list of all of them says it. */
+const listedCategory = photoCategory.extend({ created_at: z.string() })
+export type ListedCategory = z.infer<typeof listedCategory>
+
 export const photo = z.object({
   id: z.number().int(),
   /** The file, as a JPEG that everything reads; null where only an address was given. */
@@ -41,8 +45,12 @@ export const video = z.object({
   title: z.string(),
   /** The video's id at the video host (M-70). */
   link: z.string(),
+  /** Where it is embedded from, as `{host}/embed/{link}`: an origin, or a path of our own. */
+  host: z.string(),
   /** Our own picture of it; the host's is never fetched (M-36). */
   poster: picture.nullable(),
+  /** When it was added here. */
+  created_at: z.string(),
 })
 export type Video = z.infer<typeof video>
 
@@ -65,7 +73,7 @@ export type Company = z.infer<typeof company>
 const read = (path: `/${string}`, summary: string) => oc.route({ method: 'GET', path, summary, tags: ['portfolio'] })
 
 export const portfolio = {
-  listCategories: read('/get/category/photography/', 'Photo categories').output(z.array(photoCategory)),
+  listCategories: read('/get/category/photography/', 'Photo categories').output(z.array(listedCategory)),
   findCategory: read('/get/category/photography/{category}/', 'One photo category')
     .input(z.object({ category: pathWord }))
     .output(photoCategory),

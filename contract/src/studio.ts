@@ -19,7 +19,7 @@ export const basicSettings = z.object({
   title_separator: z.enum(['||', '-']),
   /** Whether a video waits behind its poster until it is asked for (M-36). */
   video_posters: z.boolean(),
-  /** Where videos are embedded from, as `{video_host}/embed/{link}`: an origin, or a path of our own (M-36). */
+  /** Where videos are embedded from unless they say otherwise: an origin, or a path of our own (M-36). */
   video_host: z.string(),
   /** The picture of chat previews for pages that have none of their own. */
   share_picture: picture.nullable(),

@@ -52,7 +52,7 @@ const happening = z.object({
   at: z.string(),
   /** Who did it; null where nobody who signs in did. */
   by: z.string().nullable(),
-  /** `placed`, `payment`, `refund`, `letter`, or what an admin or the customer did. */
+  /** `placed`, `payment`, `refund`, `reversal`, `letter`, or what an admin or the customer did. */
   what: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
@@ -68,12 +68,22 @@ const happening = z.object({
 })
 export type Happening = z.infer<typeof happening>
 
+/** An entry of the ledger. What was reversed, and what reverses it, stand there still and count no more. */
+const ledgerEntry = payment.extend({
+  id: z.number().int(),
+  standing: z.enum(['counts', 'reversed', 'reversal']),
+  /** Whether an admin may reverse it. */
+  canReverse: z.boolean(),
+})
+
 /** One order with all that the studio knows of it. */
 export const orderFile = orderRow.extend({
   version: z.number().int(),
   order,
   /** What is still to be paid. */
   openSum: z.string(),
+  /** The oldest first. */
+  ledger: z.array(ledgerEntry),
   isLinkOpen: z.boolean(),
   /** The address that was pasted; null where there is none, or a file of our own instead. */
   pastedLink: z.string().nullable(),
@@ -86,7 +96,11 @@ export type OrderFile = z.infer<typeof orderFile>
 
 const byId = z.object({ id: pathWord })
 const versioned = byId.extend({ version: z.number('The version that was read must come along.').int() })
-const reason = requiredText('A reason', 500)
+const ending = versioned.extend({
+  reason: requiredText('A reason', 500),
+  /** Although a payment by PayPal is under way: it has to be given back if it is taken after all. */
+  despitePayment: z.boolean('Yes or no?').optional(),
+})
 const money = versioned.extend({
   method: z.enum(HAND_METHODS, 'Please say how: in cash, by bank or by mobile.'),
   /** All that is open, or all that was paid, where it isn't said. */
@@ -124,18 +138,29 @@ export const adminOrders = {
       .output(z.object({ name: z.string(), text: z.string() })),
     find: adminRoute('GET', '/orders/{id}/', 'One order with its history').input(byId).output(orderFile),
     confirm: adminRoute('PUT', '/orders/{id}/confirm/', 'Confirm an order (M-11)').input(versioned).output(orderFile),
-    decline: adminRoute('PUT', '/orders/{id}/decline/', 'Decline an order (M-11)')
-      .input(versioned.extend({ reason }))
-      .output(orderFile),
-    cancel: adminRoute('PUT', '/orders/{id}/cancel/', 'Cancel an order (M-11)')
-      .input(versioned.extend({ reason }))
-      .output(orderFile),
+    decline: adminRoute('PUT', '/orders/{id}/decline/', 'Decline an order (M-11)').input(ending).output(orderFile),
+    cancel: adminRoute('PUT', '/orders/{id}/cancel/', 'Cancel an order (M-11)').input(ending).output(orderFile),
     addPayment: adminRoute('POST', '/orders/{id}/payments/', 'Mark as paid, or a part of it (M-01)')
       .input(money)
       .output(orderFile),
     addRefund: adminRoute('POST', '/orders/{id}/refunds/', 'Note that money was given back')
       .input(money)
       .output(orderFile),
+    reversePayment: adminRoute(
+      'POST',
+      '/orders/{id}/payments/{payment}/reverse/',
+      'Reverse a payment or refund that was noted by mistake',
+    )
+      .input(
+        versioned.extend({
+          payment: rowId('An entry of the ledger has a number.'),
+          reason: requiredText('A reason', 200),
+        }),
+      )
+      .output(orderFile),
+    settlePayment: adminRoute('PUT', '/orders/payments/{id}/settled/', 'Say that a payment to look at is settled')
+      .input(z.object({ id: rowId('A payment to look at has a number.') }))
+      .output(z.object({ id: z.number().int() })),
     deliver: adminRoute('PUT', '/orders/{id}/deliver/', 'Mark as delivered').input(versioned).output(orderFile),
     setLink: adminRoute('PUT', '/orders/{id}/link/', 'Set the link of the files (M-16)')
       .input(versioned.extend({ link: linkToFiles }))

@@ -3,6 +3,12 @@ import { z } from 'zod'
 import { judgedBackups } from './backups.ts'
 import { adminRoute } from './collection.ts'
 
+/**
+ * Refused: nothing was taken. Unclear: something was, and it is not what was asked. Late: the order was over. Reversed: a bank or PayPal
+ * took the money back. Refund: it may be noted twice. Failed: what the provider told can't be entered.
+ */
+export const PAYMENT_ISSUES = ['refused', 'unclear', 'late', 'reversed', 'refund', 'failed'] as const
+
 const counted = z.object({ name: z.string(), visits: z.number().int() })
 
 const overview = z.object({
@@ -20,13 +26,12 @@ const overview = z.object({
   }),
   /** Whether the studio could be brought back. */
   backups: judgedBackups,
-  /** Payments at the provider that were refused, or where something other than asked was taken; the newest first. */
+  /** Payments at the provider that the studio has to look at, until it says that one is settled; the newest first. */
   payments: z.array(
     z.object({
       id: z.number().int(),
       order_id: z.number().int(),
-      provider: z.string(),
-      state: z.enum(['refused', 'unclear']),
+      kind: z.enum(PAYMENT_ISSUES),
       reason: z.string(),
       /** Like `USD 230.00`. */
       amount: z.string(),
