@@ -5,11 +5,13 @@ import type { Transaction } from 'kysely'
 import { SIGN_IN_VISITOR_LIMIT } from '../kit/bounds.ts'
 import { type CallContext, calls } from '../kit/calls.ts'
 import { keepRecord } from '../kit/records.ts'
-import { endSessions, hashOfToken, openSession } from '../kit/sessions.ts'
+import { endSessions, hashOfToken } from '../kit/sessions.ts'
 import type { Tables } from '../kit/tables.ts'
 import { countedAddress } from '../kit/visitor-address.ts'
-import { seekOpenInvite, spendInvite } from './invite-store.ts'
+import { dropInvite, seekOpenInvite } from './invite-store.ts'
 import { checkPassword, hashPassword } from './keep-password.ts'
+import { networkHashOf, openKnownSession } from './open-known-session.ts'
+import { holdAdmins } from './people-store.ts'
 import { takenAddress, userInfoOf } from './rules.ts'
 import { addUser, changeUser, holdUser, isTaken, seekRecipient, spendLinks } from './store.ts'
 
@@ -34,12 +36,14 @@ export const invitationRoutes = {
       const invite = await findInvite(context, token)
       checkPassword(password, invite.email) // a refused password leaves the invite as it is
       const password_hash = await hashPassword(password)
+      const networkHash = await networkHashOf(context)
       const accept = context.database.transaction().execute(async (transaction) => {
+        await holdAdmins(transaction) // who invited stays an admin until this ends
         const { id, email } = await findInvite({ database: transaction }, token)
-        if (!(await spendInvite(transaction, id))) throw new Failure('invalid', SPENT)
+        if (!(await dropInvite(transaction, id))) throw new Failure('invalid', SPENT)
         const user = await makeAdmin(transaction, email, { ...names, password_hash })
         await keepRecord(transaction, user, { action: 'accept invite', entity: 'invites', id })
-        return userInfoOf(user, await openSession(transaction, user.id, context.sessionLife))
+        return userInfoOf(user, await openKnownSession(transaction, { userId: user.id, networkHash }, context))
       })
       return accept.catch((error: unknown) => {
         throw isTaken(error) ? takenAddress() : error

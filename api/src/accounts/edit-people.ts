@@ -6,12 +6,14 @@ import { orderStatus } from '@chobighor/contract/orders'
 import type { Transaction } from 'kysely'
 import { adminOnly, type CallContext } from '../kit/calls.ts'
 import { dropFiles } from '../kit/drop-files.ts'
+import { holdSignedIn } from '../kit/hold-people.ts'
 import { localTime } from '../kit/local-time.ts'
 import { seekId } from '../kit/paging.ts'
 import { keepRecord } from '../kit/records.ts'
 import { endSessions, hashOfToken, type SignedIn } from '../kit/sessions.ts'
 import type { Tables } from '../kit/tables.ts'
 import { exportPerson, removePerson } from './forget-person.ts'
+import { endGiven } from './invite-store.ts'
 import * as store from './people-store.ts'
 import { requestLink } from './request-link.ts'
 import { changeUser, spendLinks } from './store.ts'
@@ -63,7 +65,8 @@ async function change(
 ) {
   const id = seekId(given)
   await context.database.transaction().execute(async (transaction) => {
-    await store.holdAdmins(transaction) // always first, so that no two changes wait for each other
+    await store.holdAdmins(transaction, id) // always first, so that no two changes wait for each other
+    await holdSignedIn(transaction, context.user)
     const held = id === undefined ? undefined : await store.holdPerson(transaction, id)
     if (!held) throw noSuchPerson()
     const made = await make(transaction, held)
@@ -116,6 +119,7 @@ export const editPeople = {
         )
       if (!is_admin) await requireOther(transaction, held.id)
       await changeUser(transaction, held.id, { is_admin })
+      if (!is_admin) await endGiven(transaction, held.id)
       return { action: 'change', before: { is_admin: !is_admin }, after: { is_admin } }
     }),
   ),
@@ -154,7 +158,8 @@ export const editPeople = {
     const { database, user, projectFolder: folder, log } = context
     if (id === user.id) throw new Failure('conflict', 'This is your own account. Another admin can remove it.')
     const { isWhole, files } = await database.transaction().execute(async (transaction) => {
-      await store.holdAdmins(transaction)
+      await store.holdAdmins(transaction, id)
+      await holdSignedIn(transaction, user)
       const held = id === undefined ? undefined : await store.holdPerson(transaction, id)
       if (!held) throw noSuchPerson()
       if (held.is_admin) await requireOther(transaction, held.id)

@@ -1,5 +1,4 @@
 // Handing over what is kept of somebody, and forgetting who they are: orders stay for the books, without the person (M-69).
-import { randomBytes } from 'node:crypto'
 import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../kit/calls.ts'
@@ -8,7 +7,7 @@ import type { SignedIn } from '../kit/sessions.ts'
 import type { Tables } from '../kit/tables.ts'
 import { forgetOrders } from './forget-orders-store.ts'
 import { anonymise, deleteAccount, forgetTraces, readAllOf } from './forget-store.ts'
-import { hashPassword } from './keep-password.ts'
+import { hashOfNone } from './keep-password.ts'
 import { hasOpenOrders } from './people-store.ts'
 
 /**
@@ -27,7 +26,7 @@ export async function removePerson(
     )
   await forgetTraces(transaction, { id, email, mailedAs: is_verified ? email : undefined })
   const isWhole = await deleteAccount(transaction, id)
-  if (!isWhole) await anonymise(transaction, { id, passwordHash: await hashPassword(randomBytes(32).toString('hex')) })
+  if (!isWhole) await anonymise(transaction, { id, passwordHash: hashOfNone() })
   const files = isWhole ? [] : await forgetOrders(transaction, id)
   const action = isWhole ? 'remove' : 'anonymise'
   await keepRecord(transaction, by, { action, entity: 'users', id, before: { is_admin } })

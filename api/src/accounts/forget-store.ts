@@ -2,6 +2,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../kit/database.ts'
 import type { Tables } from '../kit/tables.ts'
+import { NOBODYS } from '../mail/rules.ts'
+import { endGiven } from './invite-store.ts'
 
 /** What stands where a person's name was. */
 const NOBODY = { first_name: 'Removed', last_name: 'customer' }
@@ -25,7 +27,7 @@ export async function anonymise(
   transaction: Transaction<Tables>,
   { id, passwordHash }: { id: number; passwordHash: string },
 ): Promise<void> {
-  const email = `removed-${id}@removed.invalid`
+  const email = `removed-${id}${NOBODYS}`
   await transaction
     .updateTable('users')
     .set({
@@ -42,7 +44,7 @@ export async function anonymise(
     })
     .where('id', '=', id)
     .execute()
-  for (const table of ['sessions', 'mailed_links'] as const)
+  for (const table of ['sessions', 'mailed_links', 'known_networks'] as const)
     await transaction.deleteFrom(table).where('user_id', '=', id).execute()
 }
 
@@ -54,6 +56,8 @@ export async function forgetTraces(
   transaction: Transaction<Tables>,
   { id, email, mailedAs }: { id: number; email: string; mailedAs: string | undefined },
 ): Promise<void> {
+  await endGiven(transaction, id)
+  await sql`delete from invites where email = ${email}`.execute(transaction)
   await sql`delete from contact_mails where email_address::citext = ${mailedAs ?? null}`.execute(transaction)
   await transaction.updateTable('reviews').set({ name: REVIEWER, user_id: null }).where('user_id', '=', id).execute()
   await sql`delete from outbox where recipient::citext = ${email}`.execute(transaction)

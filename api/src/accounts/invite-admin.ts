@@ -1,7 +1,8 @@
 // Inviting an admin: a letter with a link that works once and for three days. Who holds it owns the address.
 import { Failure } from '@chobighor/contract/failure'
-import { NEW_ADDRESS_LIMIT } from '../kit/bounds.ts'
+import { INVITE_LIMIT } from '../kit/bounds.ts'
 import { adminOnly } from '../kit/calls.ts'
+import { holdSignedIn } from '../kit/hold-people.ts'
 import { localTime } from '../kit/local-time.ts'
 import { seekId } from '../kit/paging.ts'
 import { keepRecord } from '../kit/records.ts'
@@ -26,8 +27,9 @@ export const invitesRoutes = {
   add: adminOnly.invites.add.handler(async ({ input: { email }, context }) => {
     const { database, limits, user, publicUrl, mailPromised } = context
     const token = newToken()
-    const row = await limits.within(NEW_ADDRESS_LIMIT, countedName(email), () =>
+    const row = await limits.within(INVITE_LIMIT, countedName(email), () =>
       database.transaction().execute(async (transaction) => {
+        await holdSignedIn(transaction, user)
         if (await store.isAdminAddress(transaction, email))
           throw new Failure('conflict', 'Whoever has this address is an admin already.', { field: 'email' })
         const invite = { email, token_hash: hashOfToken(token), invited_by: user.id }
@@ -49,6 +51,7 @@ export const invitesRoutes = {
 
   remove: adminOnly.invites.remove.handler(({ input, context: { database, user } }) =>
     database.transaction().execute(async (transaction) => {
+      await holdSignedIn(transaction, user)
       const id = seekId(input.id)
       const open = await store.listInvites(transaction)
       const row = open.find((invite) => invite.id === id)

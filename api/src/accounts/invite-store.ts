@@ -10,7 +10,7 @@ const INVITE_DAYS = 3
 const invites = (base: Base) =>
   base
     .selectFrom('invites')
-    .leftJoin('users', 'users.id', 'invited_by')
+    .innerJoin('users', 'users.id', 'invited_by')
     .select(['invites.id', 'invites.email', 'invites.created_at', 'expires_at'])
     .select([
       sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), users.email::text, '')`.as('invited_by'),
@@ -18,7 +18,7 @@ const invites = (base: Base) =>
     ])
 
 export function listInvites(database: Database) {
-  return invites(database).where('accepted_at', 'is', null).orderBy('invites.id', 'desc').limit(200).execute()
+  return invites(database).orderBy('invites.id', 'desc').limit(200).execute()
 }
 
 export function findInvite(base: Base, id: number) {
@@ -33,44 +33,40 @@ export async function addInvite(
   const { rows } = await sql<{ id: number }>`
     insert into invites (email, token_hash, invited_by, expires_at)
     values (${invite.email}, ${invite.token_hash}, ${invite.invited_by}, now() + ${INVITE_DAYS} * interval '1 day')
-    on conflict (email) where accepted_at is null do update set token_hash = excluded.token_hash,
+    on conflict (email) do update set token_hash = excluded.token_hash,
       invited_by = excluded.invited_by, expires_at = excluded.expires_at, created_at = now()
     returning id
   `.execute(transaction)
   return rows[0]?.id ?? 0
 }
 
-/** An invite that can be accepted, by the database's clock. */
+/** An invite that can be accepted, by the database's clock: whoever gave it is an admin still. */
 export function seekOpenInvite(base: Base, tokenHash: Buffer) {
   return base
     .selectFrom('invites')
-    .select(['id', 'email'])
-    .where('token_hash', '=', tokenHash)
-    .where('accepted_at', 'is', null)
+    .innerJoin('users', 'users.id', 'invited_by')
+    .select(['invites.id', 'invites.email'])
+    .where('invites.token_hash', '=', tokenHash)
+    .where('users.is_admin', '=', true)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
 }
 
-/** Of several at the same moment one accepts. @returns whether it was this one */
-export async function spendInvite(transaction: Transaction<Tables>, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('invites')
-    .set({ accepted_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** @returns whether there was this invite, and open */
+/** Of several at the same moment one accepts or takes it back. @returns whether it was this one */
 export async function dropInvite(transaction: Transaction<Tables>, id: number): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('invites')
-    .where('id', '=', id)
-    .where('accepted_at', 'is', null)
-    .executeTakeFirst()
+  const { numDeletedRows } = await transaction.deleteFrom('invites').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Ends what somebody gave as an admin who is one no longer: invites, and links that show what isn't published. */
+export async function endGiven(transaction: Transaction<Tables>, userId: number): Promise<void> {
+  await transaction.deleteFrom('invites').where('invited_by', '=', userId).execute()
+  await transaction.deleteFrom('previews').where('user_id', '=', userId).execute()
+}
+
+/** Those that nobody accepted: the address of somebody who never came isn't kept. */
+export async function dropOldInvites(database: Database): Promise<void> {
+  await sql`delete from invites where expires_at < now() - interval '30 days'`.execute(database)
 }
 
 export async function isAdminAddress(transaction: Transaction<Tables>, email: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 // An admin invites another by letter.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addService } from '../fresh-rows.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
 import { type FreshAccounts, freshAccounts } from './fresh-accounts.ts'
 
@@ -99,6 +100,47 @@ describe('an invite', () => {
   test('that nobody sent is none', async () => {
     for (const token of ['', 'x', 'x'.repeat(43)])
       await expect(accept(token)).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  test('ends when who gave it is an admin no longer, or is removed', async () => {
+    const [rina, dina] = await Promise.all([1, 2].map(() => signInAs(api, { is_admin: true, is_verified: true })))
+    const inviteBy = async (who: FreshVisitor | undefined, email: string) => {
+      await who?.call.invites.add({ email })
+      return (await api.lastLink()).href.split('token=')[1] ?? ''
+    }
+    const service = await addService(api.database)
+    const shown = await rina?.call.previews.open({ of: 'services', id: service })
+    const [first, second] = [await inviteBy(rina, 'one@example.com'), await inviteBy(dina, 'two@example.com')]
+    await mina.call.people.setAdmin({ id: String(rina?.id), is_admin: false })
+    await mina.call.people.remove({ id: String(dina?.id) })
+    for (const token of [first, second]) {
+      expect(await api.call.invitation.check({ token })).toMatchObject({ state: 'spent', email: '' })
+      await expect(accept(token)).rejects.toMatchObject({ code: 'invalid' })
+    }
+    expect(shown?.address).toContain('preview=')
+    expect(await api.database.selectFrom('previews').select('entity').execute()).toEqual([])
+    expect(await mina.call.invites.list({})).toMatchObject({ total: 0 })
+  })
+
+  test('of whoever lost the right by another way is none, nor is a preview shown by them', async () => {
+    const token = await invited()
+    const id = await addService(api.database, { slug: 'later', is_published: false })
+    const { address } = await mina.call.previews.open({ of: 'services', id })
+    const preview = new URL(address, 'http://studio.test').searchParams.get('preview') ?? ''
+    const look = () => api.ask('/get/service/later/', { headers: { 'x-preview': preview } })
+    expect((await look()).status).toBe(200)
+    await api.database.updateTable('users').set({ is_admin: false }).where('id', '=', mina.id).execute()
+    expect((await look()).status).toBe(404)
+    await expect(accept(token)).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  test('keeps no address: neither once it is accepted, nor when whoever was invited is removed', async () => {
+    const user = await accept(await invited())
+    expect(await api.database.selectFrom('invites').select('id').execute()).toEqual([])
+    await api.callAs(user.token).invites.add({ email: 'nadia@example.com' })
+    const nadia = await signInAs(api, { email: 'Nadia@example.com', username: 'Nadia@example.com' })
+    await mina.call.people.remove({ id: String(nadia.id) })
+    expect(await api.database.selectFrom('invites').select('id').execute()).toEqual([])
   })
 
   test('is on record, who invited and who accepted', async () => {

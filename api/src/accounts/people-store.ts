@@ -81,18 +81,21 @@ export async function holdPerson(transaction: Transaction<Tables>, id: number) {
     .executeTakeFirst()
 }
 
-/** All admins, held: of two that are unmade at once the second sees that the first is one no longer. */
-export async function holdAdmins(transaction: Transaction<Tables>): Promise<number[]> {
+/**
+ * All admins, held: of two that are unmade at once the second sees that the first is one no longer.
+ * @param also whoever is held afterwards: rows of people are locked by id (decision 034)
+ */
+export async function holdAdmins(transaction: Transaction<Tables>, also?: number): Promise<number[]> {
   // one change at a time: an admin who was unmade meanwhile is held by who waited, and may be whom the next one changes
   await sql`select pg_advisory_xact_lock(hashtext('users.admins'))`.execute(transaction)
   const rows = await transaction
     .selectFrom('users')
-    .select('id')
-    .where('is_admin', '=', true)
+    .select(['id', 'is_admin'])
+    .where((either) => either.or([either('is_admin', '=', true), either('id', '=', also ?? 0)]))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.filter(({ is_admin }) => is_admin).map(({ id }) => id)
 }
 
 export async function isLastAdmin(database: Database, id: number): Promise<boolean> {
@@ -165,6 +168,7 @@ export async function keepDataRequest(
     .updateTable('users')
     .set({ [column]: at })
     .where('id', '=', id)
+    .where('removed_at', 'is', null)
     .where(column, 'is', null)
     .execute()
 }

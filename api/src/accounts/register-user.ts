@@ -1,11 +1,12 @@
 import type { Registration, UserInfo } from '@chobighor/contract/accounts'
 import { NEW_ADDRESS_LIMIT, REGISTER_LIMIT, TAKEN_LIMIT } from '../kit/bounds.ts'
 import type { CallContext } from '../kit/calls.ts'
-import { hashOfToken, newToken, openSession } from '../kit/sessions.ts'
+import { hashOfToken, newToken } from '../kit/sessions.ts'
 import { countedAddress } from '../kit/visitor-address.ts'
 import { promiseLetter } from '../mail/promise-letter.ts'
 import { countedName } from './counted-name.ts'
 import { checkPassword, hashPassword } from './keep-password.ts'
+import { networkHashOf, openKnownSession } from './open-known-session.ts'
 import { takenAddress, userInfoOf, verifyLink } from './rules.ts'
 import { addLink, addUser, isTaken } from './store.ts'
 
@@ -26,6 +27,7 @@ export async function registerUser(given: Registration, context: CallContext): P
 async function addToAll(given: Registration, context: CallContext): Promise<UserInfo> {
   const { email, first_name, last_name, phone } = given
   const password_hash = await hashPassword(given.password)
+  const networkHash = await networkHashOf(context)
   const word = newToken()
   const add = context.database.transaction().execute(async (transaction) => {
     const link = verifyLink(context.publicUrl, word)
@@ -40,7 +42,7 @@ async function addToAll(given: Registration, context: CallContext): Promise<User
       password_hash,
     })
     await addLink(transaction, { tokenHash: hashOfToken(word), userId: user.id, email, purpose: 'verify' })
-    return userInfoOf(user, await openSession(transaction, user.id, context.sessionLife))
+    return userInfoOf(user, await openKnownSession(transaction, { userId: user.id, networkHash }, context))
   })
   return add.catch((error: unknown) => {
     throw isTaken(error) ? takenAddress() : error

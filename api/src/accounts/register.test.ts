@@ -197,7 +197,7 @@ describe('how often (M-48)', () => {
     for (let i = 0; i < 20; i++) expect((await register({ ...mitu, email: `m${i}@example.com` })).status).toBe(201)
     const refused = await register({ ...mitu, email: 'm20@example.com' })
     expect(refused.status).toBe(429)
-    expect(refused.body.detail).toBe('That was a little too often. Please try again later.')
+    expect(refused.body.detail).toBe('That was a little too often. Please try again in 60 minutes.')
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
     expect((await register({ ...mitu, email: 'm20@example.com' }, '203.0.113.2')).status).toBe(201)
   })

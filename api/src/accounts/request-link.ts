@@ -5,7 +5,7 @@ import { countedAddress } from '../kit/visitor-address.ts'
 import { promiseLetter } from '../mail/promise-letter.ts'
 import { countedName } from './counted-name.ts'
 import { type LinkPurpose, resetLink, verifyLink } from './rules.ts'
-import { addLink, doToKeep, seekAnybody, seekRecipient } from './store.ts'
+import { addLink, doToKeep, holdRecipient, seekAnybody } from './store.ts'
 
 const LIMIT_OF = { reset: RESET_LIMIT, verify: VERIFY_LIMIT }
 
@@ -21,7 +21,7 @@ export async function requestLink(purpose: LinkPurpose, email: string, context: 
 function mailLink(purpose: LinkPurpose, email: string, context: CallContext): Promise<void> {
   const { database, publicUrl } = context
   return database.transaction().execute(async (transaction) => {
-    const found = await seekRecipient(transaction, email)
+    const found = await holdRecipient(transaction, email)
     const user = purpose === 'verify' && found?.is_verified ? undefined : found
     // In vain, the link stands by anybody, who is looked for in any case: the database has as much to read, write and check.
     const anybody = await seekAnybody(transaction)

@@ -1,7 +1,14 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { SESSIONS_MOST } from '../kit/bounds.ts'
+import {
+  type Limit,
+  NETWORK_DAYS,
+  NETWORKS_MOST,
+  RESET_LIMIT,
+  SESSIONS_MOST,
+  SIGN_IN_ACCOUNT_LIMIT,
+} from '../kit/bounds.ts'
 import { openSession } from '../kit/sessions.ts'
 import { type FreshAccounts, freshAccounts, mitu } from './fresh-accounts.ts'
 
@@ -10,6 +17,9 @@ const signIn = (username: unknown = mitu.email, password: unknown = mitu.passwor
   api.post('/users/login/', { username, password }, { from })
 const profile = async (token?: string) =>
   (await api.send('GET', '/users/profile/', undefined, token === undefined ? {} : { token })).status
+/** As if whoever is counted under this limit had used it up. */
+const countOn = ({ name, points }: Limit) =>
+  sql`update limits set points = ${points} where key like ${`${name}:%`}`.execute(api.database)
 const guess = 'another long guess'
 
 beforeAll(async () => {
@@ -115,14 +125,14 @@ describe('a wrong sign-in', () => {
 })
 
 describe('guessing', () => {
-  test('[Z-10] [M-48] is over after 10 failures in 15 minutes, from wherever and by whichever name', async () => {
+  test('[Z-10] [M-48] is over after 10 failures in 15 minutes from one network, by whichever name', async () => {
     await sql`update users set username = 'mitu-r'`.execute(api.database)
     for (let i = 0; i < 10; i++)
       expect((await signIn(i % 2 ? 'MITU@example.com' : 'mitu-r', guess, `203.0.113.${i}`)).status).toBe(401)
     const refused = await signIn(mitu.email, mitu.password, '203.0.113.200')
     expect(refused.status).toBe(429)
     expect(refused.body).toEqual({
-      detail: 'That was a little too often. Please try again later.',
+      detail: 'That was a little too often. Please try again in 15 minutes.',
       code: 'too_many',
     })
     const seconds = Number(refused.headers.get('retry-after'))
@@ -152,17 +162,78 @@ describe('guessing', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
   })
 
-  test('[Z-10] [M-48] of 100 accounts from one address is over too, and what was refused isn’t counted on', async () => {
+  test('[Z-10] [M-48] in one network keeps nobody out who signs in from another', async () => {
+    for (let i = 0; i < 10; i++) await signIn(mitu.email, guess, '198.51.100.7')
+    expect((await signIn(mitu.email, mitu.password, '198.51.100.8')).status).toBe(429)
+    expect((await signIn(mitu.email, mitu.password, '192.0.2.1')).status).toBe(200)
+    // of IPv6 what one customer of a provider has
+    for (let i = 0; i < 10; i++) await signIn(mitu.email, guess, `2001:db8:7:${i}::1`)
+    expect((await signIn(mitu.email, mitu.password, '2001:db8:7:ff::2')).status).toBe(429)
+    expect((await signIn(mitu.email, mitu.password, '2001:db8:8::1')).status).toBe(200)
+  })
+
+  test('[Z-10] from everywhere is over at the account’s own bound, but for networks that it signed in from before', async () => {
+    expect((await signIn(mitu.email, mitu.password, '192.0.2.1')).status).toBe(200)
+    await signIn(mitu.email, guess, '198.51.100.1')
+    await countOn(SIGN_IN_ACCOUNT_LIMIT)
+    const refused = await signIn(mitu.email, mitu.password, '198.51.101.1')
+    expect([refused.status, refused.body.detail]).toEqual([
+      429,
+      'That was a little too often. Please try again in 60 minutes.',
+    ])
+    // where she signed up, and where she signed in, also by another address there
+    expect((await signIn()).status).toBe(200)
+    expect((await signIn(mitu.email, mitu.password, '192.0.2.99')).status).toBe(200)
+    await sql`update known_networks set seen_at = seen_at - ${NETWORK_DAYS} * interval '1 day'`.execute(api.database)
+    expect((await signIn(mitu.email, mitu.password, '192.0.2.1')).status).toBe(429)
+  })
+
+  test('[Z-10] is forgotten when a new password is set by a mailed link', async () => {
+    for (let i = 0; i < 10; i++) await signIn(mitu.email, guess)
+    await signIn(mitu.email, guess, '198.51.100.1')
+    await countOn(SIGN_IN_ACCOUNT_LIMIT)
+    await sql`delete from known_networks`.execute(api.database)
+    expect((await signIn()).status).toBe(429)
+    await api.post('/user/password/reset/', { email: mitu.email })
+    const { uid, token } = await api.lastLink()
+    const password = 'eleven lamps on the river'
+    expect((await api.post('/user/password/reset/confirm/', { uid, token, password })).status).toBe(200)
+    expect((await signIn(mitu.email, password)).status).toBe(200)
+    expect((await signIn(mitu.email, password, '198.51.100.1')).status).toBe(200)
+  })
+
+  test('[Z-10] of links that a stranger asks for, none keeps the owner from setting a new password', async () => {
+    for (let i = 0; i < RESET_LIMIT.points; i++)
+      await api.post('/user/password/reset/', { email: mitu.email }, { from: '198.51.100.1' })
+    const refused = await api.post('/user/password/reset/', { email: mitu.email })
+    expect(refused.body.detail).toBe('That was a little too often. Please try again in 60 minutes.')
+    const { uid, token } = await api.lastLink()
+    const password = 'eleven lamps on the river'
+    expect((await api.post('/user/password/reset/confirm/', { uid, token, password })).status).toBe(200)
+  })
+
+  test('[M-47] networks are remembered unreadably, the newest ones of each account', async () => {
+    for (let i = 0; i <= NETWORKS_MOST; i++) await signIn(mitu.email, mitu.password, `198.18.${i}.1`)
+    const rows = await api.database.selectFrom('known_networks').select('network_hash').execute()
+    expect(rows).toHaveLength(NETWORKS_MOST)
+    expect(new Set(rows.map(({ network_hash }) => network_hash.length))).toEqual(new Set([32]))
+    await signIn(mitu.email, guess, '198.51.100.1')
+    await countOn(SIGN_IN_ACCOUNT_LIMIT)
+    expect((await signIn(mitu.email, mitu.password, `198.18.${NETWORKS_MOST}.1`)).status).toBe(200)
+    expect((await signIn(mitu.email, mitu.password, '198.18.0.1')).status).toBe(429)
+  })
+
+  test('[Z-10] [M-48] of 1,000 accounts from one address is over too, and what was refused isn’t counted on', async () => {
     expect((await signIn('z@example.com', guess)).status).toBe(401)
-    await sql`update limits set points = 99 where key like 'sign-in:%'`.execute(api.database)
+    await sql`update limits set points = 999 where key like 'sign-in-address:%'`.execute(api.database)
     expect((await signIn('a@example.com', guess)).status).toBe(401)
     for (let i = 0; i < 3; i++) expect((await signIn(`b${i}@example.com`, guess)).status).toBe(429)
     expect((await signIn(mitu.email, mitu.password)).status).toBe(429)
     expect((await signIn(mitu.email, mitu.password, '203.0.113.2')).status).toBe(200)
     const { rows } = await sql<{
       points: number
-    }>`select max(points) as points from limits where key like 'sign-in:%'`.execute(api.database)
-    expect(rows).toEqual([{ points: 100 }])
+    }>`select max(points) as points from limits where key like 'sign-in-address:%'`.execute(api.database)
+    expect(rows).toEqual([{ points: 1000 }])
   })
 
   test('a fault of ours is nobody’s failure', async () => {

@@ -1,4 +1,5 @@
 import { adminOnly, calls } from '../kit/calls.ts'
+import { holdSignedIn } from '../kit/hold-people.ts'
 import { keepRecord } from '../kit/records.ts'
 import { fillInDemo, showDemo } from './fill-in-demo.ts'
 import { hasAdmin } from './start-store.ts'
@@ -16,6 +17,7 @@ export const startRoutes = {
     fillIn: adminOnly.demo.fillIn.handler(({ context }) => fillInDemo(context)),
     remove: adminOnly.demo.remove.handler(({ context: { database, demo, user } }) =>
       database.transaction().execute(async (transaction) => {
+        await holdSignedIn(transaction, user)
         const done = await demo.remove(transaction)
         await keepRecord(transaction, user, { action: 'remove', entity: 'demo', before: done })
         return done

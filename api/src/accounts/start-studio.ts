@@ -6,20 +6,22 @@ import type { z } from 'zod'
 import type { CallContext } from '../kit/calls.ts'
 import type { Database } from '../kit/database.ts'
 import { keepRecord } from '../kit/records.ts'
-import { hashOfToken, newToken, openSession } from '../kit/sessions.ts'
+import { findSecret } from '../kit/secrets.ts'
+import { hashOfToken } from '../kit/sessions.ts'
 import { keepFirstSettings } from '../studio/store.ts'
 import { checkPassword, hashPassword } from './keep-password.ts'
+import { networkHashOf, openKnownSession } from './open-known-session.ts'
 import { takenAddress, userInfoOf } from './rules.ts'
 import { hasAdmin, holdsStartWord, keepStartWord, useStartWord } from './start-store.ts'
 import { addUser, isTaken, seekUser } from './store.ts'
 
-/** @returns the link's address while nobody is an admin: a new one at each start, of which only the hash is kept */
+/** @returns the link's address while nobody is an admin: the same at each start, so that two at the same moment show one */
 export async function offerFirstStart(database: Database, publicUrl: string): Promise<string | undefined> {
   if (await hasAdmin(database)) {
     await keepStartWord(database, null)
     return undefined
   }
-  const word = newToken()
+  const word = (await findSecret(database, 'first-start')).toString('base64url')
   await keepStartWord(database, hashOfToken(word))
   return `${publicUrl}/admin/#/start?token=${word}`
 }
@@ -50,10 +52,11 @@ async function checkStart({ token, email, password }: z.output<typeof firstStart
 
 /** The admin, the settings and the choice are there together or not at all. */
 export async function beginStudio(given: z.output<typeof firstStart>, context: CallContext): Promise<UserInfo> {
-  const { database, demo, sessionLife } = context
+  const { database, demo } = context
   const tokenHash = hashOfToken(given.token)
   await checkStart(given, database)
   const password_hash = await hashPassword(given.password)
+  const networkHash = await networkHashOf(context)
   // before it is named: only an empty studio is filled in
   if (given.with_demo) await demo.fillIn(database)
   const begin = database.transaction().execute(async (transaction) => {
@@ -70,7 +73,7 @@ export async function beginStudio(given: z.output<typeof firstStart>, context: C
     if (!given.with_demo) await demo.remove(transaction)
     for (const { before, after, ...where } of await keepFirstSettings(transaction, given))
       await keepRecord(transaction, undefined, { action: 'change', ...where, before, after })
-    return userInfoOf(user, await openSession(transaction, user.id, sessionLife))
+    return userInfoOf(user, await openKnownSession(transaction, { userId: user.id, networkHash }, context))
   })
   return begin.catch((error: unknown) => {
     throw isTaken(error) ? takenAddress() : error
@@ -80,6 +83,6 @@ export async function beginStudio(given: z.output<typeof firstStart>, context: C
 function spentStart(): Failure {
   return new Failure(
     'forbidden',
-    'This link was used already, or a newer start has made another. As long as nobody is an admin, the terminal shows one at each start.',
+    'This link was used already. As long as nobody is an admin, the terminal shows one at each start.',
   )
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Transaction, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../kit/database.ts'
+import { accountRemoved } from '../kit/hold-people.ts'
 import type { Tables, Users } from '../kit/tables.ts'
 import { LINK_HOURS, type LinkPurpose } from './rules.ts'
 
@@ -30,13 +31,17 @@ export function seekUser(database: Database | Transaction<Tables>, name: string)
     .executeTakeFirst()
 }
 
-/** By e-mail alone: where a letter goes. */
+const ofAddress = (transaction: Transaction<Tables>, email: string) =>
+  transaction.selectFrom('users').select(['id', 'email', 'first_name', 'is_verified']).where('email', '=', email)
+
+/** By e-mail alone. */
 export function seekRecipient(transaction: Transaction<Tables>, email: string) {
-  return transaction
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'is_verified'])
-    .where('email', '=', email)
-    .executeTakeFirst()
+  return ofAddress(transaction, email).executeTakeFirst()
+}
+
+/** Where a letter goes: the account isn't removed before the transaction ends. */
+export function holdRecipient(transaction: Transaction<Tables>, email: string) {
+  return ofAddress(transaction, email).forKeyShare().executeTakeFirst()
 }
 
 /** Whom a link may stand by that is made in vain. */
@@ -44,14 +49,17 @@ export function seekAnybody(transaction: Transaction<Tables>) {
   return transaction.selectFrom('users').select('id').limit(1).executeTakeFirst()
 }
 
-/** Holds the row, so that nothing changes it before the transaction ends. */
-export function holdUser(transaction: Transaction<Tables>, id: number) {
-  return transaction
+/** Holds the row, so that nothing changes it before the transaction ends. @throws unauthenticated where the account was removed */
+export async function holdUser(transaction: Transaction<Tables>, id: number) {
+  const held = await transaction
     .selectFrom('users')
     .select(PUBLIC_COLUMNS)
     .where('id', '=', id)
+    .where('removed_at', 'is', null)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!held) throw accountRemoved()
+  return held
 }
 
 /** Whether the password is still this one; if so it stays until the transaction ends. */

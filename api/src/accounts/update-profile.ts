@@ -21,9 +21,12 @@ type Own = CallContext & { user: SignedIn; token: string }
 export async function updateProfile(given: ProfileUpdate, context: Own): Promise<UserInfo> {
   const { limits, user, visitor } = context
   if (given.password) checkPassword(given.password, given.email)
-  const password_hash = given.password ? await hashPassword(given.password) : undefined
-  const save = () => changeAll({ ...given, password_hash }, context)
-  const change = password_hash ? () => limits.within(PASSWORD_CHANGE_LIMIT, countedName(user.email), save) : save
+  // hashed last: whoever may not change it any more costs nothing
+  const save = async () => {
+    const password_hash = given.password ? await hashPassword(given.password) : undefined
+    return changeAll({ ...given, password_hash }, context)
+  }
+  const change = given.password ? () => limits.within(PASSWORD_CHANGE_LIMIT, countedName(user.email), save) : save
   if (!isSameAddress(given.email, user.email))
     return limits.untilFailed(TAKEN_LIMIT, countedAddress(visitor.address), () =>
       limits.within(ADDRESS_CHANGE_LIMIT, String(user.id), () =>
