@@ -3,6 +3,7 @@ import type { Upload } from '@chobighor/contract/admin/uploads'
 import { Failure } from '@chobighor/contract/failure'
 import { adminOnly } from '../kit/calls.ts'
 import type { Database } from '../kit/database.ts'
+import { holdSignedIn } from '../kit/hold-people.ts'
 import { localTime } from '../kit/local-time.ts'
 import { seekId } from '../kit/paging.ts'
 import { keepRecord } from '../kit/records.ts'
@@ -47,6 +48,7 @@ export const editMedia = {
 
     focus: adminOnly.pictures.focus.handler(({ input, context: { database, user } }) =>
       database.transaction().execute(async (transaction) => {
+        await holdSignedIn(transaction, user)
         const id = seekId(input.id)
         const row = id === undefined ? undefined : await holdPicture(transaction, id)
         if (!row) throw missing()

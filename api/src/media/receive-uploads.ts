@@ -1,6 +1,7 @@
 // Uploads as Request → Response, by the tus protocol: what was cut goes on where it was. Who may send is judged before; a body
 // is written to the disk as it comes. What has arrived is handed on; taking it is left to `take-uploads.ts`.
 import { Failure, isFailure } from '@chobighor/contract/failure'
+import { tooMany } from '@chobighor/contract/too-many'
 import { Server, type Upload } from '@tus/server'
 import type { Logger } from 'pino'
 import { refusalOf } from '../kit/answer.ts'
@@ -47,23 +48,18 @@ export function createReceiver({ database, log, path, files, kinds, arrived }: R
   const errors = new WeakMap<object, unknown>()
   const begun = new WeakMap<object, string>()
 
-  async function begin(request: object, { id, metadata, size }: Upload): Promise<void> {
+  async function begin(request: Request, { id, metadata, size }: Upload): Promise<void> {
     const upload = readUpload(metadata ?? {}, size, kinds)
     if ((await countOnTheirWay(database, senders.get(request) ?? 0)) >= UPLOADS_MOST)
-      throw new Failure(
-        'too_many',
-        `${UPLOADS_MOST} uploads of yours are on their way already. Please wait for them.`,
-        {
-          retryAfter: 60,
-        },
-      )
+      throw tooMany(`${UPLOADS_MOST} uploads of yours are on their way already.`, 60)
     // first: what is taken between the two questions is asked for twice instead of not at all
     const onTheirWay = await lastOnTheirWay(database, upload)
     const end = Math.max(onTheirWay, (await kinds[upload.purpose]?.expect?.(upload)) ?? 0)
     const position = ((await seekStartOfBatch(database, upload.batch)) ?? end + 1) + upload.nth
-    await files.requireRoom(upload.bytes)
     begun.set(request, id)
-    await insertUpload(database, { ...upload, id, position, createdBy: senders.get(request) ?? 0 })
+    const createdBy = senders.get(request) ?? 0
+    const values = { ...upload, id, position, createdBy, metadata: request.headers.get('upload-metadata') }
+    await files.begin(id, upload.bytes, () => insertUpload(database, values))
   }
 
   async function finish(id: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Picture } from '@chobighor/contract/picture'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../kit/database.ts'
 import type { Pictures, Tables } from '../kit/tables.ts'
+import { namedPictures } from './named-pictures-store.ts'
 import { type StoredPicture, wirePicture } from './rules.ts'
 
 /** Rows of a walk through all. */
@@ -33,7 +34,6 @@ export function seekPictureByName(database: Database, name: string): Promise<Pic
   return database.selectFrom('pictures').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
-/** Undefined where its name is taken. While another transaction is about to take it, this waits for how that ends. */
 /** All of them, some at a time. */
 export async function* walkPictures(database: Database): AsyncGenerator<PictureRow> {
   for (let last = 0; ; ) {
@@ -51,6 +51,12 @@ export async function* walkPictures(database: Database): AsyncGenerator<PictureR
   }
 }
 
+/** Until the transaction ends nobody else writes the row of a picture of this name, or removes its files as nobody's. */
+export async function lockPictureName(transaction: Transaction<Tables>, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`picture ${name}`}, 0))`.execute(transaction)
+}
+
+/** Undefined where its name is taken. While another transaction is about to take it, this waits for how that ends. */
 export function insertPicture(database: Database, picture: Insertable<Pictures>): Promise<PictureRow | undefined> {
   return database
     .insertInto('pictures')
@@ -58,6 +64,10 @@ export function insertPicture(database: Database, picture: Insertable<Pictures>)
     .onConflict((taken) => taken.column('name').doNothing())
     .returningAll()
     .executeTakeFirst()
+}
+
+export async function removePicture(transaction: Transaction<Tables>, id: number): Promise<void> {
+  await transaction.deleteFrom('pictures').where('id', '=', id).execute()
 }
 
 export function moveFocus(database: Database, id: number, focus: { x: number; y: number }): Promise<PictureRow> {
@@ -74,7 +84,7 @@ export function holdPicture(transaction: Transaction<Tables>, id: number): Promi
   return transaction.selectFrom('pictures').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Every id that a column of whichever table shows, or a draft that waits. Uploads only remember theirs. */
+/** Every id that a column of whichever table shows, a draft that waits, or an address in a text. Uploads only remember theirs. */
 async function usedPictures(base: Database | Transaction<Tables>): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ table: string; column: string; has_draft: boolean }>`
     select tables.relname as table, columns.attname as column, exists (
@@ -91,7 +101,13 @@ async function usedPictures(base: Database | Transaction<Tables>): Promise<RawBu
       ? [sql`select (draft ->> ${column})::integer from ${sql.table(table)} where draft ->> ${column} is not null`]
       : []),
   ])
-  return sql.join(selects, sql` union all `)
+  return sql.join([...selects, namedPictures()], sql` union all `)
+}
+
+/** Those that texts show by their address. */
+export async function listNamedPictures(database: Database): Promise<number[]> {
+  const { rows } = await namedPictures().execute(database)
+  return rows.map(({ id }) => id)
 }
 
 export async function markUnused(database: Database): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../kit/fresh-database.ts'
 import { jpeg, type TestFolder, testFolder } from './make-samples.ts'
+import { ADDRESS_COLUMNS } from './named-pictures-store.ts'
 import { diskStorage } from './storage.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 import { type Media, takePicture } from './take-picture.ts'
@@ -55,4 +56,35 @@ test('what a photo, a logo or a draft shows stays, and so does what is shown aga
   await database.insertInto('slides').values({ picture_id: again.id }).execute()
   await sweepPictures(media)
   expect(await ids()).toEqual([photo.id, logo.id, drafted.id, again.id])
+})
+
+/** What a row needs beside the column that is tried. */
+const NEEDED: Record<string, Record<string, unknown>> = {
+  basic_settings: {},
+  slides: {},
+  home_blocks: { content: '' },
+  ceo_messages: { message: '' },
+  pages: { slug: 'terms', title: 'Terms', body: '' },
+  photos: {},
+  companies: { name: 'Ferry line' },
+  services: { slug: 'wedding-day', name: 'Wedding day', price_paisa: 1 },
+}
+
+test.each(
+  Object.keys(NEEDED).flatMap((table) => (ADDRESS_COLUMNS[table] ?? []).map((column) => [table, column] as const)),
+)('a picture that is shown by its address in %s.%s stays', async (table, column) => {
+  const [shown, other] = [await another(), await another()]
+  const html = `<p>We.</p><img alt="" src="https://studio.example/media/${shown.name}/64.jpg">`
+  const row = { ...NEEDED[table], [column]: column === 'draft' ? JSON.stringify({ body: html }) : html }
+  const columns = Object.keys(row).map((name) => sql.ref(name))
+  await sql`insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(Object.values(row))})`.execute(
+    fresh.database,
+  )
+  await sweepPictures(media)
+  await aWeekLater()
+  await sweepPictures(media)
+  expect(await ids()).toEqual([shown.id])
+  const left = (await folder.files()).join()
+  expect([left.includes(shown.name), left.includes(other.name)]).toEqual([true, false])
+  await sql`truncate ${sql.table(table)} cascade`.execute(fresh.database)
 })

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { connect } from '../kit/database.ts'
 import { type FreshDatabase, freshDatabase } from '../kit/fresh-database.ts'
 import { bomb, camera, fourColours, heic, jpeg, SECRET, type TestFolder, testFolder } from './make-samples.ts'
-import { diskStorage } from './storage.ts'
-import { picturesById } from './store.ts'
+import { diskStorage, type Storage } from './storage.ts'
+import { markUnused, picturesById } from './store.ts'
+import { sweepPictures } from './sweep-pictures.ts'
 import { type Media, takePicture } from './take-picture.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
@@ -154,6 +157,53 @@ test('[F-10] where the storage fails halfway, neither row nor file is left, and 
   expect((await takePicture(media, { source })).width).toBe(64)
 })
 
+test('no connection of the database waits while files are written to the disk', async () => {
+  const disk = media.storage
+  const one = connect(fresh.connection, { connections: 1, patience: 5_000, statementTimeout: 5_000 })
+  onTestFinished(() => one.destroy())
+  const put = async (...given: Parameters<Storage['put']>) => {
+    // where a transaction has the only connection, this waits in vain
+    await one.selectFrom('pictures').selectAll().execute()
+    await disk.put(...given)
+  }
+  const row = await takePicture({ ...media, database: one, storage: { ...disk, put } }, { source: await jpeg(64, 48) })
+  expect(row.width).toBe(64)
+})
+
+test('a picture that is swept away while it is brought again is whole in the end', async () => {
+  const source = await jpeg(64, 48)
+  const row = await takePicture(media, { source })
+  const before = await folder.files()
+  // something of it is missing, so that it is written again
+  await media.storage.remove(`public/${row.name}/64.avif`)
+  await markUnused(fresh.database)
+  await sql`update pictures set unused_since = now() - interval '8 days'`.execute(fresh.database)
+  let swept = 0
+  const disk = media.storage
+  const put = async (...given: Parameters<Storage['put']>) => {
+    await disk.put(...given)
+    // the last file of the first round is there: now the sweep comes
+    if ((await folder.files()).length === before.length && swept++ === 0) await sweepPictures(media)
+  }
+  const again = await takePicture({ ...media, storage: { ...disk, put } }, { source })
+  expect(swept).toBeGreaterThan(0)
+  expect(again.name).toBe(row.name)
+  expect(await rows()).toHaveLength(1)
+  expect(await folder.files()).toEqual(before)
+})
+
+test('whoever fails to bring a picture leaves the files of who brought the same', async () => {
+  const source = await jpeg(64, 48)
+  const disk = media.storage
+  const put = async (key: string) => {
+    await takePicture(media, { source })
+    throw new Error(`${key} can’t be written`)
+  }
+  await expect(takePicture({ ...media, storage: { ...disk, put } }, { source })).rejects.toThrow('can’t be written')
+  expect(await rows()).toHaveLength(1)
+  expect(await folder.files()).toHaveLength(4)
+})
+
 test('where the database refuses, nothing is left', async () => {
   const { database, drop } = await freshDatabase()
   await database.schema
@@ -169,7 +219,7 @@ test('a worker that is ended in its work leaves nothing', async () => {
   const own = createWorkerPool({ size: 1 })
   const taken = takePicture({ ...media, pool: own }, { source: await jpeg(2600, 1800) })
   const failed = expect(taken).rejects.toMatchObject({ code: 'unavailable' })
-  await expect.poll(() => own.pids().length, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => own.pids().length).toBe(1)
   for (const pid of own.pids()) process.kill(pid, 'SIGKILL')
   await failed
   await own.close()

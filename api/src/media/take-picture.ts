@@ -20,8 +20,18 @@ import {
   publicKey,
 } from './rules.ts'
 import type { Storage } from './storage.ts'
-import { insertPicture, moveFocus, type PictureRow, seekPictureByName } from './store.ts'
+import {
+  insertPicture,
+  lockPictureName,
+  moveFocus,
+  type PictureRow,
+  removePicture,
+  seekPictureByName,
+} from './store.ts'
 import type { WorkerPool } from './worker-pool.ts'
+
+/** How often the sweep may come in between. */
+const MOST_ROUNDS = 3
 
 export interface Media {
   database: Database
@@ -97,25 +107,56 @@ interface Work {
 }
 
 /**
- * The row comes first, inside a transaction: its unique name makes all others who bring the same picture wait, so that
- * nobody removes files that another one's row relies on.
+ * The files come first, and are on the disk before a transaction begins: syncing them takes as long as the disk likes, and no connection
+ * waits for that. The row is written where all files are there; the sweep may just have removed them, then they are written once more.
  */
-function keep({ database, storage }: Media, source: string | Uint8Array, work: Work): Promise<PictureRow> {
+async function keep(media: Media, source: string | Uint8Array, work: Work): Promise<PictureRow> {
   const { name, type } = work.known
-  const files = new Map<string, Uint8Array | AsyncIterable<Uint8Array>>()
-  for (const { file, bytes } of work.made.files) files.set(publicKey(name, file), bytes)
+  const files = new Map<string, () => Uint8Array | AsyncIterable<Uint8Array>>()
+  for (const { file, bytes } of work.made.files) files.set(publicKey(name, file), () => bytes)
+  files.set(originalKey(name, type), () => (typeof source === 'string' ? createReadStream(source) : source))
+  try {
+    for (let nth = 0; nth < MOST_ROUNDS; nth++) {
+      await putAll(media.storage, files)
+      const row = await writeRow(media, work)
+      if (row) return row
+    }
+    throw new Error(`The files of the picture ${name} went away while it was taken in`)
+  } catch (error) {
+    await removeIfNobodys(media, name, [...files.keys()])
+    throw error
+  }
+}
+
+async function putAll(storage: Storage, files: Map<string, () => Uint8Array | AsyncIterable<Uint8Array>>) {
+  const put = await Promise.allSettled([...files].map(([key, content]) => storage.put(key, content())))
+  const failed = put.find((each) => each.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+/** @returns undefined where a file is missing: then there is no row, or the one that was there before */
+function writeRow({ database, storage }: Media, work: Work): Promise<PictureRow | undefined> {
+  const { known } = work
   return database.transaction().execute(async (transaction) => {
-    const inserted = await insertPicture(transaction, rowOf(work))
-    const row = inserted ?? (await seekPictureByName(transaction, name))
-    if (!row) throw new Error(`The picture ${name} went away while it was taken in`)
-    if (!inserted && (await hasAllFiles(storage, row, work.known))) return row
-    files.set(originalKey(name, type), typeof source === 'string' ? createReadStream(source) : source)
-    const put = await Promise.allSettled([...files].map(([key, content]) => storage.put(key, content)))
-    const failed = put.find((each) => each.status === 'rejected')
-    if (!failed) return row
-    if (inserted) await Promise.allSettled([...files.keys()].map((key) => storage.remove(key)))
-    throw failed.reason
+    await lockPictureName(transaction, known.name)
+    const row = await insertPicture(transaction, rowOf(work))
+    const there = row ?? (await seekPictureByName(transaction, known.name))
+    if (there && (await hasAllFiles(storage, there, known))) return there
+    if (row) await removePicture(transaction, row.id)
+    return undefined
   })
+}
+
+/** Others may just be bringing the same picture: the lock makes them wait, and then they find their files missing. */
+async function removeIfNobodys({ database, storage }: Media, name: string, keys: string[]): Promise<void> {
+  await database
+    .transaction()
+    .execute(async (transaction) => {
+      await lockPictureName(transaction, name)
+      if (await seekPictureByName(transaction, name)) return
+      await Promise.allSettled(keys.map((key) => storage.remove(key)))
+    })
+    .catch(() => {}) // what went wrong first is told; `npm run doctor` names files that nobody knows of
 }
 
 function rowOf({ known, made, crop, focus }: Work): Insertable<Pictures> {

@@ -1,18 +1,19 @@
 // Where the bytes of uploads lie until they are taken, for the tus server: a file each, under its upload's id. How much of it has come is its
 // size on the disk; all else of it is its row.
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Failure } from '@chobighor/contract/failure'
 import { FileStore } from '@tus/file-store'
-import { ERRORS, Upload } from '@tus/server'
-import { FREE_FOR_UPLOADS } from '../kit/bounds.ts'
+import { ERRORS, Metadata, Upload } from '@tus/server'
+import { FREE_FOR_UPLOADS, TURN_TIME } from '../kit/bounds.ts'
 import type { Database } from '../kit/database.ts'
 import { hasRoom } from '../kit/room.ts'
 import { syncFolder } from '../kit/sync-folder.ts'
-import { removeUnfinished, seekUpload, type UploadRow } from './upload-store.ts'
+import { createTurns } from '../kit/turns.ts'
+import { listArriving, removeUnfinished, seekUpload, type UploadRow } from './upload-store.ts'
 
 const FULL = 'The studio’s disk is full. Please make room on it, then go on: what has arrived is kept.'
 
@@ -23,8 +24,11 @@ export interface UploadFiles {
   sizeOf(id: string): Promise<{ size: number; changed: Date } | undefined>
   remove(id: string): Promise<void>
   ids(): Promise<string[]>
-  /** @throws Failure where the disk has no room for so many bytes more */
-  requireRoom(bytes: number): Promise<void>
+  /**
+   * Makes its empty file, then does the rest of its beginning. One upload begins at a time, so that two don't count on the same room.
+   * @throws Failure where the disk has no room for so many bytes, beside what others have yet to bring
+   */
+  begin(id: string, bytes: number, rest: () => Promise<void>): Promise<void>
 }
 
 export async function openUploadFiles(database: Database, folder: string): Promise<UploadFiles> {
@@ -39,9 +43,27 @@ export async function openUploadFiles(database: Database, folder: string): Promi
     return found && { size: found.size, changed: found.mtime }
   }
 
+  const ids = async () => (await readdir(folder)).filter((name) => /^[0-9a-f]{32}$/.test(name))
+
   async function requireRoom(bytes: number) {
     if (!(await hasRoom(folder, bytes + FREE_FOR_UPLOADS))) throw full()
   }
+
+  /** Bytes that uploads whose files are here have yet to bring. */
+  async function missingBytes(): Promise<number> {
+    const here = new Set(await ids())
+    const arriving = (await listArriving(database)).filter(({ id }) => here.has(id))
+    const missing = arriving.map(async ({ id, bytes }) => Math.max(0, bytes - ((await sizeOf(id))?.size ?? bytes)))
+    return (await Promise.all(missing)).reduce((sum, each) => sum + each, 0)
+  }
+
+  const inTurn = createTurns({ most: 1, patience: TURN_TIME })
+  const begin = (id: string, bytes: number, rest: () => Promise<void>) =>
+    inTurn(async () => {
+      await requireRoom(bytes + (await missingBytes()))
+      await writeFile(pathOf(id), '')
+      await rest()
+    })
 
   const store = new FileStore({
     directory: folder,
@@ -70,9 +92,9 @@ export async function openUploadFiles(database: Database, folder: string): Promi
     store,
     pathOf,
     sizeOf,
-    requireRoom,
+    begin,
     remove: (id) => rm(pathOf(id), { force: true }),
-    ids: async () => (await readdir(folder)).filter((name) => /^[0-9a-f]{32}$/.test(name)),
+    ids,
   }
 }
 
@@ -107,7 +129,8 @@ function uploadOf(row: UploadRow | undefined): Upload | undefined {
     id: row.id,
     size: row.bytes,
     offset: 0,
-    metadata: {},
+    // none is said of what began before it was kept
+    ...(row.metadata !== null && { metadata: Metadata.parse(row.metadata) }),
     creation_date: row.created_at.toISOString(),
   })
 }

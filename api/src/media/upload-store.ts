@@ -1,5 +1,6 @@
 // All queries of uploads: files on their way in, and what became of them.
 import { type Selectable, sql, type Transaction } from 'kysely'
+import { UPLOADS_MOST } from '../kit/bounds.ts'
 import type { Database } from '../kit/database.ts'
 import type { Tables, Uploads } from '../kit/tables.ts'
 import type { NewUpload } from './check-upload.ts'
@@ -22,12 +23,14 @@ export interface Uploader {
   email: string
 }
 
+const REFUSED_SHOWN = 1000
 const SHOWN_FOR = sql<Date>`now() - interval '1 day'`
+const FORSAKEN_AFTER = sql<Date>`now() - interval '30 days'`
 const now = sql<Date>`now()`
 
 export async function insertUpload(
   database: Database,
-  { id, targetId, ...upload }: NewUpload & { id: string; position: number; createdBy: number },
+  { id, targetId, ...upload }: NewUpload & { id: string; position: number; createdBy: number; metadata: string | null },
 ): Promise<void> {
   const { createdBy, ...values } = upload
   await database
@@ -75,10 +78,15 @@ export async function countOnTheirWay(database: Database, userId: number): Promi
   return count
 }
 
-/** These, or all that are on their way or were refused, in the order in which they came. */
+/** These, or all that are on their way and the refused ones behind them; the newest first. */
 export async function listUploads(database: Database, ids: string[] | undefined): Promise<UploadRow[]> {
-  const query = database.selectFrom('uploads').selectAll().orderBy('created_at').orderBy('id').limit(1000)
-  return ids ? query.where('id', 'in', ids).execute() : query.where('state', '<>', 'taken').execute()
+  const newest = database.selectFrom('uploads').selectAll().orderBy('created_at', 'desc').orderBy('id')
+  if (ids) return newest.where('id', 'in', ids).execute()
+  const [onTheirWay, refused] = await Promise.all([
+    newest.where('state', 'in', ['arriving', 'arrived']).limit(UPLOADS_MOST).execute(),
+    newest.where('state', '=', 'refused').limit(REFUSED_SHOWN).execute(),
+  ])
+  return [...onTheirWay, ...refused]
 }
 
 export function listArriving(database: Database): Promise<UploadRow[]> {
@@ -95,55 +103,11 @@ export async function markArrived(database: Database, id: string): Promise<void>
     .execute()
 }
 
-export async function listArrived(database: Database, but: string[], limit: number): Promise<string[]> {
-  let query = database.selectFrom('uploads').select('id').where('state', '=', 'arrived').where('try_after', '<=', now)
-  if (but.length > 0) query = query.where('id', 'not in', but)
-  const rows = await query.orderBy('created_at').orderBy('position').limit(limit).execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Counts the try that begins. */
-export function beginTry(database: Database, id: string): Promise<UploadRow | undefined> {
-  return database
-    .updateTable('uploads')
-    .set({ tries: sql<number>`tries + 1` })
-    .where('id', '=', id)
-    .where('state', '=', 'arrived')
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** What waits for something outside of the file itself was no try of it. */
-export async function putOffUpload(
-  database: Database,
-  id: string,
-  { seconds, sentence, counts }: { seconds: number; sentence: string | null; counts: boolean },
-): Promise<void> {
-  await database
-    .updateTable('uploads')
-    .set({
-      try_after: sql<Date>`now() + ${seconds} * interval '1 second'`,
-      sentence,
-      ...(counts ? {} : { tries: sql<number>`greatest(tries - 1, 0)` }),
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function settleUpload(base: Base, id: string, settled: Settled): Promise<void> {
-  const { state, sentence = null, pictureId = null, photoId = null } = settled
-  await base
-    .updateTable('uploads')
-    .set({ state, sentence, picture_id: pictureId, photo_id: photoId, settled_at: now })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** Who sent it, where that account is still there. */
 export async function seekUploader(base: Base, { created_by }: UploadRow): Promise<Uploader | undefined> {
   if (created_by === null) return undefined
   const query = base.selectFrom('users').select(['id', 'first_name', 'last_name', 'email'])
-  return query.where('id', '=', created_by).executeTakeFirst()
+  return query.where('id', '=', created_by).where('removed_at', 'is', null).forKeyShare().executeTakeFirst()
 }
 
 export async function removeUnfinished(database: Database, id: string): Promise<void> {
@@ -157,4 +121,15 @@ export async function dismissUploads(database: Database, ids: string[]): Promise
 /** Of what is settled, a day is long enough for everybody who wants to know. */
 export async function dropSettled(database: Database): Promise<void> {
   await database.deleteFrom('uploads').where('settled_at', '<', SHOWN_FOR).execute()
+}
+
+/** What is on its way for so long, and no process works on: nobody has its file. @param here whose files are here */
+export async function dropForsaken(database: Database, here: string[]): Promise<void> {
+  await database
+    .deleteFrom('uploads')
+    .where('state', 'in', ['arriving', 'arrived'])
+    .where('claimed_until', 'is', null)
+    .where('created_at', '<', FORSAKEN_AFTER)
+    .where(sql<boolean>`id <> all(${here})`)
+    .execute()
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FreshApi, freshApi } from '../fresh-api.ts'
@@ -137,7 +138,7 @@ test('what had arrived when the server stopped is taken at the next start', asyn
   const states = async () => (await admin.call.uploads.list({ ids: ids.join() })).rows.map(({ state }) => state)
   expect(await states()).toContain('arrived')
   await api.uploads.start()
-  await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['taken'])), { timeout: 40_000 })
+  await expect.poll(async () => new Set(await states())).toEqual(new Set(['taken']))
   expect(await photos()).toHaveLength(3)
   expect(await onTheWay()).toEqual([])
 })
@@ -152,6 +153,30 @@ test('a client that lost the last answer reads that all has come', async () => {
   // a photo that was removed since may come again
   await admin.call.photos.removeMany({ ids: (await photos()).map((photo) => photo.id) })
   expect((await head()).status).toBe(404)
+})
+
+test('whoever asks how far an upload is reads what was said of it when it began', async () => {
+  const metadata = `purpose ${btoa('picture')},name ${Buffer.from('ছবি.jpg').toString('base64')},wedding`
+  const headers = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': metadata }
+  const begun = await admin.ask('POST', '/admin/uploads/', undefined, headers)
+  const path = begun.headers.get('location')?.replace('/api/v1', '') ?? ''
+  const head = () => admin.ask('HEAD', path, undefined, { 'tus-resumable': '1.0.0' })
+  expect((await head()).headers.get('upload-metadata')).toBe(metadata)
+  // of what began before that was kept nothing is said
+  await api.database.updateTable('uploads').set({ metadata: null }).execute()
+  expect((await head()).headers.has('upload-metadata')).toBe(false)
+})
+
+test('what is on its way is listed before any number of refused ones, each with the newest first', async () => {
+  await sql`
+    insert into uploads (id, purpose, name, bytes, state, created_at, settled_at)
+    select lpad(to_hex(nth), 32, '0'), 'picture', nth || '.jpg', 10, case when nth <= 2 then 'arriving' else 'refused' end,
+      now() - interval '1 hour' + nth * interval '1 second', case when nth > 2 then now() end
+    from generate_series(1, 1782) as nth
+  `.execute(api.database)
+  const { rows } = await admin.call.uploads.list({})
+  expect(rows).toHaveLength(1002)
+  expect(rows.slice(0, 4).map(({ name }) => name)).toEqual(['2.jpg', '1.jpg', '1782.jpg', '1781.jpg'])
 })
 
 describe('a photograph that is there already', () => {

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
 import { jpeg } from './make-samples.ts'
@@ -13,11 +12,8 @@ afterEach(async () => {
 })
 
 async function firstPid(of: WorkerPool): Promise<number> {
-  return vi.waitFor(() => {
-    const [pid] = of.pids()
-    if (!pid) throw new Error('no worker yet')
-    return pid
-  })
+  await expect.poll(() => of.pids()).not.toEqual([])
+  return of.pids()[0] ?? 0
 }
 
 function isAlive(pid: number): boolean {
@@ -39,7 +35,7 @@ test('never more workers run than are allowed, and they end when idle', async ()
   expect(made.map((each) => each?.widths)).toEqual(Array(5).fill([64]))
   // none but these, of which one may be idle for long enough by now
   expect(pids).toEqual(expect.arrayContaining(pool.pids()))
-  await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), 5000)
+  await expect.poll(() => pids.filter(isAlive)).toEqual([])
   expect((await pool.run({ source: small })).height).toBe(48)
 })
 
@@ -66,10 +62,10 @@ test('[F-17] a worker killed in its work fails its picture alone', async () => {
   const struck = pool.run({ source: await jpeg(2600, 1800) })
   const next = pool.run({ source: await jpeg(64, 48) })
   const pid = await firstPid(pool)
-  await Promise.all([
-    expect(struck).rejects.toMatchObject({ name: 'Failure', code: 'unavailable' }),
-    sleep(400).then(() => process.kill(pid, 'SIGKILL')),
-  ])
+  // so that it can't be done before it is killed
+  process.kill(pid, 'SIGSTOP')
+  process.kill(pid, 'SIGKILL')
+  await expect(struck).rejects.toMatchObject({ name: 'Failure', code: 'unavailable' })
   expect((await next).width).toBe(64)
   expect(pool.pids()).not.toContain(pid)
 })

@@ -1,0 +1,149 @@
+// Two servers on one database: each upload is worked on by one of them, and none by a server that doesn't have its file.
+import { readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type FreshApi, freshApi } from '../fresh-api.ts'
+import { addCategory } from '../fresh-rows.ts'
+import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { openUploads, type Uploads } from '../open-uploads.ts'
+import { jpeg, type TestFolder, testFolder } from './make-samples.ts'
+import { type Line, openLine, send, settled } from './send-uploads.ts'
+import { diskStorage } from './storage.ts'
+import { createWorkerPool } from './worker-pool.ts'
+
+// each makes sizes, on whatever the other tests leave of the machine
+vi.setConfig({ testTimeout: 60_000 })
+
+let api: FreshApi
+let admin: FreshVisitor
+let line: Line
+let elsewhere: TestFolder
+let category: string
+let width = 64
+
+beforeAll(async () => {
+  api = await freshApi()
+  admin = await signInAs(api, { is_admin: true })
+  line = await openLine(api)
+  elsewhere = await testFolder()
+  category = String(await addCategory(api.database, 'weddings', 'Weddings'))
+})
+beforeEach(async () => {
+  await api.database.deleteFrom('photos').execute()
+  await api.database.deleteFrom('uploads').execute()
+})
+afterAll(async () => {
+  await line.close()
+  await elsewhere.remove()
+  await api.drop()
+})
+
+/** A second server. @param folder where uploads lie */
+function openSecond(folder = join(api.folder, 'uploads')): Promise<Uploads> {
+  return openUploads({
+    database: api.database,
+    storage: diskStorage(join(api.folder, 'media')),
+    pool: createWorkerPool({ size: 2 }),
+    log: pino({ level: 'silent' }),
+    folder,
+    projectFolder: join(api.folder, 'projects'),
+    videoHost: 'https://video.test',
+  })
+}
+
+const photo = (nth: number) => ({ purpose: 'photo', category_id: category, name: `${nth}.jpg`, nth: String(nth) })
+const sendPhoto = async (nth: number) => send(line, admin, await jpeg(width++, 48), photo(nth))
+const seek = (id: string) =>
+  api.database.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const claim = (id: string, until: Date) =>
+  api.database
+    .updateTable('uploads')
+    .set({ claimed_by: 'another server', claimed_until: until })
+    .where('id', '=', id)
+    .execute()
+
+/** Begun at a server, and given none of its bytes. */
+async function beginAt(server: Uploads, bytes = 10): Promise<string> {
+  const metadata = `purpose ${btoa('picture')},name ${btoa('a.jpg')}`
+  const headers = { 'tus-resumable': '1.0.0', 'upload-length': String(bytes), 'upload-metadata': metadata }
+  const request = new Request('http://studio.test/api/v1/admin/uploads/', { method: 'POST', headers })
+  const answer = await server.receive(request, { id: admin.id })
+  expect(answer.status).toBe(201)
+  return answer.headers.get('location')?.split('/').at(-1) ?? ''
+}
+
+test('two servers on one folder take each upload once, and refuse none', async () => {
+  await api.uploads.stop()
+  const ids = await Promise.all(Array.from({ length: 12 }, (_, nth) => sendPhoto(nth)))
+  const [second] = await Promise.all([openSecond(), api.uploads.start()])
+  const rows = await Promise.all(ids.map((id) => settled(admin, id)))
+  await second.close()
+  expect(rows.map(({ state, sentence }) => [state, sentence])).toEqual(ids.map(() => ['taken', null]))
+  const tries = await Promise.all(ids.map(async (id) => (await seek(id)).tries))
+  expect(tries).toEqual(ids.map(() => 1))
+  expect((await admin.call.photos.list({ per_page: 100 })).rows).toHaveLength(12)
+  await vi.waitFor(async () => expect(await readdir(join(api.folder, 'uploads'))).toEqual([]), 10_000)
+})
+
+test('an upload that another server has claimed is left alone until its lease has run out', async () => {
+  await api.uploads.stop()
+  const [theirs, own] = [await sendPhoto(0), await sendPhoto(1)]
+  await claim(theirs, new Date(Date.now() + 3_600_000))
+  await api.uploads.start()
+  // the younger one is taken first, as the older one isn't free
+  await settled(admin, own)
+  expect(await seek(theirs)).toMatchObject({ state: 'arrived', tries: 0, claimed_by: 'another server' })
+  await claim(theirs, new Date(Date.now() - 1_000))
+  await api.uploads.stop()
+  await api.uploads.start()
+  expect(await settled(admin, theirs)).toMatchObject({ state: 'taken' })
+  expect(await seek(theirs)).toMatchObject({ claimed_by: null, claimed_until: null })
+})
+
+test('a server with a folder of its own refuses no upload whose file another one has', async () => {
+  await api.uploads.stop()
+  const id = await sendPhoto(0)
+  const second = await openSecond(elsewhere.path)
+  const own = await beginAt(second, 4)
+  const headers = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+  const address = `http://studio.test/api/v1/admin/uploads/${own}`
+  const body = 'text'
+  await second.receive(new Request(address, { method: 'PATCH', headers, body }), { id: admin.id })
+  // what came later was looked at, so the earlier one was passed over
+  expect(await settled(admin, own)).toMatchObject({ state: 'refused' })
+  await second.close()
+  expect(await seek(id)).toMatchObject({ state: 'arrived', tries: 0 })
+  await api.uploads.start()
+  expect(await settled(admin, id)).toMatchObject({ state: 'taken' })
+})
+
+test('a server with a folder of its own forgets no upload that another one is still receiving', async () => {
+  const long = new Date(Date.now() - 25 * 3_600_000)
+  const second = await openSecond(elsewhere.path)
+  const own = await beginAt(second)
+  await second.close()
+  await utimes(join(elsewhere.path, own), long, long)
+  const theirs =
+    (
+      await admin.ask('POST', '/admin/uploads/', undefined, {
+        'tus-resumable': '1.0.0',
+        'upload-length': '10',
+        'upload-metadata': `purpose ${btoa('picture')},name ${btoa('a.jpg')}`,
+      })
+    ).headers
+      .get('location')
+      ?.split('/')
+      .at(-1) ?? ''
+  await api.database.updateTable('uploads').set({ created_at: long }).execute()
+  const again = await openSecond(elsewhere.path)
+  await vi.waitFor(async () => expect(await readdir(elsewhere.path)).toEqual([]), 10_000)
+  await again.close()
+  const rows = await api.database.selectFrom('uploads').select('id').execute()
+  expect(rows).toEqual([{ id: theirs }])
+  // a month later nobody has it any more
+  const month = new Date(Date.now() - 31 * 24 * 3_600_000)
+  await api.database.updateTable('uploads').set({ created_at: month }).execute()
+  await (await openSecond(elsewhere.path)).close()
+  expect(await api.database.selectFrom('uploads').select('id').execute()).toEqual([])
+})
