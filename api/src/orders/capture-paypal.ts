@@ -32,7 +32,7 @@ export async function capturePayPal(context: CallContext, order: OrderRow, provi
   const payment = await payments.seekPayment(database, providerOrderId)
   if (!payment || payment.order_id !== order.id)
     throw new Failure('invalid', 'This payment can’t be verified: it was not opened for this order.')
-  if (payment.state === 'captured') return
+  if (payment.state === 'captured' || payment.state === 'reversed') return
   checkOpenFor('pay', await orderOf(context, order.id))
   const closed = REFUSALS[payment.state]
   if (closed) throw new Failure('invalid', closed)

@@ -10,7 +10,8 @@ import { keepRecord } from '../kit/records.ts'
 import type { SignedIn } from '../kit/sessions.ts'
 import type { Tables } from '../kit/tables.ts'
 import { promiseLetter } from '../mail/promise-letter.ts'
-import { checkChange, checkVersion, checkWithdrawal, orderedOften } from './rules.ts'
+import { askPending } from './ask-pending.ts'
+import { checkChange, checkNothingPending, checkVersion, checkWithdrawal, orderedOften } from './rules.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
 
@@ -22,19 +23,27 @@ export interface StatusChange {
   reason: string
   /** Undefined: whatever stands there now. */
   version: number | undefined
+  /** Decline or cancel though a payment by PayPal is under way. */
+  despitePayment?: boolean | undefined
 }
 
 /** By an admin. @throws conflict */
 export async function changeStatus(
   orderId: number,
-  { step, reason, version }: StatusChange,
+  { step, reason, version, despitePayment = false }: StatusChange,
   context: CallContext & { user: SignedIn },
 ): Promise<void> {
+  if (step !== 'confirm' && (await askPending(context, orderId)))
+    throw new Failure('conflict', 'PayPal has just taken the payment of this order. Please look at it again.', {
+      field: 'version',
+    })
   await context.database.transaction().execute(async (transaction) => {
-    const row = await store.lockOrder(transaction, orderId)
+    const row = await store.lockOrder(transaction, orderId, context.user)
     const showing = { ...context, database: transaction }
     if (version !== undefined) checkVersion(row, version)
-    checkChange(step, await orderOf(showing, orderId))
+    const order = await orderOf(showing, orderId)
+    checkChange(step, order)
+    if (step !== 'confirm' && !despitePayment) checkNothingPending(order)
     if (step !== 'confirm' && reason === '')
       throw new Failure('invalid', 'Please say why: the customer reads it.', { field: 'reason' })
     await become(transaction, row, { status: BECOMES[step], reason, step, by: context.user })
@@ -51,7 +60,7 @@ export async function withdrawOrder(
   context: CallContext & { user: SignedIn },
 ): Promise<void> {
   await context.database.transaction().execute(async (transaction) => {
-    const row = await store.lockOrder(transaction, orderId)
+    const row = await store.lockOrder(transaction, orderId, context.user)
     const showing = { ...context, database: transaction }
     checkWithdrawal(await orderOf(showing, orderId))
     await become(transaction, row, { status: 'cancelled', reason, step: 'withdraw', by: context.user })

@@ -20,7 +20,7 @@ export async function deliverOrder(
   const { database, user: admin } = context
   await database.transaction().execute(async (transaction) => {
     const showing = { ...context, database: transaction }
-    const row = await store.lockOrder(transaction, orderId)
+    const row = await store.lockOrder(transaction, orderId, admin)
     if (version !== undefined) checkVersion(row, version)
     checkDeliverable(await showOrder(showing, row, admin))
     if (!(await store.markDelivered(transaction, orderId, admin.id))) return

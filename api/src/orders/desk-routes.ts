@@ -6,6 +6,8 @@ import * as desk from './desk-store.ts'
 import { exportOrders } from './export-orders.ts'
 import { openLink, setLink } from './give-files.ts'
 import { giveBack, payByHand } from './pay-by-hand.ts'
+import { reversePayment } from './reverse-payment.ts'
+import { settleIssue } from './settle-issue.ts'
 import { findShifts, showFile, showRows } from './show-desk.ts'
 import { findOrderRow } from './show-orders.ts'
 
@@ -59,15 +61,15 @@ export const deskRoutes = {
     return showFile(context, id, context.user)
   }),
 
-  decline: call.decline.handler(async ({ input: { id, version, reason }, context }) => {
+  decline: call.decline.handler(async ({ input: { id, ...ending }, context }) => {
     const order = await findOrderRow(context.database, id, context.user)
-    await changeStatus(order.id, { step: 'decline', reason, version }, context)
+    await changeStatus(order.id, { step: 'decline', ...ending }, context)
     return showFile(context, id, context.user)
   }),
 
-  cancel: call.cancel.handler(async ({ input: { id, version, reason }, context }) => {
+  cancel: call.cancel.handler(async ({ input: { id, ...ending }, context }) => {
     const order = await findOrderRow(context.database, id, context.user)
-    await changeStatus(order.id, { step: 'cancel', reason, version }, context)
+    await changeStatus(order.id, { step: 'cancel', ...ending }, context)
     return showFile(context, id, context.user)
   }),
 
@@ -81,6 +83,17 @@ export const deskRoutes = {
     const order = await findOrderRow(context.database, id, context.user)
     await giveBack(order.id, { ...money, paisa: amount }, context)
     return showFile(context, id, context.user)
+  }),
+
+  reversePayment: call.reversePayment.handler(async ({ input: { id, ...reversal }, context }) => {
+    const order = await findOrderRow(context.database, id, context.user)
+    await reversePayment(order.id, reversal, context)
+    return showFile(context, id, context.user)
+  }),
+
+  settlePayment: call.settlePayment.handler(async ({ input: { id }, context }) => {
+    await settleIssue(id, context)
+    return { id }
   }),
 
   deliver: call.deliver.handler(async ({ input: { id, version }, context }) => {

@@ -4,7 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../kit/database.ts'
 import { likePatterns } from '../kit/paging.ts'
 import type { Tables } from '../kit/tables.ts'
-import { type OrderRow, ordersOf } from './store.ts'
+import { isReversed, type OrderRow, ordersOf } from './store.ts'
 
 /** Lists say how many there are up to here, and then that there are more. */
 export const MOST_COUNTED = 1000
@@ -190,7 +190,7 @@ export function listLedger(database: Database, orderId: number) {
     .selectFrom('payments')
     .leftJoin('users', 'users.id', 'payments.recorded_by')
     .selectAll('payments')
-    .select(['email', 'first_name', 'last_name'])
+    .select(['email', 'first_name', 'last_name', isReversed.as('is_reversed')])
     .where('order_id', '=', orderId)
     .orderBy('payments.id')
     .execute()

@@ -3,6 +3,14 @@ import type { OrderPayload } from '@chobighor/contract/orders'
 import { addService } from '../fresh-rows.ts'
 import type { Database } from '../kit/database.ts'
 
+/** Limits for where more orders are placed by one customer than a studio would take. */
+export const MANY_ORDERS = {
+  orders: 1_000_000,
+  'orders-unverified': 1_000_000,
+  'open-orders': 1_000_000,
+  'open-orders-unverified': 1_000_000,
+}
+
 export const SHIPPING: OrderPayload['shippingAddress'] = {
   address: 'Lalbagh Hall',
   city: '12 Lalbagh Road, Dhaka',

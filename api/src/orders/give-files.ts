@@ -18,7 +18,7 @@ export async function setLink(
 ): Promise<void> {
   const after = wholeLink(link)
   const gone = await database.transaction().execute(async (transaction) => {
-    const { download_link: before, ...row } = await store.lockOrder(transaction, orderId)
+    const { download_link: before, ...row } = await store.lockOrder(transaction, orderId, user)
     if (version !== undefined) checkVersion(row, version)
     const project = await seekProjectOfOrder(transaction, orderId)
     if (before === after && !project) return undefined
@@ -41,7 +41,7 @@ export async function openLink(
   { database, user }: ByAdmin,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const row = await store.lockOrder(transaction, orderId)
+    const row = await store.lockOrder(transaction, orderId, user)
     checkVersion(row, version)
     if (row.is_link_open === isLinkOpen) return
     await store.updateOrder(transaction, orderId, { is_link_open: isLinkOpen })

@@ -1,10 +1,12 @@
 // What reaches us without the customer's browser: PayPal's webhook (Z-04, F-12) and our own look after open payments.
 import type { Order } from '@chobighor/contract/orders'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPayPalHost, type PayPalHost } from '../../../tools/paypal-host.ts'
 import { lookAfter, shopAt } from '../../../tools/paypal-shop.ts'
 import type { FreshApi } from '../fresh-api.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { FORGED_EVENT_LIMIT } from '../kit/bounds.ts'
 import { aPayload } from './fresh-order.ts'
 
 const WEBHOOK = '/payment/paypal/webhook/'
@@ -21,6 +23,7 @@ beforeAll(async () => {
   api = await shopAt(host)
 })
 beforeEach(async () => {
+  await sql`truncate limits`.execute(api.database)
   nadia = await signInAs(api)
   order = await nadia.call.orders.placeOrder(aPayload())
   id = (await nadia.call.orders.startPayPal({ id: String(order.id) })).id
@@ -95,6 +98,52 @@ describe('PayPal’s webhook', () => {
     for (const sent of forged) expect((await hear(sent)).status).toBe(400)
     expect(host.asked.filter((line) => line.includes('/v2/'))).toHaveLength(before)
     expect([(await read()).isPaid, (await row()).state]).toEqual([false, 'opened'])
+  })
+
+  test('[Z-04] of 200 forged events asks PayPal about a few, answers when to come again, and takes the true one', async () => {
+    const asked = () => host.asked.filter((line) => line.includes('verify-webhook-signature')).length
+    const before = asked()
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => {
+        const { headers, body } = host.tell('CHECKOUT.ORDER.APPROVED', id)
+        return hear({ headers: { ...headers, 'paypal-transmission-sig': 'bm90IGEgc2lnbmF0dXJl' }, body })
+      }),
+    )
+    expect(asked() - before).toBe(FORGED_EVENT_LIMIT.points)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(200 - FORGED_EVENT_LIMIT.points)
+    expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true)
+    // PayPal sends its own again: by then the limit is over
+    host.approve(id)
+    const event = host.tell('CHECKOUT.ORDER.APPROVED', id)
+    expect((await hear(event)).status).toBe(429)
+    await sql`update limits set expire = 0`.execute(api.database)
+    expect((await hear(event)).status).toBe(200)
+    expect((await read()).isPaid).toBe(true)
+  })
+
+  test('[Z-04] asks PayPal nothing about what can’t be its own: another’s certificate, or a time of another week', async () => {
+    const { headers, body } = host.tell('CHECKOUT.ORDER.APPROVED', id)
+    const { 'paypal-auth-algo': _, ...withoutOne } = headers
+    const forged = [
+      withoutOne,
+      { ...headers, 'paypal-cert-url': 'https://paypal.com.evil.test/cert' },
+      { ...headers, 'paypal-transmission-time': 'now' },
+      { ...headers, 'paypal-transmission-time': new Date(Date.now() - 6 * 86_400_000).toISOString() },
+      { ...headers, 'paypal-transmission-time': new Date(Date.now() + 3_600_000).toISOString() },
+    ]
+    const before = host.asked.length
+    for (const each of forged) expect((await hear({ headers: each, body })).status).toBe(400)
+    expect(host.asked).toHaveLength(before)
+  })
+
+  test('passes over ids that can be nobody’s, whatever is in them', async () => {
+    const { headers, body } = host.tell('CHECKOUT.ORDER.APPROVED', id)
+    const odd = [body.replaceAll(id, 'x\\u0000'), body.replaceAll(id, 'ক'), body.replaceAll(id, '%00')]
+    for (const each of odd) expect((await hear({ headers, body: each })).status).toBe(200)
+    const named = host.tell('CHECKOUT.ORDER.APPROVED', id, 'WH-1')
+    const broken = { ...named, body: named.body.replace('WH-1', 'WH-\\u0000') }
+    expect((await hear(broken)).status).toBe(400)
   })
 
   test('refuses what is no event', async () => {
@@ -211,9 +260,13 @@ describe('the reconciler', () => {
     expect((await nadia.call.orders.startPayPal({ id: String(order.id) })).id).not.toBe(id)
   })
 
-  test('closes what PayPal no longer knows', async () => {
+  test('closes what PayPal does not know once nobody can approve it any more', async () => {
     host.orders.delete(id)
     await age('checked_at', 6)
+    await look()
+    expect((await row()).state).toBe('opened')
+    await age('checked_at', 6)
+    await age('created_at', 181)
     await look()
     expect((await row()).state).toBe('expired')
   })

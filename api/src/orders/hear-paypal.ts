@@ -2,8 +2,11 @@
 // looked up there, and an event is taken in once (Z-04, F-12). A browser that was closed after approving loses nothing by it.
 import { Failure } from '@chobighor/contract/failure'
 import { z } from 'zod'
+import { FORGED_EVENT_LIMIT, PAYPAL_EVENT_LIMIT } from '../kit/bounds.ts'
+import type { Limits } from '../kit/limits.ts'
+import { mayBeOfPayPal } from '../kit/paypal-client.ts'
 import * as payments from './paypal-store.ts'
-import { type PayPalContext, settlePayPal } from './settle-paypal.ts'
+import { type PayPalContext, settleOrTell } from './settle-paypal.ts'
 
 /** developer.paypal.com, "Webhook event names". */
 const HEARD = [
@@ -15,36 +18,75 @@ const HEARD = [
   'PAYMENT.CAPTURE.DECLINED',
   'PAYMENT.CAPTURE.REFUNDED',
   'PAYMENT.CAPTURE.REVERSED',
+  'CUSTOMER.DISPUTE.CREATED',
+  'CUSTOMER.DISPUTE.RESOLVED',
 ]
 
+/** What is no id of PayPal's is not looked up. */
+const providerId = z
+  .string()
+  .regex(/^[\w-]{1,100}$/)
+  .optional()
+  .catch(undefined)
 const event = z.object({
-  id: z.string().min(1).max(100),
+  id: z.string().regex(/^[\w.-]{1,100}$/),
   event_type: z.string().max(100),
   resource: z
     .object({
-      id: z.string().optional(),
-      order_id: z.string().optional(),
-      supplementary_data: z
-        .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
-        .optional(),
+      id: providerId,
+      order_id: providerId,
+      supplementary_data: z.object({ related_ids: z.object({ order_id: providerId }).optional() }).optional(),
       links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+      /** Of a dispute. */
+      disputed_transactions: z.array(z.object({ seller_transaction_id: providerId })).optional(),
     })
     .default({}),
 })
 type Heard = z.infer<typeof event>
 
-/** @throws invalid for what PayPal did not send, unavailable where it can't be asked: it then sends the event again */
-export async function hearPayPal(context: PayPalContext, headers: Headers, body: string): Promise<void> {
-  const { database, log, paypal } = context
+/**
+ * @throws invalid for what PayPal did not send; unavailable and too_many where it can't be asked now: it then sends the event again
+ */
+export async function hearPayPal(
+  context: PayPalContext & { limits: Limits },
+  headers: Headers,
+  body: string,
+): Promise<void> {
+  const { database, log } = context
   const heard = read(body)
   if (!HEARD.includes(heard.event_type)) return
   const payment = await seekConcerned(context, heard)
   // nothing happens, so there is nobody to ask who it was
   if (!payment)
     return log.info({ event: heard.id, kind: heard.event_type }, 'PayPal tells of a payment that is not ours')
-  if (!(await paypal.isGenuine(headers, body))) throw new Failure('invalid', 'This event is not signed by PayPal.')
   if (await payments.isEventKnown(database, heard.id)) return
-  await settlePayPal(context, payment, { id: heard.id, kind: heard.event_type })
+  await checkGenuine(context, payment, { headers, body })
+  await settleOrTell(context, payment, { id: heard.id, kind: heard.event_type })
+}
+
+/**
+ * What can't be PayPal's is refused without asking PayPal; how often it is asked is limited, in all and for one payment.
+ * @throws invalid, unavailable, too_many
+ */
+async function checkGenuine(
+  { limits, now, paypal }: PayPalContext & { limits: Limits },
+  payment: payments.OpenedPayment,
+  { headers, body }: { headers: Headers; body: string },
+): Promise<void> {
+  const forged = new Failure('invalid', 'This event is not signed by PayPal.')
+  if (!mayBeOfPayPal(headers, { now: now(), api: paypal.account.api })) throw forged
+  const answer = await limits.untilFailed(FORGED_EVENT_LIMIT, String(payment.id), async () => {
+    // each question counts, also one that PayPal doesn't answer
+    const answered = await limits.within(PAYPAL_EVENT_LIMIT, 'all', () =>
+      paypal.isGenuine(headers, body).then(
+        (isGenuine) => ({ isGenuine, error: undefined }),
+        (error: unknown) => ({ isGenuine: true, error }),
+      ),
+    )
+    if (!answered.isGenuine) throw forged
+    return answered
+  })
+  if (answer.error !== undefined) throw answer.error
 }
 
 function read(body: string): Heard {
@@ -66,5 +108,6 @@ async function seekConcerned({ database }: PayPalContext, { event_type, resource
     ?.find(({ rel }) => rel === 'up')
     ?.href.split('/')
     .at(-1)
-  return up === undefined ? undefined : payments.seekPaymentOfCapture(database, up)
+  const captureId = providerId.parse(up) ?? resource.disputed_transactions?.[0]?.seller_transaction_id
+  return captureId === undefined ? undefined : payments.seekPaymentOfCapture(database, captureId)
 }

@@ -19,7 +19,14 @@ export interface Part {
 
 export type Verdict =
   | { state: 'waiting' | 'approved' | 'pending' }
-  | { state: 'captured'; capture: Part; refunds: Part[] }
+  | {
+      state: 'captured'
+      capture: Part
+      /** The oldest first. */
+      refunds: Part[]
+      /** What a bank or PayPal itself took back, beside the refunds; 0 for nothing. */
+      reversedCents: number
+    }
   /** Refused: nothing was taken. Unclear: something was, and it is not what was asked. */
   | { state: 'denied' | 'refused' | 'unclear' | 'expired'; reason: string }
 
@@ -83,9 +90,9 @@ function verdictOfCapture(taken: ProviderPart, refunds: ProviderPart[], asked: A
     .sort((one, other) => `${one.create_time} ${one.id}`.localeCompare(`${other.create_time} ${other.id}`))
     .map(({ id, amount }) => ({ id, cents: centsOf(amount.value) ?? 0 }))
   const rest = capture.cents - given.reduce((sum, { cents }) => sum + cents, 0)
-  // what a bank or PayPal itself took back stands in no refund of ours
-  if (taken.status === 'REFUNDED' && rest > 0) given.push({ id: `${taken.id} reversed`, cents: rest })
-  return { state: 'captured', capture, refunds: given }
+  // what a bank or PayPal itself took back stands in no refund of the studio's
+  const reversedCents = taken.status === 'REFUNDED' ? Math.max(0, rest) : 0
+  return { state: 'captured', capture, refunds: given, reversedCents }
 }
 
 /**

@@ -5,6 +5,7 @@ import { chargeFor } from '@chobighor/contract/money'
 import { canPay } from '@chobighor/contract/order-steps'
 import { PAYPAL_LIMIT } from '../kit/bounds.ts'
 import type { CallContext } from '../kit/calls.ts'
+import { isUnclear } from './issue-store.ts'
 import { mismatchOf } from './judge-paypal.ts'
 import * as payments from './paypal-store.ts'
 import { orderOf } from './show-orders.ts'
@@ -43,7 +44,7 @@ async function takeRow(context: CallContext, orderId: number) {
   const { database, paypal } = context
   const { currency = '', rate = '' } = paypal?.account ?? {}
   return database.transaction().execute(async (transaction) => {
-    const row = await store.lockOrder(transaction, orderId)
+    const row = await store.lockOrder(transaction, orderId, undefined)
     const order = await orderOf({ ...context, database: transaction }, orderId)
     if (order.isPaymentPending)
       throw new Failure('conflict', 'A payment of this order is under way. Please look again in a while.')
@@ -51,7 +52,7 @@ async function takeRow(context: CallContext, orderId: number) {
       throw new Failure('conflict', order.isPaid ? 'This order is paid.' : `This order was ${order.status}.`)
     if (row.total_paisa === 0 || row.paid_paisa > 0)
       throw new Failure('conflict', 'This order can’t be paid by PayPal. Please write to us.')
-    if (await payments.isUnclear(transaction, orderId))
+    if (await isUnclear(transaction, orderId))
       throw new Failure(
         'conflict',
         'A payment of this order is not clear yet. Please write to us before you pay again.',

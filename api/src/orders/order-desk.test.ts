@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshApi, freshApi } from '../fresh-api.ts'
 import { addService } from '../fresh-rows.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { aPayload, lettersTo, SHIPPING } from './fresh-order.ts'
+import { aPayload, lettersTo, MANY_ORDERS, SHIPPING } from './fresh-order.ts'
 
 let api: FreshApi
 let nadia: FreshVisitor
@@ -15,7 +15,7 @@ let admin: FreshVisitor
 let other: FreshVisitor
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await freshApi({ limits: MANY_ORDERS })
   await addService(api.database)
   nadia = await signInAs(api, { phone: '+8801711000000' })
   rafi = await signInAs(api, { first_name: 'Rafi', last_name: '' })

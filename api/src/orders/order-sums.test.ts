@@ -6,7 +6,7 @@ import { type FreshApi, freshApi } from '../fresh-api.ts'
 import { type Draw, onceIn, oneOf, withDraws } from '../fresh-draw.ts'
 import { addService } from '../fresh-rows.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { aPayload, SHIPPING } from './fresh-order.ts'
+import { aPayload, MANY_ORDERS, SHIPPING } from './fresh-order.ts'
 
 const ORDERS = 1_000
 const AT_ONCE = 5
@@ -17,7 +17,7 @@ let api: FreshApi
 let customers: FreshVisitor[]
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await freshApi({ limits: MANY_ORDERS })
   customers = await Promise.all(Array.from({ length: AT_ONCE }, () => signInAs(api)))
 })
 afterAll(() => api.drop())

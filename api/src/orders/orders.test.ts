@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshApi, freshApi } from '../fresh-api.ts'
 import { addService } from '../fresh-rows.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { aPayload, SHIPPING } from './fresh-order.ts'
+import { aPayload, MANY_ORDERS, SHIPPING } from './fresh-order.ts'
 
 let api: FreshApi
 let nadia: FreshVisitor
@@ -15,7 +15,7 @@ let his: Order
 const LINK = 'https://files.example/wedding.zip'
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await freshApi({ limits: MANY_ORDERS })
   await addService(api.database)
   nadia = await signInAs(api)
   rafi = await signInAs(api, { first_name: 'Rafi', last_name: '' })

@@ -4,8 +4,9 @@ import type { HandMethod } from '@chobighor/contract/order-steps'
 import type { CallContext } from '../kit/calls.ts'
 import { keepRecord } from '../kit/records.ts'
 import type { SignedIn } from '../kit/sessions.ts'
+import { openPaisa, sumWithin } from './payment-rules.ts'
 import { recordPayment } from './record-payment.ts'
-import { checkOpenFor, checkVersion, openPaisa, sumWithin } from './rules.ts'
+import { checkOpenFor, checkVersion } from './rules.ts'
 import { showOrder } from './show-orders.ts'
 import * as store from './store.ts'
 
@@ -23,7 +24,7 @@ type ByAdmin = CallContext & { user: SignedIn }
 export async function payByHand(orderId: number, money: Money, context: ByAdmin): Promise<void> {
   const { database, user: admin } = context
   await database.transaction().execute(async (transaction) => {
-    const order = await store.lockOrder(transaction, orderId)
+    const order = await store.lockOrder(transaction, orderId, admin)
     if (money.version !== undefined) checkVersion(order, money.version)
     const shown = await showOrder({ ...context, database: transaction }, order, admin)
     checkOpenFor('pay', shown)
@@ -45,7 +46,7 @@ export async function payByHand(orderId: number, money: Money, context: ByAdmin)
 /** Notes that money was given back. @throws conflict, invalid for more than was paid */
 export async function giveBack(orderId: number, money: Money, { database, user: admin }: ByAdmin): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const order = await store.lockOrder(transaction, orderId)
+    const order = await store.lockOrder(transaction, orderId, admin)
     if (money.version !== undefined) checkVersion(order, money.version)
     if (order.paid_paisa === 0) throw new Failure('conflict', 'Nothing has been paid for this order.')
     const payment = {

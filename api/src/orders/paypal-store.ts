@@ -2,6 +2,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../kit/database.ts'
 import type { ProviderPayments, Tables } from '../kit/tables.ts'
+import { isReversed } from './store.ts'
 
 export type OpenedPayment = Selectable<ProviderPayments> & { provider_order_id: string }
 export type PaymentState =
@@ -9,6 +10,7 @@ export type PaymentState =
   | 'capturing'
   | 'pending'
   | 'captured'
+  | 'reversed'
   | 'denied'
   | 'refused'
   | 'unclear'
@@ -20,7 +22,10 @@ const REUSED_FOR = sql`interval '2 hours'`
 const APPROVED_WITHIN = sql`interval '3 hours'`
 /** How long a payment rests between two looks of the reconciler: an answer that was lost is wanted soon. */
 const REST = sql`case state
-  when 'capturing' then interval '1 minute' when 'opened' then interval '5 minutes' else interval '30 minutes' end`
+  when 'capturing' then interval '1 minute' when 'opened' then interval '5 minutes'
+  when 'reversed' then interval '1 day' else interval '30 minutes' end`
+/** How long a dispute may take until it is decided. */
+const DISPUTED_FOR = sql`interval '1 year'`
 
 export interface Charge {
   currency: string
@@ -126,6 +131,16 @@ export async function setState(
     .execute()
 }
 
+/** Ends the waiting for a payment that was under way. */
+export async function closeMissing(transaction: Transaction<Tables>, id: number, reason: string): Promise<void> {
+  await transaction
+    .updateTable('provider_payments')
+    .set({ state: 'unclear', reason })
+    .where('id', '=', id)
+    .where('state', 'in', ['capturing', 'pending'])
+    .execute()
+}
+
 /** Closes what nobody has approved in time. */
 export async function expireOld(database: Database, id: number): Promise<void> {
   await database
@@ -137,15 +152,14 @@ export async function expireOld(database: Database, id: number): Promise<void> {
     .execute()
 }
 
-/** Whether something was taken for this order that is not what was asked: paying again would pay twice. */
-export async function isUnclear(database: Database, orderId: number): Promise<boolean> {
-  const row = await database
-    .selectFrom('provider_payments')
-    .select('id')
+/** Payments of this order that PayPal has, or may have, and that are not settled. */
+export function listUnderWay(database: Database, orderId: number): Promise<OpenedPayment[]> {
+  return opened(database)
     .where('order_id', '=', orderId)
-    .where('state', '=', 'unclear')
-    .executeTakeFirst()
-  return row !== undefined
+    .where('state', 'in', ['capturing', 'pending'])
+    .where('provider_order_id', 'is not', null)
+    .orderBy('id')
+    .execute()
 }
 
 /** Takes the next payment that is due for a look, so that no other process looks at it as well. */
@@ -157,7 +171,10 @@ export function takeDue(database: Database) {
       query
         .selectFrom('provider_payments')
         .select('id')
-        .where('state', 'in', ['opened', 'capturing', 'pending'])
+        .where('state', 'in', ['opened', 'capturing', 'pending', 'reversed'])
+        .where((either) =>
+          either.or([either('state', '<>', 'reversed'), either('created_at', '>', sql<Date>`now() - ${DISPUTED_FOR}`)]),
+        )
         .where('checked_at', '<', sql<Date>`now() - ${REST}`)
         .orderBy('checked_at')
         .limit(1)
@@ -172,10 +189,26 @@ export function takeDue(database: Database) {
 export function listLedger(transaction: Transaction<Tables>, paymentId: number, reference: string) {
   return transaction
     .selectFrom('payments')
-    .select(['kind', 'reference', 'amount_paisa', 'provider_payment_id'])
+    .select(['id', 'kind', 'reference', 'amount_paisa', 'provider_payment_id', 'reverses'])
+    .select(isReversed.as('is_reversed'))
     .where('method', '=', 'paypal')
     .where((either) => either.or([either('provider_payment_id', '=', paymentId), either('reference', '=', reference)]))
     .orderBy('id')
+    .execute()
+}
+
+/** What an admin noted as given back after this entry, and nobody reversed; the newest first. */
+export function listNotedRefunds(transaction: Transaction<Tables>, orderId: number, after: number) {
+  return transaction
+    .selectFrom('payments')
+    .select(['id', 'method', 'amount_paisa'])
+    .where('order_id', '=', orderId)
+    .where('id', '>', after)
+    .where('kind', '=', 'refund')
+    .where('method', '<>', 'paypal')
+    .where('reverses', 'is', null)
+    .where((of) => of.not(isReversed))
+    .orderBy('id', 'desc')
     .execute()
 }
 

@@ -3,27 +3,47 @@
 import { createHash } from 'node:crypto'
 import { Failure } from '@chobighor/contract/failure'
 import type { Order } from '@chobighor/contract/orders'
+import { OPEN_ORDERS_MOST, OPEN_ORDERS_UNVERIFIED_MOST, ORDERS_LIMIT, ORDERS_UNVERIFIED_LIMIT } from '../kit/bounds.ts'
 import type { CallContext } from '../kit/calls.ts'
+import { accountRemoved } from '../kit/hold-people.ts'
 import { localTime } from '../kit/local-time.ts'
 import type { SignedIn } from '../kit/sessions.ts'
 import { lettersOf } from '../mail/promise-letter.ts'
 import { wirePicture } from '../media/rules.ts'
 import { EVENING_BEGINS, fullShift, roomOf } from './check-room.ts'
 import * as store from './place-store.ts'
-import { askedSlugs, canonicalText, checkKey, checkTaken, type Placed, priceOrder } from './rules.ts'
+import {
+  askedSlugs,
+  canonicalText,
+  checkKey,
+  checkTaken,
+  openOften,
+  orderedTooOften,
+  type Placed,
+  priceOrder,
+} from './rules.ts'
 import { orderOf, wireItem, wireOrder } from './show-orders.ts'
 
 export async function placeOrder(placed: Placed, user: SignedIn, context: CallContext): Promise<Order> {
   const { database, idempotencyKey: key } = context
   checkKey(key)
   const payloadHash = createHash('sha256').update(canonicalText(placed)).digest()
-  const submit = { userId: user.id, key: key ?? null, payloadHash, slugs: askedSlugs(placed) }
+  const { eventDate, eventTime } = placed.shippingAddress
+  const most = mostOf(user, context)
+  const submit = {
+    userId: user.id,
+    key: key ?? null,
+    payloadHash,
+    slugs: askedSlugs(placed),
+    eventDate,
+    eventTime,
+    ...most,
+  }
   // of those who are sent at the same moment the second ones find what came of the first
   for (;;) {
-    const { earlier, number, ...standing } = await store.findStanding(database, submit)
+    const { earlier, ...standing } = await store.findStanding(database, submit)
     if (earlier) return orderOf(context, repeated(earlier))
-    if (number === null) throw new Error('what was not sent before has a number')
-    const order = await storeOrder(context, { placed, submit, number, standing, user })
+    const order = await storeOrder(context, { placed, submit, standing, user })
     if (order) return order
   }
 }
@@ -37,26 +57,27 @@ function repeated({ id, isSame }: { id: number; isSame: boolean }): number {
 interface Placing {
   placed: Placed
   submit: store.Submit
-  number: number
-  standing: Omit<store.Standing, 'earlier' | 'number'>
+  standing: Omit<store.Standing, 'earlier'>
   user: SignedIn
 }
 
 /** @returns undefined where the same was placed meanwhile */
 async function storeOrder(
   context: CallContext,
-  { placed, submit, number, standing: { settings, services: asked, hasTerms, studio }, user }: Placing,
+  { placed, submit, standing: { refusal, settings, services: asked, hasTerms, studio }, user }: Placing,
 ): Promise<Order | undefined> {
   const now = context.now()
   const today = localTime(now).slice(0, 10)
   const { isEventPast } = checkTaken(placed, settings, { today, is_verified: user.is_verified })
   const { services, totals } = priceOrder(placed, asked)
+  const room = roomOf(settings)
+  if (refusal) throw refusedBy(refusal, { placed, room, most: submit, user })
+  const number = await store.takeNumber(context.database, null)
   const { address, city, postalCode, country, eventTime, eventDate } = placed.shippingAddress
   const order = {
     user_id: user.id,
     idempotency_key: submit.key,
     payload_hash: submit.payloadHash,
-    status: 'requested',
     payment_method: placed.paymentMethod,
     venue_name: address,
     venue_location: city,
@@ -104,13 +125,41 @@ async function storeOrder(
     ],
     { ...context, settled: studio },
   )
-  const room = roomOf(settings)
-  const made = await store.insertOrder(context.database, { number, order, items, letters, room })
+  const made = await store.insertOrder(context.database, { number, order, items, letters, room, most: submit })
   if (made.outcome === 'repeated') return undefined
-  if (made.outcome === 'full') throw fullShift(placed, room?.evening ?? EVENING_BEGINS)
+  if (made.outcome === 'removed') throw accountRemoved()
+  if (made.outcome !== 'placed') throw refusedBy(made, { placed, room, most: submit, user })
   context.mailPromised()
   return { ...told, createdAt: localTime(made.since) }
 }
 
 /** What nobody has done yet to an order that was just placed. */
-const untouched = { status_reason: '', paid_at: null, paid_paisa: 0, delivered_at: null, is_payment_pending: false }
+const untouched = {
+  status: 'requested',
+  status_reason: '',
+  paid_at: null,
+  paid_paisa: 0,
+  delivered_at: null,
+  is_payment_pending: false,
+}
+
+/** How many orders this customer may place: fewer while the address isn't verified (decision 030). */
+function mostOf({ is_verified }: SignedIn, { limits }: CallContext): Pick<store.Submit, 'ordersMost' | 'openMost'> {
+  return {
+    ordersMost: limits.of(is_verified ? ORDERS_LIMIT : ORDERS_UNVERIFIED_LIMIT).points,
+    openMost: limits.of(is_verified ? OPEN_ORDERS_MOST : OPEN_ORDERS_UNVERIFIED_MOST).points,
+  }
+}
+
+interface Refused {
+  placed: Placed
+  room: { evening: number } | null
+  most: Pick<store.Submit, 'ordersMost' | 'openMost'>
+  user: SignedIn
+}
+
+function refusedBy(refusal: store.Refusal, { placed, room, most, user }: Refused): Failure {
+  if (refusal.outcome === 'full') return fullShift(placed, room?.evening ?? EVENING_BEGINS)
+  if (refusal.outcome === 'open') return openOften(most.openMost, user)
+  return orderedTooOften(most.ordersMost, user, refusal.wait_seconds)
+}

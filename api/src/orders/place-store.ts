@@ -5,7 +5,7 @@ import { type Insertable, sql } from 'kysely'
 import pg from 'pg'
 import { type AskedService, askedServices } from '../catalog/store.ts'
 import { isPageAt } from '../content/store.ts'
-import { ORDER_LETTERS_LIMIT } from '../kit/bounds.ts'
+import { ORDER_LETTERS_LIMIT, ORDERS_LIMIT } from '../kit/bounds.ts'
 import type { Database } from '../kit/database.ts'
 import { gathered } from '../kit/gathered.ts'
 import type { OrderItems, OrderSettings, Orders } from '../kit/tables.ts'
@@ -28,13 +28,21 @@ export interface Submit {
   key: string | null
   payloadHash: Buffer
   slugs: string[]
+  eventDate: string
+  eventTime: string
+  /** How many orders an hour, and how many that wait for the studio, this customer may have. */
+  ordersMost: number
+  openMost: number
 }
 
+/** What other orders keep one from being placed by. */
+export type Refusal = { outcome: 'often'; wait_seconds: number } | { outcome: 'open' } | { outcome: 'full' }
+
 export interface Standing {
-  /** Of the order that may come of it; null where one is there. */
-  number: number | null
   /** The order that was placed by this key, or by a click just before this one. */
   earlier: { id: number; isSame: boolean } | null
+  /** Null where it may be placed, as far as other orders say so; asked once more when it is. */
+  refusal: Refusal | null
   /** The first row's; null where the studio has settled nothing. */
   settings:
     | (Pick<OrderSettings, 'capacity_per_shift'> & {
@@ -51,13 +59,15 @@ export interface Standing {
 }
 
 /** What all see alike, and what is each one's own. */
-type Read = Omit<Standing, 'number' | 'earlier'> & { each: Pick<Standing, 'number' | 'earlier'>[] }
+type Own = 'earlier' | 'refusal'
+type Read = Omit<Standing, Own> & { each: Pick<Standing, Own>[] }
 
 export const findStanding = gathered(async (database: Database, submits: Submit[]): Promise<Standing[]> => {
   const of = <Key extends keyof Submit>(key: Key) => submits.map((submit) => submit[key])
   const { rows } = await sql<Read>`
-    with sent as materialized (
-      select nth, case when key is not null then (
+    with settings as materialized (select * from order_settings order by id limit 1),
+    sent as materialized (
+      select submit.*, case when key is not null then (
         select jsonb_build_object('id', id, 'isSame', payload_hash = submit.hash) from orders
         where user_id = submit.customer and idempotency_key = submit.key
       ) else (
@@ -66,19 +76,25 @@ export const findStanding = gathered(async (database: Database, submits: Submit[
           and created_at > clock_timestamp() - ${DOUBLE_CLICK_SECONDS} * interval '1 second'
         order by id desc limit 1
       ) end as earlier
-      from unnest(${of('userId')}::integer[], ${of('key')}::text[], ${of('payloadHash')}::bytea[])
-        with ordinality as submit (customer, key, hash, nth)
+      from unnest(${of('userId')}::integer[], ${of('key')}::text[], ${of('payloadHash')}::bytea[], ${of('eventDate')}::date[],
+        ${of('eventTime')}::time[], ${of('ordersMost')}::integer[], ${of('openMost')}::integer[])
+        with ordinality as submit (customer, key, hash, day, at, orders_most, open_most, nth)
     )
     select
       (
         select jsonb_agg(jsonb_build_object(
-          'earlier', earlier, 'number', case when earlier is null then nextval('orders_id_seq') end
+          'earlier', earlier, 'refusal', case when earlier is null then (
+            select to_jsonb(refusal) from order_refusal(
+              customer, day, at, (select capacity_per_shift from settings), (select evening_begins from settings), orders_most,
+              ${ORDERS_LIMIT.seconds} * interval '1 second', open_most
+            ) as refusal where refusal.outcome is not null
+          ) end
         ) order by nth) from sent
       ) as each,
       (
         select jsonb_build_object('capacity_per_shift', capacity_per_shift, 'evening_begins', evening_begins,
           'refuse_past_dates', refuse_past_dates, 'require_verified', require_verified)
-        from order_settings order by id limit 1
+        from settings
       ) as settings,
       ${askedServices([...new Set(of('slugs').flat())])} as services,
       ${isPageAt(TERMS)} as "hasTerms",
@@ -90,7 +106,19 @@ export const findStanding = gathered(async (database: Database, submits: Submit[
   return each.map((own) => ({ ...alike, ...own }))
 }, PLACED_MOST)
 
-type NewOrder = Omit<Insertable<Orders>, 'id' | 'created_at'> & { is_event_past: boolean; payload_hash: Buffer }
+/** Of the orders' own sequence, so that the letters can name it; taken once nothing is left to be judged. */
+export const takeNumber = gathered(async (database: Database, asked: null[]): Promise<number[]> => {
+  const { rows } = await sql<{ number: number }>`
+    select nextval('orders_id_seq')::integer as number from generate_series(1, ${asked.length}::integer)
+  `.execute(database)
+  return rows.map(({ number }) => number)
+}, PLACED_MOST)
+
+/** It is requested: the database says so (migration 0009). */
+type NewOrder = Omit<Insertable<Orders>, 'id' | 'created_at' | 'status'> & {
+  is_event_past: boolean
+  payload_hash: Buffer
+}
 export type NewItem = Required<Omit<Insertable<OrderItems>, 'id' | 'order_id'>>
 
 export interface Placing {
@@ -101,9 +129,10 @@ export interface Placing {
   letters: PromisedLetter[]
   /** How many events fit into a day's shift, and the hour from which it is the evening's; null for any number. */
   room: { capacity: number; evening: number } | null
+  most: Pick<Submit, 'ordersMost' | 'openMost'>
 }
 
-type Outcome = { outcome: 'placed'; since: Date } | { outcome: 'repeated' } | { outcome: 'full' }
+type Outcome = { outcome: 'placed'; since: Date } | { outcome: 'repeated' } | { outcome: 'removed' } | Refusal
 
 /** The order, its items and letters: all of it or nothing, together with what others order at the same moment. */
 export async function insertOrder(database: Database, placing: Placing): Promise<Outcome> {
@@ -126,11 +155,13 @@ async function insertAlone(database: Database, placing: Placing): Promise<Outcom
 }
 
 export async function insertOrders(database: Database, placings: Placing[], patience: string): Promise<Outcome[]> {
-  const asked = placings.map(({ order, room, ...rest }) => ({
+  const asked = placings.map(({ order, room, most, ...rest }) => ({
     ...rest,
     order: { ...order, payload_hash: `\\x${order.payload_hash.toString('hex')}` },
     capacity: room?.capacity,
     evening: room?.evening,
+    orders_most: most.ordersMost,
+    open_most: most.openMost,
   }))
   const { rows } = await inTurn(database, () =>
     sql<Outcome & { number: number }>`
@@ -138,6 +169,7 @@ export async function insertOrders(database: Database, placings: Placing[], pati
         asked => ${JSON.stringify(asked)},
         patience => ${patience},
         double_click => ${DOUBLE_CLICK_SECONDS} * interval '1 second',
+        orders_within => ${ORDERS_LIMIT.seconds} * interval '1 second',
         letters_most => ${ORDER_LETTERS_LIMIT.points},
         letters_within => ${ORDER_LETTERS_LIMIT.seconds} * interval '1 second',
         held_back => ${orderedOften(ORDER_LETTERS_LIMIT.points)}

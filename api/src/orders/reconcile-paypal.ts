@@ -2,7 +2,7 @@
 // minutes and no money (F-11, F-12). Several processes share the work.
 import type { OpenedPayment } from './paypal-store.ts'
 import * as payments from './paypal-store.ts'
-import { type PayPalContext, settlePayPal } from './settle-paypal.ts'
+import { type PayPalContext, settleOrTell } from './settle-paypal.ts'
 
 const EVERY = 60_000
 
@@ -45,7 +45,7 @@ async function lookAtNext(context: PayPalContext): Promise<boolean> {
 }
 
 async function tryToSettle(context: PayPalContext, payment: OpenedPayment): Promise<void> {
-  await settlePayPal(context, payment).catch((err) =>
+  await settleOrTell(context, payment).catch((err) =>
     context.log.warn({ err, order: payment.order_id }, 'a payment by PayPal waits for another look'),
   )
 }

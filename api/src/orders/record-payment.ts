@@ -23,3 +23,18 @@ export async function recordPayment(
   const letter = { kind: 'order-paid' as const, to: order.email, firstName: order.first_name, order: paid }
   await promiseLetter(transaction, letter, context)
 }
+
+/** Money that came when the order was over: it is in the ledger, and the customer is told that it comes back. */
+export async function recordLatePayment(
+  transaction: Transaction<Tables>,
+  late: { order: store.OrderRow; payment: Omit<NewPayment, 'order_id'>; isRemoved: boolean },
+  context: Pick<CallContext, 'publicUrl' | 'now'>,
+): Promise<void> {
+  const { order, payment, isRemoved } = late
+  await store.insertPayment(transaction, { ...payment, order_id: order.id })
+  // a customer who was removed has no address here any more
+  if (isRemoved) return
+  const shown = await orderOf({ ...context, database: transaction }, order.id)
+  const letter = { kind: 'payment-late' as const, to: order.email, firstName: order.first_name, order: shown }
+  await promiseLetter(transaction, letter, context)
+}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aPayload } from './fresh-order.ts'
-import { canonicalText, checkKey, maySeeFiles, meansOf, type Placed, wholeLink } from './rules.ts'
+import { meansOf } from './payment-rules.ts'
+import { canonicalText, checkKey, maySeeFiles, type Placed, wholeLink } from './rules.ts'
 
 const placed = (orderItems: Placed['orderItems']): Placed => ({
   ...aPayload(),

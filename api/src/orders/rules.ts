@@ -1,10 +1,12 @@
 // What makes an order, who may see which part of it, and what it costs: values in, values or a `Failure` out. Which step may
 // follow from where an order stands is the contract's table (order-steps.ts).
+import { PAST_DAY_REFUSED, UNVERIFIED_REFUSED } from '@chobighor/contract/event-refusals'
 import { Failure } from '@chobighor/contract/failure'
-import { takaFromPaisa, totalsOf } from '@chobighor/contract/money'
-import { canCancel, canConfirm, canDecline, isOpenFor, type Shift } from '@chobighor/contract/order-steps'
+import { totalsOf } from '@chobighor/contract/money'
+import { canCancel, canConfirm, canDecline, isOpenFor } from '@chobighor/contract/order-steps'
 import type { Order, orderPayload } from '@chobighor/contract/orders'
 import { isSlug } from '@chobighor/contract/text'
+import { tooMany } from '@chobighor/contract/too-many'
 import type { z } from 'zod'
 
 /** An order as it was sent, read: money is paisa. */
@@ -13,6 +15,21 @@ export type Placed = z.output<typeof orderPayload>
 /** Why the letters of an order are put aside (Z-22). @param most orders of an hour, whose letters go out */
 export const orderedOften = (most: number) =>
   `Not sent by itself: this customer had placed ${most} orders within the hour.`
+
+type Verified = { is_verified: boolean }
+const verifyFirst = ({ is_verified }: Verified) =>
+  is_verified ? '' : ' You can place more once your e-mail address is verified.'
+
+/** Whoever has placed so many orders within the hour (decision 030). */
+export function orderedTooOften(most: number, customer: Verified, seconds: number): Failure {
+  return tooMany(`You have placed ${most} orders within an hour.${verifyFirst(customer)}`, seconds)
+}
+
+/** Whoever has so many orders that the studio hasn't answered (decision 030). */
+export function openOften(most: number, customer: Verified): Failure {
+  const sentence = `${most} of your orders wait for our answer. You can place the next one when we have answered, or when you cancel one.`
+  return new Failure('conflict', sentence + verifyFirst(customer))
+}
 
 /** Visible ASCII: what any client and proxy carries unchanged. */
 const KEY = /^[\x21-\x7e]{1,255}$/
@@ -95,11 +112,10 @@ export function checkTaken(
   settings: Taking | null,
   { today, is_verified }: { today: string; is_verified: boolean },
 ): { isEventPast: boolean } {
-  if (settings?.require_verified && !is_verified)
-    throw new Failure('forbidden', 'Please verify your account before you place an order.')
+  if (settings?.require_verified && !is_verified) throw new Failure('forbidden', UNVERIFIED_REFUSED)
   const isEventPast = eventDate < today
   if (settings?.refuse_past_dates && isEventPast)
-    throw new Failure('invalid', 'Event Date is over. Please choose a day to come.', {
+    throw new Failure('invalid', PAST_DAY_REFUSED, {
       field: 'shippingAddress.eventDate',
     })
   return { isEventPast }
@@ -159,6 +175,14 @@ export function checkChange(step: 'confirm' | 'decline' | 'cancel', order: Chang
   throw new Failure('conflict', `This order was ${stands} already.`)
 }
 
+/** @throws conflict where money may come after the order is over */
+export function checkNothingPending({ isPaymentPending }: Pick<Changing, 'isPaymentPending'>): void {
+  if (!isPaymentPending) return
+  const sentence =
+    'A payment of this order by PayPal is under way. If you end the order now and the payment is taken after all, you have to give it back.'
+  throw new Failure('conflict', sentence, { field: 'despitePayment' })
+}
+
 /** M-11: what the customer may do without the studio. @throws conflict */
 export function checkWithdrawal(order: Changing): void {
   checkChange('cancel', order)
@@ -174,38 +198,4 @@ export function checkVersion(order: { version: number }, seen: number): void {
   if (order.version === seen) return
   const sentence = 'Something has changed at this order meanwhile. Please look at it again before you go on.'
   throw new Failure('conflict', sentence, { field: 'version' })
-}
-
-/** M-12 */
-export function fullSentence(date: string, shift: Shift): string {
-  const [other, taken] = shift === 'evening' ? ['the day', 'The evening'] : ['the evening', 'The day']
-  return `${taken} of ${date} is full. Please choose another date, or another time: ${other} may be free.`
-}
-
-/** What is still to be paid: an order that is paid stays so when a part is given back (decision 026). */
-export function openPaisa(order: { total_paisa: number; paid_paisa: number; paid_at: Date | null }): number {
-  return order.paid_at === null ? order.total_paisa - order.paid_paisa : 0
-}
-
-/**
- * How much a payment or refund is over, in paisa.
- * @param given undefined: all of it
- * @throws invalid where it is nothing, or more than there is
- */
-export function sumWithin(given: number | undefined, most: number, what: string): number {
-  const sum = given ?? most
-  if (sum > most) throw new Failure('invalid', `No more than BDT ${takaFromPaisa(most)} ${what}.`, { field: 'amount' })
-  if (sum === 0 && most > 0) throw new Failure('invalid', 'The amount must be more than nothing.', { field: 'amount' })
-  return sum
-}
-
-/** M-01: an admin says how it was paid. M-02: anybody else shows the provider's id, and nothing else counts. */
-export function meansOf(
-  { is_admin }: Pick<Viewer, 'is_admin'>,
-  { id, method, note }: { id?: string | undefined; method?: string | undefined; note?: string | undefined },
-): { kind: 'cash'; note: string } | { kind: 'provider'; id: string } {
-  if (is_admin && method === 'cash') return { kind: 'cash', note: note ?? '' }
-  if (id) return { kind: 'provider', id }
-  if (is_admin) throw new Failure('invalid', 'Please say how it was paid: method may be cash.', { field: 'method' })
-  throw new Failure('invalid', 'This payment can’t be verified: it has no id of the payment provider.', { field: 'id' })
 }

@@ -1,15 +1,16 @@
 // One road for all that may tell of a payment at PayPal: the customer's call, a webhook, the reconciler. Each says no more than
 // "look again": PayPal is asked, what is approved is captured, and our side is brought to what PayPal says. Doing so twice, late
 // or in another order changes nothing (F-11 to F-13, Z-04).
+import { Failure, isFailure } from '@chobighor/contract/failure'
 import { awaitsPayment } from '@chobighor/contract/order-steps'
-import type { Transaction } from 'kysely'
+import { isPassing } from '../kit/answer.ts'
 import type { CallContext } from '../kit/calls.ts'
 import type { PayPal } from '../kit/paypal-client.ts'
-import type { Tables } from '../kit/tables.ts'
-import { judge, paisaOfRefunds, type Verdict } from './judge-paypal.ts'
-import type { OpenedPayment } from './paypal-store.ts'
+import { enterCaptured } from './enter-paypal.ts'
+import { judge, type Verdict } from './judge-paypal.ts'
+import type { OpenedPayment, PaymentState } from './paypal-store.ts'
 import * as payments from './paypal-store.ts'
-import { recordPayment } from './record-payment.ts'
+import { raiseIssue } from './raise-issue.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
 
@@ -32,14 +33,60 @@ export async function settlePayPal(
   payment: OpenedPayment,
   event?: ProviderEvent,
 ): Promise<Verdict> {
-  const found = await look(context.paypal, payment)
+  const found = await look(context, payment)
   const verdict = found.state === 'approved' ? await capture(context, payment) : found
   return writeDown(context, payment, { verdict, event })
 }
 
-async function look(paypal: PayPal, payment: OpenedPayment): Promise<Verdict> {
+/** The same for a payment of which nothing is to be captured: only what PayPal has done already is written down. */
+export async function lookAtPayPal(context: PayPalContext, payment: OpenedPayment): Promise<Verdict> {
+  return writeDown(context, payment, { verdict: await look(context, payment), event: undefined })
+}
+
+/**
+ * The same for whoever comes again by itself: what can't be entered, however often it is tried, is shown to the studio instead.
+ * @throws what may pass: PayPal or the database is out of reach
+ */
+export async function settleOrTell(
+  context: PayPalContext,
+  payment: OpenedPayment,
+  event?: ProviderEvent,
+): Promise<void> {
+  try {
+    await settlePayPal(context, payment, event)
+  } catch (error) {
+    if (isFailure(error) || isPassing(error)) throw error
+    context.log.error({ err: error, order: payment.order_id }, 'what PayPal told can’t be entered')
+    await context.database.transaction().execute(async (transaction) => {
+      await store.lockOrder(transaction, payment.order_id, undefined)
+      if (event) await payments.noteEvent(transaction, event)
+      const why = error instanceof Error ? error.message : String(error)
+      const reason = `What PayPal told of this payment can’t be entered here (${why}). Please compare the order with PayPal.`
+      await raiseIssue(transaction, payment, { kind: 'failed', reason }, context)
+    })
+    context.mailPromised()
+  }
+}
+
+/** How long PayPal may say of a payment that there is none, in ms, until the studio is told. */
+const MISSING_FOR = 24 * 3600 * 1000
+const MISSING =
+  'PayPal says that it doesn’t know this payment, though money may have been taken. Please look at PayPal.'
+
+/** @throws unavailable also where PayPal says that there is no such payment: that may pass, and ends no looking for money */
+async function look(context: PayPalContext, payment: OpenedPayment): Promise<Verdict> {
+  const { database, now, paypal } = context
   const seen = await paypal.seekOrder(payment.provider_order_id)
-  return seen ? judge(seen, payment, paypal.account) : { state: 'expired', reason: 'PayPal doesn’t know it' }
+  if (seen) return judge(seen, payment, paypal.account)
+  const isTaken = payment.state === 'capturing' || payment.state === 'pending'
+  if (isTaken && now().getTime() - payment.created_at.getTime() > MISSING_FOR) {
+    const issue = { kind: 'unclear' as const, reason: MISSING }
+    await database.transaction().execute((transaction) => raiseIssue(transaction, payment, issue, context))
+    context.mailPromised()
+  }
+  throw new Failure('unavailable', 'PayPal can’t find this payment at the moment. Please try again in a minute.', {
+    retryAfter: 60,
+  })
 }
 
 /** Refusals that say that another call of ours is at it, or was. */
@@ -50,11 +97,11 @@ async function capture(context: PayPalContext, payment: OpenedPayment): Promise<
   const obstacle = await beginCapture(context, payment)
   if (obstacle !== undefined) {
     // it may have been this very payment that another call has captured meanwhile
-    const now = await look(paypal, payment)
+    const now = await look(context, payment)
     return now.state === 'approved' ? { state: 'refused', reason: obstacle } : now
   }
   const refusal = await paypal.captureOrder(payment.provider_order_id, `${payment.request_id}-capture`)
-  const verdict = await look(paypal, payment)
+  const verdict = await look(context, payment)
   if (verdict.state !== 'approved') return verdict
   // nothing was taken, and nothing will be: another try is another payment
   if (refusal !== undefined && !ALREADY.test(refusal)) return { state: 'denied', reason: refusal }
@@ -64,7 +111,7 @@ async function capture(context: PayPalContext, payment: OpenedPayment): Promise<
 /** Says beforehand that money may be taken from now on. @returns why it must not be */
 async function beginCapture(context: PayPalContext, payment: OpenedPayment): Promise<string | undefined> {
   return context.database.transaction().execute(async (transaction) => {
-    const row = await store.lockOrder(transaction, payment.order_id)
+    const row = await store.lockOrder(transaction, payment.order_id, undefined)
     const order = await orderOf({ ...context, database: transaction }, payment.order_id)
     const { state } = await payments.lockPayment(transaction, payment.id)
     // that a payment is pending is no obstacle: it may be this one
@@ -76,6 +123,11 @@ async function beginCapture(context: PayPalContext, payment: OpenedPayment): Pro
   })
 }
 
+const WORDS = {
+  refused: 'PayPal’s answer is not what was asked',
+  unclear: 'Something else was taken than was asked',
+}
+
 interface Said {
   verdict: Verdict
   event: ProviderEvent | undefined
@@ -84,27 +136,39 @@ interface Said {
 async function writeDown(context: PayPalContext, payment: OpenedPayment, said: Said): Promise<Verdict> {
   const { database, log, mailPromised } = context
   const { verdict, wasNew } = await database.transaction().execute(async (transaction) => {
-    const order = await store.lockOrder(transaction, payment.order_id)
+    const order = await store.lockOrder(transaction, payment.order_id, undefined)
     const { state } = await payments.lockPayment(transaction, payment.id)
     if (said.event) await payments.noteEvent(transaction, said.event)
     const standing =
       said.verdict.state === 'captured'
-        ? await enter(transaction, { order, payment, captured: said.verdict }, context)
+        ? await enterCaptured(transaction, { order, payment, captured: said.verdict }, context)
         : said.verdict
     // a payment that is in the ledger never goes back
-    const isSettled = state === 'captured' && standing.state !== 'captured'
-    const next = STATES[standing.state]
+    const isSettled = (state === 'captured' || state === 'reversed') && standing.state !== 'captured'
+    const next = nextOf(standing)
     if (isSettled || next === undefined || next === state) return { verdict: standing, wasNew: false }
     await payments.setState(transaction, payment.id, next, 'reason' in standing ? standing.reason : '')
+    if (standing.state === 'refused' || standing.state === 'unclear')
+      await raiseIssue(
+        transaction,
+        payment,
+        { kind: standing.state, reason: `${WORDS[standing.state]}: ${standing.reason}.` },
+        context,
+      )
     return { verdict: standing, wasNew: true }
   })
-  if (verdict.state === 'captured') mailPromised()
+  if (verdict.state === 'captured' || verdict.state === 'unclear') mailPromised()
   if (wasNew && 'reason' in verdict && verdict.state !== 'expired')
     log.warn(
       { order: payment.order_id, paypal: payment.provider_order_id, reason: verdict.reason },
       `a payment by PayPal is ${verdict.state}`,
     )
   return verdict
+}
+
+function nextOf(verdict: Verdict): PaymentState | undefined {
+  if (verdict.state === 'captured' && verdict.reversedCents > 0) return 'reversed'
+  return STATES[verdict.state]
 }
 
 /** What is only approved stays as it is: the capture is under way, or is tried again. */
@@ -118,54 +182,3 @@ const STATES = {
   unclear: 'unclear',
   expired: 'expired',
 } as const
-
-interface Entered {
-  order: store.OrderRow
-  payment: OpenedPayment
-  captured: Extract<Verdict, { state: 'captured' }>
-}
-
-/** Into the ledger: the capture once, and each refund once. */
-async function enter(
-  transaction: Transaction<Tables>,
-  { order, payment, captured }: Entered,
-  context: PayPalContext,
-): Promise<Verdict> {
-  const { capture, refunds } = captured
-  const ledger = await payments.listLedger(transaction, payment.id, capture.id)
-  if (ledger.some(({ provider_payment_id }) => provider_payment_id !== payment.id))
-    return { state: 'unclear', reason: `its capture ${capture.id} was used before` }
-  const isEntered = (kind: string, id: string) => ledger.some((row) => row.kind === kind && row.reference === id)
-  const common = {
-    method: 'paypal',
-    provider_payment_id: payment.id,
-    charged_currency: payment.currency,
-  }
-  if (!isEntered('payment', capture.id)) {
-    if (order.paid_paisa > 0)
-      return {
-        state: 'unclear',
-        reason: `its capture ${capture.id} pays an order that is paid: give it back at PayPal`,
-      }
-    const entry = {
-      ...common,
-      amount_paisa: order.total_paisa,
-      reference: capture.id,
-      charged_amount: capture.cents / 100,
-    }
-    await recordPayment(transaction, { order, payment: entry }, context)
-  }
-  const shares = paisaOfRefunds(order.total_paisa, capture, refunds)
-  for (const [nth, refund] of refunds.entries()) {
-    if (isEntered('refund', refund.id)) continue
-    await store.insertPayment(transaction, {
-      ...common,
-      kind: 'refund',
-      order_id: order.id,
-      amount_paisa: shares[nth] ?? 0,
-      reference: refund.id,
-      charged_amount: refund.cents / 100,
-    })
-  }
-  return captured
-}

@@ -6,8 +6,9 @@ import type { Database } from '../kit/database.ts'
 import { localTime } from '../kit/local-time.ts'
 import { EVENING_BEGINS } from './check-room.ts'
 import * as desk from './desk-store.ts'
+import { canReverse, openPaisa } from './payment-rules.ts'
 import { seekProjectOfOrder } from './project-store.ts'
-import { openPaisa, type Viewer } from './rules.ts'
+import type { Viewer } from './rules.ts'
 import { eventOf, findOrderRow, nameOf, type Showing, showOrder, wirePayment } from './show-orders.ts'
 import * as store from './store.ts'
 
@@ -67,6 +68,7 @@ export async function showFile(showing: Showing, id: string, viewer: Viewer): Pr
     version: row.version,
     order: await showOrder(showing, row, viewer),
     openSum: takaFromPaisa(openPaisa(row)),
+    ledger: (await desk.listLedger(database, row.id)).map(wireEntry),
     isLinkOpen: row.is_link_open,
     pastedLink: row.download_link,
     project: project ? { name: project.name, bytes: project.bytes, createdAt: localTime(project.created_at) } : null,
@@ -77,7 +79,7 @@ export async function showFile(showing: Showing, id: string, viewer: Viewer): Pr
 
 const NOTHING = { by: null, before: null, after: null, payment: null, letter: null }
 /** Told by the ledger itself. */
-const IN_LEDGER = ['pay', 'refund']
+const IN_LEDGER = ['pay', 'refund', 'reverse']
 
 async function showHistory(database: Database, row: Row): Promise<Happening[]> {
   const records = (await desk.listRecords(database, row.id)).filter(({ action }) => !IN_LEDGER.includes(action))
@@ -95,7 +97,7 @@ async function showHistory(database: Database, row: Row): Promise<Happening[]> {
       ...NOTHING,
       at: entry.created_at,
       by: email === null ? null : nameOf({ email, first_name: first_name ?? '', last_name: last_name ?? '' }),
-      what: entry.kind,
+      what: entry.reverses === null ? entry.kind : 'reversal',
       payment: wirePayment(entry),
     })),
     ...(await desk.listLetters(database, row.id)).map((letter) => ({
@@ -108,6 +110,14 @@ async function showHistory(database: Database, row: Row): Promise<Happening[]> {
   return happenings
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, ...rest }) => ({ ...rest, at: localTime(at) }))
+}
+
+type Entry = Awaited<ReturnType<typeof desk.listLedger>>[number]
+
+function wireEntry(entry: Entry): OrderFile['ledger'][number] {
+  const counted = entry.is_reversed ? 'reversed' : 'counts'
+  const standing = entry.reverses === null ? counted : 'reversal'
+  return { ...wirePayment(entry), id: entry.id, standing, canReverse: canReverse(entry) }
 }
 
 function stateOf({ sent_at, parked_at }: { sent_at: Date | null; parked_at: Date | null }) {

@@ -3,6 +3,7 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import { ORDER_LETTERS_LIMIT, ORDERS_MOST } from '../kit/bounds.ts'
 import type { Database } from '../kit/database.ts'
+import { accountRemoved, holdPeople } from '../kit/hold-people.ts'
 import type { Orders, Payments, Tables } from '../kit/tables.ts'
 
 export type OrderRow = Selectable<Orders> & {
@@ -64,8 +65,19 @@ export async function isCustomerRemoved(database: Database, id: number): Promise
   return (await query.where('orders.id', '=', id).where('removed_at', 'is not', null).executeTakeFirst()) !== undefined
 }
 
-/** The order as it stands, and as it stays until the transaction ends. */
-export async function lockOrder(transaction: Transaction<Tables>, id: number): Promise<OrderRow> {
+/**
+ * The order as it stands, and as it stays until the transaction ends. People are locked before orders (decision 034).
+ * @param by who changes it; undefined where nobody who signs in does
+ * @throws unauthenticated where the account of `by` was removed meanwhile
+ */
+export async function lockOrder(
+  transaction: Transaction<Tables>,
+  id: number,
+  by: { id: number } | undefined,
+): Promise<OrderRow> {
+  const of = await transaction.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirstOrThrow()
+  const there = await holdPeople(transaction, by ? [of.user_id, by.id] : [of.user_id])
+  if (by && !there.has(by.id)) throw accountRemoved()
   await transaction.selectFrom('orders').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   return ordersOf(transaction).where('orders.id', '=', id).executeTakeFirstOrThrow()
 }
@@ -85,16 +97,37 @@ export function ordersOf(database: Database) {
     )
 }
 
+/** Of an entry of the ledger: a later one takes it back. */
+export const isReversed = sql<boolean>`exists (select from payments as counter where counter.reverses = payments.id)`
+
 /** Items of these orders, as they were ordered. */
 export async function listItems(database: Database, orderIds: number[]) {
   if (orderIds.length === 0) return []
   return database.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
 }
 
-/** The ledger's rows of these orders, the oldest first. */
+/** What stands in the ledger of these orders, the oldest first: neither entries that were reversed nor what reverses them. */
 export async function listPayments(database: Database, orderIds: number[]) {
   if (orderIds.length === 0) return []
-  return database.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
+  return database
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .where('reverses', 'is', null)
+    .where((of) => of.not(isReversed))
+    .orderBy('id')
+    .execute()
+}
+
+/** An entry of this order's ledger, whatever became of it. */
+export function seekEntry(database: Database, orderId: number, id: number) {
+  return database
+    .selectFrom('payments')
+    .selectAll()
+    .select(isReversed.as('is_reversed'))
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
 }
 
 export async function insertPayment(transaction: Transaction<Tables>, payment: Insertable<Payments>): Promise<void> {

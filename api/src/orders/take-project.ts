@@ -11,6 +11,7 @@ import type { Database } from '../kit/database.ts'
 import { dropFiles } from '../kit/drop-files.ts'
 import { keepRecord } from '../kit/records.ts'
 import type { SignedIn } from '../kit/sessions.ts'
+import { syncFolder } from '../kit/sync-folder.ts'
 import type { Tables } from '../kit/tables.ts'
 import { deleteProject, insertProject, listProjectFiles } from './project-store.ts'
 import * as store from './store.ts'
@@ -46,11 +47,12 @@ export function takeProject(database: Database, { folder, log }: { folder: strin
     const file = randomBytes(16).toString('hex')
     await mkdir(folder, { recursive: true })
     await link(arrived, path.join(folder, file))
+    await syncFolder(folder)
     return async (
       transaction: Transaction<Tables>,
       by: Pick<SignedIn, 'id' | 'first_name' | 'last_name' | 'email'> | undefined,
     ) => {
-      const { download_link } = await store.lockOrder(transaction, id)
+      const { download_link } = await store.lockOrder(transaction, id, by)
       await requireCustomer(transaction, id)
       const replaced = await deleteProject(transaction, id)
       await insertProject(transaction, { order_id: id, file, name, bytes })

@@ -1,0 +1,62 @@
+// Payments that the studio has to look at, each until somebody says that it is settled.
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../kit/database.ts'
+import type { Tables } from '../kit/tables.ts'
+
+export type IssueKind = 'refused' | 'unclear' | 'late' | 'reversed' | 'refund' | 'failed'
+
+/** @returns whether it is new: the same is told once */
+export async function insertIssue(
+  transaction: Transaction<Tables>,
+  issue: { provider_payment_id: number; kind: IssueKind; reason: string },
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('payment_issues')
+    .values(issue)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** @returns what was settled by this */
+export function resolveIssue(transaction: Transaction<Tables>, id: number, userId: number) {
+  return transaction
+    .updateTable('payment_issues')
+    .from('provider_payments')
+    .whereRef('provider_payments.id', '=', 'provider_payment_id')
+    .set({ resolved_at: sql<Date>`now()`, resolved_by: userId })
+    .where('payment_issues.id', '=', id)
+    .where('resolved_at', 'is', null)
+    .returning(['kind', 'payment_issues.reason', 'provider_payment_id', 'order_id'])
+    .executeTakeFirst()
+}
+
+/** PayPal itself settled what was to be looked at. */
+export async function settleIssues(
+  transaction: Transaction<Tables>,
+  paymentId: number,
+  kind: IssueKind,
+): Promise<void> {
+  await transaction
+    .updateTable('payment_issues')
+    .set({ resolved_at: sql<Date>`now()` })
+    .where('provider_payment_id', '=', paymentId)
+    .where('kind', '=', kind)
+    .where('resolved_at', 'is', null)
+    .execute()
+}
+
+/** Whether something was taken for this order that is not what was asked: paying again would pay twice. */
+export async function isUnclear(database: Database, orderId: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('payment_issues')
+    .innerJoin('provider_payments', 'provider_payments.id', 'provider_payment_id')
+    .select('payment_issues.id')
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', ['unclear', 'failed'])
+    .where('resolved_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,103 @@
+// How many orders one customer may place, and have open (decision 030); and that a refused order uses up no number.
+import type { OrderPayload } from '@chobighor/contract/orders'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FreshApi, freshApi } from '../fresh-api.ts'
+import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { OPEN_ORDERS_MOST, OPEN_ORDERS_UNVERIFIED_MOST, ORDERS_LIMIT, ORDERS_UNVERIFIED_LIMIT } from '../kit/bounds.ts'
+import { addTwoServices, aPayload, SHIPPING } from './fresh-order.ts'
+
+let api: FreshApi
+
+beforeAll(async () => {
+  api = await freshApi({ limits: { [OPEN_ORDERS_MOST.name]: 45 } })
+  await addTwoServices(api.database)
+})
+afterAll(() => api.drop())
+
+const place = (who: FreshVisitor, changes: Partial<OrderPayload> = {}) =>
+  who.ask('POST', '/order/add/', aPayload(changes), { 'idempotency-key': crypto.randomUUID() })
+const readRefusal = async (answer: Response) => ({
+  status: answer.status,
+  retryAfter: Number(answer.headers.get('retry-after')),
+  ...((await answer.json()) as { detail: string }),
+})
+/** Orders that are there already, so many. */
+const fillUp = (who: FreshVisitor, count: number, status: string) =>
+  sql`insert into orders (user_id, payload_hash, status, payment_method, venue_name, venue_location, postal_code, country,
+      event_time, event_date, items_paisa, shipping_paisa, tax_paisa, total_paisa)
+    select ${who.id}, decode(md5(nth::text) || md5(nth::text), 'hex'), ${status}, 'CashOn', 'A hall', 'Dhaka', '1211', 'Bangladesh',
+      '18:30', '2031-12-16', 0, 0, 0, 0 from generate_series(1, ${count}) as nth`.execute(api.database)
+const makeOlder = (who: FreshVisitor, seconds: number) =>
+  sql`update orders set created_at = created_at - ${seconds} * interval '1 second' where user_id = ${who.id}`.execute(
+    api.database,
+  )
+
+describe.each([
+  ['a verified customer', true, ORDERS_LIMIT],
+  ['a customer who isn’t verified', false, ORDERS_UNVERIFIED_LIMIT],
+])('[M-48] [M-59] orders an hour of %s', (_, is_verified, { points, seconds }) => {
+  test('the last that the limit allows is taken, the next is told when to come again, and then it is taken', async () => {
+    const nadia = await signInAs(api, { is_verified })
+    await fillUp(nadia, points - 1, 'cancelled')
+    expect((await place(nadia)).status).toBe(201)
+    const refused = await readRefusal(await place(nadia))
+    expect(refused).toMatchObject({ status: 429, code: 'too_many' })
+    expect(refused.detail).toContain(`You have placed ${points} orders within an hour.`)
+    expect(refused.detail.includes('once your e-mail address is verified')).toBe(!is_verified)
+    expect(refused.detail).toMatch(/Please try again in 60 minutes\.$/)
+    expect(refused.retryAfter).toBeGreaterThan(seconds - 60)
+    expect((await place(await signInAs(api, { is_verified }))).status).toBe(201)
+    await makeOlder(nadia, seconds)
+    expect((await place(nadia)).status).toBe(201)
+  })
+
+  test('of many at the same moment no more are taken', async () => {
+    const nadia = await signInAs(api, { is_verified })
+    await fillUp(nadia, points - 3, 'cancelled')
+    const answers = await Promise.all(Array.from({ length: 12 }, () => place(nadia)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, ...Array<number>(9).fill(429)])
+  })
+})
+
+describe.each([
+  ['a verified customer, as the studio has set it', true, 45],
+  ['a customer who isn’t verified', false, OPEN_ORDERS_UNVERIFIED_MOST.points],
+])('[M-48] [M-59] orders that wait for the studio, of %s', (_, is_verified, most) => {
+  test('the next is refused until one is answered or cancelled', async () => {
+    const nadia = await signInAs(api, { is_verified })
+    await fillUp(nadia, most, 'requested')
+    await makeOlder(nadia, 3600)
+    const refused = await readRefusal(await place(nadia))
+    expect(refused).toMatchObject({ status: 409, code: 'conflict' })
+    expect(refused.detail).toContain(`${most} of your orders wait for our answer.`)
+    const [first, second] = await nadia.call.orders.listMyOrders()
+    await nadia.call.orders.cancelOrder({ id: String(first?.id), reason: '' })
+    expect((await place(nadia)).status).toBe(201)
+    expect((await place(nadia)).status).toBe(409)
+    await sql`update orders set status = 'confirmed' where id = ${second?.id}`.execute(api.database)
+    expect((await place(nadia)).status).toBe(201)
+  })
+})
+
+test('an order that is refused uses up no number, whatever it is refused for', async () => {
+  const [nadia, many, waiting] = await Promise.all([1, 2, 3].map(() => signInAs(api)))
+  if (!nadia || !many || !waiting) throw new Error('three have signed in')
+  await fillUp(many, ORDERS_UNVERIFIED_LIMIT.points, 'cancelled')
+  await fillUp(waiting, OPEN_ORDERS_UNVERIFIED_MOST.points, 'requested')
+  await makeOlder(waiting, 3600)
+  await api.database.insertInto('order_settings').values({ capacity_per_shift: 1, refuse_past_dates: true }).execute()
+  const onDay = (eventDate: string) => ({ shippingAddress: { ...SHIPPING, eventDate } })
+  const before = (await (await place(nadia, onDay('2031-05-01'))).json()) as { id: number }
+  const refusals = [
+    await place(nadia, onDay('2031-05-01')),
+    await place(nadia, onDay('2001-05-01')),
+    await place(nadia, { ...onDay('2031-05-02'), totalPrice: '1.00' }),
+    await place(nadia, { ...onDay('2031-05-02'), orderItems: [{ product: 'gone' }] }),
+    await place(many, onDay('2031-05-02')),
+    await place(waiting, onDay('2031-05-02')),
+  ]
+  expect(refusals.map(({ status }) => status)).toEqual([409, 400, 400, 400, 429, 409])
+  const after = (await (await place(nadia, onDay('2031-05-02'))).json()) as { id: number; status: string }
+  expect(after).toMatchObject({ id: before.id + 1, status: 'requested' })
+})

@@ -1,0 +1,62 @@
+// What may be paid, given back and reversed: values in, values or a `Failure` out.
+import { Failure } from '@chobighor/contract/failure'
+import { takaFromPaisa } from '@chobighor/contract/money'
+import type { Viewer } from './rules.ts'
+
+/** What is still to be paid: an order that is paid stays so when a part is given back (decision 026). */
+export function openPaisa(order: { total_paisa: number; paid_paisa: number; paid_at: Date | null }): number {
+  return order.paid_at === null ? order.total_paisa - order.paid_paisa : 0
+}
+
+/**
+ * How much a payment or refund is over, in paisa.
+ * @param given undefined: all of it
+ * @throws invalid where it is nothing, or more than there is
+ */
+export function sumWithin(given: number | undefined, most: number, what: string): number {
+  const sum = given ?? most
+  if (sum > most) throw new Failure('invalid', `No more than BDT ${takaFromPaisa(most)} ${what}.`, { field: 'amount' })
+  if (sum === 0 && most > 0) throw new Failure('invalid', 'The amount must be more than nothing.', { field: 'amount' })
+  return sum
+}
+
+/** M-01: an admin says how it was paid. M-02: anybody else shows the provider's id, and nothing else counts. */
+export function meansOf(
+  { is_admin }: Pick<Viewer, 'is_admin'>,
+  { id, method, note }: { id?: string | undefined; method?: string | undefined; note?: string | undefined },
+): { kind: 'cash'; note: string } | { kind: 'provider'; id: string } {
+  if (is_admin && method === 'cash') return { kind: 'cash', note: note ?? '' }
+  if (id) return { kind: 'provider', id }
+  if (is_admin) throw new Failure('invalid', 'Please say how it was paid: method may be cash.', { field: 'method' })
+  throw new Failure('invalid', 'This payment can’t be verified: it has no id of the payment provider.', { field: 'id' })
+}
+
+/** Of an entry of the ledger, what decides whether it may be reversed. */
+export interface Reversible {
+  method: string
+  reverses: number | null
+  is_reversed: boolean
+}
+
+/** What an admin noted may be reversed, once; what PayPal told happened at PayPal. */
+export const canReverse = ({ method, reverses, is_reversed }: Reversible): boolean =>
+  method !== 'paypal' && reverses === null && !is_reversed
+
+/** @throws invalid, conflict */
+export function checkReversible(entry: Reversible): void {
+  if (canReverse(entry)) return
+  if (entry.is_reversed) throw new Failure('conflict', 'This entry was reversed already.')
+  const why = entry.reverses === null ? 'PayPal told of this entry' : 'This entry reverses another one'
+  throw new Failure('invalid', `${why}: it stays as it is.`)
+}
+
+/** @throws conflict where too little or too much would be left */
+export function checkReversal(
+  order: { total_paisa: number; paid_paisa: number },
+  { kind, amount_paisa }: { kind: string; amount_paisa: number },
+): void {
+  if (kind === 'payment' && amount_paisa > order.paid_paisa)
+    throw new Failure('conflict', 'Money of this payment was given back. Please reverse that entry first.')
+  if (kind === 'refund' && order.paid_paisa + amount_paisa > order.total_paisa)
+    throw new Failure('conflict', 'The order was paid again since. Please reverse that payment first.')
+}
