@@ -4,6 +4,7 @@ import { GENERIC_DETAIL } from '@chobighor/contract/client'
 import { codeOfStatus, Failure, isFailure } from '@chobighor/contract/failure'
 import { ORPCError } from '@orpc/server'
 import type { Logger } from 'pino'
+import './plain-sentences.ts'
 
 export interface Refusal {
   status: number
@@ -74,4 +75,10 @@ function isDatabaseAway(error: unknown): boolean {
   return (
     error instanceof Error && /^(timeout exceeded|Connection terminated|driver has already been)/.test(error.message)
   )
+}
+
+/** Whether the same may go well when it is tried again: the database is away, or two stood in each other's way (class 40, and 55P03). */
+export function isPassing(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return isDatabaseAway(error) || (typeof code === 'string' && /^(40...|55P03)$/.test(code))
 }

@@ -5,12 +5,14 @@ import { Failure } from '@chobighor/contract/failure'
 import { implement } from '@orpc/server'
 import type { Logger } from 'pino'
 import type { Backups } from './backups.ts'
+import { TURN_TIME, USER_WRITES_MOST } from './bounds.ts'
 import type { Database } from './database.ts'
 import type { Demo } from './demo.ts'
 import type { Limits } from './limits.ts'
 import type { PayPal } from './paypal-client.ts'
 import type { Preview } from './preview.ts'
 import { findSignedIn, type SessionLife, type SignedIn } from './sessions.ts'
+import { createTurnsByKey } from './turns.ts'
 
 /** What every call may use. */
 export interface CallContext {
@@ -57,14 +59,22 @@ const requireReadable = anybody.middleware(({ next }, input) => {
   return next()
 })
 
-const guarded = anybody.use(async ({ context, next }) =>
-  next({
-    context: {
-      user: await findSignedIn(context.database, context.token, context.sessionLife),
-      token: context.token ?? '', // whose it is was just found
-    },
-  }),
-)
+/** Before the turns of all who write (write-turns.ts), so that one customer doesn't fill those. */
+const turnsOfUsers = new WeakMap<Database, ReturnType<typeof createTurnsByKey<number>>>()
+
+function inTurnOf<Result>(database: Database, userId: number, work: () => Promise<Result>): Promise<Result> {
+  const turns = turnsOfUsers.get(database) ?? createTurnsByKey<number>({ most: USER_WRITES_MOST, patience: TURN_TIME })
+  turnsOfUsers.set(database, turns)
+  return turns(userId, work)
+}
+
+const guarded = anybody.use(async ({ context, next, procedure }) => {
+  const user = await findSignedIn(context.database, context.token, context.sessionLife)
+  const go = async () => next({ context: { user, token: context.token ?? '' } }) // whose it is was just found
+  // the studio's own writes may take long, and nobody else makes them
+  const isRead = procedure['~orpc'].route.method === 'GET'
+  return isRead || user.is_admin ? go() : inTurnOf(context.database, user.id, go)
+})
 
 /** Calls of anybody. */
 export const calls = anybody.use(requireReadable)

@@ -3,6 +3,7 @@ import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
 import { type AdminContext, type CollectionSpec, explained, missing, theShown, type Values } from './collection-spec.ts'
 import * as store from './collection-store.ts'
+import { holdSignedIn } from './hold-people.ts'
 import { seekId } from './paging.ts'
 import { differenceOf, keepRecord } from './records.ts'
 import type { Tables } from './tables.ts'
@@ -11,21 +12,27 @@ type Row = store.Row
 
 export async function changing(
   spec: CollectionSpec,
-  { database }: AdminContext,
+  { database, user }: AdminContext,
   change: (transaction: Transaction<Tables>) => Promise<Row>,
 ): Promise<Values> {
-  const row = await explained(spec, () => database.transaction().execute(change))
+  const row = await explained(spec, () =>
+    database.transaction().execute(async (transaction) => {
+      await holdSignedIn(transaction, user)
+      return change(transaction)
+    }),
+  )
   return theShown(spec, database, row)
 }
 
 export async function changingMany(
   spec: CollectionSpec,
-  { database }: AdminContext,
+  { database, user }: AdminContext,
   ids: number[],
   change: (transaction: Transaction<Tables>, before: Row) => Promise<void>,
 ): Promise<{ ids: number[] }> {
   await explained(spec, () =>
     database.transaction().execute(async (transaction) => {
+      await holdSignedIn(transaction, user)
       const rows = await store.holdRows(transaction, spec.table, ids)
       for (const before of rows) await change(transaction, before)
     }),

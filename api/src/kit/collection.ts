@@ -17,6 +17,7 @@ import {
 } from './collection-spec.ts'
 import * as store from './collection-store.ts'
 import type { Database } from './database.ts'
+import { holdSignedIn } from './hold-people.ts'
 import { seekId } from './paging.ts'
 import { keepRecord } from './records.ts'
 
@@ -94,6 +95,7 @@ function handlersOf(spec: CollectionSpec) {
       if (place === null) throw new Failure('invalid', `The order of this list isn’t kept.`)
       await explained(spec, () =>
         context.database.transaction().execute(async (transaction) => {
+          await holdSignedIn(transaction, context.user)
           const before = await store.holdRows(transaction, table, ids)
           if (before.length < new Set(ids).size) throw missing(spec)
           await store.arrangeRows(transaction, { table, column: place, ids })
@@ -106,6 +108,7 @@ function handlersOf(spec: CollectionSpec) {
     async remove({ input: { id }, context }: Asked<OneInput>) {
       const [gone] = await explained(spec, () =>
         context.database.transaction().execute(async (transaction) => {
+          await holdSignedIn(transaction, context.user)
           const before = await holdOne(spec, transaction, { id })
           const last = await theShown(spec, transaction as unknown as Database, before)
           await removeOne(spec, transaction, context, before)

@@ -1,12 +1,15 @@
 // News of what changed in the tables that visitors see, from whichever process changed it (migration 0020). PostgreSQL tells it in
 // the order of commits: who has heard a mark of their own has heard of everything that was committed before it.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from './database.ts'
+import type { Tables } from './tables.ts'
 
 const CHANNEL = 'chobighor_content'
+/** Told instead of a table where all may be different. */
+const ALL = ''
 /** A line that says nothing for this long is asked whether it is still there, in ms. */
 const HEARTBEAT = 5_000
 /** A mark that isn't heard within this is lost, and the line with it. */
@@ -47,7 +50,7 @@ export async function listenToContent({ database, connection, log }: NewsOptions
   const hear = ({ payload = '' }: pg.Notification) => {
     const reached = marks.get(payload)
     if (reached) reached()
-    else if (!payload.startsWith('mark ')) tell(payload)
+    else if (!payload.startsWith('mark ')) tell(payload === ALL ? undefined : payload)
   }
   const lose = (line: pg.Client, why: unknown) => {
     if (line !== client) return
@@ -92,8 +95,9 @@ export async function listenToContent({ database, connection, log }: NewsOptions
     const timer = setTimeout(() => reject(new Error('a mark was not heard')), LONGEST_WAY)
     marks.set(mark, resolve)
     try {
-      // both are waited for at once: a database that stands still doesn't even take the mark
-      await Promise.all([sql`select pg_notify(${CHANNEL}, ${mark})`.execute(database), promise])
+      // by the line itself: a pool that others hold must not make it seem lost. Both are waited for at once: a database that stands
+      // still doesn't even take the mark
+      await Promise.all([line.query('select pg_notify($1, $2)', [CHANNEL, mark]), promise])
     } catch (error) {
       lose(line, error)
     } finally {
@@ -127,6 +131,11 @@ export async function listenToContent({ database, connection, log }: NewsOptions
       await client?.end().catch(() => {})
     },
   }
+}
+
+/** Tells every process that all may be different, once the transaction is committed: tables that are made anew tell nothing themselves. */
+export async function tellOfAll(transaction: Transaction<Tables>): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${ALL})`.execute(transaction)
 }
 
 interface Named {

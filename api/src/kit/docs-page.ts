@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 
 interface Operation {
   summary?: string
+  description?: string
   tags?: string[]
   parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[]
   requestBody?: { content?: Record<string, { schema?: unknown }> }
@@ -60,7 +61,7 @@ function callOf(
     const schema = Object.values(content ?? {})[0]?.schema
     return `<p>Answers ${text(status)}</p>${schema ? `<pre>${text(JSON.stringify(schema, null, 2))}</pre>` : ''}`
   })
-  return `<details><summary><code>${method} ${text(prefix + path)}</code> ${text(operation.summary ?? '')}</summary>${
+  return `<details><summary><code>${method} ${text(prefix + path)}</code> ${text(operation.summary ?? '')}</summary><p>${text(operation.description ?? '')}</p>${
     asks.length > 0 ? `<p>Takes ${text(asks.join(', '))}</p>` : ''
   }${body ? `<p>Body</p><pre>${text(JSON.stringify(body, null, 2))}</pre>` : ''}${answers.join('')}<p>${
     (operation.security ?? []).length > 0 ? 'Needs a bearer token.' : 'Needs no sign-in.'

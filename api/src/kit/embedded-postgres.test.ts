@@ -209,7 +209,7 @@ test.each([
   const pid = serverOf(folder)
   if (child.exitCode === null) await once(child, 'exit')
   expect(child.exitCode).toBe(code)
-  await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => isAlive(pid)).toBe(false)
 })
 
 test('a process that exits without closing leaves PostgreSQL to the others', async () => {
@@ -266,9 +266,7 @@ test('[F-06] a PostgreSQL that has ended altogether is started again by the hous
   await ask(cluster, 'create table kept as select 7 as number')
   const pid = serverOf(folder)
   process.kill(pid ?? 0, 'SIGKILL')
-  await expect
-    .poll(() => ask(cluster, 'select number from kept').catch(() => undefined), { timeout: 20_000 })
-    .toEqual([{ number: 7 }])
+  await expect.poll(() => ask(cluster, 'select number from kept').catch(() => undefined)).toEqual([{ number: 7 }])
   expect(serverOf(folder)).not.toBe(pid)
 })
 
@@ -286,7 +284,7 @@ test('the folder stays taken when PostgreSQL restarts itself', async () => {
     ask(cluster, `select count(*) as count from pg_locks where locktype = 'advisory' and pid <> ${killed}`).catch(
       () => [],
     )
-  await expect.poll(locks, { timeout: 10_000 }).toEqual([{ count: 2 }])
+  await expect.poll(locks).toEqual([{ count: 2 }])
   await expect(openCluster(folder, 'server')).rejects.toThrow('Another Chobighor is already running')
 })
 
@@ -385,6 +383,6 @@ test.runIf(isRoot && othersMayRead).each([
   chmodSync(outer, 0o755)
   const { said } = await another('server', `console.log(await cluster.close()); ${waits}`, { uid, gid: uid })
   expect(said).toBe('adopted: false')
-  await expect.poll(() => serverOf(folder), { timeout: 5_000 }).toBeUndefined()
+  await expect.poll(() => serverOf(folder)).toBeUndefined()
   expect(statSync(path.join(folder, 'database')).uid).toBe(uid)
 })

@@ -1,4 +1,5 @@
 import { Failure } from '@chobighor/contract/failure'
+import { tooMany } from '@chobighor/contract/too-many'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
@@ -60,6 +61,32 @@ test('what is refused isn’t counted on, so that a limit ends when its time is 
 test('of many at the same moment no more come through than the limit', async () => {
   const codes = await Promise.all(Array.from({ length: 12 }, () => fail()))
   expect(codes.filter((code) => code === 'unauthenticated')).toHaveLength(3)
+})
+
+test('a limit may be set otherwise, and another one is as it was', async () => {
+  const set = createLimits(fresh.database, { guess: 1 })
+  const failAt = (name: string) => set.untilFailed({ ...limit, name }, 'a', failing).catch(({ code }: Failure) => code)
+  expect([await failAt('guess'), await failAt('guess')]).toEqual(['unauthenticated', 'too_many'])
+  expect([await failAt('other'), await failAt('other')]).toEqual(['unauthenticated', 'unauthenticated'])
+})
+
+test('of two who are counted together the first is forgotten with all its seconds, and nobody else', async () => {
+  const count = (first: string, second: string) => limits.untilFailed(limit, [first, second], failing).catch(() => {})
+  await count('a', '1')
+  await count('a', '2')
+  await count('b', '1')
+  await fail('a')
+  await limits.reset(limit, 'a')
+  expect(await points()).toEqual([{ points: 1 }])
+})
+
+test.each([
+  [1, 'Please try again in a minute.'],
+  [60, 'Please try again in a minute.'],
+  [61, 'Please try again in 2 minutes.'],
+  [3600, 'Please try again in 60 minutes.'],
+])('who has to wait for %i seconds is told so in minutes', (seconds, sentence) => {
+  expect(tooMany('Too often.', seconds)).toMatchObject({ message: `Too often. ${sentence}`, retryAfter: seconds })
 })
 
 test('[M-47] who is counted can’t be read out of the table, and is the same to every process', async () => {

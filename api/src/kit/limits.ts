@@ -1,32 +1,48 @@
 // What may be done how often (M-48). Counted in PostgreSQL, so that limits survive a restart and hold over several
 // processes and over calls at the same moment. Counted is only what succeeded, or only what failed.
 import { createHmac } from 'node:crypto'
-import { Failure, isFailure } from '@chobighor/contract/failure'
-import { CompiledQuery } from 'kysely'
+import { isFailure } from '@chobighor/contract/failure'
+import { tooMany } from '@chobighor/contract/too-many'
+import { CompiledQuery, sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limit } from './bounds.ts'
+import type { Limit, Most } from './bounds.ts'
 import type { Database } from './database.ts'
 import { findSecret } from './secrets.ts'
 
 const SECRET = 'limits'
 
+/** Who is counted; of two, such as an account and a network, the first can be forgotten with all its seconds. */
+export type LimitKey = string | [string, string]
+
 export interface Limits {
+  /** The limit as this studio has set it. */
+  of(limit: Most): Most
   /** Does `work` as one of those that `key` may do. Throws `too_many` with the seconds to wait where they are used up. */
-  within<Result>(limit: Limit, key: string, work: () => Promise<Result>): Promise<Result>
+  within<Result>(limit: Limit, key: LimitKey, work: () => Promise<Result>): Promise<Result>
   /**
    * Does `work` unless `key` has failed `points` times. What counts is a `Failure` of the work's own: neither what went
    * well, nor what another limit refused, nor a fault of ours. Throws like `within`, before the work is begun.
    */
-  untilFailed<Result>(limit: Limit, key: string, work: () => Promise<Result>): Promise<Result>
+  untilFailed<Result>(limit: Limit, key: LimitKey, work: () => Promise<Result>): Promise<Result>
+  /** Starts counting anew for `key`, also where it is the first of two. */
+  reset(limit: Limit, key: string): Promise<void>
+  /** What stands for `text` in a table, so that nobody reads it there. */
+  hash(text: string): Promise<Buffer>
 }
 
-export function createLimits(database: Database): Limits {
+/** @param settings how many are allowed, by a limit's name, where it isn't what `bounds.ts` says */
+export function createLimits(database: Database, settings: Readonly<Record<string, number>> = {}): Limits {
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) =>
       database.executeQuery(CompiledQuery.raw(text, values)),
   }
   const limiters = new Map<string, RateLimiterPostgres>()
-  const limiterOf = ({ name, points, seconds }: Limit) => {
+  const settled = <Bound extends Most>(limit: Bound): Bound => ({
+    ...limit,
+    points: settings[limit.name] ?? limit.points,
+  })
+  const limiterOf = (limit: Limit) => {
+    const { name, points, seconds } = settled(limit)
     const known = limiters.get(name)
     if (known) return known
     const limiter = new RateLimiterPostgres({
@@ -43,28 +59,36 @@ export function createLimits(database: Database): Limits {
   }
   let secret: Promise<Buffer> | undefined
   // Visitors’ addresses are counted, and can’t be read out of the table (M-47).
-  const unreadable = async (key: string) => {
+  const hash = async (text: string) => {
     secret ??= findSecret(database, SECRET).catch((error: unknown) => {
       secret = undefined
       throw error
     })
     return createHmac('sha256', await secret)
-      .update(key)
-      .digest('base64url')
+      .update(text)
+      .digest()
   }
+  const textOf = async (part: string) => (await hash(part)).toString('base64url')
+  const unreadable = async (key: LimitKey) => (await Promise.all([key].flat().map(textOf))).join('.')
   // Taken before and given back where it doesn't count: of many at the same moment no more than `points` come through.
-  const take = async (limit: Limit, key: string): Promise<() => Promise<unknown>> => {
+  const take = async (limit: Limit, key: LimitKey): Promise<() => Promise<unknown>> => {
     const limiter = limiterOf(limit)
     const counted = await unreadable(key)
     const giveBack = () => limiter.reward(counted)
     await limiter.consume(counted).catch(async (refusal: unknown) => {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       await giveBack() // what is refused doesn't count either
-      throw tooMany(refusal.msBeforeNext)
+      throw tooMany('That was a little too often.', refusal.msBeforeNext / 1000)
     })
     return giveBack
   }
   return {
+    of: settled,
+    hash,
+    async reset({ name }, key) {
+      const counted = `${name}:${await textOf(key)}`
+      await sql`delete from limits where key = ${counted} or starts_with(key, ${`${counted}.`})`.execute(database)
+    },
     async within(limit, key, work) {
       const giveBack = await take(limit, key)
       return work().catch(async (error: unknown) => {
@@ -82,9 +106,4 @@ export function createLimits(database: Database): Limits {
       return result
     },
   }
-}
-
-function tooMany(milliseconds: number): Failure {
-  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000))
-  return new Failure('too_many', 'That was a little too often. Please try again later.', { retryAfter })
 }

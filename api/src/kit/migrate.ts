@@ -9,6 +9,8 @@ import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 
 const LAID_DOWN = 'kysely_migration'
+/** Of processes that migrate one database: one at a time. */
+const LOCK = 20_261_000
 
 /** @returns the names of the migrations that were run, none where the database was up to date */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
@@ -20,9 +22,12 @@ export async function migrate(database: Database, folder: string): Promise<strin
   return database.connection().execute(async (own) => {
     // building an index on a large table, or waiting for another process that does, may take long
     await sql`set statement_timeout = 0`.execute(own)
+    // the migrator reads all tables before it takes its own lock: that fails while another process drops a column
+    await sql`select pg_advisory_lock(${LOCK})`.execute(own)
     try {
       return await runAll(own, migrations)
     } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(own)
       await sql`reset statement_timeout`.execute(own)
     }
   })

@@ -18,8 +18,11 @@ export interface NightlyWork {
   name: string
   /** The studio's local time of day, in ms after midnight; it is begun up to half an hour later. */
   at: number
-  /** Told to give up where the house closes, or another process may have begun the same. */
-  do: (stopping: AbortSignal) => Promise<void>
+  /**
+   * Told to give up where the house closes, or another process may have begun the same, and when its night began. The night is over
+   * once this comes to its end; where nothing could be done yet, it throws, and is asked again.
+   */
+  do: (stopping: AbortSignal, since: Date) => Promise<void>
   /** Told of the failure of a night's last try: once a night. */
   givenUp?: (error: unknown) => Promise<void>
 }
@@ -71,17 +74,17 @@ async function doIfDue(work: NightlyWork, options: Required<NightsOptions>, stop
   const seeRun = async () => {
     const run = await findRun(database, work.name, now())
     const when = { at: work.at, late, now: now() }
-    return { isDue: isDue(run, when), nth: isOfNight(run, when) ? run.tries + 1 : 1 }
+    return { isDue: isDue(run, when), nth: isOfNight(run, when) ? run.tries + 1 : 1, since: beginOf(when) }
   }
   if (!(await seeRun()).isDue) return
   await alone({ connection, name: work.name }, async (lost) => {
     // another one may have done it while we asked for the lock
-    const { isDue, nth } = await seeRun()
+    const { isDue, nth, since } = await seeRun()
     if (!isDue) return
     const giveUp = AbortSignal.any([stopping, lost])
     await begin(database, work.name, { now: now(), nth })
     try {
-      await work.do(giveUp)
+      await work.do(giveUp, since)
     } catch (error) {
       if (!giveUp.aborted && nth >= MOST_TRIES) await work.givenUp?.(error)
       throw error
@@ -112,9 +115,11 @@ export function isDue(run: Run, when: When): boolean {
 }
 
 /** Whether it was begun since its last time of day. */
-function isOfNight({ begun_at }: Run, { at, late, now }: When): boolean {
-  return begun_at >= lastTime(at, new Date(now.getTime() - late))
+function isOfNight({ begun_at }: Run, when: When): boolean {
+  return begun_at >= beginOf(when)
 }
+
+const beginOf = ({ at, late, now }: When) => lastTime(at, new Date(now.getTime() - late))
 
 /** When it was last, or is just now, this time of day. */
 function lastTime(at: number, now: Date): Date {

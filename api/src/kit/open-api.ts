@@ -1,8 +1,10 @@
 // The contract as an OpenAPI document: paths as in specification §7, beneath one server. Each call says how it fails.
-import { API_PREFIX, contract } from '@chobighor/contract'
+import { API_PREFIX } from '@chobighor/contract'
+import { wholeContract } from '@chobighor/contract/admin/contract'
 import { FAILURE_STATUS } from '@chobighor/contract/failure'
 import { type ConditionalSchemaConverter, type JSONSchema, OpenAPIGenerator } from '@orpc/openapi'
 import { z } from 'zod'
+import { OTHER_CALLS } from './open-api-others.ts'
 
 // By zod itself: oRPC's own converter loses the bounds that this zod keeps.
 const byZod: ConditionalSchemaConverter = {
@@ -49,12 +51,12 @@ export function openApiDocument(): Promise<Document> {
 }
 
 async function makeDocument(): Promise<Document> {
-  const document = await generator.generate(contract, {
+  const document = await generator.generate(wholeContract, {
     info: {
       title: 'Chobighor',
       version: '1',
       description:
-        'The calls of a photography studio’s site. Each path answers with and without its trailing slash. A failed call answers `{ "detail", "code" }`: a sentence for the visitor, and one word for programs.',
+        'The calls of a photography studio’s site and of its back office. Those of the back office, beneath `/admin/`, take the bearer token of an admin. Each path answers with and without its trailing slash. A failed call answers `{ "detail", "code" }`: a sentence for the visitor, and one word for programs.',
     },
     servers: [{ url: API_PREFIX }],
     components: {
@@ -65,9 +67,30 @@ async function makeDocument(): Promise<Document> {
     security: [],
   })
   // The generator cuts the slash that each path of the contract ends in.
-  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [`${path}/`, item] as const)
-  for (const [, item] of paths)
-    for (const operation of [item?.get, item?.post, item?.put])
-      if (operation) operation.responses = { ...operation.responses, default: failed }
-  return { ...document, paths: Object.fromEntries(paths) }
+  const paths = Object.fromEntries(Object.entries(document.paths ?? {}).map(([path, item]) => [`${path}/`, item]))
+  for (const [path, item] of Object.entries(paths))
+    for (const method of METHODS) {
+      const operation = item?.[method]
+      if (!operation) continue
+      operation.responses = { ...operation.responses, default: failed }
+      operation.description ??= sentenceOf(method, operation.summary ?? '')
+      operation.tags = operation.tags?.map((tag) => (tag === BACK_OFFICE ? tagOf(path) : tag))
+    }
+  for (const [path, item] of Object.entries(OTHER_CALLS)) paths[path] = { ...paths[path], ...item }
+  return { ...document, paths }
+}
+
+const METHODS = ['get', 'post', 'put', 'delete'] as const
+const BACK_OFFICE = 'back office'
+
+/** Calls of the back office are grouped by what they are about, which stands first in their path. */
+function tagOf(path: string): string {
+  const [, , about = ''] = path.split('/')
+  return `${BACK_OFFICE}: ${about.replaceAll('-', ' ')}`
+}
+
+/** A call that reads says what it answers; the others say what they do. Codes of our own documents are left out. */
+function sentenceOf(method: string, summary: string): string {
+  const words = summary.replace(/ \((?:[A-Z]-\d+(?:, )?)+\)/g, '')
+  return method === 'get' ? `Answers ${words.charAt(0).toLowerCase()}${words.slice(1)}.` : `${words}.`
 }

@@ -181,7 +181,7 @@ export function createPayPal(account: PayPalAccount, log: Logger, patience = 10_
     },
     async isGenuine(headers, body) {
       const said = signatureOf(headers)
-      if (!said || !isOfPayPal(said.cert_url, account.api)) return false
+      if (!said) return false
       // the event goes as it came: written anew it would no longer be what was signed
       const question = JSON.stringify({ ...said, webhook_id: account.webhookId }).slice(0, -1)
       const answer = await ask('/v1/notifications/verify-webhook-signature', {
@@ -204,6 +204,19 @@ function signatureOf(headers: Headers): Record<(typeof SIGNED_BY)[number], strin
   const said = SIGNED_BY.map((name) => [name, headers.get(`paypal-${name.replace('_', '-')}`)] as const)
   if (said.some(([, value]) => !value || value.length > 500)) return undefined
   return Object.fromEntries(said) as Record<(typeof SIGNED_BY)[number], string>
+}
+
+/** How old an event may be, in ms: PayPal sends one for three days until it is taken. */
+const OLDEST_EVENT = 5 * 24 * 3600 * 1000
+/** How far PayPal's clock may be ahead of ours, in ms. */
+const CLOCKS_APART = 10 * 60 * 1000
+
+/** Whether it is worth asking PayPal if it sent this: it has a signature, by a certificate of PayPal's, of these days. */
+export function mayBeOfPayPal(headers: Headers, { now, api }: { now: Date; api: string }): boolean {
+  const said = signatureOf(headers)
+  if (!said || !isOfPayPal(said.cert_url, api)) return false
+  const age = now.getTime() - Date.parse(said.transmission_time)
+  return age < OLDEST_EVENT && age > -CLOCKS_APART
 }
 
 /** Z-04: a certificate of another host is no certificate. We never fetch it ourselves (Z-18). */

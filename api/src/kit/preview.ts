@@ -42,8 +42,10 @@ export async function openPreview(
 async function seekPreview(database: Database, token: string): Promise<Preview | undefined> {
   const row = await database
     .selectFrom('previews')
+    .innerJoin('users', 'users.id', 'user_id')
     .select(['entity', 'entity_id as id'])
     .where('token_hash', '=', hashOfToken(token))
+    .where('users.is_admin', '=', true)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   // the table takes no other

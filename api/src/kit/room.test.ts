@@ -20,7 +20,7 @@ test('[F-05] where little room is left nobody writes, until there is some again'
   })
   await requireRoom(FREE_FOR_SESSIONS)
   await rm(join(disk, 'filling'))
-  await expect.poll(() => requireRoom().then(() => 'room'), { timeout: 10_000 }).toBe('room')
+  await expect.poll(() => requireRoom().then(() => 'room')).toBe('room')
 })
 
 test.each(['/proc', '/nowhere/at/all'])('%s doesn’t say how much is free, which refuses nobody', async (folder) => {

@@ -110,13 +110,18 @@ export interface HomeBlocks {
 }
 
 export interface Invites {
-  accepted_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   expires_at: Timestamp;
   id: Generated<number>;
-  invited_by: number | null;
+  invited_by: number;
   token_hash: Buffer;
+}
+
+export interface KnownNetworks {
+  network_hash: Buffer;
+  seen_at: Generated<Timestamp>;
+  user_id: number;
 }
 
 export interface Limits {
@@ -246,6 +251,16 @@ export interface PastDays {
   orders: number;
 }
 
+export interface PaymentIssues {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  provider_payment_id: number;
+  reason: string;
+  resolved_at: Timestamp | null;
+  resolved_by: number | null;
+}
+
 export interface Payments {
   amount_paisa: number;
   charged_amount: number | null;
@@ -258,6 +273,7 @@ export interface Payments {
   provider_payment_id: number | null;
   recorded_by: number | null;
   reference: Generated<string>;
+  reverses: number | null;
 }
 
 export interface PhotoCategories {
@@ -466,9 +482,12 @@ export interface TitleBlocks {
 export interface Uploads {
   batch: string | null;
   bytes: number;
+  claimed_by: string | null;
+  claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   id: string;
+  metadata: string | null;
   name: string;
   nth: Generated<number>;
   photo_id: number | null;
@@ -533,6 +552,7 @@ export interface Tables {
   first_start: FirstStart;
   home_blocks: HomeBlocks;
   invites: Invites;
+  known_networks: KnownNetworks;
   limits: Limits;
   mailed_links: MailedLinks;
   nightly_works: NightlyWorks;
@@ -543,6 +563,7 @@ export interface Tables {
   outbox: Outbox;
   pages: Pages;
   past_days: PastDays;
+  payment_issues: PaymentIssues;
   payments: Payments;
   photo_categories: PhotoCategories;
   photo_runs: PhotoRuns;

@@ -51,3 +51,21 @@ export function createTurns({
     }
   }
 }
+
+/** Turns of each key on its own: so many works of one key at once. */
+export function createTurnsByKey<Key>(
+  options: Parameters<typeof createTurns>[0],
+): <Result>(key: Key, work: () => Promise<Result>) => Promise<Result> {
+  const inUse = new Map<Key, { turns: Turns; works: number }>()
+  return async (key, work) => {
+    const own = inUse.get(key) ?? { turns: createTurns(options), works: 0 }
+    inUse.set(key, own)
+    own.works++
+    try {
+      return await own.turns(work)
+    } finally {
+      own.works--
+      if (own.works === 0) inUse.delete(key)
+    }
+  }
+}

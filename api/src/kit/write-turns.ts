@@ -1,6 +1,8 @@
 // Whatever writes takes its turn, and there are fewer turns than connections: what is written may have to wait for what somebody else
-// holds, what is only read never does. So whoever reads always finds a connection (F-07).
+// holds, what is only read never does. So whoever reads always finds a connection (F-07). What PostgreSQL ends because of a deadlock is
+// done again here, within its turn.
 import type { AccessMode, IsolationLevel, Kysely, Transaction, TransactionBuilder } from 'kysely'
+import { tryAgain } from './try-again.ts'
 import type { Turns } from './turns.ts'
 
 const turnsOf = new WeakMap<object, Turns>()
@@ -15,7 +17,7 @@ export function takeTurns<Tables>(database: Kysely<Tables>, turns: Turns): Kysel
 /** For what writes without a transaction, by a statement of its own. */
 export function inTurn<Result>(database: object, work: () => Promise<Result>): Promise<Result> {
   const turns = turnsOf.get(database)
-  return turns ? turns(work) : work()
+  return turns ? turns(() => tryAgain(work)) : tryAgain(work)
 }
 
 function waiting<Tables>(builder: TransactionBuilder<Tables>, turns: Turns): TransactionBuilder<Tables> {
@@ -23,7 +25,8 @@ function waiting<Tables>(builder: TransactionBuilder<Tables>, turns: Turns): Tra
   const setAccessMode = builder.setAccessMode.bind(builder)
   const setIsolationLevel = builder.setIsolationLevel.bind(builder)
   return Object.assign(builder, {
-    execute: <Result>(work: (transaction: Transaction<Tables>) => Promise<Result>) => turns(() => execute(work)),
+    execute: <Result>(work: (transaction: Transaction<Tables>) => Promise<Result>) =>
+      turns(() => tryAgain(() => execute(work))),
     setAccessMode: (mode: AccessMode) => waiting(setAccessMode(mode), turns),
     setIsolationLevel: (level: IsolationLevel) => waiting(setIsolationLevel(level), turns),
   })
