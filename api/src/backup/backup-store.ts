@@ -21,12 +21,19 @@ export interface KeptPicture {
   jpeg_width: number
 }
 
+export interface KeptProject {
+  /** Its name in the folder of the projects. */
+  file: string
+  bytes: number
+}
+
 export interface Snapshot {
   /** The migrations that have run. */
   schema: string[]
   /** Each stands behind those that it refers to. */
   tables: Table[]
   pictures: KeptPicture[]
+  projects: KeptProject[]
   /** The rows of a table as text, as PostgreSQL's COPY writes them. */
   copy(table: Table): Readable
   /** What was counted last; later than the snapshot, since no number is given out twice. */
@@ -43,6 +50,7 @@ export const LEFT_OUT = [
   'previews',
   'secrets',
   'limits',
+  'known_networks',
   'uploads',
   'past_days',
   'nightly_works',
@@ -66,6 +74,7 @@ export async function openSnapshot(connection: string): Promise<Snapshot> {
       schema: await readSchema(client),
       tables: await readTables(client),
       pictures: await readPictures(client),
+      projects: await readProjects(client),
       copy: ({ name, columns }) => client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted)}) to stdout`)),
       sequences: () => readSequences(client),
       close: () => client.end(),
@@ -90,6 +99,11 @@ async function readPictures(client: pg.Client): Promise<KeptPicture[]> {
     'select name, original_type, widths, jpeg_width from pictures order by id',
   )
   return rows
+}
+
+async function readProjects(client: pg.Client): Promise<KeptProject[]> {
+  const { rows } = await client.query<{ file: string; bytes: string }>('select file, bytes from projects order by id')
+  return rows.map(({ file, bytes }) => ({ file, bytes: Number(bytes) }))
 }
 
 async function readTables(client: pg.Client): Promise<Table[]> {

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type FreshStudio, fillStudio, freshStudio, MIGRATIONS } from '../fresh-studio.ts'
+import { listenToContent } from '../kit/content-news.ts'
 import { freshDisk } from '../kit/fresh-disk.ts'
 import { migrate } from '../kit/migrate.ts'
 import { diskStorage } from '../media/storage.ts'
@@ -128,6 +130,19 @@ describe('a backup', () => {
 })
 
 describe('restored', () => {
+  test('[F-23] every process that listens hears that all is different', async () => {
+    const place = await aPlace()
+    await restore(place)
+    const { database, connection } = place
+    const news = await listenToContent({ database, connection, log: pino({ level: 'silent' }) })
+    onTestFinished(() => news.close())
+    const told: (string | undefined)[] = []
+    news.onChange((table) => void told.push(table))
+    await restore(place, file, { force: true })
+    await news.caughtUp()
+    expect(told).toContain(undefined)
+  })
+
   test.each(['template0', undefined] as const)(
     '[F-23] into %s every row, photograph and project is as it was',
     async (from) => {
@@ -164,6 +179,26 @@ describe('restored', () => {
     await expect(restore(place)).rejects.toThrow('There is a studio here already.')
     expect(await rowsOf(place)).toEqual(before)
     await place.database.insertInto('pages').values({ slug: 'gone', title: 'Gone', body: '' }).execute()
+    await restore(place, file, { force: true })
+    expect(await rowsOf(place)).toEqual(await rowsOf(studio))
+  })
+
+  test('is restored where a file that was there before can’t be removed', async () => {
+    const place = await aPlace()
+    const picture = {
+      name: 'f'.repeat(24),
+      original_type: 'png',
+      original_bytes: 1,
+      width: 1,
+      height: 1,
+      widths: [1],
+      jpeg_width: 1,
+      placeholder: '',
+    }
+    await place.database.insertInto('pictures').values(picture).execute()
+    await place.database.insertInto('pages').values({ slug: 'gone', title: 'Gone', body: '' }).execute()
+    // nothing removes a folder as a file
+    await mkdir(join(place.folder, `media/originals/${picture.name}.png`), { recursive: true })
     await restore(place, file, { force: true })
     expect(await rowsOf(place)).toEqual(await rowsOf(studio))
   })

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../kit/database.ts'
 import type { Tables } from '../kit/tables.ts'
+import { listNamedPictures } from '../media/store.ts'
 import { type ContentList, PICTURES } from './content-lists.ts'
 
 export type ContentRow = Record<string, unknown> & { id: number }
@@ -39,7 +40,7 @@ export async function countContent(database: Database, lists: readonly ContentLi
     select
       (select sum(things) from (${sql.join(each, sql` union all `)}) as counts) as things,
       count(*) as pictures, coalesce(sum(original_bytes), 0) as bytes
-    from pictures where id in (${sql.join(shown, sql` union `)})
+    from pictures where id in (${sql.join(shown, sql` union `)}) or id = any(${await listNamedPictures(database)})
   `.execute(database)
   return rows[0] ?? { things: 0, pictures: 0, bytes: 0 }
 }

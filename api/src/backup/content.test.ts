@@ -7,11 +7,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshApi, freshApi } from '../fresh-api.ts'
 import { addReview } from '../fresh-rows.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { CONTENT_LIST_MOST } from '../kit/bounds.ts'
 import { fourColours } from '../media/make-samples.ts'
+import { ADDRESS_COLUMNS } from '../media/named-pictures-store.ts'
 import { diskStorage } from '../media/storage.ts'
 import { takePicture } from '../media/take-picture.ts'
 import { createWorkerPool } from '../media/worker-pool.ts'
 import { HEAD } from './archive-format.ts'
+import { CONTENT_LISTS } from './content-lists.ts'
 import { CONTENT } from './export-content.ts'
 import { writeArchive } from './write-archive.ts'
 
@@ -125,6 +128,24 @@ describe('content that is taken along', () => {
     }
   })
 
+  test('has the pictures along that rich text shows by their address', async () => {
+    const pool = createWorkerPool({ size: 1 })
+    const media = { database: from.api.database, storage: diskStorage(join(from.api.folder, 'media')), pool }
+    const { name } = await takePicture(media, { source: await fourColours(64, 48).png().toBuffer() })
+    await pool.close()
+    const body = `<p><img src="/media/${name}/64.jpg" alt="A boat"></p>`
+    await from.admin.call.pages.add({ slug: 'boats', title: 'Boats', body, is_published: true })
+    expect(await from.admin.call.takeAlong.show()).toMatchObject({ pictures: 3 })
+    expect(await imported(to, await exported(from))).toMatchObject({ state: 'taken' })
+    const there = await to.api.database.selectFrom('pictures').select('id').where('name', '=', name).execute()
+    expect(there).toHaveLength(1)
+  })
+
+  test('has no rich text in which pictures would not be found', () => {
+    for (const { table, html } of CONTENT_LISTS)
+      expect(ADDRESS_COLUMNS[table] ?? []).toEqual(expect.arrayContaining([...html]))
+  })
+
   test('shows the same in another studio, its cut pictures too', async () => {
     const before = await reads(from)
     await addReview(from.api.database, { service_id: 1 })
@@ -198,6 +219,11 @@ describe('refused, and nothing is written:', () => {
       '[Z-06] a list that is what every object has',
       (file) => rewritten(file, (json) => Object.assign(json, { services: { constructor: [{ id: 1 }] } })),
       /its services can’t be read/,
+    ],
+    [
+      'more than can be read at once',
+      (file) => rewritten(file, set('pages', 'body', 'x'.repeat(CONTENT_LIST_MOST))),
+      /it has more than can be read at once/,
     ],
     [
       'a picture that is none',

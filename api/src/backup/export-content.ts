@@ -2,6 +2,7 @@
 import { takaFromPaisa } from '@chobighor/contract/money'
 import type { Database } from '../kit/database.ts'
 import { originalKey, type PictureType } from '../media/rules.ts'
+import { listNamedPictures } from '../media/store.ts'
 import { FORMAT } from './archive-format.ts'
 import { CONTENT_LISTS, type ContentList, fieldsOf, PICTURES } from './content-lists.ts'
 import { type ContentRow, picturesOf, readContent, readSchema } from './content-store.ts'
@@ -27,7 +28,7 @@ export interface ExportOptions {
 export async function exportContent({ database, files, version }: ExportOptions): Promise<AsyncGenerator<Uint8Array>> {
   const rows = await readContent(database, CONTENT_LISTS)
   const shown = CONTENT_LISTS.flatMap((list) => idsOfPictures(list, rows.get(list.name) ?? []))
-  const pictures = await picturesOf(database, [...new Set(shown)])
+  const pictures = await picturesOf(database, [...new Set([...shown, ...(await listNamedPictures(database))])])
   const lists = CONTENT_LISTS.map((list) => [list.name, (rows.get(list.name) ?? []).map((row) => wireOf(list, row))])
   const exported = pictures.map(({ id, name, original_type, crop, focus_x, focus_y }): ExportedPicture => {
     const key = originalKey(name, original_type as PictureType)

@@ -27,11 +27,16 @@ export interface KeeperOptions extends LetterSurroundings {
   version: string
   log: Logger
   mailPromised: () => void
+  /** How long the night waits for another backup's end, in ms. */
+  patience?: number
 }
 
 export interface BackupKeeper extends Backups {
-  /** Makes one, unless one is under way. */
-  makeByNight(stopping: AbortSignal): Promise<void>
+  /**
+   * Makes one, unless a good one was begun since the night began, also by hand.
+   * @throws Failure where another one is under way
+   */
+  makeByNight(stopping: AbortSignal, since?: Date): Promise<void>
   /** Tells the studio by a letter that none was made. */
   tellOfFailure(error: unknown): Promise<void>
   close(): Promise<void>
@@ -42,7 +47,7 @@ const WORK = 'backup'
 const PATIENCE = 5_000
 
 export function keepBackups(options: KeeperOptions): BackupKeeper {
-  const { database, folder, now, studio } = options
+  const { database, folder, now, studio, patience = PATIENCE } = options
   const closing = new AbortController()
   const lock = { connection: studio.connection, name: WORK }
   const make = (stopping: AbortSignal) => (lost: AbortSignal) => makeBackup(options, AbortSignal.any([stopping, lost]))
@@ -58,8 +63,12 @@ export function keepBackups(options: KeeperOptions): BackupKeeper {
       await swept
       return isUnderWay(database, WORK)
     },
-    async makeByNight(stopping) {
-      await alone({ ...lock, patience: PATIENCE }, make(stopping))
+    async makeByNight(stopping, since) {
+      const done = await alone({ ...lock, patience }, async (lost) => {
+        if (!since || !(await hasGoodSince(folder, since))) await make(stopping)(lost)
+      })
+      // whether that one will be good isn't known yet: the night asks again later
+      if (!done) throw new Failure('conflict', 'Another backup was being made, so that of the night was not begun.')
     },
     tellOfFailure: (error) => writeToStudio(options, sentenceOf(error)),
     async begin() {
@@ -87,7 +96,7 @@ async function makeBackup(options: KeeperOptions, signal: AbortSignal): Promise<
   const tell = (last: LastTry) => writeLastTry(folder, last)
   try {
     await sweepHalves(folder)
-    const says = await writeAndTry(options, join(folder, nameOf(at)), signal).finally(() => dropByRule(folder))
+    const says = await writeAndTry(options, join(folder, nameOf(at)), signal).finally(() => dropOld(options))
     await tell({ at, is_well: true, says })
     log.info({ backup: nameOf(at) }, 'backed up')
   } catch (error) {
@@ -97,20 +106,35 @@ async function makeBackup(options: KeeperOptions, signal: AbortSignal): Promise<
   }
 }
 
+/** An old one that can't be removed makes no new one a failure. */
+async function dropOld({ folder, log }: KeeperOptions): Promise<void> {
+  await dropByRule(folder).catch((err) => log.error({ err }, 'old backups stay'))
+}
+
 async function writeAndTry(options: KeeperOptions, file: string, signal: AbortSignal): Promise<string> {
   const { studio, folder, version, migrations } = options
   requireRoom({ needed: await estimate(options), kept: FREE_FOR_BACKUPS, free: await freeIn(folder) })
   const report = await writeBackup(studio, file, { version, force: false, signal })
   const verdict = await verifyBackup(file, { connection: studio.connection, migrations, signal })
   const says = [verdict.says, missingWords(report)].filter((words) => words !== '').join(' ')
+  // what lacks a file may not take the place of one that has it
+  const state = report.missing.length === 0 ? verdict.state : 'unverified'
   const { rows, pictures, projects } = report
-  await writeNote(folder, basename(file), { state: verdict.state, rows, pictures, projects, says })
-  if (verdict.state === 'unverified') throw new Error(says)
+  await writeNote(folder, basename(file), { state, rows, pictures, projects, says })
+  if (state === 'unverified') throw new Error(says)
   return says
 }
 
-const missingWords = ({ missing }: BackupReport) =>
-  missing.length === 0 ? '' : `${missing.length} files were not there to be taken along: run npm run doctor.`
+function missingWords({ missing }: BackupReport): string {
+  if (missing.length === 0) return ''
+  const files = missing.length === 1 ? '1 file was' : `${missing.length} files were`
+  return `${files} missing, so this backup is not a whole one: run npm run doctor, which names them.`
+}
+
+async function hasGoodSince(folder: string, since: Date): Promise<boolean> {
+  const { backups } = await listBackups(folder)
+  return backups.some(({ name, state }) => state !== 'unverified' && new Date(timeOfName(name)) >= since)
+}
 
 /** The files as they are, all rows as text, and the same once more for the trial. */
 async function estimate({ database, studio: { files, projectsFolder } }: KeeperOptions): Promise<number> {

@@ -5,6 +5,7 @@ import { open } from 'node:fs/promises'
 import { pipeline, type Writable } from 'node:stream'
 import { Failure } from '@chobighor/contract/failure'
 import { extract } from 'tar-stream'
+import { CONTENT_LIST_MOST } from '../kit/bounds.ts'
 import {
   FORMAT,
   HEAD,
@@ -31,8 +32,8 @@ export interface Wanted {
   file: string
 }
 
-/** The largest manifest that is read: a million entries. */
-const MOST_MANIFEST = 200_000_000
+/** The largest manifest that is read: of a backup a million entries. */
+const MOST_MANIFEST = { backup: 200_000_000, content: CONTENT_LIST_MOST }
 const MOST_HEAD = 100_000
 /** Bytes between two entries: names of any length, and what was read ahead. Whoever says more would have it all kept in memory. */
 const MOST_BETWEEN = 4_000_000
@@ -59,7 +60,7 @@ export async function checkArchive(path: string, { kind, file }: Wanted): Promis
     `${file} is damaged, or was changed after it was written. Please copy it again.`,
   )
   if ((await hashOf(path, bytes)) !== told) throw altered
-  const manifest = await checkEntries(path).catch(() => undefined)
+  const manifest = await checkEntries(path, MOST_MANIFEST[kind]).catch(() => undefined)
   if (!manifest) throw altered
   return { head, manifest }
 }
@@ -102,11 +103,11 @@ async function hashOf(path: string, bytes: number): Promise<string> {
   return hash.digest('hex')
 }
 
-async function checkEntries(path: string): Promise<Manifest | undefined> {
+async function checkEntries(path: string, most: number): Promise<Manifest | undefined> {
   const found: Manifest['entries'] = []
   for await (const { name, bytes, content } of readArchive(path)) {
     if (name === MANIFEST) {
-      if (bytes > MOST_MANIFEST) return undefined
+      if (bytes > most) return undefined
       const manifest = manifestShape.parse(JSON.parse((await textOf(content)).toString()))
       return JSON.stringify(manifest.entries) === JSON.stringify(found) ? manifest : undefined
     }

@@ -3,6 +3,7 @@
 import { Failure } from '@chobighor/contract/failure'
 import { PICTURE_MOST } from '@chobighor/contract/limits'
 import { z } from 'zod'
+import { CONTENT_LIST_MOST } from '../kit/bounds.ts'
 import { CONTENT_LISTS, type ContentList, PICTURES } from './content-lists.ts'
 import { CONTENT, type ExportedPicture } from './export-content.ts'
 import { checkArchive, readArchive, textOf } from './read-archive.ts'
@@ -17,8 +18,6 @@ export interface ReadThing {
   id: number
   values: Record<string, unknown>
 }
-
-const MOST_JSON = 200_000_000
 
 const percent = z.number().min(0).max(100)
 const things = z.array(z.looseObject({ id: z.number().int().positive() }))
@@ -59,7 +58,7 @@ export async function readContentFile(path: string): Promise<ReadContent> {
 async function readJson(path: string): Promise<Record<string, unknown>> {
   for await (const entry of readArchive(path)) {
     if (entry.name !== CONTENT) continue
-    if (entry.bytes > MOST_JSON) throw wrong('it has more than can be read at once')
+    if (entry.bytes > CONTENT_LIST_MOST) throw wrong('it has more than can be read at once')
     const json: unknown = JSON.parse((await textOf(entry.content)).toString())
     if (typeof json === 'object' && json !== null) return json as Record<string, unknown>
   }

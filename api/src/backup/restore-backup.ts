@@ -1,7 +1,7 @@
 // Brings a studio back from its backup. All is checked before anything is touched; the tables change in one transaction, and
 // the files come before it ends, so that no row ever names a file that isn't there.
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -67,7 +67,11 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<RestoreReport> {
   const projects: string[] = []
-  const { before, after } = await restoreTables(studio.connection, {
+  const {
+    before,
+    after,
+    projects: named,
+  } = await restoreTables(studio.connection, {
     ...options,
     schema: head.schema,
     tables,
@@ -89,7 +93,7 @@ export async function restoreBackup(
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),
     pictures: after.length,
     projects: projects.length,
-    missing: await missingOf(studio, after),
+    missing: await missingOf(studio, after, named),
   }
 }
 
@@ -128,15 +132,16 @@ async function take({ files, projectsFolder }: Studio, entry: ReadEntry, { table
   await pipeline(Readable.from(entry.content), createWriteStream(`${place}.part`, { mode: 0o600, flush: true }))
 }
 
-/** What was there before and isn't part of what was restored. */
+/** What was there before and isn't part of what was restored. The studio is restored: a file that can't be removed only takes room. */
 async function sweep({ files }: Studio, before: KeptPicture[], after: KeptPicture[]): Promise<void> {
   const kept = new Set(after.flatMap(keysOf))
-  for (const key of before.flatMap(keysOf)) if (!kept.has(key)) await files.remove(key)
+  for (const key of before.flatMap(keysOf)) if (!kept.has(key)) await files.remove(key).catch(() => {})
 }
 
-async function missingOf({ files }: Studio, pictures: KeptPicture[]): Promise<string[]> {
+async function missingOf({ files, projectsFolder }: Studio, pictures: KeptPicture[], projects: string[]) {
   const missing: string[] = []
   for (const key of pictures.flatMap(keysOf)) if ((await files.size(key)) === undefined) missing.push(key)
+  for (const file of projects) await access(join(projectsFolder, file)).catch(() => missing.push(`projects/${file}`))
   return missing
 }
 

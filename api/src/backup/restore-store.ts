@@ -1,5 +1,5 @@
 // Lays a backup's tables down in one transaction: what is there goes, the schema of the backup comes, its rows, and then the
-// migrations that are newer. Whatever fails on the way leaves all as it was.
+// migrations that are newer. Whatever fails on the way leaves all as it was. Servers that run beside it hear that all is different.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
@@ -7,6 +7,7 @@ import { Failure } from '@chobighor/contract/failure'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { tellOfAll } from '../kit/content-news.ts'
 import { migrateWithin } from '../kit/migrate.ts'
 import type { Tables } from '../kit/tables.ts'
 import { type KeptPicture, LEFT_OUT, quoted, type Sequence, type Table } from './backup-store.ts'
@@ -27,6 +28,8 @@ export interface Restoring {
 export interface Restored {
   before: KeptPicture[]
   after: KeptPicture[]
+  /** The names of the projects' files. */
+  projects: string[]
 }
 
 /** Rows that come by themselves, without anybody having begun anything. */
@@ -77,7 +80,9 @@ async function replaceAll(
     await sql`select setval(pg_get_serial_sequence(quote_ident(${table}), ${column}), ${last})`.execute(transaction)
   for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(transaction)
   await migrateWithin(transaction, migrations)
-  return { before, after: await picturesThere(transaction) }
+  await tellOfAll(transaction)
+  const projects = await transaction.selectFrom('projects').select('file').orderBy('id').execute()
+  return { before, after: await picturesThere(transaction), projects: projects.map(({ file }) => file) }
 }
 
 const names = (tables: string[]) => sql.join(tables.map((name) => sql.table(name)))

@@ -109,7 +109,12 @@ describe('judged', () => {
       'look',
       'not restored for a trial. Why.',
     ],
-    ['one with files missing', { backups: [backup(tonight, 'verified', '2 files.')], last: well }, 'look', '2 files.'],
+    [
+      'one with a word about it',
+      { backups: [backup(tonight, 'verified', '2 files.')], last: well },
+      'look',
+      '2 files.',
+    ],
   ]
   test.each(cases)('%s', (_, list, is, says) => {
     expect(judgeBackups(list, 30 * DAY, now)).toEqual({ is, says: expect.stringContaining(says) })

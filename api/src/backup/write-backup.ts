@@ -35,7 +35,7 @@ export interface BackupReport {
   rows: number
   pictures: number
   projects: number
-  /** Files that the database names, and that were not there. */
+  /** Files that the database names, and that were not there, or not whole. */
   missing: string[]
 }
 
@@ -84,10 +84,13 @@ async function* entriesOf(
     if (entry) yield entry
     else report.missing.push(key)
   }
+  const named = new Map(snapshot.projects.map(({ file, bytes }) => [projectEntryName(file), bytes]))
   for await (const entry of projectEntries(projectsFolder)) {
     report.projects += 1
     yield entry
+    if (named.get(entry.name) === entry.bytes) named.delete(entry.name)
   }
+  report.missing.push(...named.keys())
 }
 
 function piecesOf(snapshot: Snapshot, table: Table) {
@@ -122,13 +125,15 @@ export async function mediaEntry(files: Files, key: string): Promise<ArchiveEntr
   return bytes === undefined || !content ? undefined : { name: `media/${key}`, bytes, content }
 }
 
+const projectEntryName = (file: string) => `projects/${file}`
+
 async function* projectEntries(folder: string): AsyncGenerator<ArchiveEntry> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   for (const each of found.filter((one) => one.isFile())) {
     const path = join(each.parentPath, each.name)
     const size = (await stat(path).catch(() => undefined))?.size
     if (size === undefined) continue // gone meanwhile
-    const name = `projects/${relative(folder, path).split(sep).join('/')}`
+    const name = projectEntryName(relative(folder, path).split(sep).join('/'))
     // one that still grows is taken as long as it was
     yield { name, bytes: size, content: size === 0 ? new Uint8Array() : createReadStream(path, { end: size - 1 }) }
   }
