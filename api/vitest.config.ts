@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineProject } from 'vitest/config'
+import { TEST_LIMITS } from '../tools/test-limits.ts'
 import { TEST_WORKERS } from '../tools/test-workers.ts'
 
 export default defineProject({
@@ -12,7 +13,6 @@ export default defineProject({
     // resolved from where Vitest is started, if it weren't absolute
     globalSetup: [path.join(import.meta.dirname, '../tools/test-database.ts')],
     maxWorkers: TEST_WORKERS,
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    ...TEST_LIMITS,
   },
 })

@@ -32,7 +32,7 @@ import { openApiDocument } from './kit/open-api.ts'
 import type { PayPal } from './kit/paypal-client.ts'
 import { PREVIEW_TOKEN, previewOf } from './kit/preview.ts'
 import type { RequireRoom } from './kit/room.ts'
-import type { SessionLife } from './kit/sessions.ts'
+import { type SessionLife, seekSignedIn } from './kit/sessions.ts'
 import { adminMailRoutes } from './mail/admin-routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { editMedia } from './media/edit-media.ts'
@@ -62,6 +62,8 @@ export interface ApiDeps {
   publicUrl: string
   mailPromised: () => void
   sessionLife: SessionLife
+  /** How many are allowed, by a limit's name, where it isn't what `bounds.ts` says. */
+  limits?: Readonly<Record<string, number>>
   paypal: PayPal | undefined
   demo: Demo
   backups: Backups
@@ -81,6 +83,8 @@ export interface Api {
   fetch(request: Request): Promise<Response>
   /** The same calls in process, by whoever sent a request with these headers. */
   callFor(headers: Headers): Promise<Call>
+  /** Whether a request with these headers has a token that is somebody's. Many who ask at once are one statement. */
+  isSignedIn(headers: Headers): Promise<boolean>
 }
 
 export function createApi(deps: ApiDeps): Api {
@@ -109,7 +113,7 @@ export function createApi(deps: ApiDeps): Api {
   })
   const answer = createHttp(router)
   const inProcess = createInProcess(router)
-  const limits = createLimits(deps.database)
+  const limits = createLimits(deps.database, deps.limits)
   const contextOf = async (headers: Headers, id: string): Promise<CallContext> => ({
     database: deps.database,
     limits,
@@ -174,7 +178,7 @@ export function createApi(deps: ApiDeps): Api {
   app.on('GET', ['/docs', '/docs/'], async () => docsPage(await openApiDocument()))
   app.on('POST', ['/payment/paypal/webhook', '/payment/paypal/webhook/'], async (c) => {
     if (!deps.paypal) return c.notFound()
-    await hearPayPal({ ...deps, paypal: deps.paypal }, c.req.raw.headers, await c.req.text())
+    await hearPayPal({ ...deps, limits, paypal: deps.paypal }, c.req.raw.headers, await c.req.text())
     return c.json({})
   })
   app.all('*', async (c) => {
@@ -187,6 +191,10 @@ export function createApi(deps: ApiDeps): Api {
   return {
     fetch: async (request) => app.fetch(request),
     callFor: async (headers) => inProcess(await contextOf(headers, headers.get('x-request-id') ?? crypto.randomUUID())),
+    isSignedIn: async (headers) => {
+      const token = bearerOf(headers)
+      return token !== undefined && (await seekSignedIn(deps.database, token, deps.sessionLife)) !== undefined
+    },
   }
 }
 

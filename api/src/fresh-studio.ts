@@ -37,6 +37,9 @@ export async function freshStudio(from?: 'template0'): Promise<FreshStudio> {
 /** Values that a careless way of writing rows down would spoil. */
 export const AWKWARD = 'tab\t line\n back\\slash \\N quote\'s "ছবিঘর" \u2028 😀'
 
+/** The finished project of its order. */
+export const PROJECT = { file: '0123456789abcdef0123456789abcdef', content: 'the finished film' }
+
 export async function fillStudio(studio: FreshStudio): Promise<void> {
   const { database } = studio
   const pool = createWorkerPool({ size: 1 })
@@ -77,6 +80,10 @@ export async function fillStudio(studio: FreshStudio): Promise<void> {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await transaction
+      .insertInto('projects')
+      .values({ order_id: id, file: PROJECT.file, name: 'films.zip', bytes: PROJECT.content.length })
+      .execute()
     const item = { order_id: id, position: 0, product: 'wedding-day', name: 'Wedding day', qty: 1, price_paisa: total }
     await transaction
       .insertInto('order_items')
@@ -95,5 +102,5 @@ export async function fillStudio(studio: FreshStudio): Promise<void> {
     })
   })
   await mkdir(studio.projectsFolder, { recursive: true })
-  await writeFile(join(studio.projectsFolder, '0123456789abcdef0123456789abcdef'), 'the finished film')
+  await writeFile(join(studio.projectsFolder, PROJECT.file), PROJECT.content)
 }

@@ -6,6 +6,7 @@ import { REVIEW_LIMIT } from '../kit/bounds.ts'
 import { type CallContext, calls, signedIn } from '../kit/calls.ts'
 import { cleanHtml } from '../kit/clean-html.ts'
 import type { Database } from '../kit/database.ts'
+import { holdSignedIn } from '../kit/hold-people.ts'
 import { localTime } from '../kit/local-time.ts'
 import { seekId } from '../kit/paging.ts'
 import { picturesById } from '../media/store.ts'
@@ -76,6 +77,7 @@ export const catalogRoutes = {
     const { database, limits, user } = context
     await limits.within(REVIEW_LIMIT, String(user.id), () =>
       database.transaction().execute(async (transaction) => {
+        await holdSignedIn(transaction, user)
         const service = isSlug(slug) ? await store.lockService(transaction, slug) : undefined
         if (!service) throw noSuchService()
         const name = signatureOf(user, await store.seekReviewNames(transaction))

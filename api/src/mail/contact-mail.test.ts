@@ -149,7 +149,7 @@ describe('the limit of 5 in 10 minutes (M-48)', () => {
     const sixth = await send(five)
     expect(sixth.status).toBe(429)
     expect(await sixth.json()).toEqual({
-      detail: 'That was a little too often. Please try again later.',
+      detail: 'That was a little too often. Please try again in 10 minutes.',
       code: 'too_many',
     })
     const seconds = Number(sixth.headers.get('retry-after'))

@@ -10,12 +10,21 @@ interface ToSomebody {
 /** The letters of an order, at each of its steps (M-11). */
 export type OrderLetter =
   | (ToSomebody & {
-      kind: 'order-placed' | 'order-paid' | 'project-ready' | 'order-confirmed' | 'order-declined' | 'order-cancelled'
+      kind:
+        | 'order-placed'
+        | 'order-paid'
+        | 'payment-late'
+        | 'project-ready'
+        | 'order-confirmed'
+        | 'order-declined'
+        | 'order-cancelled'
       order: Order
     })
   /** To the studio, which answers the customer by replying. */
   | { kind: 'new-order'; order: Order; phone: string }
   | { kind: 'order-withdrawn'; order: Order; phone: string; paidSum: string }
+  /** To the studio. `charged` is what the provider was asked for, like `USD 230.00`. */
+  | { kind: 'payment-to-check'; order: Order; reason: string; charged: string }
 
 /** Every letter that the house sends, as what it tells. */
 export type Letter =

@@ -2,6 +2,7 @@
 // can't be taken back (M-69).
 import { Failure } from '@chobighor/contract/failure'
 import { adminOnly } from '../kit/calls.ts'
+import { holdSignedIn } from '../kit/hold-people.ts'
 import { localTime } from '../kit/local-time.ts'
 import { seekId } from '../kit/paging.ts'
 import { keepRecord } from '../kit/records.ts'
@@ -29,6 +30,7 @@ export const contactMailsRoutes = {
   setAnswered: adminOnly.contactMails.setAnswered.handler(async ({ input, context: { database, user, now } }) => {
     const { ids, is_answered } = input
     await database.transaction().execute(async (transaction) => {
+      await holdSignedIn(transaction, user)
       const changed = await store.markAnswered(transaction, ids, is_answered ? { id: user.id, at: now() } : undefined)
       const [before, after] = [{ is_answered: !is_answered }, { is_answered }]
       for (const id of changed)
@@ -39,6 +41,7 @@ export const contactMailsRoutes = {
 
   removeMany: adminOnly.contactMails.removeMany.handler(async ({ input, context: { database, user } }) => {
     const ids = await database.transaction().execute(async (transaction) => {
+      await holdSignedIn(transaction, user)
       const gone = await store.dropContactMails(transaction, input.ids)
       for (const id of gone) await keepRecord(transaction, user, { action: 'remove', entity: 'contact_mails', id })
       return gone

@@ -1,6 +1,7 @@
 // The outbox for the studio's admins: what went, what waits and why, and another try for what was refused.
 import { Failure } from '@chobighor/contract/failure'
 import { adminOnly } from '../kit/calls.ts'
+import { holdSignedIn } from '../kit/hold-people.ts'
 import { localTime } from '../kit/local-time.ts'
 import { seekId } from '../kit/paging.ts'
 import { keepRecord } from '../kit/records.ts'
@@ -33,6 +34,7 @@ export const outboxRoutes = {
 
   resend: adminOnly.outbox.resend.handler(async ({ input, context: { database, user, mailPromised } }) => {
     const ids = await database.transaction().execute(async (transaction) => {
+      await holdSignedIn(transaction, user)
       const held = (await store.holdUnsent(transaction, input.ids)).map(({ id }) => id)
       if (held.length === 0)
         throw new Failure(
@@ -49,6 +51,7 @@ export const outboxRoutes = {
 
   removeMany: adminOnly.outbox.removeMany.handler(async ({ input, context: { database, user } }) => {
     const ids = await database.transaction().execute(async (transaction) => {
+      await holdSignedIn(transaction, user)
       const parked = (await store.holdUnsent(transaction, input.ids)).filter(({ parked_at }) => parked_at)
       if (parked.length === 0) throw new Failure('conflict', 'Only a letter that was refused can be thrown away.')
       const gone = parked.map(({ id }) => id)

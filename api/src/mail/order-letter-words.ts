@@ -42,6 +42,29 @@ export function orderWordsOf(letter: OrderLetter, studio: Studio): LetterWords {
         ],
         button: toOrder(letter.order, studio),
       })
+    case 'payment-late':
+      return toCustomer(letter, studio, {
+        subject: `Your payment for order ${letter.order.id} at ${studio.title} comes back to you`,
+        title: 'Your payment came after the order was ended.',
+        opening: [
+          `This order was ${letter.order.status}, and your payment was taken afterwards. We are sorry for that.`,
+        ],
+        details: closed(letter.order),
+        sections: givenBack(letter.order),
+        button: toOrder(letter.order, studio),
+      })
+    case 'payment-to-check':
+      return toStudio(undefined, studio, {
+        subject: `Please look at a payment for order ${letter.order.id}`,
+        title: 'A payment by PayPal needs a look.',
+        opening: [letter.reason],
+        details: [
+          { term: 'Order No', value: String(letter.order.id) },
+          { term: 'Customer', value: letter.order.user.name },
+          { term: 'Payment', value: letter.charged },
+        ],
+        button: toOrder(letter.order, studio),
+      })
     case 'project-ready':
       return toCustomer(letter, studio, {
         subject: `Your project is ready: order ${letter.order.id} at ${studio.title}`,
@@ -139,13 +162,11 @@ function closed(order: Order): Detail[] {
 }
 
 function givenBack(order: Order): LetterWords['sections'] {
-  if (order.paidSum === '0.00') return []
-  return [
-    {
-      heading: 'What you have paid',
-      text: `You get ${takaWords(order.paidSum)} back. We will write to you how and when.`,
-    },
-  ]
+  const heading = 'What you have paid'
+  if (order.paidSum !== '0.00')
+    return [{ heading, text: `You get ${takaWords(order.paidSum)} back. We will write to you how and when.` }]
+  if (!order.isPaymentPending) return []
+  return [{ heading, text: 'A payment by PayPal is still under way. If it is taken after all, you get it back.' }]
 }
 
 function paid(order: Order): Detail[] {

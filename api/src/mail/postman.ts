@@ -66,11 +66,14 @@ type Carry = (mail: SendMailOptions & { messageId: string }) => Promise<void>
 
 /** @returns whether there was a letter that could be tried */
 async function carryNext({ database, log, now, from }: PostmanOptions, carry: Carry): Promise<boolean> {
+  // a transaction may be done again (decision 034): what went out doesn't go twice
+  const gone = new Set<number>()
   return database.transaction().execute(async (transaction) => {
     const letter = await takeWaiting(transaction, now())
     if (!letter) return false
     try {
-      await carry(mailOf(letter, from))
+      if (!gone.has(letter.id)) await carry(mailOf(letter, from))
+      gone.add(letter.id)
     } catch (error) {
       await keep(transaction, letter, { error, log, now: now() })
       return true

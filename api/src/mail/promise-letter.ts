@@ -5,7 +5,7 @@ import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../kit/tables.ts'
 import type { Letter } from './letter-kinds.ts'
-import { isOneAddress, type SettledStudio, studioOf } from './rules.ts'
+import { isNobodys, isOneAddress, type SettledStudio, studioOf } from './rules.ts'
 import { addLetters, findStudio, type PromisedLetter } from './store.ts'
 import { writeLetter } from './write-letter.ts'
 
@@ -26,6 +26,7 @@ export async function promiseLetter(
   letter: Letter,
   { heldBack, ...surroundings }: LetterSurroundings & HeldBack,
 ): Promise<void> {
+  if ('to' in letter && isNobodys(letter.to)) return
   const settled = await findStudio(transaction)
   const aside = heldBack === undefined ? {} : { parked_at: surroundings.now(), refusal: heldBack }
   const letters = lettersOf([letter], { ...surroundings, settled })

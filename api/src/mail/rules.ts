@@ -75,3 +75,7 @@ export function studioOf({ title, email, phone, cashWords }: SettledStudio, publ
     publicUrl,
   }
 }
+
+/** How the address ends that a removed account has: nothing is sent there (M-69). */
+export const NOBODYS = '@removed.invalid'
+export const isNobodys = (address: string) => address.endsWith(NOBODYS)

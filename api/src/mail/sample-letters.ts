@@ -73,6 +73,14 @@ const declined: Order = { ...placed, status: 'declined', statusReason: 'We are b
 
 const cancelled: Order = { ...paid, status: 'cancelled', statusReason: 'The hall has closed.' }
 
+const byPayPal = {
+  kind: 'payment' as const,
+  method: 'paypal' as const,
+  reference: '8MC585209K746392H',
+  charged: 'USD 366.26',
+  createdAt: '2026-10-05T09:20:00.000+06:00',
+}
+
 const customer = { to: placed.user.email, firstName: 'Mitu' }
 const changedAt = '2026-10-03T09:30:00.000+06:00'
 const token = 'vT3pX0qkZ8mS1nB6yR4cW7eH9uJ2aL5fD0gK8iN3oQ'
@@ -98,6 +106,17 @@ export const sampleLetters = (publicUrl: string): readonly Letter[] => [
   { kind: 'order-declined', ...customer, order: declined },
   { kind: 'order-cancelled', ...customer, order: cancelled },
   { kind: 'order-withdrawn', order: { ...cancelled, payments: [] }, phone: '+880 1700-000000', paidSum: '0.00' },
+  {
+    kind: 'payment-late',
+    ...customer,
+    order: { ...cancelled, payments: [{ ...byPayPal, amount: '44500.00' }] },
+  },
+  {
+    kind: 'payment-to-check',
+    order: cancelled,
+    reason: 'The order was cancelled before PayPal took this payment. Please give the money back at PayPal.',
+    charged: 'USD 366.26',
+  },
   { kind: 'new-order', order: placed, phone: '+880 1700-000000' },
   {
     kind: 'backup-failed',

@@ -38,7 +38,7 @@ export function htmlOf({ html, words }: { html: string; words: unknown }): strin
 
 function whomToAnswer(letter: Letter, studio: Studio): string {
   if ('to' in letter) return studio.email
-  if (letter.kind === 'backup-failed') return ''
+  if (letter.kind === 'backup-failed' || letter.kind === 'payment-to-check') return ''
   return letter.kind === 'contact-mail' ? letter.email_address : letter.order.user.email
 }
 

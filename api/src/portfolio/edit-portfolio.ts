@@ -3,6 +3,7 @@ import { Failure } from '@chobighor/contract/failure'
 import { adminOnly } from '../kit/calls.ts'
 import { collectionRoutes } from '../kit/collection.ts'
 import { arrangeRows, holdRows } from '../kit/collection-store.ts'
+import { holdSignedIn } from '../kit/hold-people.ts'
 import { keepRecord } from '../kit/records.ts'
 import { showPictures } from '../media/store.ts'
 import { countPhotosByCategory } from './photo-lists-store.ts'
@@ -41,6 +42,7 @@ export const editPortfolio = {
     }),
     arrangeHome: adminOnly.photos.arrangeHome.handler(async ({ input: { ids }, context: { database, user } }) => {
       await database.transaction().execute(async (transaction) => {
+        await holdSignedIn(transaction, user)
         const there = await holdRows(transaction, 'photos', ids)
         if (there.length < new Set(ids).size)
           throw new Failure('not_found', 'Some of these photos are not there any more. Somebody may have removed them.')

@@ -36,9 +36,10 @@ beforeAll(async () => {
 afterAll(() => api.drop())
 
 test('[A-07] [D-04] photo categories are a plain list in their order', async () => {
+  const created_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+06:00$/)
   expect(await api.call.portfolio.listCategories()).toEqual([
-    { id: expect.any(Number), slug: 'rivers', title: 'Rivers', description: '' },
-    { id: expect.any(Number), slug: 'weddings', title: 'Weddings', description: '' },
+    { id: expect.any(Number), slug: 'rivers', title: 'Rivers', description: '', created_at },
+    { id: expect.any(Number), slug: 'weddings', title: 'Weddings', description: '', created_at },
   ])
 })
 
@@ -49,8 +50,9 @@ test('[A-14] [D-12] videos are a plain list in their order, with our own poster 
     ['The crossing', 'aaaaaaaaaa2'],
     ['A wedding', 'aaaaaaaaaa1'],
   ])
+  for (const { created_at } of videos) expect(created_at).toMatch(/^\d{4}-\d\d-\d\dT.*\+06:00$/)
   expect(videos.map((video) => video.poster?.width)).toEqual([undefined, 1600, undefined])
-  expect(Object.keys(videos[0] ?? {}).sort()).toEqual(['id', 'link', 'poster', 'title'])
+  expect(Object.keys(videos[0] ?? {}).sort()).toEqual(['created_at', 'host', 'id', 'link', 'poster', 'title'])
 })
 
 test('[A-28] companies are a plain list for the logos', async () => {
@@ -82,6 +84,19 @@ describe('a company', () => {
       ],
       videography_set: [{ title: 'The engine' }, { title: 'The crossing' }],
     })
+  })
+
+  test('[M-36] in a studio that kept the demo, own films are embedded from the video host and the demo’s from its pages', async () => {
+    const { database } = api
+    const linkOfDemo = 'chobighor-film-01'
+    await database.insertInto('basic_settings').values({ video_host: '/films' }).execute()
+    await database.insertInto('videos').values({ title: 'Demo', link: linkOfDemo, demo: true }).execute()
+    const hosts = (await api.call.portfolio.listVideos()).map(({ link, host }) => [link === linkOfDemo, host])
+    await database.deleteFrom('basic_settings').execute()
+    await database.deleteFrom('videos').where('link', '=', linkOfDemo).execute()
+    expect(hosts).toContainEqual([true, '/films'])
+    expect(hosts).toContainEqual([false, 'https://video.test'])
+    for (const [isDemos, host] of hosts) expect(host).toBe(isDemos ? '/films' : 'https://video.test')
   })
 
   test('[A-24] [D-13] without photos and videos has empty lists', async () => {

@@ -2,6 +2,7 @@ import { Failure } from '@chobighor/contract/failure'
 import { isSlug } from '@chobighor/contract/text'
 import { type CallContext, calls } from '../kit/calls.ts'
 import { cleanHtml } from '../kit/clean-html.ts'
+import { localTime } from '../kit/local-time.ts'
 import { seekId } from '../kit/paging.ts'
 import { picturesById } from '../media/store.ts'
 import { safeSource } from '../studio/rules.ts'
@@ -9,6 +10,7 @@ import { pageSize, photoListOf, photosOf } from './list-photos.ts'
 import { seekGallery } from './photo-lists-store.ts'
 import { HOME_SIZE, PAGE_SIZE, shortListSize } from './rules.ts'
 import * as store from './store.ts'
+import { hostOf } from './video-host.ts'
 
 /**
  * A category, how many photos a page of it holds, and where they are listed.
@@ -21,19 +23,25 @@ async function openGallery({ database, preview }: CallContext, slug: string, pag
   return { category, size: page_size ?? PAGE_SIZE, list: { list: category.id, shown }, photos }
 }
 
-async function videosOf({ database, preview }: CallContext, companyId?: number) {
+async function videosOf({ database, preview, videoHost }: CallContext, companyId?: number) {
   const rows = await store.listVideos(database, { ...(companyId !== undefined && { companyId }), preview })
   const pictures = await picturesById(
     database,
     rows.map((row) => row.poster_id),
   )
-  return rows.map(({ poster_id, ...row }) => ({ ...row, poster: pictures.get(poster_id) ?? null }))
+  return rows.map(({ poster_id, host, created_at, ...row }) => ({
+    ...row,
+    created_at: localTime(created_at),
+    host: hostOf(row.link, safeSource(host), videoHost),
+    poster: pictures.get(poster_id) ?? null,
+  }))
 }
 
 export const portfolioRoutes = {
-  listCategories: calls.portfolio.listCategories.handler(({ context: { database, preview } }) =>
-    store.listCategories(database, preview),
-  ),
+  listCategories: calls.portfolio.listCategories.handler(async ({ context: { database, preview } }) => {
+    const rows = await store.listCategories(database, preview)
+    return rows.map((row) => ({ ...row, created_at: localTime(row.created_at) }))
+  }),
 
   findCategory: calls.portfolio.findCategory.handler(
     async ({ input, context }) => (await openGallery(context, input.category)).category,

@@ -3,11 +3,12 @@ import type { Database } from '../kit/database.ts'
 import { isShown, laidOver, type Preview } from '../kit/preview.ts'
 import type { StoredPicture } from '../media/rules.ts'
 import { pictureOf } from '../media/store.ts'
+import { firstVideoHost } from '../studio/store.ts'
 
 export function listCategories(database: Database, preview?: Preview) {
   return database
     .selectFrom('photo_categories')
-    .select(['id', 'slug', 'title', 'description'])
+    .select(['id', 'slug', 'title', 'description', 'created_at'])
     .where(isShown('photo_categories', preview))
     .orderBy('position')
     .orderBy('id')
@@ -65,7 +66,7 @@ export function listVideos(
 ) {
   let query = database
     .selectFrom('videos')
-    .select(['id', 'title', 'link', 'poster_id'])
+    .select(['id', 'title', 'link', 'poster_id', 'created_at', firstVideoHost.as('host')])
     .where(isShown('videos', preview))
   if (companyId !== undefined) query = query.where('company_id', '=', companyId)
   return query.orderBy('position').orderBy('id').execute()

@@ -1,5 +1,6 @@
 // What the overview counts and sums up, over the tables of all domains. Days are the studio's own: PostgreSQL is told the zone. A day
 // that is over is counted once and kept, so that the overview costs the same of 100,000 orders as of 1,000.
+import type { Overview } from '@chobighor/contract/admin/overview'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { countSome } from '../kit/count-some.ts'
 import type { Database } from '../kit/database.ts'
@@ -36,19 +37,19 @@ export async function countWaiting(database: Database): Promise<Waiting> {
 export interface TroubledPayment {
   id: number
   order_id: number
-  provider: string
-  state: 'refused' | 'unclear'
+  kind: Overview['payments'][number]['kind']
   reason: string
   currency: string
   amount: number
   created_at: Date
 }
 
-/** Payments that somebody has to look at: nothing was taken, or something else than asked; the newest first. */
+/** Payments that somebody has to look at; the newest first. */
 export async function listTroubledPayments(database: Database): Promise<TroubledPayment[]> {
   const { rows } = await sql<TroubledPayment>`
-    select id, order_id, provider, state, reason, currency, amount, created_at from provider_payments
-    where state in ('refused', 'unclear') order by id desc limit 50
+    select issues.id, order_id, kind, issues.reason, currency, amount, issues.created_at
+    from payment_issues as issues join provider_payments on provider_payments.id = provider_payment_id
+    where resolved_at is null order by issues.id desc limit 50
   `.execute(database)
   return rows
 }

@@ -76,12 +76,17 @@ describe('the overview', () => {
     await addOrder('2026-10-01T00:00:00Z', { paid: 40_000 })
     await addOrder('2026-10-02T00:00:00Z', { status: 'declined' })
     const payment = { order_id: first, provider: 'paypal', currency: 'USD', amount: 9.5, rate: 105 }
-    await api.database
+    const { id: provider_payment_id } = await api.database
       .insertInto('provider_payments')
+      .values({ ...payment, request_id: randomUUID() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await api.database
+      .insertInto('payment_issues')
       .values([
-        { ...payment, request_id: randomUUID(), state: 'refused', reason: 'The card was declined.' },
-        { ...payment, request_id: randomUUID(), state: 'unclear', reason: 'EUR came in.' },
-        { ...payment, request_id: randomUUID(), state: 'captured' },
+        { provider_payment_id, kind: 'refused', reason: 'The card was declined.' },
+        { provider_payment_id, kind: 'unclear', reason: 'EUR came in.' },
+        { provider_payment_id, kind: 'failed', reason: 'Settled.', resolved_at: now },
       ])
       .execute()
     const mail = { name: 'x', subject: 'x', mobile: 'x', email_address: 'x', body: 'x' }
@@ -91,8 +96,8 @@ describe('the overview', () => {
     const { waiting, payments, months } = await mina.call.overview.find({})
     expect(waiting).toEqual({ requested: 2, unpaid: 2, undelivered: 1, unanswered: 1, parked: 1, data_requests: 0 })
     expect(payments).toMatchObject([
-      { state: 'unclear', reason: 'EUR came in.', amount: 'USD 9.50', order_id: first },
-      { state: 'refused' },
+      { kind: 'unclear', reason: 'EUR came in.', amount: 'USD 9.50', order_id: first },
+      { kind: 'refused' },
     ])
     expect(months.slice(-3)).toEqual([
       { month: '2026-10', orders: 2, income: '400.00' },

@@ -1,4 +1,5 @@
 // What visitors see of the studio's settings, and which addresses one of them may hold (M-70).
+import { whatsAppDigits } from '@chobighor/contract/phone-number'
 import type { AdvanceSettings, BasicSettings } from '@chobighor/contract/studio'
 import { wirePicture } from '../media/rules.ts'
 import type { BasicRow, ContactRow } from './store.ts'
@@ -53,6 +54,6 @@ export function wireContact(row: ContactRow): AdvanceSettings {
     instagram: safeLink(row.instagram),
     twitter: safeLink(row.twitter),
     youtube: safeLink(row.youtube),
-    whatsapp: row.whatsapp.replace(/[^0-9]/g, ''),
+    whatsapp: whatsAppDigits(row.whatsapp),
   }
 }

@@ -79,6 +79,9 @@ export function listTitles(database: Database, place: TitlePlace) {
     .execute()
 }
 
+/** A part of a larger statement: where videos are embedded from, where the studio says so. */
+export const firstVideoHost = sql<string | null>`(select video_host from basic_settings order by id limit 1)`
+
 /** A part of a larger statement: how many photos a gallery's page holds, where the studio says so (M-40). */
 export const firstPageSize = sql<number | null>`(select page_size from basic_settings order by id limit 1)`
 

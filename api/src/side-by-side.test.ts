@@ -1,0 +1,98 @@
+// Decision 034: two calls that lock rows of one table, made at the same moment: whatever they are answered, it is no fault of ours.
+// Here some that have met before; all pairs of the contract's writing calls with SIDE_BY_SIDE=all (faults/side-by-side.ts).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf, type PromisedCall, promisedCalls } from './fresh-calls.ts'
+import { bodyOf, callOf, type Everything, freshEverything } from './fresh-everything.ts'
+import { keepRows, type Locks, locksOf, meet, readReferences } from './fresh-locks.ts'
+import { noteStatements } from './kit/statement-notes.ts'
+
+const IS_ALL = process.env.SIDE_BY_SIDE === 'all'
+const ROUNDS = IS_ALL ? 3 : 1
+/** They begin work that goes on when they are answered, and lock no rows that others change. */
+const LEFT_OUT = ['backups.begin', 'demo.fillIn']
+const SOME = [
+  'accounts.updateProfile',
+  'orders.cancelOrder',
+  'orders.placeOrder',
+  'orderDesk.confirm',
+  'orderDesk.addPayment',
+  'people.remove',
+  'catalog.addReview',
+  'reviews.change',
+  'services.changeMany',
+  'services.remove',
+  'photos.changeMany',
+  'photoCategories.remove',
+]
+
+let all: Everything
+let putBack: () => Promise<void>
+let others = 0
+/** Alone already: of these it is shown only up to the refusal that they don't fail. */
+const refused: string[] = []
+
+beforeAll(async () => {
+  all = await freshEverything()
+  putBack = await keepRows(all.api.database)
+})
+afterAll(() => all.api.drop())
+
+/** What the examples of the contract can't know. */
+const KNOWN: Record<string, () => object> = {
+  'accounts.updateProfile': () => ({ email: all.customer.email, first_name: 'Shirin', password: '' }),
+  'catalog.addReview': () => ({ rating: 5, comment: 'Kind.' }),
+}
+
+async function send(call: PromisedCall): Promise<number> {
+  const { api, customer, other, admin } = all
+  // the customer has a review already
+  const signedIn = call.name === 'catalog.addReview' ? other.token : customer.token
+  const token = { everybody: undefined, signedIn, admins: admin.token }[call.audience]
+  const answer = await api.ask(addressOf(call), {
+    method: call.method,
+    headers: {
+      'content-type': 'application/json',
+      // each from an address of its own, so that no limit is met
+      'x-from': `198.51.${Math.floor(++others / 250) % 250}.${others % 250}`,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ ...bodyOf(call), ...(KNOWN[call.name]?.() ?? {}) }),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+async function locksOfCalls(calls: PromisedCall[]): Promise<Map<string, Locks>> {
+  const references = await readReferences(all.api.database)
+  const found = new Map<string, Locks>()
+  for (const call of calls) {
+    await putBack()
+    const { statements, result: status } = await noteStatements(() => send(call))
+    if (status >= 400) refused.push(`${call.name} ${status}`)
+    found.set(call.name, locksOf(statements, references))
+  }
+  return found
+}
+
+test('[F-03] calls that lock rows of one table at the same moment are all answered', async () => {
+  const calls = IS_ALL
+    ? promisedCalls.filter(({ name, method }) => method !== 'GET' && !LEFT_OUT.includes(name))
+    : SOME.map(callOf)
+  const locks = await locksOfCalls(calls)
+  const pairs = calls.flatMap((one, nth) => calls.slice(nth).map((other) => [one, other] as const))
+  const meeting = pairs.filter(([one, other]) => {
+    const [ofOne, ofOther] = [locks.get(one.name), locks.get(other.name)]
+    return ofOne && ofOther && meet(ofOne, ofOther)
+  })
+  const failed: string[] = []
+  for (const [one, other] of meeting)
+    for (let round = 0; round < ROUNDS; round++) {
+      await putBack()
+      const statuses = await Promise.all([send(one), send(other)])
+      if (statuses.some((status) => status >= 500)) failed.push(`${one.name} and ${other.name}: ${statuses.join(', ')}`)
+    }
+  const told = `${meeting.length} of ${pairs.length} pairs of ${calls.length} calls lock rows of one table`
+  process.stdout.write(`${told}; refused alone: ${refused.join(', ') || 'none'}\n`)
+  expect(failed).toEqual([])
+  expect(meeting.length).toBeGreaterThan(IS_ALL ? 1_000 : 20)
+}, 1_800_000)
