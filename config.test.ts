@@ -28,6 +28,7 @@ test('an empty environment has a default for everything', () => {
     videoHost: undefined,
     sessionLife: { idleDays: 7, days: 30 },
     trustedProxies: 0,
+    limits: {},
     metricsToken: undefined,
     nightAt: 3 * 3_600_000,
     backups: true,
@@ -62,6 +63,7 @@ test('every variable is taken over', () => {
     SESSION_DAYS: '60',
     SESSION_IDLE_DAYS: '14',
     TRUSTED_PROXIES: '2',
+    LIMITS: 'sign-in=20, register = 50',
     METRICS_TOKEN: 'a-lamp-in-every-window',
     BACKUP_AT: '01:30',
     ...paypal,
@@ -82,6 +84,7 @@ test('every variable is taken over', () => {
     videoHost: 'http://127.0.0.1:9000',
     sessionLife: { idleDays: 14, days: 60 },
     trustedProxies: 2,
+    limits: { 'sign-in': 20, register: 50 },
     metricsToken: 'a-lamp-in-every-window',
     nightAt: 1.5 * 3_600_000,
     backups: true,
@@ -148,6 +151,10 @@ test.for([
   ['DATABASE_URL', 'postgres://['],
   ['MAIL_FROM', 'a@b.example\nBcc: all@b.example'],
   ['ADMIN_PASSWORD', 'short'],
+  ['LIMITS', 'sign-in'],
+  ['LIMITS', 'sign-in=0'],
+  ['LIMITS', 'sign-in=20;register=5'],
+  ['LIMITS', 'sign-out=20'],
 ] as const)('%s=%s is refused', ([name, value]) => {
   expect(complaintsOf({ [name]: value })[0]).toMatch(new RegExp(`^${name} must `))
 })

@@ -1,5 +1,6 @@
 // Every environment variable, its shape and default. Read once, passed in; a start with wrong values names them all.
 import { resolve } from 'node:path'
+import { limitSettings } from '@chobighor/api/kit/limit-settings'
 import type { PayPalAccount } from '@chobighor/api/kit/paypal-client'
 import { z } from 'zod'
 
@@ -81,6 +82,7 @@ const shape = z
       .string()
       .regex(/^[\w-]{20,200}$/, 'METRICS_TOKEN must have 20 to 200 letters, digits, _ or -')
       .optional(),
+    LIMITS: limitSettings.default({}),
     TRUSTED_PROXIES: wholeNumber('TRUSTED_PROXIES', 0, 10).default(0),
     PAYPAL_CLIENT_ID: code('PAYPAL_CLIENT_ID', /^[\w-]{1,200}$/).optional(),
     PAYPAL_SECRET: code('PAYPAL_SECRET', /^[\w-]{1,200}$/).optional(),
@@ -155,6 +157,8 @@ export interface Config {
   nightAt: number
   /** Whether the night's work has a backup. */
   backups: boolean
+  /** How many are allowed, by a limit's name, where it isn't what `bounds.ts` says. */
+  limits: Readonly<Record<string, number>>
   /** How many proxies in front are believed about the visitor's address. */
   trustedProxies: number
   /** Opens the figures of `/metrics` from elsewhere. */
@@ -191,6 +195,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionLife: { idleDays: data.SESSION_IDLE_DAYS, days: data.SESSION_DAYS },
     nightAt: nightOf(data.BACKUP_AT),
     backups: data.BACKUP_AT !== 'off',
+    limits: data.LIMITS,
     trustedProxies: data.TRUSTED_PROXIES,
     metricsToken: data.METRICS_TOKEN,
     paypal: payPalOf(data),

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { ADDRESS_MOST, BODY_MOST } from '@chobighor/api/kit/bounds'
 import { GENERIC_DETAIL } from '@chobighor/contract/client'
-import { getConnInfo } from '@hono/node-server/conninfo'
+import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -15,6 +15,7 @@ import { FROM_ELSEWHERE, isFromElsewhere } from './from-elsewhere.ts'
 import { type Figures, REQUEST_SECONDS } from './health/figures.ts'
 import { nameRoute } from './health/name-route.ts'
 import { refusal } from './refuse-unreadable.ts'
+import { createVisitorAddress } from './visitor-address.ts'
 
 type Answer = (request: Request) => Promise<Response>
 
@@ -28,6 +29,8 @@ export interface Rooms {
   demo: Hono
   /** For whoever runs the machine. */
   health: Hono
+  /** What failed in browsers. */
+  crashReports: Hono
 }
 
 export interface FrontDoorOptions {
@@ -50,21 +53,24 @@ const root = import.meta.dirname
 export const VISITOR_ADDRESS = 'x-visitor-address'
 /** What a request is called in the log and in its answer; named by us alone. */
 const REQUEST_ID = 'x-request-id'
+/** Counted in place of a status, as nginx does. */
+const LEFT = '499'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 export function createFrontDoor(
-  { api, site, media, projects, demo, health }: Rooms,
+  { api, site, media, projects, demo, health, crashReports }: Rooms,
   { log, cache, figures, trustedProxies, style, publicUrl, pictureSources }: FrontDoorOptions,
 ): Hono {
   const fromApi = cache.throughAnswers(api)
   const fromSite = cache.throughAnswers(site)
   const fromMedia = cache.throughFiles(new Hono().route('/media', media).fetch)
+  const addressOf = createVisitorAddress(trustedProxies, log, figures)
   const front = new Hono()
   front.use(async (c, next) => {
     if (c.req.url.length > ADDRESS_MOST) return refusal(414)
     const ownId = crypto.randomUUID()
     const { method, path } = c.req
-    c.req.raw.headers.set(VISITOR_ADDRESS, visitorAddress(c, trustedProxies))
+    c.req.raw.headers.set(VISITOR_ADDRESS, addressOf(c))
     c.req.raw.headers.set(REQUEST_ID, ownId)
     const began = performance.now()
     await next()
@@ -74,17 +80,24 @@ export function createFrontDoor(
     // `c.header` would make a stream of the answer's bytes
     c.res.headers.set(REQUEST_ID, requestId)
     const took = performance.now() - began
-    const labels = { route: nameRoute(path), method: METHODS.has(method) ? method : 'other', status: String(status) }
+    const labels = {
+      route: nameRoute(path),
+      method: METHODS.has(method) ? method : 'other',
+      status: hasLeft(c) ? LEFT : String(status),
+    }
     figures.time(REQUEST_SECONDS, labels, took / 1000)
     log.debug({ requestId, method, path, status, ms: Math.round(took) }, 'answered')
   })
   front.use(packFresh(style && gzipAround(style)))
   front.onError((error, c) => {
+    // what was under way was given up with it
+    if (hasLeft(c)) return new Response(null, { status: Number(LEFT) })
     const requestId = c.req.raw.headers.get(REQUEST_ID)
     log.error({ err: error, requestId, path: c.req.path }, 'a request failed')
     return c.json({ detail: GENERIC_DETAIL, code: 'internal' }, 500)
   })
   front.route('/', health)
+  front.route('/', crashReports)
   front.all('/media/*', (c) => fromMedia(c.req.raw))
   front.route('/projects', projects)
   // those that are there were sent before (cache/assets.ts)
@@ -113,16 +126,14 @@ export function createFrontDoor(
   return front
 }
 
+/** Whether whoever asked is gone, or never sent the whole of what they began: nobody reads the answer, and nothing of ours failed. */
+function hasLeft({ env }: Context): boolean {
+  const { incoming, outgoing } = (env ?? {}) as Partial<HttpBindings>
+  return outgoing?.destroyed === true || (incoming?.errored ?? null) !== null
+}
+
 /** HEAD is answered like GET, so that its headers are the same; its bytes are left out at the end. Uploads know it as a call. */
 function asGet(request: Request): Request {
   const isGot = request.method === 'HEAD' && !request.headers.has('tus-resumable')
   return isGot ? new Request(request, { method: 'GET' }) : request
-}
-
-/** The connection's address; behind proxies that are believed, what the outermost of them saw. */
-function visitorAddress(c: Context, trustedProxies: number): string {
-  const connection = getConnInfo(c).remote.address ?? ''
-  if (trustedProxies === 0) return connection
-  const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim())
-  return seen.at(-trustedProxies) || connection
 }

@@ -2,11 +2,15 @@
 // opposite order, however far the start came.
 import { join } from 'node:path'
 import { makeFirstAdmin } from '@chobighor/api/accounts/first-admin'
+import { dropOldInvites } from '@chobighor/api/accounts/invite-store'
+import { dropOldNetworks } from '@chobighor/api/accounts/known-networks-store'
 import { offerFirstStart } from '@chobighor/api/accounts/start-studio'
 import { dropOldLinks } from '@chobighor/api/accounts/store'
 import { createApi } from '@chobighor/api/api'
 import { exportContent } from '@chobighor/api/backup/export-content'
 import { keepBackups } from '@chobighor/api/backup/keep-backups'
+import { connect, type Database } from '@chobighor/api/kit/database'
+import { gathered } from '@chobighor/api/kit/gathered'
 import { createNights } from '@chobighor/api/kit/nightly'
 import { createPayPal, type PayPalAccount } from '@chobighor/api/kit/paypal-client'
 import { roomIn } from '@chobighor/api/kit/room'
@@ -27,6 +31,7 @@ import { pino } from 'pino'
 import { assetsFirst, noCache, openCache } from './cache/open-cache.ts'
 import { keepBytes } from './cache/ready-bytes.ts'
 import type { Config } from './config.ts'
+import { createCrashReports } from './crash-reports.ts'
 import { createDemoPages } from './demo/demo-pages.ts'
 import { createDemo } from './demo/demo-studio.ts'
 import { isDemoWanted } from './demo/fill-in.ts'
@@ -44,7 +49,13 @@ import packageJson from './package.json' with { type: 'json' }
 const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 /** How long after its start what Node made of the house is kept, in ms. */
 const KEEP_AFTER = 2_000
+/** For `/readyz` and `/metrics`, beside those of `CONNECTIONS_MOST`; they are opened when they are asked for. */
+const WATCH_CONNECTIONS = 2
 
+const seekPictureHosts = gathered(async (database: Database, asked: undefined[]) => {
+  const hosts = await listPictureHosts(database)
+  return asked.map(() => hosts)
+}, 1_000)
 const { version } = packageJson
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -96,6 +107,8 @@ export async function openHouse(
       dropOldVisitors(database, now()),
       dropEndedSessions(database),
       dropOldLinks(database),
+      dropOldInvites(database),
+      dropOldNetworks(database),
       dropOldProjects(database, projectFolder),
       sweepPictures({ database, storage }),
     ])
@@ -143,6 +156,7 @@ export async function openHouse(
     if (account.environment === 'sandbox')
       say('PayPal is in its sandbox: orders are marked as paid, and no money moves.')
   }
+  const addressOf = (headers: Headers) => headers.get(VISITOR_ADDRESS) ?? ''
   const api = createApi({
     database,
     log,
@@ -151,6 +165,7 @@ export async function openHouse(
     publicUrl,
     mailPromised,
     sessionLife: config.sessionLife,
+    limits: config.limits,
     paypal,
     projectFolder,
     receiveUpload: uploads.receive,
@@ -159,7 +174,7 @@ export async function openHouse(
     demo,
     backups,
     origins: [publicUrl],
-    addressOf: (headers) => headers.get(VISITOR_ADDRESS) ?? '',
+    addressOf,
   })
   const report = (err: unknown, request: Request, requestId: string) =>
     log.error({ err, requestId, path: new URL(request.url).pathname }, 'a page failed')
@@ -168,8 +183,15 @@ export async function openHouse(
     isDevelopment,
   )
   if (site.close) house.defer(site.close)
-  const cache = config.pageCache && !isDevelopment ? await openCache({ database, connection, log, publicUrl }) : noCache
+  const { isSignedIn } = api
+  const cache =
+    config.pageCache && !isDevelopment
+      ? await openCache({ database, connection, log, publicUrl, isSignedIn })
+      : noCache(isSignedIn)
   house.defer(() => cache.close())
+  // whoever runs the machine is answered also while visitors hold every other connection
+  const watch = connect(connection, { connections: WATCH_CONNECTIONS, log })
+  house.defer(() => watch.destroy())
   const figures = createFigures()
   const front = createFrontDoor(
     {
@@ -179,13 +201,14 @@ export async function openHouse(
       projects: createProjects({ database, folder: projectFolder, now }),
       demo: createDemoPages(database, site.style?.toString()),
       health: createHealthDoor({
-        database,
+        database: watch,
         storage,
         requireRoom,
         migrations: MIGRATIONS,
-        figures: openFigures({ database, figures, kept: cache.figures }),
+        figures: openFigures({ database: watch, figures, kept: cache.figures }),
         metricsToken: config.metricsToken,
       }),
+      crashReports: createCrashReports({ log, now, publicUrl, addressOf }),
     },
     {
       log,
@@ -194,8 +217,8 @@ export async function openHouse(
       style: site.style,
       trustedProxies: config.trustedProxies,
       publicUrl,
-      // the back office is there without its database too, to say what is amiss
-      pictureSources: () => listPictureHosts(database).then(pictureSources, () => []),
+      // the back office is there without its database too, to say what is amiss; many who ask at once are one statement
+      pictureSources: () => seekPictureHosts(database, undefined).then(pictureSources, () => []),
     },
   )
   const ready = timeReady(assetsFirst(import.meta.dirname, cache.send), figures)

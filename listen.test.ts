@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { ADDRESS_MOST, HEADERS_MOST, HEADERS_TIME, KEPT_TIME, REQUEST_TIME, UNREAD_TIME } from './api/src/kit/bounds.ts'
 import { listen, stopListening } from './listen.ts'
@@ -79,21 +78,21 @@ test('[F-14] each connection has the times that are written down', async () => {
 
 test('[F-14] a client that never comes to the end of its headers is told and cut', async () => {
   const { port } = await aServer()
-  const began = performance.now()
   const answer = await send(port, 'GET / HTTP/1.1\r\nhost: a\r\nx: ')
   expect(answer).toMatchObject({ status: 408, body: '{"detail":"This request took too long.","code":"invalid"}' })
-  expect(performance.now() - began).toBeLessThan(20_000)
-}, 30_000)
+})
 
 test('[F-20] stopping waits for what is under way, and takes nothing new', async () => {
+  const { promise: isDone, resolve: finish } = Promise.withResolvers<void>()
   const { server, port } = await aServer(async () => {
-    await sleep(200)
+    await isDone
     return new Response('done')
   })
   const slow = fetch(`http://${host}:${port}/`)
   await once(server, 'request')
   const stopped = stopListening(server)
   await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow()
+  finish()
   expect(await (await slow).text()).toBe('done')
   await stopped
 })

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { HEADERS_MOST, HEADERS_TIME, KEPT_TIME, REQUEST_TIME, UNREAD_TIME } from '@chobighor/api/kit/bounds'
 import { Failure } from '@chobighor/contract/failure'
 import { getRequestListener } from '@hono/node-server'
+import { closeUnread, hasBody, isClosing } from './close-unread.ts'
 import type { Middleware } from './open-site.ts'
 import { isAmbiguous, refusal, refuse, refuseUnreadable } from './refuse-unreadable.ts'
 
@@ -37,12 +38,17 @@ export async function listen({ host, port, answer, ready, middleware }: ListenOp
       requireHostHeader: false,
     },
     (request, response) => {
-      response.once('timeout', leaveUnread)
+      // nothing is done for what follows an answer that was the last
+      if (isClosing(request.socket)) return
+      closeUnread(request, response)
+      response.on('timeout', leaveUnread)
       if (isAmbiguous(request)) return refuse(response, 400)
       const enter = () => void listener(request, response)
       const pass = middleware ? () => middleware(request, response, enter) : enter
-      if (ready) ready(request, response, pass)
-      else pass()
+      const begin = () => (ready ? ready(request, response, pass) : pass())
+      // what came along with the headers has been read by then: an answer that is ready at once would seem to come before it
+      if (hasBody(request)) setImmediate(begin)
+      else begin()
     },
   )
   server.timeout = UNREAD_TIME

@@ -1,8 +1,11 @@
 // What can't be read as HTTP never reaches a room: it is refused here, with the `detail` that all refusals have (M-85).
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { ADDRESS_MOST } from '@chobighor/api/kit/bounds'
+import { ADDRESS_MOST, BODY_MOST, PROJECT_MOST } from '@chobighor/api/kit/bounds'
+import { API_PREFIX } from '@chobighor/contract'
+import { closeUnread, endInOrder } from './close-unread.ts'
 
 const DETAILS = {
   400: 'This request can’t be read.',
@@ -21,9 +24,6 @@ const always = () => ({
   'x-request-id': randomUUID(),
 })
 
-/** How long a refused visitor may take to read why. */
-const UNTIL_CUT = 1_000
-
 export function refuseUnreadable(server: Server): void {
   const answers = new WeakMap<Duplex, ServerResponse>()
   server.on('request', ({ socket }, response) => {
@@ -31,14 +31,24 @@ export function refuseUnreadable(server: Server): void {
     response.once('close', () => answers.delete(socket))
   })
   // Node would answer without a word
-  server.on('checkExpectation', (_, response) => refuse(response, 417))
+  server.on('checkExpectation', (request, response) => {
+    closeUnread(request, response)
+    refuse(response, 417)
+  })
+  // Node would ask for every body, also for one that is refused for its length
+  server.on('checkContinue', (request, response) => {
+    if (isTooLong(request)) {
+      closeUnread(request, response)
+      return refuse(response, 413)
+    }
+    response.writeContinue()
+    server.emit('request', request, response)
+  })
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
     const hasBegun = answers.get(socket)?.headersSent
     if (!socket.writable || hasBegun || error.code === 'ECONNRESET') return void socket.destroy()
-    socket.end(answerOf(statusOf(error)))
-    // what still comes is dropped: a reset would take the answer along
-    socket.resume()
-    setTimeout(() => socket.destroy(), UNTIL_CUT).unref()
+    socket.write(answerOf(statusOf(error)))
+    endInOrder(socket as Socket)
   })
 }
 
@@ -55,6 +65,13 @@ export function isAmbiguous({ headers, rawHeaders, httpVersion }: IncomingMessag
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
   }
   return hosts > 1 || (hosts === 0 && httpVersion === '1.1')
+}
+
+/** Uploads say for themselves how much they take. */
+const UPLOADS = `${API_PREFIX}/admin/uploads/`
+
+function isTooLong({ url = '', headers }: IncomingMessage): boolean {
+  return Number(headers['content-length'] ?? 0) > (url.startsWith(UPLOADS) ? PROJECT_MOST : BODY_MOST)
 }
 
 function statusOf({ code, rawPacket }: { code?: string; rawPacket?: Buffer }): Status {

@@ -2,13 +2,11 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/longest-first.ts'
 import { testFolder } from './tools/test-folder.ts'
+import { PRODUCT_LIMITS, TEST_LIMITS } from './tools/test-limits.ts'
 import { TEST_WORKERS } from './tools/test-workers.ts'
 
 // a project's global setup would be looked for from where Vitest is started
 const inHere = (path: string) => join(import.meta.dirname, path)
-
-/** Milliseconds: a machine that others keep busy stands still for seconds. */
-const PATIENT = 20_000
 
 // for what tests make, and for what they start
 process.env.TMPDIR = testFolder()
@@ -32,8 +30,7 @@ export default defineConfig({
             'demo/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          testTimeout: PATIENT,
-          hookTimeout: PATIENT,
+          ...TEST_LIMITS,
         },
       },
       {
@@ -41,8 +38,7 @@ export default defineConfig({
           name: 'start',
           include: ['e2e/start/*.test.ts'],
           globalSetup: [inHere('e2e/start/fill-once.ts')],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...PRODUCT_LIMITS,
         },
       },
       {
@@ -52,8 +48,7 @@ export default defineConfig({
           // a worker's files share its browser; each visitor has a profile of their own
           isolate: false,
           globalSetup: [inHere('e2e/open-house.ts')],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...PRODUCT_LIMITS,
         },
       },
     ],

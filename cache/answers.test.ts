@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { noteMissing, noteStatement } from '@chobighor/api/kit/statement-notes'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createAnswerCache } from './answers.ts'
-import { alikeIn, freshCache, freshNews, PUBLIC_URL } from './fresh-cache.ts'
+import { alikeIn, freshCache, freshLanes, freshNews, PUBLIC_URL } from './fresh-cache.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -74,7 +74,7 @@ test('what changes while it is made is made again, and nobody gets the old one',
   const { promise, resolve } = Promise.withResolvers<void>()
   studio.ready = promise
   const first = read('/about/')
-  await vi.waitFor(() => expect(studio.asked).toBe(1), { interval: 1 })
+  await expect.poll(() => studio.asked, { interval: 1 }).toBe(1)
   await save('/about/', 'new')
   const second = read('/about/')
   resolve()
@@ -97,7 +97,7 @@ test('what changes while its bytes flow is made again', async () => {
     return new Response(ReadableStream.from(words()))
   })
   const first = ask('/about/')
-  await vi.waitFor(() => expect(made).toBe(1), { interval: 1 })
+  await expect.poll(() => made, { interval: 1 }).toBe(1)
   news.commit('pages')
   await news.caughtUp()
   const second = ask('/about/')
@@ -116,7 +116,7 @@ test('what changes over and over is sent as new as it was asked for, and not kep
     return new Response(String(seen))
   })
   const first = ask('/about/')
-  await vi.waitFor(() => expect(words).toBeGreaterThan(1), { interval: 0 })
+  await expect.poll(() => words, { interval: 0 }).toBeGreaterThan(1)
   const known = words
   const second = ask('/about/')
   expect(Number((await first).text)).toBeGreaterThan(0)
@@ -248,22 +248,44 @@ test('no header of the first visitor comes into what all others get', async () =
   expect((await ask('/about/', { headers })).text).toBe(JSON.stringify([`${PUBLIC_URL}/about/`]))
 })
 
-test.for(['authorization', 'origin', 'x-preview', 'x-http-method-override'])(
-  'who sends %s is answered by the room, and it stays between them',
-  async (name) => {
+const SETTINGS = '/api/v1/settings/basic/'
+
+test.for([
+  [SETTINGS, 'authorization', 'Bearer one'],
+  [SETTINGS, 'x-preview', 'one'],
+  [SETTINGS, 'origin', PUBLIC_URL],
+] as const)(
+  'who asks %s with %s: %s is answered by the room, and it stays between them',
+  async ([path, name, value]) => {
     const { ask, cache } = await freshCache(async (request) => {
       noteStatement('select * from pages')
       return html(`for ${request.headers.get(name) ?? 'everybody'}`)
     })
-    const asOne = () => ask('/about/', { headers: { [name]: 'one' } })
-    expect((await asOne()).text).toBe('for one')
+    const asOne = () => ask(path, { headers: { [name]: value } })
+    expect((await asOne()).text).toBe(`for ${value}`)
     expect(cache.figures().entries).toBe(0)
-    expect((await ask('/about/')).text).toBe('for everybody')
-    expect((await asOne()).text).toBe('for one')
-    expect((await ask('/about/')).text).toBe('for everybody')
+    expect((await ask(path)).text).toBe('for everybody')
+    expect((await asOne()).text).toBe(`for ${value}`)
+    expect((await ask(path)).text).toBe('for everybody')
     expect(cache.figures()).toMatchObject({ hits: 1, entries: 1 })
   },
 )
+
+test.for([
+  ['/about/', 'authorization'],
+  ['/about/', 'origin'],
+  ['/about/', 'x-preview'],
+  ['/about/', 'x-http-method-override'],
+  [SETTINGS, 'origin'],
+  [SETTINGS, 'x-http-method-override'],
+] as const)('%s is the same for everybody, also for who sends %s', async ([path, name]) => {
+  const { ask, cache } = await freshCache(async () => {
+    noteStatement('select * from pages')
+    return html('for everybody')
+  })
+  for (let nth = 0; nth < 3; nth++) expect((await ask(path, { headers: { [name]: 'x' } })).text).toBe('for everybody')
+  expect(cache.figures()).toEqual({ hits: 2, renders: 1, entries: 1 })
+})
 
 test('while changes aren’t heard nothing is sent from here, nor kept', async () => {
   const { read, news, cache, studio, save } = await aStudio()
@@ -285,7 +307,7 @@ test('an answer during which the line was cut isn’t kept', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   studio.ready = promise
   const first = read('/about/')
-  await vi.waitFor(() => expect(studio.asked).toBe(1), { interval: 1 })
+  await expect.poll(() => studio.asked, { interval: 1 }).toBe(1)
   news.setHeard(false)
   resolve()
   expect(await first).toBe('/about/ old')
@@ -303,7 +325,7 @@ test('a hundred thousand keywords, and as many unknown queries, fill nothing', a
 
 test('at midnight in Dhaka everything is made anew, for pages name the year', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-12-31T17:59:00Z') })
-  const cache = createAnswerCache({ news: freshNews(), publicUrl: PUBLIC_URL })
+  const cache = createAnswerCache({ news: freshNews(), publicUrl: PUBLIC_URL, lanes: freshLanes() })
   const answer = cache.through(async () => {
     noteStatement('select * from pages')
     return html(String(new Date(Date.now() + 6 * 3_600_000).getUTCFullYear()))

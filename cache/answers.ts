@@ -8,9 +8,9 @@ import { isKept } from './addresses.ts'
 import { eachMidnight } from './each-midnight.ts'
 import { type Encoding, encodingFor } from './encodings.ts'
 import { type Entry, entryOf, packedFor } from './entry.ts'
+import type { Lanes } from './lanes.ts'
 import { sendPacked } from './send-packed.ts'
 import { createShelf } from './shelf.ts'
-import { strangersInTurn } from './strangers.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 
@@ -28,11 +28,11 @@ export interface CacheOptions {
   news: ContentNews
   /** The origin that pages name as theirs, whatever host a request names. */
   publicUrl: string
+  /** Where what has to be made waits for its turn. */
+  lanes: Lanes
 }
 
-/** Whoever sends one of these may be answered otherwise than everybody. */
-const OF_ONE = ['authorization', 'origin', 'x-preview', 'x-http-method-override']
-/** Pages know nobody by that header. */
+/** Pages know nobody by a header: a preview stands in their address. */
 const CALLS = '/api/'
 /** Of a page that changes while it is made; then what came is sent, and not kept. */
 const MOST_TRIES = 4
@@ -46,9 +46,8 @@ interface Made {
   since: number
 }
 
-export function createAnswerCache({ news, publicUrl }: CacheOptions): AnswerCache {
+export function createAnswerCache({ news, publicUrl, lanes }: CacheOptions): AnswerCache {
   const shelf = createShelf()
-  const inTurn = strangersInTurn()
   const underWay = new Map<string, Promise<Made>>()
   /** Counts the changes, to tell which came while an answer was made. */
   let changes = 0
@@ -70,10 +69,15 @@ export function createAnswerCache({ news, publicUrl }: CacheOptions): AnswerCach
   const isOld = (tables: readonly string[], since: number) =>
     allChangedAt > since || tables.some((table) => (changedAt.get(table) ?? 0) > since)
 
-  /** What many read is made at once; so is what somebody asks who says who they are. */
-  const ask = async (request: Request, address: string, answer: Answer): Promise<Response> => {
-    const isAtOnce = shelf.wasKept(address) || (address.startsWith(CALLS) && request.headers.has('authorization'))
-    return isAtOnce ? answer(request) : inTurn(() => answer(request))
+  /** Whether whoever sends these headers may be answered otherwise than everybody: then nothing that is kept is sent. */
+  const isOfOne = (address: string, header: (name: string) => string | null | undefined): boolean =>
+    address.startsWith(CALLS) &&
+    // other origins are answered as if they had not said theirs (M-51)
+    (header('authorization') != null || header('x-preview') != null || header('origin') === publicUrl)
+
+  const ask = (request: Request, address: string, answer: Answer): Promise<Response> => {
+    const isKnown = shelf.wasKept(address) && !isOfOne(address, (name) => request.headers.get(name))
+    return lanes.make(request, isKnown, () => answer(request))
   }
 
   const make = async (address: string, answer: Answer): Promise<Made> => {
@@ -131,7 +135,8 @@ export function createAnswerCache({ news, publicUrl }: CacheOptions): AnswerCach
     send(request, response, next) {
       const { method, url = '', headers } = request
       const isAsked = method === 'GET' || method === 'HEAD'
-      if (!isAsked || OF_ONE.some((name) => headers[name] !== undefined) || !news.isHeard()) return next()
+      const isNotKept = isOfOne(url, (name) => headers[name] as string | undefined)
+      if (!isAsked || isNotKept || !news.isHeard()) return next()
       const encoding = encodingFor(headers['accept-encoding'] as string | undefined)
       const entry = shelf.find(url)
       const packed = entry?.packed.get(encoding)
@@ -153,8 +158,8 @@ export function createAnswerCache({ news, publicUrl }: CacheOptions): AnswerCach
       if (request.method === 'GET' || request.method === 'HEAD') {
         const { pathname, search } = new URL(request.url)
         const address = pathname + search
-        const isOfOne = OF_ONE.some((name) => request.headers.has(name))
-        if (isOfOne || !news.isHeard() || !isKept(address)) return ask(request, address, answer)
+        const isNotKept = !isKept(address) || isOfOne(address, (name) => request.headers.get(name))
+        if (isNotKept || !news.isHeard()) return ask(request, address, answer)
         return answerKept(request, address, answer)
       }
       const { result, statements } = await noteStatements(async () => answer(request))

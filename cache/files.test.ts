@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFileCache } from './files.ts'
 import { alikeIn, freshNews, freshServer } from './fresh-cache.ts'
 
@@ -172,7 +172,7 @@ test('a file during whose reading pictures change is sent, and not kept', async 
   const { promise, resolve } = Promise.withResolvers<void>()
   folder.ready = promise
   const reading = ask('/a.avif')
-  await vi.waitFor(() => expect(folder.asked).toBe(2), { interval: 1 })
+  await expect.poll(() => folder.asked, { interval: 1 }).toBe(2)
   news.commit('pictures')
   await news.caughtUp()
   resolve()

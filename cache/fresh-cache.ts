@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest'
 import { listen } from '../listen.ts'
 import type { Middleware } from '../open-site.ts'
 import { createAnswerCache } from './answers.ts'
+import { createLanes } from './lanes.ts'
 
 export const PUBLIC_URL = 'https://studio.example'
 
@@ -70,10 +71,15 @@ export interface Got {
   text: string
 }
 
+/** Whose token is somebody's, here. */
+export const MITUS = 'Bearer mitus'
+
+export const freshLanes = () => createLanes(async (headers) => headers.get('authorization') === MITUS)
+
 /** @param room answers what isn't kept; it notes its statements itself */
 export async function freshCache(room: (request: Request) => Promise<Response>) {
   const news = freshNews()
-  const cache = createAnswerCache({ news, publicUrl: PUBLIC_URL })
+  const cache = createAnswerCache({ news, publicUrl: PUBLIC_URL, lanes: freshLanes() })
   const answer = cache.through(room)
   onTestFinished(cache.close)
   const ask = await freshServer(answer, cache.send)

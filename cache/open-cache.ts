@@ -5,6 +5,7 @@ import { listenToContent, type NewsOptions } from '@chobighor/api/kit/content-ne
 import { createAnswerCache } from './answers.ts'
 import { createAssets } from './assets.ts'
 import { createFileCache } from './files.ts'
+import { createLanes, type IsSignedIn } from './lanes.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 type Wrap = (answer: Answer) => (request: Request) => Promise<Response>
@@ -20,21 +21,31 @@ export interface Cache {
   close(): Promise<void>
 }
 
-const asItIs: Wrap = (answer) => async (request) => answer(request)
-
-/** Keeps nothing. */
-export const noCache: Cache = {
-  send: (_request, _response, next) => next(),
-  throughAnswers: asItIs,
-  throughFiles: asItIs,
-  figures: () => undefined,
-  close: async () => {},
+/** Keeps nothing; what has to be made waits for its turn all the same. */
+export function noCache(isSignedIn: IsSignedIn): Cache {
+  const lanes = createLanes(isSignedIn)
+  return {
+    send: (_request, _response, next) => next(),
+    throughAnswers: (answer) => async (request) =>
+      isRead(request) ? lanes.make(request, false, () => answer(request)) : answer(request),
+    throughFiles: (answer) => async (request) => answer(request),
+    figures: () => undefined,
+    close: async () => {},
+  }
 }
 
-/** @param options `publicUrl`: the origin that pages name as theirs */
-export async function openCache(options: NewsOptions & { publicUrl: string }): Promise<Cache> {
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+interface OpenOptions extends NewsOptions {
+  /** The origin that pages name as theirs. */
+  publicUrl: string
+  isSignedIn: IsSignedIn
+}
+
+export async function openCache(options: OpenOptions): Promise<Cache> {
   const news = await listenToContent(options)
-  const answers = createAnswerCache({ news, publicUrl: options.publicUrl })
+  const lanes = createLanes(options.isSignedIn)
+  const answers = createAnswerCache({ news, publicUrl: options.publicUrl, lanes })
   const files = createFileCache({ news })
   return {
     send(request, response, next) {

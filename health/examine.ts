@@ -14,6 +14,7 @@ import { walkPictures } from '@chobighor/api/media/store'
 import { listProjectFiles } from '@chobighor/api/orders/project-store'
 import { type Findings, findTroubles } from '@chobighor/api/studio/doctor-store'
 import type { Config } from '../config.ts'
+import { askProxyProblems, PROXY_PROBLEMS } from './proxy-problems.ts'
 
 export interface Examined {
   what: string
@@ -24,7 +25,7 @@ export interface Examined {
 }
 
 export interface Patient {
-  config: Pick<Config, 'dataFolder' | 'backups' | 'publicUrl' | 'smtpUrl' | 'paypal'>
+  config: Pick<Config, 'host' | 'port' | 'metricsToken' | 'dataFolder' | 'backups' | 'publicUrl' | 'smtpUrl' | 'paypal'>
   database: Database
   storage: Storage
   migrations: string
@@ -171,6 +172,14 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
     return protocol === 'https:'
       ? ok(publicUrl)
       : wrong(`${publicUrl} sends passwords in the open. Put a proxy with HTTPS in front.`)
+  },
+
+  proxies: async ({ config }) => {
+    const problems = await askProxyProblems(config)
+    if (!problems) return ok('not looked at, as the server isn’t running on this port')
+    return problems.length === 0
+      ? ok('since its start the server met none that TRUSTED_PROXIES doesn’t count')
+      : look(problems.map((problem) => PROXY_PROBLEMS[problem]).join(' '))
   },
 }
 

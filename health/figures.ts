@@ -10,6 +10,8 @@ export interface Figures {
   time(name: string, labels: Labels, seconds: number): void
   /** The same for what comes often: its place is looked up once. */
   timer(name: string, labels: Labels): (seconds: number) => void
+  /** One more of this kind. @param name ends with `_total` */
+  count(name: string, labels: Labels): void
   text(): string
 }
 
@@ -29,6 +31,8 @@ interface Series {
 export function createFigures(): Figures {
   const times = new Map<string, Map<string, Series>>()
 
+  const counts = new Map<string, Map<string, readonly [Labels, number]>>()
+
   const timer = (name: string, labels: Labels) => {
     const series = times.get(name) ?? new Map<string, Series>()
     times.set(name, series)
@@ -47,13 +51,20 @@ export function createFigures(): Figures {
     timer,
     time: (name, labels, seconds) => timer(name, labels)(seconds),
 
+    count(name, labels) {
+      const series = counts.get(name) ?? new Map<string, readonly [Labels, number]>()
+      counts.set(name, series)
+      const key = Object.values(labels).join('\0')
+      series.set(key, [labels, (series.get(key)?.[1] ?? 0) + 1])
+    },
+
     text: () =>
       [...times]
         .map(
           ([name, series]) =>
             `# TYPE ${name} histogram\n${[...series.values()].map((each) => linesOf(name, each)).join('')}`,
         )
-        .join(''),
+        .join('') + [...counts].map(([name, series]) => figure(name, 'counter', [...series.values()])).join(''),
   }
 }
 

@@ -3,7 +3,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
-import { lookReady, type ReadyDeps } from './ready.ts'
+import { PROXY_HEADERS } from './proxy-problems.ts'
+import { createReadiness, type ReadyDeps } from './ready.ts'
 
 export interface HealthDeps extends ReadyDeps {
   /** All figures, in Prometheus's text format. */
@@ -14,11 +15,9 @@ export interface HealthDeps extends ReadyDeps {
 
 const ADDRESSES = ['/healthz', '/readyz', '/metrics']
 
-/** What a proxy adds: a request with one of these comes from elsewhere, whoever hands it on. */
-const OF_PROXIES = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
-
 export function createHealthDoor(deps: HealthDeps): Hono {
   const door = new Hono()
+  const lookReady = createReadiness(deps)
   // its own addresses alone: it is mounted where all others are
   door.on('GET', ADDRESSES, async (c, next) => {
     await next()
@@ -28,7 +27,7 @@ export function createHealthDoor(deps: HealthDeps): Hono {
   })
   door.get('/healthz', (c) => c.json({ status: 'alive' }))
   door.get('/readyz', async (c) => {
-    const readiness = await lookReady(deps)
+    const readiness = await lookReady()
     const { status } = readiness
     // what is wrong with the machine is nobody else's business
     return c.json(isFromHere(c) ? readiness : { status }, status === 'away' ? 503 : 200)
@@ -43,7 +42,7 @@ export function createHealthDoor(deps: HealthDeps): Hono {
 function isFromHere(c: Context): boolean {
   const { address = '' } = getConnInfo(c).remote
   const isLoopback = /^(::ffff:)?127\.|^::1$/.test(address)
-  return isLoopback && OF_PROXIES.every((name) => c.req.header(name) === undefined)
+  return isLoopback && PROXY_HEADERS.every((name) => c.req.header(name) === undefined)
 }
 
 function hasToken(c: Context, token: string | undefined): boolean {

@@ -14,7 +14,9 @@ const PAGES = new Set(
     ' ',
   ),
 )
-const FILES = new Set('assets media projects admin sitemap.xml robots.txt rss.xml favicon.ico .well-known'.split(' '))
+const FILES = new Set(
+  'assets media projects admin sitemap.xml robots.txt rss.xml favicon.ico .well-known crash-report'.split(' '),
+)
 
 const paths = Object.values(wholeContract as object)
   .flatMap((domain: Record<string, AnyContractProcedure>) => Object.values(domain))

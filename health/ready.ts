@@ -22,7 +22,26 @@ const LONGEST = 2_000
 /** Belongs to no picture, and is gone when it has been written. */
 const TRIAL = 'originals/ready'
 
-export async function lookReady({ database, storage, requireRoom, migrations }: ReadyDeps): Promise<Readiness> {
+/** However often it is asked, it is looked at once a second at most: a look writes a file, and anybody may ask. In ms. */
+const LOOKED_AGAIN = 1_000
+
+/** @returns looks, or tells what somebody else is being told, or was told within the last second */
+export function createReadiness(deps: ReadyDeps): () => Promise<Readiness> {
+  let latest: Promise<Readiness> | undefined
+  let begun = Number.NEGATIVE_INFINITY
+  let isUnderWay = false
+  return () => {
+    if (latest && (isUnderWay || performance.now() - begun < LOOKED_AGAIN)) return latest
+    begun = performance.now()
+    isUnderWay = true
+    latest = lookReady(deps).finally(() => {
+      isUnderWay = false
+    })
+    return latest
+  }
+}
+
+async function lookReady({ database, storage, requireRoom, migrations }: ReadyDeps): Promise<Readiness> {
   const parts = {
     database: await wordOf(requireAnswer(database), 'The database does not answer'),
     migrations: await wordOf(requireMigrated(database, migrations), 'The database is not as this version needs it'),

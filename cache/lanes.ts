@@ -1,0 +1,55 @@
+// Answers that have to be made wait in one of four queues, each with so many at work at once. Whoever floods one of them takes neither
+// every connection to the database nor all of the time from the others. Which queue it is follows from what is asked for and from whether
+// the token is somebody's: a header or a path alone passes none of them.
+import { KNOWN_MOST, SCREENS_MOST, SIGNED_IN_MOST, STRANGER_TIME, STRANGERS_MOST } from '@chobighor/api/kit/bounds'
+import { createTurns } from '@chobighor/api/kit/turns'
+import { isFailure } from '@chobighor/contract/failure'
+
+type Make = () => Response | Promise<Response>
+type Lane = (make: Make) => Promise<Response>
+export type IsSignedIn = (headers: Headers) => Promise<boolean>
+
+export interface Lanes {
+  /** @param isKnown whether it is a public address that was kept before, asked for as everybody does */
+  make(request: Request, isKnown: boolean, make: Make): Promise<Response>
+}
+
+const CALLS = '/api/'
+/** Customers' screens (site/app/routes.ts): their frames are the same for everybody, and the browser makes the calls. */
+const SCREENS = /^\/(cart\/([a-z0-9-]{1,100}\/)?|payment\/|placeorder\/|order\/\d{1,10}\/|user\/([a-z]+\/){1,2})$/
+
+/** @param isSignedIn whether a request with these headers has a token that is somebody's */
+export function createLanes(isSignedIn: IsSignedIn): Lanes {
+  const strangers = createLane(STRANGERS_MOST)
+  const known = createLane(KNOWN_MOST)
+  const screens = createLane(SCREENS_MOST)
+  const signedIn = createLane(SIGNED_IN_MOST)
+  return {
+    async make(request, isKnown, make) {
+      const { pathname } = new URL(request.url)
+      if (!pathname.startsWith(CALLS)) return (isKnown ? known : SCREENS.test(pathname) ? screens : strangers)(make)
+      // where tokens can't be looked up nothing else can
+      const isOfOne = request.headers.has('authorization') && (await isSignedIn(request.headers).catch(() => false))
+      return (isOfOne ? signedIn : isKnown ? known : strangers)(make)
+    },
+  }
+}
+
+/** @returns makes the answer when its turn has come, or says that there are too many */
+export function createLane(most: number, patience = STRANGER_TIME): Lane {
+  const turns = createTurns({ most, patience, refusal: 'Too many are asking just now. Please try again in a moment.' })
+  return async (make) => {
+    let isBegun = false
+    try {
+      return await turns(async () => {
+        isBegun = true
+        return make()
+      })
+    } catch (error) {
+      if (isBegun || !isFailure(error)) throw error
+      const { message: detail, code, status, retryAfter } = error
+      const headers = { 'x-content-type-options': 'nosniff', 'retry-after': String(retryAfter) }
+      return Response.json({ detail, code }, { status, headers })
+    }
+  }
+}

@@ -1,0 +1,62 @@
+// Who sends a request, as limits count them; and a word in the log where TRUSTED_PROXIES doesn't fit what is in front.
+import { BlockList, isIPv6 } from 'node:net'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import type { Figures } from './health/figures.ts'
+import { PROXY_HEADERS, PROXY_PROBLEMS, PROXY_PROBLEMS_TOTAL, type ProxyProblem } from './health/proxy-problems.ts'
+
+/** Loopback and private networks: where proxies of one's own are. IPv4 within IPv6 is found as well. */
+const LOCAL = new BlockList()
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['100.64.0.0', 10],
+] as const)
+  LOCAL.addSubnet(network, bits)
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  LOCAL.addSubnet(network, bits, 'ipv6')
+
+/** @returns the connection's address; behind proxies that are believed, what the outermost of them saw */
+export function createVisitorAddress(trustedProxies: number, log: Logger, figures: Figures): (c: Context) => string {
+  const logged = new Set<ProxyProblem>()
+  return (c) => {
+    const connection = getConnInfo(c).remote.address ?? ''
+    const { address, problem } = judgeAddress(connection, c.req.raw.headers, trustedProxies)
+    if (problem) {
+      figures.count(PROXY_PROBLEMS_TOTAL, { problem })
+      if (!logged.has(problem)) log.warn(PROXY_PROBLEMS[problem])
+      logged.add(problem)
+    }
+    return address
+  }
+}
+
+/** @param connection the address of whoever is connected */
+export function judgeAddress(
+  connection: string,
+  headers: Headers,
+  trustedProxies: number,
+): { address: string; problem?: ProxyProblem } {
+  if (trustedProxies === 0) {
+    // anybody may send these headers: they say something from one's own network alone
+    const isProxied = isLocal(connection) && PROXY_HEADERS.some((name) => headers.has(name))
+    return isProxied ? { address: connection, problem: 'not_trusted' } : { address: connection }
+  }
+  // without the header the machine itself asks, as for `/readyz`
+  const header = headers.get('x-forwarded-for')
+  if (header === null) return { address: connection }
+  const seen = header.split(',').map((address) => address.trim())
+  const address = seen.at(-trustedProxies) || connection
+  return seen.length < trustedProxies ? { address, problem: 'too_few' } : { address }
+}
+
+function isLocal(address: string): boolean {
+  return LOCAL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
