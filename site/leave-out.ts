@@ -1,5 +1,6 @@
 // Leaves out of the browser's scripts what the router brings for settings that this site hasn't: routes that are discovered while
-// one walks (react-router.config.ts sends the whole table), and instruments. 2.5 kB in brotli.
+// one walks (react-router.config.ts sends the whole table), instruments, and an error screen of its own, which shows a stack: errors
+// go on to ours (app/shell/last-screen.tsx). 3 kB in brotli.
 import type { Plugin } from 'vite'
 
 const LIB = /\/react-router\/dist\/production\/lib\/(.+)\.js$/
@@ -10,6 +11,10 @@ const PARTS: Record<string, Record<string, string>> = {
     isFogOfWarEnabled: '() => false',
     getPatchRoutesOnNavigationFunction: '() => undefined',
     useFogOFWarDiscovery: '() => {}',
+  },
+  'dom/ssr/errorBoundaries': {
+    RemixErrorBoundary: '({ children }) => children',
+    BoundaryShell: '({ children }) => children',
   },
   'router/instrumentation': { consumeInstrumentationClientResultMetaReceiver: '() => undefined' },
 }

@@ -1,6 +1,7 @@
 import { contract } from '@chobighor/contract'
 import { defineConfig } from 'vitest/config'
 import { minifiedContract } from '../tools/minified-contract.ts'
+import { TEST_LIMITS } from '../tools/test-limits.ts'
 import { TEST_WORKERS } from '../tools/test-workers.ts'
 import { cutFonts } from './cut-fonts.ts'
 
@@ -13,7 +14,6 @@ export default defineConfig({
     name: 'site',
     include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
     maxWorkers: TEST_WORKERS,
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    ...TEST_LIMITS,
   },
 })

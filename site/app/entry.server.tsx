@@ -1,8 +1,14 @@
 import { Writable } from 'node:stream'
-import { type RenderToPipeableStreamOptions, renderToPipeableStream, renderToString } from 'react-dom/server'
+import {
+  type RenderToPipeableStreamOptions,
+  renderToPipeableStream,
+  renderToStaticMarkup,
+  renderToString,
+} from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { siteContext } from './load.ts'
 import { handedOver } from './shell/hand-over.ts'
+import { LastScreen } from './shell/last-screen.tsx'
 import { pageFinish } from './shell/page-finish.ts'
 import { RequestId } from './shell/request-id.tsx'
 
@@ -36,17 +42,26 @@ export default async function render(
       />
     </RequestId>
   )
-  // at once where nothing has to be waited for, which is almost always: that is the cheapest
-  let html = DOCTYPE + renderToString(screen)
-  if (html.includes(LEFT_OUT))
-    html = await drawn(screen, {
-      ...(nonce && { nonce }),
-      onError(error) {
-        answered = 500
-        site.report(error)
-      },
-    })
-  const end = context.renderMeta?.didRenderScripts ? data + END : ''
+  const options: RenderToPipeableStreamOptions = {
+    ...(nonce && { nonce }),
+    onError(error) {
+      answered = 500
+      site.report(error)
+    },
+  }
+  let end = ''
+  let html: string
+  try {
+    // at once where nothing has to be waited for, which is almost always: that is the cheapest
+    html = DOCTYPE + renderToString(screen)
+    if (html.includes(LEFT_OUT)) html = await drawn(screen, options)
+    if (context.renderMeta?.didRenderScripts) end = data + END
+  } catch (error) {
+    // the router calls again, for the error's own screen
+    if (!context.staticHandlerContext.errors) throw error
+    options.onError?.(error, {})
+    html = DOCTYPE + renderToStaticMarkup(<LastScreen />)
+  }
   if (end) html = html.slice(0, -END.length)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!page) return new Response(html + end, { status: answered, headers })

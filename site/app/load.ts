@@ -131,9 +131,13 @@ export function inBrowserSignedIn<T>(load: (loading: Loading & { user: UserInfo 
   }
 }
 
-/** For a call's `catch`, where the screen itself says that there is no such thing. */
-export function undefinedIfMissing(error: unknown): undefined {
+/** For a call's `catch`, where the screen itself says that there is no such thing: the server's sentence of it. */
+export function missingOf(error: unknown): MissingThing {
   if (!isFailure(error) || error.code !== 'not_found') throw error
+  return { missing: error.message }
+}
+export interface MissingThing {
+  missing: string
 }
 
 async function withFailures<T>(loading: Promise<T>): Promise<T> {

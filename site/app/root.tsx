@@ -4,15 +4,15 @@ import type { Route } from './+types/root.ts'
 import { callContext, siteContext } from './load.ts'
 import { firstScript } from './shell/first-script.ts'
 import { Footer } from './shell/footer.tsx'
+import { CrashScreen } from './shell/last-screen.tsx'
 import { laterScript } from './shell/later-script.ts'
 import { Navbar } from './shell/navbar.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
 import { PreviewBar } from './shell/preview-bar.tsx'
-import { ScreenError } from './shell/screen-error.tsx'
 import { SiteLinks } from './shell/site-links.tsx'
 import { loadStudio } from './shell/studio.ts'
 import { drawnStyle } from './shell/style.ts'
-import { DEFAULT_THEME, THEME_COLOR } from './shell/theme.ts'
+import { DEFAULT_THEME, shownTheme, THEME_COLOR } from './shell/theme.ts'
 import { useArrival } from './shell/use-arrival.ts'
 import { usePressedEarly } from './shell/use-pressed-early.ts'
 import { useSignedIn } from './shell/use-signed-in.ts'
@@ -22,7 +22,8 @@ import { texts } from './texts.ts'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const studio = await loadStudio({ call: context.get(callContext), params, url }, site, new Date())
-  site.allowFrames(studio.videoHost, studio.basic?.blog_url)
+  // videos of the demo and of the studio may be embedded from two hosts
+  site.allowFrames(site.videoHost, studio.videoHost, studio.basic?.blog_url)
   // of a studio without settings it isn't known
   site.allowPictures(studio.basic?.picture_sources ?? ['https:'])
   return studio
@@ -31,9 +32,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** What every screen knows is read once a visit. */
 export const shouldRevalidate = () => false
 
+/** What every document has; it also holds the error screen, so no part of the frame is drawn here. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" data-theme={DEFAULT_THEME} suppressHydrationWarning>
+    <html lang="en" data-theme={shownTheme()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -47,17 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a className="skip-link" href="#main">
-          {texts.skipToContent}
-        </a>
-        <Navbar />
-        <main id="main" tabIndex={-1}>
-          <PendingScreen>{children}</PendingScreen>
-        </main>
-        <Footer />
-        <PreviewBar />
-        <VisitorReport />
-        <ScrollRestoration />
+        {children}
         <Scripts />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
         <script dangerouslySetInnerHTML={{ __html: laterScript }} />
@@ -70,10 +62,26 @@ export default function App() {
   useArrival()
   useSignedIn()
   usePressedEarly()
-  return <Outlet />
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {texts.skipToContent}
+      </a>
+      <Navbar />
+      <main id="main" tabIndex={-1}>
+        <PendingScreen>
+          <Outlet />
+        </PendingScreen>
+      </main>
+      <Footer />
+      <PreviewBar />
+      <VisitorReport />
+      <ScrollRestoration />
+    </>
+  )
 }
 
-/** Where the frame itself fails; what a screen throws stays within it (shell/screen.tsx). */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenError error={error} />
+/** Where the frame itself fails, so it is drawn without it; what a screen throws stays within the frame (shell/screen.tsx). */
+export function ErrorBoundary() {
+  return <CrashScreen />
 }

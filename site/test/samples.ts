@@ -43,7 +43,9 @@ export const aVideo = (over: Partial<Video> = {}): Video => ({
   id: 1,
   title: 'The ferry',
   link: 'abcDEF_1234',
+  host: 'https://video.example',
   poster: aPicture(),
+  created_at: '2026-05-01T18:20:00.000+06:00',
   ...over,
 })
 

@@ -6,12 +6,12 @@ interface Match {
   id: string
   loaderData?: unknown
 }
-type Known = Pick<Studio, 'publicUrl' | 'videoHost'>
+type Known = Pick<Studio, 'publicUrl'>
 
 /** The studio as the root has loaded it; of a page that failed nothing is known. */
 export function studioOf(matches: readonly (Match | undefined)[]): Known {
   const found = matches.find((match) => match?.id === 'root')?.loaderData as Known | undefined
-  return found ?? { publicUrl: '', videoHost: '' }
+  return found ?? { publicUrl: '' }
 }
 
 export function imageObject(photo: Photo, { publicUrl }: Known): object {
@@ -26,11 +26,12 @@ export function imageObject(photo: Photo, { publicUrl }: Known): object {
   }
 }
 
-export function videoObject(video: Video, { publicUrl, videoHost }: Known): object {
+export function videoObject(video: Video, { publicUrl }: Known): object {
   return {
     '@type': 'VideoObject',
     name: video.title,
-    embedUrl: `${videoHost.startsWith('/') ? publicUrl : ''}${videoHost}/embed/${encodeURIComponent(video.link)}`,
+    uploadDate: video.created_at,
+    embedUrl: `${video.host.startsWith('/') ? publicUrl : ''}${video.host}/embed/${encodeURIComponent(video.link)}`,
     thumbnailUrl: video.poster ? publicUrl + video.poster.jpeg : undefined,
   }
 }

@@ -56,3 +56,11 @@ test('[N-22, N-23, M-70] WhatsApp opens a chat with that number, a greeting writ
   })
   expect(html).toMatch(/href="https:\/\/wa\.me\/8801700000000\?text=Hello%20Test%20Studio[^"]+"/)
 })
+
+test.each(['০১৭০০-০০০০০০', '01700 000000', '008801700000000'])(
+  '[N-22] WhatsApp written as %s opens the same chat',
+  (whatsapp) => {
+    const html = renderScreen(Footer, { path: '/about/', studio: aStudio({ contact: contactSettings({ whatsapp }) }) })
+    expect(html).toContain('href="https://wa.me/8801700000000?')
+  },
+)

@@ -46,6 +46,18 @@ test('[N-16] the bar has the light switch', () => {
   expect(html).toContain('aria-label="Switch to the light theme"')
 })
 
+test('[N-16] the light switch stands after Login, at the end of the bar', () => {
+  const tools = html.slice(html.indexOf('class="tools"'))
+  const places = [
+    'href="/cart/"',
+    'href="/user/login/"',
+    'aria-label="Switch to the light theme"',
+    'class="tool menu-button"',
+  ]
+  expect(places.map((part) => tools.indexOf(part))).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => tools.indexOf(a) - tools.indexOf(b)))
+})
+
 test('the current item and what is above it are marked', () => {
   expect(html).toMatch(
     /<a[^>]*aria-current="page"[^>]*href="\/gallery\/rivers\/"|href="\/gallery\/rivers\/"[^>]*aria-current="page"/,

@@ -42,8 +42,8 @@ export function Navbar() {
       </nav>
       <div className="tools">
         <CartLink />
-        <ThemeToggle />
         <Account />
+        <ThemeToggle />
         <button
           type="button"
           className="tool menu-button"

@@ -2,6 +2,7 @@
 // (R-27, M-83). The old one keeps its place meanwhile, so that the way back finds the page where it was left.
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { isOtherList } from '../ui/lightbox-address.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { useUnreachable } from './use-unreachable.ts'
@@ -10,10 +11,12 @@ import { useUnreachable } from './use-unreachable.ts'
 const PATIENCE = 150
 
 export function PendingScreen({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
+  const here = useLocation()
   const { location: next } = useNavigation()
-  const isLeaving = next !== undefined && next.pathname !== pathname
-  const isLate = useLate(isLeaving)
+  // another page, keyword or screen; a photograph that opens asks for nothing
+  const isLeaving = next !== undefined && isOtherList(here, next)
+  // what has come is shown in the same moment: its title can't have the focus before
+  const isLate = useLate(isLeaving) && isLeaving
   const unreachable = useUnreachable(next)
   if (unreachable) return <LoadFailed {...unreachable} />
   return (

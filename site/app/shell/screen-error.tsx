@@ -4,6 +4,7 @@ import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import type { LoadFailure } from '../load.ts'
 import { texts } from '../texts.ts'
 import { documentTitle } from './head.ts'
+import { CrashText } from './last-screen.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { RequestNumber } from './request-id.tsx'
 import { useStudio } from './studio.ts'
@@ -36,17 +37,10 @@ export function ScreenError({ error }: { error: unknown }) {
 function Crash() {
   const studio = useStudio()
   return (
-    <section className="composed">
+    <>
       <title>{documentTitle(texts.crash.heading, studio)}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="page-title">{texts.crash.heading}</h1>
-      <p className="lead">{texts.crash.text}</p>
-      <p className="actions">
-        {/* not a visit within the site: what crashed is left behind whole */}
-        <a className="button primary" href="/">
-          {texts.goHome}
-        </a>
-      </p>
-    </section>
+      <CrashText />
+    </>
   )
 }

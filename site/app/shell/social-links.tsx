@@ -1,5 +1,6 @@
 import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
+import { chatAddress } from './chat-address.ts'
 import { siteTitle, useStudio } from './studio.ts'
 
 const PLACES = ['facebook', 'instagram', 'twitter', 'youtube', 'whatsapp'] as const
@@ -9,8 +10,8 @@ export function SocialLinks() {
   const studio = useStudio()
   const links = PLACES.flatMap((place) => {
     const setting = studio.contact?.[place]
-    if (!setting) return []
-    return [{ place, address: place === 'whatsapp' ? chatAddress(setting, siteTitle(studio)) : setting }]
+    const address = place === 'whatsapp' ? chatAddress(setting, siteTitle(studio)) : setting
+    return address ? [{ place, address }] : []
   })
   if (links.length === 0) return null
   return (
@@ -24,9 +25,4 @@ export function SocialLinks() {
       ))}
     </ul>
   )
-}
-
-/** A chat with that number, a greeting already written (M-70). */
-function chatAddress(number: string, site: string): string {
-  return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(texts.footer.whatsappGreeting(site))}`
 }

@@ -4,5 +4,7 @@ import whole from '../style/site.css?inline'
 
 export const wholeStyle = whole
 
-/** What the frame draws in its place: in the browser the document has it already. */
-export const drawnStyle = import.meta.env.DEV ? whole : ''
+/** What is drawn in its place: in the browser, what stands in the document already, so that a document drawn anew has it too. */
+export const drawnStyle = import.meta.env.DEV
+  ? whole
+  : ((typeof document === 'undefined' ? '' : document.querySelector('style')?.textContent) ?? '')

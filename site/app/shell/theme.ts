@@ -18,6 +18,11 @@ export function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
 }
 
+/** What a document is drawn with: in the browser a new one keeps the theme of the one that it replaces. */
+export function shownTheme(): Theme {
+  return typeof document === 'undefined' ? DEFAULT_THEME : currentTheme()
+}
+
 /** Calls back after each change, also one made in another window, be it before this one listened. */
 export function subscribeToTheme(tell: () => void): () => void {
   const follow = (stored: string | null) => show(stored?.replace(/"/g, '') === 'light' ? 'light' : DEFAULT_THEME)

@@ -41,3 +41,16 @@ test.each([
   expect(session.read()).toBeNull()
   expect(userInfoIn(text)).toBeUndefined()
 })
+
+test('[P-16] where the browser refuses even to look at its storage, nobody is signed in, and a sign-in holds for the page', () => {
+  vi.unstubAllGlobals()
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    },
+  })
+  expect(session.read()).toBeNull()
+  session.write(user)
+  expect(session.read()).toEqual(user)
+})

@@ -30,8 +30,10 @@ export function stored<T>(key: string, { empty, parse, format }: Kept<T>): Store
     for (const each of told) each()
   }
   const read = () => {
-    if (typeof localStorage === 'undefined' || isRefused) return known.value
+    if (isRefused) return known.value
     try {
+      // even to look whether it is there throws where the browser refuses it
+      if (typeof localStorage === 'undefined') return known.value
       const text = localStorage.getItem(key)
       if (text !== known.text) known = { text, value: text === null ? empty : (parsed(text, parse) ?? empty) }
     } catch {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 /** A sentence that must be noticed: danger interrupts, success waits for its turn (M-75). */
-export function Alert({ kind, children }: { kind: 'danger' | 'success'; children: ReactNode }) {
+export function Alert({ kind, id, children }: { kind: 'danger' | 'success'; id?: string; children: ReactNode }) {
   return (
-    <div className={`alert ${kind}`} role={kind === 'danger' ? 'alert' : 'status'}>
+    <div id={id} className={`alert ${kind}`} role={kind === 'danger' ? 'alert' : 'status'}>
       {children}
     </div>
   )

@@ -1,6 +1,9 @@
-// A field: its label above, a hint and, where it was refused, the reason beneath; whoever comes to it hears both (M-75).
+// A field: its label above, a hint and, where it was refused, the reason beneath; whoever comes to it hears both (M-75). Of a
+// form's fields the first that is wrong says it in the form's alert.
 // It is an input, or what `children` make of its props: `{(control) => <select {...control} required>…</select>}`.
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { Alert } from './alert.tsx'
+import type { FieldError } from './wrong-fields.ts'
 
 interface Control {
   id: string
@@ -13,12 +16,14 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   label: string
   name: string
   hint?: string | undefined
-  error?: string | undefined
+  error?: FieldError | undefined
   children?: (control: Control) => ReactNode
 }
 
-export function Field({ label, name, hint, error, className = '', children, ...input }: FieldProps) {
+export function Field({ label, name, hint: said, error, className = '', children, ...input }: FieldProps) {
   const id = useId()
+  // a hint may have said before what is refused now
+  const hint = said === error?.sentence ? undefined : said
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const control: Control = {
     id,
@@ -35,9 +40,14 @@ export function Field({ label, name, hint, error, className = '', children, ...i
           {hint}
         </p>
       )}
-      {error && (
+      {error?.alert && (
+        <Alert kind="danger" id={`${id}-error`}>
+          {error.alert}
+        </Alert>
+      )}
+      {error && !error.alert && (
         <p className="error" id={`${id}-error`}>
-          {error}
+          {error.sentence}
         </p>
       )}
     </div>

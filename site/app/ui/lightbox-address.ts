@@ -25,12 +25,14 @@ export function usePhotoAddress() {
   }
 }
 
+type Address = Pick<URL, 'pathname' | 'search'>
+
 /** For `shouldRevalidate`: to open, turn or close the lightbox asks for nothing anew. */
-export function isOtherList(from: URL, to: URL): boolean {
+export function isOtherList(from: Address, to: Address): boolean {
   return withoutPhoto(from) !== withoutPhoto(to)
 }
 
-function withoutPhoto({ pathname, search }: URL): string {
+function withoutPhoto({ pathname, search }: Address): string {
   const query = new URLSearchParams(search)
   query.delete(PHOTO)
   query.delete(PREVIEW)

@@ -1,6 +1,6 @@
 import { Alert } from './alert.tsx'
 
-/** Why a form was refused, if it was. Where none of its fields is to blame, the focus is brought here. */
+/** Why a form was refused, where none of its fields is to blame; the focus is brought here. */
 export function Refusal({ children }: { children: string | undefined }) {
   if (!children) return null
   return (

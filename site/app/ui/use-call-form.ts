@@ -1,11 +1,11 @@
 // A form whose fields go out by a call of the browser: sent once, refused by its own rules before any call, what was written
-// kept, what is wrong said at its field and in one alert, the focus on the first of it.
+// kept, what is wrong said at its field, the first in an alert, and the focus brought there.
 import { GENERIC_DETAIL } from '@chobighor/contract/client'
 import { isFailure } from '@chobighor/contract/failure'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useIsRestored } from '../state/stored.ts'
 import { useFieldErrors } from './use-field-errors.ts'
-import { type FieldErrors, summaryOf, wrongFields } from './wrong-fields.ts'
+import { type FieldErrors, fieldsWithin, wrongFields } from './wrong-fields.ts'
 
 export interface CallFormOptions {
   /** Makes the call; the failure that it throws is shown. */
@@ -53,7 +53,7 @@ export function useCallForm({ send, malformed, check }: CallFormOptions) {
     try {
       await send(textOf, element)
     } catch (error) {
-      setRefusal(refusalOf(error))
+      setRefusal(refusalOf(error, element))
     } finally {
       isOnItsWay.current = false
       setSending(false)
@@ -61,7 +61,7 @@ export function useCallForm({ send, malformed, check }: CallFormOptions) {
   }
 
   const isFieldsOwn = refusal !== undefined && Object.keys(refusal.fields).length > 0
-  const [detail = isFieldsOwn ? undefined : refusal?.detail] = Object.values(errors)
+  const alert = isFieldsOwn ? undefined : refusal?.detail
   return {
     /** For the form itself. Sent by the browser alone, its fields would stand in the address: hence `post`. */
     formProps: { ref: form, onSubmit, onChange: forgive, method: 'post', noValidate: true, 'aria-busy': isSending },
@@ -69,14 +69,15 @@ export function useCallForm({ send, malformed, check }: CallFormOptions) {
     /** For its button: before scripts run, there is nobody who could send it. */
     isDisabled: isSending || !isRestored,
     errors,
-    /** For the alert, in an element `.refusal` with `tabIndex={-1}`. */
-    alert: detail && summaryOf(detail, errors),
+    /** For the alert, in an element `.refusal` with `tabIndex={-1}`: what is no field's fault. */
+    alert,
+    isRefused: alert !== undefined || Object.keys(errors).length > 0,
     /** What was refused is of no interest any more; what was written stays. */
     forget,
   } as const
 }
 
-function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown, form: HTMLFormElement): Refusal {
   if (!isFailure(error)) return { detail: GENERIC_DETAIL, fields: {} }
-  return { detail: error.message, fields: error.fields ?? {} }
+  return { detail: error.message, fields: fieldsWithin(form, error.fields ?? {}) }
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type FieldErrors, isField } from './wrong-fields.ts'
+import { type FieldErrors, isField, shownErrors } from './wrong-fields.ts'
 
 /** What is still wrong of what was refused: a field that was put right since is blamed no longer. */
 export function useFieldErrors(refused: FieldErrors | undefined) {
@@ -9,7 +9,7 @@ export function useFieldErrors(refused: FieldErrors | undefined) {
     Object.entries(refused ?? {}).filter(([name]) => !names.includes(name)),
   )
   return {
-    errors,
+    errors: shownErrors(errors),
     /** For the form's `onChange`. */
     forgive({ target }: FormEvent<HTMLFormElement>) {
       if (isField(target) && errors[target.name] && target.validity.valid)

@@ -2,7 +2,7 @@ import type { Video } from '@chobighor/contract/portfolio'
 import type { ComponentType } from 'react'
 import { VideoFrame, type VideoFrameProps } from './video-frame.tsx'
 
-export interface VideoGridProps extends Pick<VideoFrameProps, 'host' | 'poster'> {
+export interface VideoGridProps extends Pick<VideoFrameProps, 'poster'> {
   videos: Video[]
   /** The rank of the videos' titles: one below the heading that they stand under. */
   level: 2 | 3
@@ -11,7 +11,7 @@ export interface VideoGridProps extends Pick<VideoFrameProps, 'host' | 'poster'>
 }
 
 /** Two columns of videos, one on a phone (G-24). */
-export function VideoGrid({ videos, host, poster, level, First = VideoFrame }: VideoGridProps) {
+export function VideoGrid({ videos, poster, level, First = VideoFrame }: VideoGridProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <ul className="videos">
@@ -19,7 +19,7 @@ export function VideoGrid({ videos, host, poster, level, First = VideoFrame }: V
         const Frame = at === 0 ? First : VideoFrame
         return (
           <li key={video.id}>
-            <Frame video={video} host={host} poster={poster} />
+            <Frame video={video} host={video.host} poster={poster} />
             <Heading className="video-title">{video.title}</Heading>
           </li>
         )

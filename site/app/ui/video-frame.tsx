@@ -9,7 +9,7 @@ const VIDEO_HEIGHT = 240
 
 export interface VideoFrameProps {
   video: Video
-  /** The video host's origin. */
+  /** Where it is embedded from. */
   host: string
   /** Whether the video waits behind its poster. */
   poster: boolean

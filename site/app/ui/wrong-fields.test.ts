@@ -2,13 +2,16 @@ import { contactMail } from '@chobighor/contract/studio'
 import { expect, test } from 'vitest'
 import { contactTexts } from '../pages/contact/contact-texts.ts'
 import { fieldTexts } from './field-texts.ts'
-import { summaryOf } from './wrong-fields.ts'
+import { shownErrors } from './wrong-fields.ts'
 
-test('a form is summed up by its first reason and how many more there are', () => {
-  expect(summaryOf('Please try again later.', {})).toBe('Please try again later.')
-  expect(summaryOf('A.', { a: 'A.' })).toBe('A.')
-  expect(summaryOf('A.', { a: 'A.', b: 'B.' })).toBe('A. One more field needs a look.')
-  expect(summaryOf('A.', { a: 'A.', b: 'B.', c: 'C.' })).toBe('A. 2 more fields need a look.')
+test('the first field that is wrong has the form’s alert, which says how many more there are', () => {
+  expect(shownErrors({})).toEqual({})
+  expect(shownErrors({ a: 'A.' })).toEqual({ a: { sentence: 'A.', alert: 'A.' } })
+  expect(shownErrors({ a: 'A.', b: 'B.' })).toEqual({
+    a: { sentence: 'A.', alert: 'A. One more field needs a look.' },
+    b: { sentence: 'B.' },
+  })
+  expect(shownErrors({ a: 'A.', b: 'B.', c: 'C.' }).a?.alert).toBe('A. 2 more fields need a look.')
 })
 
 test('the form says what the API would say', () => {

@@ -22,8 +22,31 @@ export function isField(element: object): element is HTMLInputElement {
   return 'validity' in element && 'name' in element
 }
 
+export interface FieldError {
+  sentence: string
+  /** Of the first field that is wrong: what the form's one alert says. It stands at this field, so that nothing is said twice. */
+  alert?: string
+}
+export type ShownErrors = Readonly<Record<string, FieldError>>
+
+export function shownErrors(errors: FieldErrors): ShownErrors {
+  const shown = Object.entries(errors).map(([name, sentence], at): [string, FieldError] => [
+    name,
+    at === 0 ? { sentence, alert: summaryOf(sentence, Object.keys(errors).length - 1) } : { sentence },
+  ])
+  return Object.fromEntries(shown)
+}
+
 /** One sentence for the form as a whole: the first reason, and how many more there are. */
-export function summaryOf(detail: string, errors: FieldErrors): string {
-  const more = Object.keys(errors).length - 1
-  return more > 0 ? `${detail} ${fieldTexts.more(more)}` : detail
+function summaryOf(first: string, more: number): string {
+  return more > 0 ? `${first} ${fieldTexts.more(more)}` : first
+}
+
+/** Of what the server refused, what the form has a field for. */
+export function fieldsWithin({ elements }: HTMLFormElement, fields: FieldErrors): FieldErrors {
+  const named = [...elements]
+    .filter(isField)
+    .filter(({ labels }) => labels?.length)
+    .map(({ name }) => name)
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => named.includes(name)))
 }

@@ -20,7 +20,7 @@ export function FormFoot({ form, send, sending, done, isSecond = false, children
   return (
     <div className="form-foot">
       <Refusal>{form.alert}</Refusal>
-      {!form.alert && done && <Alert kind="success">{done}</Alert>}
+      {!form.isRefused && done && <Alert kind="success">{done}</Alert>}
       <button className={isSecond ? 'button' : 'button primary'} type="submit" disabled={form.isDisabled}>
         {form.isSending ? sending : send}
       </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFullDay, isPastDay } from './event-day.ts'
+import { isFullDay, isPastDay, refusalOfDay } from './event-day.ts'
 
 test.each([
   ['2026-12-15', '2026-12-16T05:00:00Z', true],
@@ -14,6 +14,8 @@ test.each([
 
 const shifts = {
   eveningBegins: 15,
+  refusesPast: false,
+  requiresVerified: false,
   full: [
     { date: '2026-12-16', shift: 'evening' as const },
     { date: '2026-12-17', shift: 'day' as const },
@@ -33,3 +35,18 @@ test.each([
 ])('[M-12] %j at %j is full: %s', (day, time, isFull) => {
   expect(isFullDay(shifts, day, time)).toBe(isFull)
 })
+
+test.each([
+  ['2026-12-14', '18:30', true, 'Event Date is over. Please choose a day to come.'],
+  ['2026-12-14', '18:30', false, undefined],
+  ['2026-12-16', '18:30', false, 'The evening of 2026-12-16 is full.'],
+  ['2026-12-16', '10:00', true, undefined],
+  ['2026-12-18', '18:30', true, undefined],
+])(
+  '[M-12] [M-13] the form refuses %s at %s, where past days are refused (%s), by: %s',
+  (day, time, refusesPast, says) => {
+    const refusal = refusalOfDay({ ...shifts, refusesPast }, day, time, new Date('2026-12-15T05:00:00Z'))
+    if (says) expect(refusal).toContain(says)
+    else expect(refusal).toBeUndefined()
+  },
+)

@@ -2,9 +2,9 @@ import type { ShippingAddress } from '@chobighor/contract/orders'
 import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { fieldTexts } from '../../ui/field-texts.ts'
-import type { FieldErrors } from '../../ui/wrong-fields.ts'
+import type { FieldErrors, ShownErrors } from '../../ui/wrong-fields.ts'
 import { checkoutTexts } from './checkout-texts.ts'
-import { isFullDay, isPastDay } from './event-day.ts'
+import { isFullDay, isPastDay, refusalOfDay } from './event-day.ts'
 import { useFullShifts } from './use-full-shifts.ts'
 
 const texts = checkoutTexts.event
@@ -23,7 +23,7 @@ export const BLANK: FieldErrors = Object.fromEntries(
 export interface EventFieldsProps {
   /** What was written before. */
   address: ShippingAddress | null
-  errors: FieldErrors
+  errors: ShownErrors
 }
 
 /** The six fields, all required (V-23 to V-28); their names are the wire's own: `address` is the venue's, `city` where it is. */
@@ -63,8 +63,10 @@ export function EventFields({ address, errors }: EventFieldsProps) {
     </>
   )
 
-  /** What is told is not forbidden here (M-12, M-13). */
+  /** Told early; what is refused is refused when the form is sent (M-12, M-13). */
   function warningOf(): string | undefined {
+    const refusal = shifts && refusalOfDay(shifts, date, time, new Date())
+    if (refusal) return refusal
     if (isPastDay(date, new Date())) return texts.past
     return shifts && isFullDay(shifts, date, time) ? texts.full : undefined
   }

@@ -8,6 +8,7 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { useCallForm } from '../../ui/use-call-form.ts'
 import type { Route } from './+types/shipping-page.ts'
 import { BookingSoFar } from './booking-so-far.tsx'
+import { checkEvent } from './check-event.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import { addressIn, BLANK, EventFields } from './event-fields.tsx'
@@ -35,7 +36,9 @@ export default function ShippingPage({ loaderData: { userId, address } }: Route.
   const form = useCallForm({
     malformed: BLANK,
     async send(textOf) {
-      saveShippingAddress(addressIn(textOf), userId)
+      const event = addressIn(textOf)
+      await checkEvent(event)
+      saveShippingAddress(event, userId)
       await navigate('/payment/')
     },
   })

@@ -6,18 +6,12 @@ import { companyTexts } from './company-texts.ts'
 
 /** The first is the company's own and asks to play (M-35); the others wait to be asked. */
 export function CompanyVideos({ name, videos }: { name: string; videos: Video[] }) {
-  const { videoHost, basic } = useStudio()
+  const { basic } = useStudio()
   return (
     <section className="section">
       <h2 className="section-title">{companyTexts.videos(name)}</h2>
       {videos.length > 0 ? (
-        <VideoGrid
-          videos={videos}
-          host={videoHost}
-          poster={basic?.video_posters ?? true}
-          level={3}
-          First={VideoPlayer}
-        />
+        <VideoGrid videos={videos} poster={basic?.video_posters ?? true} level={3} First={VideoPlayer} />
       ) : (
         <p className="lead">{companyTexts.noVideos}</p>
       )}

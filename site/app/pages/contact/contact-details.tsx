@@ -1,17 +1,18 @@
+import { telAddress } from '@chobighor/contract/phone-number'
 import type { ReactNode } from 'react'
+import { chatAddress } from '../../shell/chat-address.ts'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
-import { texts } from '../../texts.ts'
 import { contactTexts } from './contact-texts.ts'
 
 /** How else to reach the studio: what it has given of telephone, e-mail, WhatsApp, address and hours. */
 export function ContactDetails() {
   const studio = useStudio()
   const { phone, email, whatsapp, address, hours } = studio.contact ?? {}
-  const greeting = encodeURIComponent(texts.footer.whatsappGreeting(siteTitle(studio)))
+  const chat = chatAddress(whatsapp, siteTitle(studio))
   const ways: [string, ReactNode, string?][] = [
-    [contactTexts.phone, phone, `tel:${phone?.replace(/[^+0-9]/g, '')}`],
+    [contactTexts.phone, phone, telAddress(phone ?? '')],
     [contactTexts.email, email && <Breakable email={email} />, `mailto:${email}`],
-    [contactTexts.whatsapp, whatsapp && contactTexts.chat, `https://wa.me/${whatsapp}?text=${greeting}`],
+    [contactTexts.whatsapp, chat && contactTexts.chat, chat],
     [contactTexts.address, address],
     [contactTexts.hours, hours],
   ]

@@ -6,7 +6,7 @@ import { callFromBrowser } from '../../load.ts'
 import { Field } from '../../ui/field.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
-import { summaryOf, wrongFields } from '../../ui/wrong-fields.ts'
+import { wrongFields } from '../../ui/wrong-fields.ts'
 import { FIELDS, type FieldName, type MailOutcome, mailOf, sendContactMail } from './contact-mail.ts'
 import { contactTexts } from './contact-texts.ts'
 import { ContactThanks } from './contact-thanks.tsx'
@@ -54,7 +54,6 @@ export function ContactForm({ outcome: posted, values = {} }: ContactFormProps) 
     place.current?.querySelector('input')?.focus()
   }
 
-  const [detail = outcome?.fields ? undefined : outcome?.detail] = Object.values(errors)
   const firstWrong = FIELDS.find((name) => errors[name])
   const boxOf = (name: FieldName) => ({
     required: true,
@@ -101,7 +100,7 @@ export function ContactForm({ outcome: posted, values = {} }: ContactFormProps) 
           <Field name="website" label={contactTexts.trap} tabIndex={-1} autoComplete="off" />
         </div>
         <div className="wide grid justify-items-start gap-5">
-          <Refusal>{detail && summaryOf(detail, errors)}</Refusal>
+          <Refusal>{outcome?.fields ? undefined : outcome?.detail}</Refusal>
           <button className="button primary" type="submit" disabled={isSending}>
             {isSending ? contactTexts.sending : contactTexts.send}
           </button>

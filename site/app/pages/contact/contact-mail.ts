@@ -35,6 +35,12 @@ export async function sendContactMail(call: Call, mail: ContactMail): Promise<Ma
     return { thanks: detail, status: 201 }
   } catch (error) {
     if (!isFailure(error)) throw error
-    return { detail: error.message, fields: error.fields, status: error.status }
+    return { detail: error.message, fields: fieldsOf(error.fields), status: error.status }
   }
+}
+
+/** What the form has a field for; else the alert says the detail alone. */
+function fieldsOf(refused: FieldErrors = {}): FieldErrors | undefined {
+  const own = Object.entries(refused).filter(([name]) => FIELDS.some((field) => field === name))
+  return own.length > 0 ? Object.fromEntries(own) : undefined
 }

@@ -23,6 +23,14 @@ test('contact shows the ways to the studio that it has given, and no others', ()
   expect(html).not.toContain('mailto:')
 })
 
+test('contact dials a number that is written as people in Bangladesh write it', () => {
+  const studio = aStudio({ contact: contactSettings({ phone: '০১৭০০-০০০০০০', whatsapp: '01700-000000' }) })
+  const html = renderScreen(ContactPage, { path: '/contact/', loaderData: { title, isSent: false }, studio })
+  expect(html).toContain('href="tel:+8801700000000"')
+  expect(html).toContain('href="https://wa.me/8801700000000?text=Hello')
+  expect(html).toContain('০১৭০০-০০০০০০')
+})
+
 test('[G-39] after a mail without scripts contact says that it was sent', () => {
   const html = renderScreen(ContactPage, { path: '/contact/', loaderData: { title, isSent: true } })
   expect(html).toMatch(/role="status"[^>]*>Thank you/)

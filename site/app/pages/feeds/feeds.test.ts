@@ -8,13 +8,15 @@ import { loader as rss } from './rss.ts'
 import { loader as securityTxt } from './security-txt.ts'
 import { loader as sitemap } from './sitemap.ts'
 
+const created_at = '2026-05-01T01:20:00.000+06:00'
+
 const answers = {
   '/settings/basic/': [basicSettings({ site_title: 'Light & Co' })],
   '/settings/seo/': [],
   '/get/category/photography/': [
-    { id: 1, slug: 'harbour', title: 'Harbour', description: 'Boats.' },
-    { id: 2, slug: 'বই', title: 'বই', description: '' },
-    { id: 3, slug: 'empty', title: 'Empty', description: '' },
+    { id: 1, slug: 'harbour', title: 'Harbour', description: 'Boats.', created_at },
+    { id: 2, slug: 'বই', title: 'বই', description: '', created_at },
+    { id: 3, slug: 'empty', title: 'Empty', description: '', created_at },
   ],
   '/get/photography/list/harbour/1/': aPhotoList(1),
   '/get/photography/list/বই/1/': {
@@ -65,6 +67,7 @@ test('the feed has the galleries that show something, the newest first', async (
     `https://studio.example/gallery/${encodeURIComponent('বই')}/`,
     'https://studio.example/gallery/harbour/',
   ])
+  expect(xml.match(/<pubDate>[^<]*/g)).toEqual(Array(2).fill('<pubDate>Thu, 30 Apr 2026 19:20:00 GMT'))
   expect(xml).toContain('<title>Light &amp; Co</title>')
   expect(xml).toContain('media:content url="https://p.example/1.jpg"')
 })

@@ -1,6 +1,6 @@
 // New galleries for feed readers: each photo category that shows something, the newest first, with its first photograph.
 import type { Call } from '@chobighor/contract/client'
-import type { Photo, PhotoCategory } from '@chobighor/contract/portfolio'
+import type { ListedCategory, Photo } from '@chobighor/contract/portfolio'
 import { BRAND } from '../../texts.ts'
 import { escapeXml, feed } from './feed.ts'
 
@@ -28,7 +28,7 @@ ${galleries.map((gallery) => item(gallery, publicUrl)).join('\n')}
 })
 
 interface Gallery {
-  category: PhotoCategory
+  category: ListedCategory
   cover: Photo
 }
 
@@ -49,6 +49,7 @@ function item({ category, cover }: Gallery, publicUrl: string): string {
 <title>${escapeXml(category.title)}</title>
 <link>${address}</link>
 <guid isPermaLink="true">${address}</guid>
+<pubDate>${new Date(category.created_at).toUTCString()}</pubDate>
 <description>${escapeXml(category.description)}</description>
 ${picture(cover, publicUrl)}</item>`
 }

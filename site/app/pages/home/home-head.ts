@@ -1,4 +1,5 @@
 // Home's head: the first view's picture is fetched first; search engines learn who the studio is and where (M-73).
+import { dialled } from '@chobighor/contract/phone-number'
 import type { MetaDescriptor } from 'react-router'
 import { headOf } from '../../shell/head.ts'
 import { type Studio, siteTitle } from '../../shell/studio.ts'
@@ -32,7 +33,7 @@ export function businessOf(studio: Studio, first: HeroSlide | undefined): object
     url: `${publicUrl}/`,
     ...(seo?.description && { description: seo.description }),
     ...(contact?.address && { address: contact.address }),
-    ...(contact?.phone && { telephone: contact.phone }),
+    ...(contact?.phone && { telephone: dialled(contact.phone) || contact.phone }),
     ...(contact?.email && { email: contact.email }),
     ...(picture && { image: `${publicUrl}${picture.jpeg}` }),
     ...(basic?.logo && { logo: `${publicUrl}${basic.logo}` }),

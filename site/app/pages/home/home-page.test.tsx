@@ -11,6 +11,7 @@ import {
 } from '../../../test/samples.ts'
 import { businessOf } from './home-head.ts'
 import HomePage from './home-page.tsx'
+import { homeTexts } from './home-texts.ts'
 
 const slide = (id: number, title: string) => ({
   id,
@@ -96,6 +97,23 @@ test('[G-07] [G-38] home shows the contact title and content, its form with the 
   for (const name of ['name', 'subject', 'mobile', 'email_address', 'body']) expect(html).toContain(` name="${name}"`)
 })
 
+test('[G-03] [G-07] [M-43] home’s parts stand in the order of the specification, contact before the further sections', () => {
+  const html = home()
+  const places = [
+    'Light, kept.',
+    'A room',
+    'We stay',
+    `>${homeTexts.frames}<`,
+    'About the studio',
+    'They photographed her laughing.',
+    'Tell us the date.',
+    'Booked most',
+    'href="/company/',
+  ].map((text) => html.indexOf(text))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
 test('an empty home has its title and says what will come', () => {
   const html = renderScreen(HomePage, { path: '/home/', loaderData: nothing, studio: aStudio({ seo: undefined }) })
   expect(html.match(/<h1[^>]*>([^<]*)/)?.[1]).toBe('Test Studio')
@@ -112,7 +130,7 @@ test('search engines learn the name, the address and the other places of the stu
     '@type': 'LocalBusiness',
     name: 'Test Studio',
     address: 'Dhaka',
-    telephone: '+880 1700',
+    telephone: '+8801700',
     image: 'https://studio.example/media/0123456789abcdef01234567/1024.jpg',
     sameAs: ['https://facebook.example/studio'],
   })

@@ -24,22 +24,21 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => documentHead(matches, loaderData?.slides[0])
 
+/** In the order of the specification; the further sections are the top services and the companies (M-43). */
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const studio = useStudio()
-  const [firstBlock, ...otherBlocks] = home.blocks
   return (
     <>
       <Hero slides={home.slides} title={siteTitle(studio)} text={studio.seo?.description || homeTexts.nothingYet} />
-      {firstBlock && <Block html={firstBlock.content} />}
-      <HomeGallery photos={home.photos} />
-      {otherBlocks.map(({ id, content }) => (
+      {home.blocks.map(({ id, content }) => (
         <Block key={id} html={content} />
       ))}
-      <TopServices {...home.top} />
+      <HomeGallery photos={home.photos} />
       <HomeAbout title={home.aboutTitle} message={home.message} />
       <Testimonials testimonials={home.testimonials} />
-      <CompanyLogos title={home.clientTitle} companies={home.companies} />
       <ContactSection title={home.contactTitle} />
+      <TopServices {...home.top} />
+      <CompanyLogos title={home.clientTitle} companies={home.companies} />
     </>
   )
 }

@@ -249,9 +249,10 @@ test('a receipt on paper says whose it is', () => {
   expect(words(sheet())).toContain('Test Studio12 Harbour Road · +880 1700-000000')
 })
 
-test('[M-14] an order that is nobody’s, or another’s, is not found', () => {
-  const html = renderScreen(OrderPage, { path: '/order/9/', loaderData: { order: undefined } })
+test('[M-14] [E-22] an order that is nobody’s, or another’s, is not found, in the server’s words', () => {
+  const html = renderScreen(OrderPage, { path: '/order/9/', loaderData: { missing: 'This order can’t be found.' } })
   expect(html).toMatch(/<h1[^>]*>Order 404!<\/h1>/)
+  expect(html).toMatch(/role="alert"[^>]*>This order can’t be found\./)
   expect(html).toContain('href="/user/profile/"')
 })
 

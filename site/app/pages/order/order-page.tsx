@@ -6,7 +6,7 @@ import { awaitsPayment, canPay, canWithdraw, isOver } from '@chobighor/contract/
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { useState } from 'react'
-import { inBrowserSignedIn, type Loading, undefinedIfMissing } from '../../load.ts'
+import { inBrowserSignedIn, type Loading, missingOf } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { Missing } from '../../ui/missing.tsx'
@@ -26,8 +26,7 @@ import { PayOrder } from './pay-order.tsx'
 import { WithdrawOrder } from './withdraw-order.tsx'
 
 interface OrderScreen {
-  /** Undefined for what is nobody's, and for what is another's alike (M-14). */
-  order: Order | undefined
+  order: Order
   /** How it may be paid, while it may and that can be read. */
   methods: PaymentMethods | undefined
   isAdmin: boolean
@@ -37,14 +36,16 @@ interface OrderScreen {
 }
 
 async function load({ call, params: { id = '' }, user }: Loading & { user: { email: string; isAdmin: boolean } }) {
-  const order = await call.orders.findOrder({ id }).catch(undefinedIfMissing)
-  const methods = order && canPay(order) ? await call.orders.listPaymentMethods().catch(undefinedIfFailed) : undefined
+  const order = await call.orders.findOrder({ id }).catch(missingOf)
+  // what is nobody's, and what is another's alike (M-14)
+  if ('missing' in order) return order
+  const methods = canPay(order) ? await call.orders.listPaymentMethods().catch(undefinedIfFailed) : undefined
   return {
     order,
     methods,
     isAdmin: user.isAdmin,
-    isMine: order?.user.email === user.email,
-    isJustPlaced: order !== undefined && takePlaced(order.id),
+    isMine: order.user.email === user.email,
+    isJustPlaced: takePlaced(order.id),
   } satisfies OrderScreen
 }
 
@@ -55,21 +56,24 @@ function undefinedIfFailed(error: unknown): undefined {
 
 export const clientLoader = inBrowserSignedIn(load)
 
-export const meta: Route.MetaFunction = ({ matches, params: { id } }) =>
-  headOf(matches, { title: orderTexts.title(id), path: `/order/${id}/`, hidden: true })
+export const meta: Route.MetaFunction = ({ matches, loaderData, params: { id } }) => {
+  const isMissing = loaderData !== undefined && 'missing' in loaderData
+  const title = isMissing ? orderTexts.missing.title : orderTexts.title(id)
+  return headOf(matches, { title, path: `/order/${id}/`, hidden: true })
+}
 
 export function HydrateFallback({ params: { id } }: Route.HydrateFallbackProps) {
   return <WaitingScreen title={orderTexts.title(id)} forSignedIn />
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, ...about } = loaderData
+  if ('missing' in loaderData)
+    return <Missing {...orderTexts.missing} detail={loaderData.missing} to="/user/profile/" />
   // what was begun on one order is not carried over to the next (O-25)
-  if (!order) return <Missing {...orderTexts.missing} to="/user/profile/" />
-  return <OrderSheet key={order.id} order={order} {...about} />
+  return <OrderSheet key={loaderData.order.id} {...loaderData} />
 }
 
-function OrderSheet({ order, methods, isAdmin, isMine, isJustPlaced }: OrderScreen & { order: Order }) {
+function OrderSheet({ order, methods, isAdmin, isMine, isJustPlaced }: OrderScreen) {
   const { status } = order
   // it is read anew when it is paid, and stays where it was greeted
   const [isGreeted] = useState(isJustPlaced)
@@ -90,6 +94,7 @@ function OrderSheet({ order, methods, isAdmin, isMine, isJustPlaced }: OrderScre
           <WithPrices>{orderTexts.givenBack(takaWords(order.paidSum))}</WithPrices>
         </p>
       )}
+      {isOver(status) && order.isPaymentPending && <p>{orderTexts.pendingOver}</p>}
       {order.statusReason && <p>{orderTexts.reason(order.statusReason)}</p>}
       <div className="booking">
         <div className="order-parts">

@@ -4,7 +4,6 @@ export const orderTexts = {
   title: (id: string | number) => `Order No: ${id}`,
   missing: {
     title: 'Order 404!',
-    text: 'There is no order with this number among yours.',
     next: 'See my orders',
   },
   placed: (id: number) => `Thank you. Order ${id} is placed.`,
@@ -35,6 +34,7 @@ export const orderTexts = {
   refunded: (amount: string, day: string) => `refunded ${amount} on ${day}`,
   paidSoFar: 'Paid so far',
   stillOpen: 'Still open',
+  pendingOver: 'A payment by PayPal was still under way. If it is taken after all, the studio gives it back.',
   givenBack: (sum: string) => `You have paid ${sum} for this order: the studio gives it back.`,
 
   empty: 'Order is empty',

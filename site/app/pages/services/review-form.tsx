@@ -92,7 +92,7 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
           {(control) => <textarea {...control} rows={4} maxLength={2000} />}
         </Field>
         <Refusal>{form.alert}</Refusal>
-        {!form.alert && isSubmitted && (
+        {!form.isRefused && isSubmitted && (
           <div ref={thanks} className="thanks" tabIndex={-1}>
             <Alert kind="success">{texts.submitted}</Alert>
           </div>

@@ -27,11 +27,7 @@ export function ServiceCard({ service, heading: Heading, sizes, first = false }:
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
         <Price className="figures font-semibold" before={TAKA_SIGN} amount={service.price} />
-        {service.rating > 0 ? (
-          <Stars rating={service.rating} label={texts.stars} />
-        ) : (
-          <span className="text-[15px] text-muted">{texts.notReviewed}</span>
-        )}
+        <Stars rating={service.rating} label={service.rating > 0 ? texts.stars : () => texts.notReviewed} />
       </div>
       <Heading id={name} className="mt-1.5 text-[25px] leading-[1.2] wrap-anywhere">
         {service.name}

@@ -2,7 +2,7 @@
 import { CURRENCY } from '@chobighor/contract/money'
 import type { Picture } from '@chobighor/contract/picture'
 import { data, Link } from 'react-router'
-import { inBrowserAhead, type Loading, onServer, undefinedIfMissing } from '../../load.ts'
+import { inBrowserAhead, type Loading, missingOf, onServer } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
 import { Missing } from '../../ui/missing.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -19,8 +19,8 @@ import { TopServices } from './top-services.tsx'
 
 async function load({ call, params: { slug = '', id }, url }: Loading) {
   const finding = id === undefined ? call.catalog.findService({ slug }) : call.catalog.findServiceById({ id })
-  const [service, top] = await Promise.all([finding.catch(undefinedIfMissing), loadTopServices(call)])
-  if (!service) return data({ service, top: undefined }, { status: 404 })
+  const [service, top] = await Promise.all([finding.catch(missingOf), loadTopServices(call)])
+  if ('missing' in service) return data(service, { status: 404 })
   if (id === undefined) leadOn(url, { folder: 'service', asked: slug, slug: service.slug })
   // what one reads of is not offered once more beneath
   return { service, top: { ...top, services: top.services.filter(({ id }) => id !== service.id) } }
@@ -31,8 +31,9 @@ export const clientLoader = inBrowserAhead(load)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   if (!loaderData) return []
+  if ('missing' in loaderData)
+    return headOf(matches, { title: texts.missing.title, path: location.pathname, hidden: true })
   const { service } = loaderData
-  if (!service) return headOf(matches, { title: texts.missing.title, path: location.pathname, hidden: true })
   return headOf(matches, {
     title: service.name,
     description: service.excerpt,
@@ -42,8 +43,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   })
 }
 
-export default function ServicePage({ loaderData: { service, top } }: Route.ComponentProps) {
-  if (!service) return <Missing {...texts.missing} to="/service/" />
+export default function ServicePage({ loaderData }: Route.ComponentProps) {
+  if ('missing' in loaderData) return <Missing {...texts.missing} detail={loaderData.missing} to="/service/" />
+  const { service, top } = loaderData
   return (
     <>
       <section className="screen service-detail" style={{ '--ratio': ratioOf(service.picture) } as React.CSSProperties}>
@@ -70,6 +72,7 @@ export default function ServicePage({ loaderData: { service, top } }: Route.Comp
             </Link>
           </p>
           <div className="mt-9 border-t border-line pt-8">
+            {service.excerpt && <p className="service-excerpt">{service.excerpt}</p>}
             <RichText html={service.description} />
           </div>
         </div>

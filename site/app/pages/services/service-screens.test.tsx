@@ -55,11 +55,12 @@ test('[S-04] [S-05] [M-09] a card shows the price by the Taka sign, as sent, and
   expect(html).toContain('aria-label="3.5 of 5"')
 })
 
-test('a service that nobody reviewed is not drawn as one without a star', () => {
-  const html = list([aService({ rating: 0, numReviews: 0 })])
-  expect(html).toContain('>Not reviewed yet</span>')
-  expect(html).not.toContain('class="stars"')
-  expect(detail(aService({ rating: 0, numReviews: 0 }), [])).toContain('aria-label="Not reviewed yet"')
+test('[S-05] a service without reviews has five empty stars on its card and its page, read as "Not reviewed yet"', () => {
+  const unreviewed = aService({ rating: 0, numReviews: 0 })
+  for (const html of [list([unreviewed]), detail(unreviewed, [])]) {
+    const stars = /<svg class="stars"[^>]*aria-label="Not reviewed yet".*?<\/svg>/s.exec(html)?.[0] ?? ''
+    expect(stars.match(/<g class="empty"/g)).toHaveLength(5)
+  }
 })
 
 test('[S-07] [S-10] a card leads to the service and to the cart', () => {
@@ -112,13 +113,19 @@ test('[S-15] [S-16] [S-26] product, top services with the same card, reviews: in
   expect(html.match(/<article/g)).toHaveLength(1)
 })
 
-test.each([
-  [3, 'col-span-12 sm:col-span-6 md:col-span-4'],
-  [4, 'col-span-12 sm:col-span-6 lg:col-span-3'],
-  [5, 'col-span-12 sm:col-span-6 md:col-span-4 lg:col-span-3'],
-])('the rows of a top strip of %i are full where they can be', (cards, span) => {
+test.each([1, 2, 3, 4, 5])('[S-15] [K-12] in a top strip of %i a card takes 12, 6, 4 or 3 columns too', (cards) => {
   const services = Array.from({ length: cards }, (_, at) => aService({ id: at + 2, slug: `service-${at}` }))
-  expect(detail(aService(), services).split(`<li class="${span}">`)).toHaveLength(cards + 1)
+  const span = '<li class="col-span-12 sm:col-span-6 md:col-span-4 lg:col-span-3">'
+  expect(detail(aService(), services).split(span)).toHaveLength(cards + 1)
+})
+
+test('the detail shows the excerpt, uncut, after the price and before the description', () => {
+  const html = detail(aService({ excerpt: `${'Six hours. '.repeat(40)}And one print.`, description: '<p>Two</p>' }), [])
+  const excerpt = /<p class="service-excerpt">([^<]*)<\/p>/.exec(html)
+  expect(excerpt?.[1]).toMatch(/^(Six hours\. ){40}And one print\.$/)
+  expect(html.indexOf('ADD TO CART')).toBeLessThan(excerpt?.index ?? -1)
+  expect(html.indexOf('<p>Two</p>')).toBeGreaterThan(excerpt?.index ?? Infinity)
+  expect(detail(aService({ excerpt: '' }), [])).not.toContain('service-excerpt')
 })
 
 test('[S-17] an empty top strip is absent, with its title', () => {
@@ -195,9 +202,9 @@ test('[M-65] a review from whose booking was delivered carries a badge', () => {
 test('[S-40] [S-41] [S-42] a missing service says so and leads back to the list', () => {
   const html = renderScreen(ServicePage, {
     path: '/service/gone/',
-    loaderData: { service: undefined, top: undefined },
+    loaderData: { missing: 'This service may have been removed or is not available yet.' },
   })
   expect(html).toMatch(/<h1[^>]*>Service 404!<\/h1>/)
-  expect(html).toContain('may have been removed or is not available yet')
+  expect(html).toMatch(/role="alert"[^>]*>This service may have been removed or is not available yet\./)
   expect(html).toContain('href="/service/"')
 })

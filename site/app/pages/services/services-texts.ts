@@ -33,7 +33,6 @@ export const texts = {
   toReview: { before: 'Please ', login: 'login', after: ' to write a review' },
   missing: {
     title: 'Service 404!',
-    text: 'This service may have been removed or is not available yet.',
     next: 'Back to the services',
   },
 }

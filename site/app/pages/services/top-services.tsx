@@ -16,7 +16,7 @@ export function TopServices({ title, services }: TopServicesData) {
           <span className="link">{texts.allServices}</span>
         </Link>
       </div>
-      <ServiceGrid services={services} heading="h3" strip />
+      <ServiceGrid services={services} heading="h3" />
     </section>
   )
 }

@@ -39,12 +39,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function VideographyPage({ loaderData: { title, description, videos } }: Route.ComponentProps) {
-  const { videoHost, basic } = useStudio()
+  const { basic } = useStudio()
   return (
     <section className="screen">
       <TitleBlock title={title} description={description} />
       {videos.length > 0 ? (
-        <VideoGrid videos={videos} host={videoHost} poster={basic?.video_posters ?? true} level={2} />
+        <VideoGrid videos={videos} poster={basic?.video_posters ?? true} level={2} />
       ) : (
         <div className="nothing">
           <p className="section-title font-display">{videographyTexts.empty}</p>
