@@ -5,8 +5,11 @@ const KEY = 'userInfo'
 /** Whether somebody was signed in here and has not signed out here: when they are no more, it ended elsewhere. */
 let wasThere = false
 let hasEnded = false
+/** Where the browser's storage is full: then it holds until the window is closed. */
+let unkept: UserInfo | undefined
 
 export function readSession(): UserInfo | undefined {
+  if (unkept) return unkept
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as UserInfo | null
     if (typeof kept?.token !== 'string') return undefined
@@ -19,11 +22,17 @@ export function readSession(): UserInfo | undefined {
 
 export function keepSession(user: UserInfo): void {
   hasEnded = false
-  localStorage.setItem(KEY, JSON.stringify(user))
+  unkept = undefined
+  try {
+    localStorage.setItem(KEY, JSON.stringify(user))
+  } catch {
+    unkept = user
+  }
 }
 
 export function dropSession(): void {
   wasThere = false
+  unkept = undefined
   localStorage.removeItem(KEY)
 }
 

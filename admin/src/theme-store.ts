@@ -26,10 +26,21 @@ function choose(theme: unknown): void {
 
 export const storeWithTheme: Store = {
   ...kept,
+  setup() {
+    try {
+      kept.setup()
+    } catch {
+      // as below
+    }
+  },
   getItem: (key, byDefault) => ((key === KEY && chosen()) || kept.getItem(key, byDefault)) as typeof byDefault,
   setItem(key, value) {
     if (key === KEY && value !== undefined) choose(value)
-    kept.setItem(key, value)
+    try {
+      kept.setItem(key, value)
+    } catch {
+      // The browser's storage may be full; what was chosen is then not remembered.
+    }
   },
   subscribe: (key, tell) => kept.subscribe(key, key === KEY ? (told) => tell(told ?? chosen()) : tell),
 }

@@ -74,6 +74,10 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
         defaultProps: { elevation: 0, color: 'inherit' },
         styleOverrides: { root: { backgroundColor: ground, color: ink, borderBottom: `1px solid ${line}` } },
       },
+      // its own tint leaves too little contrast for what stands on it
+      RaBulkActionsToolbar: {
+        styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': { backgroundColor: ground, color: ink } } },
+      },
       MuiMenu: { styleOverrides: { paper: { backgroundColor: raised, border: `1px solid ${line}` } } },
       // notices: a bar at the left says which kind, nothing is filled
       MuiSnackbarContent: {

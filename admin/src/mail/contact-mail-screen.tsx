@@ -1,5 +1,6 @@
 // One message: read, answered by the admin's own mail program, and marked. On a phone the answer lies under the thumb.
 import type { ContactMailRow } from '@chobighor/contract/admin/mail'
+import { telAddress } from '@chobighor/contract/phone-number'
 import { Link as Anchor, Box, Button, Typography } from '@mui/material'
 import { useNotify, useRecordContext, useRedirect, useRefresh } from 'react-admin'
 import { call } from '../call.ts'
@@ -56,11 +57,7 @@ function Message() {
             ],
             [
               texts.mobile,
-              <Anchor
-                key="mobile"
-                href={`tel:${mobile.replace(/[^\d+]/g, '')}`}
-                sx={{ display: 'inline-block', py: 1 }}
-              >
+              <Anchor key="mobile" href={telAddress(mobile)} sx={{ display: 'inline-block', py: 1 }}>
                 {mobile}
               </Anchor>,
             ],

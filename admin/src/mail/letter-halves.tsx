@@ -7,7 +7,7 @@ export function LetterHalves({ html, text }: { html: string; text: string }) {
   const [half, setHalf] = useState<'html' | 'text'>(html ? 'html' : 'text')
   return (
     <Box sx={{ pt: 2 }}>
-      <Tabs value={half} onChange={(_, wanted) => setHalf(wanted)} textColor="inherit">
+      <Tabs value={half} onChange={(_, wanted) => setHalf(wanted)}>
         {html && <Tab value="html" label={texts.asHtml} />}
         <Tab value="text" label={texts.asText} />
       </Tabs>

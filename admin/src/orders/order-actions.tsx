@@ -5,7 +5,7 @@ import { canCancel, canConfirm, canDecline, canDeliver, isOver } from '@chobigho
 import { Box } from '@mui/material'
 import { call } from '../call.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
-import { reasonField, textOf } from './ask-fields.tsx'
+import { endingFields, textOf } from './ask-fields.tsx'
 import { mainStepOf } from './main-step.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
 import { useKeepFile } from './use-keep-file.ts'
@@ -16,7 +16,13 @@ export function OrderActions({ file }: { file: OrderFile }) {
   const main = mainStepOf(file)
   const at = { id: String(file.id), version: file.version }
   const hasFiles = project !== null || pastedLink !== null
-  const returned = paidSum === '0.00' ? '' : `\n${texts.cancelPaid(takaWords(paidSum))}`
+  const pending = order.isPaymentPending ? `\n${texts.pendingWarning}` : ''
+  const returned = (paidSum === '0.00' ? '' : `\n${texts.cancelPaid(takaWords(paidSum))}`) + pending
+  const endingOf = (form: FormData) => ({
+    ...at,
+    reason: textOf(form, 'reason'),
+    despitePayment: textOf(form, 'despitePayment') === 'yes',
+  })
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {canConfirm(order) && (
@@ -45,8 +51,8 @@ export function OrderActions({ file }: { file: OrderFile }) {
           title={texts.declineTitle}
           words={texts.declineWords + returned}
           done={texts.declined}
-          fields={reasonField}
-          act={(form) => keep(call.orderDesk.decline({ ...at, reason: textOf(form, 'reason') }))}
+          fields={endingFields(order.isPaymentPending)}
+          act={(form) => keep(call.orderDesk.decline(endingOf(form)))}
           colour="error"
         />
       )}
@@ -56,8 +62,8 @@ export function OrderActions({ file }: { file: OrderFile }) {
           title={texts.cancelTitle}
           words={texts.cancelWords + returned}
           done={texts.cancelled}
-          fields={reasonField}
-          act={(form) => keep(call.orderDesk.cancel({ ...at, reason: textOf(form, 'reason') }))}
+          fields={endingFields(order.isPaymentPending)}
+          act={(form) => keep(call.orderDesk.cancel(endingOf(form)))}
           colour="error"
         />
       )}

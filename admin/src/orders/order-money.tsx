@@ -4,11 +4,11 @@ import { canPay, HAND_METHODS, isOver } from '@chobighor/contract/order-steps'
 import { Alert, Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
-import { momentWords } from '../ui/day-words.ts'
 import { Facts, Part } from '../ui/parts.tsx'
 import { Taka, WithAmounts } from '../ui/taka.tsx'
 import { moneyFields, textOf } from './ask-fields.tsx'
 import { mainStepOf } from './main-step.ts'
+import { OrderLedger } from './order-ledger.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
 import { useKeepFile } from './use-keep-file.ts'
 
@@ -38,15 +38,7 @@ export function OrderMoney({ file }: { file: OrderFile }) {
           ...(isOver(order.status) ? [] : [[texts.open, <Taka key="open" amount={openSum} />] as const]),
         ]}
       />
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, py: 1 }}>
-        {order.payments.map(({ kind, amount, method, reference, charged, createdAt }) => (
-          <Typography component="li" variant="body2" key={`${createdAt} ${kind} ${amount} ${reference}`}>
-            <Taka amount={amount} /> {kind === 'refund' && `${texts.givenBack} `}· {texts.methods[method]}
-            {charged && ` (${charged})`} · {momentWords(createdAt)}
-            {reference && ` · ${reference}`}
-          </Typography>
-        ))}
-      </Box>
+      <OrderLedger file={file} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {canPay(order) && !order.isPaymentPending && (
           <AskFirst

@@ -1,5 +1,6 @@
 // One order: what it is, what there is to do with it, and all that ever happened to it.
 import type { OrderFile } from '@chobighor/contract/admin/orders'
+import { telAddress } from '@chobighor/contract/phone-number'
 import { Alert, Link as Anchor, Box, Button, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -88,9 +89,7 @@ function OrderEvent({ file: { customer, event, shift, isClash, isEventPast, same
                 {customer.email}
               </Anchor>
               <br />
-              {customer.phone && (
-                <Anchor href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}>{customer.phone}</Anchor>
-              )}
+              {customer.phone && <Anchor href={telAddress(customer.phone)}>{customer.phone}</Anchor>}
             </>,
           ],
         ]}

@@ -53,6 +53,14 @@ export const ordersTexts = {
   givenBack: 'given back',
   owed: (sum: string) => `${sum} was paid for this order: please give it back, and note it here.`,
   pending: 'A payment by PayPal is under way.',
+  reversed: 'reversed',
+  reversal: 'reverses an entry',
+  reverse: 'Reverse',
+  reverseTitle: 'Reverse this entry?',
+  reverseWords: (entry: string) =>
+    `${entry}\nA counter-entry takes it back: then it counts as if it had never been noted, and both stay in this list. No money moves, and the customer no longer sees the entry.`,
+  reverseReason: 'Why',
+  reverseDone: 'The entry is reversed.',
   files: 'Files',
   noFiles: 'No files yet.',
   download: 'Download',
@@ -72,6 +80,9 @@ export const ordersTexts = {
   cancelWords: 'The customer gets a letter with your reason.',
   cancelPaid: (sum: string) => `${sum} was paid. It must be given back: note it here once you have done so.`,
   cancelled: 'The order is cancelled.',
+  pendingWarning:
+    'A payment by PayPal is under way. If it is taken after all, the overview says so, and you have to give it back.',
+  despitePayment: 'End the order although a payment is under way',
   reason: 'Reason for the customer',
 
   pay: 'Mark as paid',
@@ -84,7 +95,7 @@ export const ordersTexts = {
   refund: 'Note money given back',
   refundTitle: 'Note that money was given back?',
   refundWords:
-    'This only notes it: hand the money over yourself, or send it back at PayPal. An order that was paid stays so until all is given back. If a payment was noted by mistake, give back all of it here, and note what really came.',
+    'This only notes it: hand the money over yourself. What you send back at PayPal is noted by itself, so don’t note it here. An order that was paid stays so until all is given back. If an entry is wrong, reverse it in the list instead.',
   refunded: 'It is noted.',
   method: 'How',
   amount: 'Amount in BDT',
@@ -129,6 +140,8 @@ export const ordersTexts = {
     'open-link': 'changed who sees the files',
     payment: 'noted a payment',
     refund: 'noted money given back',
+    reversal: 'reversed an entry',
+    settle: 'settled a payment that was to be looked at',
     letter: 'Letter',
   } as Record<string, string>,
   byPayPal: 'PayPal told of it',

@@ -8,12 +8,13 @@ import { backupsTexts } from '../backups/backups-texts.ts'
 import { call } from '../call.ts'
 import { dayWords, monthWords } from '../ui/day-words.ts'
 import { Part } from '../ui/parts.tsx'
-import { Taka, WithAmounts } from '../ui/taka.tsx'
+import { Taka } from '../ui/taka.tsx'
 import { useCalled } from '../ui/use-called.ts'
 import { Waiting } from '../ui/waiting.tsx'
 import { Chart } from './chart.tsx'
 import { KindList } from './kind-list.tsx'
 import { overviewTexts as texts } from './overview-texts.ts'
+import { PaymentIssues } from './payment-issues.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 export function OverviewScreen() {
@@ -21,7 +22,7 @@ export function OverviewScreen() {
   return (
     <Box sx={{ maxWidth: 1200, minWidth: 0, width: '100%', pt: 1 }}>
       <Title title={texts.overview} />
-      {answer ? <Sheet overview={answer} /> : <Waiting error={error} again={again} />}
+      {answer ? <Sheet overview={answer} again={again} /> : <Waiting error={error} again={again} />}
     </Box>
   )
 }
@@ -29,7 +30,13 @@ export function OverviewScreen() {
 const shortMonth = (month: string) => monthWords(month).slice(0, 3)
 const shortDay = (day: string) => dayWords(day).replace(/^\w+, | \d{4}$/g, '')
 
-function Sheet({ overview: { waiting, backups, payments, months, days, devices, browsers } }: { overview: Overview }) {
+function Sheet({
+  overview: { waiting, backups, payments, months, days, devices, browsers },
+  again,
+}: {
+  overview: Overview
+  again: () => void
+}) {
   return (
     <>
       <WaitingList waiting={waiting} />
@@ -43,7 +50,7 @@ function Sheet({ overview: { waiting, backups, payments, months, days, devices, 
           </Alert>
         </Part>
       )}
-      {payments.length > 0 && <Payments payments={payments} />}
+      {payments.length > 0 && <PaymentIssues payments={payments} again={again} />}
       <Box
         sx={{
           display: 'grid',
@@ -103,22 +110,5 @@ function Sheet({ overview: { waiting, backups, payments, months, days, devices, 
         </Part>
       </Box>
     </>
-  )
-}
-
-function Payments({ payments }: Pick<Overview, 'payments'>) {
-  return (
-    <Part title={texts.payments}>
-      {payments.map(({ id, order_id, amount, state, reason, created_at }) => (
-        <Alert key={id} severity={state === 'unclear' ? 'error' : 'warning'} variant="outlined" sx={{ mb: 1 }}>
-          <Anchor component={Link} to={`/orderDesk/${order_id}/show`} sx={{ display: 'inline-block', pb: 0.5 }}>
-            <WithAmounts words={texts.paymentLine(order_id, amount)} />
-          </Anchor>
-          <Typography variant="body2">
-            {dayWords(created_at.slice(0, 10))}. {texts.states[state]}. {reason}
-          </Typography>
-        </Alert>
-      ))}
-    </Part>
   )
 }

@@ -1,5 +1,6 @@
 // One person: who they are, what they ordered, and where they are signed in.
 import type { WholePerson } from '@chobighor/contract/admin/people'
+import { telAddress } from '@chobighor/contract/phone-number'
 import { Alert, Link as Anchor, Box } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -51,7 +52,7 @@ function PersonSheet() {
             [
               texts.phone,
               phone ? (
-                <Anchor key="phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                <Anchor key="phone" href={telAddress(phone)}>
                   {phone}
                 </Anchor>
               ) : (

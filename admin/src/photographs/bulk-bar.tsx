@@ -85,8 +85,12 @@ export function BulkBar({ ids, all, categories, chooseAll, chooseNone, changed }
         {texts.chooseNone}
       </Button>
       <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
-        <MenuItem onClick={() => ask('words')}>{texts.words}</MenuItem>
-        <MenuItem onClick={() => ask('move')}>{texts.toCategory}</MenuItem>
+        <MenuItem aria-haspopup="dialog" onClick={() => ask('words')}>
+          {texts.words}
+        </MenuItem>
+        <MenuItem aria-haspopup="dialog" onClick={() => ask('move')}>
+          {texts.toCategory}
+        </MenuItem>
         {simple.map(([label, changes]) => (
           <MenuItem key={label} onClick={() => changeAtOnce(changes)}>
             {label}

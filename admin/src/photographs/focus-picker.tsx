@@ -21,10 +21,14 @@ interface Props {
 }
 
 export function FocusPicker({ picture, focus, moved }: Props) {
+  const { width, height } = picture
   const tap = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
     if (detail === 0) return // by the keyboard: there is no place where it was
-    const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    moved({ x: within((100 * (clientX - left)) / width), y: within((100 * (clientY - top)) / height) })
+    const shown = currentTarget.getBoundingClientRect()
+    moved({
+      x: within((100 * (clientX - shown.left)) / shown.width),
+      y: within((100 * (clientY - shown.top)) / shown.height),
+    })
   }
   const press = (event: KeyboardEvent) => {
     const [x, y] = KEYS[event.key] ?? []
@@ -41,13 +45,10 @@ export function FocusPicker({ picture, focus, moved }: Props) {
         onKeyDown={press}
         aria-label={texts.focusAt(focus.x, focus.y)}
         sx={{ position: 'relative', display: 'inline-block', p: 0, border: 0, cursor: 'crosshair', lineHeight: 0 }}
+        // as large as the picture will be, before it has come: else all around it moves
+        style={{ width: `min(100%, ${width}px, calc(45vh * ${width / height}))` }}
       >
-        <Box
-          component="img"
-          src={picture.jpeg}
-          alt=""
-          sx={{ maxWidth: '100%', maxHeight: '45vh', aspectRatio: `${picture.width} / ${picture.height}` }}
-        />
+        <Box component="img" src={picture.jpeg} alt="" sx={{ width: '100%', aspectRatio: `${width} / ${height}` }} />
         <Box
           aria-hidden
           sx={{

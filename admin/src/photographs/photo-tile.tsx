@@ -85,6 +85,7 @@ const Shown = memo(function Shown({ photo, name, isChosen, open }: Omit<Props, '
       <Box
         component="button"
         type="button"
+        aria-haspopup="dialog"
         onClick={() => open(photo.id)}
         aria-label={texts.open(name)}
         sx={{

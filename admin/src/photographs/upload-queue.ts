@@ -91,16 +91,9 @@ export const uploadQueue = {
       if (earlier) works.delete(earlier.key)
       lastKey += 1
       const metadata = { purpose: 'photo', [`${list.kind}_id`]: String(list.id), name: file.name, batch, nth: `${nth}` }
-      const fresh = {
-        state: 'waiting' as const,
-        part: 0,
-        sentence: null,
-        isSmall: false,
-        id: null,
-        isTold: false,
-        holds: 0,
-      }
-      works.set(lastKey, { key: lastKey, name: file.name, list, file, path, print, metadata, ...fresh })
+      const sent = { key: lastKey, name: file.name, list, state: 'waiting' as const, part: 0, sentence: null }
+      const work = { ...sent, isSmall: false, id: null, file, path, print, metadata, isTold: false, holds: 0 }
+      works.set(lastKey, work)
     })
     goOn()
     return already
@@ -138,7 +131,8 @@ export const uploadQueue = {
   clear(): void {
     dismiss([...works.values()])
     for (const { key, state } of [...works.values()]) if (DONE_WITH.includes(state)) works.delete(key)
-    draw()
+    // at once: what is pressed next must not move under the hand
+    drawNow()
   },
 }
 
@@ -224,24 +218,26 @@ function hear(arrived: Work[], rows: Upload[]): void {
 }
 
 function draw(): void {
-  if (drawing) return
-  drawing = setTimeout(() => {
-    drawing = undefined
-    const all = [...works.values()]
-    drawn = all.map(({ key, name, list, state, part, sentence, isSmall, id }) => ({
-      key,
-      name,
-      list,
-      state,
-      part,
-      sentence,
-      isSmall,
-      id,
-    }))
-    // the browser asks before it closes a window whose photographs would stay behind
-    window.onbeforeunload = all.some(({ state }) => UNSENT.includes(state)) ? (event) => event.preventDefault() : null
-    for (const listener of listeners) listener()
-  }, DRAW_EVERY)
+  drawing ??= setTimeout(drawNow, DRAW_EVERY)
+}
+
+function drawNow(): void {
+  clearTimeout(drawing)
+  drawing = undefined
+  const all = [...works.values()]
+  drawn = all.map(({ key, name, list, state, part, sentence, isSmall, id }) => ({
+    key,
+    name,
+    list,
+    state,
+    part,
+    sentence,
+    isSmall,
+    id,
+  }))
+  // the browser asks before it closes a window whose photographs would stay behind
+  window.onbeforeunload = all.some(({ state }) => UNSENT.includes(state)) ? (event) => event.preventDefault() : null
+  for (const listener of listeners) listener()
 }
 
 /** Also where the page came over plain HTTP, whose browsers have no `randomUUID`. */

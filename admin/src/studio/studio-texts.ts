@@ -16,7 +16,8 @@ export const studioTexts = {
   separator: 'Between page and site title',
   posters: 'Videos wait behind their poster',
   videoHost: 'Where videos are embedded from',
-  videoHostHelp: 'Empty: the host that sets no cookie before a film is played.',
+  videoHostHelp:
+    'Empty: the host that sets no cookie before a film is played. With /films the demo’s films play from here, and yours from that host.',
   pageSize: 'Photos on a page of a gallery',
   visitorDays: 'Days that records of visits are kept',
   author: 'Author',

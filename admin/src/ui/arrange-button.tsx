@@ -66,7 +66,7 @@ export function ArrangeButton({ title }: { title: Title }) {
 
   return (
     <>
-      <Button startIcon={<SwapVert />} size="small" onClick={open}>
+      <Button startIcon={<SwapVert />} size="small" aria-haspopup="dialog" onClick={open}>
         {uiTexts.arrange}
       </Button>
       {rows && (

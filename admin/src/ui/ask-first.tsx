@@ -97,7 +97,7 @@ export function AskFirst({
 
   return (
     <>
-      <Button variant={isMain ? 'contained' : 'outlined'} color={colour} onClick={open}>
+      <Button variant={isMain ? 'contained' : 'outlined'} color={colour} aria-haspopup="dialog" onClick={open}>
         {label}
       </Button>
       <Dialog

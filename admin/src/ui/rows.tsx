@@ -1,7 +1,8 @@
 // The rows of a list: a table on a wide window, on a phone rows for the thumb.
 import { Box, type Theme, useMediaQuery } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
-import { BulkDeleteButton, Datagrid, type RaRecord, SimpleList } from 'react-admin'
+import { BulkDeleteButton, Datagrid, DatagridBody, type RaRecord, SimpleList } from 'react-admin'
+import { NamedRow } from './named-row.tsx'
 import { type Opens, withRowLink } from './row-link.tsx'
 
 export interface RowsProps<Row extends RaRecord> {
@@ -19,6 +20,8 @@ export interface RowsProps<Row extends RaRecord> {
 
 /** What customers and guests type may be one long word: it takes no more than its share from the other columns. */
 const LONG_WORDS = { '& .RaDatagrid-rowCell': { overflowWrap: 'anywhere', minWidth: 88, maxWidth: 360 } } as const
+
+const NAMED_BODY = <DatagridBody row={<NamedRow />} />
 
 export function Rows<Row extends RaRecord>({
   children,
@@ -46,7 +49,13 @@ export function Rows<Row extends RaRecord>({
       />
     )
   return (
-    <Datagrid rowClick={opens} bulkActionButtons={bulk} {...(isRowSelectable && { isRowSelectable })} sx={LONG_WORDS}>
+    <Datagrid
+      rowClick={opens}
+      bulkActionButtons={bulk}
+      body={NAMED_BODY}
+      {...(isRowSelectable && { isRowSelectable })}
+      sx={LONG_WORDS}
+    >
       {withRowLink(children, opens)}
     </Datagrid>
   )

@@ -31,6 +31,7 @@ export const uiTexts = {
   doneArranging: 'Done',
   arrangeHint: 'Drag a row by its handle, or focus the handle, press space and use the arrow keys.',
   arranged: 'The order is kept.',
+  select: (name: string) => `Select ${name}`,
   handle: (name: string) => `Move ${name}`,
   all: 'All',
   nothing: 'Nothing here yet.',
