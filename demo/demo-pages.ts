@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '@chobighor/api/kit/database'
 import { picturesById } from '@chobighor/api/media/store'
+import { FILMS_PATH } from '@chobighor/api/portfolio/video-host'
 import { Hono } from 'hono'
-import { FILM_SCRIPT, FILM_STYLE, FILMS_PATH, filmPage, STILLS } from './film.ts'
+import { FILM_SCRIPT, FILM_STYLE, filmPage, STILLS } from './film.ts'
 import { JOURNAL_SCRIPT, type JournalPicture, journalPage, journalStyle } from './journal.ts'
 import { photographs } from './photographs.ts'
 

@@ -13,9 +13,6 @@ export interface Film {
   autoplay: boolean
 }
 
-/** Where films lie: `{FILMS_PATH}/embed/{id}`. */
-export const FILMS_PATH = '/films'
-
 /** How many stills make a film; the style's percentages are made for so many. */
 export const STILLS = 4
 

@@ -75,7 +75,7 @@ async function faultsOf(path: string): Promise<string[]> {
   const { page, complaints } = visitor
   complaints.length = 0
   const answer = await page.goto(path)
-  await expect.poll(() => page.locator('main .waiting').count(), { message: path, timeout: 10_000 }).toBe(0)
+  await expect.poll(() => page.locator('main .waiting').count(), { message: path }).toBe(0)
   const faults = answer?.status() === 200 ? [] : [`answers ${answer?.status()}`]
   const titles = await page.locator('h1').count()
   if (titles !== 1) faults.push(`${titles} h1`)
@@ -128,7 +128,7 @@ async function expectFeeds(): Promise<void> {
 test('[M-45] with no row in any list every screen is composed', async () => {
   await expectSound(...SCREENS)
   await expectFeeds()
-}, 120_000)
+})
 
 test.each(Object.keys(KINDS) as Kind[])(
   '[Z-13] filled with %s, every screen stands',
@@ -164,4 +164,4 @@ test('with 300 photo categories every one can be reached', async () => {
     await last.click()
     await page.waitForURL('**/gallery/category-300/')
   }
-}, 120_000)
+})

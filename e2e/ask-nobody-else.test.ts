@@ -40,7 +40,7 @@ test('[M-84] no public screen asks anybody else, read to its end; a company’s 
     expect([path, [...others].filter((origin) => !allowed.includes(origin))]).toEqual([path, []])
   }
   await leave()
-}, 120_000)
+})
 
 test('[M-84] [O-15] nor does any screen of who is signed in; an order to be paid asks the payment provider alone', async () => {
   const { user, storage } = await aCustomer()
@@ -62,7 +62,7 @@ test('[M-84] [O-15] nor does any screen of who is signed in; an order to be paid
   // who asks, and never for which order
   expect([...referrers]).toEqual([`${inject('house')}/`])
   await leave()
-}, 120_000)
+})
 
 test('[M-84] [O-15] an order that is taken back, or that the studio looks at, asks nobody', async () => {
   const { user, storage } = await aCustomer()
@@ -77,4 +77,4 @@ test('[M-84] [O-15] an order that is taken back, or that the studio looks at, as
   await readThrough(page, `/order/${id}/`)
   expect([[...asked], [...others]]).toEqual([[], []])
   await leave()
-}, 60_000)
+})

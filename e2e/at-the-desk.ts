@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { theAdmin } from './customer.ts'
 import { aVisitor, type VisitorOptions } from './visitor.ts'
 
-const PATIENT = { timeout: 10_000 }
+const PATIENT = { timeout: 60_000 }
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 /** Signed in. @param path the screen that is opened; without one, the caller goes there */

@@ -14,12 +14,17 @@ export async function findings(page: Page): Promise<string[]> {
 /** Runs in the page, where axe is. */
 async function findSerious(): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
-  // half a colour's way is no colour that anybody reads: what moves arrives first (what turns for ever is left to it)
-  const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.race([
-    Promise.allSettled(moving.map(({ finished }) => finished)),
-    new Promise((resolve) => setTimeout(resolve, 3_000)),
-  ])
+  // half a colour's way is no colour that anybody reads: what moves is put to its end (what turns for ever is left to it)
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(({ playState, timeline }) => playState === 'running' && timeline instanceof DocumentTimeline)
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  // the end of one may begin another
+  for (let round = 0; round < 20 && moving().length > 0; round++) {
+    for (const animation of moving()) animation.finish()
+    await new Promise(requestAnimationFrame)
+  }
   const { violations } = await axe.run(document, { iframes: false })
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { callAs, theAdmin } from './customer.ts'
 import { aLine } from './cut-line.ts'
 import { anEvening, choose, type Evening, names, PATIENT } from './evening.ts'
 
@@ -77,7 +78,7 @@ test('a picture that falls beside the gallery leaves the window where it is', PA
   await leave()
 })
 
-test('without a line all of it waits, and goes on by itself when the line is back', { timeout: 120_000 }, async () => {
+test('without a line all of it waits, and goes on by itself when the line is back', async () => {
   const line = await aLine()
   const { page, leave } = await evening.visit({ baseURL: line.address, forgive: /ERR_|status of 50/ })
   await page.context().setOffline(true)
@@ -91,7 +92,7 @@ test('without a line all of it waits, and goes on by itself when the line is bac
   await line.close()
 })
 
-test('who is signed out meanwhile signs in again, and the rest goes on', { timeout: 120_000 }, async () => {
+test('who is signed out meanwhile signs in again, and the rest goes on', async () => {
   const { page, leave } = await evening.visit({ forgive: /status of 401/ })
   const session = await page.evaluate(() => localStorage.getItem('userInfo') ?? '')
   await page.evaluate(
@@ -107,7 +108,7 @@ test('who is signed out meanwhile signs in again, and the rest goes on', { timeo
   await leave()
 })
 
-test('what is refused or gone in the middle is told, and all else comes in', { timeout: 120_000 }, async () => {
+test('what is refused or gone in the middle is told, and all else comes in', async () => {
   const { page, leave } = await evening.visit({ forgive: /ERR_|status of 4/ })
   const files = await evening.photographs(1, 5)
   const [, second = '', , fourth = ''] = files
@@ -133,7 +134,7 @@ test('what is refused or gone in the middle is told, and all else comes in', { t
   await leave()
 })
 
-test('what is refused after a window was left is told in the next one', { timeout: 120_000 }, async () => {
+test('what is refused after a window was left is told in the next one', async () => {
   const { page, leave } = await evening.visit({ forgive: /ERR_/ })
   const letter = join(evening.folder, 'letter.jpg')
   writeFileSync(letter, 'Dear studio')
@@ -145,14 +146,19 @@ test('what is refused after a window was left is told in the next one', { timeou
   await expect
     .poll(() => page.getByText('Sizes are being made').or(page.getByText('0 of 1')).count())
     .toBeGreaterThan(0)
-  await page.waitForTimeout(2000)
+  const { user } = await theAdmin()
+  const states = async () => {
+    const { rows } = (await callAs(user, 'GET', '/admin/uploads/')) as { rows: { name: string; state: string }[] }
+    return rows.map(({ name, state }) => `${name} ${state}`)
+  }
+  await expect.poll(states).toContain('letter.jpg refused')
   await page.reload()
   await page.getByText('1 file was refused after this window was left:').waitFor(PATIENT)
   await page.getByText('“letter.jpg”: This isn’t a picture').waitFor()
   await leave()
 })
 
-test('two windows that send the same folder bring it in once', { timeout: 120_000 }, async () => {
+test('two windows that send the same folder bring it in once', async () => {
   const { page, leave } = await evening.visit({ forgive: /ERR_|status of (4|50)/ })
   const other = await page.context().newPage()
   await other.goto(page.url())

@@ -9,7 +9,7 @@ import { isFocused } from './page.ts'
 import { aPlacedOrder } from './placed-order.ts'
 import { aVisitor } from './visitor.ts'
 
-const PATIENT = { timeout: 10_000 }
+const PATIENT = { timeout: 60_000 }
 /** Without waiting for a screen to come: none may. */
 const back = (page: Page) => page.evaluate(() => history.back())
 const SAID = 'Your session has ended. Sign in again to go on.'
@@ -47,9 +47,7 @@ test('who signs out in one window reads in the other why it asks; who does it he
   await leave()
 })
 
-test('Back closes a question before it leaves the screen, and asks about what was typed', {
-  timeout: 90_000,
-}, async () => {
+test('Back closes a question before it leaves the screen, and asks about what was typed', async () => {
   const customer = await aCustomer()
   const order = await aPlacedOrder(customer.user)
   // other journeys may have placed more than a column begins with

@@ -33,7 +33,20 @@ export async function aCustomer(
   return signedIn(await callAs(undefined, 'POST', '/user/register/', { ...registration, ...over }), password)
 }
 
+let admin: Customer | undefined
+
+/** One session for all journeys of a worker, as long as none of them has ended it: an account keeps its newest twenty alone. */
 export async function theAdmin(): Promise<Customer> {
+  const isSignedIn = await callAs(admin?.user, 'GET', '/users/profile/').then(
+    () => true,
+    () => false,
+  )
+  if (!admin || !isSignedIn) admin = await theAdminAnew()
+  return admin
+}
+
+/** A session of its own, for who ends it before the test is over. */
+export async function theAdminAnew(): Promise<Customer> {
   const { email: username, password } = ADMIN
   return signedIn(await callAs(undefined, 'POST', '/users/login/', { username, password }), password)
 }

@@ -261,7 +261,7 @@ test('[O-23] [X-11] a guest is sent to sign in, and comes back to the order', as
   await leave()
 })
 
-test('[M-14] another’s order is as missing as one that never was', async () => {
+test('[M-14] [E-22] another’s order is as missing as one that never was, in the server’s words', async () => {
   const [owner, other] = await Promise.all([aCustomer(), aCustomer()])
   const { id } = await aPlacedOrder(owner.user)
   const { page, leave } = await aVisitor({
@@ -274,6 +274,8 @@ test('[M-14] another’s order is as missing as one that never was', async () =>
     await page.goto(`/order/${nobodys}/`)
     await page.getByRole('heading', { level: 1, name: 'Order 404!' }).waitFor()
     seen.push(await page.locator('main').textContent())
+    expect(await page.getByRole('alert').textContent()).toBe('This order can’t be found.')
+    expect(await page.title()).toBe('Order 404! || Chobighor')
   }
   expect(new Set(seen).size).toBe(1)
   await leave()

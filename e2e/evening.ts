@@ -8,7 +8,8 @@ import sharp from 'sharp'
 import { callAs, theAdmin } from './customer.ts'
 import { aVisitor, type Visitor, type VisitorOptions } from './visitor.ts'
 
-export const PATIENT = { timeout: 90_000 }
+/** Pictures are made at the lowest priority, and wait for whatever else the machine does. */
+export const PATIENT = { timeout: 300_000 }
 
 interface KeptPhoto {
   id: number
@@ -60,7 +61,7 @@ export async function anEvening(isPublished = false): Promise<Evening> {
     photograph,
     kept,
     async visit(options = {}, first = 'No photographs yet') {
-      const visitor = await aVisitor({ storage, ...options })
+      const visitor = await aVisitor({ storage, reducedMotion: 'reduce', ...options })
       await visitor.page.goto(`/admin/#/photographs/category/${id}`)
       await visitor.page.getByText(first).first().waitFor(PATIENT)
       return visitor

@@ -4,7 +4,7 @@ import { atTheDesk } from './at-the-desk.ts'
 import { findings } from './axe.ts'
 import { theAdmin } from './customer.ts'
 
-const PATIENT = { timeout: 10_000 }
+const PATIENT = { timeout: 60_000 }
 const PAPER = 'rgb(248, 245, 241)'
 const FAILED = { status: 500, contentType: 'application/json', body: '{"detail":"The house is out of breath."}' }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aCustomer, callAs, lettersTo, linkIn } from './customer.ts'
 import { aVisitor } from './visitor.ts'
 
-const PATIENT = { timeout: 15_000 }
+const PATIENT = { timeout: 60_000 }
 const RESET = '/user/password/reset/'
 const VERIFY = '/user/request/verify/'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -128,7 +128,7 @@ describe('Forgot Password', () => {
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByRole('status').waitFor()
     expect(await page.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/')
-    await page.waitForURL((url) => url.pathname === '/', { timeout: 9_000 })
+    await page.waitForURL((url) => url.pathname === '/')
 
     await page.goto(`${RESET}?redirect=/about/`)
     await field(page, 'E-mail').fill('nobody@post.example')
@@ -203,7 +203,7 @@ describe('Request Verification', () => {
     await field(page, 'E-mail').fill('nobody@post.example')
     await send.click()
     expect(await page.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/')
-    await page.waitForURL((url) => url.pathname === '/', { timeout: 9_000 })
+    await page.waitForURL((url) => url.pathname === '/')
     await leave()
   })
 

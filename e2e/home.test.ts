@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aVisitor } from './visitor.ts'
 
-const PATIENT = { timeout: 10_000 }
+const PATIENT = { timeout: 60_000 }
 
 const pauseOf = (page: Page) => page.getByRole('button', { name: 'Pause the slides' })
 const playOf = (page: Page) => page.getByRole('button', { name: 'Let the slides change' })

@@ -124,6 +124,8 @@ async function answerOrders({ say, admin, customers, orders }: InjectedStudio): 
   await say('orders.payOrder', { ...note(paid), method: wildAddress(paid) }, { id: paid, ...inCash }, admin.token)
   await atDesk('addPayment', returned, note(returned), inCash)
   await atDesk('addRefund', returned, note(returned), { method: 'bank', amount: '10.00' })
+  const { ledger } = await say<{ ledger: { id: number }[] }>('orderDesk.find', {}, { id: returned }, admin.token)
+  await atDesk('reversePayment', returned, { reason: wildText('reason', 3, 200) }, { payment: ledger.at(-1)?.id })
   const link = `https://files.example.com/"onclick="ran()"><script>ran()</script>`
   await say('orders.setDownloadLink', { fileDownloadLink: link }, { id: booked }, admin.token)
   await atDesk('setLink', paid, { link: wildAddress(0) }, { link })

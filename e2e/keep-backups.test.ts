@@ -7,7 +7,7 @@ import { findings } from './axe.ts'
 
 const PATIENT = { timeout: 60_000 }
 
-test('a backup by hand is restored for a trial, and downloaded', { timeout: 120_000 }, async () => {
+test('a backup by hand is restored for a trial, and downloaded', async () => {
   const { page, leave } = await atTheDesk('/backups')
   await button(page, 'Back up now').click()
   await said(page, 'A backup is being made.')

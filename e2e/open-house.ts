@@ -1,10 +1,12 @@
 // Opens the built product once for all journeys: its own data folder, the demo studio, a port of its own. What is outside
 // the house (the video host, PayPal) is a stand-in on loopback.
+
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MANY_ORDERS } from '@chobighor/api/orders/fresh-order'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from '../tools/find-chromium.ts'
 import { openPayPalHost, settingsAt } from '../tools/paypal-host.ts'
@@ -66,12 +68,18 @@ export interface Product {
 }
 
 /** What a terminal has, and what the built product is told. */
+/** One customer of a test or a measure places more orders than a studio would take (decision 030). */
+export const MANY_ORDERS_SET = Object.entries(MANY_ORDERS)
+  .map(([name, points]) => `${name}=${points}`)
+  .join(',')
+
 export function environmentOf(port: number, env: Record<string, string>): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
+    LIMITS: MANY_ORDERS_SET,
     PORT: String(port),
     ...env,
   }

@@ -114,7 +114,7 @@ test('[F-12] a page that is closed before PayPal’s window says yes loses nothi
   const popup = await openWindow(page)
   await page.close()
   await press(popup, 'Pay now')
-  await expect.poll(async () => (await read(user, order)).isPaid, { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => (await read(user, order)).isPaid).toBe(true)
   await leave()
 })
 

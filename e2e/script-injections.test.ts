@@ -14,7 +14,7 @@ let studio: InjectedStudio
 
 beforeAll(async () => {
   studio = await openInjectedStudio(inject('videoHost'))
-}, 120_000)
+})
 afterAll(() => studio?.close())
 
 /** Where the photographs are that came as files. */
@@ -67,7 +67,7 @@ test('[Z-12] [Z-13] nothing that was typed runs on a screen that visitors read',
   const guest = await watchFrom(studio.house)
   await readAll(guest, publicScreens(), (path) => guest.page.goto(path))
   await guest.leave()
-}, 120_000)
+})
 
 test('[Z-15] what a file is called is what its photograph is called, and nothing more', async () => {
   const guest = await watchFrom(studio.house, { isUnguarded: true })
@@ -82,14 +82,14 @@ test('[Z-15] what a file is called is what its photograph is called, and nothing
   await desk.page.getByText('isn’t a picture').first().waitFor()
   expect(await desk.faults()).toEqual([])
   await desk.leave()
-}, 60_000)
+})
 
 test('[Z-12] nor where the browser draws the screen itself, and no policy guards it', async () => {
   const guest = await watchFrom(studio.house, { isUnguarded: true })
   await guest.page.goto('/user/login/')
   await readAll(guest, publicScreens(), within(guest))
   await guest.leave()
-}, 120_000)
+})
 
 test('[Z-12] nor on a customer’s own screens', async () => {
   const { customers, orders, slugs, house, ids } = studio
@@ -117,7 +117,7 @@ test('[Z-12] nor on a customer’s own screens', async () => {
   const paths = ['/', '/user/profile/', '/cart/', '/user/login/shipping/', '/payment/', '/placeorder/']
   await readAll(own, [...paths, `/order/${orders[0]}/`, `/service/${slugs.services}/`], (path) => own.page.goto(path))
   await own.leave()
-}, 60_000)
+})
 
 /** Of whoever signs in as the studio. */
 const atTheDesk = () => watchFrom(studio.house, { storage: { userInfo: JSON.stringify(studio.admin) } })
@@ -152,7 +152,7 @@ test('[Z-12] nor on any screen of the back office, nor on an order’s of the si
     (path) => page.goto(path),
   )
   await desk.leave()
-}, 120_000)
+})
 
 const SIDE_BY_SIDE = 10
 
@@ -212,7 +212,7 @@ test('[Z-13] what is in the studio’s settings and somebody’s name is text in
   }
   expect([...new Set(found)]).toEqual([])
   await leave()
-}, 60_000)
+})
 
 test('[Z-13] a draft’s preview shows text as well', async () => {
   const { admin, house, say, ids } = studio
@@ -228,7 +228,7 @@ test('[Z-13] a draft’s preview shows text as well', async () => {
   }
   await readAll(desk, addresses, (path) => desk.page.goto(path))
   await desk.leave()
-}, 60_000)
+})
 
 /** Where somebody would like to be led, and must not be. */
 const ELSEWHERE = [
@@ -275,7 +275,7 @@ test('[Z-14] no address leads whoever signs in to another site, nor runs', async
   await page.goto(`/user/login/?redirect=${encodeURIComponent(`//${LEAK}/`)}`)
   await page.waitForURL('**/user/profile/')
   await leave()
-}, 60_000)
+})
 
 test('[Z-13] [Z-14] what an address carries is text on the screen that it opens', async () => {
   const guest = await watchFrom(studio.house)
@@ -295,7 +295,7 @@ test('[Z-13] [Z-14] what an address carries is text on the screen that it opens'
   // a guest is led from an order to the sign-in
   await readAll(guest, addresses, (path) => guest.page.goto(path).catch(() => undefined))
   await guest.leave()
-}, 90_000)
+})
 
 test('[Z-12] no cell of the orders’ table is a formula', async () => {
   const { admin, say, customers, slugs } = studio
@@ -322,7 +322,7 @@ test('[Z-12] no cell of the orders’ table is a formula', async () => {
   expect(cells.length).toBeGreaterThan(18 * 12)
   // a spreadsheet may take a semicolon for the end of a cell
   expect(cells.flatMap((cell) => cell.split(';')).filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
-}, 30_000)
+})
 
 test('[Z-12] [Z-13] the price of a service takes an amount alone, and says nothing of what else was sent', async () => {
   const plain = rowsOf('nothing', 0).find(({ name }) => name === 'services')?.row

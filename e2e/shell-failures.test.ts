@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aVisitor } from './visitor.ts'
+import { aVisitor, type VisitorOptions } from './visitor.ts'
 
 const PRIVACY = '**/api/v1/get/page/privacy/'
 const BROWSER_OWN = /Failed to load resource|net::ERR/
@@ -74,6 +74,78 @@ test('[E-12] [M-33] a screen that can’t be drawn has a heading, a way home, an
   const text = await page.locator('main').textContent()
   expect(text).not.toMatch(/\sat .*:\d|TypeError|\.js/)
   expect(await page.title()).toBe('Unexpected Application Error! || Chobighor')
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await page.waitForURL('**/')
+  await visitor.leave()
+})
+
+/** Visits the terms where a part of the frame throws whenever it is drawn. @returns what is reported of it */
+async function visitBrokenFrame(options: VisitorOptions = {}) {
+  const visitor = await aVisitor({ ...options, forgive: /./ })
+  const reports: { page: string; message: string; stack: string }[] = []
+  visitor.page.on('request', (request) => {
+    if (request.url().endsWith('/crash-report')) reports.push(request.postDataJSON())
+  })
+  await visitor.page.addInitScript(() => {
+    const listen = window.addEventListener.bind(window)
+    window.addEventListener = (...args: Parameters<typeof listen>) => {
+      if (args[0] === 'focusin') throw new Error('secret of the house')
+      listen(...args)
+    }
+  })
+  await visitor.page.goto('/page/terms/?token=key')
+  return { visitor, reports }
+}
+
+test.each(['light', 'dark'])(
+  '[E-12] [M-33] a %s frame that can’t be drawn has a heading, a way home, and no stack',
+  async (theme) => {
+    const { visitor } = await visitBrokenFrame({ storage: { theme } })
+    const { page } = visitor
+    // of the frame that fails nothing is left
+    await expect.poll(() => page.locator('.site-header').count()).toBe(0)
+    await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor()
+    expect(await page.title()).toBe('Unexpected Application Error!')
+    expect(await page.locator('main').textContent()).not.toMatch(/secret|\sat .*:\d|\.js/)
+    // it looks like the site
+    expect(await page.getAttribute('html', 'data-theme')).toBe(theme)
+    expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).fontFamily)).toContain('Tiro')
+    await page.getByRole('link', { name: 'Back to the home page' }).click()
+    await page.waitForURL('**/')
+    await visitor.leave()
+  },
+)
+
+test('[M-33] what can’t be drawn in the browser is reported, without what stands in the address’s query', async () => {
+  const { visitor, reports } = await visitBrokenFrame()
+  await expect
+    .poll(() => reports, { timeout: 10_000 })
+    .toMatchObject([{ page: '/page/terms/', message: 'secret of the house' }])
+  expect(reports[0]?.stack).toContain('/assets/')
+  expect(JSON.stringify(reports)).not.toContain('key')
+  await visitor.leave()
+})
+
+test('[M-33] so is a screen within the frame, once; what the server refused isn’t', async () => {
+  const visitor = await visitPrivacy((route) => route.fulfill({ json: null }), /./)
+  const report = await visitor.page.waitForRequest('**/crash-report')
+  expect(report.postDataJSON()).toMatchObject({ page: '/page/privacy/' })
+  const answer = await report.response()
+  expect(answer?.status()).toBe(204)
+  await visitor.leave()
+})
+
+test('[E-12] [M-33] so is what can’t be drawn at all, as the router lacks what the server handed over', async () => {
+  const visitor = await aVisitor({ forgive: /./ })
+  const { page } = visitor
+  await page.addInitScript(() => {
+    Object.defineProperty(window, '__reactRouterContext', { get: () => undefined, set: () => undefined })
+  })
+  const report = page.waitForRequest('**/crash-report')
+  await page.goto('/page/terms/')
+  await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor()
+  expect(await page.locator('main').textContent()).not.toMatch(/\sat .*:\d|\.js/)
+  expect((await report).postDataJSON()).toMatchObject({ page: '/page/terms/' })
   await page.getByRole('link', { name: 'Back to the home page' }).click()
   await page.waitForURL('**/')
   await visitor.leave()

@@ -48,6 +48,24 @@ describe.each([
     await expect.poll(() => of(page).item.isVisible()).toBe(false)
   })
 
+  test('[N-24, N-26] closes on a click outside that lands in a frame, and what the frame shows isn’t touched', async () => {
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe')
+      frame.srcdoc = '<body style="margin:0"><button style="width:100vw;height:100vh">play'
+      frame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;border:0'
+      document.querySelector('main')?.append(frame)
+    })
+    const play = page.frameLocator('iframe').getByRole('button', { name: 'play' })
+    await play.waitFor()
+    await expect.poll(() => of(page).item.isVisible()).toBe(true)
+    await page.mouse.click(outside[0], outside[1])
+    await expect.poll(() => of(page).item.isVisible()).toBe(false)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
+    // closed, the menu lets the frame be used
+    await page.mouse.click(outside[0], outside[1])
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+  })
+
   test('closes on Escape and gives the focus back', async () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => of(page).item.isVisible()).toBe(false)

@@ -48,9 +48,16 @@ test('[N-30] a logo that can’t be shown gives way to the built-in one', async 
     const visitor = await aVisitor({ baseURL: product.house, reducedMotion: 'reduce', forgive: /status of 404/ })
     const { page } = visitor
     // scripts are held back until the picture has failed, or the picture until scripts have run
+    const hasFailed = page.waitForResponse('**/nothing/logo.png').then((answer) => answer.finished())
+    const haveRun = () =>
+      page
+        .locator('header a')
+        .first()
+        .evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactProps')))
     const held = beforeScripts ? '**/assets/*.js' : '**/nothing/logo.png'
     await page.route(held, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800))
+      if (beforeScripts) await hasFailed
+      else await expect.poll(haveRun).toBe(true)
       await route.continue()
     })
     await page.goto('/about/')

@@ -11,7 +11,7 @@ test('a visit within the site moves the focus to the new title, a first one does
   expect(await focused(page)).toBe('BODY')
   await page.getByRole('link', { name: 'Privacy' }).click()
   await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()
-  await expect.poll(() => focused(page), { timeout: 10_000 }).toBe('H1')
+  await expect.poll(() => focused(page)).toBe('H1')
   expect(await page.title()).toBe('Privacy || Chobighor')
   await visitor.leave()
 })
@@ -36,6 +36,60 @@ test.each([
   expect(await page.locator('h1').isVisible()).toBe(false)
   answer()
   await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()
+  expect(await page.getByRole('status').count()).toBe(0)
+  await visitor.leave()
+})
+
+const toPage2 = (page: Page) => page.getByRole('link', { name: 'Page 2' }).click()
+const toCategory = (page: Page) =>
+  page.getByRole('navigation', { name: 'Photo categories' }).getByRole('link', { name: 'Harbour' }).click()
+async function searchAcanthus(page: Page) {
+  await page.getByRole('main').getByRole('searchbox').fill('acanthus')
+  await page.keyboard.press('Enter')
+}
+
+test.each([
+  ['page', toPage2, '/photography/all/?keyword=&page=2'],
+  ['keyword', searchAcanthus, '/photography/all/?keyword=acanthus'],
+  ['category', toCategory, '/gallery/harbour/'],
+])(
+  '[R-27, T-01] a gallery whose next %s takes long shows the spinner in sight, then its photographs',
+  async (_, visit, address) => {
+    const visitor = await aVisitor({ reducedMotion: 'reduce' })
+    const { page } = visitor
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    // before it is held back: else the first page would never be at rest
+    await page.goto('/photography/all/', { waitUntil: 'networkidle' })
+    await page.route('**/api/v1/get/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await visit(page)
+    const spinner = page.getByRole('main').getByRole('status')
+    await spinner.waitFor()
+    const box = await spinner.boundingBox()
+    expect(box?.y).toBeGreaterThan(0)
+    expect(box?.y).toBeLessThan(800)
+    expect(await page.locator('h1').isVisible()).toBe(false)
+    answer()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => page.getByRole('status').count()).toBe(0)
+    const { pathname, search } = new URL(page.url())
+    expect(pathname + search).toBe(address)
+    await visitor.leave()
+  },
+)
+
+test('a photograph that opens over its gallery waits for nothing, though the API is held back', async () => {
+  const visitor = await aVisitor({ reducedMotion: 'reduce' })
+  const { page } = visitor
+  await page.goto('/photography/all/', { waitUntil: 'networkidle' })
+  await page.route('**/api/v1/get/**', () => {})
+  await page.locator('main .rows a').first().click()
+  await page.getByRole('dialog', { name: 'Photograph' }).waitFor()
   expect(await page.getByRole('status').count()).toBe(0)
   await visitor.leave()
 })

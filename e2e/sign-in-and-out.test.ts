@@ -4,7 +4,7 @@ import { aCustomer, callAs } from './customer.ts'
 import { isFocused, keepOnce } from './page.ts'
 import { aVisitor } from './visitor.ts'
 
-const PATIENT = { timeout: 10_000 }
+const PATIENT = { timeout: 60_000 }
 const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? 'null'))
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -86,17 +86,18 @@ describe('Sign In', () => {
   test('[U-04] somebody who is signed in never sees the form', async () => {
     const { storage } = await aCustomer()
     const { page, leave } = await aVisitor({ storage })
-    let isHeld = true
+    const { promise: held, resolve: send } = Promise.withResolvers<void>()
     // scripts are late: what is seen until then is the server's
     await page.route('**/assets/*.js', async (route) => {
-      while (isHeld) await new Promise((resolve) => setTimeout(resolve, 20))
+      await held
       await route.continue()
     })
-    await page.goto('/user/login/', { waitUntil: 'commit' })
+    const arrived = page.goto('/user/login/')
     await page.locator('footer').waitFor()
     expect(await signInButton(page).isVisible()).toBe(false)
     expect(await bar(page).getByText('Login').filter({ visible: true }).count()).toBe(0)
-    isHeld = false
+    send()
+    await arrived
     await heading(page, 'Profile').waitFor()
     await leave()
   })
@@ -122,14 +123,14 @@ describe('Sign In', () => {
       if (request.method() === 'POST' && request.url().includes('/users/')) calls += 1
     })
     await signInButton(page).click()
-    expect(await page.locator('main .field .error').allTextContents()).toEqual([
-      'E-mail is required.',
+    expect(await page.locator('main .field :is(.error, .alert)').allTextContents()).toEqual([
+      'E-mail is required. One more field needs a look.',
       'Password is required.',
     ])
     await expect.poll(() => isFocused(field(page, 'E-mail'))).toBe(true)
     await field(page, 'E-mail').fill('someuser')
     await signInButton(page).click()
-    expect(await page.locator('main .field .error').allTextContents()).toEqual(['Password is required.'])
+    expect(await page.locator('main .field :is(.error, .alert)').allTextContents()).toEqual(['Password is required.'])
     expect(calls).toBe(0)
     await leave()
   })

@@ -18,10 +18,9 @@ afterEach(async () => {
   await evening.forget()
 })
 
-test('sixty photographs come in over a line that is cut twice, each once, in their order', {
-  timeout: 180_000,
-}, async () => {
-  const { page, leave } = await evening.visit({ baseURL: line.address, forgive: /ERR_|status of 50/ })
+test('sixty photographs come in over a line that is cut twice, each once, in their order', async () => {
+  // 409: what was cut off may still be read when it goes on
+  const { page, leave } = await evening.visit({ baseURL: line.address, forgive: /ERR_|status of (409|50)/ })
   await choose(page, await evening.photographs(1, 60))
   for (const done of [5, 25]) {
     await page.waitForFunction(
@@ -39,7 +38,7 @@ test('sixty photographs come in over a line that is cut twice, each once, in the
   await leave()
 })
 
-test('the same files chosen again after the window was closed are not sent again', { timeout: 120_000 }, async () => {
+test('the same files chosen again after the window was closed are not sent again', async () => {
   const files = await evening.photographs(1, 3)
   const { page, leave } = await evening.visit()
   await choose(page, files)
@@ -57,9 +56,7 @@ test('the same files chosen again after the window was closed are not sent again
   await leave()
 })
 
-test('by thumb and keyboard photographs are put in order, worded, centred and refused', {
-  timeout: 120_000,
-}, async () => {
+test('by thumb and keyboard photographs are put in order, worded, centred and refused', async () => {
   const files = await evening.photographs(1, 3)
   const letter = join(evening.folder, 'letter.jpg')
   writeFileSync(letter, 'Dear studio')
@@ -69,11 +66,14 @@ test('by thumb and keyboard photographs are put in order, worded, centred and re
   await page.getByText('3 photographs came in.').waitFor(PATIENT)
   await page.getByText('“letter.jpg”: This isn’t a picture').waitFor()
   await page.getByRole('button', { name: 'Clear the list' }).click()
+  await expect.poll(() => names(page), PATIENT).toEqual(['Guest 1', 'Guest 2', 'Guest 3'])
   await page.getByRole('button', { name: 'Move Guest 3' }).focus()
-  for (const key of ['Space', 'ArrowUp', 'Space']) {
-    await page.keyboard.press(key)
-    await page.waitForTimeout(300)
-  }
+  const hears = (words: RegExp) => page.getByText(words).waitFor({ state: 'attached' })
+  await page.keyboard.press('Space')
+  await hears(/^Guest 3 is picked up from place 3 of 3/)
+  await page.keyboard.press('ArrowUp')
+  await hears(/^Guest 3 is at place [12] of 3/)
+  await page.keyboard.press('Space')
   await page.getByText('The order is kept.').waitFor()
   const order = await names(page)
   expect(order.indexOf('Guest 3')).toBeLessThan(2)

@@ -6,6 +6,9 @@ import { CHROMIUM_FLAGS } from '../tools/find-chromium.ts'
 /** Hosts that texts of tests lead to: nobody is there, and none is looked for. */
 const NOBODY_THERE = '--host-resolver-rules=MAP *.example ~NOTFOUND, MAP *.example.com ~NOTFOUND'
 
+/** Milliseconds until what never comes is given up. */
+const PATIENCE = 120_000
+
 let browser: Promise<Browser> | undefined
 
 function openBrowser(): Promise<Browser> {
@@ -33,6 +36,7 @@ export async function aVisitor({ storage = {}, forgive, ...options }: VisitorOpt
     viewport: { width: 1280, height: 800 },
     ...options,
   })
+  context.setDefaultTimeout(PATIENCE)
   await context.addInitScript((entries) => {
     if (window !== top) return
     for (const [key, value] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
@@ -52,13 +56,18 @@ export async function aVisitor({ storage = {}, forgive, ...options }: VisitorOpt
     page,
     complaints,
     async leave() {
+      // what a test still holds back when it ends fails nothing
+      for (const each of [context, ...context.pages()]) await each.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
       expect(complaints).toEqual([])
     },
   }
 }
 
-/** A visit is there when its scripts are: until then a click loads the next page whole, which is another journey. */
+/**
+ * A visit is there when its scripts are: until then a click loads the next page whole, which is another journey. A test that holds
+ * the scripts back doesn't wait for `goto` before it lets them go.
+ */
 function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (...args) => {
@@ -67,8 +76,7 @@ function waitForScripts(page: Page): void {
       const link = document.querySelector('header a')
       return !link || Object.keys(link).some((key) => key.startsWith('__reactProps'))
     }
-    // a test may hold them back on purpose
-    await page.waitForFunction(isThere, undefined, { timeout: 5_000 }).catch(() => undefined)
+    await page.waitForFunction(isThere)
     return answer
   }
 }

@@ -16,6 +16,8 @@ import { killAMigration } from './migrations.ts'
 import { orderTheSameEvening, submitTwice } from './parallel-orders.ts'
 import { loseTheAnswer, loseTheWord, takeItBack } from './payment-provider.ts'
 import { loseThePower } from './power-loss.ts'
+import { restoreBesideAServer } from './restore-beside.ts'
+import { makeAllPairs } from './side-by-side.ts'
 import { holdOut } from './slow-clients.ts'
 import { stopUnderLoad } from './stop-under-load.ts'
 import { startTwo } from './two-servers.ts'
@@ -25,6 +27,7 @@ export const faults: Fault[] = [
   { id: 'F-02', what: 'power loss: what is answered is on the disk', make: loseThePower },
   { id: 'F-03', what: 'many order the last evening at once', make: orderTheSameEvening },
   { id: 'F-04', what: 'one order is sent many times at once', make: submitTwice },
+  { id: 'F-03', what: 'all pairs of calls that lock rows of one table', make: makeAllPairs },
   { id: 'F-05', what: 'the disk is full', make: fillTheDisk },
   { id: 'F-06', what: 'PostgreSQL frozen, stopped, started again', make: loseTheDatabase },
   { id: 'F-07', what: 'a table is held for long', make: holdATable },
@@ -44,5 +47,6 @@ export const faults: Fault[] = [
   { id: 'F-22', what: 'a migration is killed half way; a newer database', make: killAMigration },
   { id: 'F-23', what: 'a backup while people write, and its restore', make: backUpWhileTheyWrite },
   { id: 'F-23', what: 'everything killed in the middle of a night’s backup', make: killBackups },
+  { id: 'F-23', what: 'a restore beside a running server', make: restoreBesideAServer },
   { id: 'F-24', what: 'PayPal’s script does not come', make: runJourneys('F-24', ['pay-by-paypal']) },
 ]

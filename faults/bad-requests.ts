@@ -72,7 +72,7 @@ export async function sendNonsense(stage: Stage): Promise<void> {
     'GET\r\n\r\n',
   ]
   for (const line of lines) {
-    const answer = await sendBytes(house, [line], 2_000)
+    const answer = await sendBytes(house, [line], 30_000)
     stage.require(statusOf(answer) === 400, `${JSON.stringify(line)} was answered ${statusOf(answer)}`)
   }
   stage.tried(

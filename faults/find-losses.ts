@@ -71,7 +71,7 @@ export async function checkPayments(book: Book, { house, payPal, lost }: Restart
 
 /** What another process of ours is at just now is asked for again. */
 const payAgain = (payment: SentPayment): Promise<boolean> =>
-  comesTrue(async () => (await payWith(payment)).status === 200, { patience: 10_000, every: 500 })
+  comesTrue(async () => (await payWith(payment)).status === 200, { every: 500 })
 
 export async function checkReviews(book: Book, { house, lost }: Restarted): Promise<void> {
   const listServices = async () => (await aGuest(house).ask<Service[]>('GET', '/service/list/')).body
@@ -106,7 +106,7 @@ export async function checkPhotos(book: Book, dataFolder: string, restarted: Res
   if (body.total !== book.photos.length)
     lost(`${book.photos.length} photographs were sent, and ${body.total} are there`)
   await checkFiles(dataFolder, database, lost)
-  await checkLeftovers(join(dataFolder, 'uploads'), { ids, database, lost })
+  checkLeftovers(join(dataFolder, 'uploads'), { ids, lost })
   if ((await fetch(`${house}/`)).status !== 200) lost('the home page is not answered')
 }
 
@@ -127,14 +127,9 @@ async function sendOn(photo: Book['photos'][number], { admin, category, lost }: 
 }
 
 /** Whoever begins an upload and isn't answered doesn't know where it is, and begins another one: the first one, empty, goes after a day. */
-async function checkLeftovers(
-  folder: string,
-  { ids, database, lost }: { ids: string[] } & Pick<Restarted, 'database' | 'lost'>,
-): Promise<void> {
-  const unanswered = await database.selectFrom('uploads').select('id').where('state', '=', 'arriving').execute()
-  const empty = unanswered.filter(({ id }) => !ids.includes(id)).map(({ id }) => id)
+function checkLeftovers(folder: string, { ids, lost }: { ids: string[] } & Pick<Restarted, 'lost'>): void {
   for (const left of existsSync(folder) ? readdirSync(folder) : [])
-    if (!empty.includes(left) || statSync(join(folder, left)).size > 0) lost(`the upload’s file ${left} is left over`)
+    if (ids.includes(left) || statSync(join(folder, left)).size > 0) lost(`the upload’s file ${left} is left over`)
 }
 
 /** Each row has all its files, and each file its row. */

@@ -1,7 +1,8 @@
 // F-05: the disk that everything lies on is full. What is there can be read, what is sent is refused with a sentence, and as soon as there is
 // room all goes on, without a start.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { appendFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Impossible, type Stage } from './fault.ts'
@@ -41,11 +42,9 @@ export async function fillTheDisk(stage: Stage): Promise<void> {
   const order = await placeOne(customer)
 
   for (const left of [20 * MEGABYTE, 0]) {
-    fill(disk, left)
+    await fill(disk, left)
     const how = left > 0 ? `${left / MEGABYTE} MB left` : 'no byte left'
-    const isSeen = await comesTrue(async () => (await place(customer, crypto.randomUUID())).status === 503, {
-      patience: 10_000,
-    })
+    const isSeen = await comesTrue(async () => (await place(customer, crypto.randomUUID())).status === 503)
     stage.require(isSeen, `${how}: orders are taken, which the database may have no room for`)
     for (let nth = 0; nth < 30; nth++) {
       const { status, body } = await place(customer, crypto.randomUUID())
@@ -70,9 +69,7 @@ export async function fillTheDisk(stage: Stage): Promise<void> {
       `${how}: reads are answered, 30 orders and a photograph refused with a sentence, /readyz says ${body.status}`,
     )
     rmSync(join(disk, 'filling'))
-    const isBack = await comesTrue(async () => (await place(customer, crypto.randomUUID())).status === 201, {
-      patience: 30_000,
-    })
+    const isBack = await comesTrue(async () => (await place(customer, crypto.randomUUID())).status === 201)
     stage.require(isBack, `${how}: nothing is written after room was made`)
   }
   await fillForPostgres(stage, disk, { house, customer })
@@ -99,7 +96,7 @@ async function fillForPostgres(
   const keys = new Set<string>()
   const statuses = new Map<number, number>()
   const until = performance.now() + (stage.isShort ? 3_000 : 10_000)
-  fill(disk, 2 * MEGABYTE)
+  await fill(disk, 2 * MEGABYTE)
   while (performance.now() < until) {
     const key = crypto.randomUUID()
     const { status } = await place(customer, key)
@@ -107,26 +104,24 @@ async function fillForPostgres(
     if (status === 201) keys.add(key)
   }
   rmSync(join(disk, 'filling'))
-  const isBack = await comesTrue(async () => (await place(customer, crypto.randomUUID())).status === 201, {
-    patience: 60_000,
-  })
+  const isBack = await comesTrue(async () => (await place(customer, crypto.randomUUID())).status === 201)
   stage.require(isBack, 'nothing is written after the database had no room')
   stage.require((await fetch(house)).status === 200, 'nothing is read after the database had no room')
   const others = [...statuses.keys()].filter((status) => status !== 201 && status !== 503)
   stage.require(others.length === 0, `at the end of the disk orders were answered ${others}`)
 }
 
-/** By one file, so that so many bytes are left. */
-function fill(disk: string, left: number): void {
+/** By one file, so that so many bytes are left. Meanwhile it is heard which kept connections the server closes. */
+async function fill(disk: string, left: number): Promise<void> {
   const file = join(disk, 'filling')
-  writeFileSync(file, '')
+  await writeFile(file, '')
   const piece = Buffer.alloc(MEGABYTE)
   const free = () => {
     const { bavail, bsize } = statfsSync(disk)
     return bavail * bsize
   }
   try {
-    while (free() > left) writeFileSync(file, piece.subarray(0, Math.min(MEGABYTE, free() - left)), { flag: 'a' })
+    while (free() > left) await appendFile(file, piece.subarray(0, Math.min(MEGABYTE, free() - left)))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
   }

@@ -28,17 +28,14 @@ export async function spoilTheMail(stage: Stage): Promise<void> {
       return mood
     }
     const customer = await aCustomer(house)
-    const began = performance.now()
     await placeOne(customer)
-    const took = Math.round(performance.now() - began)
     const wanted = mood === 'refuse' ? 'parked' : 'trying'
     const before = (await letters()).filter(({ state }) => state === wanted).length
     const isKept = await comesTrue(
       async () => (await letters()).filter(({ state }) => state === wanted).length > before,
     )
-    stage.tried(`a mail server that says “${mood}”: the order is taken in ${took} ms, its letters are ${wanted}`)
+    stage.tried(`a mail server that says “${mood}”: the order is taken, its letters are ${wanted}`)
     stage.require(isKept, `${mood}: no letter is ${wanted}`)
-    stage.require(took < 5_000, `${mood}: an order waited ${took} ms for the mail server`)
   }
   mail.mood = () => 'accept'
   // the first try after a failure comes a minute later by itself; whoever can't wait says so

@@ -35,7 +35,7 @@ export async function killAMigration(stage: Stage): Promise<void> {
     )
     return (rowCount ?? 0) > 0
   }
-  stage.require(await comesTrue(isUnderWay, { patience: 30_000 }), 'no migration was under way when it was killed')
+  stage.require(await comesTrue(isUnderWay), 'no migration was under way when it was killed')
   endAll(killed)
   await killed.ended
   await client.query('drop event trigger hold_up')

@@ -35,10 +35,7 @@ export async function startTwo(stage: Stage): Promise<void> {
   const written = await admin.ask('PUT', `/admin/basic-settings/${id}/`, wish)
   stage.require(written.status < 300, `a setting was answered ${written.status}: ${JSON.stringify(written.body)}`)
   const began = performance.now()
-  const isSeen = await comesTrue(async () => (await titleAt(two.house)).includes('The other one'), {
-    patience: 5_000,
-    every: 5,
-  })
+  const isSeen = await comesTrue(async () => (await titleAt(two.house)).includes('The other one'), { every: 5 })
   stage.require(isSeen, 'what one server writes is not seen at the other')
   stage.tried(
     `two servers on one DATABASE_URL: a change at one is at the other ${Math.round(performance.now() - began)} ms later`,

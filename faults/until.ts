@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds: a machine that others keep busy stands still for seconds. */
-const PATIENCE = 60_000
+const PATIENCE = 120_000
 
 /** @returns whether it came to be so in time */
 export async function comesTrue(

@@ -1,8 +1,8 @@
 // A Chromium for the browser tests: `CHROMIUM_PATH`, one that is installed, or on Debian as root one that gets installed. One
 // without windows is preferred: a journey begins in a third of the time there, since no bars and buttons are drawn for it.
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { canInstall, installPackages } from './install-packages.ts'
 
 const WINDOWLESS = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -43,22 +43,8 @@ function seekInstalled(names: string[]): string | undefined {
   )
 }
 
-function canInstall(): boolean {
-  return process.getuid?.() === 0 && existsSync('/etc/debian_version')
-}
-
 /** `undefined` where the machine's packages are out of reach: another Chromium may be there. */
 function install(): string | undefined {
   process.stdout.write('Installing a Chromium for the browser tests …\n')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
-  const run = (...args: string[]) =>
-    execFileSync('apt-get', [...patience, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  try {
-    run('update', '-q')
-    run('install', '-y', '-q', '--no-install-recommends', WINDOWLESS)
-  } catch {
-    return undefined
-  }
-  return seekInstalled([WINDOWLESS])
+  return installPackages(WINDOWLESS) ? seekInstalled([WINDOWLESS]) : undefined
 }

@@ -1,6 +1,7 @@
 // The events of PayPal's stand-in, signed with a key of chance that it alone knows; so it can tell which are its own.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import type { PayPalOrder } from './paypal-order.ts'
 
 export interface SignedEvent {
   headers: Record<string, string>
@@ -33,6 +34,18 @@ export function createSigner(webhookId: string) {
       return said.webhook_id === webhookId && signature === said.transmission_sig ? 'SUCCESS' : 'FAILURE'
     },
   }
+}
+
+/** What an event is about, as it stands now. */
+export function resourceOf(kind: string, order: PayPalOrder, address: string): object {
+  const { captures: [capture] = [], refunds = [] } = order.purchase_units[0]?.payments ?? {}
+  if (kind.startsWith('CUSTOMER.DISPUTE.'))
+    return { dispute_id: `PP-D-${newId()}`, disputed_transactions: [{ seller_transaction_id: capture?.id }] }
+  if (/REFUNDED|REVERSED$/.test(kind))
+    return { ...refunds.at(-1), links: [{ rel: 'up', href: `${address}/v2/payments/captures/${capture?.id}` }] }
+  return kind.startsWith('PAYMENT.')
+    ? { ...capture, supplementary_data: { related_ids: { order_id: order.id } } }
+    : order
 }
 
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -5,7 +5,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { PayPalAccount } from '@chobighor/api/kit/paypal-client'
-import { createSigner, newId, type SignedEvent } from './paypal-host-events.ts'
+import { createSigner, newId, resourceOf, type SignedEvent } from './paypal-host-events.ts'
 import { pageAt } from './paypal-host-pages.ts'
 import type { PayPalOrder } from './paypal-order.ts'
 
@@ -21,6 +21,8 @@ export interface PayPalMood {
   /** A capture gets no answer: nothing was done, or all of it was. */
   stall?: 'before capturing' | 'after capturing'
   isDown?: boolean
+  /** Each order is answered 404, as PayPal at times does for one that it knows. */
+  isForgetful?: boolean
 }
 
 export interface PayPalHost {
@@ -41,6 +43,10 @@ export interface PayPalHost {
   endPending(id: string, status: 'COMPLETED' | 'DECLINED'): void
   /** As the studio does in its PayPal account. @returns the refund's id */
   refund(id: string, value: string): string
+  /** As the customer's bank does: the money is taken back until the dispute ends. */
+  dispute(id: string): void
+  /** Lost: it stays there. Won: it comes back. */
+  endDispute(id: string, how: 'won' | 'lost'): void
   /** An event as PayPal would send it now, signed. */
   tell(kind: string, id: string, eventId?: string): SignedEvent
   close(): Promise<void>
@@ -119,18 +125,23 @@ export async function openPayPalHost(port = 0): Promise<PayPalHost> {
       send('PAYMENT.CAPTURE.REFUNDED', id)
       return refund.id
     },
+    dispute(id) {
+      for (const capture of paymentsOf(orderOf(id)).captures) capture.status = 'REFUNDED'
+      send('PAYMENT.CAPTURE.REVERSED', id)
+    },
+    endDispute(id, how) {
+      const { captures, refunds } = paymentsOf(orderOf(id))
+      const before = refunds.length > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED'
+      if (how === 'won') for (const capture of captures) capture.status = before
+      send('CUSTOMER.DISPUTE.RESOLVED', id)
+    },
     tell(kind, id, eventId = `WH-${newId()}`) {
       const order = orderOf(id)
-      const { captures, refunds } = paymentsOf(order)
-      const [capture] = captures
-      const up = { rel: 'up', href: `${host.address}/v2/payments/captures/${capture?.id}` }
-      const resource = /REFUNDED|REVERSED$/.test(kind)
-        ? { ...refunds.at(-1), links: [up] }
-        : kind.startsWith('PAYMENT.')
-          ? { ...capture, supplementary_data: { related_ids: { order_id: id } } }
-          : order
-      const event = { id: eventId, event_type: kind, create_time: new Date().toISOString(), resource }
-      return signer.sign(event, host.address)
+      const resource = resourceOf(kind, order, host.address)
+      return signer.sign(
+        { id: eventId, event_type: kind, create_time: new Date().toISOString(), resource },
+        host.address,
+      )
     },
     close: () =>
       new Promise((resolve) => {
@@ -190,7 +201,8 @@ export async function openPayPalHost(port = 0): Promise<PayPalHost> {
       return [200, { verification_status: signer.verdictOn(body) }]
     if (path === '/v2/checkout/orders') return [201, show(create(body, requestId))]
     const [, id = '', verb] = /^\/v2\/checkout\/orders\/(\w+)(\/capture)?$/.exec(path) ?? []
-    if (!host.orders.has(id)) return [404, { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] }]
+    if (!host.orders.has(id) || host.mood.isForgetful)
+      return [404, { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] }]
     if (verb === undefined) return [200, show(id)]
     if (host.mood.stall === 'before capturing') return undefined
     const issue = capture(id, requestId)

@@ -18,8 +18,6 @@ interface Report {
 }
 
 const root = join(import.meta.dirname, '..')
-/** On a machine that others keep busy: what fails once there is told, what fails twice is broken. */
-const AGAIN = process.env.CI ? ['--retry=1'] : []
 
 async function countChecks(): Promise<Count> {
   const done = await runChecks()
@@ -36,7 +34,6 @@ async function countTests(): Promise<Count> {
     const code = await run(
       'node_modules/vitest/vitest.mjs',
       'run',
-      ...AGAIN,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@chobighor/contract'
 import { expect, test } from 'vitest'
+import { withDatabase } from '../../faults/with-database.ts'
 import { freePort } from '../open-house.ts'
 import { aFilledFolder, aFolder } from './fill-once.ts'
 import { aRun, IS_OPEN, type Run } from './run-product.ts'
@@ -80,10 +81,16 @@ test('[F-23] backup while it runs, empty machine, restore: the same site at ever
     1,
     expect.stringContaining('There is a studio here already.'),
   ])
+  // kept answers show what is in the studio now, and the restore takes it back beside the running server
+  const site_title = 'Changed since the backup'
+  const home = async () => (await fetch(second.house)).text()
+  await withDatabase(empty, (database) => database.updateTable('basic_settings').set({ site_title }).execute())
+  await expect.poll(home).toContain(site_title)
+  expect(await home()).toContain(site_title)
   const forced = await command(empty, [...RESTORE, file, '--force'])
   expect(forced.status).toBe(0)
   expect(Object.fromEntries(await crawl(second.house))).toEqual(Object.fromEntries(before))
-}, 240_000)
+})
 
 test('what can’t be a backup, and where no studio is, is told in a sentence', async () => {
   const folder = aFolder()

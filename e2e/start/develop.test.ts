@@ -64,4 +64,4 @@ test('npm run dev serves the sources, and what changes in the site and in the AP
   process.kill(-run.pid, 'SIGINT')
   await run.ended
   expect(leftovers(run)).toEqual([])
-}, 120_000)
+})

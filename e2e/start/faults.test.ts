@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import { root } from './run-product.ts'
 
-const LONGEST = { timeout: 240_000 }
+const LONGEST = { timeout: 900_000 }
 
 async function expectNothingLost(fault: string, skip: (why: string) => void): Promise<void> {
   const args = ['faults/run.ts', '--short', '--rounds', '2', '--filled', inject('firstStart').dataFolder, fault]

@@ -1,5 +1,7 @@
 // What whoever runs the machine asks of the built product.
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,6 +53,37 @@ test('its figures are for the machine itself, and for who has the token', async 
   expect((await withToken(TOKEN)).status).toBe(200)
 })
 
+/** Sends the beginning of a request, and goes. */
+async function leave(begun: string): Promise<void> {
+  const { hostname, port } = new URL(run.house)
+  const socket = connect({ host: hostname, port: Number(port) })
+  await once(socket, 'connect')
+  socket.write(begun)
+  socket.end()
+  socket.resume()
+  await once(socket, 'close')
+}
+
+test('visitors who leave, and those who send no request to its end, are counted as such and as no failure of ours', async () => {
+  const head = 'POST /api/v1/get/mail/ HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n'
+  const broken = [
+    `${head}content-length: 1000\r\n\r\n{"name":`,
+    `${head}transfer-encoding: chunked\r\n\r\n5\r\n{"nam\r\nxyz\r\n`,
+    // its body is read: what is refused unread may have its answer before anybody has left
+    `POST /contact/ HTTP/1.1\r\nhost: a\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 1000\r\n\r\nname=`,
+  ]
+  for (const begun of broken) await leave(begun)
+  const figures = async () => (await ask('/metrics')).text()
+  const counted = async () =>
+    [...(await figures()).matchAll(/seconds_count\{.*status="499"\} (\d+)/g)].reduce(
+      (sum, [, count]) => sum + Number(count),
+      0,
+    )
+  await expect.poll(counted, { timeout: 20_000 }).toBe(broken.length)
+  expect(await figures()).not.toMatch(/status="5\d\d"/)
+  expect(run.said()).not.toContain('"level":50')
+})
+
 test('each answer names its request as the log does, whatever a visitor calls it', async () => {
   for (const path of ['/nothing/here/', '/api/v1/settings/basic/', '/api/v1/none/', '/media/none', '/user/login/']) {
     const answer = await ask(path, { 'x-request-id': 'mine', connection: 'close' })
@@ -75,7 +108,7 @@ test('[F-06] without its database it is alive and not ready, and comes back; a p
   renameSync(version, `${version}.away`)
   const [pid] = readFileSync(join(run.dataFolder, 'database/postmaster.pid'), 'utf8').split('\n')
   process.kill(Number(pid), 'SIGQUIT')
-  await expect.poll(async () => (await ask('/readyz')).status, { timeout: 20_000 }).toBe(503)
+  await expect.poll(async () => (await ask('/readyz')).status).toBe(503)
   expect(await (await ask('/readyz')).json()).toMatchObject({
     status: 'away',
     parts: { database: expect.stringContaining('The database does not answer'), storage: 'ok' },
@@ -87,6 +120,6 @@ test('[F-06] without its database it is alive and not ready, and comes back; a p
   expect(await failed.text()).toContain(`please name this: ${id}`)
   expect(await (await ask('/metrics')).text()).toContain('chobighor_database_up 0\n')
   renameSync(`${version}.away`, version)
-  await expect.poll(async () => (await ask('/readyz')).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await ask('/readyz')).status).toBe(200)
   expect((await ask('/service/wedding/')).status).toBe(404)
 })

@@ -112,4 +112,4 @@ test('[F-01] [F-02] after everything was killed, each order that was answered is
   while ([...lettersByOrder(next).values()].reduce((sum, count) => sum + count, 0) < 2 * orders) await sleep(100)
   expect([...lettersByOrder(next).values()].every((count) => count === 2)).toBe(true)
   expect(await next.stop()).toBe(0)
-}, 120_000)
+})

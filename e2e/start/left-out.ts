@@ -3,6 +3,7 @@ const UNORDERED = 'the order of settings isn’t kept: it is refused'
 
 export const LEFT_OUT: Record<string, string> = {
   'orders.startPayPal': 'needs an account at PayPal; a payment changes an order alone, as those by hand do',
+  'orderDesk.settlePayment': 'needs a payment to look at, from PayPal; visitors see nothing of these',
   'start.look': 'an admin is there, so nothing is left to start; reads alone',
   'start.prepare': 'an admin is there, so nothing is left to start; makes an admin and the settings by the same stores',
   'start.begin': 'an admin is there, so nothing is left to start; makes an admin and the settings by the same stores',

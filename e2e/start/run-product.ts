@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { freePort } from '../open-house.ts'
+import { freePort, MANY_ORDERS_SET } from '../open-house.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -36,7 +36,7 @@ type Environment = { DATA_DIR: string } & Record<string, string>
  * @param command what is started: the server itself, `npm start`, or either as another user
  */
 export async function runProduct(env: Environment, command = SERVER): Promise<Run> {
-  return startIn(root, { NODE_ENV: 'production', ...env }, command)
+  return startIn(root, { NODE_ENV: 'production', LIMITS: MANY_ORDERS_SET, ...env }, command)
 }
 
 /** The same for another checkout. */

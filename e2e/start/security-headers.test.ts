@@ -25,6 +25,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+test('[M-36] a studio that kept the demo may show films of its own, from the video host', async () => {
+  const { headers, text } = await ask(run.house, '/videography/all/')
+  expect(text).toContain('src="/films/embed/chobighor-film-01"')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toMatch(/frame-src 'self'[^;]* https:\/\/www\.youtube-nocookie\.com[ ;]/)
+})
+
 /** A page that isn’t the site’s, and a room without one. */
 const OTHERS = ['/api/v1/docs/', '/api/']
 

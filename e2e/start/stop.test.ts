@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,9 +14,13 @@ const MAIL = JSON.stringify({
   body: 'Are you free on the twelfth?',
 })
 
-/** A mail of which the second half comes when `finish` is called. */
-function aSlowMail(house: string): { finish: () => Promise<number | undefined> } {
-  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(MAIL) }
+/** A mail that the server has begun to read, of which the second half comes when `finish` is called. */
+async function aSlowMail(house: string): Promise<{ finish: () => Promise<number | undefined> }> {
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(MAIL),
+    expect: '100-continue',
+  }
   const outgoing = request(`${house}/api/v1/get/mail/`, { method: 'POST', headers })
   const answered = new Promise<number | undefined>((resolve, reject) => {
     outgoing.once('error', reject)
@@ -25,6 +30,8 @@ function aSlowMail(house: string): { finish: () => Promise<number | undefined> }
     })
   })
   answered.catch(() => {})
+  outgoing.flushHeaders()
+  await once(outgoing, 'continue')
   outgoing.write(MAIL.slice(0, 20))
   return {
     finish() {
@@ -49,8 +56,7 @@ test.for([
     const run = await aRun({ DATA_DIR: aFilledFolder() }, command ? [...command] : undefined)
     await run.says(IS_OPEN)
     await fetch(`${run.house}/`).then((response) => response.text())
-    const mail = aSlowMail(run.house)
-    await sleep(200)
+    const mail = await aSlowMail(run.house)
     send(run, signal)
     await run.says('finishing what is under way')
     await expect(fetch(`${run.house}/`)).rejects.toThrow()
@@ -68,7 +74,7 @@ test('a killed server leaves a database that the next start adopts', async () =>
   const killed = await aRun({ DATA_DIR: folder })
   await killed.says(IS_OPEN)
   const postgres = await serverOf(killed)
-  expect(await aSlowMail(killed.house).finish()).toBe(201)
+  expect(await (await aSlowMail(killed.house)).finish()).toBe(201)
   process.kill(killed.pid, 'SIGKILL')
   await killed.ended
   const next = await aRun({ DATA_DIR: folder })
@@ -101,7 +107,7 @@ test('a start that is stopped or killed while it fills in the demo is completed 
   expect(await (await fetch(`${next.house}/api/v1/company/list/`)).json()).toHaveLength(3)
   expect(await next.stop()).toBe(0)
   expect(leftovers(next)).toEqual([])
-}, 120_000)
+})
 
 /** The process id of the run's PostgreSQL. */
 async function serverOf(run: Run): Promise<number | undefined> {

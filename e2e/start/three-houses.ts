@@ -10,8 +10,8 @@ import { ADMIN, freePort } from '../open-house.ts'
 import { aFolder } from './fill-once.ts'
 import { aRun, IS_OPEN } from './run-product.ts'
 
-/** How long a change may take to the process that didn't make it, in ms. */
-const LONGEST_WAY = 2_000
+/** Until a change must have reached the process that didn't make it, in ms: it is only waited for where it doesn't come. */
+const LONGEST_WAY = 60_000
 
 export interface Houses {
   /** Addresses without a slash at their end. */

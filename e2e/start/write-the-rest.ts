@@ -106,6 +106,8 @@ export async function order(stage: Stage, mitu: User, slug: string): Promise<voi
   await atDesk('setLink', second, { link: 'https://files.example/mitu' })
   await atDesk('openLink', second, { isLinkOpen: true })
   await atDesk('addRefund', second, { method: 'bank', amount: '100.00' })
+  const { ledger } = await call<{ ledger: { id: number }[] }>('orderDesk.find', { id: second })
+  await atDesk('reversePayment', second, { payment: ledger.at(-1)?.id, reason: 'Noted twice' })
   const project = { order_id: second, file: 'a'.repeat(32), name: 'film.mp4', bytes: 1 }
   await database.insertInto('projects').values(project).execute()
   await call('orderDesk.removeProject', { id: second })

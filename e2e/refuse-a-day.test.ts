@@ -1,0 +1,139 @@
+// A day that the studio's settings refuse, said at the date field before the order is placed (M-13). The settings are a
+// studio's of its own, so that no other journey meets them.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aPayload, SHIPPING } from '@chobighor/api/orders/fresh-order'
+import type { UserInfo } from '@chobighor/contract/accounts'
+import { PAST_DAY_REFUSED } from '@chobighor/contract/event-refusals'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillInVenue, title } from './booking.ts'
+import { ADMIN, type Product, startProduct } from './open-house.ts'
+import { keepOnce } from './page.ts'
+import { aVisitor } from './visitor.ts'
+
+const SLUG = 'wedding'
+const PAST = '2024-02-29'
+const EVENING = '18:30'
+const PLAIN_SERVICE = {
+  excerpt: '',
+  description: '<p>Six hours.</p>',
+  is_top: false,
+  picture_id: null,
+  image_url: null,
+  is_published: true,
+}
+const folder = mkdtempSync(join(tmpdir(), 'chobighor-refuse-a-day-'))
+let product: Product
+let customer: UserInfo
+let admin: UserInfo
+
+beforeAll(async () => {
+  product = await startProduct({
+    DATA_DIR: folder,
+    DEMO: 'off',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  })
+  admin = await ask<UserInfo>('POST', '/users/login/', { username: ADMIN.email, password: ADMIN.password })
+  const service = { name: 'Wedding, one evening', slug: SLUG, price: '28000.00', ...PLAIN_SERVICE }
+  await ask('POST', '/admin/services/', service, admin)
+  const person = { first_name: 'Rokeya', last_name: 'Hossain', phone: '+8801700000000', email: 'rokeya@post.example' }
+  customer = await ask<UserInfo>('POST', '/user/register/', { ...person, password: 'monsoon-evening' })
+}, 120_000)
+afterAll(async () => {
+  await product?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function ask<Answer>(method: string, path: string, body?: object, by?: UserInfo): Promise<Answer> {
+  const answer = await fetch(`${product.house}/api/v1${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(by && { authorization: `Bearer ${by.token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const said = (await answer.json()) as Answer & { detail?: string }
+  if (!answer.ok) throw new Error(said.detail)
+  return said
+}
+
+async function placeOrder(eventDate: string): Promise<void> {
+  const { price } = await ask<{ price: string }>('GET', `/get/service/${SLUG}/`)
+  const order = aPayload({
+    orderItems: [{ product: SLUG, price }],
+    shippingAddress: { ...SHIPPING, eventDate, eventTime: EVENING },
+    totalPrice: price,
+  })
+  await ask('POST', '/order/add/', order, customer)
+}
+
+/** What the server says of an order for this day. */
+const refusalOfOrder = (day: string) =>
+  placeOrder(day).then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
+
+async function setRules(rules: { refuse_past_dates: boolean; capacity_per_shift: number | null }): Promise<void> {
+  const { rows } = await ask<{ rows: { id: number; version: number }[] }>(
+    'GET',
+    '/admin/order-settings/',
+    undefined,
+    admin,
+  )
+  const [kept] = rows
+  const given = { ...rules, require_verified: false, evening_begins: 17, cash_words: '', review_names: 'full' }
+  if (kept) await ask('PUT', `/admin/order-settings/${kept.id}/`, { ...given, version: kept.version }, admin)
+  else await ask('POST', '/admin/order-settings/', given, admin)
+}
+
+/** Somebody who is signed in, with a service in the cart, and the event's fields filled in. */
+async function atEventPlace(date: string, time: string) {
+  const visitor = await aVisitor({ baseURL: product.house })
+  const { page } = visitor
+  const { id, price, name, image, image_url } = await ask<Record<string, unknown>>('GET', `/get/service/${SLUG}/`)
+  await keepOnce(page, {
+    userInfo: JSON.stringify(customer),
+    cartItems: JSON.stringify([{ product: SLUG, id, price, name, image, image_url }]),
+  })
+  await page.goto('/user/login/shipping/')
+  await title(page, 'Event Place')
+  await fillInVenue(page)
+  await page.getByLabel('Event Start Time', { exact: true }).fill(time)
+  await dateOf(page).fill(date)
+  return visitor
+}
+
+const dateOf = (page: Page) => page.getByLabel('Event Date', { exact: true })
+const descriptionOf = (page: Page) =>
+  dateOf(page).evaluate((input) => {
+    const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
+    return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+  })
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+
+test('[M-13] a day that is over is refused at its field in the words of the server, and may be changed', async () => {
+  await setRules({ refuse_past_dates: true, capacity_per_shift: null })
+  const { page, leave } = await atEventPlace(PAST, EVENING)
+  await goOn(page)
+  await expect.poll(() => dateOf(page).getAttribute('aria-invalid')).toBe('true')
+  expect(await descriptionOf(page)).toContain(PAST_DAY_REFUSED)
+  expect(await dateOf(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(new URL(page.url()).pathname).toBe('/user/login/shipping/')
+  expect(await page.evaluate(() => localStorage.getItem('shippingAddress'))).toBeNull()
+  expect(await refusalOfOrder(PAST)).toBe(PAST_DAY_REFUSED)
+  await dateOf(page).fill('2031-12-17')
+  await goOn(page)
+  await title(page, 'Select Method')
+  await leave()
+})
+
+test('[M-13] where the settings let a day that is over be booked, the field warns and the form goes on', async () => {
+  await setRules({ refuse_past_dates: false, capacity_per_shift: null })
+  const { page, leave } = await atEventPlace(PAST, EVENING)
+  await expect.poll(() => descriptionOf(page)).toBe('This day is over. If you mean it, go on.')
+  await goOn(page)
+  await title(page, 'Select Method')
+  await leave()
+})
