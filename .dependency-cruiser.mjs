@@ -1,6 +1,6 @@
 // The doors of the house (ARCHITECTURE.md): who may import whom.
 const HOUSE =
-  '^(server|run-house|house|config|listen|front-door|from-elsewhere|close-admin|open-database|open-site|refuse-unreadable)\\.ts$'
+  '^(server|run-house|house|config|listen|front-door|from-elsewhere|close-admin|crash-reports|open-database|open-site|refuse-unreadable)\\.ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -56,8 +56,8 @@ export default {
       comment:
         'Values in, values or a Failure out: a rule knows the contract and other rules; no clock, disk or database.',
       severity: 'error',
-      from: { path: '^api/src/[^/]+/rules\\.ts$' },
-      to: { pathNot: ['^contract/src/', '^api/src/[^/]+/rules\\.ts$'], dependencyTypesNot: ['type-only'] },
+      from: { path: '^api/src/[^/]+/[a-z-]*rules\\.ts$' },
+      to: { pathNot: ['^contract/src/', '^api/src/[^/]+/[a-z-]*rules\\.ts$'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'sql-stands-in-stores',
@@ -65,19 +65,19 @@ export default {
       severity: 'error',
       from: {
         path: '^(api/src|server\\.ts|site|admin)',
-        pathNot: ['^api/src/kit/', '^api/src/[^/]+/[a-z-]*store\\.ts$'],
+        pathNot: ['^api/src/kit/', '/fresh-[a-z-]+\\.ts$', '^api/src/[^/]+/[a-z-]*store\\.ts$'],
       },
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'pages-take-types-from-the-contract',
       comment:
-        'Its schemas weigh 21 kB in the browser. What runs there is client, digits, failure, money, the steps of orders and the paths alone.',
+        'Its schemas weigh 21 kB in the browser. What runs there is client, digits, phone numbers, refusals of an event, failure, money, the steps of orders and the paths alone.',
       severity: 'error',
       from: { path: '^(site/(app|server)|admin/src)/' },
       to: {
         path: ['^contract/src/', 'node_modules/zod/'],
-        pathNot: '^contract/src/(client|digits|failure|money|order-steps)\\.ts$',
+        pathNot: '^contract/src/(client|digits|event-refusals|failure|money|order-steps|phone-number)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -101,7 +101,7 @@ export default {
       severity: 'error',
       from: {
         path: ['^(contract/src|api/src|site/(app|server)|admin/src|cache|demo)/', HOUSE],
-        pathNot: '/fresh-(database|cache|disk)\\.ts$',
+        pathNot: '/fresh-[a-z-]+\\.ts$',
       },
       to: { path: ['^(e2e|faults|site/test)/', 'node_modules/(vitest|playwright-core)/'] },
     },
