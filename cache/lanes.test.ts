@@ -52,7 +52,7 @@ test.for(FLOODS)('[F-14] %s is made a few times at once, and all others are answ
   begun.length = 0
   hold()
   const flood = Array.from({ length: 100 }, (_, at) => answer(toRoom(...nth(at))))
-  await vi.waitFor(() => expect(begun.length).toBeGreaterThanOrEqual(MOST[lane]))
+  await expect.poll(() => begun.length).toBeGreaterThanOrEqual(MOST[lane])
   // what is kept needs no turn, whatever comes with it
   for (const headers of WHATEVER) expect((await ask('/contact/', { headers })).text).toBe('/contact/')
   expect(begun).toHaveLength(MOST[lane])
@@ -60,7 +60,7 @@ test.for(FLOODS)('[F-14] %s is made a few times at once, and all others are answ
     ([, other], at) => other !== lane && FLOODS.findIndex(([, each]) => each === other) === at,
   )
   const waiting = others.map(([, , asked]) => answer(toRoom(...asked(200))))
-  await vi.waitFor(() => expect(begun).toHaveLength(MOST[lane] + others.length))
+  await expect.poll(() => begun).toHaveLength(MOST[lane] + others.length)
   end()
   for (const { status } of await Promise.all([...flood, ...waiting])) expect(status).toBe(200)
 })
@@ -72,7 +72,7 @@ test('while changes aren’t heard, what many read is made anew, no more than KN
   news.setHeard(false)
   hold()
   const flood = Array.from({ length: 100 }, () => answer(toRoom('/about/', { origin: 'x' })))
-  await vi.waitFor(() => expect(begun.length).toBeGreaterThanOrEqual(KNOWN_MOST))
+  await expect.poll(() => begun.length).toBeGreaterThanOrEqual(KNOWN_MOST)
   await new Promise(setImmediate)
   expect(begun).toHaveLength(KNOWN_MOST)
   end()

@@ -5,7 +5,6 @@ import { expect } from 'vitest'
 import { theAdmin } from './customer.ts'
 import { aVisitor, type VisitorOptions } from './visitor.ts'
 
-const PATIENT = { timeout: 60_000 }
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 /** Signed in. @param path the screen that is opened; without one, the caller goes there */
@@ -30,5 +29,5 @@ export async function press(
   await button(page, name).click()
   await fill?.(asked(page))
   await asked(page).getByRole('button', { name: yes, exact: true }).click()
-  await expect.poll(() => asked(page).count(), PATIENT).toBe(0)
+  await expect.poll(() => asked(page).count()).toBe(0)
 }

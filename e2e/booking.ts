@@ -8,7 +8,6 @@ import { aCustomer } from './customer.ts'
 import { keepOnce } from './page.ts'
 import { aVisitor, type VisitorOptions } from './visitor.ts'
 
-export const PATIENT = { timeout: 60_000 }
 export const first = demoService(0)
 export const second = demoService(1)
 

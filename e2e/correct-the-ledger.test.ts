@@ -6,11 +6,7 @@ import { findings } from './axe.ts'
 import { aCustomer, callAs } from './customer.ts'
 import { aPlacedOrder } from './placed-order.ts'
 
-const LONG = 900_000
-
-test('an entry that was noted by mistake is reversed with a reason, and both stay at the desk', {
-  timeout: LONG,
-}, async () => {
+test('an entry that was noted by mistake is reversed with a reason, and both stay at the desk', async () => {
   const customer = await aCustomer()
   const order = await aPlacedOrder(customer.user)
   const { page, leave } = await atTheDesk(`/orderDesk/${order.id}/show`, { ...PHONE, forgive: /status of 400/ })
@@ -28,9 +24,7 @@ test('an entry that was noted by mistake is reversed with a reason, and both sta
   expect(await callAs(customer.user, 'GET', `/order/${order.id}/`)).toMatchObject({ isPaid: false, payments: [] })
 })
 
-test('who cancels an order whose payment is under way reads so, and says that it is to be done all the same', {
-  timeout: LONG,
-}, async () => {
+test('who cancels an order whose payment is under way reads so, and says that it is to be done all the same', async () => {
   const customer = await aCustomer()
   const order = await aPlacedOrder(customer.user)
   const { page, leave } = await atTheDesk()

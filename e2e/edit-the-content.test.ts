@@ -7,7 +7,6 @@ import { callAs, theAdmin } from './customer.ts'
 import { ADMIN } from './open-house.ts'
 import { aVisitor } from './visitor.ts'
 
-const PATIENT = { timeout: 60_000 }
 const field = (page: Page, label: string) => page.getByLabel(label)
 
 async function aPage(changes: object = {}): Promise<{ id: number; version: number }> {
@@ -42,7 +41,7 @@ test('an address that no screen has says so and leads back; the shorter one of o
   await page.getByRole('link', { name: 'To the overview' }).click()
   await page.getByRole('heading', { name: 'What waits for you' }).waitFor()
   await page.goto('/admin/#/orders')
-  await expect.poll(() => page.url(), PATIENT).toContain('#/orderDesk')
+  await expect.poll(() => page.url()).toContain('#/orderDesk')
   await leave()
 })
 
@@ -111,7 +110,7 @@ test('of two admins at one page the second is told, sees what differs, and loses
   await page.getByRole('button', { name: 'Publish' }).click()
   await said(page, 'Published.')
   await expect
-    .poll(async () => ((await callAs(user, 'GET', `/admin/pages/${id}/`)) as { title: string }).title, PATIENT)
+    .poll(async () => ((await callAs(user, 'GET', `/admin/pages/${id}/`)) as { title: string }).title)
     .toBe('Mine')
   await leave()
 })
@@ -131,7 +130,7 @@ test('what is refused is said beside its field, and leaving an unsaved form asks
     void dialog.dismiss()
   })
   await page.getByRole('menuitem', { name: 'Slides' }).click()
-  await expect.poll(() => asked, PATIENT).not.toBe('')
+  await expect.poll(() => asked).not.toBe('')
   expect(page.url()).toContain('/pages/create')
   await leave()
 })

@@ -1,14 +1,13 @@
 // What holds for every screen of the back office, in a studio that has rows of every kind: axe finds nothing serious or critical
 // on it, with a row chosen, and in each dialog that it opens.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findings } from './axe.ts'
 import { addressesOf, backOfficeRoutes, OF_GUESTS } from './back-office-screens.ts'
 import type { InjectedStudio } from './injected-people.ts'
 import { openInjectedStudio } from './injected-studio.ts'
 import { type Watched, watchFrom } from './watch-for-scripts.ts'
 
-const LONG = 120_000
 let studio: InjectedStudio
 let wide: Watched
 let phone: Watched
@@ -18,11 +17,11 @@ beforeAll(async () => {
   const { say, admin, customers } = studio
   await say('accounts.requestData', {}, { kind: 'deletion' }, customers[0]?.token)
   await say('backups.begin', {}, {}, admin.token)
-  const isThere = async () => (await say<{ rows: object[] }>('backups.list', {}, {}, admin.token)).rows.length > 0
-  await vi.waitUntil(isThere, { timeout: 60_000 })
+  const backups = async () => (await say<{ rows: object[] }>('backups.list', {}, {}, admin.token)).rows
+  await expect.poll(backups).not.toEqual([])
   wide = await atTheDesk('dark')
   phone = await atTheDesk('light')
-}, 300_000)
+})
 afterAll(async () => {
   await wide?.leave()
   await phone?.leave()
@@ -48,7 +47,7 @@ async function open({ page, settled }: Watched, address: string): Promise<void> 
   await go(address)
   await nowhere.waitFor({ state: 'detached' })
   await settled()
-  await expect.poll(() => page.locator('[role=progressbar]:visible').count(), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => page.locator('[role=progressbar]:visible').count()).toBe(0)
 }
 
 const opener = (page: Page) => page.locator('[aria-haspopup=dialog]:visible:enabled')
@@ -70,45 +69,37 @@ async function inDialogs({ page, settled }: Watched, route: string): Promise<str
     await settled()
     found.push(...(await findings(page)).map((finding) => `${name}: ${finding}`))
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.getByRole('dialog').count(), { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   }
   return found
 }
 
 const ROUTES = backOfficeRoutes().filter((route) => !OF_GUESTS.includes(route))
 
-test.each(ROUTES)(
-  'axe finds nothing serious on %s, nor with a row chosen, nor in what it asks',
-  async (route) => {
-    const found: string[] = []
-    for (const address of await addressesOf(route, studio)) {
-      await open(wide, address)
-      const { page } = wide
-      found.push(...(await findings(page)).map((finding) => `${address}: ${finding}`))
-      found.push(...(await inDialogs(wide, route)).map((finding) => `${address}: ${finding}`))
-      const [first] = await page.locator('main [type=checkbox][aria-label^="Select "]').all()
-      if (!first) continue
-      await first.check()
-      found.push(...(await findings(page)).map((finding) => `${address} with rows chosen: ${finding}`))
-      await first.uncheck()
-    }
-    expect(found).toEqual([])
-  },
-  LONG,
-)
+test.each(ROUTES)('axe finds nothing serious on %s, nor with a row chosen, nor in what it asks', async (route) => {
+  const found: string[] = []
+  for (const address of await addressesOf(route, studio)) {
+    await open(wide, address)
+    const { page } = wide
+    found.push(...(await findings(page)).map((finding) => `${address}: ${finding}`))
+    found.push(...(await inDialogs(wide, route)).map((finding) => `${address}: ${finding}`))
+    const [first] = await page.locator('main [type=checkbox][aria-label^="Select "]').all()
+    if (!first) continue
+    await first.check()
+    found.push(...(await findings(page)).map((finding) => `${address} with rows chosen: ${finding}`))
+    await first.uncheck()
+  }
+  expect(found).toEqual([])
+})
 
-test.each(ROUTES)(
-  'nor on %s on a phone, in the light theme',
-  async (route) => {
-    const found: string[] = []
-    for (const address of await addressesOf(route, studio)) {
-      await open(phone, address)
-      found.push(...(await findings(phone.page)).map((finding) => `${address}: ${finding}`))
-    }
-    expect(found).toEqual([])
-  },
-  LONG,
-)
+test.each(ROUTES)('nor on %s on a phone, in the light theme', async (route) => {
+  const found: string[] = []
+  for (const address of await addressesOf(route, studio)) {
+    await open(phone, address)
+    found.push(...(await findings(phone.page)).map((finding) => `${address}: ${finding}`))
+  }
+  expect(found).toEqual([])
+})
 
 test.each(OF_GUESTS)('nor on %s, which is opened by who isn’t signed in', async (address) => {
   const guest = await watchFrom(studio.house)

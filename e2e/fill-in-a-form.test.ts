@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { atTheDesk, button, said } from './at-the-desk.ts'
 import { callAs, theAdmin } from './customer.ts'
 
-const PATIENT = { timeout: 60_000 }
 const field = (page: Page, label: string) => page.locator('form').getByLabel(label).first()
 
 type Listed = { rows: { id: number; version: number }[] }
@@ -46,7 +45,7 @@ test.each([
     await field(page, label).fill(isAmount ? '২৮,০০০' : isLink ? 'https://youtu.be/dQw4w9WgXcQ' : name)
   }
   await button(page, save).click()
-  await page.waitForURL(new RegExp(`#/${resource}$`), PATIENT)
+  await page.waitForURL(new RegExp(`#/${resource}$`))
   expect(await found(path, name)).toHaveLength(1)
   await leave()
 })
@@ -63,7 +62,7 @@ test('two clicks on Save add one thing', async () => {
   await field(page, 'Words').fill('Twice is too often.')
   await button(page, 'Save').dblclick()
   send()
-  await page.waitForURL(/#\/testimonials$/, PATIENT)
+  await page.waitForURL(/#\/testimonials$/)
   expect(await found('testimonials', name)).toHaveLength(1)
   await leave()
 })
@@ -85,9 +84,9 @@ test('settings that were typed are left for another tab by a question alone', as
   expect(await tab('Site').getAttribute('aria-selected')).toBe('true')
   isLeft = true
   await tab('Contact').click()
-  await page.getByRole('textbox', { name: 'WhatsApp number' }).waitFor(PATIENT)
+  await page.getByRole('textbox', { name: 'WhatsApp number' }).waitFor()
   await tab('Site').click()
-  await expect.poll(() => title.inputValue(), PATIENT).not.toBe('Typed, not saved')
+  await expect.poll(() => title.inputValue()).not.toBe('Typed, not saved')
   expect(questions).toBe(2)
   await leave()
 })
@@ -98,12 +97,12 @@ test('settings that can’t be read are no empty form', async () => {
     route.fulfill({ status: 500, json: { detail: 'The studio’s data is out of reach.', code: 'internal' } }),
   )
   await page.getByRole('menuitem', { name: 'Settings' }).click()
-  await page.getByText('The studio’s data is out of reach.').first().waitFor(PATIENT)
+  await page.getByText('The studio’s data is out of reach.').first().waitFor()
   const title = page.getByRole('textbox', { name: 'Site title' })
   expect(await title.count()).toBe(0)
   await page.unroute(/\/admin\/basic-settings\//)
   await button(page, 'Try again').first().click()
-  await title.waitFor(PATIENT)
+  await title.waitFor()
   await leave()
 })
 
@@ -136,7 +135,7 @@ test('an address that is taken is refused with nothing half done, and another on
   await button(page, 'Publish').click()
   await said(page, 'Another page has this already.')
   // far up, and led to
-  await expect.poll(() => address.evaluate((input) => input === document.activeElement), PATIENT).toBe(true)
+  await expect.poll(() => address.evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await callAs(user, 'GET', `/admin/pages/${id}/`)).toMatchObject({ draft: null })
   const slug = `other-${Date.now()}`
   await address.fill(slug)

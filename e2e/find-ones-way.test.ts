@@ -4,7 +4,6 @@ import { atTheDesk } from './at-the-desk.ts'
 import { findings } from './axe.ts'
 import { theAdmin } from './customer.ts'
 
-const PATIENT = { timeout: 60_000 }
 const PAPER = 'rgb(248, 245, 241)'
 const FAILED = { status: 500, contentType: 'application/json', body: '{"detail":"The house is out of breath."}' }
 
@@ -20,7 +19,7 @@ test.each([
   for (let i = 0; i < 60 && !(await link.evaluate((each) => each === document.activeElement)); i++)
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.url(), PATIENT).toMatch(opened)
+  await expect.poll(() => page.url()).toMatch(opened)
   await leave()
 })
 
@@ -73,7 +72,7 @@ test.each([
   await page.getByRole('main').getByRole('alert').waitFor()
   expect(page.url()).toContain(path)
   await page.getByRole('link', { name: 'Back to the list' }).click()
-  await expect.poll(() => page.url(), PATIENT).not.toContain('99999')
+  await expect.poll(() => page.url()).not.toContain('99999')
   await leave()
 })
 
@@ -82,7 +81,7 @@ test('the theme is the site’s, and outlives a sign-out', async () => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.goto('/admin/#/pages')
   await page.getByRole('button', { name: 'Toggle light/dark mode' }).click()
-  await expect.poll(ground, PATIENT).toBe(PAPER)
+  await expect.poll(ground).toBe(PAPER)
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
   await page.getByRole('banner').getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

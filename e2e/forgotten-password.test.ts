@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { aCustomer, callAs, lettersTo, linkIn } from './customer.ts'
 import { aVisitor } from './visitor.ts'
 
-const PATIENT = { timeout: 60_000 }
 const RESET = '/user/password/reset/'
 const VERIFY = '/user/request/verify/'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -13,7 +12,7 @@ const address = (page: Page) => new URL(page.url()).pathname
 /** The link of the newest letter that leads there; the mail may be on its way still. */
 async function mailedLink(email: string, path: string, but?: string): Promise<string> {
   const links = () => lettersTo(email).flatMap((letter) => linkIn(letter, path) ?? [])
-  await expect.poll(() => links().filter((link) => link !== but).length, PATIENT).toBeGreaterThan(0)
+  await expect.poll(() => links().filter((link) => link !== but).length).toBeGreaterThan(0)
   return links().find((link) => link !== but) ?? ''
 }
 
@@ -93,7 +92,7 @@ describe('Forgot Password', () => {
     const another = page.getByRole('link', { name: 'Ask for a new link' })
     expect(await another.getAttribute('href')).toBe(`${RESET}?redirect=/user/profile/`)
     const notices = () => lettersTo(user.email).filter((letter) => letter.includes('Your password was changed.'))
-    await expect.poll(() => notices().length, PATIENT).toBe(1)
+    await expect.poll(() => notices().length).toBe(1)
     await leave()
   })
 
@@ -142,7 +141,7 @@ describe('Forgot Password', () => {
     const { storage } = await aCustomer()
     const { page, leave } = await aVisitor({ storage })
     await page.goto(`${RESET}?redirect=//evil.example/`)
-    await expect.poll(() => address(page), PATIENT).toBe('/')
+    await expect.poll(() => address(page)).toBe('/')
     await page.goto(`${RESET}?uid=1&token=nobodys`)
     await heading(page, 'New Password').waitFor()
     await page.getByRole('alert').getByText('This link was used already or is too old.').waitFor()

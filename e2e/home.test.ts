@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aVisitor } from './visitor.ts'
 
-const PATIENT = { timeout: 60_000 }
-
 const pauseOf = (page: Page) => page.getByRole('button', { name: 'Pause the slides' })
 const playOf = (page: Page) => page.getByRole('button', { name: 'Let the slides change' })
 const currentFrame = (page: Page) =>
@@ -26,7 +24,7 @@ test('[R-01] [G-02] home opens with the first slide, and changes to the next by 
   expect(await currentFrame(page)).toBe('#frame-12')
   await page.clock.runFor(7_100)
   expect(await currentFrame(page)).toBe('#frame-12A')
-  await expect.poll(() => seenTitles(page), PATIENT).toEqual(['We wait.'])
+  await expect.poll(() => seenTitles(page)).toEqual(['We wait.'])
   await leave()
 })
 
@@ -66,7 +64,7 @@ test('a frame of the strip shows its slide, and the arrow keys go from frame to 
   expect(await currentFrame(page)).toBe('#frame-12')
   await page.keyboard.press('ArrowLeft')
   expect(await currentFrame(page)).toBe('#frame-13A')
-  await expect.poll(() => seenTitles(page), PATIENT).toEqual(['A steady hand.'])
+  await expect.poll(() => seenTitles(page)).toEqual(['A steady hand.'])
   await leave()
 })
 
@@ -75,9 +73,9 @@ test('without scripts a frame of the strip shows its slide', async () => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Frame 12A: We wait.' }).click()
   const picture = page.locator('#frame-12A .hero-picture')
-  await expect.poll(() => picture.isVisible(), PATIENT).toBe(true)
+  await expect.poll(() => picture.isVisible()).toBe(true)
   const words = page.locator('#frame-12A .hero-words')
-  await expect.poll(() => words.evaluate((drawn) => getComputedStyle(drawn).opacity), PATIENT).toBe('1')
+  await expect.poll(() => words.evaluate((drawn) => getComputedStyle(drawn).opacity)).toBe('1')
   await leave()
 })
 
@@ -94,9 +92,7 @@ test.each([
   for (const frame of ['12', '12A', '13', '13A']) {
     await page.locator(`.hero-strip [href="#frame-${frame}"]`).click()
     const image = page.locator(`#frame-${frame} .hero-picture img`)
-    await expect
-      .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0), PATIENT)
-      .toBe(true)
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
     // the file's own pixels: `naturalWidth` tells how wide it is drawn
     const enlarged = await image.evaluate((img: HTMLImageElement) => {
       const pixels = Number(/(\d+)\.\w+$/.exec(img.currentSrc)?.[1])
@@ -117,7 +113,7 @@ test('[G-04] [G-12] [K-20] home hangs the fifteen photographs, and one opens ove
   await page.getByRole('dialog').waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
   await page.keyboard.press('Escape')
-  await expect.poll(() => page.getByRole('dialog').count(), PATIENT).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await leave()
 })
 
@@ -156,7 +152,7 @@ test('a section far below is laid out late, and all are once the first view is o
   await page.goto('/')
   const [last, photograph] = [page.locator('.contact'), page.locator('.rows > li').last()]
   for (const late of [last, photograph]) {
-    await expect.poll(() => late.evaluate((one) => getComputedStyle(one).contentVisibility), PATIENT).toBe('visible')
+    await expect.poll(() => late.evaluate((one) => getComputedStyle(one).contentVisibility)).toBe('visible')
     const frames = await late.evaluate((one) =>
       one.getAnimations().flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : [])),
     )

@@ -5,14 +5,12 @@ import { expect, test } from 'vitest'
 import { atTheDesk, button, said } from './at-the-desk.ts'
 import { findings } from './axe.ts'
 
-const PATIENT = { timeout: 60_000 }
-
 test('a backup by hand is restored for a trial, and downloaded', async () => {
   const { page, leave } = await atTheDesk('/backups')
   await button(page, 'Back up now').click()
   await said(page, 'A backup is being made.')
   const row = page.getByRole('listitem').filter({ hasText: 'Restored for a trial' })
-  await row.first().waitFor(PATIENT)
+  await row.first().waitFor()
   await said(page, 'The newest is less than an hour old, and was restored for a trial')
   expect(await row.first().textContent()).toMatch(/[\d.]+ MB.*[\d,]+ rows, \d+ pictures/)
   expect(await findings(page)).toEqual([])

@@ -6,8 +6,6 @@ import { findings } from './axe.ts'
 import { aCustomer, anEmail, callAs, lettersTo, linkIn, theAdmin } from './customer.ts'
 import { aVisitor } from './visitor.ts'
 
-const PATIENT = { timeout: 60_000 }
-
 test('the last admin stays; one who is invited by letter comes in, and can go again', async () => {
   const email = anEmail()
   const { user } = await theAdmin()
@@ -19,7 +17,7 @@ test('the last admin stays; one who is invited by letter comes in, and can go ag
   await desk.page.getByText(email).waitFor()
   expect(await findings(desk.page)).toEqual([])
 
-  await expect.poll(() => lettersTo(email).length, PATIENT).toBe(1)
+  await expect.poll(() => lettersTo(email).length).toBe(1)
   const link = linkIn(lettersTo(email)[0] ?? '', '/admin/#/invite?token=') ?? ''
   const rafi = await aVisitor({ ...PHONE, reducedMotion: 'reduce', forgive: /status of 400/ })
   await rafi.page.goto(link)
@@ -31,7 +29,7 @@ test('the last admin stays; one who is invited by letter comes in, and can go ag
   expect(await findings(rafi.page)).toEqual([])
   await rafi.page.getByLabel('Password').fill('nine kites over Gulshan')
   await button(rafi.page, 'Come in').click()
-  await rafi.page.getByRole('heading', { name: 'Income by month' }).waitFor(PATIENT)
+  await rafi.page.getByRole('heading', { name: 'Income by month' }).waitFor()
   await rafi.page.goto(link)
   await rafi.page.getByText('accepted already', { exact: false }).waitFor()
   await rafi.leave()
@@ -66,7 +64,7 @@ test('[M-69] what a customer asks for is found from the overview, and closed', a
   await button(page, 'Hand over the data').click()
   expect((await downloading).suggestedFilename()).toBe(`person-${customer.user.id}.json`)
   await press(page, 'Mark as done')
-  await expect.poll(() => page.getByText('Asked for their data on', { exact: false }).count(), PATIENT).toBe(0)
+  await expect.poll(() => page.getByText('Asked for their data on', { exact: false }).count()).toBe(0)
   await leave()
 })
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await ask('POST', '/admin/services/', service, admin)
   const person = { first_name: 'Rokeya', last_name: 'Hossain', phone: '+8801700000000', email: 'rokeya@post.example' }
   customer = await ask<UserInfo>('POST', '/user/register/', { ...person, password: 'monsoon-evening' })
-}, 120_000)
+})
 afterAll(async () => {
   await product?.close()
   rmSync(folder, { recursive: true, force: true })

@@ -43,19 +43,15 @@ const ways = [
   ['full', fillStorage],
 ] as const
 
-test.each(ways)(
-  '[P-16] every screen is drawn where storage is %s',
-  async (_, spoil) => {
-    const visitor = await aVisitorWhere(spoil, { forgive: /status of 40[134]|Failed to save scroll positions/ })
-    for (const [path] of [...SCREENS, ...STEPS]) {
-      await visitor.page.goto(path)
-      await visitor.page.locator('h1').first().waitFor()
-      expect(await visitor.page.locator('h1').first().textContent(), path).not.toContain('Error')
-    }
-    await visitor.leave()
-  },
-  90_000,
-)
+test.each(ways)('[P-16] every screen is drawn where storage is %s', async (_, spoil) => {
+  const visitor = await aVisitorWhere(spoil, { forgive: /status of 40[134]|Failed to save scroll positions/ })
+  for (const [path] of [...SCREENS, ...STEPS]) {
+    await visitor.page.goto(path)
+    await visitor.page.locator('h1').first().waitFor()
+    expect(await visitor.page.locator('h1').first().textContent(), path).not.toContain('Error')
+  }
+  await visitor.leave()
+})
 
 test('where storage is refused, what is chosen holds until the page is left', async () => {
   const visitor = await aVisitorWhere(refuseStorage)

@@ -8,7 +8,6 @@ import { isFocused, isWithin } from './page.ts'
 import { aPlacedOrder } from './placed-order.ts'
 import { aVisitor } from './visitor.ts'
 
-const PATIENT = { timeout: 60_000 }
 /** Two people and a dozen steps, on a machine that others keep busy, in ms. */
 const LONG = 900_000
 const FILMS = 'the films and the photographs of an evening'
@@ -44,7 +43,7 @@ test(
     })
     const { page } = studio
     await page.getByPlaceholder('Search').fill(customer.user.email)
-    await expect.poll(() => page.url(), PATIENT).toContain('filter=')
+    await expect.poll(() => page.url()).toContain('filter=')
     await page.getByRole('cell', { name: new RegExp(customer.user.last_name) }).click()
     await page.getByRole('heading', { name: 'What happened' }).waitFor()
 
@@ -70,7 +69,7 @@ test(
     await page
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'application/zip', buffer: Buffer.from(FILMS) })
-    await page.getByRole('link', { name }).waitFor(PATIENT)
+    await page.getByRole('link', { name }).waitFor()
     await press(page, 'Mark as delivered')
     await page.getByText('marked it as delivered').waitFor()
     expect(await findings(page)).toEqual([])
@@ -90,7 +89,6 @@ test(
           lettersTo(customer.user.email).filter((letter) =>
             /Your order is (confirmed|paid)|Your project is ready/.test(letter),
           ).length,
-        PATIENT,
       )
       .toBe(3)
   },
@@ -105,7 +103,7 @@ test('the second of two admins who note the same payment is told, though the que
   const at = `/admin/orders/${order.id}`
   await callAs(user, 'POST', `${at}/payments/`, { version: 1, method: 'cash' })
   await asked(page).getByRole('button', { name: NOTE }).click()
-  await expect.poll(() => asked(page).count(), PATIENT).toBe(0)
+  await expect.poll(() => asked(page).count()).toBe(0)
   await page.getByRole('alert').getByText('Something has changed at this order meanwhile', { exact: false }).waitFor()
 
   await press(page, 'Note money given back', (dialog) => dialog.getByLabel('Amount in BDT').fill('500'))
@@ -131,8 +129,8 @@ test('an order is declined with a reason, which must be said and which its custo
   const { page, leave } = await atTheDesk(`/orderDesk/${order.id}/show`, { ...PHONE, forgive: /status of 400/ })
   await press(page, 'Decline', async (dialog) => {
     await dialog.getByRole('button', { name: 'Decline' }).click()
-    await expect.poll(() => dialog.getByLabel('Reason').getAttribute('aria-invalid'), PATIENT).toBe('true')
-    await expect.poll(() => isFocused(dialog.getByLabel('Reason')), PATIENT).toBe(true)
+    await expect.poll(() => dialog.getByLabel('Reason').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => isFocused(dialog.getByLabel('Reason'))).toBe(true)
     await dialog.getByLabel('Reason').fill('We are away that week.')
   })
   await page.getByText('“We are away that week.”').waitFor()
@@ -183,7 +181,7 @@ test('one button at a time stands out, and nothing that is delivered is to be co
   await callAs(user, 'POST', `${at}/payments/`, { version: 1, method: 'cash' })
   const { page, leave } = await atTheDesk(`/orderDesk/${order.id}/show`, { forgive: /status of 400/ })
   const standOut = page.locator('main .MuiButton-contained')
-  await expect.poll(() => standOut.allInnerTexts(), PATIENT).toEqual(['Confirm'])
+  await expect.poll(() => standOut.allInnerTexts()).toEqual(['Confirm'])
 
   const link = `https://files.example/${'evening/'.repeat(60)}`
   await button(page, 'Paste a link').click()
@@ -217,7 +215,7 @@ test('what was typed into a question isn’t lost by a slip, and an amount that 
   })
   await button(page, 'Mark as paid').click()
   await page.keyboard.press('Escape')
-  await expect.poll(() => asked(page).count(), PATIENT).toBe(0)
+  await expect.poll(() => asked(page).count()).toBe(0)
   expect(questions).toBe(0)
 
   await button(page, 'Decline').click()
@@ -231,7 +229,7 @@ test('what was typed into a question isn’t lost by a slip, and an amount that 
   expect(await reason.inputValue()).toBe('We are away that week.')
   isLeft = true
   await page.keyboard.press('Escape')
-  await expect.poll(() => asked(page).count(), PATIENT).toBe(0)
+  await expect.poll(() => asked(page).count()).toBe(0)
 
   await press(
     page,
@@ -263,12 +261,12 @@ test(
       return route.fulfill({ status: 503, json: { detail, code: 'unavailable' } })
     })
     await page.getByRole('menuitem', { name: 'Orders' }).click()
-    await page.getByRole('progressbar').first().waitFor(PATIENT)
+    await page.getByRole('progressbar').first().waitFor()
     isSeenWaiting.resolve()
-    await page.getByText('The studio’s data is out of reach.').first().waitFor(PATIENT)
+    await page.getByText('The studio’s data is out of reach.').first().waitFor()
     isAway = false
-    await page.getByRole('button', { name: 'Refresh' }).click(PATIENT)
-    await page.getByRole('cell', { name: new RegExp(customer.user.last_name) }).waitFor(PATIENT)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.getByRole('cell', { name: new RegExp(customer.user.last_name) }).waitFor()
     await leave()
   },
   LONG,
@@ -283,7 +281,7 @@ describe.each([
     // of many that other journeys requested some are shown first
     const { page, leave } = await atTheDesk('/orders/board?requested=20', options)
     const card = page.locator(`a[href$="/orderDesk/${order.id}/show"]`)
-    await card.waitFor(PATIENT)
+    await card.waitFor()
     expect(await isWithin(page)).toBe(true)
     expect(await findings(page)).toEqual([])
     await card.click()

@@ -4,7 +4,6 @@ import { aCustomer, callAs } from './customer.ts'
 import { isFocused, keepOnce } from './page.ts'
 import { aVisitor } from './visitor.ts'
 
-const PATIENT = { timeout: 60_000 }
 const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? 'null'))
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -79,7 +78,7 @@ describe('Sign In', () => {
     const { storage } = await aCustomer()
     const { page, leave } = await aVisitor({ storage })
     await page.goto(`/user/login/?redirect=${redirect}`)
-    await expect.poll(() => address(page), PATIENT).toBe(path)
+    await expect.poll(() => address(page)).toBe(path)
     await leave()
   })
 
@@ -110,7 +109,7 @@ describe('Sign In', () => {
     await page.getByRole('alert').getByText('No active account found with the given credentials').waitFor()
     expect(await field(page, 'E-mail').inputValue()).toBe(user.email)
     expect(await field(page, 'Password').inputValue()).toBe('not-my-password')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.className), PATIENT).toBe('refusal')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('refusal')
     expect(await stored(page)).toBe(null)
     await leave()
   })
@@ -280,7 +279,7 @@ describe('a screen of one’s own that the way back restores as it was left', ()
     const { page, leave } = await onProfile()
     const { storage } = await aCustomer({ first_name: 'Shawkat' })
     await restored(page, storage.userInfo)
-    await expect.poll(() => field(page, 'First name').inputValue(), PATIENT).toBe('Shawkat')
+    await expect.poll(() => field(page, 'First name').inputValue()).toBe('Shawkat')
     await leave()
   })
 })

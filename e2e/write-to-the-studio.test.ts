@@ -5,8 +5,6 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { aVisitor } from './visitor.ts'
 
-const PATIENT = { timeout: 60_000 }
-
 const sent = 'Thank you. Your message has reached the studio.'
 
 /** What one may be known by in the outbox. */
@@ -73,7 +71,7 @@ test.each(['/contact/', '/'])('[G-38] [G-39] [A-03] a mail written on %s reaches
   expect(new URL(page.url()).pathname).toBe(path)
   for (const label of Object.keys(mail)) expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('')
   expect(await focused(page)).toBe('name')
-  await expect.poll(() => lettersAbout(mail.Subject).length, PATIENT).toBe(1)
+  await expect.poll(() => lettersAbout(mail.Subject).length).toBe(1)
   const [letter] = lettersAbout(mail.Subject)
   expect(letter).toContain('Reply-To: rokeya@post.example')
   expect(letter).toContain('The date is the second of December.')
@@ -88,7 +86,7 @@ test.each([true, false])('a mobile in Bangla digits is one, with scripts: %s', a
   if (javaScriptEnabled) await asSlowAsAPerson(page)
   await sendButton(page).click()
   await page.getByRole('status').getByText(sent).waitFor()
-  await expect.poll(() => lettersAbout(mail.Subject).length, PATIENT).toBe(1)
+  await expect.poll(() => lettersAbout(mail.Subject).length).toBe(1)
   expect(lettersAbout(mail.Subject)[0]).toContain('01711-000000')
   await leave()
 })
@@ -105,7 +103,7 @@ test('[A-03] [G-39] without scripts a mail reaches the outbox too, and a reload 
   expect(await sendButton(page).count()).toBe(0)
   await page.getByRole('link', { name: 'Write another message' }).click()
   await sendButton(page).waitFor()
-  await expect.poll(() => lettersAbout(mail.Subject).length, PATIENT).toBe(1)
+  await expect.poll(() => lettersAbout(mail.Subject).length).toBe(1)
   await leave()
 })
 
@@ -144,7 +142,7 @@ test.each([true, false])('[G-39] all that is wrong is said at once, with scripts
   await sendButton(page).click()
   await page.getByRole('alert').getByText('Name is required. 3 more fields need a look.').waitFor()
   expect(await reasons(page)).toEqual(saidOfWrong)
-  await expect.poll(() => focused(page), PATIENT).toBe('name')
+  await expect.poll(() => focused(page)).toBe('name')
   for (const [label, text] of Object.entries(wrong))
     expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text)
   expect(calls).toBe(0)
@@ -169,7 +167,7 @@ test('[G-39] what the server alone finds wrong is said at each field too', async
     subject: 'Subject is required. One more field needs a look.',
     email_address: 'This is not an e-mail address.',
   })
-  await expect.poll(() => focused(page), PATIENT).toBe('subject')
+  await expect.poll(() => focused(page)).toBe('subject')
   await leave()
 })
 
@@ -195,7 +193,7 @@ test('[G-39] a refused mail says why under its field, keeps what was written, an
   expect(await reasons(page)).toEqual({ mobile: saidOfWrong.mobile })
   const field = page.getByLabel('Mobile', { exact: true })
   expect(await field.getAttribute('aria-invalid')).toBe('true')
-  await expect.poll(() => field.evaluate((input) => input === document.activeElement), PATIENT).toBe(true)
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   for (const [label, text] of Object.entries(mail))
     expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text)
   await leave()

@@ -6,7 +6,7 @@ import { connect } from '@chobighor/api/kit/database'
 import { openCluster } from '@chobighor/api/kit/embedded-postgres'
 import { openSession } from '@chobighor/api/kit/sessions'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aFolder } from './fill-once.ts'
 import { aRun, IS_OPEN } from './run-product.ts'
 
@@ -69,7 +69,7 @@ test('[F-14] while strangers ask for what stands still, all others are answered,
     `.execute(database)
     return rows[0]?.count ?? 0
   }
-  await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(2), { timeout: 20_000 })
+  await expect.poll(waiting).toBeGreaterThan(2)
   for (let times = 0; times < 10; times++) {
     const answers = await Promise.all([
       ask('/about/', { origin: 'http://elsewhere.example' }),

@@ -79,7 +79,7 @@ test('visitors who leave, and those who send no request to its end, are counted 
       (sum, [, count]) => sum + Number(count),
       0,
     )
-  await expect.poll(counted, { timeout: 20_000 }).toBe(broken.length)
+  await expect.poll(counted).toBe(broken.length)
   expect(await figures()).not.toMatch(/status="5\d\d"/)
   expect(run.said()).not.toContain('"level":50')
 })

@@ -12,6 +12,6 @@ export async function waitsFor(database: Database, count: number): Promise<strin
     `.execute(database)
     return rows.map(({ query }) => query)
   }
-  await expect.poll(async () => (await waiting()).length, { timeout: 20_000, interval: 20 }).toBe(count)
+  await expect.poll(async () => (await waiting()).length, { interval: 20 }).toBe(count)
   return waiting()
 }

@@ -3,7 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshApi, freshApi } from '../fresh-api.ts'
 import { addCategory } from '../fresh-rows.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
@@ -11,8 +11,6 @@ import { camera, fourColours, jpeg } from './make-samples.ts'
 import { type Line, openLine, send, settled } from './send-uploads.ts'
 import { createMedia } from './serve-media.ts'
 import { diskStorage } from './storage.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let api: FreshApi
 let admin: FreshVisitor

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshApi, freshApi } from '../fresh-api.ts'
 import { addCategory } from '../fresh-rows.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
@@ -13,8 +13,6 @@ import { freeIn } from '../kit/room.ts'
 import { bomb, fourColours, heic, jpeg } from './make-samples.ts'
 import { type Line, openLine, send, settled } from './send-uploads.ts'
 import { openUploadFiles } from './upload-files.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let api: FreshApi
 let admin: FreshVisitor
@@ -54,10 +52,11 @@ const creation = (metadata: Record<string, string>, bytes: number | string = 10)
 
 const detailOf = async (answer: Response) => ((await answer.json()) as { detail: string }).detail
 
-async function nothingIsLeft() {
-  expect(await onTheWay()).toEqual([])
-  for (const table of ['photos', 'pictures'] as const)
-    expect(await api.database.selectFrom(table).selectAll().execute()).toEqual([])
+/** Uploads on their way, photos and pictures. */
+async function leftovers(): Promise<unknown[]> {
+  const photos = await api.database.selectFrom('photos').selectAll().execute()
+  const pictures = await api.database.selectFrom('pictures').selectAll().execute()
+  return [...(await onTheWay()), ...photos, ...pictures]
 }
 
 describe('who is no admin', () => {
@@ -84,7 +83,7 @@ describe('who is no admin', () => {
     const large = randomBytes(20_000_000)
     await expect(send(line, { ...admin, token: 'x'.repeat(43) }, large, photo('a.jpg'))).rejects.toThrow('sign in')
     await expect(send(line, customer, large, photo('a.jpg'))).rejects.toThrow('Only the studio')
-    await nothingIsLeft()
+    expect(await leftovers()).toEqual([])
   })
 })
 
@@ -115,7 +114,7 @@ describe('before its first byte', () => {
     expect(answer.headers.get('content-type')).toBe('application/json')
     expect(await detailOf(answer)).toContain(sentence)
     expect(await rows()).toEqual([])
-    await nothingIsLeft()
+    expect(await leftovers()).toEqual([])
   })
 
   test.each([
@@ -127,7 +126,7 @@ describe('before its first byte', () => {
     const answer = await admin.ask('POST', '/admin/uploads/', undefined, creation(photo('a.jpg'), bytes))
     expect(answer.status).toBe(status)
     expect(await detailOf(answer)).toContain(sentence)
-    await nothingIsLeft()
+    expect(await leftovers()).toEqual([])
   })
 
   test('[F-15] one that comes packed is refused, and none of it is kept', async () => {
@@ -186,7 +185,7 @@ describe('when it has come', () => {
     expect(row).toMatchObject({ state: 'refused', picture_id: null, photo_id: null })
     expect(row.sentence).toContain(`“${name}”: `)
     expect(row.sentence).toContain(sentence)
-    await vi.waitFor(nothingIsLeft, 60_000)
+    await expect.poll(leftovers).toEqual([])
   })
 
   test('for a category that was removed meanwhile, it is refused', async () => {

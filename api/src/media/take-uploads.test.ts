@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '@chobighor/contract/failure'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../kit/fresh-database.ts'
 import { type TestFolder, testFolder } from './make-samples.ts'
 import { startTaking, type Taker, type Taking } from './take-uploads.ts'
@@ -41,7 +41,7 @@ function takeBy(film: Taker): void {
 }
 
 const seek = () => fresh.database.selectFrom('uploads').selectAll().executeTakeFirstOrThrow()
-const isLogged = (words: string) => vi.waitFor(() => expect(logged.join('')).toContain(words), 10_000)
+const isLogged = (words: string) => expect.poll(() => logged.join('')).toContain(words)
 
 test('an upload stays taken where its file can’t be removed afterwards', async () => {
   takeBy(async ({ path }) => {
@@ -73,7 +73,7 @@ test('a file that can’t be removed keeps no other from being tidied up', async
   await mkdir(join(folder.path, ID))
   await writeFile(join(folder.path, other), 'film')
   takeBy(async () => async () => ({ state: 'taken' }))
-  await vi.waitFor(async () => expect(await files.ids()).toEqual([ID]), 10_000)
+  await expect.poll(() => files.ids()).toEqual([ID])
 })
 
 test('what a server writes whose claim has run out is undone, and the upload left to whoever took it over', async () => {

@@ -2,7 +2,7 @@
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshApi, freshApi } from '../fresh-api.ts'
 import { addCategory } from '../fresh-rows.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
@@ -11,9 +11,6 @@ import { jpeg, type TestFolder, testFolder } from './make-samples.ts'
 import { type Line, openLine, send, settled } from './send-uploads.ts'
 import { diskStorage } from './storage.ts'
 import { createWorkerPool } from './worker-pool.ts'
-
-// each makes sizes, on whatever the other tests leave of the machine
-vi.setConfig({ testTimeout: 60_000 })
 
 let api: FreshApi
 let admin: FreshVisitor
@@ -83,7 +80,7 @@ test('two servers on one folder take each upload once, and refuse none', async (
   const tries = await Promise.all(ids.map(async (id) => (await seek(id)).tries))
   expect(tries).toEqual(ids.map(() => 1))
   expect((await admin.call.photos.list({ per_page: 100 })).rows).toHaveLength(12)
-  await vi.waitFor(async () => expect(await readdir(join(api.folder, 'uploads'))).toEqual([]), 10_000)
+  await expect.poll(() => readdir(join(api.folder, 'uploads'))).toEqual([])
 })
 
 test('an upload that another server has claimed is left alone until its lease has run out', async () => {
@@ -137,7 +134,7 @@ test('a server with a folder of its own forgets no upload that another one is st
       .at(-1) ?? ''
   await api.database.updateTable('uploads').set({ created_at: long }).execute()
   const again = await openSecond(elsewhere.path)
-  await vi.waitFor(async () => expect(await readdir(elsewhere.path)).toEqual([]), 10_000)
+  await expect.poll(() => readdir(elsewhere.path)).toEqual([])
   await again.close()
   const rows = await api.database.selectFrom('uploads').select('id').execute()
   expect(rows).toEqual([{ id: theirs }])

@@ -4,15 +4,12 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Upload } from 'tus-js-client'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshApi, freshApi } from '../fresh-api.ts'
 import { addCategory } from '../fresh-rows.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
 import { camera, fourColours, jpeg } from './make-samples.ts'
 import { idOf, type Line, openLine, send, settled } from './send-uploads.ts'
-
-// each makes sizes, on whatever the other tests leave of the machine
-vi.setConfig({ testTimeout: 60_000 })
 
 let api: FreshApi
 let admin: FreshVisitor
