@@ -19,6 +19,17 @@ export async function insertIssue(
   return inserted !== undefined
 }
 
+/** The order whose payment it is about. */
+export async function seekOrderOfIssue(database: Database, id: number): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('payment_issues')
+    .innerJoin('provider_payments', 'provider_payments.id', 'provider_payment_id')
+    .select('order_id')
+    .where('payment_issues.id', '=', id)
+    .executeTakeFirst()
+  return row?.order_id
+}
+
 /** @returns what was settled by this */
 export function resolveIssue(transaction: Transaction<Tables>, id: number, userId: number) {
   return transaction

@@ -6,6 +6,8 @@ import { openPayPalHost, type PayPalHost } from '../../../tools/paypal-host.ts'
 import { lookAfter, shopAt } from '../../../tools/paypal-shop.ts'
 import type { FreshApi } from '../fresh-api.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { connect } from '../kit/database.ts'
+import { waitsFor } from '../kit/fresh-waits.ts'
 import { aPayload } from './fresh-order.ts'
 
 let host: PayPalHost
@@ -174,6 +176,30 @@ describe('a payment that PayPal says it does not know', () => {
     expect((await file()).history.at(-1)).toMatchObject({ what: 'settle' })
   })
 })
+
+test('[F-03] who raises or settles an issue locks the order before anything else', async () => {
+  await makePending()
+  host.mood = { isForgetful: true }
+  await sql`update provider_payments set created_at = now() - interval '25 hours'`.execute(api.database)
+  await whileHeld(lookAgain, sql`select from provider_payments where order_id = ${order.id}`)
+  const [issue] = await issues()
+  const settle = () => admin.ask('PUT', `/admin/orders/payments/${issue?.id}/settled/`)
+  const settled = await whileHeld(settle, sql`select from payment_issues where id = ${issue?.id}`)
+  expect(settled.status).toBe(200)
+})
+
+/** Begins what waits for the order, and finds that it holds none of these rows meanwhile. @returns what it comes to */
+async function whileHeld<Result>(begin: () => Promise<Result>, rows: ReturnType<typeof sql>): Promise<Result> {
+  const elsewhere = connect(api.connection, { connections: 1 })
+  const holder = await elsewhere.startTransaction().execute()
+  await sql`select from orders where id = ${order.id} for update`.execute(holder)
+  const begun = begin()
+  await waitsFor(api.database, 1)
+  await sql`${rows} for update nowait`.execute(holder)
+  await holder.rollback().execute()
+  await elsewhere.destroy()
+  return begun
+}
 
 describe('a dispute', () => {
   test('that is lost stays in the ledger; the studio is told', async () => {

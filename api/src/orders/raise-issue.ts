@@ -14,7 +14,7 @@ export interface Issue {
 }
 
 /**
- * Call `context.mailPromised()` after the transaction.
+ * In a transaction that locked the order. Call `context.mailPromised()` after it.
  * @returns whether it is new
  */
 export async function raiseIssue(

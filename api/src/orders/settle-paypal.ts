@@ -81,7 +81,10 @@ async function look(context: PayPalContext, payment: OpenedPayment): Promise<Ver
   const isTaken = payment.state === 'capturing' || payment.state === 'pending'
   if (isTaken && now().getTime() - payment.created_at.getTime() > MISSING_FOR) {
     const issue = { kind: 'unclear' as const, reason: MISSING }
-    await database.transaction().execute((transaction) => raiseIssue(transaction, payment, issue, context))
+    await database.transaction().execute(async (transaction) => {
+      await store.lockOrder(transaction, payment.order_id, undefined)
+      await raiseIssue(transaction, payment, issue, context)
+    })
     context.mailPromised()
   }
   throw new Failure('unavailable', 'PayPal can’t find this payment at the moment. Please try again in a minute.', {
