@@ -1,21 +1,10 @@
-// Tells the server's log of an error in the browser (M-33): what was thrown, where in our scripts, and on which screen.
-
-/** Of one page load: whatever goes wrong again and again is known by then. */
-const REPORTS_MOST = 5
-const reported = new Set<string>()
+// Tells the server's log of an error in the browser: what was thrown, where in our scripts, and on which screen.
+import { sendCrashReport } from '@chobighor/contract/crash-report'
 
 export function reportCrash(error: unknown): void {
-  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-  if (reported.has(message) || reported.size >= REPORTS_MOST) return
-  reported.add(message)
-  // without their queries, where tokens stand
-  const page = `/admin/${location.hash.split('?')[0]?.slice(1)}`
-  fetch('/crash-report', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ page, message: message.slice(0, 300), stack: stack.slice(0, 2000) }),
-    keepalive: true,
-  }).catch(() => undefined)
+  // `#/orders?token=…` is the screen `/admin/orders`
+  const [screen = ''] = location.hash.split('?')
+  sendCrashReport(`/admin/${screen.slice(2)}`, error)
 }
 
 /** What no error boundary sees: event handlers and promises. What extensions throw isn't ours. */
