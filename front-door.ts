@@ -11,11 +11,11 @@ import { gzipAround } from './cache/known-part.ts'
 import type { Cache } from './cache/open-cache.ts'
 import { packFresh } from './cache/pack-fresh.ts'
 import { closeAdmin } from './close-admin.ts'
+import { createVisitorAddress } from './find-visitor-address.ts'
 import { FROM_ELSEWHERE, isFromElsewhere } from './from-elsewhere.ts'
 import { type Figures, REQUEST_SECONDS } from './health/figures.ts'
 import { nameRoute } from './health/name-route.ts'
 import { refusal } from './refuse-unreadable.ts'
-import { createVisitorAddress } from './visitor-address.ts'
 
 type Answer = (request: Request) => Promise<Response>
 

@@ -9,7 +9,7 @@ import { pages } from './content/pages.tsx'
 import { slides } from './content/slides.tsx'
 import { testimonials } from './content/testimonials.tsx'
 import { titleBlocks } from './content/title-blocks.tsx'
-import { Crashed } from './crashed.tsx'
+import { CrashScreen } from './crash-screen.tsx'
 import { dataProvider } from './data-provider.ts'
 import { OwnLayout } from './layout.tsx'
 import { contactMails } from './mail/contact-mails.tsx'
@@ -80,7 +80,7 @@ export function BackOffice() {
       layout={OwnLayout}
       notification={Notices}
       catchAll={Nowhere}
-      error={Crashed}
+      error={CrashScreen}
       theme={paper}
       darkTheme={darkroom}
       defaultTheme="dark"

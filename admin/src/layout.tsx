@@ -4,7 +4,7 @@ import { IconButton, ListItemIcon, MenuItem, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { AppBar, Layout, Menu, MenuItemLinkClasses, TitlePortal, UserMenu, useGetIdentity } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { Crashed } from './crashed.tsx'
+import { CrashScreen } from './crash-screen.tsx'
 import { MENU } from './menu.tsx'
 import { shellTexts } from './shell-texts.ts'
 import { useKeptFocus } from './ui/use-kept-focus.ts'
@@ -57,7 +57,7 @@ function OwnMenu() {
 export function OwnLayout({ children }: { children: ReactNode }) {
   useKeptFocus(useLocation().pathname)
   return (
-    <Layout appBar={Bar} menu={OwnMenu} error={Crashed}>
+    <Layout appBar={Bar} menu={OwnMenu} error={CrashScreen}>
       {children}
     </Layout>
   )

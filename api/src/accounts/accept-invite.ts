@@ -10,7 +10,7 @@ import type { Tables } from '../kit/tables.ts'
 import { countedAddress } from '../kit/visitor-address.ts'
 import { dropInvite, seekOpenInvite } from './invite-store.ts'
 import { checkPassword, hashPassword } from './keep-password.ts'
-import { networkHashOf, openKnownSession } from './open-known-session.ts'
+import { networkHashOf, openSessionFrom } from './open-session-from.ts'
 import { holdAdmins } from './people-store.ts'
 import { takenAddress, userInfoOf } from './rules.ts'
 import { addUser, changeUser, holdUser, isTaken, seekRecipient, spendLinks } from './store.ts'
@@ -43,7 +43,7 @@ export const invitationRoutes = {
         if (!(await dropInvite(transaction, id))) throw new Failure('invalid', SPENT)
         const user = await makeAdmin(transaction, email, { ...names, password_hash })
         await keepRecord(transaction, user, { action: 'accept invite', entity: 'invites', id })
-        return userInfoOf(user, await openKnownSession(transaction, { userId: user.id, networkHash }, context))
+        return userInfoOf(user, await openSessionFrom(transaction, { userId: user.id, networkHash }, context))
       })
       return accept.catch((error: unknown) => {
         throw isTaken(error) ? takenAddress() : error

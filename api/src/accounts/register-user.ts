@@ -6,7 +6,7 @@ import { countedAddress } from '../kit/visitor-address.ts'
 import { promiseLetter } from '../mail/promise-letter.ts'
 import { countedName } from './counted-name.ts'
 import { checkPassword, hashPassword } from './keep-password.ts'
-import { networkHashOf, openKnownSession } from './open-known-session.ts'
+import { networkHashOf, openSessionFrom } from './open-session-from.ts'
 import { takenAddress, userInfoOf, verifyLink } from './rules.ts'
 import { addLink, addUser, isTaken } from './store.ts'
 
@@ -42,7 +42,7 @@ async function addToAll(given: Registration, context: CallContext): Promise<User
       password_hash,
     })
     await addLink(transaction, { tokenHash: hashOfToken(word), userId: user.id, email, purpose: 'verify' })
-    return userInfoOf(user, await openKnownSession(transaction, { userId: user.id, networkHash }, context))
+    return userInfoOf(user, await openSessionFrom(transaction, { userId: user.id, networkHash }, context))
   })
   return add.catch((error: unknown) => {
     throw isTaken(error) ? takenAddress() : error

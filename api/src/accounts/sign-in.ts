@@ -6,7 +6,7 @@ import { countedAddress, shortenAddress } from '../kit/visitor-address.ts'
 import { countedName } from './counted-name.ts'
 import { hashPassword, isOutdated, isPassword } from './keep-password.ts'
 import { isKnownNetwork } from './known-networks-store.ts'
-import { networkHashOf, openKnownSession } from './open-known-session.ts'
+import { networkHashOf, openSessionFrom } from './open-session-from.ts'
 import { userInfoOf, WRONG_CREDENTIALS } from './rules.ts'
 import { changeUser, holdsPassword, seekUser } from './store.ts'
 
@@ -52,6 +52,6 @@ async function openFor(
   return context.database.transaction().execute(async (transaction) => {
     if (!(await holdsPassword(transaction, user))) return undefined
     if (password_hash) await changeUser(transaction, user.id, { password_hash })
-    return userInfoOf(user, await openKnownSession(transaction, { userId: user.id, networkHash }, context))
+    return userInfoOf(user, await openSessionFrom(transaction, { userId: user.id, networkHash }, context))
   })
 }

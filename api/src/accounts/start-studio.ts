@@ -10,7 +10,7 @@ import { findSecret } from '../kit/secrets.ts'
 import { hashOfToken } from '../kit/sessions.ts'
 import { keepFirstSettings } from '../studio/store.ts'
 import { checkPassword, hashPassword } from './keep-password.ts'
-import { networkHashOf, openKnownSession } from './open-known-session.ts'
+import { networkHashOf, openSessionFrom } from './open-session-from.ts'
 import { takenAddress, userInfoOf } from './rules.ts'
 import { hasAdmin, holdsStartWord, keepStartWord, useStartWord } from './start-store.ts'
 import { addUser, isTaken, seekUser } from './store.ts'
@@ -73,7 +73,7 @@ export async function beginStudio(given: z.output<typeof firstStart>, context: C
     if (!given.with_demo) await demo.remove(transaction)
     for (const { before, after, ...where } of await keepFirstSettings(transaction, given))
       await keepRecord(transaction, undefined, { action: 'change', ...where, before, after })
-    return userInfoOf(user, await openKnownSession(transaction, { userId: user.id, networkHash }, context))
+    return userInfoOf(user, await openSessionFrom(transaction, { userId: user.id, networkHash }, context))
   })
   return begin.catch((error: unknown) => {
     throw isTaken(error) ? takenAddress() : error

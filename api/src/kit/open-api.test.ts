@@ -2,7 +2,7 @@ import { wholeContract } from '@chobighor/contract/admin/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { docsPage } from './docs-page.ts'
 import { openApiDocument } from './open-api.ts'
-import { OTHER_CALLS } from './open-api-others.ts'
+import { OTHER_CALLS } from './open-api-other-calls.ts'
 
 interface Operation {
   summary?: string

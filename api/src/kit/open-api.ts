@@ -4,7 +4,7 @@ import { wholeContract } from '@chobighor/contract/admin/contract'
 import { FAILURE_STATUS } from '@chobighor/contract/failure'
 import { type ConditionalSchemaConverter, type JSONSchema, OpenAPIGenerator } from '@orpc/openapi'
 import { z } from 'zod'
-import { OTHER_CALLS } from './open-api-others.ts'
+import { OTHER_CALLS } from './open-api-other-calls.ts'
 
 // By zod itself: oRPC's own converter loses the bounds that this zod keeps.
 const byZod: ConditionalSchemaConverter = {

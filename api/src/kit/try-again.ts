@@ -5,7 +5,7 @@ import pg from 'pg'
 /** How often a transaction is begun: with others at the same rows it may be ended more than once. */
 const TRIES_MOST = 5
 /** deadlock_detected, serialization_failure: nothing is wrong with what was asked, and nothing of it was written. */
-const PASSING = ['40P01', '40001']
+const RETRYABLE = ['40P01', '40001']
 
 /** @param work a whole transaction, or one statement; what it does outside the database must not mind being done again */
 export async function tryAgain<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -13,11 +13,11 @@ export async function tryAgain<Result>(work: () => Promise<Result>): Promise<Res
     try {
       return await work()
     } catch (error) {
-      if (tries >= TRIES_MOST || !isPassing(error)) throw error
+      if (tries >= TRIES_MOST || !isRetryable(error)) throw error
     }
   }
 }
 
-function isPassing(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && PASSING.includes(error.code ?? '')
+function isRetryable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && RETRYABLE.includes(error.code ?? '')
 }

@@ -1,4 +1,4 @@
-import { storageScript } from './refused-storage.ts'
+import { storageScript } from './memory-storage.ts'
 import { themeScript } from './theme.ts'
 import { userScript } from './user-mark.ts'
 

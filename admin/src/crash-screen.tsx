@@ -18,7 +18,7 @@ function CrashText() {
 }
 
 /** For react-admin, which catches what a screen throws. */
-export function Crashed({ error }: { error?: unknown }) {
+export function CrashScreen({ error }: { error?: unknown }) {
   useEffect(() => reportCrash(error), [error])
   return <CrashText />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeAddress } from './visitor-address.ts'
+import { judgeAddress } from './find-visitor-address.ts'
 
 test.for([
   ['127.0.0.1', 'x-forwarded-for'],

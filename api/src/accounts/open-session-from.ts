@@ -1,3 +1,4 @@
+// Opening a session, and remembering the network that somebody signed in from (decision 029).
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../kit/calls.ts'
 import { openSession } from '../kit/sessions.ts'
@@ -15,7 +16,7 @@ export function networkHashOf({ limits, visitor }: Pick<CallContext, 'limits' | 
  * @param networkHash read before the transaction, which has a connection of its own
  * @returns the session's token
  */
-export async function openKnownSession(
+export async function openSessionFrom(
   transaction: Transaction<Tables>,
   { userId, networkHash }: { userId: number; networkHash: Buffer },
   { sessionLife }: Pick<CallContext, 'sessionLife'>,
