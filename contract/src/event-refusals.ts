@@ -8,6 +8,7 @@ export const UNVERIFIED_REFUSED = 'Please verify your account before you place a
 
 /** M-12 */
 export function fullSentence(date: string, shift: Shift): string {
-  const [other, taken] = shift === 'evening' ? ['the day', 'The evening'] : ['the evening', 'The day']
-  return `${taken} of ${date} is full. Please choose another date, or another time: ${other} may be free.`
+  return shift === 'evening'
+    ? `The evening of ${date} is full. Please choose another date, or another time: the day may be free.`
+    : `The day of ${date} is full. Please choose another date, or another time: the evening may be free.`
 }

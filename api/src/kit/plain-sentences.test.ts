@@ -72,7 +72,7 @@ describe('a value that its schema says nothing about', () => {
     [{ ...whole, kind: 'song' }, 'Kind must be one of these: photo, film.'],
     [{ ...whole, kind: undefined }, 'Kind is required.'],
     [{ ...whole, items: 'x' }, 'Items must be a list.'],
-    [{ ...whole, items: [{ count: 3 }, { count: 3 }] }, 'Items may have 1 entries at most.'],
+    [{ ...whole, items: [{ count: 3 }, { count: 3 }] }, 'Items may have one entry at most.'],
     [{ ...whole, items: [{ count: 1 }] }, 'Count must be 2 at least.'],
     [{ ...whole, items: [{ count: 2.5 }] }, 'Count must be a whole number.'],
     [{ ...whole, items: [7] }, 'Items can’t be read.'],

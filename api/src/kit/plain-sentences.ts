@@ -4,51 +4,72 @@ import { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue
 
-const KINDS: Record<string, string> = {
-  string: 'must be text',
-  number: 'must be a number',
-  int: 'must be a whole number',
-  boolean: 'must be yes or no',
-  array: 'must be a list',
+type Sentence = (name: string) => string
+
+const isRequired: Sentence = (name) => `${name} is required.`
+const isUnreadable: Sentence = (name) => `${name} can’t be read.`
+const KINDS: Record<string, Sentence> = {
+  string: (name) => `${name} must be text.`,
+  number: (name) => `${name} must be a number.`,
+  int: (name) => `${name} must be a whole number.`,
+  boolean: (name) => `${name} must be yes or no.`,
+  array: (name) => `${name} must be a list.`,
 }
-const PARTS: Record<string, string> = { string: 'characters', array: 'entries' }
+const TOO_BIG: Record<string, (most: unknown) => Sentence> = {
+  string: (most) => (name) =>
+    most === 1 ? `${name} may have one character at most.` : `${name} may have ${most} characters at most.`,
+  array: (most) => (name) =>
+    most === 1 ? `${name} may have one entry at most.` : `${name} may have ${most} entries at most.`,
+}
+const TOO_SMALL: Record<string, (least: unknown) => Sentence> = {
+  string: (least) => (name) => `${name} must have ${least} characters at least.`,
+  array: (least) => (name) => `${name} must have ${least} entries at least.`,
+}
 
 /** The sentence for an issue that has none of its own. */
 export function sentenceOf(issue: Issue): string {
-  return `${nameOf(issue.path)} ${whatIsWrong(issue)}.`
+  return refusalOf(issue)(nameOf(issue.path))
 }
 
-function whatIsWrong(issue: Issue): string {
+function refusalOf(issue: Issue): Sentence {
   if (issue.code === 'invalid_union') return ofFirstKind(issue)
   const isMissing = issue.input === undefined || issue.input === null
-  if (isMissing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) return 'is required'
+  if (isMissing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) return isRequired
   switch (issue.code) {
     case 'invalid_type':
-      return KINDS[String(issue.expected)] ?? 'can’t be read'
+      return KINDS[String(issue.expected)] ?? isUnreadable
     case 'invalid_value':
-      return `must be one of these: ${(issue.values as unknown[]).map(String).join(', ')}`
-    case 'too_big': {
-      const parts = PARTS[String(issue.origin)]
-      return parts ? `may have ${issue.maximum} ${parts} at most` : `may be ${issue.maximum} at most`
-    }
-    case 'too_small': {
-      const parts = PARTS[String(issue.origin)]
-      if (parts) return issue.minimum === 1 ? 'is required' : `must have ${issue.minimum} ${parts} at least`
-      return issue.inclusive ? `must be ${issue.minimum} at least` : `must be more than ${issue.minimum}`
-    }
+      return (name) => `${name} must be one of these: ${(issue.values as unknown[]).map(String).join(', ')}.`
+    case 'too_big':
+      return TOO_BIG[String(issue.origin)]?.(issue.maximum) ?? ((name) => `${name} may be ${issue.maximum} at most.`)
+    case 'too_small':
+      return tooSmall(issue as SmallIssue)
     case 'invalid_format':
-      return 'is not written as it should be'
+      return (name) => `${name} is not written as it should be.`
     default:
-      return 'can’t be read'
+      return isUnreadable
   }
 }
 
+interface SmallIssue {
+  origin?: unknown
+  minimum?: unknown
+  inclusive?: unknown
+}
+
+function tooSmall({ origin, minimum, inclusive }: SmallIssue): Sentence {
+  const ofParts = TOO_SMALL[String(origin)]
+  if (ofParts) return minimum === 1 ? isRequired : ofParts(minimum)
+  return inclusive
+    ? (name) => `${name} must be ${minimum} at least.`
+    : (name) => `${name} must be more than ${minimum}.`
+}
+
 /** Of several kinds of value: what fits none is refused as the first kind refuses it. */
-function ofFirstKind({ errors, input }: Issue & { errors?: unknown }): string {
+function ofFirstKind({ errors, input }: Issue & { errors?: unknown }): Sentence {
   const first = (errors as z.core.$ZodIssue[][] | undefined)?.[0]?.[0]
-  return first
-    ? whatIsWrong({ ...first, input: first.path.length > 0 ? first.input : input } as Issue)
-    : 'can’t be read'
+  if (!first) return isUnreadable
+  return refusalOf({ ...first, input: first.path.length > 0 ? first.input : input } as Issue)
 }
 
 /** `['body', 'orderItems', 0, 'event_date']` is called “Event date”. */

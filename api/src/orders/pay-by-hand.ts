@@ -32,7 +32,7 @@ export async function payByHand(orderId: number, money: Money, context: ByAdmin)
     if (shown.isPaymentPending)
       throw new Failure('conflict', 'A payment for this order is being settled. Please look again in a while.')
     const payment = {
-      amount_paisa: sumWithin(money.paisa, openPaisa(order), 'is open'),
+      amount_paisa: sumWithin(money.paisa, openPaisa(order), (sum) => `No more than ${sum} is open.`),
       method: money.method,
       reference: money.note,
       recorded_by: admin.id,
@@ -52,7 +52,7 @@ export async function giveBack(orderId: number, money: Money, { database, user: 
     const payment = {
       kind: 'refund',
       order_id: orderId,
-      amount_paisa: sumWithin(money.paisa, order.paid_paisa, 'was paid'),
+      amount_paisa: sumWithin(money.paisa, order.paid_paisa, (sum) => `No more than ${sum} was paid.`),
       method: money.method,
       reference: money.note,
       recorded_by: admin.id,

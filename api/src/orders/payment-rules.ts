@@ -1,6 +1,6 @@
 // What may be paid, given back and reversed: values in, values or a `Failure` out.
 import { Failure } from '@chobighor/contract/failure'
-import { takaFromPaisa } from '@chobighor/contract/money'
+import { takaFromPaisa, takaWords } from '@chobighor/contract/money'
 import type { Viewer } from './rules.ts'
 
 /** What is still to be paid: an order that is paid stays so when a part is given back (decision 026). */
@@ -11,11 +11,12 @@ export function openPaisa(order: { total_paisa: number; paid_paisa: number; paid
 /**
  * How much a payment or refund is over, in paisa.
  * @param given undefined: all of it
+ * @param tooMuch what is said of more than there is, by the words of that sum
  * @throws invalid where it is nothing, or more than there is
  */
-export function sumWithin(given: number | undefined, most: number, what: string): number {
+export function sumWithin(given: number | undefined, most: number, tooMuch: (sum: string) => string): number {
   const sum = given ?? most
-  if (sum > most) throw new Failure('invalid', `No more than BDT ${takaFromPaisa(most)} ${what}.`, { field: 'amount' })
+  if (sum > most) throw new Failure('invalid', tooMuch(takaWords(takaFromPaisa(most))), { field: 'amount' })
   if (sum === 0 && most > 0) throw new Failure('invalid', 'The amount must be more than nothing.', { field: 'amount' })
   return sum
 }
@@ -46,8 +47,8 @@ export const canReverse = ({ method, reverses, is_reversed }: Reversible): boole
 export function checkReversible(entry: Reversible): void {
   if (canReverse(entry)) return
   if (entry.is_reversed) throw new Failure('conflict', 'This entry was reversed already.')
-  const why = entry.reverses === null ? 'PayPal told of this entry' : 'This entry reverses another one'
-  throw new Failure('invalid', `${why}: it stays as it is.`)
+  if (entry.reverses !== null) throw new Failure('invalid', 'This entry reverses another one: it stays as it is.')
+  throw new Failure('invalid', 'PayPal told of this entry: it stays as it is.')
 }
 
 /** @throws conflict where too little or too much would be left */

@@ -17,18 +17,19 @@ export const orderedOften = (most: number) =>
   `Not sent by itself: this customer had placed ${most} orders within the hour.`
 
 type Verified = { is_verified: boolean }
-const verifyFirst = ({ is_verified }: Verified) =>
-  is_verified ? '' : ' You can place more once your e-mail address is verified.'
+const VERIFY_FIRST = 'You can place more once your e-mail address is verified.'
+const orVerify = (sentence: string, { is_verified }: Verified) =>
+  is_verified ? sentence : `${sentence} ${VERIFY_FIRST}`
 
 /** Whoever has placed so many orders within the hour (decision 030). */
 export function orderedTooOften(most: number, customer: Verified, seconds: number): Failure {
-  return tooMany(`You have placed ${most} orders within an hour.${verifyFirst(customer)}`, seconds)
+  return tooMany(orVerify(`You have placed ${most} orders within an hour.`, customer), seconds)
 }
 
 /** Whoever has so many orders that the studio hasn't answered (decision 030). */
 export function openOften(most: number, customer: Verified): Failure {
   const sentence = `${most} of your orders wait for our answer. You can place the next one when we have answered, or when you cancel one.`
-  return new Failure('conflict', sentence + verifyFirst(customer))
+  return new Failure('conflict', orVerify(sentence, customer))
 }
 
 /** Visible ASCII: what any client and proxy carries unchanged. */
