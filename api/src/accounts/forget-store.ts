@@ -57,7 +57,7 @@ export async function forgetTraces(
   { id, email, mailedAs }: { id: number; email: string; mailedAs: string | undefined },
 ): Promise<void> {
   await endGiven(transaction, id)
-  await sql`delete from invites where email = ${email}`.execute(transaction)
+  await transaction.deleteFrom('invites').where('email', '=', email).execute()
   await sql`delete from contact_mails where email_address::citext = ${mailedAs ?? null}`.execute(transaction)
   await transaction.updateTable('reviews').set({ name: REVIEWER, user_id: null }).where('user_id', '=', id).execute()
   await sql`delete from outbox where recipient::citext = ${email}`.execute(transaction)

@@ -30,14 +30,14 @@ export async function addInvite(
   transaction: Transaction<Tables>,
   invite: { email: string; token_hash: Buffer; invited_by: number },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into invites (email, token_hash, invited_by, expires_at)
-    values (${invite.email}, ${invite.token_hash}, ${invite.invited_by}, now() + ${INVITE_DAYS} * interval '1 day')
-    on conflict (email) do update set token_hash = excluded.token_hash,
-      invited_by = excluded.invited_by, expires_at = excluded.expires_at, created_at = now()
-    returning id
-  `.execute(transaction)
-  return rows[0]?.id ?? 0
+  const given = { ...invite, expires_at: sql<Date>`now() + ${INVITE_DAYS} * interval '1 day'` }
+  const { id } = await transaction
+    .insertInto('invites')
+    .values(given)
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ ...given, created_at: sql<Date>`now()` }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** An invite that can be accepted, by the database's clock: whoever gave it is an admin still. */
@@ -66,7 +66,7 @@ export async function endGiven(transaction: Transaction<Tables>, userId: number)
 
 /** Those that nobody accepted: the address of somebody who never came isn't kept. */
 export async function dropOldInvites(database: Database): Promise<void> {
-  await sql`delete from invites where expires_at < now() - interval '30 days'`.execute(database)
+  await database.deleteFrom('invites').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute()
 }
 
 export async function isAdminAddress(transaction: Transaction<Tables>, email: string): Promise<boolean> {

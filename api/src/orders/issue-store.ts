@@ -1,14 +1,13 @@
 // Payments that the studio has to look at, each until somebody says that it is settled.
+import type { PaymentIssue } from '@chobighor/contract/admin/overview'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../kit/database.ts'
 import type { Tables } from '../kit/tables.ts'
 
-export type IssueKind = 'refused' | 'unclear' | 'late' | 'reversed' | 'refund' | 'failed'
-
 /** @returns whether it is new: the same is told once */
 export async function insertIssue(
   transaction: Transaction<Tables>,
-  issue: { provider_payment_id: number; kind: IssueKind; reason: string },
+  issue: { provider_payment_id: number; kind: PaymentIssue; reason: string },
 ): Promise<boolean> {
   const inserted = await transaction
     .insertInto('payment_issues')
@@ -47,7 +46,7 @@ export function resolveIssue(transaction: Transaction<Tables>, id: number, userI
 export async function settleIssues(
   transaction: Transaction<Tables>,
   paymentId: number,
-  kind: IssueKind,
+  kind: PaymentIssue,
 ): Promise<void> {
   await transaction
     .updateTable('payment_issues')

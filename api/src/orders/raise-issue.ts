@@ -1,14 +1,15 @@
 // A payment that the studio has to look at: it stands in the list of the overview, and where money moved the studio gets a letter.
+import type { PaymentIssue } from '@chobighor/contract/admin/overview'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../kit/calls.ts'
 import type { Tables } from '../kit/tables.ts'
 import { promiseLetter } from '../mail/promise-letter.ts'
-import { type IssueKind, insertIssue } from './issue-store.ts'
+import { insertIssue } from './issue-store.ts'
 import type { OpenedPayment } from './paypal-store.ts'
 import { orderOf } from './show-orders.ts'
 
 export interface Issue {
-  kind: IssueKind
+  kind: PaymentIssue
   /** A sentence for the studio. */
   reason: string
 }

@@ -1,6 +1,6 @@
 // What the overview counts and sums up, over the tables of all domains. Days are the studio's own: PostgreSQL is told the zone. A day
 // that is over is counted once and kept, so that the overview costs the same of 100,000 orders as of 1,000.
-import type { Overview } from '@chobighor/contract/admin/overview'
+import type { PaymentIssue } from '@chobighor/contract/admin/overview'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { countSome } from '../kit/count-some.ts'
 import type { Database } from '../kit/database.ts'
@@ -34,24 +34,19 @@ export async function countWaiting(database: Database): Promise<Waiting> {
   return row
 }
 
-export interface TroubledPayment {
-  id: number
-  order_id: number
-  kind: Overview['payments'][number]['kind']
-  reason: string
-  currency: string
-  amount: number
-  created_at: Date
-}
+export type OpenIssue = Awaited<ReturnType<typeof listOpenIssues>>[number]
 
 /** Payments that somebody has to look at; the newest first. */
-export async function listTroubledPayments(database: Database): Promise<TroubledPayment[]> {
-  const { rows } = await sql<TroubledPayment>`
-    select issues.id, order_id, kind, issues.reason, currency, amount, issues.created_at
-    from payment_issues as issues join provider_payments on provider_payments.id = provider_payment_id
-    where resolved_at is null order by issues.id desc limit 50
-  `.execute(database)
-  return rows
+export function listOpenIssues(database: Database) {
+  return database
+    .selectFrom('payment_issues as issues')
+    .innerJoin('provider_payments', 'provider_payments.id', 'provider_payment_id')
+    .select(['issues.id', 'order_id', 'kind', 'issues.reason', 'currency', 'amount', 'issues.created_at'])
+    .where('resolved_at', 'is', null)
+    .orderBy('issues.id', 'desc')
+    .limit(50)
+    .$narrowType<{ kind: PaymentIssue }>()
+    .execute()
 }
 
 export interface Day {

@@ -14,7 +14,7 @@ export const overviewRoutes = {
     return {
       waiting: await store.countWaiting(database),
       backups: await backups.judge(),
-      payments: (await store.listTroubledPayments(database)).map(paymentOf),
+      payments: (await store.listOpenIssues(database)).map(paymentOf),
       months: sumMonths(days).map(({ income_paisa, ...month }) => ({ ...month, income: takaFromPaisa(income_paisa) })),
       days: last.map(({ day, devices }) => ({ day, visits: visitsOf(devices) })),
       devices: countKinds(last.map(({ devices }) => devices)),
@@ -25,6 +25,6 @@ export const overviewRoutes = {
 
 const visitsOf = (kinds: Record<string, number>) => Object.values(kinds).reduce((sum, visits) => sum + visits, 0)
 
-function paymentOf({ currency, amount, created_at, ...payment }: store.TroubledPayment) {
+function paymentOf({ currency, amount, created_at, ...payment }: store.OpenIssue) {
   return { ...payment, amount: `${currency} ${amount.toFixed(2)}`, created_at: localTime(created_at) }
 }

@@ -8,6 +8,7 @@ import { adminRoute } from './collection.ts'
  * took the money back. Refund: it may be noted twice. Failed: what the provider told can't be entered.
  */
 export const PAYMENT_ISSUES = ['refused', 'unclear', 'late', 'reversed', 'refund', 'failed'] as const
+export type PaymentIssue = (typeof PAYMENT_ISSUES)[number]
 
 const counted = z.object({ name: z.string(), visits: z.number().int() })
 
