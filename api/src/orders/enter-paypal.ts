@@ -1,7 +1,7 @@
 // What PayPal says of a captured payment, written into the ledger: the capture once, each refund once, and what was taken back by a bank
 // until it comes again.
 import { takaFromPaisa, takaWords } from '@chobighor/contract/money'
-import { isOver } from '@chobighor/contract/order-steps'
+import type { OrderStatus } from '@chobighor/contract/order-steps'
 import { orderStatus } from '@chobighor/contract/orders'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../kit/calls.ts'
@@ -46,27 +46,32 @@ export async function enterCaptured(
   const since = (await payments.listLedger(transaction, payment.id, capture.id)).find(({ kind }) => kind === 'payment')
   const parts = captured.reversedCents > 0 ? [...refunds, { id: '', cents: captured.reversedCents }] : refunds
   const shares = paisaOfRefunds(order.total_paisa, capture, parts)
-  const reversal = ledger.find(({ kind, reverses, is_reversed, reference }) => {
+  const takenBack = ledger.find(({ kind, reverses, is_reversed, reference }) => {
     return kind === 'refund' && reverses === null && !is_reversed && reference.startsWith(`${capture.id} reversed`)
   })
-  if (reversal && captured.reversedCents === 0) await enterReturn(transaction, entered, reversal, context)
+  if (takenBack && captured.reversedCents === 0) await enterReturn(transaction, entered, takenBack, context)
   for (const [nth, refund] of refunds.entries()) {
     if (isEntered('refund', refund.id)) continue
     await enterRefund(transaction, { ...entered, refund, paisa: shares[nth] ?? 0, since: since?.id ?? 0 }, context)
   }
-  if (captured.reversedCents > 0 && !reversal) {
+  if (captured.reversedCents > 0 && !takenBack) {
     const times = ledger.filter(({ kind, reference }) => kind === 'refund' && reference.includes(' reversed')).length
     const id = `${capture.id} reversed${times > 0 ? ` ${times + 1}` : ''}`
     const refund = { id, cents: captured.reversedCents }
-    await enterRefund(transaction, { ...entered, refund, paisa: shares.at(-1) ?? 0, since: since?.id ?? 0 }, context)
-    const reason = `PayPal or the customer’s bank took ${chargedOf(payment, refund)} back (${id}). Please look at the dispute at PayPal.`
-    await raiseIssue(transaction, payment, { kind: 'reversed', reason }, context)
+    await enterTakenBack(transaction, { ...entered, refund, paisa: shares.at(-1) ?? 0, since: since?.id ?? 0 }, context)
   }
   return captured
 }
 
 const chargedOf = ({ currency }: OpenedPayment, { cents }: { cents: number }) =>
   `${currency} ${(cents / 100).toFixed(2)}`
+const LATE: Partial<Record<OrderStatus, string>> = {
+  declined: 'The order was declined before PayPal took this payment. Please give the money back at PayPal.',
+  cancelled: 'The order was cancelled before PayPal took this payment. Please give the money back at PayPal.',
+}
+const LATE_REMOVED =
+  'The customer’s account was removed before PayPal took this payment. Please give the money back at PayPal.'
+
 const ofPayPal = (payment: OpenedPayment) => ({ method: 'paypal', provider_payment_id: payment.id })
 
 async function enterPayment(transaction: Transaction<Tables>, entered: Entered, context: Context): Promise<void> {
@@ -79,12 +84,10 @@ async function enterPayment(transaction: Transaction<Tables>, entered: Entered, 
     charged_amount: captured.capture.cents / 100,
   }
   const isRemoved = await store.isCustomerRemoved(transaction, order.id)
-  const wasOver = isOver(orderStatus.parse(order.status))
-  if (!wasOver && !isRemoved) return recordPayment(transaction, { order, payment: entry }, context)
+  const endedAs = LATE[orderStatus.parse(order.status)]
+  if (endedAs === undefined && !isRemoved) return recordPayment(transaction, { order, payment: entry }, context)
   await recordLatePayment(transaction, { order, payment: entry, isRemoved }, context)
-  const what = wasOver ? `The order was ${order.status}` : 'The customer’s account was removed'
-  const reason = `${what} before PayPal took this payment. Please give the money back at PayPal.`
-  await raiseIssue(transaction, payment, { kind: 'late', reason }, context)
+  await raiseIssue(transaction, payment, { kind: 'late', reason: endedAs ?? LATE_REMOVED }, context)
 }
 
 interface EnteredRefund extends Entered {
@@ -122,12 +125,21 @@ async function enterRefund(
   })
   if (noted.length === 0) return
   const sums = (doubles.length > 0 ? doubles : noted).map(({ amount_paisa }) => takaWords(takaFromPaisa(amount_paisa)))
-  const gave = `PayPal gave ${chargedOf(payment, refund)} back (${refund.id})`
+  const charged = chargedOf(payment, refund)
+  const byHand = new Intl.ListFormat('en').format(sums)
   const reason =
     doubles.length > 0
-      ? `${gave}, and ${sums.join(' and ')} was noted by hand as given back: that note was reversed, so that the money counts once. If both were given back, please note it again.`
-      : `${gave}, and ${sums.join(' and ')} is noted by hand as given back. If it is the same money, please reverse the note on the order’s page.`
+      ? `PayPal gave ${charged} back (${refund.id}), and ${byHand} was noted by hand as given back: that note was reversed, so that the money counts once. If both were given back, please note it again.`
+      : `PayPal gave ${charged} back (${refund.id}), and ${byHand} is noted by hand as given back. If it is the same money, please reverse the note on the order’s page.`
   await raiseIssue(transaction, payment, { kind: 'refund', reason }, context)
+}
+
+/** A bank or PayPal itself took the money back: a refund in the ledger, until a dispute is won. */
+async function enterTakenBack(transaction: Transaction<Tables>, taken: EnteredRefund, context: Context): Promise<void> {
+  await enterRefund(transaction, taken, context)
+  const { payment, refund } = taken
+  const reason = `PayPal or the customer’s bank took ${chargedOf(payment, refund)} back (${refund.id}). Please look at the dispute at PayPal.`
+  await raiseIssue(transaction, payment, { kind: 'reversed', reason }, context)
 }
 
 type Noted = Awaited<ReturnType<typeof payments.listNotedRefunds>>
@@ -153,13 +165,13 @@ function doublesOf(noted: Noted, { paisa, held, cent }: { paisa: number; held: n
 async function enterReturn(
   transaction: Transaction<Tables>,
   { order, payment }: Entered,
-  reversal: { id: number; amount_paisa: number; reference: string },
+  takenBack: { id: number; amount_paisa: number; reference: string },
   context: Context,
 ): Promise<void> {
   const held = (await store.seekOrder(transaction, order.id))?.paid_paisa ?? 0
   await settleIssues(transaction, payment.id, 'reversed')
-  if (held + reversal.amount_paisa > order.total_paisa) {
-    const reason = `The money of ${reversal.reference} came back, and the order was paid otherwise meanwhile. Please give one of them back.`
+  if (held + takenBack.amount_paisa > order.total_paisa) {
+    const reason = `The money of ${takenBack.reference} came back, and the order was paid otherwise meanwhile. Please give one of them back.`
     await raiseIssue(transaction, payment, { kind: 'unclear', reason }, context)
     return
   }
@@ -167,8 +179,8 @@ async function enterReturn(
     ...ofPayPal(payment),
     kind: 'payment',
     order_id: order.id,
-    amount_paisa: reversal.amount_paisa,
-    reference: `${reversal.reference}, cancelled`,
-    reverses: reversal.id,
+    amount_paisa: takenBack.amount_paisa,
+    reference: `${takenBack.reference}, cancelled`,
+    reverses: takenBack.id,
   })
 }
