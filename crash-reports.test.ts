@@ -60,6 +60,13 @@ test('[Z-25] a report is small, and no more of them are taken than the limits sa
   expect(logged).toHaveLength(CRASH_REPORTS_MOST + 1)
 })
 
+test('[Z-25] whoever has a network of IPv6 is counted once, however many of its addresses send reports', async () => {
+  const { logged, send } = openReports()
+  for (let nth = 0; nth < CRASH_REPORTS_OF_ONE_MOST + 5; nth++)
+    await send(report, { 'x-test-address': `2001:db8:7:1::${nth}` })
+  expect(logged).toHaveLength(CRASH_REPORTS_OF_ONE_MOST)
+})
+
 test.each([
   ['no JSON', '{'],
   ['a list', []],

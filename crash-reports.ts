@@ -6,6 +6,7 @@ import {
   CRASH_REPORTS_OF_ONE_MOST,
   CRASH_REPORTS_TIME,
 } from '@chobighor/api/kit/bounds'
+import { countedAddress } from '@chobighor/api/kit/visitor-address'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
@@ -34,7 +35,7 @@ export function createCrashReports({ log, now, publicUrl, addressOf }: CrashRepo
     const { headers } = c.req.raw
     c.header('cache-control', 'no-store')
     if (isFromElsewhere(headers, publicUrl)) return c.json(FROM_ELSEWHERE, 403)
-    if (!isWithin(addressOf(headers))) return c.body(null, 204)
+    if (!isWithin(countedAddress(addressOf(headers)))) return c.body(null, 204)
     const report = reportShape.safeParse(await c.req.json().catch(() => undefined))
     if (!report.success) return refusal(400)
     log.error({ requestId: headers.get('x-request-id'), crash: report.data }, 'a screen failed in a browser')
