@@ -5,6 +5,8 @@
 export const KEYWORD_MOST = 100
 /** Services of an order: more than any studio has. */
 export const ITEMS_MOST = 200
+/** Orders of a page of `/myorders/` and `/orders/`: a phone reads them in a moment, and nobody waits for who asks often (Z-25). */
+export const ORDERS_MOST = 25
 /** Rows of a page in the back office: as many as a screen can draw without a pause. */
 export const PAGE_MOST = 200
 /** Rows that are changed, put in order or removed at once: a whole gallery. */

@@ -4,8 +4,9 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { amount } from './amount.ts'
 import { withAdmin, withBearer } from './bearer.ts'
-import { ITEMS_MOST } from './limits.ts'
+import { ITEMS_MOST, ORDERS_MOST } from './limits.ts'
 import { CASH_ON, ORDER_STATUSES, SHIFTS } from './order-steps.ts'
+import { pageQuery } from './paging.ts'
 import { payment, paymentMethods } from './payments.ts'
 import { picture } from './picture.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -147,6 +148,8 @@ export const linkToFiles = z
 const ORDER = { tags: ['orders'], ...withBearer }
 const STUDIO = { ...ORDER, ...withAdmin }
 const byId = z.object({ id: pathWord })
+/** How a reader learns that there are more: the answer is a plain array (M-45, decision 039). */
+const IN_PAGES = `the newest first: ${ORDERS_MOST} of them, and fewer on the last page`
 
 export const orders = {
   placeOrder: oc
@@ -209,10 +212,20 @@ export const orders = {
     })
     .output(fullShifts),
   listMyOrders: oc
-    .route({ method: 'GET', path: '/myorders/', summary: 'One’s own orders', ...ORDER })
+    .route({ method: 'GET', path: '/myorders/', summary: `A page of one’s own orders, ${IN_PAGES}`, ...ORDER })
+    .input(pageQuery)
     .output(z.array(order)),
+  countMyOrders: oc
+    .route({
+      method: 'GET',
+      path: '/myorders/count/',
+      summary: 'How many orders one has, and on how many pages',
+      ...ORDER,
+    })
+    .output(z.object({ orders: z.number().int(), pages: z.number().int() })),
   listOrders: oc
-    .route({ method: 'GET', path: '/orders/', summary: 'All orders (M-19)', ...STUDIO })
+    .route({ method: 'GET', path: '/orders/', summary: `A page of all orders, ${IN_PAGES} (M-19)`, ...STUDIO })
+    .input(pageQuery)
     .output(z.array(order)),
   listPaymentMethods: oc
     .route({ method: 'GET', path: '/payment/methods/', summary: 'How an order may be paid', tags: ['orders'] })

@@ -9,11 +9,13 @@ export const keyword = z
   .transform(withoutControls)
   .optional()
 
-export const listQuery = z.object({
-  keyword,
-  page: z.coerce
-    .number('The page must be a whole number from 1.')
-    .min(1, 'The page must be a whole number from 1.')
-    .refine(Number.isInteger, 'The page must be a whole number from 1.')
-    .optional(),
-})
+const page = z.coerce
+  .number('The page must be a whole number from 1.')
+  .min(1, 'The page must be a whole number from 1.')
+  .refine(Number.isInteger, 'The page must be a whole number from 1.')
+  .optional()
+
+export const listQuery = z.object({ keyword, page })
+
+/** Of a list that is a plain array: it can't say which page it is, so a page above the last is empty (decision 039). */
+export const pageQuery = z.object({ page })

@@ -69,8 +69,6 @@ export const SIGNED_IN_MOST = 5
 /** Until such an answer is begun, in ms: a database that stands still takes CONNECTION_TIME more to be noticed (F-06). */
 export const STRANGER_TIME = 5_000
 
-/** Orders of `/orders/` and `/myorders/`, which have no pages; the newest (Z-25). The back office has pages of its own. */
-export const ORDERS_MOST = 1000
 /** Seconds for each step of decoding a picture; a worker that hangs is ended after ten minutes (F-17). */
 export const DECODE_SECONDS = 60
 /** Bytes of a project: the films of a wedding, raw. */

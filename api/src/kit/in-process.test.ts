@@ -35,7 +35,7 @@ test('and refuses as it does over HTTP', async () => {
     (of: typeof call) => of.catalog.findService({ slug: 'nowhere' }),
     (of: typeof call) => of.catalog.findService({ slug: 'x'.repeat(5_000) }),
     (of: typeof call) => of.portfolio.listPhotos({ page: -1 }),
-    (of: typeof call) => of.orders.listMyOrders(),
+    (of: typeof call) => of.orders.listMyOrders({}),
   ])
     expect(await refusalOf(ask(call))).toEqual(await refusalOf(ask(api.call)))
 })

@@ -64,6 +64,7 @@ test('[A-41] the document says which calls carry a bearer: those of orders, of o
     'PUT /order/{id}/link/': admin,
     'PUT /order/{id}/cancel/': bearer,
     'GET /myorders/': bearer,
+    'GET /myorders/count/': bearer,
     'GET /orders/': admin,
   })
   expect(document.components?.securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer' } })

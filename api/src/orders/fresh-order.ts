@@ -1,5 +1,7 @@
 // For tests: an order as the site sends it, the services that it is of, and what came of it.
-import type { OrderPayload } from '@chobighor/contract/orders'
+import { ORDERS_MOST } from '@chobighor/contract/limits'
+import type { Order, OrderPayload } from '@chobighor/contract/orders'
+import { sql } from 'kysely'
 import { addService } from '../fresh-rows.ts'
 import type { Database } from '../kit/database.ts'
 
@@ -39,6 +41,35 @@ export function aPayload(changes: Partial<OrderPayload> = {}): OrderPayload {
 export async function addTwoServices(database: Database, weddingDay: Parameters<typeof addService>[1] = {}) {
   await addService(database, weddingDay)
   await addService(database, { slug: 'portrait-hour', name: 'Portrait hour', price_paisa: 450_050 })
+}
+
+/** As many more orders as there shall be, without a limit: of the same customer, with the same services. @returns their ids */
+export async function copyOrder(database: Database, { id, count }: { id: number; count: number }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with copies as (
+      insert into orders (user_id, payload_hash, status, payment_method, venue_name, venue_location, postal_code, country,
+        event_time, event_date, items_paisa, shipping_paisa, tax_paisa, total_paisa)
+      select user_id, payload_hash, status, payment_method, venue_name, venue_location, postal_code, country, event_time,
+        event_date, items_paisa, shipping_paisa, tax_paisa, total_paisa
+      from orders, generate_series(1, ${count}) where id = ${id} returning id
+    ), items as (
+      insert into order_items (order_id, position, service_id, product, name, picture_id, image_url, qty, price_paisa)
+      select copies.id, position, service_id, product, name, picture_id, image_url, qty, price_paisa
+      from order_items, copies where order_id = ${id}
+    )
+    select id from copies order by id
+  `.execute(database)
+  return rows.map((row) => row.id)
+}
+
+/** Page after page of `/myorders/` or `/orders/`, until one is not full (decision 039). */
+export async function everyPage(askFor: (page: number) => Promise<Order[]>): Promise<Order[]> {
+  const all: Order[] = []
+  for (let page = 1; ; page++) {
+    const orders = await askFor(page)
+    all.push(...orders)
+    if (orders.length < ORDERS_MOST) return all
+  }
 }
 
 /** How many orders, items and letters there are. */

@@ -269,7 +269,7 @@ describe('money', () => {
     await admin.call.orderDesk.addPayment({ ...(await seen(order)), method: 'cash', amount: '5000' })
     const told = { isPaid: false, paidSum: '5000.00', openSum: '23000.00' }
     expect(await nadia.call.orders.findOrder({ id: String(order.id) })).toMatchObject(told)
-    expect((await nadia.call.orders.listMyOrders()).find(({ id }) => id === order.id)).toMatchObject(told)
+    expect((await nadia.call.orders.listMyOrders({})).find(({ id }) => id === order.id)).toMatchObject(told)
   })
 
   test('paid is what the ledger says: the database lets nobody write it beside', async () => {

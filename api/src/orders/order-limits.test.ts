@@ -71,7 +71,7 @@ describe.each([
     const refused = await readRefusal(await place(nadia))
     expect(refused).toMatchObject({ status: 409, code: 'conflict' })
     expect(refused.detail).toContain(`${most} of your orders wait for our answer.`)
-    const [first, second] = await nadia.call.orders.listMyOrders()
+    const [first, second] = await nadia.call.orders.listMyOrders({})
     await nadia.call.orders.cancelOrder({ id: String(first?.id), reason: '' })
     expect((await place(nadia)).status).toBe(201)
     expect((await place(nadia)).status).toBe(409)

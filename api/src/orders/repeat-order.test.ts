@@ -52,7 +52,7 @@ describe('the same order sent again', () => {
     }
     const answers = await Promise.all(Array.from({ length: 50 }, (_, nth) => submit(nth)))
     expect(new Set(await idsOf(answers)).size).toBe(orders)
-    expect(await nadia.call.orders.listMyOrders()).toHaveLength(orders)
+    expect(await nadia.call.orders.listMyOrders({})).toHaveLength(orders)
     expect(await lettersOf(nadia)).toHaveLength(orders)
   })
 

@@ -1,4 +1,6 @@
+import { ORDERS_MOST } from '@chobighor/contract/limits'
 import { adminOnly, calls, signedIn } from '../kit/calls.ts'
+import { pageOf } from '../kit/paging.ts'
 import { capturePayPal } from './capture-paypal.ts'
 import { changeStatus, withdrawOrder } from './change-status.ts'
 import { listFullShifts } from './check-room.ts'
@@ -51,12 +53,17 @@ export const ordersRoutes = {
     listFullShifts(database, now()),
   ),
 
-  listMyOrders: signedIn.orders.listMyOrders.handler(async ({ context }) =>
-    showOrders(context, await store.listOrders(context.database, { userId: context.user.id }), context.user),
+  listMyOrders: signedIn.orders.listMyOrders.handler(async ({ input: { page }, context }) =>
+    showOrders(context, await store.listOrders(context.database, { userId: context.user.id, page }), context.user),
   ),
 
-  listOrders: adminOnly.orders.listOrders.handler(async ({ context }) =>
-    showOrders(context, await store.listOrders(context.database), context.user),
+  countMyOrders: signedIn.orders.countMyOrders.handler(async ({ context: { database, user } }) => {
+    const orders = await store.countOrders(database, user.id)
+    return { orders, pages: pageOf(orders, ORDERS_MOST).pages }
+  }),
+
+  listOrders: adminOnly.orders.listOrders.handler(async ({ input: { page }, context }) =>
+    showOrders(context, await store.listOrders(context.database, { page }), context.user),
   ),
 
   ...payPalRoutes,

@@ -1,7 +1,8 @@
 // Orders with what the ledger says of them. Whatever moves money or delivers locks the order first and reads afterwards, in
 // another statement: what one statement both waits for and sums up would be the sum of before.
+import { ORDERS_MOST } from '@chobighor/contract/limits'
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
-import { ORDER_LETTERS_LIMIT, ORDERS_MOST } from '../kit/bounds.ts'
+import { ORDER_LETTERS_LIMIT } from '../kit/bounds.ts'
 import type { Database } from '../kit/database.ts'
 import { accountRemoved, holdPeople } from '../kit/hold-people.ts'
 import type { Orders, Payments, Tables } from '../kit/tables.ts'
@@ -49,11 +50,28 @@ export function seekOrderSettings(database: Database) {
   return database.selectFrom('order_settings').selectAll().orderBy('id').limit(1).executeTakeFirst()
 }
 
-/** The newest first. */
-export function listOrders(database: Database, of: { userId?: number } = {}): Promise<OrderRow[]> {
-  let query = ordersOf(database)
-  if (of.userId !== undefined) query = query.where('orders.user_id', '=', of.userId)
-  return query.orderBy('orders.id', 'desc').limit(ORDERS_MOST).execute()
+interface OrdersWish {
+  /** Those of everybody where it isn't said. */
+  userId?: number
+  page?: number | undefined
+}
+
+/** Above any order's number: so far PostgreSQL counts. */
+const MOST_PASSED = 2_147_483_647
+
+/** A page, the newest first; none above the last page. */
+export function listOrders(database: Database, { userId, page = 1 }: OrdersWish): Promise<OrderRow[]> {
+  let found = database.selectFrom('orders').select('id')
+  if (userId !== undefined) found = found.where('user_id', '=', userId)
+  // what is passed over is only counted: nothing of it is read
+  const passed = Math.min((page - 1) * ORDERS_MOST, MOST_PASSED)
+  const ids = found.orderBy('id', 'desc').limit(ORDERS_MOST).offset(passed)
+  return ordersOf(database).where('orders.id', 'in', ids).orderBy('orders.id', 'desc').execute()
+}
+
+export async function countOrders(database: Database, userId: number): Promise<number> {
+  const query = database.selectFrom('orders').select(({ fn }) => fn.countAll<number>().as('orders'))
+  return (await query.where('user_id', '=', userId).executeTakeFirstOrThrow()).orders
 }
 
 export function seekOrder(database: Database, id: number): Promise<OrderRow | undefined> {
