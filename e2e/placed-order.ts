@@ -6,11 +6,11 @@ import type { Order } from '@chobighor/contract/orders'
 import { ADDRESS } from './booking.ts'
 import { callAs } from './customer.ts'
 
-/** @param slugs its services, each once; @param where instead of the usual place */
+/** @param slugs its services, each once; @param where instead of the usual place and day */
 export async function aPlacedOrder(
   user: UserInfo,
   slugs: string[] = ['wedding-one-evening', 'wedding-film'],
-  where: { address?: string } = {},
+  where: { address?: string; eventDate?: string } = {},
 ): Promise<Order> {
   const all = (await callAs(undefined, 'GET', '/service/list/')) as Service[]
   const services = all.filter(({ slug }) => slugs.includes(slug))

@@ -50,7 +50,7 @@ afterEach(() => {
 
 test('[A-41] calls of orders, profile and reviews carry the token', async () => {
   const { orders, accounts, catalog } = callFromBrowser()
-  await orders.listMyOrders()
+  await orders.listMyOrders({})
   await orders.findOrder({ id: 3 })
   await orders.deliverOrder({ id: 3 })
   await accounts.findProfile()
@@ -73,13 +73,13 @@ test('[A-42] public calls carry none, even of somebody who is signed in', async 
 
 test('a guest’s calls carry none', async () => {
   session.clear()
-  await callFromBrowser().orders.listMyOrders()
+  await callFromBrowser().orders.listMyOrders({})
   expect(bearers()).toEqual([null])
 })
 
 test('[M-50] a token that is refused is forgotten, and the visitor led to sign in and back', async () => {
   aBrowser({ at: '/order/3/', answer: REFUSED })
-  await expect(callFromBrowser().orders.listMyOrders()).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(callFromBrowser().orders.listMyOrders({})).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(session.read()).toBeNull()
   expect(left).toEqual(['/user/login/?redirect=/order/3/&ended'])
 })
@@ -114,7 +114,7 @@ test('wrong credentials end nobody’s session', async () => {
 
 test('[X-11] a guest’s visit to a protected screen makes no call, and leads to sign in', async () => {
   session.clear()
-  const load = inBrowserSignedIn(({ call }) => call.orders.listMyOrders())
+  const load = inBrowserSignedIn(({ call }) => call.orders.listMyOrders({}))
   const thrown = await thrownBy(load(visit('/payment/')))
   expect((thrown as Response).headers.get('location')).toBe('/user/login/?redirect=/payment/')
   expect(asked).toEqual([])
@@ -122,14 +122,14 @@ test('[X-11] a guest’s visit to a protected screen makes no call, and leads to
 
 test('a visit on which the token is refused leads to sign in', async () => {
   aBrowser({ answer: REFUSED })
-  const load = inBrowserSignedIn(({ call }) => call.orders.listMyOrders())
+  const load = inBrowserSignedIn(({ call }) => call.orders.listMyOrders({}))
   const thrown = await thrownBy(load(visit('/user/profile/')))
   expect((thrown as Response).headers.get('location')).toBe('/user/login/?ended')
 })
 
 test('other failures are the screen’s to show', async () => {
   aBrowser({ answer: Response.json({ detail: 'The order book is being bound.' }, { status: 503 }) })
-  const load = inBrowser(({ call }) => call.orders.listMyOrders())
+  const load = inBrowser(({ call }) => call.orders.listMyOrders({}))
   expect(await thrownBy(load(visit('/user/profile/')))).toMatchObject({
     data: { detail: 'The order book is being bound.', code: 'unavailable' },
     init: { status: 503 },

@@ -12,7 +12,8 @@ import SignUpPage from './sign-up-page.tsx'
 /** A field by its name, as the server draws it. */
 const field = (html: string, name: string) => html.match(new RegExp(`<input[^>]* name="${name}"[^>]*>`))?.[0] ?? ''
 
-const ordersOf = (orders: Order[]) => renderScreen(() => <MyOrders orders={orders} />, { path: '/user/profile/' })
+const ordersOf = (orders: Order[], { page = 1, pages = 1 } = {}) =>
+  renderScreen(() => <MyOrders orders={orders} page={page} pages={pages} />, { path: '/user/profile/' })
 
 test('[R-14] [V-18] Sign In asks for an e-mail address or a username, as plain text, and a password', () => {
   const html = renderScreen(SignInPage, { path: '/user/login/' })

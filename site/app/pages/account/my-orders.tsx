@@ -1,21 +1,32 @@
 import { isOver } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useNavigationType } from 'react-router'
 import { dayOf } from '../../ui/day.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { Price } from '../../ui/price.tsx'
 import { FilesLink, isReady } from '../order/files-link.tsx'
 import { accountTexts } from './account-texts.ts'
 
 const texts = accountTexts.orders
+interface MyOrdersProps {
+  /** The newest first. */
+  orders: Order[]
+  page: number
+  pages: number
+}
+
 const COLUMNS = [texts.id, texts.placed, texts.total, texts.paid, texts.delivered, texts.order]
 
 /** O-28 to O-34. A small window has no room for columns: there each row is a list, and style names its cells. */
-export function MyOrders({ orders }: { orders: Order[] }) {
+export function MyOrders({ orders, page, pages }: MyOrdersProps) {
+  const title = useTitleOf(page)
   return (
     <div className="my-orders">
-      <h2 className="sheet-title">{texts.title}</h2>
+      <h2 ref={title} className="sheet-title">
+        {texts.title}
+      </h2>
       {orders.length === 0 ? (
         <NoOrders />
       ) : (
@@ -36,8 +47,25 @@ export function MyOrders({ orders }: { orders: Order[] }) {
           </tbody>
         </table>
       )}
+      <Pagination page={page} pages={pages} addressOf={(each) => `/user/profile/?page=${each}`} isWithin />
     </div>
   )
+}
+
+/** As a new screen's title has the focus (use-arrival.ts), so this one has it where another page was turned to. */
+function useTitleOf(page: number) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(page)
+  const isBack = useNavigationType() === 'POP'
+  useEffect(() => {
+    if (shown.current === page || !title.current) return
+    shown.current = page
+    title.current.tabIndex = -1
+    title.current.focus({ preventScroll: true })
+    // the way back leads to where the window was
+    if (!isBack) title.current.scrollIntoView({ block: 'nearest' })
+  }, [page, isBack])
+  return title
 }
 
 function NoOrders() {

@@ -1,10 +1,13 @@
 // Profile (U-18 to U-26): who one is to the studio, and one's orders. It is the browser's alone: nothing of it is drawn by the server.
+import { ORDERS_MOST } from '@chobighor/contract/limits'
 import { Link } from 'react-router'
 import { inBrowserSignedIn } from '../../load.ts'
 import { headOf } from '../../shell/head.ts'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
+import { goInstead } from '../../state/guard.ts'
 import { session } from '../../state/session.ts'
 import { refresh } from '../../state/signing.ts'
+import { honestAddress, readPage } from '../../ui/page-address.ts'
 import type { Route } from './+types/profile-page.ts'
 import { accountTexts } from './account-texts.ts'
 import { MyOrders } from './my-orders.tsx'
@@ -13,9 +16,13 @@ import { ProfileForms } from './profile-forms.tsx'
 
 const texts = accountTexts.profile
 
-export const clientLoader = inBrowserSignedIn(async ({ call }) => {
-  const [orders] = await Promise.all([call.orders.listMyOrders(), refresh()])
-  return { orders }
+export const clientLoader = inBrowserSignedIn(async ({ call, url }) => {
+  const page = readPage(url)
+  const [orders] = await Promise.all([call.orders.listMyOrders(page > 1 ? { page } : {}), refresh()])
+  // hardly anybody has more than one page
+  const { pages } = page === 1 && orders.length < ORDERS_MOST ? { pages: 1 } : await call.orders.countMyOrders()
+  const honest = honestAddress(url, Math.min(page, pages))
+  return honest ? goInstead(url, honest) : { orders, page, pages }
 })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -25,7 +32,7 @@ export function HydrateFallback() {
   return <WaitingScreen title={texts.title} forSignedIn />
 }
 
-export default function ProfilePage({ loaderData: { orders } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { orders, page, pages } }: Route.ComponentProps) {
   const user = session.use()
   if (!user) return <WaitingScreen title={texts.title} forSignedIn />
   return (
@@ -37,7 +44,7 @@ export default function ProfilePage({ loaderData: { orders } }: Route.ComponentP
         </div>
       )}
       <ProfileForms user={user} />
-      <MyOrders orders={orders} />
+      <MyOrders orders={orders} page={page} pages={pages} />
       <OwnData />
     </section>
   )
