@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { connect } from '@chobighor/api/kit/database'
 import { openCluster } from '@chobighor/api/kit/embedded-postgres'
-import { aPayload } from '@chobighor/api/orders/fresh-order'
+import { aPayload, everyPage } from '@chobighor/api/orders/fresh-order'
 import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Service } from '@chobighor/contract/catalog'
 import type { Order, OrderPayload } from '@chobighor/contract/orders'
@@ -127,7 +127,8 @@ async function aCall(url: string, token: string): Promise<unknown> {
 }
 
 async function requireAll(api: string, token: string, placed: [string, number][]): Promise<void> {
-  const there = ((await aCall(`${api}/myorders/`, token)) as Order[]).map(({ id }) => id).sort((a, b) => a - b)
+  const orders = await everyPage(async (page) => (await aCall(`${api}/myorders/?page=${page}`, token)) as Order[])
+  const there = orders.map(({ id }) => id).sort((a, b) => a - b)
   const answered = placed.map(([, id]) => id).sort((a, b) => a - b)
   if (JSON.stringify(there) !== JSON.stringify(answered))
     throw new Error(`${answered.length} orders were answered, ${there.length} are there`)

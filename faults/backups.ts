@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Order } from '@chobighor/contract/orders'
 import { runProduct } from '../e2e/start/run-product.ts'
 import type { Stage } from './fault.ts'
-import { place } from './order.ts'
+import { listOrders, place } from './order.ts'
 import { aCustomer, theAdmin } from './person.ts'
 import { aCategory, aPhotograph, begin, send } from './upload.ts'
 
@@ -49,7 +49,7 @@ export async function backUpWhileTheyWrite(stage: Stage): Promise<void> {
   const restored = await runProduct({ DATA_DIR: empty }, [process.execPath, 'tools/restore.ts', file])
   stage.require((await restored.ended) === 0, `the restore failed: ${restored.complained()}`)
   const second = await stage.open({ DATA_DIR: empty })
-  const there = (await (await theAdmin(second.house)).ask<Order[]>('GET', '/orders/')).body
+  const there = await listOrders(await theAdmin(second.house), '/orders/')
   const ids = new Map(there.map((order) => [order.id, order]))
   const missing = answered.slice(0, before).filter(({ id }) => !ids.has(id))
   stage.require(missing.length === 0, `${missing.length} orders of before the backup are not in it`)

@@ -1,5 +1,5 @@
 // An order as the site sends it, of the demo's portrait sitting.
-import { aPayload } from '@chobighor/api/orders/fresh-order'
+import { aPayload, everyPage } from '@chobighor/api/orders/fresh-order'
 import type { Order } from '@chobighor/contract/orders'
 import type { Answer, Person } from './person.ts'
 
@@ -20,5 +20,10 @@ export async function placeOne(customer: Person): Promise<Order> {
   return body
 }
 
-export const listOrders = async (customer: Person): Promise<Order[]> =>
-  (await customer.ask<Order[]>('GET', '/myorders/')).body
+/** All of them, of all pages. @throws where a page isn't answered */
+export const listOrders = (person: Person, path: '/myorders/' | '/orders/' = '/myorders/'): Promise<Order[]> =>
+  everyPage(async (page) => {
+    const { status, body } = await person.ask<Order[]>('GET', `${path}?page=${page}`)
+    if (status !== 200) throw new Error(`page ${page} of ${path} was answered ${status}: ${JSON.stringify(body)}`)
+    return body
+  })

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { aPayload } from '@chobighor/api/orders/fresh-order'
+import { aPayload, everyPage } from '@chobighor/api/orders/fresh-order'
 import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Order } from '@chobighor/contract/orders'
 import { expect, test } from 'vitest'
@@ -64,10 +64,11 @@ async function placeOnAndOn(run: Run, customer: Customer): Promise<void> {
   }
 }
 
-const listOrders = async ({ house }: Run, { token }: Customer): Promise<Order[]> => {
-  const answer = await fetch(`${house}/api/v1/myorders/`, { headers: { authorization: `Bearer ${token}` } })
-  return (await answer.json()) as Order[]
-}
+const listOrders = ({ house }: Run, { token }: Customer): Promise<Order[]> =>
+  everyPage(async (page) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await fetch(`${house}/api/v1/myorders/?page=${page}`, { headers })).json()
+  })
 
 /** How often each order is the subject of a letter that went out. */
 function lettersByOrder({ dataFolder }: Run): Map<number, number> {
