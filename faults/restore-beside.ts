@@ -23,8 +23,8 @@ export async function restoreBesideAServer(stage: Stage): Promise<void> {
   )
   stage.require(await comesTrue(async () => (await home()).includes(CHANGED)), 'a change was not shown')
   await command('tools/restore.ts', file, '--force')
-  const after = await home()
   stage.tried('a restore beside a running server')
-  stage.require(!after.includes(CHANGED), 'after a restore the server sent what it had kept before')
-  stage.require(after === before, 'after a restore the home page is otherwise than when the backup was taken')
+  const isForgotten = await comesTrue(async () => !(await home()).includes(CHANGED))
+  stage.require(isForgotten, 'after a restore the server goes on sending what it had kept before')
+  stage.require((await home()) === before, 'after a restore the home page is otherwise than when the backup was taken')
 }

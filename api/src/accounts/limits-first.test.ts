@@ -6,6 +6,7 @@ import { type FreshApi, freshApi } from '../fresh-api.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
 import { CONNECTIONS_MOST, HASH_TIME, HASHES_MOST, READERS_LEAST, USER_WRITES_MOST } from '../kit/bounds.ts'
 import { connect } from '../kit/database.ts'
+import { waitsFor } from '../kit/fresh-waits.ts'
 import { hashPassword, inHashTurn } from './keep-password.ts'
 
 let api: FreshApi
@@ -96,18 +97,12 @@ test('[F-07] one customer who writes hundreds of times at once leaves turns to a
     await over.promise
   })
   await holding.promise
-  const waiting = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(elsewhere)
-    return rows[0]?.count ?? 0
-  }
   const many = Array.from({ length: 10 * (CONNECTIONS_MOST - READERS_LEAST) }, (_, nth) =>
     change(mitu, { first_name: `Mitu ${nth}` }),
   )
-  await expect.poll(waiting).toBe(USER_WRITES_MOST)
+  await waitsFor(elsewhere, USER_WRITES_MOST)
   expect((await change(nadia, { first_name: 'Nadia' })).status).toBe(200)
-  expect(await waiting()).toBeLessThanOrEqual(USER_WRITES_MOST)
+  await waitsFor(elsewhere, USER_WRITES_MOST)
   over.resolve()
   await held
   for (const { status } of await Promise.all(many)) expect([200, 503]).toContain(status)
