@@ -2,8 +2,16 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
-import { ADDRESS_MOST, HEADERS_MOST, HEADERS_TIME, KEPT_TIME, REQUEST_TIME, UNREAD_TIME } from './api/src/kit/bounds.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  ADDRESS_MOST,
+  HEADERS_MOST,
+  HEADERS_TIME,
+  KEPT_TIME,
+  PIPELINED_MOST,
+  REQUEST_TIME,
+  UNREAD_TIME,
+} from './api/src/kit/bounds.ts'
 import { listen, stopListening } from './listen.ts'
 
 type Answer = Parameters<typeof listen>[0]['answer']
@@ -80,6 +88,34 @@ test('[F-14] a client that never comes to the end of its headers is told and cut
   const { port } = await aServer()
   const answer = await send(port, 'GET / HTTP/1.1\r\nhost: a\r\nx: ')
   expect(answer).toMatchObject({ status: 408, body: '{"detail":"This request took too long.","code":"invalid"}' })
+})
+
+test('[F-14] a connection that brings more requests than it waits for answers is cut, and no more of them are begun', async () => {
+  let begun = 0
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { port } = await aServer(async () => {
+    begun++
+    await held
+    return new Response('hello')
+  })
+  const get = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
+  const some = connect({ host, port })
+  some.write(get.repeat(PIPELINED_MOST))
+  const flood = connect({ host, port })
+  flood.on('error', () => {})
+  const cut = once(flood, 'close')
+  flood.write(get.repeat(2_000))
+  await cut
+  expect(begun).toBeLessThanOrEqual(2 * PIPELINED_MOST)
+  // who sends no more than that is answered, and may go on
+  let answers = ''
+  some.on('data', (chunk) => (answers += chunk))
+  const countAnswers = () => answers.match(/hello/g)?.length ?? 0
+  letGo()
+  await vi.waitFor(() => expect(countAnswers()).toBe(PIPELINED_MOST), 5_000)
+  some.write(get)
+  await vi.waitFor(() => expect(countAnswers()).toBe(PIPELINED_MOST + 1), 5_000)
+  some.destroy()
 })
 
 test('[F-20] stopping waits for what is under way, and takes nothing new', async () => {

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { HEADERS_MOST, HEADERS_TIME, KEPT_TIME, REQUEST_TIME, UNREAD_TIME } from '@chobighor/api/kit/bounds'
 import { Failure } from '@chobighor/contract/failure'
 import { getRequestListener } from '@hono/node-server'
+import { isWithinPipeline } from './bound-pipelines.ts'
 import { closeUnread, hasBody, isClosing } from './close-unread.ts'
 import type { Middleware } from './open-site.ts'
 import { isAmbiguous, refusal, refuse, refuseUnreadable } from './refuse-unreadable.ts'
@@ -39,7 +40,7 @@ export async function listen({ host, port, answer, ready, middleware }: ListenOp
     },
     (request, response) => {
       // nothing is done for what follows an answer that was the last
-      if (isClosing(request.socket)) return
+      if (isClosing(request.socket) || !isWithinPipeline(request.socket, response)) return
       closeUnread(request, response)
       response.on('timeout', leaveUnread)
       if (isAmbiguous(request)) return refuse(response, 400)

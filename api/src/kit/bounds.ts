@@ -32,6 +32,8 @@ export const REQUEST_TIME = 30_000
 export const UNREAD_TIME = 15_000
 /** How long a connection is kept for the next request, in ms. */
 export const KEPT_TIME = 10_000
+/** Requests of one connection that wait for their answers: browsers and proxies send the next one afterwards (F-14). */
+export const PIPELINED_MOST = 20
 /**
  * How long the rest of a body is dropped that was answered before it came whole, in ms: whoever sends it mostly reads the answer only
  * afterwards, and a connection that is cut while bytes come takes the answer along.
