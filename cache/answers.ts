@@ -162,7 +162,7 @@ export function createAnswerCache({ news, publicUrl, lanes }: CacheOptions): Ans
         if (isNotKept || !news.isHeard()) return ask(request, address, answer)
         return answerKept(request, address, answer)
       }
-      const { result, statements } = await noteStatements(async () => answer(request))
+      const { result, statements } = await noteStatements(() => lanes.make(request, false, () => answer(request)))
       if (news.mayChange(statements)) await news.caughtUp()
       return result
     },

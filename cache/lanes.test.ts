@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { freshCache, MITUS, PUBLIC_URL } from './fresh-cache.ts'
 import { createLane } from './lanes.ts'
 
-const toRoom = (path: string, headers = {}) => new Request(`http://127.0.0.1${path}`, { headers })
+const toRoom = (path: string, { method = 'GET', ...headers }: Record<string, string> = {}) =>
+  new Request(`http://127.0.0.1${path}`, { method, headers })
 
 /** A room in which nothing that is asked with a word `held` is answered before it is told to. */
 async function aBusyRoom() {
@@ -24,6 +25,7 @@ async function aBusyRoom() {
   return { ...fresh, begun, hold, end: end.resolve }
 }
 
+/** Beside its headers a request may have a method. */
 type Asked = [path: string, headers?: Record<string, string>]
 const WHATEVER: Record<string, string>[] = [{}, { origin: 'x' }, { 'x-preview': 'x' }, { authorization: 'x' }]
 const SETTINGS = '/api/v1/settings/basic/'
@@ -34,6 +36,8 @@ const MOST = { strangers: STRANGERS_MOST, screens: SCREENS_MOST, signedIn: SIGNE
 const FLOODS: [what: string, lane: keyof typeof MOST, nth: (nth: number) => Asked][] = [
   ['a query that nobody knows', 'strangers', (nth) => [`/about/?utm_source=${nth}`]],
   ['addresses that lead nowhere', 'strangers', (nth) => [`/nothing/${nth}/`]],
+  ['a page by a form', 'strangers', () => ['/about/', { method: 'POST' }]],
+  ['a page by a method that it doesn’t know', 'strangers', () => ['/about/', { method: 'OPTIONS' }]],
   ['a call with an origin of ours', 'strangers', () => ['/api/v1/company/', { origin: PUBLIC_URL }]],
   ['a call with a preview’s token', 'strangers', () => ['/api/v1/company/', { 'x-preview': 'x' }]],
   ['a call with a token that is nobody’s', 'strangers', (nth) => ['/api/v1/myorders/', { authorization: `x ${nth}` }]],

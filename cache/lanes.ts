@@ -15,6 +15,7 @@ export interface Lanes {
 }
 
 const CALLS = '/api/'
+const READ = ['GET', 'HEAD']
 /** Customers' screens (site/app/routes.ts): their frames are the same for everybody, and the browser makes the calls. */
 const SCREENS = /^\/(cart\/([a-z0-9-]{1,100}\/)?|payment\/|placeorder\/|order\/\d{1,10}\/|user\/([a-z]+\/){1,2})$/
 
@@ -27,7 +28,10 @@ export function createLanes(isSignedIn: IsSignedIn): Lanes {
   return {
     async make(request, isKnown, make) {
       const { pathname } = new URL(request.url)
+      // whatever the method is, a page is drawn for it
       if (!pathname.startsWith(CALLS)) return (isKnown ? known : SCREENS.test(pathname) ? screens : strangers)(make)
+      // calls that write have bounds of their own (write-turns.ts)
+      if (!READ.includes(request.method)) return make()
       // where tokens can't be looked up nothing else can
       const isOfOne = request.headers.has('authorization') && (await isSignedIn(request.headers).catch(() => false))
       return (isOfOne ? signedIn : isKnown ? known : strangers)(make)

@@ -26,15 +26,12 @@ export function noCache(isSignedIn: IsSignedIn): Cache {
   const lanes = createLanes(isSignedIn)
   return {
     send: (_request, _response, next) => next(),
-    throughAnswers: (answer) => async (request) =>
-      isRead(request) ? lanes.make(request, false, () => answer(request)) : answer(request),
+    throughAnswers: (answer) => async (request) => lanes.make(request, false, () => answer(request)),
     throughFiles: (answer) => async (request) => answer(request),
     figures: () => undefined,
     close: async () => {},
   }
 }
-
-const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 interface OpenOptions extends NewsOptions {
   /** The origin that pages name as theirs. */
