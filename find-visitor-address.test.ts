@@ -25,3 +25,20 @@ test('behind trusted proxies the outermost of them says who asks, and too few ad
   expect(judgeAddress('10.0.0.1', headers, 4)).toEqual({ address: '10.0.0.1', problem: 'too_few' })
   expect(judgeAddress('127.0.0.1', new Headers(), 2)).toEqual({ address: '127.0.0.1' })
 })
+
+test.for([
+  ['203.0.113.9:51234', '203.0.113.9'],
+  ['[2001:db8::4]:51234', '2001:db8::4'],
+  ['[2001:db8::4]', '2001:db8::4'],
+  ['2001:db8::4', '2001:db8::4'],
+] as const)('a visitor’s address is read without its port: %s', ([written, address]) => {
+  expect(judgeAddress('10.0.0.1', new Headers({ 'x-forwarded-for': written }), 1)).toEqual({ address })
+})
+
+test.for(['unknown', '_hidden', '203.0.113'])(
+  'what is no address is noticed, and counts nobody else: %s',
+  (written) => {
+    const headers = new Headers({ 'x-forwarded-for': `203.0.113.9, ${written}` })
+    expect(judgeAddress('10.0.0.1', headers, 1)).toEqual({ address: '10.0.0.1', problem: 'unreadable' })
+  },
+)

@@ -1,5 +1,5 @@
 // Who sends a request, as limits count them; and a word in the log where TRUSTED_PROXIES doesn't fit what is in front.
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
@@ -52,9 +52,17 @@ export function judgeAddress(
   // without the header the machine itself asks, as for `/readyz`
   const header = headers.get('x-forwarded-for')
   if (header === null) return { address: connection }
-  const seen = header.split(',').map((address) => address.trim())
+  const seen = header.split(',').map((address) => withoutPort(address.trim()))
   const address = seen.at(-trustedProxies) || connection
+  // what is no address would count all visitors as one
+  if (!isIP(address)) return { address: connection, problem: 'unreadable' }
   return seen.length < trustedProxies ? { address, problem: 'too_few' } : { address }
+}
+
+/** Some proxies write `203.0.113.9:51234` or `[2001:db8::4]:51234`. */
+function withoutPort(address: string): string {
+  const [, ofIPv6, ofIPv4] = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? []
+  return ofIPv6 ?? ofIPv4 ?? address
 }
 
 function isLocal(address: string): boolean {

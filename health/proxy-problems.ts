@@ -18,6 +18,8 @@ export const PROXY_PROBLEMS = {
     'Requests come through a proxy, and TRUSTED_PROXIES is 0: all visitors share the limits of one address. Set TRUSTED_PROXIES to the number of proxies in front, mostly 1, and restart.',
   too_few:
     'X-Forwarded-For has fewer addresses than TRUSTED_PROXIES says: visitors share the limits of one address. Set TRUSTED_PROXIES to the number of proxies in front that add to this header, and restart.',
+  unreadable:
+    'X-Forwarded-For has something else than an address where TRUSTED_PROXIES looks for the visitor: such visitors share the limits of one address. Let the proxy write addresses there, or set TRUSTED_PROXIES to the number of proxies in front, and restart.',
 }
 export type ProxyProblem = keyof typeof PROXY_PROBLEMS
 
