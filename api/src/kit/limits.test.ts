@@ -39,9 +39,9 @@ test('what fails is counted, per key; at the limit the work isn’t begun', asyn
   expect(await fail('b')).toBe('unauthenticated')
 })
 
-test('what goes well isn’t counted, nor are faults of ours, nor what another limit refuses', async () => {
+test('what goes well isn’t counted, nor are faults of ours, nor what another limit refuses or has no turn', async () => {
   for (let i = 0; i < 5; i++) expect(await limits.untilFailed(limit, 'a', async () => i)).toBe(i)
-  for (const error of [new Error('a fault'), new Failure('too_many', 'wait')])
+  for (const error of [new Error('a fault'), new Failure('too_many', 'wait'), new Failure('unavailable', 'no turn')])
     for (let i = 0; i < 5; i++)
       await expect(
         limits.untilFailed(limit, 'a', async () => {

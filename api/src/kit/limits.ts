@@ -10,6 +10,8 @@ import type { Database } from './database.ts'
 import { findSecret } from './secrets.ts'
 
 const SECRET = 'limits'
+/** Another limit refused, or no turn came: what was to be tried was not. */
+const NOT_TRIED = ['too_many', 'unavailable']
 
 /** Who is counted; of two, such as an account and a network, the first can be forgotten with all its seconds. */
 export type LimitKey = string | [string, string]
@@ -21,7 +23,7 @@ export interface Limits {
   within<Result>(limit: Limit, key: LimitKey, work: () => Promise<Result>): Promise<Result>
   /**
    * Does `work` unless `key` has failed `points` times. What counts is a `Failure` of the work's own: neither what went
-   * well, nor what another limit refused, nor a fault of ours. Throws like `within`, before the work is begun.
+   * well, nor what another limit refused or what had no turn, nor a fault of ours. Throws like `within`, before the work is begun.
    */
   untilFailed<Result>(limit: Limit, key: LimitKey, work: () => Promise<Result>): Promise<Result>
   /** Starts counting anew for `key`, also where it is the first of two. */
@@ -99,7 +101,7 @@ export function createLimits(database: Database, settings: Readonly<Record<strin
     async untilFailed(limit, key, work) {
       const giveBack = await take(limit, key)
       const result = await work().catch(async (error: unknown) => {
-        if (!isFailure(error) || error.code === 'too_many') await giveBack()
+        if (!isFailure(error) || NOT_TRIED.includes(error.code)) await giveBack()
         throw error
       })
       await giveBack()
