@@ -183,11 +183,11 @@ export async function openHouse(
     isDevelopment,
   )
   if (site.close) house.defer(site.close)
-  const { isSignedIn } = api
+  const { whoAsks } = api
   const cache =
     config.pageCache && !isDevelopment
-      ? await openCache({ database, connection, log, publicUrl, isSignedIn })
-      : noCache(isSignedIn)
+      ? await openCache({ database, connection, log, publicUrl, whoAsks })
+      : noCache(whoAsks)
   house.defer(() => cache.close())
   // whoever runs the machine is answered also while visitors hold every other connection
   const watch = connect(connection, { connections: WATCH_CONNECTIONS, log })

@@ -72,9 +72,14 @@ export interface Got {
 }
 
 /** Whose token is somebody's, here. */
-export const MITUS = 'Bearer mitus'
+export const tokenOf = (user: number) => `Bearer ${user}`
+const userOf = (token: string | null) => /^Bearer (\d+)$/.exec(token ?? '')?.[1]
 
-export const freshLanes = () => createLanes(async (headers) => headers.get('authorization') === MITUS)
+export const freshLanes = () =>
+  createLanes(async (headers) => {
+    const user = userOf(headers.get('authorization'))
+    return user === undefined ? undefined : Number(user)
+  })
 
 /** @param room answers what isn't kept; it notes its statements itself */
 export async function freshCache(room: (request: Request) => Promise<Response>) {

@@ -1,7 +1,14 @@
-import { KNOWN_MOST, SCREENS_MOST, SIGNED_IN_MOST, STRANGER_TIME, STRANGERS_MOST } from '@chobighor/api/kit/bounds'
+import {
+  KNOWN_MOST,
+  SCREENS_MOST,
+  SIGNED_IN_MOST,
+  STRANGER_TIME,
+  STRANGERS_MOST,
+  USER_READS_MOST,
+} from '@chobighor/api/kit/bounds'
 import { noteStatement } from '@chobighor/api/kit/statement-notes'
 import { expect, test, vi } from 'vitest'
-import { freshCache, MITUS, PUBLIC_URL } from './fresh-cache.ts'
+import { freshCache, PUBLIC_URL, tokenOf } from './fresh-cache.ts'
 import { createLane } from './lanes.ts'
 
 const toRoom = (path: string, { method = 'GET', ...headers }: Record<string, string> = {}) =>
@@ -47,7 +54,7 @@ const FLOODS: [what: string, lane: keyof typeof MOST, nth: (nth: number) => Aske
     'screens',
     (nth) => [['/cart/', '/placeorder/', '/user/login/', `/order/${nth}/`][nth % 4] ?? ''],
   ],
-  ['a call of who has signed in', 'signedIn', () => ['/api/v1/myorders/', { authorization: MITUS }]],
+  ['a call of who has signed in', 'signedIn', (nth) => ['/api/v1/myorders/', { authorization: tokenOf(nth) }]],
 ]
 
 test.for(FLOODS)('[F-14] %s is made a few times at once, and all others are answered', async ([, lane, nth]) => {
@@ -67,6 +74,19 @@ test.for(FLOODS)('[F-14] %s is made a few times at once, and all others are answ
   await expect.poll(() => begun).toHaveLength(MOST[lane] + others.length)
   end()
   for (const { status } of await Promise.all([...flood, ...waiting])) expect(status).toBe(200)
+})
+
+test('[F-14] one customer’s calls are made a few at once, and those of others meanwhile', async () => {
+  const { answer, begun, hold, end } = await aBusyRoom()
+  hold()
+  const call = (nth: number, user: number) => answer(toRoom(`/api/v1/order/${nth}/`, { authorization: tokenOf(user) }))
+  const flood = Array.from({ length: 100 }, (_, nth) => call(nth, 1))
+  await vi.waitFor(() => expect(begun).toHaveLength(USER_READS_MOST))
+  const other = call(500, 2)
+  await vi.waitFor(() => expect(begun).toContain('/api/v1/order/500/'))
+  expect(begun).toHaveLength(USER_READS_MOST + 1)
+  end()
+  for (const { status } of await Promise.all([...flood, other])) expect(status).toBe(200)
 })
 
 test('while changes aren’t heard, what many read is made anew, no more than KNOWN_MOST at once', async () => {

@@ -5,7 +5,7 @@ import { listenToContent, type NewsOptions } from '@chobighor/api/kit/content-ne
 import { createAnswerCache } from './answers.ts'
 import { createAssets } from './assets.ts'
 import { createFileCache } from './files.ts'
-import { createLanes, type IsSignedIn } from './lanes.ts'
+import { createLanes, type WhoAsks } from './lanes.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 type Wrap = (answer: Answer) => (request: Request) => Promise<Response>
@@ -22,8 +22,8 @@ export interface Cache {
 }
 
 /** Keeps nothing; what has to be made waits for its turn all the same. */
-export function noCache(isSignedIn: IsSignedIn): Cache {
-  const lanes = createLanes(isSignedIn)
+export function noCache(whoAsks: WhoAsks): Cache {
+  const lanes = createLanes(whoAsks)
   return {
     send: (_request, _response, next) => next(),
     throughAnswers: (answer) => async (request) => lanes.make(request, false, () => answer(request)),
@@ -36,12 +36,12 @@ export function noCache(isSignedIn: IsSignedIn): Cache {
 interface OpenOptions extends NewsOptions {
   /** The origin that pages name as theirs. */
   publicUrl: string
-  isSignedIn: IsSignedIn
+  whoAsks: WhoAsks
 }
 
 export async function openCache(options: OpenOptions): Promise<Cache> {
   const news = await listenToContent(options)
-  const lanes = createLanes(options.isSignedIn)
+  const lanes = createLanes(options.whoAsks)
   const answers = createAnswerCache({ news, publicUrl: options.publicUrl, lanes })
   const files = createFileCache({ news })
   return {

@@ -83,8 +83,8 @@ export interface Api {
   fetch(request: Request): Promise<Response>
   /** The same calls in process, by whoever sent a request with these headers. */
   callFor(headers: Headers): Promise<Call>
-  /** Whether a request with these headers has a token that is somebody's. Many who ask at once are one statement. */
-  isSignedIn(headers: Headers): Promise<boolean>
+  /** The id of whose token a request with these headers has. Many who ask at once are one statement. */
+  whoAsks(headers: Headers): Promise<number | undefined>
 }
 
 export function createApi(deps: ApiDeps): Api {
@@ -191,9 +191,9 @@ export function createApi(deps: ApiDeps): Api {
   return {
     fetch: async (request) => app.fetch(request),
     callFor: async (headers) => inProcess(await contextOf(headers, headers.get('x-request-id') ?? crypto.randomUUID())),
-    isSignedIn: async (headers) => {
+    whoAsks: async (headers) => {
       const token = bearerOf(headers)
-      return token !== undefined && (await seekSignedIn(deps.database, token, deps.sessionLife)) !== undefined
+      return token === undefined ? undefined : (await seekSignedIn(deps.database, token, deps.sessionLife))?.id
     },
   }
 }

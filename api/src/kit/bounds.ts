@@ -68,6 +68,8 @@ export const KNOWN_MOST = 3
 export const SCREENS_MOST = 2
 /** Of calls of people who have signed in. */
 export const SIGNED_IN_MOST = 5
+/** Of these, of one user: what a screen of the back office asks for at once hardly waits. */
+export const USER_READS_MOST = 3
 /** Until such an answer is begun, in ms: a database that stands still takes CONNECTION_TIME more to be noticed (F-06). */
 export const STRANGER_TIME = 5_000
 
