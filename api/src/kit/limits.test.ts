@@ -1,7 +1,9 @@
 import { Failure } from '@chobighor/contract/failure'
 import { tooMany } from '@chobighor/contract/too-many'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { READERS_LEAST } from './bounds.ts'
+import { connect } from './database.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { createLimits, type Limits } from './limits.ts'
 
@@ -61,6 +63,25 @@ test('what is refused isn’t counted on, so that a limit ends when its time is 
 test('of many at the same moment no more come through than the limit', async () => {
   const codes = await Promise.all(Array.from({ length: 12 }, () => fail()))
   expect(codes.filter((code) => code === 'unauthenticated')).toHaveLength(3)
+})
+
+test('[F-07] while more are counted as one than there are connections, whoever reads finds one', async () => {
+  await limits.within(limit, 'a', async () => {})
+  const elsewhere = connect(fresh.connection, { connections: 2 })
+  const holder = await elsewhere.startTransaction().execute()
+  await sql`select * from limits for update`.execute(holder)
+  const waiting = Array.from({ length: 20 }, () => fail('a'))
+  const countHeld = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(elsewhere)
+    return rows[0]?.count ?? 0
+  }
+  await vi.waitFor(async () => expect(await countHeld()).toBeGreaterThanOrEqual(8 - READERS_LEAST), 10_000)
+  await sql`select 1`.execute(fresh.database)
+  await holder.rollback().execute()
+  expect((await Promise.all(waiting)).filter((code) => code === 'unauthenticated')).toHaveLength(2)
+  await elsewhere.destroy()
 })
 
 test('a limit may be set otherwise, and another one is as it was', async () => {

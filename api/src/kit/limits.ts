@@ -8,6 +8,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit, Most } from './bounds.ts'
 import type { Database } from './database.ts'
 import { findSecret } from './secrets.ts'
+import { inTurn } from './write-turns.ts'
 
 const SECRET = 'limits'
 /** Another limit refused, or no turn came: what was to be tried was not. */
@@ -34,9 +35,10 @@ export interface Limits {
 
 /** @param settings how many are allowed, by a limit's name, where it isn't what `bounds.ts` says */
 export function createLimits(database: Database, settings: Readonly<Record<string, number>> = {}): Limits {
+  // a hundred who are counted as one wait for one row, and leave connections to others
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) =>
-      database.executeQuery(CompiledQuery.raw(text, values)),
+      inTurn(database, () => database.executeQuery(CompiledQuery.raw(text, values))),
   }
   const limiters = new Map<string, RateLimiterPostgres>()
   const settled = <Bound extends Most>(limit: Bound): Bound => ({
@@ -89,7 +91,9 @@ export function createLimits(database: Database, settings: Readonly<Record<strin
     hash,
     async reset({ name }, key) {
       const counted = `${name}:${await textOf(key)}`
-      await sql`delete from limits where key = ${counted} or starts_with(key, ${`${counted}.`})`.execute(database)
+      await inTurn(database, () =>
+        sql`delete from limits where key = ${counted} or starts_with(key, ${`${counted}.`})`.execute(database),
+      )
     },
     async within(limit, key, work) {
       const giveBack = await take(limit, key)
