@@ -2,6 +2,7 @@
 import { Component, type ReactNode, useEffect } from 'react'
 import { reportCrash } from './report-crash.ts'
 import { shellTexts as texts } from './shell-texts.ts'
+import { chosenTheme } from './theme-store.ts'
 
 /** Uses nothing that may have failed: no data, no theme, no router. */
 function CrashText() {
@@ -9,9 +10,10 @@ function CrashText() {
     <div className="composed" role="alert">
       <h1>{texts.crash}</h1>
       <p>{texts.crashWhy}</p>
-      <p>
+      <p className="ways">
         {/* loaded whole: what crashed is left behind */}
-        <a href="/admin/">{texts.startAgain}</a> <a href="/">{texts.toSite}</a>
+        <a href="/admin/">{texts.startAgain}</a>
+        <a href="/">{texts.toSite}</a>
       </p>
     </div>
   )
@@ -36,6 +38,12 @@ export class LastBoundary extends Component<{ children: ReactNode }, { hasFailed
   }
 
   override render() {
-    return this.state.hasFailed ? <CrashText /> : this.props.children
+    if (!this.state.hasFailed) return this.props.children
+    // the theme's own colours went with what failed
+    return (
+      <div className="alone" data-theme={chosenTheme()}>
+        <CrashText />
+      </div>
+    )
   }
 }

@@ -7,7 +7,7 @@ type Theme = 'dark' | 'light'
 const kept = localStorageStore()
 
 /** What was chosen on the site or here; none as long as nobody has. */
-function chosen(): Theme | undefined {
+export function chosenTheme(): Theme | undefined {
   try {
     const word = localStorage.getItem(KEY)?.replaceAll('"', '')
     return word === 'light' || word === 'dark' ? word : undefined
@@ -33,7 +33,7 @@ export const storeWithTheme: Store = {
       // as below
     }
   },
-  getItem: (key, byDefault) => ((key === KEY && chosen()) || kept.getItem(key, byDefault)) as typeof byDefault,
+  getItem: (key, byDefault) => ((key === KEY && chosenTheme()) || kept.getItem(key, byDefault)) as typeof byDefault,
   setItem(key, value) {
     if (key === KEY && value !== undefined) choose(value)
     try {
@@ -42,5 +42,5 @@ export const storeWithTheme: Store = {
       // The browser's storage may be full; what was chosen is then not remembered.
     }
   },
-  subscribe: (key, tell) => kept.subscribe(key, key === KEY ? (told) => tell(told ?? chosen()) : tell),
+  subscribe: (key, tell) => kept.subscribe(key, key === KEY ? (told) => tell(told ?? chosenTheme()) : tell),
 }

@@ -101,8 +101,20 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
           },
         },
       },
-      // a venue's name may be one long word
-      MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
+      // like notices; a venue's name may be one long word
+      MuiAlert: {
+        styleOverrides: {
+          root: {
+            color: ink,
+            border: `1px solid ${line}`,
+            borderLeft: `3px solid ${muted}`,
+            '&.MuiAlert-colorError': { borderLeftColor: danger },
+            '&.MuiAlert-colorWarning': { borderLeftColor: accent },
+            '&.MuiAlert-colorSuccess': { borderLeftColor: success },
+          },
+          message: { overflowWrap: 'anywhere' },
+        },
+      },
       MuiDialog: { styleOverrides: { paper: { backgroundColor: raised, border: `1px solid ${line}` } } },
       // on a line of its own: a shade alone is hard to see, most of all on what is filled
       MuiButtonBase: {

@@ -20,7 +20,7 @@ export function OrderLedger({ file: { id, version, ledger } }: { file: OrderFile
         <Box
           component="li"
           key={entry.id}
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, py: 0.25 }}
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, py: 0.25 }}
         >
           <Line entry={entry} />
           {entry.canReverse && (
@@ -49,7 +49,7 @@ export function OrderLedger({ file: { id, version, ledger } }: { file: OrderFile
 }
 
 const wordsOf = ({ kind, amount, method }: Entry) =>
-  `${takaWords(amount)}${kind === 'refund' ? ` ${texts.givenBack}` : ''}, ${texts.methods[method]}.`
+  `${takaWords(amount)}${kind === 'refund' ? ` ${texts.givenBack}` : ''} · ${texts.methods[method]}`
 
 function Line({ entry: { kind, amount, method, reference, charged, createdAt, standing } }: { entry: Entry }) {
   return (

@@ -53,8 +53,8 @@ export const ordersTexts = {
   givenBack: 'given back',
   owed: (sum: string) => `${sum} was paid for this order: please give it back, and note it here.`,
   pending: 'A payment by PayPal is under way.',
-  reversed: 'reversed',
-  reversal: 'reverses an entry',
+  reversed: 'Reversed',
+  reversal: 'Reverses an entry',
   reverse: 'Reverse',
   reverseTitle: 'Reverse this entry?',
   reverseWords: (entry: string) =>
