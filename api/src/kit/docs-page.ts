@@ -18,7 +18,7 @@ interface Document {
 
 const STYLE = `:root{color-scheme:dark light;font:16px/1.6 system-ui,sans-serif}body{max-width:60rem;margin:0 auto;padding:2rem 1.25rem;background:#0e0b0a;color:#f1ebe0}
 @media(prefers-color-scheme:light){body{background:#f8f5ef;color:#241c18}}h1,h2{font-family:Georgia,serif;font-weight:400}h2{margin-top:2.5rem;text-transform:capitalize}
-details{border-top:1px solid #8886}summary{min-height:44px;padding:.6rem 0;cursor:pointer}code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow-x:auto;white-space:pre-wrap}a{color:inherit}`
+details{border-top:1px solid #8886}summary{box-sizing:border-box;min-height:44px;padding:.6rem 0;cursor:pointer}code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow-x:auto;white-space:pre-wrap}a{color:inherit}`
 
 /** Its one style sheet, and nothing else. */
 const POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
@@ -34,7 +34,7 @@ export function docsPage(document: unknown): Response {
     const own = calls.filter(({ operation }) => (operation.tags ?? ['other']).includes(tag))
     return `<section><h2>${text(tag)}</h2>${own.map((call) => callOf(prefix, call)).join('')}</section>`
   })
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${text(info.title)}: the calls</title><style>${STYLE}</style></head><body><main><h1>${text(info.title)}: the calls</h1><p>${text(info.description ?? '')}</p><p>For programs: <a href="${prefix}/openapi.json">${prefix}/openapi.json</a></p>${sections.join('')}</main></body></html>`
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${text(info.title)}: the calls</title><style>${STYLE}</style></head><body><main><h1>${text(info.title)}: the calls</h1><p>${prose(info.description ?? '')}</p><p>For programs: <a href="${prefix}/openapi.json">${prefix}/openapi.json</a></p>${sections.join('')}</main></body></html>`
   return new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -61,12 +61,15 @@ function callOf(
     const schema = Object.values(content ?? {})[0]?.schema
     return `<p>Answers ${text(status)}</p>${schema ? `<pre>${text(JSON.stringify(schema, null, 2))}</pre>` : ''}`
   })
-  return `<details><summary><code>${method} ${text(prefix + path)}</code> ${text(operation.summary ?? '')}</summary><p>${text(operation.description ?? '')}</p>${
+  return `<details><summary><code>${method} ${text(prefix + path)}</code> ${text(operation.summary ?? '')}</summary><p>${prose(operation.description ?? '')}</p>${
     asks.length > 0 ? `<p>Takes ${text(asks.join(', '))}</p>` : ''
   }${body ? `<p>Body</p><pre>${text(JSON.stringify(body, null, 2))}</pre>` : ''}${answers.join('')}<p>${
     (operation.security ?? []).length > 0 ? 'Needs a bearer token.' : 'Needs no sign-in.'
   }</p></details>`
 }
+
+/** What stands between backticks is code. */
+const prose = (words: string) => text(words).replace(/`([^`]*)`/g, '<code>$1</code>')
 
 function text(raw: string): string {
   return raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -142,3 +142,9 @@ test('the page that shows it has every call and no script', async () => {
   expect(html).not.toMatch(/<script|\son\w+=|javascript:/i)
   for (const [name] of operations) expect(html).toContain(name.replace(' ', ' /api/v1'))
 })
+
+test('nobody reads marks of Markdown on it, nor codes of our own documents', async () => {
+  const html = await docsPage(document).text()
+  expect(html).toContain('beneath <code>/admin/</code>')
+  expect(html).not.toMatch(/`|[A-Z]-\d\d/)
+})

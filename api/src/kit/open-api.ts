@@ -73,7 +73,8 @@ async function makeDocument(): Promise<Document> {
       const operation = item?.[method]
       if (!operation) continue
       operation.responses = { ...operation.responses, default: failed }
-      operation.description ??= sentenceOf(method, operation.summary ?? '')
+      operation.summary = withoutCodes(operation.summary ?? '')
+      operation.description ??= sentenceOf(method, operation.summary)
       operation.tags = operation.tags?.map((tag) => (tag === BACK_OFFICE ? tagOf(path) : tag))
     }
   for (const [path, item] of Object.entries(OTHER_CALLS)) paths[path] = { ...paths[path], ...item }
@@ -89,8 +90,10 @@ function tagOf(path: string): string {
   return `${BACK_OFFICE}: ${about.replaceAll('-', ' ')}`
 }
 
-/** A call that reads says what it answers; the others say what they do. Codes of our own documents are left out. */
-function sentenceOf(method: string, summary: string): string {
-  const words = summary.replace(/ \((?:[A-Z]-\d+(?:, )?)+\)/g, '')
+/** Codes of our own documents say nothing to whoever reads the API's. */
+const withoutCodes = (words: string) => words.replace(/ \((?:[A-Z]-\d+(?:, )?)+\)/g, '')
+
+/** A call that reads says what it answers; the others say what they do. */
+function sentenceOf(method: string, words: string): string {
   return method === 'get' ? `Answers ${words.charAt(0).toLowerCase()}${words.slice(1)}.` : `${words}.`
 }
