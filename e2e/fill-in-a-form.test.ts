@@ -91,6 +91,87 @@ test('settings that were typed are left for another tab by a question alone', as
   await leave()
 })
 
+test('a form that somebody stayed at asks again at the very next click', async () => {
+  const { page, leave } = await atTheDesk('/settings')
+  await page.getByRole('textbox', { name: 'Site title' }).fill('Typed, not saved')
+  // the second click comes before the answer to the first is drawn
+  await page.evaluate(() => {
+    const answers = [false, true]
+    const tab = document.querySelector<HTMLElement>('a[role="tab"][href$="/settings/contact"]')
+    window.confirm = () => {
+      const answer = answers.shift() ?? false
+      if (!answer) queueMicrotask(() => tab?.click())
+      return answer
+    }
+    tab?.click()
+  })
+  await page.getByRole('textbox', { name: 'WhatsApp number' }).waitFor()
+  await leave()
+})
+
+test('a link that is clicked while a form is saved waits for it, and asks nothing', async () => {
+  const { id } = await aPage()
+  const { page, leave } = await atTheDesk(`/pages/${id}`)
+  const { promise: isPressed, resolve: send } = Promise.withResolvers<void>()
+  await page.route(new RegExp(`/admin/pages/${id}/`), async (route) => {
+    if (route.request().method() !== 'GET') await isPressed
+    await route.continue()
+  })
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.message())
+    return question.dismiss()
+  })
+  await field(page, 'Title').fill('Saved on the way out')
+  const isSending = page.waitForRequest((request) => request.method() !== 'GET')
+  await button(page, 'Publish').click()
+  await isSending
+  await page.getByRole('menuitem', { name: 'Slides' }).click()
+  send()
+  await page.waitForURL(/#\/slides/)
+  const { user } = await theAdmin()
+  expect(await callAs(user, 'GET', `/admin/pages/${id}/`)).toMatchObject({ title: 'Saved on the way out' })
+  expect(questions).toEqual([])
+  await leave()
+})
+
+test.each(['/pages/create', 'a page that is there'])('what couldn’t be saved at %s is asked about', async (where) => {
+  const path = where.startsWith('/') ? where : `/pages/${(await aPage()).id}`
+  const { page, leave } = await atTheDesk(path, { forgive: /status of 500/ })
+  const words = 'The studio’s data is out of reach.'
+  await page.route(/\/admin\/pages\//, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 500, json: { detail: words, code: 'internal' } }),
+  )
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.message())
+    return question.dismiss()
+  })
+  await field(page, 'Title').fill('Typed, not saved')
+  await button(page, 'Publish').click()
+  await said(page, words)
+  await page.getByRole('menuitem', { name: 'Slides' }).click()
+  await expect.poll(() => questions.length).toBe(1)
+  expect(page.url()).toContain(path)
+  expect(await field(page, 'Title').inputValue()).toBe('Typed, not saved')
+  await leave()
+})
+
+test('what is removed is left without a question, whatever was typed', async () => {
+  const { user } = await theAdmin()
+  const given = { slug: `removed-${Date.now()}`, title: 'A page', body: '<p>Words.</p>', is_published: true }
+  const { id } = (await callAs(user, 'POST', '/admin/pages/', given)) as { id: number }
+  const { page, leave } = await atTheDesk(`/pages/${id}`)
+  await field(page, 'Title').fill('Typed, not saved')
+  await button(page, 'Delete').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  // a question would keep one here: nobody answers it
+  await page.waitForURL(/#\/pages$/)
+  await leave()
+})
+
 test('settings that can’t be read are no empty form', async () => {
   const { page, leave } = await atTheDesk('/pages', { forgive: /status of 500/ })
   await page.route(/\/admin\/basic-settings\//, (route) =>

@@ -21,14 +21,19 @@ const IDS_MOST = 200
 
 const collectionOf = (resource: string) => (call as unknown as Record<string, Collection>)[resource] as Collection
 
+/** What a form reads of a save that failed. Without `errors` react-hook-form would take it for saved, and leave it without asking. */
+const refusedAs = (words: string, fields: object = {}) => ({ ...fields, root: { serverError: words } })
+
 /** What the API refuses lands beside its field. */
 async function told<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
     if (!isFailure(error)) throw error
-    const errors = { ...error.fields, root: { serverError: error.message } }
-    throw new HttpError(error.message, error.status, { code: error.code, ...(error.fields && { errors }) })
+    throw new HttpError(error.message, error.status, {
+      code: error.code,
+      errors: refusedAs(error.message, error.fields),
+    })
   }
 }
 
@@ -38,7 +43,10 @@ async function toldAtForm<T>(answer: Promise<T>): Promise<T> {
     return await told(answer)
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 401) throw error
-    throw new HttpError(shellTexts.signInElsewhere, 401, { isTyped: true })
+    throw new HttpError(shellTexts.signInElsewhere, 401, {
+      isTyped: true,
+      errors: refusedAs(shellTexts.signInElsewhere),
+    })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Create, SaveButton, SimpleForm, Toolbar } from 'react-admin'
 import { useFormState } from 'react-hook-form'
+import { AskBeforeLeaving } from './ask-before-leaving.tsx'
 import { FocusRefused } from './focus-refused.tsx'
 import { uiTexts } from './ui-texts.ts'
 
@@ -19,12 +20,12 @@ export function CreateForm({ children, hasDrafts = false, defaults = {}, hasList
       <SimpleForm
         spacing={1.5}
         sx={{ maxWidth: 760 }}
-        warnWhenUnsavedChanges
         defaultValues={defaults}
         toolbar={hasDrafts ? <PublishTools /> : <SaveTools />}
       >
         {children}
         <FocusRefused />
+        <AskBeforeLeaving />
       </SimpleForm>
     </Create>
   )

@@ -1,18 +1,11 @@
 // What can be done with something that visitors see only when it is published.
 import { Box, Button } from '@mui/material'
-import {
-  DeleteWithConfirmButton,
-  SaveButton,
-  Toolbar,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-  useResourceContext,
-} from 'react-admin'
+import { SaveButton, Toolbar, useNotify, useRecordContext, useRefresh, useResourceContext } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { call } from '../call.ts'
 import type { SaveWay } from '../data-provider.ts'
 import { PreviewButton } from './preview-button.tsx'
+import { RemoveButton } from './remove-button.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 interface Versioned {
@@ -58,7 +51,7 @@ export function DraftTools({ onError }: { onError: (error: unknown) => Promise<v
       {record.draft && <Button onClick={drop}>{uiTexts.dropDraft}</Button>}
       {record.is_published && <Button onClick={hide}>{uiTexts.hide}</Button>}
       <Box sx={{ flex: 1 }} />
-      <DeleteWithConfirmButton mutationOptions={{ onError }} />
+      <RemoveButton onError={onError} />
     </Toolbar>
   )
 }

@@ -1,22 +1,16 @@
 // The form of one thing: asks before what was typed is left, says beside its field what is refused, and settles two admins at once.
 import { Alert } from '@mui/material'
 import type { ReactNode } from 'react'
-import {
-  DeleteWithConfirmButton,
-  Edit,
-  SaveButton,
-  SimpleForm,
-  Toolbar,
-  useNotify,
-  useRecordContext,
-} from 'react-admin'
+import { Edit, SaveButton, SimpleForm, Toolbar, useNotify, useRecordContext } from 'react-admin'
 import { useParams } from 'react-router-dom'
+import { AskBeforeLeaving } from './ask-before-leaving.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftTools, savedAs } from './draft-tools.tsx'
 import { FocusRefused } from './focus-refused.tsx'
 import { Here } from './here.tsx'
 import { SAID_IN_PLACE } from './list-failed.tsx'
 import { PreviewButton } from './preview-button.tsx'
+import { RemoveButton } from './remove-button.tsx'
 import { uiTexts } from './ui-texts.ts'
 import { useConflict } from './use-conflict.ts'
 
@@ -47,7 +41,6 @@ export function EditForm({ children, id, hasDrafts = false, canBeRemoved = true 
           <SimpleForm
             spacing={1.5}
             sx={{ maxWidth: 760, overflowWrap: 'anywhere' }}
-            warnWhenUnsavedChanges
             toolbar={
               hasDrafts ? (
                 <DraftTools onError={onError} />
@@ -55,7 +48,7 @@ export function EditForm({ children, id, hasDrafts = false, canBeRemoved = true 
                 <Toolbar sx={{ justifyContent: 'space-between' }}>
                   <SaveButton />
                   <PreviewButton />
-                  {canBeRemoved && <DeleteWithConfirmButton mutationOptions={{ onError }} />}
+                  {canBeRemoved && <RemoveButton onError={onError} />}
                 </Toolbar>
               )
             }
@@ -63,6 +56,7 @@ export function EditForm({ children, id, hasDrafts = false, canBeRemoved = true 
             {hasDrafts && <DraftNote />}
             {children}
             <FocusRefused />
+            <AskBeforeLeaving />
             <ConflictDialog theirs={theirs} close={close} />
           </SimpleForm>
         </Here>
