@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aPayload, SHIPPING } from '@chobighor/api/orders/fresh-order'
 import type { UserInfo } from '@chobighor/contract/accounts'
-import { PAST_DAY_REFUSED } from '@chobighor/contract/event-refusals'
+import { fullSentence, PAST_DAY_REFUSED } from '@chobighor/contract/event-refusals'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillInVenue, title } from './booking.ts'
@@ -16,6 +16,8 @@ import { aVisitor } from './visitor.ts'
 const SLUG = 'wedding'
 const PAST = '2024-02-29'
 const EVENING = '18:30'
+// the form knows the full days of two years
+const TAKEN = `${new Date().getFullYear() + 1}-12-16`
 const PLAIN_SERVICE = {
   excerpt: '',
   description: '<p>Six hours.</p>',
@@ -39,8 +41,7 @@ beforeAll(async () => {
   admin = await ask<UserInfo>('POST', '/users/login/', { username: ADMIN.email, password: ADMIN.password })
   const service = { name: 'Wedding, one evening', slug: SLUG, price: '28000.00', ...PLAIN_SERVICE }
   await ask('POST', '/admin/services/', service, admin)
-  const person = { first_name: 'Rokeya', last_name: 'Hossain', phone: '+8801700000000', email: 'rokeya@post.example' }
-  customer = await ask<UserInfo>('POST', '/user/register/', { ...person, password: 'monsoon-evening' })
+  customer = await register('rokeya@post.example')
 })
 afterAll(async () => {
   await product?.close()
@@ -58,19 +59,24 @@ async function ask<Answer>(method: string, path: string, body?: object, by?: Use
   return said
 }
 
-async function placeOrder(eventDate: string): Promise<void> {
+function register(email: string): Promise<UserInfo> {
+  const person = { first_name: 'Rokeya', last_name: 'Hossain', phone: '+8801700000000', email }
+  return ask('POST', '/user/register/', { ...person, password: 'monsoon-evening' })
+}
+
+async function placeOrder(eventDate: string, by = customer): Promise<void> {
   const { price } = await ask<{ price: string }>('GET', `/get/service/${SLUG}/`)
   const order = aPayload({
     orderItems: [{ product: SLUG, price }],
     shippingAddress: { ...SHIPPING, eventDate, eventTime: EVENING },
     totalPrice: price,
   })
-  await ask('POST', '/order/add/', order, customer)
+  await ask('POST', '/order/add/', order, by)
 }
 
 /** What the server says of an order for this day. */
-const refusalOfOrder = (day: string) =>
-  placeOrder(day).then(
+const refusalOfOrder = (day: string, by = customer) =>
+  placeOrder(day, by).then(
     () => undefined,
     (error: Error) => error.message,
   )
@@ -89,12 +95,12 @@ async function setRules(rules: { refuse_past_dates: boolean; capacity_per_shift:
 }
 
 /** Somebody who is signed in, with a service in the cart, and the event's fields filled in. */
-async function atEventPlace(date: string, time: string) {
+async function atEventPlace(date: string, time: string, by = customer) {
   const visitor = await aVisitor({ baseURL: product.house })
   const { page } = visitor
   const { id, price, name, image, image_url } = await ask<Record<string, unknown>>('GET', `/get/service/${SLUG}/`)
   await keepOnce(page, {
-    userInfo: JSON.stringify(customer),
+    userInfo: JSON.stringify(by),
     cartItems: JSON.stringify([{ product: SLUG, id, price, name, image, image_url }]),
   })
   await page.goto('/user/login/shipping/')
@@ -135,5 +141,38 @@ test('[M-13] where the settings let a day that is over be booked, the field warn
   await expect.poll(() => descriptionOf(page)).toBe('This day is over. If you mean it, go on.')
   await goOn(page)
   await title(page, 'Select Method')
+  await leave()
+})
+
+test('[M-12] a full evening is refused at its date in the words of the server, once, and another time is free', async () => {
+  await setRules({ refuse_past_dates: false, capacity_per_shift: 1 })
+  await placeOrder(TAKEN)
+  const another = await register('begum@post.example')
+  const { page, leave } = await atEventPlace(TAKEN, EVENING, another)
+  const sentence = fullSentence(TAKEN, 'evening')
+  await expect.poll(() => descriptionOf(page)).toBe(sentence)
+  await goOn(page)
+  await expect.poll(() => dateOf(page).getAttribute('aria-invalid')).toBe('true')
+  expect(await page.locator('form').getByText(sentence).count()).toBe(1)
+  expect(await descriptionOf(page)).toContain(sentence)
+  expect(await dateOf(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(new URL(page.url()).pathname).toBe('/user/login/shipping/')
+  expect(await page.evaluate(() => localStorage.getItem('shippingAddress'))).toBeNull()
+  expect(await refusalOfOrder(TAKEN, another)).toBe(sentence)
+  await page.getByLabel('Event Start Time', { exact: true }).fill('11:00')
+  await goOn(page)
+  await title(page, 'Select Method')
+  await leave()
+})
+
+test('[M-13] a day that is refused is no longer let on by its hint', async () => {
+  await setRules({ refuse_past_dates: false, capacity_per_shift: null })
+  const { page, leave } = await atEventPlace(PAST, EVENING)
+  await expect.poll(() => descriptionOf(page)).toBe('This day is over. If you mean it, go on.')
+  await setRules({ refuse_past_dates: true, capacity_per_shift: null })
+  await goOn(page)
+  await expect.poll(() => dateOf(page).getAttribute('aria-invalid')).toBe('true')
+  expect(await descriptionOf(page)).toContain(PAST_DAY_REFUSED)
+  expect(await descriptionOf(page)).not.toContain('go on')
   await leave()
 })

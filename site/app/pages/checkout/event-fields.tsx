@@ -31,7 +31,8 @@ export function EventFields({ address, errors }: EventFieldsProps) {
   const [date, setDate] = useState(address?.eventDate ?? '')
   const [time, setTime] = useState(address?.eventTime ?? '')
   const shifts = useFullShifts()
-  const warning = warningOf()
+  // what is refused says why itself; an older warning may say otherwise
+  const warning = errors.eventDate ? undefined : warningOf()
   const common = (name: keyof ShippingAddress) => ({
     name,
     required: true,
