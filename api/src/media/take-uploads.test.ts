@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { Failure } from '@chobighor/contract/failure'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '../kit/database.ts'
 import { type FreshDatabase, freshDatabase } from '../kit/fresh-database.ts'
 import { type TestFolder, testFolder } from './make-samples.ts'
 import { startTaking, type Taker, type Taking } from './take-uploads.ts'
+import { claimArrived } from './upload-claims-store.ts'
 import { openUploadFiles, type UploadFiles } from './upload-files.ts'
 
 const ID = 'a'.repeat(32)
@@ -96,4 +98,21 @@ test('a server whose claim has run out refuses nothing', async () => {
   await isLogged('an upload was taken over')
   expect(await seek()).toMatchObject({ state: 'arrived', claimed_by: 'another server', sentence: null })
   expect(await files.ids()).toEqual([ID])
+})
+
+test('of two servers that claim at the same moment the second passes over what the first one claims, and waits for nothing', async () => {
+  takeBy(async () => async () => ({ state: 'taken' }))
+  await taking.close()
+  await fresh.database.deleteFrom('uploads').execute()
+  const ids = ['b', 'c', 'd'].map((letter) => letter.repeat(32))
+  const rows = ids.map((id) => ({ id, purpose: 'film', name: 'film.mp4', bytes: 4, state: 'arrived' }))
+  await fresh.database.insertInto('uploads').values(rows).execute()
+  const claimedBy = async (database: Database, owner: string) =>
+    (await claimArrived(database, { owner, ids, most: 2 })).map(({ id }) => id)
+  const first = await fresh.database.startTransaction().execute()
+  const ofFirst = await claimedBy(first, 'first')
+  const ofSecond = await claimedBy(fresh.database, 'second').finally(() => first.commit().execute())
+  expect([ofFirst.length, ofSecond.length]).toEqual([2, 1])
+  expect([...ofFirst, ...ofSecond].toSorted()).toEqual(ids)
+  expect(await claimedBy(fresh.database, 'third')).toEqual([])
 })

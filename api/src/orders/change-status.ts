@@ -66,9 +66,8 @@ export async function withdrawOrder(
     await become(transaction, row, { status: 'cancelled', reason, step: 'withdraw', by: context.user })
     const order = await orderOf(showing, orderId)
     const paidSum = takaFromPaisa(row.paid_paisa)
-    const heldBack = (await store.isOrderedOften(transaction, row))
-      ? orderedOften(ORDER_LETTERS_LIMIT.points)
-      : undefined
+    const { points: most } = context.limits.of(ORDER_LETTERS_LIMIT)
+    const heldBack = (await store.isOrderedOften(transaction, row, most)) ? orderedOften(most) : undefined
     const letter = { kind: 'order-withdrawn', order, phone: row.phone, paidSum } as const
     await promiseLetter(transaction, letter, { ...context, heldBack })
   })

@@ -4,13 +4,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshApi, freshApi } from '../fresh-api.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { OPEN_ORDERS_MOST, OPEN_ORDERS_UNVERIFIED_MOST, ORDERS_LIMIT, ORDERS_UNVERIFIED_LIMIT } from '../kit/bounds.ts'
+import {
+  OPEN_ORDERS_MOST,
+  OPEN_ORDERS_UNVERIFIED_MOST,
+  ORDER_LETTERS_LIMIT,
+  ORDERS_LIMIT,
+  ORDERS_UNVERIFIED_LIMIT,
+} from '../kit/bounds.ts'
 import { addTwoServices, aPayload, SHIPPING } from './fresh-order.ts'
 
 let api: FreshApi
 
 beforeAll(async () => {
-  api = await freshApi({ limits: { [OPEN_ORDERS_MOST.name]: 45 } })
+  api = await freshApi({ limits: { [OPEN_ORDERS_MOST.name]: 45, [ORDER_LETTERS_LIMIT.name]: 2 } })
   await addTwoServices(api.database)
 })
 afterAll(() => api.drop())
@@ -78,6 +84,21 @@ describe.each([
     await sql`update orders set status = 'confirmed' where id = ${second?.id}`.execute(api.database)
     expect((await place(nadia)).status).toBe(201)
   })
+})
+
+test('[Z-22] letters of more orders an hour than the studio has set are put aside, when they are placed and taken back', async () => {
+  const nadia = await signInAs(api, { is_verified: true })
+  const ids: number[] = []
+  for (let nth = 0; nth < 3; nth++) ids.push(((await (await place(nadia)).json()) as { id: number }).id)
+  await nadia.call.orders.cancelOrder({ id: String(ids[2]), reason: '' })
+  const letters = await api.database.selectFrom('outbox').select(['order_id', 'refusal']).orderBy('id').execute()
+  const refusals = ids.map((id) => letters.filter(({ order_id }) => order_id === id).map(({ refusal }) => refusal))
+  const waits = expect.stringContaining('2 orders within the hour')
+  expect(refusals).toEqual([
+    ['', ''],
+    ['', ''],
+    [waits, waits, waits],
+  ])
 })
 
 test('an order that is refused uses up no number, whatever it is refused for', async () => {

@@ -3,7 +3,13 @@
 import { createHash } from 'node:crypto'
 import { Failure } from '@chobighor/contract/failure'
 import type { Order } from '@chobighor/contract/orders'
-import { OPEN_ORDERS_MOST, OPEN_ORDERS_UNVERIFIED_MOST, ORDERS_LIMIT, ORDERS_UNVERIFIED_LIMIT } from '../kit/bounds.ts'
+import {
+  OPEN_ORDERS_MOST,
+  OPEN_ORDERS_UNVERIFIED_MOST,
+  ORDER_LETTERS_LIMIT,
+  ORDERS_LIMIT,
+  ORDERS_UNVERIFIED_LIMIT,
+} from '../kit/bounds.ts'
 import type { CallContext } from '../kit/calls.ts'
 import { accountRemoved } from '../kit/hold-people.ts'
 import { localTime } from '../kit/local-time.ts'
@@ -144,10 +150,11 @@ const untouched = {
 }
 
 /** How many orders this customer may place: fewer while the address isn't verified (decision 030). */
-function mostOf({ is_verified }: SignedIn, { limits }: CallContext): Pick<store.Submit, 'ordersMost' | 'openMost'> {
+function mostOf({ is_verified }: SignedIn, { limits }: CallContext): store.Placing['most'] {
   return {
     ordersMost: limits.of(is_verified ? ORDERS_LIMIT : ORDERS_UNVERIFIED_LIMIT).points,
     openMost: limits.of(is_verified ? OPEN_ORDERS_MOST : OPEN_ORDERS_UNVERIFIED_MOST).points,
+    lettersMost: limits.of(ORDER_LETTERS_LIMIT).points,
   }
 }
 

@@ -33,6 +33,8 @@ export interface Submit {
   /** How many orders an hour, and how many that wait for the studio, this customer may have. */
   ordersMost: number
   openMost: number
+  /** After how many orders an hour the letters of this customer's are put aside. */
+  lettersMost: number
 }
 
 /** What other orders keep one from being placed by. */
@@ -129,7 +131,7 @@ export interface Placing {
   letters: PromisedLetter[]
   /** How many events fit into a day's shift, and the hour from which it is the evening's; null for any number. */
   room: { capacity: number; evening: number } | null
-  most: Pick<Submit, 'ordersMost' | 'openMost'>
+  most: Pick<Submit, 'ordersMost' | 'openMost' | 'lettersMost'>
 }
 
 type Outcome = { outcome: 'placed'; since: Date } | { outcome: 'repeated' } | { outcome: 'removed' } | Refusal
@@ -163,6 +165,8 @@ export async function insertOrders(database: Database, placings: Placing[], pati
     orders_most: most.ordersMost,
     open_most: most.openMost,
   }))
+  // a setting, so the same of all
+  const lettersMost = placings[0]?.most.lettersMost ?? ORDER_LETTERS_LIMIT.points
   const { rows } = await inTurn(database, () =>
     sql<Outcome & { number: number }>`
       select * from place_orders(
@@ -170,9 +174,9 @@ export async function insertOrders(database: Database, placings: Placing[], pati
         patience => ${patience},
         double_click => ${DOUBLE_CLICK_SECONDS} * interval '1 second',
         orders_within => ${ORDERS_LIMIT.seconds} * interval '1 second',
-        letters_most => ${ORDER_LETTERS_LIMIT.points},
+        letters_most => ${lettersMost},
         letters_within => ${ORDER_LETTERS_LIMIT.seconds} * interval '1 second',
-        held_back => ${orderedOften(ORDER_LETTERS_LIMIT.points)}
+        held_back => ${orderedOften(lettersMost)}
       )
     `.execute(database),
   )

@@ -58,7 +58,7 @@ async function aPlacing({ id }: FreshVisitor, order: Partial<Placing['order']> =
     ],
     letters: [],
     room: null,
-    most: { ordersMost: 1000, openMost: 1000 },
+    most: { ordersMost: 1000, openMost: 1000, lettersMost: 1000 },
   }
 }
 

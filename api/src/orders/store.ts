@@ -19,13 +19,20 @@ export type OrderRow = Selectable<Orders> & {
   project_name: string | null
 }
 
-/** @param order that is there: those before it count. */
-export async function isOrderedOften(transaction: Transaction<Tables>, order: OrderRow): Promise<boolean> {
+/**
+ * @param order that is there: those before it count
+ * @param most within an hour
+ */
+export async function isOrderedOften(
+  transaction: Transaction<Tables>,
+  order: OrderRow,
+  most: number,
+): Promise<boolean> {
   const { rows } = await sql<{ isOften: boolean }>`
-    select count(*) > ${ORDER_LETTERS_LIMIT.points} as "isOften" from (
+    select count(*) > ${most} as "isOften" from (
       select from orders where user_id = ${order.user_id} and id <= ${order.id}
         and created_at > ${order.created_at}::timestamptz - ${ORDER_LETTERS_LIMIT.seconds} * interval '1 second'
-      limit ${ORDER_LETTERS_LIMIT.points + 1}
+      limit ${most + 1}
     ) as earlier
   `.execute(transaction)
   return rows[0]?.isOften ?? false
