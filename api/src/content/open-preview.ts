@@ -2,6 +2,7 @@
 import { Failure } from '@chobighor/contract/failure'
 import { adminOnly } from '../kit/calls.ts'
 import { type Row, seekRow } from '../kit/collection-store.ts'
+import { holdSignedIn } from '../kit/hold-people.ts'
 import { localTime } from '../kit/local-time.ts'
 import { openPreview, type PreviewedTable } from '../kit/preview.ts'
 
@@ -24,7 +25,10 @@ export const previewRoutes = {
       const { table, pathOf } = PLACES[input.of]
       const row = await seekRow(database, table, input.id)
       if (!row) throw new Failure('not_found', 'This is not there any more. Somebody may have removed it.')
-      const { token, until } = await openPreview(database, { entity: table, id: row.id }, user.id)
+      const { token, until } = await database.transaction().execute(async (transaction) => {
+        await holdSignedIn(transaction, user)
+        return openPreview(transaction, { entity: table, id: row.id }, user.id)
+      })
       return { address: `${encodeURI(pathOf(row))}?preview=${token}`, until: localTime(until) }
     }),
   },

@@ -32,10 +32,13 @@ export const editMedia = {
       rows: await uploadsOf(database, await listUploads(database, ids)),
     })),
 
-    dismiss: adminOnly.uploads.dismiss.handler(async ({ input: { ids }, context: { database } }) => {
-      await dismissUploads(database, ids)
-      return { ids }
-    }),
+    dismiss: adminOnly.uploads.dismiss.handler(({ input: { ids }, context: { database, user } }) =>
+      database.transaction().execute(async (transaction) => {
+        await holdSignedIn(transaction, user)
+        await dismissUploads(transaction, ids)
+        return { ids }
+      }),
+    ),
   },
 
   pictures: {

@@ -1,0 +1,66 @@
+// Decision 034: whoever is signed in and changes something is held before it, so that nothing is written for an account that is being
+// removed. By the statements of each call, so that a new one is tried the day it is written.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf, type PromisedCall, promisedCalls } from './fresh-calls.ts'
+import { bodyOf, type Everything, freshEverything } from './fresh-everything.ts'
+import { keepRows } from './fresh-locks.ts'
+import { noteStatements } from './kit/statement-notes.ts'
+
+/** Signing out ends a session, which a removal does too; a wish asks in its own statement whether the account is there. */
+const BY_THEMSELVES = ['accounts.signOut', 'accounts.requestData']
+/** They begin work that goes on when they are answered. */
+const LEFT_OUT = ['backups.begin', 'demo.fillIn']
+
+let all: Everything
+let putBack: () => Promise<void>
+
+beforeAll(async () => {
+  all = await freshEverything()
+  const { id } = await all.api.database
+    .insertInto('provider_payments')
+    .values({ order_id: 1, provider: 'paypal', request_id: crypto.randomUUID(), currency: 'USD', amount: 1, rate: 100 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const issue = { provider_payment_id: id, kind: 'unclear', reason: 'Please look.' }
+  await all.api.database.insertInto('payment_issues').values(issue).execute()
+  putBack = await keepRows(all.api.database)
+})
+afterAll(() => all.api.drop())
+
+/** The statements of one call, in small letters, in the order in which it first sent them. */
+async function statementsOf(call: PromisedCall): Promise<string[]> {
+  const { token } = call.audience === 'admins' ? all.admin : all.customer
+  const { statements } = await noteStatements(async () => {
+    const answer = await all.api.ask(addressOf(call), {
+      method: call.method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(bodyOf(call)),
+    })
+    await answer.arrayBuffer()
+  })
+  return [...statements].map((text) => text.toLowerCase().replace(/\s+/g, ' '))
+}
+
+const changes = (text: string) => /\b(update|insert into|delete from)\b/.test(text)
+/** Counts, and when the session was last used: written before it is known what is changed. */
+const isOfTheGuard = (text: string) => /\blimits\b|"sessions" set/.test(text)
+const holds = (text: string) => /from "?users"?.* for (no key update|key share|update)$/.test(text.trim())
+
+test('[M-69] every call of whoever is signed in holds that account before it changes anything', async () => {
+  const calls = promisedCalls.filter(
+    ({ name, method, audience }) =>
+      method !== 'GET' && audience !== 'everybody' && ![...BY_THEMSELVES, ...LEFT_OUT].includes(name),
+  )
+  const wrong: string[] = []
+  let held = 0
+  for (const call of calls) {
+    await putBack()
+    const statements = await statementsOf(call)
+    const first = statements.findIndex((text) => changes(text) && !isOfTheGuard(text) && !holds(text))
+    const hold = statements.findIndex(holds)
+    if (hold >= 0) held++
+    if (first >= 0 && (hold < 0 || first < hold)) wrong.push(`${call.name}: ${statements[first]}`)
+  }
+  expect(wrong).toEqual([])
+  expect(held).toBeGreaterThan(100)
+})
