@@ -6,8 +6,8 @@ import { openPayPalHost, type PayPalHost } from '../../../tools/paypal-host.ts'
 import { lookAfter, shopAt } from '../../../tools/paypal-shop.ts'
 import type { FreshApi } from '../fresh-api.ts'
 import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { FORGED_EVENT_LIMIT } from '../kit/bounds.ts'
-import { aPayload } from './fresh-order.ts'
+import { FORGED_EVENT_LIMIT, PAYPAL_EVENT_LIMIT } from '../kit/bounds.ts'
+import { aPayload, SHIPPING } from './fresh-order.ts'
 
 const WEBHOOK = '/payment/paypal/webhook/'
 
@@ -120,6 +120,27 @@ describe('PayPal’s webhook', () => {
     await sql`update limits set expire = 0`.execute(api.database)
     expect((await hear(event)).status).toBe(200)
     expect((await read()).isPaid).toBe(true)
+  })
+
+  test('[Z-04] of forged events that name many payments asks PayPal so often in all', async () => {
+    const payments = [id]
+    while (payments.length * FORGED_EVENT_LIMIT.points <= PAYPAL_EVENT_LIMIT.points) {
+      const shippingAddress = { ...SHIPPING, eventTime: `0${payments.length}:00` }
+      const other = await nadia.call.orders.placeOrder(aPayload({ shippingAddress }))
+      payments.push((await nadia.call.orders.startPayPal({ id: String(other.id) })).id)
+    }
+    const forged = payments.flatMap((each) =>
+      Array.from({ length: FORGED_EVENT_LIMIT.points }, () => host.tell('CHECKOUT.ORDER.APPROVED', each)),
+    )
+    const asked = () => host.asked.filter((line) => line.includes('verify-webhook-signature')).length
+    const before = asked()
+    const answers = await Promise.all(
+      forged.map(({ headers, body }) =>
+        hear({ headers: { ...headers, 'paypal-transmission-sig': 'bm90IGEgc2lnbmF0dXJl' }, body }),
+      ),
+    )
+    expect(asked() - before).toBe(PAYPAL_EVENT_LIMIT.points)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(forged.length - PAYPAL_EVENT_LIMIT.points)
   })
 
   test('[Z-04] asks PayPal nothing about what can’t be its own: another’s certificate, or a time of another week', async () => {
