@@ -1,6 +1,6 @@
 // The doors of the house (ARCHITECTURE.md): who may import whom.
 const HOUSE =
-  '^(server|run-house|house|config|listen|front-door|from-elsewhere|close-admin|close-unread|crash-reports|find-visitor-address|open-database|open-site|refuse-unreadable)\\.ts$'
+  '^(server|bound-pipelines|run-house|house|config|listen|front-door|from-elsewhere|close-admin|close-unread|crash-reports|find-visitor-address|open-database|open-site|refuse-unreadable)\\.ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -21,7 +21,7 @@ const AT_ONCE = 2
 
 const ROOMS = 'contract/src api/src site/app site/server admin/src cache demo tools bench faults e2e'.split(' ')
 const HOUSE =
-  'server.ts run-house.ts house.ts config.ts listen.ts front-door.ts from-elsewhere.ts close-admin.ts close-unread.ts crash-reports.ts find-visitor-address.ts open-database.ts open-site.ts refuse-unreadable.ts'.split(
+  'server.ts run-house.ts house.ts config.ts listen.ts bound-pipelines.ts front-door.ts from-elsewhere.ts close-admin.ts close-unread.ts crash-reports.ts find-visitor-address.ts open-database.ts open-site.ts refuse-unreadable.ts'.split(
     ' ',
   )
 
