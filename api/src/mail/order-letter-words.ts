@@ -97,7 +97,7 @@ export function orderWordsOf(letter: OrderLetter, studio: Studio): LetterWords {
         title: 'Your order is confirmed.',
         opening: ['The date is yours: we look forward to it.'],
         details: [...booked(letter.order), ...stillOpen(letter.order)],
-        sections: letter.order.isPaid ? [] : [{ heading: 'How to pay', text: howToPay(letter.order, studio) }],
+        sections: payment(letter.order, studio),
         button: toOrder(letter.order, studio),
       })
     case 'order-declined':
@@ -144,6 +144,19 @@ function stillOpen(order: Order): Detail[] {
     { term: 'Paid so far', value: takaWords(order.paidSum) },
     { term: 'Still open', value: takaWords(order.openSum), isSum: true },
   ]
+}
+
+/** Whoever has paid already isn't asked to pay once more. */
+function payment(order: Order, studio: Studio): LetterWords['sections'] {
+  if (order.isPaid) return []
+  if (order.isPaymentPending)
+    return [
+      {
+        heading: 'Your payment',
+        text: 'PayPal has your payment and is still settling it. Please don’t pay again: we write to you when it is with us.',
+      },
+    ]
+  return [{ heading: 'How to pay', text: howToPay(order, studio) }]
 }
 
 function howToPay(order: Order, { cashWords }: Studio): string {

@@ -156,6 +156,13 @@ describe('what a letter tells', () => {
     expect((await write(letter)).text).not.toMatch(/Paid so far|Still open|with us already/)
   })
 
+  test('an order that is confirmed while PayPal settles its payment: nobody is asked to pay again', async () => {
+    const letter = sample('order-confirmed')
+    const { text } = await write({ ...letter, order: { ...letter.order, isPaymentPending: true } })
+    expect(text).toContain('Please don’t pay again')
+    expect(text).not.toMatch(/How to pay|bKash/)
+  })
+
   test('a payment: how much, on which local day, and how', async () => {
     const letter = sample('order-paid')
     expect((await write(letter)).text).toMatch(/Paid: BDT 44500\.00\nPaid on: 2026-10-04\nPaid by: Cash\n/)
