@@ -31,6 +31,8 @@ export function wildRow(name: string, nth: number): Record<string, unknown> {
       if (/(_url|link|host|facebook|instagram|twitter|youtube)$/.test(field)) return [[field, wildAddress(nth)]]
       if (!(taken instanceof z.ZodString || taken instanceof z.ZodUnion)) return []
       const most = taken instanceof z.ZodString ? (taken.maxLength ?? 100) : 100
+      // it wants a digit
+      if (field === 'whatsapp') return [[field, `1 ${wildText(field, nth, most - 2)}`]]
       return [[field, most > 10_000 ? wildHtml(nth) : wildText(field, nth, most)]]
     }),
   )

@@ -18,3 +18,14 @@ test.each([
 ])('[Z-12] the blog and the videos may be at %j: %s', (address, expected) => {
   for (const field of ['blog_url', 'video_host']) expect(shape[field]?.safeParse(address).success).toBe(expected)
 })
+
+test.each([
+  ['', true],
+  ['০১৭১১-২২৩৩৪৪', true],
+  ['01711-223344', true],
+  ['call me', false],
+  ['@studio', false],
+])('[M-70] a WhatsApp number may be %j: %s', (number, expected) => {
+  const { shape: contact } = adminStudio.advanceSettings.add['~orpc'].inputSchema as z.ZodObject
+  expect(contact.whatsapp?.safeParse(number).success).toBe(expected)
+})

@@ -1,5 +1,6 @@
 // The studio's settings as the back office edits them. Of each list the first is used (M-45).
 import { z } from 'zod'
+import { whatsAppDigits } from '../phone-number.ts'
 import { picture } from '../picture.ts'
 import { atMost } from '../text.ts'
 import { collection } from './collection.ts'
@@ -33,6 +34,15 @@ const address = (label: string) => ({
 const wholeOrNone = (label: string, least: number, most: number) => {
   const { taken } = whole(label, least, most)
   return { taken: taken.nullable(), read: z.number().nullable() }
+}
+
+/** A chat opens by its digits alone (M-70): without one there would be no link, and nobody would be told. */
+const whatsApp = {
+  taken: line('WhatsApp', 40).taken.refine(
+    (given) => given === '' || whatsAppDigits(given) !== '',
+    'WhatsApp must be a telephone number, like 01711-223344.',
+  ),
+  read: z.string(),
 }
 
 export const adminStudio = {
@@ -70,7 +80,7 @@ export const adminStudio = {
       instagram: link('Instagram'),
       twitter: link('Twitter'),
       youtube: link('YouTube'),
-      whatsapp: line('WhatsApp', 40),
+      whatsapp: whatsApp,
       phone: line('Phone', 40),
       email: line('E-mail', 254),
       address: lines('Address', 500),
