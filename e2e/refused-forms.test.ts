@@ -77,12 +77,13 @@ test.each(THEMES)('an admin reads what the server refused in the %s theme', asyn
     storage: { theme },
     forgive: /status of 400/,
   })
-  const answer = { detail: 'Please shorten the name.', code: 'invalid', fields: { name: 'Please shorten the name.' } }
+  const detail = 'Please shorten the name.'
+  const answer = { detail, code: 'invalid', field: 'name', fields: { name: detail } }
   await page.route(/\/admin\/testimonials\/$/, (route) => route.fulfill({ status: 400, json: answer }))
   await page.getByLabel('Name').fill('A long name')
   await page.getByLabel('Words').fill('Words')
   await page.getByRole('button', { name: 'Save' }).click()
-  await said(page, answer.detail)
+  await said(page, detail)
   await expect.poll(() => page.getByLabel('Name').getAttribute('aria-invalid')).toBe('true')
   expect(await findings(page)).toEqual([])
   await leave()
