@@ -160,6 +160,8 @@ test('[M-12] a full evening is refused at its date in the words of the server, o
   expect(await page.evaluate(() => localStorage.getItem('shippingAddress'))).toBeNull()
   expect(await refusalOfOrder(TAKEN, another)).toBe(sentence)
   await page.getByLabel('Event Start Time', { exact: true }).fill('11:00')
+  await expect.poll(() => dateOf(page).getAttribute('aria-invalid')).not.toBe('true')
+  expect(await descriptionOf(page)).not.toContain('is full')
   await goOn(page)
   await title(page, 'Select Method')
   await leave()

@@ -14,6 +14,8 @@ export interface CallFormOptions {
   malformed?: FieldErrors
   /** What the fields' own rules can't say. */
   check?: (textOf: (name: string) => string) => FieldErrors
+  /** By a field's name: another one that is judged together with it. */
+  judgedWith?: FieldErrors
 }
 
 interface Refusal {
@@ -23,12 +25,12 @@ interface Refusal {
 
 export type CallForm = ReturnType<typeof useCallForm>
 
-export function useCallForm({ send, malformed, check }: CallFormOptions) {
+export function useCallForm({ send, malformed, check, judgedWith }: CallFormOptions) {
   const form = useRef<HTMLFormElement>(null)
   const isOnItsWay = useRef(false)
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
-  const { errors, forgive } = useFieldErrors(refusal?.fields)
+  const { errors, forgive } = useFieldErrors(refusal?.fields, judgedWith)
   const isRestored = useIsRestored()
   const forget = useCallback(() => setRefusal(undefined), [])
 

@@ -35,6 +35,8 @@ export default function ShippingPage({ loaderData: { userId, address } }: Route.
   const navigate = useNavigate()
   const form = useCallForm({
     malformed: BLANK,
+    // a day may be full in the evening alone (M-12)
+    judgedWith: { eventTime: 'eventDate' },
     async send(textOf) {
       const event = addressIn(textOf)
       await checkEvent(event)
