@@ -72,13 +72,13 @@ export default {
     {
       name: 'pages-take-types-from-the-contract',
       comment:
-        'Its schemas weigh 21 kB in the browser. What runs there is client, crash reports, digits, phone numbers, refusals of an event, failure, money, the steps of orders and the paths alone.',
+        'Its schemas weigh 21 kB in the browser. What runs there is client, crash reports, digits, phone numbers, refusals of an event, failure, limits, money, the steps of orders and the paths alone.',
       severity: 'error',
       from: { path: '^(site/(app|server)|admin/src)/' },
       to: {
         path: ['^contract/src/', 'node_modules/zod/'],
         pathNot:
-          '^contract/src/(client|crash-report|digits|event-refusals|failure|money|order-steps|phone-number)\\.ts$',
+          '^contract/src/(client|crash-report|digits|event-refusals|failure|limits|money|order-steps|phone-number)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -50,6 +50,8 @@ function valueFor(field: string, schema: unknown, { kind, nth }: { kind: Kind; n
   if (field === 'photo_url') return PICTURE
   if (field.endsWith('_url')) return isEmpty ? null : PICTURE
   if (['facebook', 'instagram', 'twitter', 'youtube'].includes(field)) return isEmpty ? '' : longLink(kind)
+  // it wants a digit
+  if (field === 'whatsapp') return isEmpty ? '' : `1 ${fill(kind, 38)}`
   if (schema instanceof z.ZodBoolean) return true
   if (schema instanceof z.ZodEnum) return schema.options[0]
   if (schema instanceof z.ZodNumber) return schema.maxValue
