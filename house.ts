@@ -185,9 +185,7 @@ export async function openHouse(
   if (site.close) house.defer(site.close)
   const { whoAsks } = api
   const cache =
-    config.pageCache && !isDevelopment
-      ? await openCache({ database, connection, log, publicUrl, whoAsks })
-      : noCache(whoAsks)
+    config.pageCache && !isDevelopment ? await openCache({ connection, log, publicUrl, whoAsks }) : noCache(whoAsks)
   house.defer(() => cache.close())
   // whoever runs the machine is answered also while visitors hold every other connection
   const watch = connect(connection, { connections: WATCH_CONNECTIONS, log })

@@ -8,7 +8,7 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 
 export interface SiteDeps {
   /** The API's calls, by whoever sent a request with these headers. */
-  callFor: (headers: Headers) => Promise<Call>
+  callFor: (headers: Headers, onUnavailable: () => void) => Promise<Call>
   publicUrl: string
   videoHost: string
   /** The origin of the payment provider's script; undefined while there is none. */

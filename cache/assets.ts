@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { type Encoding, encodingsFor, tagOf } from './encodings.ts'
-import { type Packed, sendPacked } from './send-packed.ts'
+import { type Encoded, sendEncoded } from './send-encoded.ts'
 
 export interface Assets {
   /** Sends the file that this request names; `next` where there is none. */
@@ -25,7 +25,7 @@ const TYPES: Record<string, string> = {
 /** What tools/compress-files.ts writes beside those that are worth it. */
 const TWINS = { br: '.br', gzip: '.gz' } as const
 
-type Asset = Map<Encoding, Packed>
+type Asset = Map<Encoding, Encoded>
 
 /** @param folders by how the addresses of their files begin: `/assets/` */
 export function createAssets(folders: Record<string, string>, mostBytes = MOST_BYTES): Assets {
@@ -65,7 +65,7 @@ export function createAssets(folders: Record<string, string>, mostBytes = MOST_B
       const answer = (asset: Asset | undefined) => {
         const wanted = encodingsFor(headers['accept-encoding'] as string | undefined)
         const packed = asset && wanted.map((each) => asset.get(each)).find((each) => each !== undefined)
-        if (packed) sendPacked(request, response, packed)
+        if (packed) sendEncoded(request, response, packed)
         else next()
       }
       const asset = assets.get(path)
@@ -95,7 +95,7 @@ async function readAsset(folder: string, name: string): Promise<Asset | undefine
   return asset.set('identity', packedAs(body, type, 'identity'))
 }
 
-function packedAs(body: Buffer, type: string, encoding: Encoding): Packed {
+function packedAs(body: Buffer, type: string, encoding: Encoding): Encoded {
   const tag = tagOf(body, encoding)
   const headers = ['cache-control', 'public, max-age=31536000, immutable', 'content-type', type, 'etag', tag]
   if (encoding !== 'identity') headers.push('content-encoding', encoding)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createFileCache } from './files.ts'
-import { alikeIn, freshNews, freshServer } from './fresh-cache.ts'
+import { alikeIn, freshServer, freshVersion } from './fresh-cache.ts'
 
 const HEADERS = { 'content-type': 'image/avif', 'cache-control': 'public, max-age=31536000, immutable' }
 
 /** A room that has every file, each of so many bytes, and counts how often it was asked. */
-async function aFolder({ size = 1_000, mostBytes }: { size?: number; mostBytes?: number } = {}) {
+async function aFolder({ size = 1_000, bytesMost }: { size?: number; bytesMost?: number } = {}) {
   const folder = { asked: 0, ready: Promise.resolve() }
-  const news = freshNews()
-  const cache = createFileCache({ news, ...(mostBytes !== undefined && { mostBytes }) })
+  const version = freshVersion()
+  const cache = createFileCache({ version, ...(bytesMost !== undefined && { bytesMost }) })
   const answer = cache.through(async ({ url, method, headers }) => {
     folder.asked++
     const { pathname } = new URL(url)
@@ -36,7 +36,7 @@ async function aFolder({ size = 1_000, mostBytes }: { size?: number; mostBytes?:
     await ask(path)
     await ask(path)
   }
-  return { folder, news, answer, ask, isKept, keep }
+  return { folder, version, answer, ask, isKept, keep }
 }
 
 test('a file is kept when it is asked for a second time, and sent as the room sent it', async () => {
@@ -125,7 +125,7 @@ test.for([
 })
 
 test('what was asked for longest ago gives way', async () => {
-  const { keep, isKept } = await aFolder({ size: 1_000, mostBytes: 3_000 })
+  const { keep, isKept } = await aFolder({ size: 1_000, bytesMost: 3_000 })
   for (const path of ['/a.avif', '/b.avif', '/c.avif']) await keep(path)
   expect(await isKept('/a.avif')).toBe(true)
   await keep('/d.avif')
@@ -135,7 +135,7 @@ test('what was asked for longest ago gives way', async () => {
 })
 
 test('two hundred names take no more bytes than are meant for them', async () => {
-  const { keep, folder, ask } = await aFolder({ size: 1_000, mostBytes: 20_000 })
+  const { keep, folder, ask } = await aFolder({ size: 1_000, bytesMost: 20_000 })
   const paths = Array.from({ length: 200 }, (_, nth) => `/${nth}.avif`)
   for (const path of paths) await keep(path)
   const before = folder.asked
@@ -144,37 +144,35 @@ test('two hundred names take no more bytes than are meant for them', async () =>
   expect(folder.asked - before).toBe(180)
 })
 
-test('files are forgotten when pictures change, and with no other table', async () => {
-  const { keep, isKept, news } = await aFolder()
+test('files are forgotten when the content changes', async () => {
+  const { keep, isKept, version } = await aFolder()
   await keep('/a.avif')
-  news.commit('pages')
-  await news.caughtUp()
-  expect(await isKept('/a.avif')).toBe(true)
-  news.commit('pictures')
-  await news.caughtUp()
+  version.commit()
+  await version.read()
   expect(await isKept('/a.avif')).toBe(false)
 })
 
-test('nothing is sent or kept while the line is cut, and what was kept is forgotten', async () => {
-  const { keep, isKept, news } = await aFolder()
+test('nothing is sent or kept while changes can’t be heard, and what was kept is forgotten', async () => {
+  const { keep, isKept, version } = await aFolder()
   await keep('/a.avif')
-  news.setHeard(false)
+  version.setHeard(false)
   for (let time = 0; time < 3; time++) expect(await isKept('/a.avif')).toBe(false)
-  news.setHeard(true)
+  version.setHeard(true)
+  await version.read()
   expect(await isKept('/a.avif')).toBe(false)
   await keep('/a.avif')
   expect(await isKept('/a.avif')).toBe(true)
 })
 
-test('a file during whose reading pictures change is sent, and not kept', async () => {
-  const { ask, isKept, news, folder } = await aFolder()
+test('a file during whose reading the content changes is sent, and not kept', async () => {
+  const { ask, isKept, version, folder } = await aFolder()
   await ask('/a.avif')
   const { promise, resolve } = Promise.withResolvers<void>()
   folder.ready = promise
   const reading = ask('/a.avif')
   await expect.poll(() => folder.asked, { interval: 1 }).toBe(2)
-  news.commit('pictures')
-  await news.caughtUp()
+  version.commit()
+  await version.read()
   resolve()
   expect((await reading).status).toBe(200)
   expect(await isKept('/a.avif')).toBe(false)

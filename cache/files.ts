@@ -1,8 +1,9 @@
 // Pictures that are asked for often, in bounded memory: a stream from the disk takes five times as long to send. Their names are made
-// from their content, so that they never change; what is removed is forgotten at once.
+// from their content, so they never change. A picture that was removed is a change of the content, and then all are forgotten.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ContentNews } from '@chobighor/api/kit/content-news'
-import { type Packed, sendPacked } from './send-packed.ts'
+import type { ContentVersion } from '@chobighor/api/kit/content-version'
+import { LRUCache } from 'lru-cache'
+import { type Encoded, sendEncoded } from './send-encoded.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 
@@ -17,68 +18,42 @@ const MOST_BYTES = 64_000_000
 const MOST_OF_ONE = 1_000_000
 /** Addresses that were asked for once: a file is kept when it is asked for again. */
 const MOST_ASKED = 10_000
-/** The table whose rows the files belong to. */
-const OWNER = 'pictures'
 
 export function createFileCache({
-  news,
-  mostBytes = MOST_BYTES,
+  version,
+  bytesMost = MOST_BYTES,
 }: {
-  news: ContentNews
-  mostBytes?: number
+  version: ContentVersion
+  bytesMost?: number
 }): FileCache {
-  /** The longest unused first. */
-  const files = new Map<string, Packed>()
-  const asked = new Set<string>()
-  let bytes = 0
-  let changes = 0
-  news.onChange((table) => {
-    if (table !== undefined && table !== OWNER) return
-    changes++
-    files.clear()
-    bytes = 0
-  })
-
-  const keep = (address: string, file: Packed) => {
-    if (files.has(address)) return
-    files.set(address, file)
-    bytes += file.body.length
-    for (const [oldest, { body }] of files) {
-      if (bytes <= mostBytes) return
-      files.delete(oldest)
-      bytes -= body.length
-    }
-  }
-  const isAskedAgain = (address: string) => {
-    if (asked.delete(address)) return true
-    if (asked.size >= MOST_ASKED) asked.clear()
-    asked.add(address)
-    return false
-  }
+  const files = new LRUCache<string, Encoded>({ maxSize: bytesMost, sizeCalculation: ({ body }) => body.length || 1 })
+  const asked = new LRUCache<string, true>({ max: MOST_ASKED })
+  version.onChange(() => files.clear())
 
   return {
     send(request, response) {
       const { method, url = '', headers } = request
-      const file = files.get(url)
-      if (!file || (method !== 'GET' && method !== 'HEAD') || headers.range !== undefined || !news.isHeard())
-        return false
-      files.delete(url)
-      files.set(url, file)
-      sendPacked(request, response, file)
+      const isRead = (method === 'GET' || method === 'HEAD') && headers.range === undefined
+      const file = isRead && version.current() !== undefined && files.get(url)
+      if (!file) return false
+      sendEncoded(request, response, file)
       return true
     },
 
     through: (answer) => async (request) => {
-      const since = changes
+      const since = version.current()
       const response = await answer(request)
       const size = Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
       const { pathname, search } = new URL(request.url)
       const isWhole = request.method === 'GET' && response.status === 200 && search === ''
-      if (!isWhole || size > MOST_OF_ONE || !news.isHeard() || !isAskedAgain(pathname)) return response
+      if (!isWhole || size > MOST_OF_ONE || since === undefined) return response
+      const isAskedAgain = asked.has(pathname)
+      asked.set(pathname, true)
+      if (!isAskedAgain) return response
       const body = Buffer.from(await response.arrayBuffer())
-      const headers = [...response.headers].filter(([name]) => name !== 'content-length')
+      const headers = [...response.headers].filter(([name]) => name !== 'content-length').flat()
       const tag = response.headers.get('etag') ?? ''
-      if (since === changes && body.length === size) keep(pathname, { tag, body, headers: headers.flat() })
+      if (since === version.current() && body.length === size) files.set(pathname, { tag, body, headers })
       return new Response(new Uint8Array(body), { status: 200, headers: response.headers })
     },
   }

@@ -1,55 +1,53 @@
-// For tests: a cache with its server, a room behind it, and news that are told as PostgreSQL tells them: in order, and a moment later.
+// For tests: a cache with its server, and a version of the content that changes as PostgreSQL's does: in order, and heard a moment later.
 import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { ContentNews } from '@chobighor/api/kit/content-news'
+import type { ContentVersion } from '@chobighor/api/kit/content-version'
 import { onTestFinished } from 'vitest'
 import { listen } from '../listen.ts'
 import type { Middleware } from '../open-site.ts'
-import { createAnswerCache } from './answers.ts'
-import { createLanes } from './lanes.ts'
+import { createUncachedLimits } from './limit-uncached.ts'
+import { createResponseCache } from './response-cache.ts'
 
 export const PUBLIC_URL = 'https://studio.example'
 
-export interface FreshNews extends ContentNews {
-  /** Says that a change of this table was committed. */
-  commit(table: string): void
-  /** The line is cut, or back: what was committed meanwhile nobody knows. */
+export interface FreshVersion extends ContentVersion {
+  /** A change is committed; who doesn't ask hears of it a moment later. */
+  commit(): void
+  /** Changes can't be heard, or can again. */
   setHeard(isHeard: boolean): void
 }
 
-const TOLD = ['pages', 'photos', 'services']
-const UNTOLD = ['sessions']
-
-export function freshNews(): FreshNews {
-  const listeners: ((table: string | undefined) => void)[] = []
-  const tell = (table: string | undefined) => {
-    for (const listener of listeners) listener(table)
-  }
+/** A version as PostgreSQL has it: it changes with each commit, and an answer to `read` comes a moment later. */
+export function freshVersion(): FreshVersion {
+  const listeners: (() => void)[] = []
+  let committed = 1
   let isHeard = true
-  let told = Promise.resolve()
-  const namedIn = (statement: string, tables: string[]) => tables.filter((table) => statement.includes(table))
+  let current: string | undefined = '1'
+  const set = (version: string | undefined) => {
+    if (version === current) return
+    current = version
+    for (const listener of listeners) listener()
+  }
+  const read = async () => {
+    const found = String(committed)
+    await new Promise((resolve) => setImmediate(resolve))
+    if (isHeard) set(found)
+    return current
+  }
   return {
-    isHeard: () => isHeard,
+    current: () => current,
+    read,
     onChange: (listener) => void listeners.push(listener),
-    tablesOf(statements) {
-      const all = [...statements]
-      if (all.some((statement) => namedIn(statement, UNTOLD).length > 0)) return undefined
-      return [...new Set(all.flatMap((statement) => namedIn(statement, TOLD)))].sort()
-    },
-    mayChange: (statements) =>
-      [...statements].some((statement) => !statement.startsWith('select') && namedIn(statement, TOLD).length > 0),
-    caughtUp: () => told,
     async close() {},
-    commit(table) {
-      told = told.then(async () => {
-        await new Promise((resolve) => setImmediate(resolve))
-        if (isHeard) tell(table)
-      })
+    commit() {
+      committed++
+      void read()
     },
     setHeard(is) {
       isHeard = is
-      tell(undefined)
+      if (is) void read()
+      else set(undefined)
     },
   }
 }
@@ -75,20 +73,19 @@ export interface Got {
 export const tokenOf = (user: number) => `Bearer ${user}`
 const userOf = (token: string | null) => /^Bearer (\d+)$/.exec(token ?? '')?.[1]
 
-export const freshLanes = () =>
-  createLanes(async (headers) => {
+export const freshLimits = () =>
+  createUncachedLimits(async (headers) => {
     const user = userOf(headers.get('authorization'))
     return user === undefined ? undefined : Number(user)
   })
 
-/** @param room answers what isn't kept; it notes its statements itself */
-export async function freshCache(room: (request: Request) => Promise<Response>) {
-  const news = freshNews()
-  const cache = createAnswerCache({ news, publicUrl: PUBLIC_URL, lanes: freshLanes() })
-  const answer = cache.through(room)
+/** @param render answers what isn't cached */
+export async function freshCache(render: (request: Request) => Promise<Response>, version = freshVersion()) {
+  const cache = createResponseCache({ version, publicUrl: PUBLIC_URL, limits: freshLimits() })
+  const answer = cache.through(render)
   onTestFinished(cache.close)
   const ask = await freshServer(answer, cache.send)
-  return { news, cache, answer, ask }
+  return { version, cache, answer, ask }
 }
 
 /** @returns to ask it: nothing is unpacked, and nothing said that isn't told */

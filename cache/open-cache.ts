@@ -1,11 +1,11 @@
 // What is kept ready to send, opened and closed as one.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { listenToContent, type NewsOptions } from '@chobighor/api/kit/content-news'
-import { createAnswerCache } from './answers.ts'
+import { type WatchOptions, watchContentVersion } from '@chobighor/api/kit/content-version'
 import { createAssets } from './assets.ts'
 import { createFileCache } from './files.ts'
-import { createLanes, type WhoAsks } from './lanes.ts'
+import { createUncachedLimits, type WhoAsks } from './limit-uncached.ts'
+import { createResponseCache } from './response-cache.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 type Wrap = (answer: Answer) => (request: Request) => Promise<Response>
@@ -23,27 +23,27 @@ export interface Cache {
 
 /** Keeps nothing; what has to be made waits for its turn all the same. */
 export function noCache(whoAsks: WhoAsks): Cache {
-  const lanes = createLanes(whoAsks)
+  const limits = createUncachedLimits(whoAsks)
   return {
     send: (_request, _response, next) => next(),
-    throughAnswers: (answer) => async (request) => lanes.make(request, false, () => answer(request)),
+    throughAnswers: (answer) => async (request) => limits.run(request, false, () => answer(request)),
     throughFiles: (answer) => async (request) => answer(request),
     figures: () => undefined,
     close: async () => {},
   }
 }
 
-interface OpenOptions extends NewsOptions {
+interface OpenOptions extends WatchOptions {
   /** The origin that pages name as theirs. */
   publicUrl: string
   whoAsks: WhoAsks
 }
 
 export async function openCache(options: OpenOptions): Promise<Cache> {
-  const news = await listenToContent(options)
-  const lanes = createLanes(options.whoAsks)
-  const answers = createAnswerCache({ news, publicUrl: options.publicUrl, lanes })
-  const files = createFileCache({ news })
+  const version = await watchContentVersion(options)
+  const limits = createUncachedLimits(options.whoAsks)
+  const answers = createResponseCache({ version, publicUrl: options.publicUrl, limits })
+  const files = createFileCache({ version })
   return {
     send(request, response, next) {
       if (!files.send(request, response)) answers.send(request, response, next)
@@ -53,7 +53,7 @@ export async function openCache(options: OpenOptions): Promise<Cache> {
     figures: answers.figures,
     close() {
       answers.close()
-      return news.close()
+      return version.close()
     },
   }
 }

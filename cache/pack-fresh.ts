@@ -2,9 +2,10 @@
 // nothing of caches is kept by none.
 import { isKnown } from '@chobighor/api/kit/known-tag'
 import type { MiddlewareHandler } from 'hono'
-import { isEverybodys } from './addresses.ts'
+
 import { encodingFor, LEVELS, PIECE, pack, tagOf } from './encodings.ts'
 import type { GzipAround } from './known-part.ts'
+import { isPublic } from './public-addresses.ts'
 import { bytesOf } from './ready-bytes.ts'
 
 const TEXT = /^(text\/(?!event-stream)|application\/([\w.-]+\+)?(json|xml)\b|image\/svg)/
@@ -39,7 +40,7 @@ async function packed(
   const headers = new Headers(response.headers)
   const isRead = (method === 'GET' || method === 'HEAD') && status === 200
   if (!headers.has('cache-control')) {
-    const mayBeKnown = isRead && isEverybodys(new URL(url).pathname)
+    const mayBeKnown = isRead && isPublic(new URL(url).pathname)
     headers.set('cache-control', mayBeKnown ? 'no-cache' : 'no-store')
   }
   const isText = TEXT.test(headers.get('content-type') ?? '')

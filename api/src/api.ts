@@ -81,8 +81,8 @@ export interface ApiDeps {
 
 export interface Api {
   fetch(request: Request): Promise<Response>
-  /** The same calls in process, by whoever sent a request with these headers. */
-  callFor(headers: Headers): Promise<Call>
+  /** The same calls in process, by whoever sent a request with these headers. @param onUnavailable told when one is refused as unavailable */
+  callFor(headers: Headers, onUnavailable?: () => void): Promise<Call>
   /** The id of whose token a request with these headers has. Many who ask at once are one statement. */
   whoAsks(headers: Headers): Promise<number | undefined>
 }
@@ -190,7 +190,8 @@ export function createApi(deps: ApiDeps): Api {
   app.onError(refuse)
   return {
     fetch: async (request) => app.fetch(request),
-    callFor: async (headers) => inProcess(await contextOf(headers, headers.get('x-request-id') ?? crypto.randomUUID())),
+    callFor: async (headers, onUnavailable) =>
+      inProcess(await contextOf(headers, headers.get('x-request-id') ?? crypto.randomUUID()), onUnavailable),
     whoAsks: async (headers) => {
       const token = bearerOf(headers)
       return token === undefined ? undefined : (await seekSignedIn(deps.database, token, deps.sessionLife))?.id

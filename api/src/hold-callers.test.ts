@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, type PromisedCall, promisedCalls } from './fresh-calls.ts'
 import { bodyOf, type Everything, freshEverything } from './fresh-everything.ts'
 import { keepRows } from './fresh-locks.ts'
-import { noteStatements } from './kit/statement-notes.ts'
+import { noteStatements } from './kit/fresh-statements.ts'
 
 /** Signing out ends a session, which a removal does too; a wish asks in its own statement whether the account is there. */
 const BY_THEMSELVES = ['accounts.signOut', 'accounts.requestData']

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, type PromisedCall, promisedCalls } from './fresh-calls.ts'
 import { bodyOf, callOf, type Everything, freshEverything } from './fresh-everything.ts'
 import { keepRows, type Locks, locksOf, meet, readReferences } from './fresh-locks.ts'
-import { noteStatements } from './kit/statement-notes.ts'
+import { noteStatements } from './kit/fresh-statements.ts'
 
 const IS_ALL = process.env.SIDE_BY_SIDE === 'all'
 const ROUNDS = IS_ALL ? 3 : 1

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { accepted } from './accepted.ts'
 import { withBearer } from './bearer.ts'
 import { picture } from './picture.ts'
+import { publicContent } from './public-content.ts'
 import { optionalText, pathWord } from './text.ts'
 
 const RATING_REFUSED = 'Please choose a rating from 1 to 5.'
@@ -41,7 +42,8 @@ export const service = z.object({
 })
 export type Service = z.infer<typeof service>
 
-const read = (path: `/${string}`, summary: string) => oc.route({ method: 'GET', path, summary, tags: ['catalog'] })
+const read = (path: `/${string}`, summary: string) =>
+  publicContent.route({ method: 'GET', path, summary, tags: ['catalog'] })
 
 export const catalog = {
   listServices: read('/service/list/', 'Services').output(z.array(service)),

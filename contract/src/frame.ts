@@ -1,8 +1,8 @@
 // What every screen shows around itself, as one answer: the studio's first settings, its categories and its pages.
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { pageLink } from './content.ts'
 import { photoCategory } from './portfolio.ts'
+import { publicContent } from './public-content.ts'
 import { advanceSettings, basicSettings, seoSettings } from './studio.ts'
 
 export const categoryLink = photoCategory.pick({ slug: true, title: true })
@@ -19,7 +19,7 @@ export const siteFrame = z.object({
 export type SiteFrame = z.infer<typeof siteFrame>
 
 export const frame = {
-  readFrame: oc
+  readFrame: publicContent
     .route({ method: 'GET', path: '/frame/', summary: 'What every screen shows around itself', tags: ['frame'] })
     .output(siteFrame),
 }

@@ -1,8 +1,8 @@
 // The work: photo categories, photos, videos, companies. Specification §3; photo lists answer `{photos, page, pages}` (M-45).
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { listQuery } from './paging.ts'
 import { picture } from './picture.ts'
+import { publicContent } from './public-content.ts'
 import { pathWord } from './text.ts'
 
 export const photoCategory = z.object({
@@ -70,7 +70,8 @@ export const company = companyCard.extend({
 })
 export type Company = z.infer<typeof company>
 
-const read = (path: `/${string}`, summary: string) => oc.route({ method: 'GET', path, summary, tags: ['portfolio'] })
+const read = (path: `/${string}`, summary: string) =>
+  publicContent.route({ method: 'GET', path, summary, tags: ['portfolio'] })
 
 export const portfolio = {
   listCategories: read('/get/category/photography/', 'Photo categories').output(z.array(listedCategory)),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { accepted } from './accepted.ts'
 import { withLatinDigits } from './digits.ts'
 import { picture } from './picture.ts'
+import { publicContent } from './public-content.ts'
 import { anEmail, requiredLine, requiredText, shortWords } from './text.ts'
 
 export const basicSettings = z.object({
@@ -75,7 +76,8 @@ export const visitorReport = z.object({
 })
 export type VisitorReport = z.input<typeof visitorReport>
 
-const read = (path: `/${string}`, summary: string) => oc.route({ method: 'GET', path, summary, tags: ['studio'] })
+const read = (path: `/${string}`, summary: string) =>
+  publicContent.route({ method: 'GET', path, summary, tags: ['studio'] })
 const titles = (path: `/${string}`, of: string) => read(path, `Title blocks of ${of}`).output(z.array(titleBlock))
 
 export const studio = {

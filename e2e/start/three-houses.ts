@@ -55,8 +55,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 export interface Read {
   status: number
   body: string
-  /** What it shows, where it is kept. */
-  shows: string | undefined
+  isCached: boolean
 }
 
 /** A public address as any visitor gets it, nothing packed. */
@@ -64,8 +63,8 @@ export function read(house: string, path: string, through = agent): Promise<Read
   const { promise, resolve, reject } = Promise.withResolvers<Read>()
   const sent = request(house + path, { agent: through }, (answer) => {
     const { statusCode: status = 0, headers } = answer
-    const shows = headers['surrogate-key'] as string | undefined
-    text(answer).then((body) => resolve({ status, body: `${headers.location ?? ''}${body}`, shows }), reject)
+    const isCached = headers['surrogate-key'] !== undefined
+    text(answer).then((body) => resolve({ status, body: `${headers.location ?? ''}${body}`, isCached }), reject)
   })
   sent.on('error', reject).end()
   return promise

@@ -11,8 +11,8 @@ import { frameOrigin, type Page, previewToken, secureAnswer, securePage } from '
 export { STYLE_BYTES as style } from './security-headers.ts'
 
 export interface SiteDeps {
-  /** The API's calls in process, by whoever sent a request with these headers. */
-  callFor: (headers: Headers) => Promise<Call>
+  /** The API's calls in process, by whoever sent a request with these headers; `onUnavailable` is told what can't be read just now. */
+  callFor: (headers: Headers, onUnavailable: () => void) => Promise<Call>
   /** The address that visitors know, without a slash at its end: for links that leave the site. */
   publicUrl: string
   videoHost: string
@@ -32,7 +32,10 @@ export function createSite(deps: SiteDeps) {
     const context = new RouterContextProvider()
     // a page that is made for everybody has an id of its own
     const requestId = request.headers.get(REQUEST_ID) ?? crypto.randomUUID()
-    const call = await callFor(carriedBy(request, requestId))
+    let isWhole = true
+    const call = await callFor(carriedBy(request, requestId), () => {
+      isWhole = false
+    })
     context.set(callContext, call)
     const frames = new Set<string>()
     const pictures = new Set<string>()
@@ -74,6 +77,8 @@ export function createSite(deps: SiteDeps) {
     const response = finished === undefined ? drawn : new Response(finished, { status, headers })
     if (finished) keepBytes(response, finished)
     secureAnswer(response.headers, page)
+    // a page leaves out what can't be read just now; the next one may have it
+    if (!isWhole) response.headers.set('cache-control', 'no-store')
     response.headers.set(REQUEST_ID, requestId)
     if (response.status === 405)
       response.headers.set(

@@ -1,7 +1,7 @@
 // Whoever asks about an address learns nothing of it: not by the answer, nor by what comes with it, nor by asking often.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FROM } from '../fresh-api.ts'
-import { noteStatements } from '../kit/statement-notes.ts'
+import { noteStatements } from '../kit/fresh-statements.ts'
 import { type FreshAccounts, freshAccounts, mitu } from './fresh-accounts.ts'
 
 let api: FreshAccounts

@@ -54,6 +54,7 @@ export const LEFT_OUT = [
   'uploads',
   'past_days',
   'nightly_works',
+  'content_changes',
   'kysely_migration',
   'kysely_migration_lock',
 ]

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type FreshStudio, fillStudio, freshStudio, MIGRATIONS } from '../fresh-studio.ts'
-import { listenToContent } from '../kit/content-news.ts'
+import { watchContentVersion } from '../kit/content-version.ts'
 import { freshDisk } from '../kit/fresh-disk.ts'
 import { migrate } from '../kit/migrate.ts'
 import { diskStorage } from '../media/storage.ts'
@@ -130,17 +130,15 @@ describe('a backup', () => {
 })
 
 describe('restored', () => {
-  test('[F-23] every process that listens hears that all is different', async () => {
+  test('[F-23] every process hears of a new version of the content', async () => {
     const place = await aPlace()
     await restore(place)
-    const { database, connection } = place
-    const news = await listenToContent({ database, connection, log: pino({ level: 'silent' }) })
-    onTestFinished(() => news.close())
-    const told: (string | undefined)[] = []
-    news.onChange((table) => void told.push(table))
+    const version = await watchContentVersion({ connection: place.connection, log: pino({ level: 'silent' }) })
+    onTestFinished(() => version.close())
+    const before = version.current()
     await restore(place, file, { force: true })
-    await news.caughtUp()
-    expect(told).toContain(undefined)
+    await expect.poll(() => version.current()).toBeDefined()
+    expect(await version.read()).not.toBe(before)
   })
 
   test.each(['template0', undefined] as const)(

@@ -7,7 +7,7 @@ import { Failure } from '@chobighor/contract/failure'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { tellOfAll } from '../kit/content-news.ts'
+import { announceNewContent } from '../kit/content-version.ts'
 import { migrateWithin } from '../kit/migrate.ts'
 import type { Tables } from '../kit/tables.ts'
 import { type KeptPicture, LEFT_OUT, quoted, type Sequence, type Table } from './backup-store.ts'
@@ -80,7 +80,7 @@ async function replaceAll(
     await sql`select setval(pg_get_serial_sequence(quote_ident(${table}), ${column}), ${last})`.execute(transaction)
   for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(transaction)
   await migrateWithin(transaction, migrations)
-  await tellOfAll(transaction)
+  await announceNewContent(transaction)
   const projects = await transaction.selectFrom('projects').select('file').orderBy('id').execute()
   return { before, after: await picturesThere(transaction), projects: projects.map(({ file }) => file) }
 }

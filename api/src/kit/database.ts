@@ -8,7 +8,6 @@ import { CONNECTION_TIME, CONNECTIONS_MOST, READERS_LEAST, STATEMENT_TIME, TURN_
 import { cutSilent } from './cut-silent.ts'
 import { createStatementNames, prepareOften } from './prepared-statements.ts'
 import { tellSlow } from './slow-statements.ts'
-import { noteStatement } from './statement-notes.ts'
 import type { Tables } from './tables.ts'
 import { createTurns } from './turns.ts'
 import { takeTurns } from './write-turns.ts'
@@ -24,6 +23,8 @@ export type ConnectOptions = {
   silence?: number
   /** Milliseconds that a transaction waits for its turn. */
   patience?: number
+  /** Told of each statement, without its values. */
+  onStatement?: (text: string) => void
   /** Told of slow statements. */
   log?: Logger
 }
@@ -70,7 +71,7 @@ export function connect(connection: string, options: ConnectOptions = {}): Datab
   const database = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log({ query, queryDurationMillis }) {
-      noteStatement(query.sql)
+      options.onStatement?.(query.sql)
       told?.(query.sql, queryDurationMillis)
     },
   })

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Database, toDatabase } from './database.ts'
+import { noteStatement } from './fresh-statements.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +20,12 @@ export async function freshDatabase(from?: 'template0'): Promise<FreshDatabase> 
   await copyDatabase(connection, name, from ?? template)
   const own = toDatabase(connection, name)
   // more patient than the server: many tests share the machine
-  const database = connect(own, { connections: 8, statementTimeout: 15_000, patience: 15_000 })
+  const database = connect(own, {
+    connections: 8,
+    statementTimeout: 15_000,
+    patience: 15_000,
+    onStatement: noteStatement,
+  })
   const drop = async () => {
     await database.destroy()
     await dropDatabase(connection, name)

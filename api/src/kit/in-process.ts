@@ -3,11 +3,10 @@ import type { Call } from '@chobighor/contract/client'
 import { type AnyRouter, createRouterClient } from '@orpc/server'
 import { failureFor } from './answer.ts'
 import type { CallContext } from './calls.ts'
-import { noteMissing } from './statement-notes.ts'
 
-/** @returns the contract's client of whoever the context is of */
-export function createInProcess(router: AnyRouter): (context: CallContext) => Call {
-  return (context) =>
+/** @returns the contract's client of whoever the context is of; it tells when something can't be read just now */
+export function createInProcess(router: AnyRouter): (context: CallContext, onUnavailable?: () => void) => Call {
+  return (context, onUnavailable = () => {}) =>
     createRouterClient(router, {
       context,
       interceptors: [
@@ -16,7 +15,7 @@ export function createInProcess(router: AnyRouter): (context: CallContext) => Ca
             return await next({ ...options, input: withoutEmpty(input) })
           } catch (error) {
             const failure = failureFor(error, context.log)
-            if (failure.code === 'unavailable') noteMissing()
+            if (failure.code === 'unavailable') onUnavailable()
             throw failure
           }
         },

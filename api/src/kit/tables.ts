@@ -93,6 +93,10 @@ export interface ContactMails {
   subject: string;
 }
 
+export interface ContentChanges {
+  transaction_id: Generated<number>;
+}
+
 export interface FirstStart {
   id: number;
   token_hash: Buffer | null;
@@ -549,6 +553,7 @@ export interface Tables {
   ceo_messages: CeoMessages;
   companies: Companies;
   contact_mails: ContactMails;
+  content_changes: ContentChanges;
   first_start: FirstStart;
   home_blocks: HomeBlocks;
   invites: Invites;

@@ -1,6 +1,6 @@
-// Answers that have to be made wait in one of four queues, each with so many at work at once. Whoever floods one of them takes neither
-// every connection to the database nor all of the time from the others. Which queue it is follows from what is asked for and from whether
-// the token is somebody's: a header or a path alone passes none of them.
+// Limits how many answers are rendered at once. There are four limits, so that a flood of one kind takes neither all connections to the
+// database nor all of the time from the others. Which limit counts follows from what is asked for and from whether the token is
+// somebody's: no header and no path alone passes all of them.
 import {
   KNOWN_MOST,
   SCREENS_MOST,
@@ -12,14 +12,14 @@ import {
 import { createTurns, createTurnsByKey, type Turns } from '@chobighor/api/kit/turns'
 import { isFailure } from '@chobighor/contract/failure'
 
-type Make = () => Response | Promise<Response>
-type Lane = (make: Make) => Promise<Response>
+type Render = () => Response | Promise<Response>
+type Limit = (make: Render) => Promise<Response>
 /** @returns the id of whose token a request with these headers has */
 export type WhoAsks = (headers: Headers) => Promise<number | undefined>
 
-export interface Lanes {
+export interface UncachedLimits {
   /** @param isKnown whether it is a public address that was kept before, asked for as everybody does */
-  make(request: Request, isKnown: boolean, make: Make): Promise<Response>
+  run(request: Request, isKnown: boolean, make: Render): Promise<Response>
 }
 
 const CALLS = '/api/'
@@ -27,15 +27,15 @@ const READ = ['GET', 'HEAD']
 /** Customers' screens (site/app/routes.ts): their frames are the same for everybody, and the browser makes the calls. */
 const SCREENS = /^\/(cart\/([a-z0-9-]{1,100}\/)?|payment\/|placeorder\/|order\/\d{1,10}\/|user\/([a-z]+\/){1,2})$/
 
-export function createLanes(whoAsks: WhoAsks): Lanes {
-  const strangers = createLane(STRANGERS_MOST)
-  const known = createLane(KNOWN_MOST)
-  const screens = createLane(SCREENS_MOST)
-  const signedIn = createLane(SIGNED_IN_MOST)
+export function createUncachedLimits(whoAsks: WhoAsks): UncachedLimits {
+  const strangers = createLimit(STRANGERS_MOST)
+  const known = createLimit(KNOWN_MOST)
+  const screens = createLimit(SCREENS_MOST)
+  const signedIn = createLimit(SIGNED_IN_MOST)
   // one's own turns come before those of all who have signed in: one account doesn't take them all
   const turnsOfUsers = createTurnsByKey<number>(turnsFor(USER_READS_MOST, STRANGER_TIME))
   return {
-    async make(request, isKnown, make) {
+    async run(request, isKnown, make) {
       const { pathname } = new URL(request.url)
       // whatever the method is, a page is drawn for it
       if (!pathname.startsWith(CALLS)) return (isKnown ? known : SCREENS.test(pathname) ? screens : strangers)(make)
@@ -61,13 +61,13 @@ const turnsFor = (most: number, patience: number) => ({
   refusal: 'Too many are asking just now. Please try again in a moment.',
 })
 
-export function createLane(most: number, patience = STRANGER_TIME): Lane {
+export function createLimit(most: number, patience = STRANGER_TIME): Limit {
   const turns = createTurns(turnsFor(most, patience))
   return (make) => inTurn(turns, make)
 }
 
 /** Makes the answer when its turn has come, or says that there are too many. */
-async function inTurn(turns: Turns, make: Make): Promise<Response> {
+async function inTurn(turns: Turns, make: Render): Promise<Response> {
   let isBegun = false
   try {
     return await turns(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKept } from './addresses.ts'
+import { isCached } from './public-addresses.ts'
 
 test.for([
   '/',
@@ -27,7 +27,7 @@ test.for([
   '/api/v1/get/photography/list/weddings/?keyword=&page=3',
   '/api/v1/get/category/photography/%E0%A6%AC/',
 ])('%s is kept', (url) => {
-  expect(isKept(url)).toBe(true)
+  expect(isCached(url)).toBe(true)
 })
 
 test.for([
@@ -79,9 +79,9 @@ test.for([
   ['a long slug', `/gallery/${'a'.repeat(101)}/`],
   ['a long address', `/api/v1/${'abcdefgh/'.repeat(60)}`],
 ])('%s is not kept', ([, url]) => {
-  expect(isKept(url ?? '')).toBe(false)
+  expect(isCached(url ?? '')).toBe(false)
 })
 
 test('an endless address takes no time', () => {
-  for (let nth = 0; nth < 10_000; nth++) expect(isKept(`/api/v1/${'a/'.repeat(24_000)}?`)).toBe(false)
+  for (let nth = 0; nth < 10_000; nth++) expect(isCached(`/api/v1/${'a/'.repeat(24_000)}?`)).toBe(false)
 })

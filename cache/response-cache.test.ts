@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { noteMissing, noteStatement } from '@chobighor/api/kit/statement-notes'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createAnswerCache } from './answers.ts'
-import { alikeIn, freshCache, freshLanes, freshNews, PUBLIC_URL } from './fresh-cache.ts'
+import { alikeIn, freshCache, freshLimits, freshVersion, PUBLIC_URL } from './fresh-cache.ts'
+import { createResponseCache } from './response-cache.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -11,26 +10,23 @@ const toRoom = (path: string, init?: RequestInit) => new Request(`http://127.0.0
 const html = (text: string, init?: ResponseInit) =>
   new Response(text, { headers: { 'content-type': 'text/html', vary: 'authorization' }, ...init })
 
-/** A room that shows what a table holds, and counts how often it was asked. */
+/** A studio that shows its words on each page, and counts how often a page was rendered. */
 async function aStudio() {
   const studio = { words: 'old', asked: 0, ready: Promise.resolve() }
   const fresh = await freshCache(async (request) => {
     const { pathname } = new URL(request.url)
-    const table = pathname.startsWith('/gallery/') ? 'photos' : 'pages'
     if (request.method !== 'GET') {
-      noteStatement(`update ${table}`)
       studio.words = await request.text()
-      fresh.news.commit(table)
+      fresh.version.commit()
       return html('saved')
     }
     studio.asked++
-    noteStatement(`select * from ${table}`)
     const { words, ready } = studio
     await ready
     return html(`${pathname} ${words} ${'~'.repeat(2_000)}`)
   })
   const read = async (path: string) => (await fresh.ask(path)).text.replaceAll('~', '').trim()
-  const save = (path: string, words: string) => fresh.answer(toRoom(path, { method: 'PUT', body: words }))
+  const save = (words: string) => fresh.answer(toRoom('/api/v1/admin/pages/1/', { method: 'PUT', body: words }))
   return { ...fresh, studio, read, save }
 }
 
@@ -45,28 +41,23 @@ test('a thousand who ask at once are answered by one render, and so is everybody
   expect(cache.figures()).toEqual({ hits: 50, renders: 1, entries: 1 })
 })
 
-test('after a save the next visitor sees the change, and what shows another table stays', async () => {
+test('after a save the next visitor sees the change on every page', async () => {
   const { read, save, studio } = await aStudio()
-  expect(await read('/about/')).toBe('/about/ old')
-  expect(await read('/gallery/a/')).toBe('/gallery/a/ old')
-  await save('/about/', 'new')
-  expect(await read('/about/')).toBe('/about/ new')
-  expect(await read('/gallery/a/')).toBe('/gallery/a/ old')
-  expect(studio.asked).toBe(3)
+  for (const path of ['/about/', '/gallery/a/']) expect(await read(path)).toBe(`${path} old`)
+  await save('new')
+  for (const path of ['/about/', '/gallery/a/']) expect(await read(path)).toBe(`${path} new`)
+  expect(studio.asked).toBe(4)
 })
 
-test('what leaves something out that could not be read is answered, and not kept', async () => {
-  let isAway = true
-  const { answer, ask, cache } = await freshCache(async () => {
-    noteStatement('select * from pages')
-    if (isAway) noteMissing()
-    return html(isAway ? 'a page without its name' : 'a page')
-  })
-  expect(await (await answer(toRoom('/about/'))).text()).toBe('a page without its name')
-  expect(cache.figures().entries).toBe(0)
-  isAway = false
-  expect((await ask('/about/')).text).toBe('a page')
-  expect(cache.figures().entries).toBe(1)
+test('after a change the most requested answers are rendered first, without waiting for a visitor', async () => {
+  const { read, save, studio, cache } = await aStudio()
+  for (const path of ['/about/', '/about/', '/about/', '/contact/', '/contact/', '/blog/']) await read(path)
+  studio.asked = 0
+  await save('new')
+  await vi.waitFor(() => expect(cache.figures().entries).toBe(2))
+  expect(studio.asked).toBe(2)
+  for (const path of ['/about/', '/contact/']) expect(await read(path)).toBe(`${path} new`)
+  expect(studio.asked).toBe(2)
 })
 
 test('what changes while it is made is made again, and nobody gets the old one', async () => {
@@ -75,7 +66,7 @@ test('what changes while it is made is made again, and nobody gets the old one',
   studio.ready = promise
   const first = read('/about/')
   await expect.poll(() => studio.asked, { interval: 1 }).toBe(1)
-  await save('/about/', 'new')
+  await save('new')
   const second = read('/about/')
   resolve()
   expect(await Promise.all([first, second])).toEqual(['/about/ new', '/about/ new'])
@@ -87,8 +78,7 @@ test('what changes while it is made is made again, and nobody gets the old one',
 test('what changes while its bytes flow is made again', async () => {
   let made = 0
   const flowing = Promise.withResolvers<void>()
-  const { ask, news } = await freshCache(async () => {
-    noteStatement('select * from pages')
+  const { ask, version } = await freshCache(async () => {
     const nth = ++made
     const words = async function* () {
       if (nth === 1) await flowing.promise
@@ -98,8 +88,8 @@ test('what changes while its bytes flow is made again', async () => {
   })
   const first = ask('/about/')
   await expect.poll(() => made, { interval: 1 }).toBe(1)
-  news.commit('pages')
-  await news.caughtUp()
+  version.commit()
+  await version.read()
   const second = ask('/about/')
   await sleep(20)
   flowing.resolve()
@@ -108,11 +98,10 @@ test('what changes while its bytes flow is made again', async () => {
 
 test('what changes over and over is sent as new as it was asked for, and not kept', async () => {
   let words = 0
-  const { ask, news, cache } = await freshCache(async () => {
-    noteStatement('select * from pages')
+  const { ask, version, cache } = await freshCache(async () => {
     const seen = ++words
-    news.commit('pages')
-    await news.caughtUp()
+    version.commit()
+    await version.read()
     return new Response(String(seen))
   })
   const first = ask('/about/')
@@ -124,20 +113,17 @@ test('what changes over and over is sent as new as it was asked for, and not kep
   expect(cache.figures().entries).toBe(0)
 })
 
-test.for<[string, string[], () => Response]>([
-  ['reads a table that isn’t told of', ['select * from pages', 'select * from sessions'], () => html('a')],
-  ['reads no table', [], () => html('a')],
-  ['sets a cookie', ['select * from pages'], () => html('a', { headers: { 'set-cookie': 'a=b' } })],
-  ['is private', ['select * from pages'], () => html('a', { headers: { 'cache-control': 'private' } })],
-  ['must not be stored', ['select * from pages'], () => html('a', { headers: { 'cache-control': 'no-store' } })],
-  ['is missing', ['select * from pages'], () => html('a', { status: 404 })],
-  ['has failed', ['select * from pages'], () => html('a', { status: 500 })],
-  ['leads elsewhere', ['select * from pages'], () => html('', { status: 301, headers: { location: '/' } })],
-])('an answer that %s is not kept, and is everybody’s own', async ([, statements, response]) => {
+test.for<[string, () => Response]>([
+  ['sets a cookie', () => html('a', { headers: { 'set-cookie': 'a=b' } })],
+  ['is private', () => html('a', { headers: { 'cache-control': 'private' } })],
+  ['must not be stored', () => html('a', { headers: { 'cache-control': 'no-store' } })],
+  ['is missing', () => html('a', { status: 404 })],
+  ['has failed', () => html('a', { status: 500 })],
+  ['leads elsewhere', () => html('', { status: 301, headers: { location: '/' } })],
+])('an answer that %s is not kept, and is everybody’s own', async ([, response]) => {
   let asked = 0
   const { ask, answer, cache } = await freshCache(async () => {
     asked++
-    for (const statement of statements) noteStatement(statement)
     return response()
   })
   const [first, second] = [await ask('/about/'), await ask('/about/')]
@@ -152,7 +138,6 @@ test.for<[string, string[], () => Response]>([
 test('a stream that breaks is nobody’s answer, and the next is made anew', async () => {
   let asked = 0
   const { answer, cache } = await freshCache(async () => {
-    noteStatement('select * from pages')
     if (++asked > 1) return html('whole')
     const words = async function* () {
       yield Buffer.from('half')
@@ -197,7 +182,7 @@ test.for(['identity', 'gzip', 'br', 'zstd'])('a visitor who has the bytes in %s 
   }
   for (const value of ['""', `"${tag}"`, tag.slice(0, -1), 'y'.repeat(40_000)])
     expect((await ask('/about/', { headers: { ...headers, 'if-none-match': value } })).status).toBe(200)
-  await save('/about/', 'new')
+  await save('new')
   const changed = await ask('/about/', { headers: { ...headers, 'if-none-match': tag } })
   expect(changed.status).toBe(200)
   expect(changed.headers.etag).not.toBe(tag)
@@ -223,14 +208,13 @@ test('however it is packed it is the same, each with a tag of its own', async ()
   expect(new Set(all.map(({ headers }) => headers.etag)).size).toBe(4)
   for (const { headers } of all) {
     expect(headers.vary).toBe('accept-encoding, authorization')
-    expect(headers['surrogate-key']).toBe('pages')
+    expect(headers['surrogate-key']).toBe('content')
     expect(headers['content-type']).toBe('text/html')
   }
 })
 
 test('no header of the first visitor comes into what all others get', async () => {
   const { ask } = await freshCache(async (request) => {
-    noteStatement('select * from pages')
     return html(JSON.stringify([request.url, ...request.headers]))
   })
   const headers = {
@@ -258,7 +242,6 @@ test.for([
   'who asks %s with %s: %s is answered by the room, and it stays between them',
   async ([path, name, value]) => {
     const { ask, cache } = await freshCache(async (request) => {
-      noteStatement('select * from pages')
       return html(`for ${request.headers.get(name) ?? 'everybody'}`)
     })
     const asOne = () => ask(path, { headers: { [name]: value } })
@@ -280,7 +263,6 @@ test.for([
   [SETTINGS, 'x-http-method-override'],
 ] as const)('%s is the same for everybody, also for who sends %s', async ([path, name]) => {
   const { ask, cache } = await freshCache(async () => {
-    noteStatement('select * from pages')
     return html('for everybody')
   })
   for (let nth = 0; nth < 3; nth++) expect((await ask(path, { headers: { [name]: 'x' } })).text).toBe('for everybody')
@@ -288,27 +270,28 @@ test.for([
 })
 
 test('while changes aren’t heard nothing is sent from here, nor kept', async () => {
-  const { read, news, cache, studio, save } = await aStudio()
+  const { read, version, cache, studio, save } = await aStudio()
   await read('/about/')
-  news.setHeard(false)
-  await save('/about/', 'new')
+  version.setHeard(false)
+  await save('new')
   expect(await read('/about/')).toBe('/about/ new')
   studio.words = 'changed elsewhere'
   expect(await read('/about/')).toBe('/about/ changed elsewhere')
   expect(cache.figures()).toMatchObject({ hits: 0, entries: 0 })
-  news.setHeard(true)
+  version.setHeard(true)
+  await version.read()
   expect(await read('/about/')).toBe('/about/ changed elsewhere')
   await read('/about/')
   expect(cache.figures()).toMatchObject({ hits: 1, entries: 1 })
 })
 
 test('an answer during which the line was cut isn’t kept', async () => {
-  const { read, news, cache, studio } = await aStudio()
+  const { read, version, cache, studio } = await aStudio()
   const { promise, resolve } = Promise.withResolvers<void>()
   studio.ready = promise
   const first = read('/about/')
   await expect.poll(() => studio.asked, { interval: 1 }).toBe(1)
-  news.setHeard(false)
+  version.setHeard(false)
   resolve()
   expect(await first).toBe('/about/ old')
   expect(cache.figures().entries).toBe(0)
@@ -325,9 +308,8 @@ test('a hundred thousand keywords, and as many unknown queries, fill nothing', a
 
 test('at midnight in Dhaka everything is made anew, for pages name the year', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-12-31T17:59:00Z') })
-  const cache = createAnswerCache({ news: freshNews(), publicUrl: PUBLIC_URL, lanes: freshLanes() })
+  const cache = createResponseCache({ version: freshVersion(), publicUrl: PUBLIC_URL, limits: freshLimits() })
   const answer = cache.through(async () => {
-    noteStatement('select * from pages')
     return html(String(new Date(Date.now() + 6 * 3_600_000).getUTCFullYear()))
   })
   const read = async () => (await answer(toRoom('/about/'))).text()

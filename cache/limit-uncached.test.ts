@@ -6,10 +6,9 @@ import {
   STRANGERS_MOST,
   USER_READS_MOST,
 } from '@chobighor/api/kit/bounds'
-import { noteStatement } from '@chobighor/api/kit/statement-notes'
 import { expect, test, vi } from 'vitest'
 import { freshCache, PUBLIC_URL, tokenOf } from './fresh-cache.ts'
-import { createLane } from './lanes.ts'
+import { createLimit } from './limit-uncached.ts'
 
 const toRoom = (path: string, { method = 'GET', ...headers }: Record<string, string> = {}) =>
   new Request(`http://127.0.0.1${path}`, { method, headers })
@@ -21,7 +20,6 @@ async function aBusyRoom() {
   let isHeld = false
   const fresh = await freshCache(async (request) => {
     const { pathname, search } = new URL(request.url)
-    noteStatement('select * from pages')
     begun.push(pathname + search)
     if (isHeld) await end.promise
     return new Response(pathname)
@@ -90,10 +88,10 @@ test('[F-14] one customer’s calls are made a few at once, and those of others 
 })
 
 test('while changes aren’t heard, what many read is made anew, no more than KNOWN_MOST at once', async () => {
-  const { answer, ask, begun, hold, end, news } = await aBusyRoom()
+  const { answer, ask, begun, hold, end, version } = await aBusyRoom()
   await ask('/about/')
   begun.length = 0
-  news.setHeard(false)
+  version.setHeard(false)
   hold()
   const flood = Array.from({ length: 100 }, () => answer(toRoom('/about/', { origin: 'x' })))
   await expect.poll(() => begun.length).toBeGreaterThanOrEqual(KNOWN_MOST)
@@ -105,7 +103,7 @@ test('while changes aren’t heard, what many read is made anew, no more than KN
 
 test('who waits for STRANGER_TIME is told when to come again, and nothing is made for them', async () => {
   vi.useFakeTimers()
-  const inTurn = createLane(1)
+  const inTurn = createLimit(1)
   const end = Promise.withResolvers<void>()
   const first = inTurn(() => end.promise.then(() => new Response('first')))
   let isMade = false
@@ -125,6 +123,6 @@ test('who waits for STRANGER_TIME is told when to come again, and nothing is mad
 })
 
 test('what fails in its turn fails as it would without one', async () => {
-  const inTurn = createLane(1)
+  const inTurn = createLimit(1)
   await expect(inTurn(() => Promise.reject(new Error('a mistake of ours')))).rejects.toThrow('a mistake of ours')
 })
