@@ -18,8 +18,6 @@ export interface Houses {
   keeping: [string, string]
   fresh: string
   database: Database
-  /** Where PostgreSQL writes its log. */
-  log: string
 }
 
 export async function openHouses(): Promise<Houses> {
@@ -47,7 +45,7 @@ export async function openHouses(): Promise<Houses> {
   }
   const first = await open({})
   const [second, fresh] = await Promise.all([open({}), open({ PAGE_CACHE: 'off' })])
-  return { keeping: [first, second], fresh, database, log: join(folder, 'database.log') }
+  return { keeping: [first, second], fresh, database }
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
