@@ -290,7 +290,8 @@ async function rowsOf({ database }: FreshStudio): Promise<Record<string, string[
   const tables = await sql<{ name: string }>`
     select relname::text as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and relname not in ('sessions', 'mailed_links', 'secrets', 'limits', 'uploads') and relname not like 'kysely%'
+      and relname not in ('sessions', 'mailed_links', 'secrets', 'limits', 'uploads', 'content_changes')
+      and relname not like 'kysely%'
   `.execute(database)
   const each = tables.rows.map(async ({ name }) => {
     const { rows } = await sql<{
