@@ -1,7 +1,7 @@
 // What holds for every screen of the back office, in a studio that has rows of every kind: axe finds nothing serious or critical
 // on it, with a row chosen, and in each dialog that it opens.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { findings } from './axe.ts'
 import { addressesOf, backOfficeRoutes, OF_GUESTS } from './back-office-screens.ts'
 import type { InjectedStudio } from './injected-people.ts'
@@ -18,7 +18,8 @@ beforeAll(async () => {
   await say('accounts.requestData', {}, { kind: 'deletion' }, customers[0]?.token)
   await say('backups.begin', {}, {}, admin.token)
   const backups = async () => (await say<{ rows: object[] }>('backups.list', {}, {}, admin.token)).rows
-  await expect.poll(backups).not.toEqual([])
+  // a hook has no `expect.poll`
+  await vi.waitFor(async () => expect(await backups()).not.toEqual([]), { timeout: 120_000, interval: 50 })
   wide = await atTheDesk('dark')
   phone = await atTheDesk('light')
 })

@@ -126,7 +126,7 @@ test('a data folder is made, holds what was written, and leaves no process behin
   const pid = serverOf(folder)
   expect(isAlive(pid)).toBe(true)
   await first.close()
-  expect(isAlive(pid)).toBe(false)
+  await expect.poll(() => isAlive(pid)).toBe(false)
   expect(readdirSync(folder).sort()).toEqual(['database', 'database.log'])
 
   const second = await open('server')

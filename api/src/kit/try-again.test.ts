@@ -29,7 +29,8 @@ test('of two transactions that wait for each other the one that PostgreSQL ends 
       await sql`update counted set number = number + 1 where id = ${other}`.execute(transaction)
     })
   await Promise.all([raise(1, 2), raise(2, 1)])
-  expect(tries).toBe(3)
+  // PostgreSQL may end one of them more than once
+  expect(tries).toBeGreaterThanOrEqual(3)
   expect(await numbers()).toEqual([2, 2])
 })
 
