@@ -1,12 +1,14 @@
-// Accounts: who somebody is to the studio, and how that is proved. Specification §3, §5, §6; passwords never come back.
+// Accounts: who a user is, and how they prove it. Specification §3, §5, §6. No answer contains a password.
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { accepted } from './accepted.ts'
 import { maybeWithBearer, withBearer } from './bearer.ts'
-import { withLatinDigits } from './digits.ts'
+import { withLatinDigits } from './phone-number.ts'
 import { anEmail, requiredLine } from './text.ts'
 
-/** What the browser keeps of who is signed in (P-10): the eight fields, and nothing that it could decide by. */
+/**
+ * The eight fields that the browser stores about the signed-in user (P-10). The browser makes no decision from them.
+ */
 export const userInfo = z.object({
   token: z.string(),
   first_name: z.string(),
@@ -19,10 +21,10 @@ export const userInfo = z.object({
 })
 export type UserInfo = z.infer<typeof userInfo>
 
-/** As typed, spaces and all; how long it must be and which are too common is the server's to say (M-58). */
+/** Exactly as typed, with spaces. The server checks its length and refuses common passwords (M-58). */
 const password = z.string('Password is required.').min(1, 'Password is required.')
 
-/** What a form field may hold: `+` and digits (V-07), in whichever script. */
+/** What a phone field may contain: `+` and digits of any script (V-07). */
 const phone = requiredLine('Phone', 20)
   .overwrite(withLatinDigits)
   .regex(/^\+*[0-9][+0-9]*$/, 'Phone takes + and digits only.')
@@ -37,32 +39,32 @@ export const registration = z.object({
 })
 export type Registration = z.input<typeof registration>
 
-/** `username` is an e-mail address or a username, whichever was typed (M-60). */
+/** `username` is an e-mail address or a username (M-60). */
 export const signIn = z.object({
   username: requiredLine('E-mail', 254),
   password,
 })
 
-/** `id` is in the specification's body and is nobody's choice: the token says whose profile it is (M-55). */
+/** The specification's body has an `id`, but the server ignores it: the token says whose profile it is (M-55). */
 export const profileUpdate = z.object({
   first_name: requiredLine('First name', 60),
   last_name: requiredLine('Last name', 60),
   email: anEmail('E-mail'),
-  /** Empty leaves it as it is. */
+  /** An empty value leaves it unchanged. */
   password: z.string('Password must be text.').optional(),
 })
 export type ProfileUpdate = z.input<typeof profileUpdate>
 
-/** What somebody may ask for about their own data (M-69). */
+/** What a user may request about their own data (M-69). */
 export const DATA_REQUESTS = ['export', 'deletion'] as const
 
 const address = z.object({ email: anEmail('E-mail') })
-/** A link's own words, as they came in the letter. What is nobody's is refused by one sentence. */
+/** The secret of a mailed link. Every invalid one is refused with the same sentence. */
 const linkWord = z.string('This link is not complete.').max(200, 'This link is not complete.')
 const resetWords = { uid: z.union([z.number(), linkWord]).transform(String), token: linkWord }
 const verifyWords = { token: linkWord }
 
-/** What a mailed link can do when its screen opens: what it is for, nothing any more, or nothing since that is done. */
+/** What a mailed link can still do when its screen opens, or why it can do nothing. */
 export const linkState = z.object({ state: z.enum(['usable', 'spent', 'verified']), detail: z.string() })
 export type LinkState = z.infer<typeof linkState>
 
@@ -119,7 +121,7 @@ export const accounts = {
     .output(accepted),
   checkReset: oc
     .route({
-      method: 'POST', // so that the link's words stand in no address
+      method: 'POST', // so that the secret is in no address
       path: '/user/password/reset/check/',
       summary: 'Ask whether a mailed link still sets a password; it stays as it is',
       tags: ['accounts'],

@@ -24,7 +24,7 @@ describe('an amount that a person types', () => {
     expect(saidOf(given)).toEqual(['The amount must be an amount in BDT, like 28000.00.'])
   })
 
-  test.each(['', '  '])('is missing where nothing was typed', (given) => {
+  test.each(['', '  '])('is missing if nothing was typed', (given) => {
     expect(saidOf(given)).toEqual(['The amount is missing.'])
   })
 })

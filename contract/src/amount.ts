@@ -1,9 +1,9 @@
-// Money as it comes from outside: a number or a string, with two decimals at most (M-09).
+// Amounts from outside: a number or a string, with two decimals at most (M-09).
 import { z } from 'zod'
-import { withLatinDigits } from './digits.ts'
 import { paisaFromTaka } from './money.ts'
+import { withLatinDigits } from './phone-number.ts'
 
-/** @param field the key that the sentence names; read as paisa */
+/** @param field the key that the error sentence names; the result is in paisa */
 export function amount(field: string) {
   const refusal = refusalOf(field)
   return z.union([z.string(), z.number()], refusal).transform((given, context) => {
@@ -14,10 +14,13 @@ export function amount(field: string) {
   })
 }
 
-/** As a person types it, in Bangla digits too: commas may part the thousands, or the lakhs. Whole groups alone, since `12,50` may be meant for `12.50`. */
+/**
+ * As a person types it, also with Bangla digits. Commas may separate groups of thousands or lakhs. Only whole groups,
+ * because `12,50` may mean `12.50`.
+ */
 const WITH_COMMAS = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d{1,2})?$/
 
-/** Of a form, where it may be left empty by mistake. */
+/** For a form, in which the field may be empty by mistake. */
 export function typedAmount(field: string) {
   return z
     .union([z.string(), z.number()], refusalOf(field))

@@ -1,11 +1,11 @@
-// Every text that a call takes has a length: so much is taken, and one sign more is refused for its length.
+// Every text that a call accepts has a maximum length: that length is accepted, and one character more is refused.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { textFields } from './text-fields.ts'
 
 /**
- * Bounded elsewhere: passwords by their rule (`api/src/accounts/rules.ts`); what a browser says of itself is cut; robots are thanked;
- * of a payment’s means the word for cash alone is read.
+ * Limited in another way: passwords by their rule (`api/src/accounts/rules.ts`); what a browser says about itself is
+ * cut; spam robots get a friendly answer; of a payment's method only the word for cash is read.
  */
 const ELSEWHERE = /\.(password|website|fill_time)$|^studio\.reportVisitor\.|^orders\.payOrder\.method$/
 
@@ -19,7 +19,7 @@ function lengthIn({ maxLength, anyOf = [] }: Described): number | undefined {
 }
 
 const fields = textFields()
-  // what names nothing that is there is answered so, however long it is
+  // a name in an address that matches nothing gets that answer, however long it is
   .filter(({ name, isInAddress }) => !isInAddress && !ELSEWHERE.test(name))
   .map((field) => ({
     ...field,
@@ -33,7 +33,7 @@ test('most texts say how long they may be', () => {
 test.each(fields.filter(({ most }) => most !== undefined))(
   '$name takes $most signs, and no more',
   ({ schema, most = 0 }) => {
-    // of several kinds of value each says why it isn't that one
+    // if several kinds of value are accepted, each says why the value does not fit
     const isRefused = (text: string) => JSON.stringify(schema.safeParse(text).error?.issues ?? []).includes('too_big')
     const isTooLong = (length: number) =>
       ['', 'https://x.test/'].some((beginning) => beginning.length < length && isRefused(beginning.padEnd(length, 'x')))

@@ -14,11 +14,11 @@ export const review = z.object({
   name: z.string(),
   rating: z.number().int().min(1).max(5),
   comment: z.string(),
-  /** What the studio says to it; empty where it says nothing. */
+  /** The studio's answer; empty if there is none. */
   answer: z.string(),
   /** Local time with its offset, so that the first ten characters are the local day (M-20). */
   createdAt: z.string(),
-  /** Whether it is from somebody whose booking of this service was delivered (M-65). */
+  /** Whether the author received a delivered booking of this service (M-65). */
   isVerifiedBooking: z.boolean(),
 })
 export type Review = z.infer<typeof review>
@@ -30,13 +30,13 @@ export const service = z.object({
   excerpt: z.string(),
   description: z.string(),
   price: z.string(),
-  /** The mean of its reviews, 0 to 5; 0 where there is none. */
+  /** The mean of its reviews, 0 to 5; 0 without reviews. */
   rating: z.number(),
   numReviews: z.number().int(),
   image: z.string().nullable(),
   image_url: z.string().nullable(),
   picture: picture.nullable(),
-  /** The slugs that it had and nobody else has: carts may still hold one. */
+  /** Its earlier slugs that no other service uses: a cart may still contain one. */
   oldSlugs: z.array(z.string()),
   reviews: z.array(review),
 })

@@ -1,12 +1,13 @@
 import { minifyContractRouter } from '@orpc/contract'
 import { expect, test } from 'vitest'
-import { createClient, GENERIC_DETAIL, type MinifiedContract, NETWORK_DETAIL, type Send } from './client.ts'
+import { createClient, type MinifiedContract, NETWORK_DETAIL, type Send } from './client.ts'
 import { contract } from './contract.ts'
+import { GENERIC_DETAIL } from './failure.ts'
 
 const minified = minifyContractRouter(contract) as unknown as MinifiedContract
 const BASE = 'https://studio.test/api/v1'
 
-/** A client whose requests are kept, and answered by `answer`. */
+/** A client whose requests are recorded and answered by `answer`. */
 function clientWith(answer: (request: Request) => Response | Promise<Response>, base = BASE) {
   const asked: Request[] = []
   const send: Send = async (request) => {
@@ -19,7 +20,7 @@ const ok = () => Response.json([])
 const refuses = (body: BodyInit, status: number, headers: Record<string, string> = {}) =>
   clientWith(() => new Response(body, { status, headers })).call.catalog.listServices()
 
-test('a call goes to its path beneath the base, with what the path names', async () => {
+test('a call goes to its path under the base address, with the parameters of the path', async () => {
   const { call, asked } = clientWith(ok)
   await call.catalog.listServices()
   await call.catalog.findServiceById({ id: 7 })
@@ -43,7 +44,7 @@ test.each([
   expect(asked[0]?.url).toBe(`${BASE}/get/page/${encoded}/`)
 })
 
-test('[A-08] what is not in the path is the query; what is empty is left out', async () => {
+test('[A-08] inputs outside the path go into the query; empty ones are left out', async () => {
   const { call, asked } = clientWith(ok)
   await call.portfolio.listPhotos({ keyword: 'a&b=c', page: 3 })
   await call.portfolio.listPhotos({ keyword: '', page: undefined })
@@ -62,19 +63,19 @@ test('[A-03] a write sends its input as JSON', async () => {
   expect(await asked[0]?.json()).toEqual(mail)
 })
 
-test('[A-42] a public call carries no bearer', async () => {
+test('[A-42] a public call carries no bearer token', async () => {
   const { call, asked } = clientWith(ok)
   await call.catalog.listServices()
   expect(asked[0]?.headers.get('authorization')).toBeNull()
 })
 
-test('[A-46] the base alone says where the API is', async () => {
+test('[A-46] only the base address says where the API is', async () => {
   const { call, asked } = clientWith(ok, 'http://127.0.0.1:4321/elsewhere')
   await call.studio.listSeoSettings()
   expect(asked[0]?.url).toBe('http://127.0.0.1:4321/elsewhere/settings/seo/')
 })
 
-test('a call can be given up, and says so as it is', async () => {
+test('a call can be cancelled, and the caller gets the cancellation as it is', async () => {
   const { call } = clientWith(
     (request) =>
       new Promise((_, reject) => {
@@ -87,7 +88,7 @@ test('a call can be given up, and says so as it is', async () => {
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('[A-43] a failure carries the answer’s detail, code, field and when to come again', async () => {
+test('[A-43] a failure carries the answer’s detail, code, field and retry time', async () => {
   const body = JSON.stringify({ detail: 'Name is required.', code: 'invalid', field: 'name' })
   await expect(refuses(body, 400)).rejects.toMatchObject({
     name: 'Failure',
@@ -103,7 +104,7 @@ test('[A-43] a failure carries the answer’s detail, code, field and when to co
   })
 })
 
-test('a failure carries what is wrong with every field, in sentences only', async () => {
+test('a failure carries the error of every field, as sentences only', async () => {
   const fields = { name: 'Name is required.', body: 'Message is required.' }
   const of = (all: unknown) =>
     refuses(JSON.stringify({ detail: fields.name, code: 'invalid', field: 'name', fields: all }), 400)
@@ -119,7 +120,7 @@ test.each([
   ['{"detail":"x","code":"internal"}', 500, 'unavailable'],
   ['{"detail":"x","code":"toString"}', 403, 'forbidden'],
   ['{"detail":"x","code":7}', 409, 'conflict'],
-])('%s with %i is a failure of the code %s', async (body, status, code) => {
+])('%s with %i is a failure with the code %s', async (body, status, code) => {
   await expect(refuses(body, status)).rejects.toMatchObject({ message: 'x', code })
 })
 
@@ -131,16 +132,16 @@ test.each([
   ['[A-44] a list as detail', '{"detail":["x"]}', 400],
   ['[A-44] null', 'null', 500],
   ['[A-44] a success that is no JSON', '<html>', 200],
-])('%s is told in the generic sentence', async (_, body, status) => {
+])('%s becomes the general sentence', async (_, body, status) => {
   await expect(refuses(body, status)).rejects.toMatchObject({ name: 'Failure', message: GENERIC_DETAIL })
 })
 
-test('[A-44] [E-23] no answer at all is told as the network’s', async () => {
+test('[A-44] [E-23] no answer at all is reported as a network error', async () => {
   const { call } = clientWith(() => Promise.reject(new TypeError('fetch failed')))
   await expect(call.catalog.listServices()).rejects.toMatchObject({ code: 'unavailable', message: NETWORK_DETAIL })
 })
 
-test('[E-23] an answer that breaks off is the network’s too', async () => {
+test('[E-23] an answer that breaks off is a network error too', async () => {
   const body = () =>
     new ReadableStream({
       start(controller) {
@@ -154,7 +155,7 @@ test('[E-23] an answer that breaks off is the network’s too', async () => {
   await expect(call.catalog.listServices()).rejects.toMatchObject({ message: NETWORK_DETAIL })
 })
 
-test('what the caller passed in stays as it was', async () => {
+test('the caller’s input is not changed', async () => {
   const { call } = clientWith(ok)
   const input = Object.freeze({ slug: 'terms' })
   await call.content.findPage(input)

@@ -1,12 +1,12 @@
-// The typed client of the contract, small enough for a first view: it needs the minified contract (methods and paths,
-// no schemas) and a `send`, which is `fetch` in the browser and the API's own `fetch` on the server.
+// The typed client of the contract, small enough for a first view. It needs the minified contract (methods and paths,
+// no schemas) and a `send`: `fetch` in the browser, the API's own `fetch` on the server.
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import type { Contract } from './contract.ts'
-import { codeOfStatus, FAILURE_STATUS, Failure, type FailureCode } from './failure.ts'
+import { codeOfStatus, FAILURE_STATUS, Failure, type FailureCode, GENERIC_DETAIL } from './failure.ts'
 
 export type CallOf<Promised extends AnyContractRouter> = ContractRouterClient<Promised, CallHeaders>
 export type Call = CallOf<Contract>
-/** What a call sends along beside its input, as `{ context: { 'idempotency-key': … } }`. */
+/** What a call sends beside its input, as `{ context: { 'idempotency-key': … } }`. */
 export type CallHeaders = { 'idempotency-key'?: string }
 export type Send = (request: Request) => Promise<Response>
 
@@ -14,7 +14,7 @@ interface Route {
   method?: string
   path?: string
   inputStructure?: 'compact' | 'detailed'
-  /** Whether the call takes a bearer token; the others carry none (A-42). */
+  /** Whether the call takes a bearer token; other calls carry none (A-42). */
   bearer?: boolean
 }
 interface MinifiedProcedure {
@@ -22,11 +22,10 @@ interface MinifiedProcedure {
 }
 export type MinifiedContract = { [domain: string]: { [call: string]: MinifiedProcedure } }
 
-/** What a visitor reads where an answer carries no `detail` (A-44) and where no answer comes (E-23). */
-export const GENERIC_DETAIL = 'Something went wrong on our side. Please try again.'
+/** What a visitor reads where no answer comes (E-23). */
 export const NETWORK_DETAIL = 'The network is not reachable. Please check your connection and try again.'
 
-/** Whose calls they are: the token goes along with those that take one (A-41, A-42). */
+/** Whose calls they are: the token is sent with those that take one (A-41, A-42). */
 export interface Caller {
   token(): string | undefined
 }
@@ -86,7 +85,7 @@ function requestOf({ method, template, params, body }: Asked, { signal, context 
   })
 }
 
-/** What is empty is left out. */
+/** Leaves out empty values. */
 function queryOf(input: Input): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(input))
@@ -111,7 +110,7 @@ async function receive(send: Send, request: Request): Promise<unknown> {
   throw failureOf(status, body, retryAfter)
 }
 
-/** `undefined` for what is no JSON, such as the page of a proxy (E-25). */
+/** `undefined` if it is not JSON, for example the error page of a proxy (E-25). */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,4 +1,5 @@
-// What the studio writes: slides, home blocks, pages, its message, testimonials. Specification §3; HTML is cleaned (M-54).
+// What the studio writes: slides, home blocks, pages, its message, testimonials. Specification §3. The API cleans HTML
+// (M-54).
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { picture } from './picture.ts'
@@ -12,7 +13,7 @@ export const slide = z.object({
   image: z.string().nullable(),
   image_url: z.string().nullable(),
   picture: picture.nullable(),
-  /** Another crop for upright windows; null where the first serves for both. */
+  /** Another crop for tall windows; null if the first is used for both. */
   upright_picture: picture.nullable(),
 })
 export type Slide = z.infer<typeof slide>

@@ -1,4 +1,4 @@
-// What the house promises: every call of specification §7, by domain.
+// Every call of specification §7, by domain.
 import { accounts } from './accounts.ts'
 import { catalog } from './catalog.ts'
 import { content } from './content.ts'

@@ -1,10 +1,10 @@
-// How the site and the back office tell the server's log of an error in the browser (M-33).
+// How the site and the back office report an error in the browser to the server's log (M-33).
 
-/** From one page load: what goes wrong again and again is known by then. */
+/** Reports of one page load: an error that repeats is known by then. */
 const REPORTS_MOST = 5
 const reported = new Set<string>()
 
-/** @param page the path of the screen, without its query, where tokens stand */
+/** @param page the path of the screen without its query, which may contain tokens */
 export function sendCrashReport(page: string, error: unknown): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   if (reported.has(message) || reported.size >= REPORTS_MOST) return

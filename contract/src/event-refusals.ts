@@ -1,12 +1,13 @@
-// What a studio's settings may refuse of an order: said where the event is typed in, and by the server when the order is placed.
+// Why the studio's settings refuse an event: shown while the visitor types it, and by the server when the order is
+// placed.
 import type { Shift } from './order-steps.ts'
 
-/** M-13 */
+/** Days in the past (M-13). */
 export const PAST_DAY_REFUSED = 'Event Date is over. Please choose a day to come.'
-/** M-59 */
+/** Unverified e-mail addresses (M-59). */
 export const UNVERIFIED_REFUSED = 'Please verify your account before you place an order.'
 
-/** M-12 */
+/** Full shifts (M-12). */
 export function fullSentence(date: string, shift: Shift): string {
   return shift === 'evening'
     ? `The evening of ${date} is full. Please choose another date, or another time: the day may be free.`

@@ -6,12 +6,12 @@ test('[M-85] each code has its own status, and each status leads back to it', ()
   expect(codeOfStatus(500)).toBe('unavailable')
 })
 
-test('a failure says what, why, about which field and when to come again', () => {
+test('a failure says what, why, about which field and when to try again', () => {
   const failure = new Failure('too_many', 'Later, please.', { field: 'name', retryAfter: 30 })
   expect(failure).toMatchObject({ message: 'Later, please.', status: 429, field: 'name', retryAfter: 30 })
 })
 
-test('a failure names all fields that are wrong, the one that its sentence is about among them', () => {
+test('a failure names all wrong fields, including the one of its sentence', () => {
   const all = { name: 'Name is required.', body: 'Message is required.' }
   expect(new Failure('invalid', all.name, { field: 'name', fields: all }).fields).toEqual(all)
   expect(new Failure('invalid', all.name, { field: 'name' }).fields).toEqual({ name: all.name })

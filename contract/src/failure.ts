@@ -1,5 +1,8 @@
-// The one error of the house. Rules and stores throw it, the wire carries it as `{ detail, code, field?, fields? }`,
-// the client throws it again. Anything else that is thrown is a bug. Statuses: M-85.
+// The one error class. Rules and stores throw it, an answer carries it as `{ detail, code, field?, fields? }`, the
+// client throws it again. Any other error is a bug. M-85 lists the statuses.
+
+/** What a visitor reads where an answer carries no `detail` (A-44). */
+export const GENERIC_DETAIL = 'Something went wrong on our side. Please try again.'
 
 export const FAILURE_STATUS = {
   invalid: 400,
@@ -24,9 +27,9 @@ export interface FailureAbout {
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly code: FailureCode
-  /** The body's key that the sentence is about, where there is one. */
+  /** The key of the input that the sentence is about, if there is one. */
   readonly field?: string
-  /** All that was refused, a sentence by its key: wherever there is a `field`, and that one among them. */
+  /** All errors, a sentence by key. Present whenever there is a `field`, and includes that one. */
   readonly fields?: Readonly<Record<string, string>>
   /** Seconds after which another try may succeed, sent as `Retry-After`. */
   readonly retryAfter?: number
@@ -47,13 +50,25 @@ export class Failure extends Error {
   }
 }
 
-/** Tells a failure by its name: the server-rendered bundle holds its own copy of this class. */
+/** Recognises a failure by its name: the server-rendered bundle has its own copy of this class. */
 export function isFailure(error: unknown): error is Failure {
   return error instanceof Error && error.name === 'Failure'
 }
 
-/** The code that belongs to a status of the wire; what no code fits is `unavailable`. */
+/** The code of an HTTP status; `unavailable` for a status without one. */
 export function codeOfStatus(status: number): FailureCode {
   const found = Object.entries(FAILURE_STATUS).find(([, known]) => known === status)
   return (found?.[0] as FailureCode | undefined) ?? 'unavailable'
+}
+
+/** A whole sentence that says when another try may succeed. */
+export function tryAgainIn(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 1 ? 'Please try again in a minute.' : `Please try again in ${minutes} minutes.`
+}
+
+/** The error for too many requests. @param detail a sentence that says of what; the time to wait follows it */
+export function tooMany(detail: string, seconds: number): Failure {
+  const retryAfter = Math.max(1, Math.ceil(seconds))
+  return new Failure('too_many', `${detail} ${tryAgainIn(retryAfter)}`, { retryAfter })
 }

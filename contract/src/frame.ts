@@ -1,4 +1,4 @@
-// What every screen shows around itself, as one answer: the studio's first settings, its categories and its pages.
+// What every screen shows around its content, as one answer: the studio's first settings, its categories and its pages.
 import { z } from 'zod'
 import { pageLink } from './content.ts'
 import { photoCategory } from './portfolio.ts'
@@ -9,7 +9,7 @@ export const categoryLink = photoCategory.pick({ slug: true, title: true })
 export type CategoryLink = z.infer<typeof categoryLink>
 
 export const siteFrame = z.object({
-  /** Null where the studio has none yet, as the other two. */
+  /** Null if the studio has none yet, like the other two. */
   basic: basicSettings.nullable(),
   seo: seoSettings.nullable(),
   contact: advanceSettings.nullable(),

@@ -13,7 +13,7 @@ test.each([
   [2_800_000, '28000.00'],
   [123_456_789_01, '123456789.01'],
   [-250, '-2.50'],
-])('%i paisa are %s on the wire: two decimals, digits alone', (paisa, taka) => {
+])('%i paisa are %s in JSON: two decimals, only digits', (paisa, taka) => {
   expect(takaFromPaisa(paisa)).toBe(taka)
 })
 
@@ -51,6 +51,6 @@ test.each([
   ['Only BDT 500.00 of BDT 120000.00 is open.', ['Only ', 'BDT 500.00', ' of ', 'BDT 120000.00', ' is open.']],
   ['by PayPal, USD 611.00', ['by PayPal, ', 'USD 611.00', '']],
   ['noted at 10.30, 12345.678', ['noted at 10.30, 12345.678']],
-])('%j is cut at its amounts', (sentence, parts) => {
+])('%j is split at its amounts', (sentence, parts) => {
   expect(cutAtAmounts(sentence)).toEqual(parts)
 })

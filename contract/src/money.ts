@@ -1,15 +1,16 @@
-// Money: integer paisa inside, a string with two decimals on the wire and on the screen (M-09).
-// K-01: the currency is BDT; cards carry the Taka sign.
+// Money: integer paisa in code, a string with two decimals in JSON and on the screen (M-09). The currency is BDT; cards
+// show the Taka sign (K-01).
 
 export const CURRENCY = 'BDT'
 export const TAKA_SIGN = '৳'
 
-/** An amount as people read it, the same as on the wire: `BDT 28000.00`. */
+/** An amount as people read it, the same as in JSON: `BDT 28000.00`. */
 export const takaWords = (amount: string): string => `${CURRENCY} ${amount}`
 
 /**
- * What is drawn a little apart, by a margin and by no character, so that an amount is read, found and copied as it was sent (M-09): the
- * subcontinent's groups of thousand, lakh and crore. `1250000.00` → `12`, `50`, `000.00`. What doesn't look like an amount stays whole.
+ * The groups of thousand, lakh and crore. A margin separates them, no character, so that an amount can be searched and
+ * copied exactly as it was sent (M-09). `1250000.00` → `12`, `50`, `000.00`. Text that does not look like an amount
+ * stays whole.
  */
 export function digitGroups(amount: string): string[] {
   const [, lakhs, rest] = /^(\d+)(\d{3}(?:\.\d+)?)$/.exec(amount) ?? []
@@ -17,10 +18,12 @@ export function digitGroups(amount: string): string[] {
   return [...(lakhs.match(/\d{1,2}(?=(?:\d{2})*$)/g) ?? []), rest]
 }
 
-/** A sentence cut at its amounts with two decimals, which are the odd parts: `Only `, `BDT 500.00`, ` is open.` */
+/**
+ * Splits a sentence at its amounts with two decimals, which become the odd parts: `Only `, `BDT 500.00`, ` is open.`
+ */
 export const cutAtAmounts = (sentence: string): string[] => sentence.split(/(\b[A-Z]{3} \d+\.\d{2}(?!\d))/)
 
-/** Paisa (integer) to the wire's string: `2800000` → `"28000.00"`. */
+/** Paisa (integer) as the string of JSON: `2800000` → `"28000.00"`. */
 export function takaFromPaisa(paisa: number): string {
   if (!Number.isSafeInteger(paisa)) throw new RangeError(`not an amount in paisa: ${paisa}`)
   const sign = paisa < 0 ? '-' : ''
@@ -28,10 +31,10 @@ export function takaFromPaisa(paisa: number): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** K-02, K-03: the one shipping price and the one tax there are. */
+/** The only shipping price and the only tax (K-02, K-03). */
 const SHIPPING_PAISA = 0
 const TAX_PERCENT = 0
-// K-05: a threshold of 100 exists but has no effect: shipping is the same on both sides of it.
+// K-05 names a threshold of 100 that has no effect: shipping is the same below and above it.
 
 export interface Totals {
   itemsPrice: number
@@ -40,27 +43,29 @@ export interface Totals {
   totalPrice: number
 }
 
-/** The sum of an order, all in paisa; written once, for the cart, the order and the server (K-04). */
+/** The sum of an order, all in paisa; the cart, the order and the server use this one function (K-04). */
 export function totalsOf(prices: number[]): Totals {
   const itemsPrice = prices.reduce((sum, price) => sum + price, 0)
   const taxPrice = Math.round((itemsPrice * TAX_PERCENT) / 100)
   return { itemsPrice, shippingPrice: SHIPPING_PAISA, taxPrice, totalPrice: itemsPrice + SHIPPING_PAISA + taxPrice }
 }
 
-/** `"28000"`, `"28000.5"` or `28000.5` to paisa; `undefined` for what is no amount, is negative, or has parts of a paisa. */
+/** `"28000"`, `"28000.5"` or `28000.5` in paisa; `undefined` if it is not an amount, negative, or finer than paisa. */
 export function paisaFromTaka(given: string | number): number | undefined {
   const [, taka, decimals = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(String(given).trim()) ?? []
   if (taka === undefined) return undefined
   return Number(taka) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
-/** Currencies that a card may be charged in and that have no parts. */
+/** Currencies without decimals that a card may be charged in. */
 const WITHOUT_CENTS = ['HUF', 'JPY', 'TWD']
 
 /**
- * What an order costs in another currency, as a card is charged: up to the next cent, so that the studio never gets less (M-06).
+ * What an order costs in another currency, as a card is charged: rounded up to a cent, so that the studio never gets
+ * less (M-06).
+ *
  * @param rate BDT for one unit, six decimals at most
- * @returns with the currency's own decimals
+ * @returns with the currency's own number of decimals
  */
 export function chargeFor(totalPaisa: number, { rate, currency }: { rate: string; currency: string }): string {
   const [whole = '', parts = ''] = rate.split('.')

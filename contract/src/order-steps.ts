@@ -1,21 +1,21 @@
-// The state of an order as one table: which step may follow from where it stands, and who may take it. Both the API's rules and
-// the buttons ask here, so that none offers what the other refuses. Free of schemas: it goes to the browser.
+// The states of an order as one table: which step is possible in which state, and who may take it. The API's rules and
+// the buttons both use it, so that no button offers what the API refuses. No schemas: it is sent to browsers.
 
-/** K-06: the default, and the one method that the server takes (M-77). */
+/** The default, and the only payment method that the server accepts in an order (K-06, M-77). */
 export const CASH_ON = 'CashOn'
 
 export const ORDER_STATUSES = ['requested', 'confirmed', 'declined', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** Where an order stands in the studio's work: its status, and how far it is paid and delivered, in one word. */
+/** Where an order stands, in one word: its status, and whether it is paid and delivered. */
 export const ORDER_STAGES = ['requested', 'confirmed', 'paid', 'delivered', 'declined', 'cancelled'] as const
 export type OrderStage = (typeof ORDER_STAGES)[number]
 
-/** How the studio may get its money, beside the provider's way. */
+/** How the studio can be paid without PayPal. */
 export const HAND_METHODS = ['cash', 'bank', 'mobile'] as const
 export type HandMethod = (typeof HAND_METHODS)[number]
 
-/** M-12: an event's day has two shifts. */
+/** An event's day has two shifts (M-12). */
 export const SHIFTS = ['day', 'evening'] as const
 export type Shift = (typeof SHIFTS)[number]
 
@@ -27,12 +27,12 @@ export interface Standing {
   status: OrderStatus
   isPaid: boolean
   isDelivered: boolean
-  /** A payment is under way: another one would be too much. */
+  /** A payment is in progress: a second one would be too much. */
   isPaymentPending: boolean
 }
 export type Step = 'pay' | 'deliver' | 'confirm' | 'decline' | 'cancel'
 
-/** M-11: what was declined or cancelled may be taken up again by confirming it. */
+/** A declined or cancelled order can be opened again by confirming it (M-11). */
 const STEPS: Record<OrderStatus, Record<Step, boolean>> = {
   requested: { pay: true, deliver: true, confirm: true, decline: true, cancel: true },
   confirmed: { pay: true, deliver: true, confirm: false, decline: false, cancel: true },
@@ -40,30 +40,30 @@ const STEPS: Record<OrderStatus, Record<Step, boolean>> = {
   cancelled: { pay: false, deliver: false, confirm: true, decline: false, cancel: false },
 }
 
-/** What was declined or cancelled: nothing of it is to come, unless the studio takes it up again. */
+/** Declined or cancelled: nothing more happens to it, unless the studio opens it again. */
 export const isOver = (status: OrderStatus): status is 'declined' | 'cancelled' =>
   status === 'declined' || status === 'cancelled'
 
-/** Whether the order's status leaves the step open; what is done already is another question. */
+/** Whether the order's status allows the step. It may still be done already. */
 export const isOpenFor = (step: Step, { status }: Pick<Standing, 'status'>): boolean => STEPS[status][step]
 
-/** Whether its money may still come, be it on its way already. */
+/** Whether money for it may still arrive, or is on its way. */
 export const awaitsPayment = (order: Pick<Standing, 'status' | 'isPaid'>): boolean =>
   isOpenFor('pay', order) && !order.isPaid
-/** An advance has come, or what was paid is to be given back: some money of an unpaid order is with the studio. */
+/** The studio has some money of an unpaid order: an advance, or a payment that it must refund. */
 export const isPaidInPart = ({ isPaid, paidSum }: { isPaid: boolean; paidSum: string }): boolean =>
   !isPaid && paidSum !== '0.00'
 export const canPay = (order: Standing): boolean => awaitsPayment(order) && !order.isPaymentPending
-/** S§6: paid, undelivered orders. */
+/** Paid and not delivered (S§6). */
 export const canDeliver = (order: Standing): boolean =>
   isOpenFor('deliver', order) && order.isPaid && !order.isDelivered
-/** What is delivered was taken: nobody need be told so. */
+/** A delivered order was clearly accepted: the customer needs no confirmation. */
 export const canConfirm = (order: Standing): boolean =>
   isOpenFor('confirm', order) && !(order.status === 'requested' && order.isDelivered)
-/** As above. */
+/** A delivered order was clearly accepted. */
 export const canDecline = (order: Standing): boolean => isOpenFor('decline', order) && !order.isDelivered
-/** The studio's. */
+/** By the studio. */
 export const canCancel = (order: Standing): boolean => isOpenFor('cancel', order)
-/** The customer's own: nothing that is paid, being paid, or delivered (M-11). */
+/** By the customer: nothing that is paid, being paid, or delivered (M-11). */
 export const canWithdraw = (order: Standing): boolean =>
   canCancel(order) && !order.isPaid && !order.isPaymentPending && !order.isDelivered

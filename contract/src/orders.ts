@@ -1,5 +1,5 @@
-// Orders: one event, its services, what they cost, what has been paid (payments.ts) and whether the files are there.
-// Specification §3, §4; money is strings with two decimals in BDT (M-09), times carry the studio's offset (M-20).
+// Orders: one event, its services, their cost, the payments (payments.ts) and whether the files are ready.
+// Specification §3, §4. Money is a string with two decimals in BDT (M-09), times have the studio's offset (M-20).
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { amount } from './amount.ts'
@@ -10,10 +10,9 @@ import { pageQuery } from './paging.ts'
 import { payment, paymentMethods } from './payments.ts'
 import { picture } from './picture.ts'
 import { isPublicAddress } from './public-address.ts'
-import { day } from './storable.ts'
-import { asTheFirst, atMost, optionalLine, optionalText, pathWord, requiredLine } from './text.ts'
+import { asTheFirst, atMost, day, optionalLine, optionalText, pathWord, requiredLine } from './text.ts'
 
-/** The wire's own names: `address` is the venue's name, `city` where it is. */
+/** The names of the JSON: `address` is the venue's name, `city` is where it is. */
 export const shippingAddress = z.object({
   address: requiredLine('Venue Name', 150),
   city: requiredLine('Venue Location', 300),
@@ -29,7 +28,7 @@ export const shippingAddress = z.object({
 })
 export type ShippingAddress = z.infer<typeof shippingAddress>
 
-/** What the browser keeps of a service in the cart (P-07). */
+/** What the browser stores of a service in the cart (P-07). */
 export interface CartItem {
   /** The service's slug. */
   product: string
@@ -40,7 +39,7 @@ export interface CartItem {
   image_url: string | null
 }
 
-/** Of an item only `product` and `price` are read: the service itself says the rest (M-03). */
+/** Of an item only `product` and `price` are read: everything else comes from the service itself (M-03). */
 const orderedItem = z.object({
   product: z.string('An item of the order has no service.').max(100, 'An item of the order has no service.'),
   price: amount('The price').optional(),
@@ -66,14 +65,14 @@ export const orderItem = z.object({
   image: z.string().nullable(),
   qty: z.number().int(),
   price: z.string(),
-  /** The service's picture in sizes; null where it has only an address. */
+  /** The service's picture in sizes; null if it has only an address. */
   picture: picture.nullable(),
 })
 export type OrderItem = z.infer<typeof orderItem>
 
 export const orderStatus = z.enum(ORDER_STATUSES)
 
-/** As it was kept: what is read is not refused by what may be written today. */
+/** As it was stored: reading never refuses a value, even if today's rules would. */
 export const keptAddress = z.object({
   address: z.string(),
   city: z.string(),
@@ -98,36 +97,36 @@ export const order = z.object({
   isDelivered: z.boolean(),
   deliveredAt: z.string().nullable(),
   createdAt: z.string(),
-  /** Null to the customer until the order is paid (M-15). */
+  /** Null for the customer until the order is paid (M-15). */
   fileDownloadLink: z.string().nullable(),
   status: orderStatus,
   /** Why it was declined or cancelled; '' for none (M-11). */
   statusReason: z.string(),
-  /** A payment that the provider has taken and not yet settled (F-13). */
+  /** A payment that the provider took and has not completed (F-13). */
   isPaymentPending: z.boolean(),
   payments: z.array(payment),
-  /** What was paid less what was given back. */
+  /** Payments minus refunds. */
   paidSum: z.string(),
-  /** What is still to be paid: nothing once it is paid, though a part was given back. */
+  /** What is still to be paid: nothing once the order is paid, even after a partial refund. */
   openSum: z.string(),
-  /** Whether the event's day was over when the order was placed (M-13). */
+  /** Whether the event was in the past when the order was placed (M-13). */
   isEventPast: z.boolean(),
 })
 export type Order = z.infer<typeof order>
 
-/** What the studio's settings refuse of an order: days that are full (M-12), days that are over, unverified customers. */
+/** Why the studio's settings refuse an order: full days (M-12), days in the past, unverified customers. */
 export const fullShifts = z.object({
-  /** The hour where the evening shift begins. */
+  /** The hour at which the evening shift starts. */
   eveningBegins: z.number().int(),
   full: z.array(z.object({ date: z.string(), shift: z.enum(SHIFTS) })),
-  /** Whether days that are over are refused (M-13). */
+  /** Whether days in the past are refused (M-13). */
   refusesPast: z.boolean(),
-  /** Whether only customers with a verified address may order (M-59). */
+  /** Whether only customers with a verified e-mail address may order (M-59). */
   requiresVerified: z.boolean(),
 })
 export type FullShifts = z.infer<typeof fullShifts>
 
-/** Where a customer finds the files: an address of the web that leads there from anywhere, or null for none. */
+/** Where a customer finds the files: an address that works from everywhere, or null for none. */
 export const linkToFiles = z
   .union(
     [
@@ -148,7 +147,7 @@ export const linkToFiles = z
 const ORDER = { tags: ['orders'], ...withBearer }
 const STUDIO = { ...ORDER, ...withAdmin }
 const byId = z.object({ id: pathWord })
-/** How a reader learns that there are more: the answer is a plain array (M-45, decision 039). */
+/** So that a reader learns that there are more orders: the answer is a plain array (M-45, decision 039). */
 const IN_PAGES = `the newest first: ${ORDERS_MOST} of them, and fewer on the last page`
 
 export const orders = {
@@ -168,14 +167,14 @@ export const orders = {
       inputStructure: 'detailed',
       ...ORDER,
     })
-    // §7's body has the provider's `id`, which the address has for the order: here they stand apart.
+    // The body of §7 has the provider's `id`, and the path has the order's: here both have their own key.
     .input(
       z.object({
         params: byId,
         body: z.object({
-          /** The provider's id of the payment; all that is read of a customer's body. */
+          /** The provider's id of the payment. Nothing else is read of a customer's body. */
           id: optionalLine('The payment’s id', 64),
-          /** An admin's: how it was paid, and a note or transaction id. */
+          /** From an admin: the payment method, and a note or transaction id. */
           method: z.string('This must be text.').optional(),
           note: optionalLine('A note', 200),
         }),

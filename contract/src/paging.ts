@@ -1,4 +1,4 @@
-// Pages of a list (M-38, M-40): numbered from 1, a page above the last answers the last.
+// Pages of a list (M-38, M-40), numbered from 1. A page above the last answers the last.
 import { z } from 'zod'
 import { KEYWORD_MOST } from './limits.ts'
 import { withoutControls } from './text.ts'
@@ -17,5 +17,8 @@ const page = z.coerce
 
 export const listQuery = z.object({ keyword, page })
 
-/** Of a list that is a plain array: it can't say which page it is, so a page above the last is empty (decision 039). */
+/**
+ * For a list that is a plain array: the answer can't say which page it is, so a page above the last is empty (decision
+ * 039).
+ */
 export const pageQuery = z.object({ page })

@@ -1,4 +1,4 @@
-// What has been paid for an order, as the ledger has it, and how it may be paid.
+// What was paid for an order, as the ledger says, and how it can be paid.
 import { z } from 'zod'
 import { HAND_METHODS } from './order-steps.ts'
 
@@ -10,13 +10,13 @@ export const payment = z.object({
   method: z.enum([...HAND_METHODS, 'paypal']),
   /** The provider's id or the admin's note; '' for none. Only the studio and the order's owner read it. */
   reference: z.string(),
-  /** What was taken in another currency, like `USD 230.00`; null where it was BDT. */
+  /** The amount in another currency, like `USD 230.00`; null for BDT. */
   charged: z.string().nullable(),
   createdAt: z.string(),
 })
 export type Payment = z.infer<typeof payment>
 
-/** How an order may be paid: the owner's own words for cash (M-86), and PayPal where it is set up (M-05, M-06). */
+/** How an order can be paid: the studio's own text about cash (M-86), and PayPal if it is set up (M-05, M-06). */
 export const paymentMethods = z.object({
   cash: z.object({ words: z.string() }),
   paypal: z

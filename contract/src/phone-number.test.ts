@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { dialled, telAddress, whatsAppDigits } from './phone-number.ts'
+import { registration } from './accounts.ts'
+import { dialled, telAddress, whatsAppDigits, withLatinDigits } from './phone-number.ts'
+import { contactMail } from './studio.ts'
 
 test.each([
   ['01711-223344', '+8801711223344'],
@@ -28,4 +30,20 @@ test.each([
   expect(dialled(written)).toBe(expected)
   expect(telAddress(written)).toBe(expected ? `tel:${expected}` : undefined)
   expect(whatsAppDigits(written)).toBe(expected.replace('+', ''))
+})
+
+test.each([
+  ['০১২৩৪৫৬৭৮৯', '0123456789'],
+  ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+  ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+  ['বাড়ি ১২, 3rd floor', 'বাড়ি 12, 3rd floor'],
+  ['৹ ٪ ₀ ½', '৹ ٪ ₀ ½'],
+])('digits become Latin digits, everything else stays: %s', (typed, read) => {
+  expect(withLatinDigits(typed)).toBe(read)
+})
+
+test('a telephone number is read in whatever digits it was typed', () => {
+  expect(contactMail.shape.mobile.parse('+৮৮০ (১৭১১) ০০০-০০০')).toBe('+880 (1711) 000-000')
+  expect(registration.shape.phone.parse('+৮৮০১৭১১০০০০০০')).toBe('+8801711000000')
+  expect(registration.shape.phone.parse('٠١٧١١٠٠٠٠٠٠')).toBe('01711000000')
 })

@@ -1,15 +1,17 @@
-// Telephone numbers as people write them, made into what `tel:` and WhatsApp take: the country's code and digits alone.
-import { withLatinDigits } from './digits.ts'
+// Telephone numbers as people write them, changed to what `tel:` and WhatsApp accept: country code and digits.
 
-/** A number, wherever it stands in a text: others after it, and words, are left out. */
+/** The first number in a text. Words and further numbers are left out. */
 const FIRST_NUMBER = /\+?\s*\(?\d[\d\s().\u2010-\u2015-]*/
-/** What stands before a Bangladeshi mobile's ten digits: the country's code, at times with the 0 that is dialled at home, or that 0 alone. */
+/**
+ * The prefix of a Bangladeshi mobile number's ten digits: the country code, sometimes followed by the 0 for calls
+ * within the country, or that 0 alone.
+ */
 const BEFORE_MOBILE = /^(?:(?:00)?8800?|0)?(?=1[3-9]\d{8}$)/
 const MOBILE = /^1[3-9]\d{8}$/
 
 /**
- * `০১৭১১-২২৩৩৪৪`, `+880 1711 223344`, `008801711223344` → `+8801711223344`. A number that isn't a Bangladeshi mobile's and names no
- * country stays as it was dialled: `(02) 9876543` → `029876543`. No digits → ''.
+ * `০১৭১১-২২৩৩৪৪`, `+880 1711 223344`, `008801711223344` → `+8801711223344`. A number without a country code that is not
+ * a Bangladeshi mobile number stays as it was: `(02) 9876543` → `029876543`. No digits → ''.
  */
 export function dialled(text: string): string {
   const [written = ''] = FIRST_NUMBER.exec(withLatinDigits(text)) ?? []
@@ -20,11 +22,23 @@ export function dialled(text: string): string {
   return digits.replace(/^00/, '+')
 }
 
-/** For `https://wa.me/`: digits alone. */
+/** For `https://wa.me/`: only digits. */
 export const whatsAppDigits = (text: string): string => dialled(text).replace('+', '')
 
-/** As the address of a link; undefined for what has no digits. */
+/** As the address of a link; undefined without digits. */
 export function telAddress(text: string): string | undefined {
   const number = dialled(text)
   return number === '' ? undefined : `tel:${number}`
+}
+
+/** The zeros of Bangla, Arabic-Indic and Eastern Arabic-Indic; the other nine digits follow each. */
+const NOUGHTS = [0x09e6, 0x0660, 0x06f0]
+const OTHER_DIGITS = /[\u09e6-\u09ef\u0660-\u0669\u06f0-\u06f9]/g
+
+/** One character for one, so no text changes its length. */
+export function withLatinDigits(text: string): string {
+  return text.replace(OTHER_DIGITS, (digit) => {
+    const code = digit.charCodeAt(0)
+    return String(code - (NOUGHTS.find((nought) => code >= nought && code < nought + 10) ?? code))
+  })
 }

@@ -1,4 +1,5 @@
-// The work: photo categories, photos, videos, companies. Specification §3; photo lists answer `{photos, page, pages}` (M-45).
+// The portfolio: photo categories, photos, videos, companies. Specification §3. Photo lists answer `{photos, page,
+// pages}` (M-45).
 import { z } from 'zod'
 import { listQuery } from './paging.ts'
 import { picture } from './picture.ts'
@@ -13,17 +14,17 @@ export const photoCategory = z.object({
 })
 export type PhotoCategory = z.infer<typeof photoCategory>
 
-/** As the list of all of them says it. */
+/** As in the list of all companies. */
 const listedCategory = photoCategory.extend({ created_at: z.string() })
 export type ListedCategory = z.infer<typeof listedCategory>
 
 export const photo = z.object({
   id: z.number().int(),
-  /** The file, as a JPEG that everything reads; null where only an address was given. */
+  /** The file as a JPEG; null if only an address was given. */
   photo: z.string().nullable(),
   photo_url: z.string().nullable(),
   title: z.string(),
-  /** What is to be seen, for who can't see it. */
+  /** What the photo shows, for people who can't see it. */
   alt: z.string(),
   category: z.object({ slug: z.string(), title: z.string() }).nullable(),
   picture: picture.nullable(),
@@ -45,11 +46,11 @@ export const video = z.object({
   title: z.string(),
   /** The video's id at the video host (M-70). */
   link: z.string(),
-  /** Where it is embedded from, as `{host}/embed/{link}`: an origin, or a path of our own. */
+  /** Its host, used as `{host}/embed/{link}`: an origin, or a path of our own. */
   host: z.string(),
-  /** Our own picture of it; the host's is never fetched (M-36). */
+  /** Our own preview picture; the host's is never loaded (M-36). */
   poster: picture.nullable(),
-  /** When it was added here. */
+  /** When it was added to the site. */
   created_at: z.string(),
 })
 export type Video = z.infer<typeof video>

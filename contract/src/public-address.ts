@@ -1,12 +1,12 @@
-// Which addresses of the web everybody can reach: of a picture elsewhere, of an order's files.
+// Whether everybody can reach an address: of a picture on another site, of an order's files.
 
-/** Of these protocols, without a name and a password in it, and of a host of the world: no private network's name or number. */
+/** With one of these protocols, without name and password, on a public host: no name or number of a private network. */
 export function isPublicAddress(given: string, protocols: readonly string[] = ['https:']): boolean {
   const address = URL.parse(given)
   if (!address || !protocols.includes(address.protocol) || address.username || address.password) return false
   // `nas.local.` is the same host
   const hostname = address.hostname.replace(/\.$/, '')
-  // the world's: RFC 4291, §2.4
+  // public addresses: RFC 4291, §2.4
   if (hostname.startsWith('[')) return /^\[[23]/.test(hostname)
   if (/^\d+\.\d+\.\d+\.\d+$/.test(hostname))
     return !/^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])|22[4-9]|2[345]\d)\./.test(

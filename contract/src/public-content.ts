@@ -1,5 +1,5 @@
-// Calls that read public content: their answer is the same for everybody, whatever a request carries, until the content changes. The
-// server caches the answers of these calls, and of no others.
+// Calls that read public content: everybody gets the same answer, whatever the request contains, until the content
+// changes. The server caches the answers of these calls, and of no others.
 import { type AnyContractProcedure, type AnyContractRouter, oc } from '@orpc/contract'
 
 export const publicContent = oc.$meta({ isPublicContent: true })

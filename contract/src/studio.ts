@@ -1,9 +1,9 @@
-// The studio itself: settings, title blocks, and the two things a guest may send (contact mail, visitor report).
-// Specification §3 and §7. Settings and titles are lists of which the first is used (M-45).
+// The studio itself: settings, title blocks, and the two things that a guest may send (contact mail, visitor report).
+// Specification §3 and §7. Settings and titles are lists; only the first row is used (M-45).
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { accepted } from './accepted.ts'
-import { withLatinDigits } from './digits.ts'
+import { withLatinDigits } from './phone-number.ts'
 import { picture } from './picture.ts'
 import { publicContent } from './public-content.ts'
 import { anEmail, requiredLine, requiredText, shortWords } from './text.ts'
@@ -16,15 +16,15 @@ export const basicSettings = z.object({
   fav_icon_url: z.string().nullable(),
   /** The blog that `/blog/` embeds (M-34): an https address or a path of our own; null for none. */
   blog_url: z.string().nullable(),
-  /** Between page and site title in the document's title (M-29). */
+  /** Separates page and site title in the document's title (M-29). */
   title_separator: z.enum(['||', '-']),
-  /** Whether a video waits behind its poster until it is asked for (M-36). */
+  /** Whether a video shows only its poster until the visitor starts it (M-36). */
   video_posters: z.boolean(),
-  /** Where videos are embedded from unless they say otherwise: an origin, or a path of our own (M-36). */
+  /** The host of embedded videos that name no other: an origin, or a path of our own (M-36). */
   video_host: z.string(),
-  /** The picture of chat previews for pages that have none of their own. */
+  /** The picture in chat previews of pages that have none. */
   share_picture: picture.nullable(),
-  /** Where pictures come from besides the studio's own files (M-84), as a Content-Security-Policy names it: `https://host`. */
+  /** Hosts of pictures beside our own files (M-84), as in a Content-Security-Policy: `https://host`. */
   picture_sources: z.array(z.string()),
 })
 export type BasicSettings = z.infer<typeof basicSettings>
@@ -38,7 +38,7 @@ export const advanceSettings = z.object({
   twitter: z.string(),
   youtube: z.string(),
   whatsapp: z.string(),
-  /** How else to reach the studio; empty where not given. */
+  /** Other contact details of the studio; empty if not given. */
   phone: z.string(),
   email: z.string(),
   address: z.string(),
@@ -57,9 +57,9 @@ export const contactMail = z.object({
     .regex(/^[+0-9 ()-]+$/, 'Mobile takes digits, spaces, hyphens, brackets and a plus sign only.'),
   email_address: anEmail('E-mail'),
   body: requiredText('Message', 5000),
-  /** Our form's trap for robots: people leave it empty (M-48). */
+  /** A trap for spam robots: people leave it empty (M-48). */
   website: z.string('This must be text.').optional(),
-  /** Milliseconds that filling in the form took, as our form measures it; empty without scripts (M-48). */
+  /** How many milliseconds filling in our form took; empty without scripts (M-48). */
   fill_time: z
     .union([z.number(), z.string()], 'This must be a number.')
     .transform((time) => (time === '' || Number.isNaN(Number(time)) ? undefined : Number(time)))
@@ -71,7 +71,7 @@ export const visitorReport = z.object({
   device: shortWords(60),
   operating_system: shortWords(60),
   browser: shortWords(60),
-  /** Sent empty; the server takes the connection's address, shortened (M-47). */
+  /** Sent empty; the server uses the connection's address, shortened (M-47). */
   ip_address: shortWords(60),
 })
 export type VisitorReport = z.input<typeof visitorReport>

@@ -1,4 +1,4 @@
-// For tests: every text that a call of the contract takes, so that a field that is new is asked about the day it is written.
+// For tests: every text that a call of the contract accepts, so that a new field is tested from its first day.
 import { z } from 'zod'
 import { wholeContract } from './admin/contract.ts'
 
@@ -7,10 +7,10 @@ interface Procedure {
 }
 
 export interface TextField {
-  /** Like `orders.placeOrder.shippingAddress.city`. */
+  /** For example `orders.placeOrder.shippingAddress.city`. */
   name: string
   method: string
-  /** Whether it stands in the call's address: there it names what is there already. */
+  /** Whether it is in the call's address: then it names something that exists. */
   isInAddress: boolean
   schema: z.ZodType
 }
@@ -25,7 +25,7 @@ export function textFields(): TextField[] {
         },
       ]) =>
         textsIn(inputSchema).map(({ path, schema }) => {
-          // how an input is parted is no part of a field's name
+          // `params` and `body` are not part of a field's name
           const within = path.length > 1 && /^(params|body)$/.test(path[0] ?? '') ? path.slice(1) : path
           return {
             name: [domain, call, ...within].join('.'),
@@ -40,7 +40,7 @@ export function textFields(): TextField[] {
 
 interface Found {
   path: string[]
-  /** With what is done to the text after it is taken. */
+  /** Including what changes the text after it is accepted. */
   schema: z.ZodType
 }
 

@@ -22,7 +22,7 @@ test.each([
   expect(isSlug(text)).toBe(expected)
 })
 
-test('control characters and the space around are dropped, all else stays', () => {
+test('control characters and spaces at both ends are removed, everything else stays', () => {
   expect(withoutControls(' a\u0000b\u001f\u007f \tc নদী 🌊 ')).toBe('ab c নদী 🌊')
 })
 
@@ -53,7 +53,7 @@ describe('a photo list’s query', () => {
   })
 })
 
-test('[D-18] a visitor report is never refused for what is missing or long', () => {
+test('[D-18] a visitor report is never refused for a missing or long value', () => {
   expect(visitorReport.parse({ device: 'x'.repeat(99), browser: 'a\u0000' })).toEqual({
     device: 'x'.repeat(60),
     operating_system: '',

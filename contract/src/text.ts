@@ -1,22 +1,22 @@
-// How text from outside is taken: trimmed, bounded, without control characters; and what a slug may be (M-79).
+// How text from outside is accepted: trimmed, limited, without control characters. And what a slug may be (M-79).
 import { z } from 'zod'
 
-/** What is too long is looked at no further: a pattern may take long over it, and everybody waits meanwhile. */
+/** A text that is too long is not checked further: a pattern could take long, and everybody would wait. */
 export function atMost(label: string, most: number) {
   return { error: `${label} may have ${most} characters at most.`, abort: true }
 }
 
-/** Of several kinds of value: what fits none is refused as the first kind refuses it. */
+/** For a field that accepts several kinds of value: if none fits, the error is that of the first kind. */
 export const asTheFirst = {
   error: ({ errors }: { errors: z.core.$ZodIssue[][] }) => errors[0]?.[0]?.message,
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it finds control characters
 const LINE_CONTROLS = /[\u0000-\u001f\u007f]/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, less tab and line breaks
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, without tab and line breaks
 const TEXT_CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** One line that must be there. `label` is the field's name in the sentence that refuses it. */
+/** One line, required. `label` is the field's name in the error sentence. */
 export function requiredLine(label: string, most: number) {
   return z
     .string(`${label} is required.`)
@@ -26,12 +26,12 @@ export function requiredLine(label: string, most: number) {
     .refine((text) => !LINE_CONTROLS.test(text), `${label} must be one line of text.`)
 }
 
-/** An e-mail address that must be there: one, without a name. */
+/** One e-mail address, required, without a name. */
 export function anEmail(label: string) {
   return requiredLine(label, 254).pipe(z.email('This is not an e-mail address.'))
 }
 
-/** Several lines that must be there. */
+/** Several lines, required. */
 export function requiredText(label: string, most: number) {
   return z
     .string(`${label} is required.`)
@@ -41,7 +41,7 @@ export function requiredText(label: string, most: number) {
     .refine((text) => !TEXT_CONTROLS.test(text), `${label} has characters that can’t be shown.`)
 }
 
-/** One line that may be missing. */
+/** One line, optional. */
 export function optionalLine(label: string, most: number) {
   return z
     .string(`${label} must be text.`)
@@ -51,7 +51,7 @@ export function optionalLine(label: string, most: number) {
     .optional()
 }
 
-/** Several lines that may be missing. */
+/** Several lines, optional. */
 export function optionalText(label: string, most: number) {
   return z
     .string(`${label} must be text.`)
@@ -62,7 +62,7 @@ export function optionalText(label: string, most: number) {
     .transform((text) => text ?? '')
 }
 
-/** A few words that may be missing; what is longer is cut, not refused. */
+/** A few words, optional; a longer text is cut, not refused. */
 export function shortWords(most: number) {
   return z
     .string('This must be text.')
@@ -70,19 +70,31 @@ export function shortWords(most: number) {
     .default('')
 }
 
-/** A slug as an address carries it: Latin letters, digits, hyphens, and Bangla letters (M-79). */
+/** A slug in an address: Latin letters, digits, hyphens, and Bangla letters (M-79). */
 const SLUG = /^[a-z0-9\u0980-\u09ff]+(?:-[a-z0-9\u0980-\u09ff]+)*$/
 
-/** Whether a text can be anything's slug; what can't is nobody's, so its address answers 404. */
+/** Whether a text can be a slug. If not, nothing has it, so its address answers 404. */
 export function isSlug(text: string): boolean {
   return text.length <= 100 && SLUG.test(text)
 }
 
-/** The text less its control characters (PostgreSQL takes no NUL) and the space around it. */
+/** The text without control characters (PostgreSQL accepts no NUL) and without spaces at both ends. */
 export function withoutControls(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is dropped
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it removes control characters
   return text.replace(/[\u0000-\u001f\u007f]/g, '').trim()
 }
 
-/** A name or number in an address. Any text is taken: what is nobody's answers 404, never 400. */
+/** A name or number in an address. Any text is accepted: one that nothing has answers 404, never 400. */
 export const pathWord = z.union([z.string(), z.number()]).transform(String)
+
+const LARGEST_ID = 2_147_483_647
+
+/** The id of a row, also in an address. */
+export function rowId(refusal = 'This id is none.') {
+  return z.coerce.number(refusal).int(refusal).min(1, refusal).max(LARGEST_ID, refusal)
+}
+
+/** A day without a time zone. PostgreSQL knows no year 0, and no photograph is older than photography. */
+export function day(refusal: string) {
+  return z.iso.date({ error: refusal, abort: true }).refine((date) => date > '1900', refusal)
+}

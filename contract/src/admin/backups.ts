@@ -1,5 +1,5 @@
-// Backups of the whole studio: which there are, one more, and the way to a file. The file itself comes from the address that
-// `open` tells, which no call of the contract can describe.
+// Backups of the whole studio: list them, make one, get the address of a file. `open` answers that address; no call of
+// the contract can describe the file.
 import { z } from 'zod'
 import { pathWord } from '../text.ts'
 import { adminRoute } from './collection.ts'
@@ -9,17 +9,17 @@ const backup = z.object({
   name: z.string(),
   made_at: z.string(),
   bytes: z.number().int(),
-  /** Restored for a trial and found the same; read as a whole, where no trial was possible; neither. */
+  /** Verified by a trial restore; only read as a whole, because no trial was possible; or neither. */
   state: z.enum(['verified', 'checked', 'unverified']),
   rows: z.number().int(),
   pictures: z.number().int(),
   projects: z.number().int(),
-  /** What is to be said about it; empty where all is well. */
+  /** A warning about it; empty if all is well. */
   says: z.string(),
 })
 export type Backup = z.infer<typeof backup>
 
-/** Whether the studio could be brought back. */
+/** Whether the studio could be restored. */
 export const judgedBackups = z.object({ is: z.enum(['ok', 'look', 'wrong']), says: z.string() })
 
 const backupList = z.object({
@@ -27,7 +27,7 @@ const backupList = z.object({
   rows: z.array(backup),
   is_under_way: z.boolean(),
   judged: judgedBackups,
-  /** Where they lie on the studio's machine. */
+  /** The folder on the studio's machine. */
   folder: z.string(),
 })
 export type BackupList = z.infer<typeof backupList>

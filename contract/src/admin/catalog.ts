@@ -1,11 +1,11 @@
 // What the back office edits of the services and their reviews.
 import { z } from 'zod'
 import { picture } from '../picture.ts'
-import { rowId } from '../storable.ts'
+import { rowId } from '../text.ts'
 import { collection, draftedCollection } from './collection.ts'
 import { flag, html, lines, neededLine, pictureAddress, price, reference, slug } from './fields.ts'
 
-/** Reviews come from customers alone. */
+/** Only customers write reviews. */
 function withoutAdd<Calls extends { add: unknown; arrange: unknown }>({ add: _, arrange: __, ...calls }: Calls) {
   return calls
 }
@@ -15,7 +15,7 @@ export const adminCatalog = {
     path: 'services',
     noun: ['service', 'services'],
     fields: {
-      slug: slug(['check']), // M-26
+      slug: slug(['check']), // `check` is an address of the site (M-26)
       name: neededLine('Name', 150),
       excerpt: lines('Excerpt', 500),
       description: html('Description'),

@@ -1,18 +1,17 @@
-// What the back office does with every list of things alike: pages of them, one, add, change, order, remove; and for what has a
-// screen of its own, changes that wait as a draft until they are published. Only admins: all under /admin/.
+// The calls that the back office has for every list: a page of it, one row, add, change, reorder, remove; and for rows
+// with a screen of their own, drafts that are published later. Only for admins: all addresses start with /admin/.
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { withAdmin } from '../bearer.ts'
 import { IDS_MOST, PAGE_MOST } from '../limits.ts'
 import { keyword } from '../paging.ts'
-import { rowId } from '../storable.ts'
-import { pathWord } from '../text.ts'
+import { pathWord, rowId } from '../text.ts'
 import type { Field } from './fields.ts'
 
 export type Fields = Record<string, Field>
 type Taken<F extends Fields> = { [K in keyof F]: F[K]['taken'] }
 type Read<F extends Fields> = { [K in keyof F]: F[K]['read'] }
-/** What stands beside the fields of each row. */
+/** What each row has beside its fields. */
 const kept = { id: z.number().int(), version: z.number().int() }
 
 const wholeFrom1 = (label: string, most: number) => {
@@ -26,7 +25,7 @@ export const ids = z
 const version = z.number('The version that was read must come along.').int()
 const byId = z.object({ id: pathWord })
 
-/** How a page of a list is asked for. `ids`: these and no others, as `3,7,12`. */
+/** The query of a page of a list. `ids` selects rows, as `3,7,12`. */
 export function pageQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
   return z.object({
     keyword,
@@ -43,24 +42,24 @@ export function pageQuery<const Sorts extends readonly [string, ...string[]]>(so
   })
 }
 
-/** A page of a list, and how many there are in all. */
+/** A page of a list, and the number of all rows. */
 export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.number().int() })
 
-/** A call of the back office: with bearer, under its own prefix. */
+/** A call of the back office: needs a bearer token, and its address starts with /admin/. */
 export function adminRoute(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) {
   const successStatus = method === 'POST' ? 201 : 200
   return oc.route({ method, path: `/admin${path}`, summary, successStatus, tags: ['back office'], ...withAdmin })
 }
 
 interface Options<F extends Fields, Shown extends z.ZodRawShape, Filters extends z.ZodRawShape> {
-  /** As the table of the database is called, with hyphens. */
+  /** The name of the database table, with hyphens. */
   path: string
-  /** One and many, for people. */
+  /** The names of one and of many, for people. */
   noun: readonly [one: string, many: string]
   fields: F
-  /** What is read beside the fields, and never written. */
+  /** Read beside the fields, never written. */
   shown?: Shown
-  /** Keys of the list's query that narrow it. */
+  /** Keys of the query that filter the list. */
   filters?: Filters
   sorts: readonly [string, ...string[]]
 }
@@ -94,7 +93,7 @@ export function collection<
   }
 }
 
-/** A collection whose changes may wait: `draft` has those that visitors don't see yet. */
+/** A collection with drafts: `draft` has the changes that visitors don't see yet. */
 export function draftedCollection<
   const F extends Fields,
   Shown extends z.ZodRawShape = Shape,
@@ -125,7 +124,7 @@ function shapesOf<F extends Fields, Shown extends z.ZodRawShape, Filters extends
   const each = (side: keyof Field) =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[side]]))
   const taken = z.object(each('taken') as Taken<F>)
-  // what may be none is none where it isn't said
+  // a nullable field that is missing becomes null
   const added = z.object(
     Object.fromEntries(
       Object.entries(each('taken')).map(([name, field]) => [

@@ -1,4 +1,4 @@
-// What the back office edits of the site's words: slides, home blocks, about, testimonials, pages.
+// What the back office edits of the site's texts: slides, home blocks, about, testimonials, pages.
 import { z } from 'zod'
 import { picture } from '../picture.ts'
 import { collection, draftedCollection } from './collection.ts'

@@ -1,9 +1,10 @@
-// What the house promises its back office, beside the calls of specification §7: additive, and for admins alone. Stands apart, so
-// that no byte of it comes to a visitor.
+// The calls of the back office, in addition to those of specification §7. Only for admins. A contract of its own, so
+// that no byte of it is sent to visitors.
 import { contract } from '../contract.ts'
 import { adminBackups } from './backups.ts'
 import { adminCatalog } from './catalog.ts'
 import { adminContent } from './content.ts'
+import { adminJobs } from './jobs.ts'
 import { adminMail } from './mail.ts'
 import { adminOrders } from './orders.ts'
 import { adminOverview } from './overview.ts'
@@ -29,6 +30,7 @@ export const adminContract = {
   ...adminPreview,
   ...adminPeople,
   ...adminMail,
+  ...adminJobs,
   ...adminOverview,
   ...adminRecords,
 }

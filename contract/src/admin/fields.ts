@@ -1,6 +1,6 @@
-// The fields that the back office edits. Each says how it is taken, with its sentences, and how it is read: what was kept
-// is never refused by what may be written today. None takes `undefined`: a key that isn't sent isn't changed, and is none where
-// something is added that may be none.
+// The fields that the back office edits. Each has a schema for writing, with its error sentences, and one for reading.
+// Reading never refuses a stored value, even if today's rules would. No field accepts `undefined`: a key that is not
+// sent stays unchanged, or is null in a new row.
 import { z } from 'zod'
 import { typedAmount } from '../amount.ts'
 import { HTML_MOST } from '../limits.ts'
@@ -12,11 +12,11 @@ export interface Field<Taken extends z.ZodType = z.ZodType, Read extends z.ZodTy
   read: Read
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it finds control characters
 const LINE_CONTROLS = /[\u0000-\u001f\u007f]/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, less tab and line breaks
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, without tab and line breaks
 const TEXT_CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-/** The code for embedding has some hundred. */
+/** A video's embed code has some hundred characters. */
 const MOST_VIDEO_LINK = 2000
 
 function text(label: string, most: number, controls: RegExp) {
@@ -27,20 +27,20 @@ function text(label: string, most: number, controls: RegExp) {
     .refine((given) => !controls.test(given), `${label} has characters that can’t be shown.`)
 }
 
-/** One line, which may be empty. */
+/** One line, may be empty. */
 export const line = (label: string, most = 200) => ({ taken: text(label, most, LINE_CONTROLS), read: z.string() })
-/** One line that must be there. */
+/** One line, required. */
 export const neededLine = (label: string, most = 200) => ({
   taken: text(label, most, LINE_CONTROLS).min(1, `${label} is required.`),
   read: z.string(),
 })
-/** Several lines, which may be empty. */
+/** Several lines, may be empty. */
 export const lines = (label: string, most = 2000) => ({ taken: text(label, most, TEXT_CONTROLS), read: z.string() })
 export const neededLines = (label: string, most = 2000) => ({
   taken: text(label, most, TEXT_CONTROLS).min(1, `${label} is required.`),
   read: z.string(),
 })
-/** Rich text; the API cleans it by the one allow-list (M-54). */
+/** Rich text. The API removes everything that its allow-list does not name (M-54). */
 export const html = (label: string) => ({
   taken: text(label, HTML_MOST, TEXT_CONTROLS),
   read: z.string(),
@@ -54,7 +54,7 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(label:
   taken: z.enum(words, `${label} must be one of ${words.join(', ')}.`),
   read: z.string(),
 })
-/** M-79 */
+/** Slugs of addresses (M-79). */
 export const slug = (reserved: readonly string[] = []) => ({
   taken: z
     .string('The address must be text.')
@@ -65,15 +65,15 @@ export const slug = (reserved: readonly string[] = []) => ({
     .refine((given) => !reserved.includes(given), 'This address belongs to another screen.'),
   read: z.string(),
 })
-/** Another row, by its number; null for none. */
+/** The id of another row; null for none. */
 export const reference = (label: string) => ({
   taken: z.number(`${label} is not known.`).int().positive().max(2_147_483_647).nullable(),
   read: z.number().nullable(),
 })
-/** BDT with two decimals on the wire, paisa in the table (M-09); taken as a person types it. */
+/** BDT with two decimals in JSON, paisa in the table (M-09). Accepts an amount as a person types it. */
 export const price = (label: string) => ({ taken: typedAmount(label), read: z.string() })
 
-/** A link for people to follow, or '' (M-70). */
+/** A link for visitors, or '' (M-70). */
 export const link = (label: string) => ({
   taken: text(label, 500, LINE_CONTROLS).refine(
     (given) => given === '' || /^(https?:\/\/[^\s/]|mailto:|tel:)/i.test(given),
@@ -81,7 +81,7 @@ export const link = (label: string) => ({
   ),
   read: z.string(),
 })
-/** A picture's own address elsewhere, instead of a file; null for none. */
+/** The address of a picture on another site, used instead of a file; null for none. */
 export const pictureAddress = (label: string) => ({
   taken: text(label, 500, LINE_CONTROLS)
     .refine(
@@ -92,7 +92,7 @@ export const pictureAddress = (label: string) => ({
     .nullable(),
   read: z.string().nullable(),
 })
-/** Any form of a video's link, or its id alone (M-70): the id is what is kept. */
+/** A video's link in any form, its embed code, or its id (M-70). The id is stored. */
 export const videoLink = (label: string) => ({
   taken: z
     .string(`${label} must be text.`)
@@ -110,7 +110,7 @@ const VIDEO_ID = /^[A-Za-z0-9_-]{6,20}$/
 
 function videoIdOf(given: string): string | undefined {
   if (VIDEO_ID.test(given)) return given
-  // the code for embedding, as it is copied
+  // the embed code, as copied
   const source = /<iframe[^>]*\ssrc="([^"]+)"/i.exec(given)?.[1] ?? given
   const address = URL.parse(/^https?:\/\//i.test(source) ? source : `https://${source}`)
   if (!address) return undefined

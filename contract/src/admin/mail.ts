@@ -1,11 +1,11 @@
-// The studio's post as the back office sees it: letters that went out or wait, how each kind of letter looks, and what guests
-// wrote. Links in waiting letters open accounts: they are never told.
+// E-mails as the back office sees them: sent and waiting ones, a sample of each kind, and messages of guests. Links in
+// waiting e-mails open accounts, so they are never shown.
 import { z } from 'zod'
 import { accepted } from '../accepted.ts'
 import { pathWord } from '../text.ts'
 import { adminRoute, ids, pageOf, pageQuery } from './collection.ts'
 
-/** Waiting, waiting after tries in vain, refused for good, gone. */
+/** Waiting, waiting after failed tries, given up, sent. */
 const LETTER_STATES = ['waiting', 'trying', 'parked', 'sent'] as const
 
 const outboxLetter = z.object({
@@ -19,7 +19,7 @@ const outboxLetter = z.object({
   sent_at: z.string().nullable(),
   attempts: z.number().int(),
   next_try_at: z.string().nullable(),
-  /** Why a letter is parked: in the mail server's words, or in ours where we held it back. */
+  /** Why the e-mail is not sent: in the mail server's words, or in ours if we hold it back. */
   refusal: z.string(),
 })
 export type OutboxLetter = z.infer<typeof outboxLetter>
@@ -35,14 +35,14 @@ const contactMailRow = z.object({
   body: z.string(),
   created_at: z.string(),
   answered_at: z.string().nullable(),
-  /** Who answered; empty for nobody, or for who is no longer known. */
+  /** Who answered; empty for nobody, or for a person who was removed. */
   answered_by: z.string(),
 })
 export type ContactMailRow = z.infer<typeof contactMailRow>
 
 const byId = z.object({ id: pathWord })
 const someIds = z.object({ ids })
-/** Of those that were asked for, none may be left to do it to. */
+/** The ids of the requested rows that were changed; may be empty. */
 const doneIds = z.object({ ids: z.array(z.number().int()) })
 
 export const adminMail = {

@@ -1,12 +1,11 @@
-// The studio's desk of orders: find them, see what stands where and on which day, and do what there is to do with one (M-01,
-// M-11, M-12, M-15, M-16). Each change carries the version that was seen, so that of two admins the second is told.
+// The back office's orders: find them, see their state and day, and do the next step (M-01, M-11, M-12, M-15, M-16).
+// Each change carries the version that the admin saw; if two admins change one order, the second is told.
 import { z } from 'zod'
 import { typedAmount } from '../amount.ts'
 import { HAND_METHODS, ORDER_STAGES, SHIFTS } from '../order-steps.ts'
 import { keptAddress, linkToFiles, order } from '../orders.ts'
 import { payment } from '../payments.ts'
-import { day, rowId } from '../storable.ts'
-import { optionalText, pathWord, requiredText } from '../text.ts'
+import { day, optionalText, pathWord, requiredText, rowId } from '../text.ts'
 import { adminRoute, pageOf, pageQuery } from './collection.ts'
 
 const stage = z.enum(ORDER_STAGES)
@@ -18,11 +17,11 @@ export const orderRow = z.object({
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   event: keptAddress,
   shift: z.enum(SHIFTS),
-  /** More events on its day and shift than the studio takes; than one, where it doesn't say. */
+  /** More events on its day and shift than the studio's limit; without a limit, more than one. */
   isClash: z.boolean(),
   isEventPast: z.boolean(),
   totalPrice: z.string(),
-  /** What was paid less what was given back. */
+  /** Payments minus refunds. */
   paidSum: z.string(),
   isPaid: z.boolean(),
   isDelivered: z.boolean(),
@@ -31,28 +30,28 @@ export const orderRow = z.object({
 export type OrderRow = z.infer<typeof orderRow>
 
 const column = z.object({ stage, rows: z.array(orderRow), isMore: z.boolean() })
-/** The last one that is seen already. */
+/** The key of the last row that the client has. */
 const orderNumber = rowId('An order has a number.')
 
 const DAY_REFUSED = 'A day is written like 2026-12-16.'
 const narrowed = {
-  /** One or several, with commas between them. */
+  /** One or several, separated by commas. */
   stage: z
     .string('The stages must be one text.')
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(ORDER_STAGES, `A stage is one of ${ORDER_STAGES.join(', ')}.`)))
     .optional(),
-  /** The event's first and last day. */
+  /** The first and last day of the event. */
   from: day(DAY_REFUSED).optional(),
   to: day(DAY_REFUSED).optional(),
 }
 
-/** Whatever happened to an order, in the order in which it did. */
+/** Everything that happened to an order, the oldest first. */
 const happening = z.object({
   at: z.string(),
-  /** Who did it; null where nobody who signs in did. */
+  /** Who did it; null if it was no user. */
   by: z.string().nullable(),
-  /** `placed`, `payment`, `refund`, `reversal`, `letter`, or what an admin or the customer did. */
+  /** `placed`, `payment`, `refund`, `reversal`, `letter`, or an action of an admin or the customer. */
   what: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
@@ -68,7 +67,7 @@ const happening = z.object({
 })
 export type Happening = z.infer<typeof happening>
 
-/** An entry of the ledger. What was reversed, and what reverses it, stand there still and count no more. */
+/** An entry of the ledger. Reversed entries and their counter-entries stay in it and don't count. */
 const ledgerEntry = payment.extend({
   id: z.number().int(),
   standing: z.enum(['counts', 'reversed', 'reversal']),
@@ -76,7 +75,7 @@ const ledgerEntry = payment.extend({
   canReverse: z.boolean(),
 })
 
-/** One order with all that the studio knows of it. */
+/** One order with everything that the studio knows about it. */
 export const orderFile = orderRow.extend({
   version: z.number().int(),
   order,
@@ -85,7 +84,7 @@ export const orderFile = orderRow.extend({
   /** The oldest first. */
   ledger: z.array(ledgerEntry),
   isLinkOpen: z.boolean(),
-  /** The address that was pasted; null where there is none, or a file of our own instead. */
+  /** The address that an admin pasted; null if there is none, or if we have the file. */
   pastedLink: z.string().nullable(),
   project: z.object({ name: z.string(), bytes: z.number(), createdAt: z.string() }).nullable(),
   /** Other events on its day. */
@@ -98,12 +97,12 @@ const byId = z.object({ id: pathWord })
 const versioned = byId.extend({ version: z.number('The version that was read must come along.').int() })
 const ending = versioned.extend({
   reason: requiredText('A reason', 500),
-  /** Although a payment by PayPal is under way: it has to be given back if it is taken after all. */
+  /** Do it although a PayPal payment is in progress. If that arrives, it must be refunded. */
   despitePayment: z.boolean('Yes or no?').optional(),
 })
 const money = versioned.extend({
   method: z.enum(HAND_METHODS, 'Please say how: in cash, by bank or by mobile.'),
-  /** All that is open, or all that was paid, where it isn't said. */
+  /** Without a value: everything that is open, or everything that was paid. */
   amount: typedAmount('The amount').optional(),
   note: optionalText('A note', 200),
 })

@@ -1,5 +1,5 @@
-// The people of the studio as the back office sees them: customers and admins, where they are signed in, and who is invited to
-// work here. Of tokens and passwords nothing is ever told.
+// People in the back office: customers and admins, their sessions, and invites of admins. No answer contains a token or
+// a password.
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { accepted } from '../accepted.ts'
@@ -17,9 +17,9 @@ const person = z.object({
   is_admin: z.boolean(),
   is_verified: z.boolean(),
   created_at: z.string(),
-  /** When a session of theirs was last in use, to the hour; null where none is open. */
+  /** When one of their sessions was last used, to the hour; null if they have none. */
   last_seen_at: z.string().nullable(),
-  /** How many orders they have placed. */
+  /** The number of orders they placed. */
   orders: z.number().int(),
   export_requested_at: z.string().nullable(),
   deletion_requested_at: z.string().nullable(),
@@ -31,7 +31,7 @@ const personSession = z.object({
   created_at: z.string(),
   last_seen_at: z.string(),
   ends_at: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether this session makes the request. */
   is_own: z.boolean(),
 })
 
@@ -46,7 +46,7 @@ const personOrder = z.object({
 })
 
 const wholePerson = person.extend({
-  /** The studio is never without an admin: the last one stays. */
+  /** The last admin can't be removed. */
   is_last_admin: z.boolean(),
   latest_orders: z.array(personOrder),
   sessions: z.array(personSession),
@@ -54,7 +54,7 @@ const wholePerson = person.extend({
 export type WholePerson = z.infer<typeof wholePerson>
 
 const rows = z.array(z.record(z.string(), z.unknown()))
-/** All that is kept of somebody, to be handed over (M-69). */
+/** Everything that is stored about a person, to be given to them (M-69). */
 const personExport = z.object({
   account: z.record(z.string(), z.unknown()),
   orders: rows,
@@ -65,7 +65,7 @@ const personExport = z.object({
 const invite = z.object({
   id: z.number().int(),
   email: z.string(),
-  /** Empty where that admin is no longer known. */
+  /** Empty if that admin was removed. */
   invited_by: z.string(),
   created_at: z.string(),
   expires_at: z.string(),
@@ -83,7 +83,7 @@ export const adminPeople = {
         pageQuery(['created_at', 'first_name', 'last_name', 'email', 'orders']).extend({
           is_admin: z.stringbool().optional(),
           is_verified: z.stringbool().optional(),
-          /** Who has asked for their data or its deletion. */
+          /** Who asked for their data or its deletion. */
           has_request: z.stringbool().optional(),
         }),
       )
@@ -121,11 +121,11 @@ export const adminPeople = {
       .output(invite),
     remove: adminRoute('DELETE', '/invites/{id}/', 'Take an invite back').input(byId).output(invite),
   },
-  /** Of who holds the letter’s link, and so can’t ask as an admin yet. */
+  /** Called with the secret of the e-mail's link, by somebody who is not an admin yet. */
   invitation: {
     check: oc
       .route({
-        method: 'POST', // so that the link's word stands in no address
+        method: 'POST', // so that the secret is in no address
         path: '/invitation/check/',
         summary: 'Ask whether an invite can still be accepted; it stays as it is',
         tags: ['accounts'],

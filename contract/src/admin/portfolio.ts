@@ -1,7 +1,7 @@
-// What the back office edits of the work: photo categories, photos, videos, companies.
+// What the back office edits of the portfolio: photo categories, photos, videos, companies.
 import { z } from 'zod'
 import { picture } from '../picture.ts'
-import { rowId } from '../storable.ts'
+import { rowId } from '../text.ts'
 import { adminRoute, collection, draftedCollection, ids } from './collection.ts'
 import { flag, html, line, lines, neededLine, pictureAddress, reference, slug, videoLink } from './fields.ts'
 
@@ -9,7 +9,7 @@ const is_published = flag('Published')
 const isPublished = z.stringbool().optional()
 const number = rowId().optional()
 
-/** A photo stands in two lists: its category's or company's, and home's. */
+/** A photo is in two lists: one of its category or company, and one of home. */
 function withHomeOrder<Calls extends object>(calls: Calls) {
   return {
     ...calls,
@@ -24,7 +24,7 @@ export const adminPortfolio = {
     path: 'photo-categories',
     noun: ['photo category', 'photo categories'],
     fields: {
-      slug: slug(['home']), // M-44
+      slug: slug(['home']), // the address of the list of home (M-44)
       title: neededLine('Title', 100),
       description: lines('Description', 500),
       is_published,

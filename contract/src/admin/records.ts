@@ -1,7 +1,6 @@
-// Who did what in the back office, with before and after. It is only ever read.
+// The record of who did what in the back office, with values before and after. Read only.
 import { z } from 'zod'
-import { day, rowId } from '../storable.ts'
-import { pathWord } from '../text.ts'
+import { day, pathWord, rowId } from '../text.ts'
 import { adminRoute, pageOf, pageQuery } from './collection.ts'
 import { line } from './fields.ts'
 
@@ -9,9 +8,9 @@ const values = z.record(z.string(), z.unknown()).nullable()
 
 const auditRecord = z.object({
   id: z.number().int(),
-  /** Null for who is no longer known, or never signed in. */
+  /** Null if that person was removed or never signed in. */
   user_id: z.number().int().nullable(),
-  /** The name as it was then. */
+  /** The name at that time. */
   user_name: z.string(),
   action: z.string(),
   entity: z.string(),
@@ -33,7 +32,7 @@ export const adminRecords = {
           entity: line('The entity', 60).taken.optional(),
           entity_id: number('The number'),
           user_id: number('The user'),
-          /** Days of the studio’s time, both included. */
+          /** Days in the studio's time zone, both included. */
           from: dayOf('From'),
           to: dayOf('To'),
         }),

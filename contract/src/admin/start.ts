@@ -1,5 +1,5 @@
-// The first start: whoever holds the link that the terminal shows becomes the studio's first admin. Nobody has signed in yet, so
-// these stand outside /admin/ and the link's own word decides; it serves once, and ends as soon as somebody is an admin.
+// The first start: whoever has the link from the terminal becomes the first admin. Nobody can sign in yet, so these
+// calls are outside /admin/ and check the link's secret. It works once, and ends when there is an admin.
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { userInfo } from '../accounts.ts'
@@ -17,10 +17,10 @@ export const firstStart = z.object({
   first_name: requiredLine('First name', 60),
   last_name: line('Last name', 60).taken.default(''),
   email: anEmail('E-mail'),
-  /** How long it must be and which are too common is the server's to say (M-58). */
+  /** The server checks its length and refuses common passwords (M-58). */
   password: z.string('Password is required.').min(1, 'Password is required.'),
   site_title: requiredLine('The studio’s name', 100),
-  /** How visitors reach the studio; each may be empty. */
+  /** The studio's contact details; each may be empty. */
   phone: line('Phone', 40).taken.default(''),
   studio_email: z.union([anEmail('The studio’s e-mail'), z.literal('')], asTheFirst).default(''),
   address: lines('Address', 500).taken.default(''),
@@ -28,7 +28,7 @@ export const firstStart = z.object({
 })
 export type FirstStart = z.input<typeof firstStart>
 
-/** How far the demo is that is being filled in: pictures that are made, of so many. */
+/** Progress of filling in the demo: finished pictures, of all. */
 const filling = z.object({
   state: z.enum(['running', 'failed']),
   done: z.number().int(),
@@ -39,17 +39,17 @@ export type Filling = z.infer<typeof filling>
 const start = z.object({ is_usable: z.boolean(), has_demo: z.boolean(), filling: filling.nullable() })
 
 const demo = z.object({
-  /** Rows that the demo brought. */
+  /** Rows of the demo. */
   rows: z.number().int(),
-  /** Whether the studio is empty, so that it can be filled in. */
+  /** Whether the studio is empty, so that the demo can be filled in. */
   is_empty: z.boolean(),
   filling: filling.nullable(),
 })
 
 export const adminStart = {
   start: {
-    // told to everybody: who opens the back office of a new studio must learn where its link is. Whoever finds one so early gains
-    // nothing by it: the link's word has 256 bits, and an empty studio shows how new it is by itself
+    // Public: whoever opens the back office of a new studio must learn where the link is. An attacker gains nothing:
+    // the secret has 256 bits, and an empty studio is visible anyway.
     whose: oc
       .route({ method: 'GET', path: '/start/', summary: 'Whether the studio has an owner', tags: ['first start'] })
       .output(z.object({ has_owner: z.boolean() })),
@@ -62,7 +62,7 @@ export const adminStart = {
       })
       .input(z.object({ token }))
       .output(start),
-    // half a minute's work, and proxies have less patience: it is begun here, and asked about with `look`
+    // takes half a minute, longer than proxies wait: this call starts it, and `look` shows its progress
     prepare: oc
       .route({
         method: 'POST',

@@ -9,7 +9,7 @@ test.each([
   ['/journal/', true],
   ['', true],
   ['//blog.example.com/', false],
-  // a browser reads it like the one before
+  // a browser reads it like the address above
   ['/\\blog.example.com/', false],
   ['\\\\blog.example.com/', false],
   ['/jour nal/', false],

@@ -1,4 +1,4 @@
-// The studio's settings as the back office edits them. Of each list the first is used (M-45).
+// The studio's settings in the back office. Of each list only the first row is used (M-45).
 import { z } from 'zod'
 import { whatsAppDigits } from '../phone-number.ts'
 import { picture } from '../picture.ts'
@@ -6,7 +6,7 @@ import { atMost } from '../text.ts'
 import { collection } from './collection.ts'
 import { flag, line, lines, link, neededLine, oneOf, pictureAddress, reference, whole } from './fields.ts'
 
-/** Where a title block stands. */
+/** The screens that have a title block. */
 export const TITLE_PLACES = [
   'photography',
   'videography',
@@ -36,7 +36,7 @@ const wholeOrNone = (label: string, least: number, most: number) => {
   return { taken: taken.nullable(), read: z.number().nullable() }
 }
 
-/** A chat opens by its digits alone (M-70): without one there would be no link, and nobody would be told. */
+/** A WhatsApp link needs digits (M-70). Without any, the site would show no link and nobody would notice. */
 const whatsApp = {
   taken: line('WhatsApp', 40).taken.refine(
     (given) => given === '' || whatsAppDigits(given) !== '',
@@ -94,7 +94,7 @@ export const adminStudio = {
     fields: {
       cash_words: lines('How to pay in cash', 2000),
       refuse_past_dates: flag('Refuse past dates'),
-      /** M-12: null for any number. */
+      /** Null for no limit (M-12). */
       capacity_per_shift: wholeOrNone('Events on one day and shift', 1, 100),
       evening_begins: whole('The hour where the evening begins', 1, 23),
       require_verified: flag('Require a verified address'),

@@ -1,5 +1,5 @@
-// Taking content along: out as one file, and in again by an upload of the purpose `content` or `content_replaced`. The file itself
-// comes from GET /admin/content/file/, which no call of the contract can describe.
+// Export and import of content: out as one file, in by an upload with the purpose `content` or `content_replaced`. The
+// file comes from GET /admin/content/file/, which no call of the contract can describe.
 import { z } from 'zod'
 import { adminRoute } from './collection.ts'
 
@@ -9,7 +9,7 @@ export const adminTakeAlong = {
       z.object({
         things: z.number().int(),
         pictures: z.number().int(),
-        /** Of the pictures' originals. */
+        /** Of the original pictures. */
         bytes: z.number().int(),
       }),
     ),

@@ -1,5 +1,5 @@
-// Files on their way in. They come by the tus protocol (resumable: POST, HEAD, PATCH and DELETE under /admin/uploads/, which no
-// call of the contract can describe); what became of them, and where the pictures' centres are, is asked and told here.
+// Uploads. Files arrive by the tus protocol (resumable: POST, HEAD, PATCH and DELETE under /admin/uploads/), which no
+// call of the contract can describe. These calls answer what became of them, and set the centres of pictures.
 import { z } from 'zod'
 import { UPLOADS_ASKED_MOST } from '../limits.ts'
 import { picture } from '../picture.ts'
@@ -13,23 +13,23 @@ const percent = z
   .number('The focus must be given in percent.')
   .min(0, 'The focus must be given in percent, from 0 to 100.')
   .max(100, 'The focus must be given in percent, from 0 to 100.')
-  // a hundredth is finer than a pixel; PostgreSQL takes nothing as near to zero as JSON does
+  // a hundredth is finer than a pixel; PostgreSQL does not accept numbers as close to zero as JSON does
   .transform((given) => Math.round(given * 100) / 100)
 
 export const upload = z.object({
   id: z.string(),
   /** `photo`, `replace`, `picture`, `project`. */
   purpose: z.string(),
-  /** Whom it is for: `category_id`, `company_id`, `photo_id` or `order_id`, and its number. */
+  /** What it is for: `category_id`, `company_id`, `photo_id` or `order_id`, and its number. */
   target: z.string().nullable(),
   target_id: z.number().int().nullable(),
   name: z.string(),
   bytes: z.number().int(),
   state: z.enum(['arriving', 'arrived', 'taken', 'refused']),
-  /** Why it was refused or waits, or what else there is to say of it. */
+  /** Why it was refused or waits, or another message about it. */
   sentence: z.string().nullable(),
   picture_id: z.number().int().nullable(),
-  /** The photo that it became; of one that is there already, that one. */
+  /** The photo made from it, or the existing photo with the same content. */
   photo_id: z.number().int().nullable(),
   picture: picture.nullable(),
   created_at: z.string(),
