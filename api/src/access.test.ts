@@ -1,13 +1,20 @@
-// Who may do what, for every call that the contract has, by its own marks: a new call stands here the day it is written.
+// Checks who may make each call, as the contract marks it. A new call of the contract is tested at once.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Audience, addressOf, type PromisedCall, promisedCalls, queryOf, titleOf } from './fresh-calls.ts'
-import { bodyOf, type Everything, freshEverything } from './fresh-everything.ts'
-import { signInAs } from './fresh-visitor.ts'
-import { lookAtTables } from './kit/fresh-look.ts'
+import {
+  type Audience,
+  addressOf,
+  type PromisedCall,
+  promisedCalls,
+  queryOf,
+  titleOf,
+} from '../test/fixtures/contract-calls.ts'
+import { lookAtTables } from '../test/fixtures/database-snapshot.ts'
+import { bodyOf, type Everything, freshEverything } from '../test/fixtures/full-studio.ts'
+import { signInAs } from '../test/fixtures/signed-in-visitor.ts'
 
 let all: Everything
-/** Who asks, by what they are called here, with their tokens. */
+/** The tokens of all callers, by the names used in this file. */
 let tokens: Record<string, string | undefined>
 
 beforeAll(async () => {
@@ -47,17 +54,17 @@ const NOT_THE_STUDIO = { status: 403, body: { detail: 'Only the studio may do th
 const NO_CALL = { status: 404, body: { detail: 'There is no such call.', code: 'not_found' } }
 const UNREADABLE = { status: 400, body: expect.objectContaining({ code: 'invalid' }) }
 
-/** @returns undefined for who may */
+/** @returns undefined where the caller is allowed */
 function refusalFor(audience: Audience, who: string) {
   if (audience === 'everybody' || who === 'admin') return undefined
   if (!who.endsWith('customer')) return NOT_SIGNED_IN
   return audience === 'admins' ? NOT_THE_STUDIO : undefined
 }
 
-/** Who tries all addresses: one of each kind. */
+/** Try all spellings of each address: one caller of each kind. */
 const SEEKERS = ['guest', 'an admin who signed out', 'customer']
 
-/** The same address, as somebody might write it who looks for a way round. */
+/** Other spellings of an address, as somebody writes them to get around a guard. */
 function variantsOf(path: string): string[] {
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(path) ?? []
   const encoded = `%${first.charCodeAt(0).toString(16)}${first.slice(1)}`
@@ -134,7 +141,7 @@ describe('whoever may make a call gets no more by another address', () => {
   test.each(named)('[Z-05] %s', async (_, call) => {
     const path = addressOf(call)
     const who = LEAST[call.audience]
-    // of a write it is enough that its body is read: the guard lies behind
+    // for a write, an unreadable body is enough: the error shows that the guard let the call through
     const plain = await send(who, call, path, '{')
     expect(plain).toEqual(call.method === 'GET' ? { status: 200, body: expect.anything() } : UNREADABLE)
     const variants = variantsOf(path)

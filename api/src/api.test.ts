@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from './fresh-api.ts'
-import { addressOf, type PromisedCall, promisedCalls, SLUG, titleOf } from './fresh-calls.ts'
-import { addCategory, addService } from './fresh-rows.ts'
-import { signInAs } from './fresh-visitor.ts'
-import { connect } from './kit/database.ts'
+import { openTestApi, type TestApi } from '../test/fixtures/api.ts'
+import { addressOf, type PromisedCall, promisedCalls, SLUG, titleOf } from '../test/fixtures/contract-calls.ts'
+import { addCategory, addService } from '../test/fixtures/rows.ts'
+import { signInAs } from '../test/fixtures/signed-in-visitor.ts'
+import { connect } from './platform/database/database.ts'
 
-let api: FreshApi
+let api: TestApi
 
 const isPersonal = ({ audience }: PromisedCall) => audience !== 'everybody'
 const reads = promisedCalls.filter((call) => call.method === 'GET' && !isPersonal(call)).map((call) => addressOf(call))
@@ -20,7 +20,7 @@ const json = (body: string, headers: Record<string, string> = {}) => ({
 const mail = { name: 'Mitu', subject: 'A date', mobile: '+880 1700', email_address: 'mitu@example.com', body: 'Hello' }
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   await addCategory(api.database, SLUG)
   await addService(api.database, { slug: SLUG })
   await api.database.insertInto('pages').values({ slug: SLUG, title: 'Terms', body: '' }).execute()
@@ -226,7 +226,7 @@ describe('a body that can’t be read', () => {
 describe('when something fails', () => {
   test('a database out of reach answers 503 with a sentence and when to come again', async () => {
     const nowhere = connect('postgres://nobody@127.0.0.1:1/none')
-    const away = await freshApi({ database: nowhere })
+    const away = await openTestApi({ database: nowhere })
     const answers = [away.ask('/service/list/'), away.ask('/get/mail/', json(JSON.stringify(mail)))]
     for (const answer of await Promise.all(answers)) {
       expect(answer.status).toBe(503)
@@ -239,7 +239,7 @@ describe('when something fails', () => {
   })
 
   test('a database that went away and came back is found again', async () => {
-    const other = await freshApi()
+    const other = await openTestApi()
     expect((await other.ask('/service/list/')).status).toBe(200)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = ${new URL(other.connection).pathname.slice(1)}`.execute(api.database)
@@ -251,7 +251,7 @@ describe('when something fails', () => {
   })
 
   test('[E-25] a fault of ours answers 500 with one sentence, and the log tells what it was', async () => {
-    const broken = await freshApi()
+    const broken = await openTestApi()
     await sql`alter table services rename to elsewhere`.execute(broken.database)
     const answer = await broken.ask('/service/list/', { headers: { 'x-request-id': 'abc-123' } })
     expect(answer.status).toBe(500)

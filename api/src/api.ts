@@ -1,4 +1,4 @@
-// The API as Request → Response: mounts the domains under the contract. Tests build it the same way the server does.
+// The API as Request → Response: mounts the domains under the contract. Tests build it in the same way as the server.
 import { API_PREFIX, contract } from '@chobighor/contract'
 import type { Call } from '@chobighor/contract/client'
 import { Failure } from '@chobighor/contract/failure'
@@ -7,10 +7,15 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
+import { startRoutes } from './accounts/first-start-routes.ts'
 import { peopleRoutes } from './accounts/people-routes.ts'
 import { accountsRoutes } from './accounts/routes.ts'
-import { startRoutes } from './accounts/start-routes.ts'
-import { backupsRoutes, takeAlongRoutes } from './backup/routes.ts'
+import type { Backups } from './auth/backups.ts'
+import type { Demo } from './auth/demo.ts'
+import { anybody, type CallContext, findAdmin } from './auth/guards.ts'
+import { PREVIEW_TOKEN, previewOf } from './auth/preview-store.ts'
+import { type SessionLife, seekSignedIn } from './auth/sessions-store.ts'
+import { backupsRoutes, exportImportRoutes } from './backup/routes.ts'
 import { BACKUPS_PATH, serveBackups } from './backup/serve-backups.ts'
 import { editCatalog } from './catalog/edit-catalog.ts'
 import { catalogRoutes } from './catalog/routes.ts'
@@ -18,38 +23,35 @@ import { editContent } from './content/edit-content.ts'
 import { previewRoutes } from './content/open-preview.ts'
 import { contentRoutes } from './content/routes.ts'
 import { frameRoutes } from './frame/routes.ts'
-import { refusalOf } from './kit/answer.ts'
-import type { Backups } from './kit/backups.ts'
-import { BODY_MOST, FREE_FOR_SESSIONS, FREE_FOR_WRITES } from './kit/bounds.ts'
-import { anybody, type CallContext, findAdmin } from './kit/calls.ts'
-import type { Database } from './kit/database.ts'
-import type { Demo } from './kit/demo.ts'
-import { docsPage } from './kit/docs-page.ts'
-import { createHttp } from './kit/http.ts'
-import { createInProcess } from './kit/in-process.ts'
-import { createLimits } from './kit/limits.ts'
-import { openApiDocument } from './kit/open-api.ts'
-import type { PayPal } from './kit/paypal-client.ts'
-import { PREVIEW_TOKEN, previewOf } from './kit/preview.ts'
-import type { RequireRoom } from './kit/room.ts'
-import { type SessionLife, seekSignedIn } from './kit/sessions.ts'
+import { createInProcess } from './in-process-client.ts'
 import { adminMailRoutes } from './mail/admin-routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { editMedia } from './media/edit-media.ts'
 import type { Receive } from './media/receive-uploads.ts'
-import { deskRoutes } from './orders/desk-routes.ts'
-import { hearPayPal } from './orders/hear-paypal.ts'
+import { orderAdminRoutes } from './orders/admin-routes.ts'
+import { handlePayPalWebhook } from './orders/paypal-webhook.ts'
 import { ordersRoutes } from './orders/routes.ts'
+import type { PayPal } from './payments/paypal-client.ts'
+import { BODY_MOST, FREE_FOR_SESSIONS, FREE_FOR_WRITES } from './platform/bounds.ts'
+import type { Database } from './platform/database/database.ts'
+import { docsPage } from './platform/http/api-docs-page.ts'
+import { refusalOf } from './platform/http/error-response.ts'
+import { openApiDocument } from './platform/http/open-api.ts'
+import type { JobQueue } from './platform/jobs/job-queue.ts'
+import { createLimits } from './platform/limits/rate-limits.ts'
+import type { RequireDiskSpace } from './platform/storage/disk-space.ts'
 import { editPortfolio } from './portfolio/edit-portfolio.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
+import { createHttp } from './rpc-over-http.ts'
 import { editStudio } from './studio/edit-studio.ts'
+import { jobsRoutes } from './studio/manage-jobs.ts'
 import { studioRoutes } from './studio/routes.ts'
 import { overviewRoutes } from './studio/show-overview.ts'
 import { recordsRoutes } from './studio/show-records.ts'
 
-/** What is removed makes room. */
+/** Without DELETE, because removing things frees space. */
 const WRITING = ['POST', 'PUT', 'PATCH']
-/** Whoever makes room must be able to come in, where hardly any is left (F-05). */
+/** Allowed even on a nearly full disk: a person who wants to free space must be able to sign in (F-05). */
 const OF_SESSIONS = [contract.accounts.signIn, contract.accounts.signOut].map(
   (call) => `${API_PREFIX}${call['~orpc'].route.path}`,
 )
@@ -60,31 +62,33 @@ export interface ApiDeps {
   now: () => Date
   videoHost: string
   publicUrl: string
-  mailPromised: () => void
+  jobs: JobQueue
   sessionLife: SessionLife
-  /** How many are allowed, by a limit's name, where it isn't what `bounds.ts` says. */
+  /** Other numbers than those in `bounds.ts`, by the limit's name. */
   limits?: Readonly<Record<string, number>>
   paypal: PayPal | undefined
   demo: Demo
   backups: Backups
   projectFolder: string
   receiveUpload: Receive
-  /** Asked before anything is written. */
-  requireRoom: RequireRoom
-  /** All content as one file (tar). */
+  /** Called before anything is written. */
+  requireDiskSpace: RequireDiskSpace
   exportContent: () => Promise<AsyncGenerator<Uint8Array>>
-  /** Origins beside our own whose scripts may call (M-51): the public address, where it differs from the request's. */
+  /** Other origins whose scripts may call (M-51): the public address, if it differs from the request's. */
   origins: string[]
-  /** Who sent a request with these headers: the connection's address, or what a trusted proxy says of it. */
+  /** The address that sent a request: from the connection, or from a trusted proxy's headers. */
   addressOf: (headers: Headers) => string
 }
 
 export interface Api {
   fetch(request: Request): Promise<Response>
-  /** The same calls in process, by whoever sent a request with these headers. @param onUnavailable told when one is refused as unavailable */
+  /**
+   * The same calls within the process, for the sender of these headers.
+   * @param onUnavailable called when a call is refused as unavailable
+   */
   callFor(headers: Headers, onUnavailable?: () => void): Promise<Call>
-  /** The id of whose token a request with these headers has. Many who ask at once are one statement. */
-  whoAsks(headers: Headers): Promise<number | undefined>
+  /** The id of the user whose token is in these headers. Many requests at once use one statement. */
+  identifyCaller(headers: Headers): Promise<number | undefined>
 }
 
 export function createApi(deps: ApiDeps): Api {
@@ -97,19 +101,20 @@ export function createApi(deps: ApiDeps): Api {
     orders: ordersRoutes,
     frame: frameRoutes,
     ...startRoutes,
-    ...takeAlongRoutes,
+    ...exportImportRoutes,
     ...backupsRoutes,
     ...editStudio,
     ...editContent,
     ...editPortfolio,
     ...editCatalog,
-    orderDesk: deskRoutes,
+    orderDesk: orderAdminRoutes,
     ...previewRoutes,
     ...editMedia,
     ...peopleRoutes,
     ...adminMailRoutes,
     overview: overviewRoutes,
     records: recordsRoutes,
+    ...jobsRoutes,
   })
   const answer = createHttp(router)
   const inProcess = createInProcess(router)
@@ -121,7 +126,7 @@ export function createApi(deps: ApiDeps): Api {
     now: deps.now,
     videoHost: deps.videoHost,
     publicUrl: deps.publicUrl,
-    mailPromised: deps.mailPromised,
+    jobs: deps.jobs,
     visitor: { address: deps.addressOf(headers), wantsNoTrace: wantsNoTrace(headers) },
     token: bearerOf(headers),
     idempotencyKey: headers.get('idempotency-key') ?? undefined,
@@ -143,8 +148,8 @@ export function createApi(deps: ApiDeps): Api {
   app.use(async (c, next) => {
     await next()
     c.header('x-content-type-options', 'nosniff')
-    c.header('x-request-id', c.var.requestId) // M-14: never in a body
-    // Z-26, Z-27: what is answered to one person is nobody else's
+    c.header('x-request-id', c.var.requestId) // in this header, never in a body (M-14)
+    // An answer to one person must not be cached for others (Z-26, Z-27).
     if (c.req.header('authorization') !== undefined || c.req.header(PREVIEW_TOKEN) !== undefined)
       c.header('cache-control', 'private, no-store')
     c.header('vary', `authorization, ${PREVIEW_TOKEN}`, { append: true })
@@ -163,7 +168,7 @@ export function createApi(deps: ApiDeps): Api {
   app.route(BACKUPS_PATH, serveBackups({ ...deps, folder: deps.backups.folder }))
   app.use(async (c, next) => {
     if (WRITING.includes(c.req.method))
-      await deps.requireRoom(OF_SESSIONS.includes(c.req.path) ? FREE_FOR_SESSIONS : FREE_FOR_WRITES)
+      await deps.requireDiskSpace(OF_SESSIONS.includes(c.req.path) ? FREE_FOR_SESSIONS : FREE_FOR_WRITES)
     return next()
   })
   app.use(
@@ -178,11 +183,11 @@ export function createApi(deps: ApiDeps): Api {
   app.on('GET', ['/docs', '/docs/'], async () => docsPage(await openApiDocument()))
   app.on('POST', ['/payment/paypal/webhook', '/payment/paypal/webhook/'], async (c) => {
     if (!deps.paypal) return c.notFound()
-    await hearPayPal({ ...deps, limits, paypal: deps.paypal }, c.req.raw.headers, await c.req.text())
+    await handlePayPalWebhook({ ...deps, limits, paypal: deps.paypal }, c.req.raw.headers, await c.req.text())
     return c.json({})
   })
   app.all('*', async (c) => {
-    // HEAD is GET without its body.
+    // HEAD is GET without the body of the answer.
     const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
     return (await answer(request, await contextOf(c.req.raw.headers, c.var.requestId))) ?? c.notFound()
   })
@@ -192,14 +197,14 @@ export function createApi(deps: ApiDeps): Api {
     fetch: async (request) => app.fetch(request),
     callFor: async (headers, onUnavailable) =>
       inProcess(await contextOf(headers, headers.get('x-request-id') ?? crypto.randomUUID()), onUnavailable),
-    whoAsks: async (headers) => {
+    identifyCaller: async (headers) => {
       const token = bearerOf(headers)
       return token === undefined ? undefined : (await seekSignedIn(deps.database, token, deps.sessionLife))?.id
     },
   }
 }
 
-/** The contract's own calls there are GET and PUT. */
+/** The contract's own calls there use GET and PUT. */
 function isOfUploads({ method, headers }: Request): boolean {
   return ['POST', 'PATCH', 'DELETE'].includes(method) || (method === 'HEAD' && headers.has('tus-resumable'))
 }

@@ -1,5 +1,6 @@
-// Every bound of how much: so much is taken, and one more is not. What is asked of many calls is read out of the contract, so that a new
-// one is asked too. How often something may be done is at-the-limits.test.ts; what the open port takes is listen.test.ts.
+// Every bound on an amount: exactly that much is accepted, and one more is refused. Bounds of many calls are read from
+// the contract, so a new call is tested too. Bounds on how often are in at-the-limits.test.ts; those of the open port
+// are in server/src/http/listen.test.ts.
 import {
   HTML_MOST,
   IDS_MOST,
@@ -13,10 +14,12 @@ import {
 } from '@chobighor/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from './fresh-api.ts'
-import { promisedCalls } from './fresh-calls.ts'
-import { addService } from './fresh-rows.ts'
-import { type FreshVisitor, signInAs } from './fresh-visitor.ts'
+import { openTestApi, type TestApi } from '../test/fixtures/api.ts'
+import { promisedCalls } from '../test/fixtures/contract-calls.ts'
+import { aPayload, copyOrder } from '../test/fixtures/order.ts'
+import { addService } from '../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../test/fixtures/signed-in-visitor.ts'
+import { checkFileSize, checkMeasure } from './media/rules.ts'
 import {
   BODY_MOST,
   CONNECTIONS_MOST,
@@ -25,16 +28,14 @@ import {
   READERS_LEAST,
   STATEMENT_TIME,
   TURN_TIME,
-} from './kit/bounds.ts'
-import { connect } from './kit/database.ts'
-import { checkFileSize, checkMeasure } from './media/rules.ts'
-import { aPayload, copyOrder } from './orders/fresh-order.ts'
+} from './platform/bounds.ts'
+import { connect } from './platform/database/database.ts'
 
-let api: FreshApi
-let admin: FreshVisitor
+let api: TestApi
+let admin: SignedInVisitor
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   admin = await signInAs(api, { is_admin: true })
   await addService(api.database)
 })
@@ -43,7 +44,7 @@ afterAll(() => api.drop())
 const numbers = (count: number) => Array.from({ length: count }, (_, nth) => nth + 1)
 const uploadIds = (count: number) => numbers(count).map((nth) => nth.toString(16).padStart(32, 'f'))
 
-/** Fields that go by one name in many calls, and what each bound lets through. */
+/** Fields with the same name in many calls, and the most that each bound lets through. */
 const OF_MANY: [field: string, bound: string, most: number, ofSize: (size: number) => unknown][] = [
   ['keyword', 'KEYWORD_MOST', KEYWORD_MOST, (size) => 'k'.repeat(size)],
   ['per_page', 'PAGE_MOST', PAGE_MOST, (size) => String(size)],
@@ -149,7 +150,7 @@ describe('files', () => {
       [CONTENT_MOST, { purpose: 'content', name: 'a.chobighor' }],
       [PROJECT_MOST, { purpose: 'project', name: 'a.zip', order_id: String(order.id) }],
     ] as const) {
-      // the machine of a test may have less room than that: then it says so
+      // the test's machine may have less space; the server then answers 503
       expect([201, 503]).toContain(await begin(most, metadata))
       expect(await begin(most + 1, metadata)).toBe(413)
     }
@@ -163,7 +164,7 @@ describe('the database', () => {
       most: string
     }>`select setting as most from pg_settings where name = 'statement_timeout'`.execute(connected)
     expect(rows).toEqual([{ most: String(STATEMENT_TIME) }])
-    // each waits until all are there
+    // each call waits until all have arrived
     const isOver = Promise.withResolvers<void>()
     const held = api.database.transaction().execute(async (own) => {
       await sql`select pg_advisory_xact_lock(7)`.execute(own)
@@ -198,7 +199,7 @@ describe('the database', () => {
       }),
     )
     const late = connected.transaction().execute(async () => 'begun')
-    // how long it was is told by what was refused
+    // the refusal says how long the wait was
     await expect(late).rejects.toMatchObject({ code: 'unavailable', retryAfter: TURN_TIME / 1000 })
     expect(begun).toHaveLength(held.length)
     const reads = numbers(READERS_LEAST).map(() => sql`select from users`.execute(connected))

@@ -1,35 +1,35 @@
-// Every limit of how often, used up: the last one is taken, the next refused by the same sentence, others are not touched, and it ends
-// when its time is over. A limit that is added wants its line here before this compiles.
+// Uses up every limit on how often: the last request is accepted, the next is refused with the same sentence, other
+// people are not affected, and the limit ends after its time. This file compiles only if each limit has its line here.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPayPalHost, type PayPalHost } from '../../tools/paypal-host.ts'
 import type { SignedEvent } from '../../tools/paypal-host-events.ts'
 import { shopAt } from '../../tools/paypal-shop.ts'
-import { FROM, type FreshApi } from './fresh-api.ts'
-import { addService } from './fresh-rows.ts'
-import { type FreshVisitor, signInAs } from './fresh-visitor.ts'
-import * as bounds from './kit/bounds.ts'
-import { aPayload } from './orders/fresh-order.ts'
+import { FROM, type TestApi } from '../test/fixtures/api.ts'
+import { aPayload } from '../test/fixtures/order.ts'
+import { addService } from '../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../test/fixtures/signed-in-visitor.ts'
+import * as bounds from './platform/bounds.ts'
 
 type Bounds = typeof bounds
-/** Of how often, by name. */
+/** The names of the limits on how often. */
 type LimitName = { [Name in keyof Bounds]: Bounds[Name] extends bounds.Limit ? Name : never }[keyof Bounds]
 
 const LIMITS: Record<LimitName, bounds.Limit> = bounds
 
 interface Limited {
-  /** Once more by the one who is counted. */
+  /** One more request by the person who is counted. */
   act: () => Promise<Response>
-  /** By somebody else. */
+  /** A request by another person. */
   byAnother: () => Promise<Response>
-  /** What is counted is answered so; refused sign-ins are counted, too. */
+  /** The status of a counted request; refused sign-ins count too. */
   status: number
 }
 
 let host: PayPalHost
-let api: FreshApi
-let admin: FreshVisitor
+let api: TestApi
+let admin: SignedInVisitor
 
 beforeAll(async () => {
   host = await openPayPalHost()
@@ -48,10 +48,10 @@ const PASSWORD = 'monsoon-evening'
 const NAMES = { first_name: 'Mitu', last_name: 'Rahman' }
 const aName = () => `${randomBytes(6).toString('hex')}@example.com`
 let lines = 0
-/** An address that nobody came from before. */
+/** An address that was not used before. */
 const aLine = () => `198.51.${++lines >> 8}.${lines & 255}`
 
-/** A network that nobody came from before. */
+/** A network that was not used before. */
 const aNetwork = () => `198.18.${++lines & 255}.1`
 
 const post = (path: string, body: object, from = aLine()) =>
@@ -72,22 +72,22 @@ const mail = {
   email_address: 'mitu@example.com',
   body: 'Are you free?',
 }
-const change = (who: FreshVisitor, fields: object) =>
+const change = (who: SignedInVisitor, fields: object) =>
   who.ask('PUT', '/users/profile/update/', { ...NAMES, email: who.email, password: '', ...fields }, { [FROM]: aLine() })
 const invite = (email: string) => admin.ask('POST', '/admin/invites/', { email })
 
-/** Whose turn is counted, and whose is not. */
+/** Two people: the limit counts the first, not the second. */
 async function two<Person>(make: () => Promise<Person>): Promise<[Person, Person]> {
   return [await make(), await make()]
 }
 
-async function review(who: FreshVisitor): Promise<Response> {
+async function review(who: SignedInVisitor): Promise<Response> {
   const slug = `s-${randomBytes(6).toString('hex')}`
   await addService(api.database, { slug })
   return who.ask('POST', `/service/${slug}/reviews/`, { rating: 5 })
 }
 
-/** Those above the limit are answered like the others, and left out. */
+/** Visits over the limit get the same answer as others, but are not recorded. */
 async function visit(from: string): Promise<Response> {
   const counted = async () => (await api.database.selectFrom('visitors').select('id').execute()).length
   const before = await counted()
@@ -101,7 +101,7 @@ const TOO_OFTEN = Response.json(
   { status: 429, headers: { 'retry-after': '1' } },
 )
 
-async function openPayment(who: FreshVisitor): Promise<Response> {
+async function openPayment(who: SignedInVisitor): Promise<Response> {
   const { id } = await who.call.orders.placeOrder(aPayload())
   return who.ask('POST', `/order/${id}/paypal/`)
 }
@@ -119,7 +119,7 @@ const forged = (id: string) => {
 const hear = (sent: SignedEvent) => api.ask('/payment/paypal/webhook/', { method: 'POST', ...sent })
 
 const LIMITED: Record<
-  // the last two are tried in orders/order-limits.test.ts
+  // the last two are tested in orders/order-limits.test.ts
   Exclude<LimitName, 'ORDER_LETTERS_LIMIT' | 'ORDERS_LIMIT' | 'ORDERS_UNVERIFIED_LIMIT'>,
   () => Promise<Limited>
 > = {
@@ -130,7 +130,7 @@ const LIMITED: Record<
   SIGN_IN_LIMIT: async () => {
     const email = aName()
     await register(email)
-    // in any writing
+    // upper and lower case make no difference
     const spelt = [email, email.toUpperCase()]
     const next = () => spelt.reverse()[0] ?? email
     const from = aLine()
@@ -139,7 +139,7 @@ const LIMITED: Record<
   SIGN_IN_ACCOUNT_LIMIT: async () => {
     const email = aName()
     await register(email, '203.0.113.9')
-    // from a network of its own each time; where the account has signed in from it is let in still
+    // a new network each time; from a network that the account has used, signing in still works
     return { act: () => signIn(email, aNetwork()), byAnother: () => signIn(email, '203.0.113.10'), status: 401 }
   },
   SIGN_IN_VISITOR_LIMIT: async () => {
@@ -152,7 +152,7 @@ const LIMITED: Record<
   },
   RESET_CONFIRM_LIMIT: async () => {
     const [mitu, nadia] = await two(() => signInAs(api))
-    const confirm = async ({ email }: FreshVisitor) => {
+    const confirm = async ({ email }: SignedInVisitor) => {
       await askReset(email)
       const letters = api.database.selectFrom('outbox').select('text').where('recipient', '=', email)
       const { text } = await letters.where('text', 'like', '%uid=%').orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -178,7 +178,7 @@ const LIMITED: Record<
   NEW_ADDRESS_LIMIT: async () => {
     const email = aName()
     const moves = async () => change(await signInAs(api), { email })
-    // each gives the address up again
+    // the account is deleted each time, so that the address is free again
     const act = async () => {
       await api.database.deleteFrom('users').where('email', '=', email).execute()
       return moves()
@@ -191,12 +191,12 @@ const LIMITED: Record<
   },
   PASSWORD_CHANGE_LIMIT: async () => {
     const [mitu, nadia] = await two(() => signInAs(api))
-    const renew = (who: FreshVisitor) => change(who, { password: randomBytes(8).toString('hex') })
+    const renew = (who: SignedInVisitor) => change(who, { password: randomBytes(8).toString('hex') })
     return { act: () => renew(mitu), byAnother: () => renew(nadia), status: 200 }
   },
   ADDRESS_CHANGE_LIMIT: async () => {
     const [mitu, nadia] = await two(() => signInAs(api))
-    const move = (who: FreshVisitor) => change(who, { email: aName() })
+    const move = (who: SignedInVisitor) => change(who, { email: aName() })
     return { act: () => move(mitu), byAnother: () => move(nadia), status: 200 }
   },
   MAIL_LIMIT: async () => {
@@ -217,7 +217,7 @@ const LIMITED: Record<
   },
   PAYPAL_EVENT_LIMIT: async () => {
     const id = await openedPayment()
-    // of what concerns no payment of ours PayPal is not asked
+    // PayPal isn't asked about an event that concerns no payment of ours
     const ofAnotherShop = (sent: SignedEvent) => ({ ...sent, body: sent.body.replaceAll(id, 'ANOTHERSHOPSRDER2') })
     return { act: () => hear(event(id)), byAnother: () => hear(ofAnotherShop(event(id))), status: 200 }
   },
@@ -227,7 +227,7 @@ const LIMITED: Record<
   },
 }
 
-/** As if whoever is counted under this limit had done it so often. */
+/** Sets the counter of this limit, as if the person had made this many requests. */
 const countOn = ({ name }: bounds.Limit, points: number) =>
   sql`update limits set points = ${points} where key like ${`${name}:%`}`.execute(api.database)
 
@@ -262,13 +262,13 @@ test('[Z-22] an address that is new here is counted together for whoever signs u
 
 describe('[Z-22] ORDER_LETTERS_LIMIT', () => {
   const { points, seconds } = bounds.ORDER_LETTERS_LIMIT
-  const place = async (who: FreshVisitor) => (await who.call.orders.placeOrder(aPayload())).id
+  const place = async (who: SignedInVisitor) => (await who.call.orders.placeOrder(aPayload())).id
   const lettersOf = (order: number) =>
     api.database.selectFrom('outbox').select(['parked_at', 'refusal']).where('order_id', '=', order).execute()
   const goes = { parked_at: null, refusal: '' }
   const waits = { parked_at: expect.any(Date), refusal: expect.stringContaining(`${points} orders within the hour`) }
-  /** Other orders than the one that is there, so many in all. */
-  const fillUp = (who: FreshVisitor) =>
+  /** Adds orders until the customer has one fewer than the limit. */
+  const fillUp = (who: SignedInVisitor) =>
     sql`insert into orders (user_id, payload_hash, status, payment_method, venue_name, venue_location, postal_code, country,
         event_time, event_date, items_paisa, shipping_paisa, tax_paisa, total_paisa)
       select user_id, decode(md5(nth::text) || md5(nth::text), 'hex'), status, payment_method, venue_name, venue_location, postal_code,
@@ -289,7 +289,7 @@ describe('[Z-22] ORDER_LETTERS_LIMIT', () => {
     })
     expect(next.status).toBe('requested')
     expect(await lettersOf(next.id)).toEqual([waits, waits])
-    // nor does the studio hear of each that is taken back
+    // the studio gets no e-mail for each canceled order either
     await mitu.call.orders.cancelOrder({ id: String(next.id), reason: '' })
     expect(await lettersOf(next.id)).toEqual([waits, waits, waits])
     await mitu.call.orders.cancelOrder({ id: String(last.id), reason: '' })

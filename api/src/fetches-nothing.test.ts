@@ -1,20 +1,20 @@
-// Z-18: addresses that people give are kept and shown, and never asked for by the server: it could be sent to places that only it reaches.
+// The server never fetches addresses that people enter: they could lead to machines that only it can reach (Z-18).
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { createServer, type Server } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPayPalHost, type PayPalHost } from '../../tools/paypal-host.ts'
 import { payPalAt } from '../../tools/paypal-shop.ts'
-import { addressOf, type PromisedCall, promisedCalls, queryOf, titleOf } from './fresh-calls.ts'
-import { bodyOf, type Everything, freshEverything } from './fresh-everything.ts'
+import { addressOf, type PromisedCall, promisedCalls, queryOf, titleOf } from '../test/fixtures/contract-calls.ts'
+import { bodyOf, type Everything, freshEverything } from '../test/fixtures/full-studio.ts'
 
 let all: Everything
 let payPal: PayPalHost
-/** Within reach of the server alone. */
+/** A server that only our server can reach. */
 let inside: Server
 let port: number
 let visits = 0
-/** Every address that this process asks, by whichever way of Node's. */
+/** Every address that this process fetches, by any of Node's functions. */
 let asked: string[] = []
 
 const hearFetch = (message: unknown) => {
@@ -61,13 +61,13 @@ const insideAddresses = () =>
     .flatMap((host) => [`http://${host}:${port}/x.jpg`, `https://${host}:${port}/x.jpg`])
     .concat(`//127.0.0.1:${port}/x.jpg`, `https://pictures.example@127.0.0.1:${port}/x.jpg`)
 
-/** As a text with pictures, frames and links would have it. */
+/** HTML with pictures, frames and links to that server. */
 const embedded = () =>
   ['img src', 'iframe src', 'a href', 'link href', 'video poster']
     .map((what) => `<${what}="http://127.0.0.1:${port}/x.jpg">`)
     .join('')
 
-/** What is kept is looked at by everybody and the studio: all that answers without being told to change anything. */
+/** Reads everything that was stored, as a visitor, a customer and an admin: all GET calls. */
 async function readAll(): Promise<string> {
   const { api, admin, customer } = all
   const texts: string[] = []
@@ -176,7 +176,7 @@ describe('the server asks for no address that a person gives', () => {
   })
 })
 
-/** Of a row that was changed before, since of two admins the second is told. */
+/** The version of a row that was changed before, because a change must name it. */
 async function versionOf({ path, fields }: PromisedCall): Promise<number | undefined> {
   const [, table] = /^\/admin\/([\w-]+)\/\{id\}\//.exec(path) ?? []
   if (!table || !fields.version) return undefined

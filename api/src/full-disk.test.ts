@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { type FreshApi, freshApi } from './fresh-api.ts'
-import { signInAs } from './fresh-visitor.ts'
-import { freshDisk } from './kit/fresh-disk.ts'
-import { roomIn } from './kit/room.ts'
+import { openTestApi, type TestApi } from '../test/fixtures/api.ts'
+import { signInAs } from '../test/fixtures/signed-in-visitor.ts'
+import { freshDisk } from '../test/fixtures/small-disk.ts'
+import { requireDiskSpaceIn } from './platform/storage/disk-space.ts'
 
-async function anApi(deps: Parameters<typeof freshApi>[0] = {}): Promise<FreshApi> {
-  const api = await freshApi(deps)
+async function anApi(deps: Parameters<typeof openTestApi>[0] = {}): Promise<TestApi> {
+  const api = await openTestApi(deps)
   onTestFinished(() => api.drop())
   return api
 }
@@ -18,8 +18,8 @@ test('[F-05] with little room left nobody writes, but whoever makes room signs i
   skip,
 }) => {
   const disk = await freshDisk('60m', skip)
-  // looked at anew by each
-  const api = await anApi({ requireRoom: (kept) => roomIn(disk)(kept) })
+  // reads the free space again for each request
+  const api = await anApi({ requireDiskSpace: (kept) => requireDiskSpaceIn(disk)(kept) })
   const password = 'a lamp in every window'
   const admin = await signInAs(api, { is_admin: true, password_hash: await hash(password) })
   const signIn = (name = admin.email) =>

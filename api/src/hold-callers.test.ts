@@ -1,14 +1,15 @@
-// Decision 034: whoever is signed in and changes something is held before it, so that nothing is written for an account that is being
-// removed. By the statements of each call, so that a new one is tried the day it is written.
+// A call of a signed-in user that changes something first locks the user's row, so that nothing is written for an
+// account that is being removed (decision 034). The test reads the statements of each call, so a new call is tested at
+// once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, type PromisedCall, promisedCalls } from './fresh-calls.ts'
-import { bodyOf, type Everything, freshEverything } from './fresh-everything.ts'
-import { keepRows } from './fresh-locks.ts'
-import { noteStatements } from './kit/fresh-statements.ts'
+import { addressOf, type PromisedCall, promisedCalls } from '../test/fixtures/contract-calls.ts'
+import { bodyOf, type Everything, freshEverything } from '../test/fixtures/full-studio.ts'
+import { keepRows } from '../test/fixtures/row-locks.ts'
+import { noteStatements } from '../test/fixtures/sent-statements.ts'
 
-/** Signing out ends a session, which a removal does too; a wish asks in its own statement whether the account is there. */
+/** Signing out ends a session, as a removal does; a data request itself checks that the account exists. */
 const BY_THEMSELVES = ['accounts.signOut', 'accounts.requestData']
-/** They begin work that goes on when they are answered. */
+/** They start work that continues after the answer. */
 const LEFT_OUT = ['backups.begin', 'demo.fillIn']
 
 let all: Everything
@@ -27,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => all.api.drop())
 
-/** The statements of one call, in small letters, in the order in which it first sent them. */
+/** The statements of one call, in lower case, in the order in which it first sent them. */
 async function statementsOf(call: PromisedCall): Promise<string[]> {
   const { token } = call.audience === 'admins' ? all.admin : all.customer
   const { statements } = await noteStatements(async () => {
@@ -42,7 +43,7 @@ async function statementsOf(call: PromisedCall): Promise<string[]> {
 }
 
 const changes = (text: string) => /\b(update|insert into|delete from)\b/.test(text)
-/** Counts, and when the session was last used: written before it is known what is changed. */
+/** Counters, and the time of the session's last use: written by the guard, before the call itself. */
 const isOfTheGuard = (text: string) => /\blimits\b|"sessions" set/.test(text)
 const holds = (text: string) => /from "?users"?.* for (no key update|key share|update)$/.test(text.trim())
 

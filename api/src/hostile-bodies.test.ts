@@ -1,21 +1,21 @@
-// What every call makes of bodies that it was not written for. Which calls there are, and what they take, is read out of the contract.
+// Sends every call bodies that it was not written for. The calls and their fields are read from the contract.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FROM } from './fresh-api.ts'
-import { addressOf, type PromisedCall, promisedCalls, queryOf, titleOf } from './fresh-calls.ts'
-import { type Draw, oneOf, withDraws } from './fresh-draw.ts'
-import { bodyOf, callOf, type Everything, freshEverything } from './fresh-everything.ts'
-import { columnTypes, tableNames } from './kit/fresh-look.ts'
-import { openSession } from './kit/sessions.ts'
-import { HOSTILE_WORDS, smuggle, spoil } from './spoil-body.ts'
+import { FROM } from '../test/fixtures/api.ts'
+import { addressOf, type PromisedCall, promisedCalls, queryOf, titleOf } from '../test/fixtures/contract-calls.ts'
+import { columnTypes, tableNames } from '../test/fixtures/database-snapshot.ts'
+import { bodyOf, callOf, type Everything, freshEverything } from '../test/fixtures/full-studio.ts'
+import { HOSTILE_WORDS, smuggle, spoil } from '../test/fixtures/hostile-values.ts'
+import { type Draw, oneOf, withDraws } from '../test/fixtures/random-cases.ts'
+import { openSession } from './auth/sessions-store.ts'
 
 const BODIES_EACH = 20
-/** For each of its words and fields. */
+/** For each parameter in the path and each field of the query. */
 const ADDRESSES_EACH = 5
 const AT_ONCE = 5
-/** What is kept of 2,000 bodies, of whatever kind, is far less; one that stayed would be seen. */
+/** In bytes. Much more than 2,000 bodies of any kind normally leave in memory; a leak would exceed it. */
 const KEPT_MOST = 48 * 1024 * 1024
 
 let all: Everything
@@ -34,13 +34,13 @@ beforeAll(async () => {
 })
 afterAll(() => all.api.drop())
 
-/** What is removed goes last, and what the studio does after what others do. */
+/** Removals come last, and admins' calls come after the others. */
 const ORDER = { everybody: 0, signedIn: 1, admins: 2 }
 const rank = ({ method, audience }: PromisedCall) => ORDER[audience] * 2 + Number(method === 'DELETE')
 const calls = promisedCalls.toSorted((one, other) => rank(one) - rank(other))
 const writes = calls.filter(({ method }) => method !== 'GET').map((call) => [titleOf(call), call] as const)
 
-/** As who may, who signs in anew for each call: one of them signs out. Nothing was counted before, and no version has been seen. */
+/** Headers of an allowed caller, in a new session, because one call signs out. Also resets counters and versions. */
 async function headersFor({ audience }: PromisedCall): Promise<Record<string, string>> {
   const { api, admin, customer } = all
   await api.database.deleteFrom('limits').execute()
@@ -77,13 +77,13 @@ async function send(call: PromisedCall, { path = addressOf(call), body, headers 
   return answer.status
 }
 
-/** In handfuls, as they would come. */
+/** A few at once, as real requests would come. */
 async function sendAll(call: PromisedCall, sents: Sent[]): Promise<void> {
   for (let first = 0; first < sents.length; first += AT_ONCE)
     await Promise.all(sents.slice(first, first + AT_ONCE).map((sent) => send(call, sent)))
 }
 
-/** A value for each kind of column that nobody else would write. */
+/** A value for each type of column, which nothing else would write. */
 const MARKS: Record<string, unknown> = {
   boolean: true,
   integer: 987_654,
@@ -104,7 +104,7 @@ async function markedTables(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What nobody may make of themselves, of an order or of a service, whatever stood in a body. */
+/** What no caller may set for themselves, an order or a service, with any body. */
 async function privileges() {
   const { database } = all.api
   const one = async (query: ReturnType<typeof sql<{ found: number }>>) => (await query.execute(database)).rows[0]?.found
@@ -131,7 +131,7 @@ describe('keys that a call doesn’t know are dropped: every column of the datab
   })
 
   test.each(writes)('[Z-06] %s', async (title, call) => {
-    // of the studio's own calls some are there to give a right
+    // some of the admins' calls are made to give a right
     const isGuarded = call.audience !== 'admins'
     const headers = await headersFor(call)
     const known = JSON.stringify(smuggle(bodyOf(call), { ...marks(), constructor: { prototype: { polluted: true } } }))

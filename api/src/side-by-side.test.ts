@@ -1,14 +1,15 @@
-// Decision 034: two calls that lock rows of one table, made at the same moment: whatever they are answered, it is no fault of ours.
-// Here some that have met before; all pairs of the contract's writing calls with SIDE_BY_SIDE=all (faults/side-by-side.ts).
+// Makes two calls that lock rows of one table at the same moment: neither may fail with an error of the server
+// (decision 034). Here only pairs that have failed before; SIDE_BY_SIDE=all tests all pairs of the contract's writing
+// calls (quality/faults/side-by-side.ts).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, type PromisedCall, promisedCalls } from './fresh-calls.ts'
-import { bodyOf, callOf, type Everything, freshEverything } from './fresh-everything.ts'
-import { keepRows, type Locks, locksOf, meet, readReferences } from './fresh-locks.ts'
-import { noteStatements } from './kit/fresh-statements.ts'
+import { addressOf, type PromisedCall, promisedCalls } from '../test/fixtures/contract-calls.ts'
+import { bodyOf, callOf, type Everything, freshEverything } from '../test/fixtures/full-studio.ts'
+import { keepRows, type Locks, locksOf, meet, readReferences } from '../test/fixtures/row-locks.ts'
+import { noteStatements } from '../test/fixtures/sent-statements.ts'
 
 const IS_ALL = process.env.SIDE_BY_SIDE === 'all'
 const ROUNDS = IS_ALL ? 3 : 1
-/** They begin work that goes on when they are answered, and lock no rows that others change. */
+/** They start work that continues after the answer, and lock no rows that others change. */
 const LEFT_OUT = ['backups.begin', 'demo.fillIn']
 const SOME = [
   'accounts.updateProfile',
@@ -28,7 +29,7 @@ const SOME = [
 let all: Everything
 let putBack: () => Promise<void>
 let others = 0
-/** Alone already: of these it is shown only up to the refusal that they don't fail. */
+/** Calls that are refused even alone: for them the test shows only that the part before the refusal doesn't fail. */
 const refused: string[] = []
 
 beforeAll(async () => {
@@ -37,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => all.api.drop())
 
-/** What the examples of the contract can't know. */
+/** Values that the contract's examples can't know. */
 const KNOWN: Record<string, () => object> = {
   'accounts.updateProfile': () => ({ email: all.customer.email, first_name: 'Shirin', password: '' }),
   'catalog.addReview': () => ({ rating: 5, comment: 'Kind.' }),
@@ -45,14 +46,14 @@ const KNOWN: Record<string, () => object> = {
 
 async function send(call: PromisedCall): Promise<number> {
   const { api, customer, other, admin } = all
-  // the customer has a review already
+  // the customer already has a review
   const signedIn = call.name === 'catalog.addReview' ? other.token : customer.token
   const token = { everybody: undefined, signedIn, admins: admin.token }[call.audience]
   const answer = await api.ask(addressOf(call), {
     method: call.method,
     headers: {
       'content-type': 'application/json',
-      // each from an address of its own, so that no limit is met
+      // each request has its own address, so that no limit is reached
       'x-from': `198.51.${Math.floor(++others / 250) % 250}.${others % 250}`,
       ...(token && { authorization: `Bearer ${token}` }),
     },

@@ -1,21 +1,21 @@
-// The studio's people, for its admins. Each change is on record, by who it was and not by what is known of them: a record can't be
-// taken back (M-69).
+// The studio's people, for its admins. Each change is recorded with the account's id and without personal data, because
+// a record can never be removed (M-69).
 import { Failure } from '@chobighor/contract/failure'
 import { takaFromPaisa } from '@chobighor/contract/money'
 import { orderStatus } from '@chobighor/contract/orders'
 import type { Transaction } from 'kysely'
-import { adminOnly, type CallContext } from '../kit/calls.ts'
-import { dropFiles } from '../kit/drop-files.ts'
-import { holdSignedIn } from '../kit/hold-people.ts'
-import { localTime } from '../kit/local-time.ts'
-import { seekId } from '../kit/paging.ts'
-import { keepRecord } from '../kit/records.ts'
-import { endSessions, hashOfToken, type SignedIn } from '../kit/sessions.ts'
-import type { Tables } from '../kit/tables.ts'
+import { adminOnly, type CallContext } from '../auth/guards.ts'
+import { lockSignedInUser } from '../auth/lock-users-store.ts'
+import { endSessions, hashToken, type SignedIn } from '../auth/sessions-store.ts'
+import { insertRecord } from '../collections/records-store.ts'
+import { seekId } from '../platform/database/paging.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { localTime } from '../platform/local-time.ts'
+import { dropFiles } from '../platform/storage/delete-files.ts'
 import { exportPerson, removePerson } from './forget-person.ts'
 import { endGiven } from './invite-store.ts'
 import * as store from './people-store.ts'
-import { requestLink } from './request-link.ts'
+import { sendEmailLink } from './send-email-link.ts'
 import { changeUser, spendLinks } from './store.ts'
 
 type ByAdmin = CallContext & { user: SignedIn; token: string }
@@ -34,7 +34,7 @@ async function findPerson(given: string, { database, token, sessionLife }: ByAdm
   const id = seekId(given)
   const row = id === undefined ? undefined : await store.seekPerson(database, id, sessionLife.idleDays)
   if (!row) throw noSuchPerson()
-  const sessions = await store.listPersonSessions(database, { id: row.id, tokenHash: hashOfToken(token) })
+  const sessions = await store.listPersonSessions(database, { id: row.id, tokenHash: hashToken(token) })
   const orders = await store.listPersonOrders(database, row.id)
   return {
     ...personOf(row),
@@ -55,9 +55,9 @@ async function findPerson(given: string, { database, token, sessionLife }: ByAdm
   }
 }
 
-type Held = NonNullable<Awaited<ReturnType<typeof store.holdPerson>>>
+type Held = NonNullable<Awaited<ReturnType<typeof store.lockPerson>>>
 
-/** One transaction with its record; `undefined` from the change says that there was nothing to do. */
+/** One transaction with its record. `make` returns `undefined` if there was nothing to change. */
 async function change(
   given: string,
   context: ByAdmin,
@@ -65,12 +65,12 @@ async function change(
 ) {
   const id = seekId(given)
   await context.database.transaction().execute(async (transaction) => {
-    await store.holdAdmins(transaction, id) // always first, so that no two changes wait for each other
-    await holdSignedIn(transaction, context.user)
-    const held = id === undefined ? undefined : await store.holdPerson(transaction, id)
+    await store.lockAdmins(transaction, id) // always the first lock, so that two changes never deadlock
+    await lockSignedInUser(transaction, context.user)
+    const held = id === undefined ? undefined : await store.lockPerson(transaction, id)
     if (!held) throw noSuchPerson()
     const made = await make(transaction, held)
-    if (made) await keepRecord(transaction, context.user, { entity: 'users', id: held.id, ...made })
+    if (made) await insertRecord(transaction, context.user, { entity: 'users', id: held.id, ...made })
   })
   return findPerson(given, context)
 }
@@ -100,11 +100,11 @@ export const editPeople = {
   sendVerification: adminOnly.people.sendVerification.handler(async ({ input, context }) => {
     const { id, email, is_verified } = await findPerson(input.id, context)
     if (is_verified) throw new Failure('conflict', 'This address is verified already.')
-    await requestLink('verify', email, context)
+    await sendEmailLink('verify', email, context)
     await context.database
       .transaction()
       .execute((transaction) =>
-        keepRecord(transaction, context.user, { action: 'send verification', entity: 'users', id }),
+        insertRecord(transaction, context.user, { action: 'send verification', entity: 'users', id }),
       )
     return { detail: 'The verification link is on its way.' }
   }),
@@ -158,9 +158,9 @@ export const editPeople = {
     const { database, user, projectFolder: folder, log } = context
     if (id === user.id) throw new Failure('conflict', 'This is your own account. Another admin can remove it.')
     const { isWhole, files } = await database.transaction().execute(async (transaction) => {
-      await store.holdAdmins(transaction, id)
-      await holdSignedIn(transaction, user)
-      const held = id === undefined ? undefined : await store.holdPerson(transaction, id)
+      await store.lockAdmins(transaction, id)
+      await lockSignedInUser(transaction, user)
+      const held = id === undefined ? undefined : await store.lockPerson(transaction, id)
       if (!held) throw noSuchPerson()
       if (held.is_admin) await requireOther(transaction, held.id)
       return removePerson(transaction, held, user)
@@ -172,7 +172,7 @@ export const editPeople = {
 }
 
 async function requireOther(transaction: Transaction<Tables>, id: number): Promise<void> {
-  const admins = await store.holdAdmins(transaction)
+  const admins = await store.lockAdmins(transaction)
   if (!admins.some((admin) => admin !== id)) throw lastAdmin()
 }
 

@@ -1,19 +1,19 @@
-// The demo comes in half a minute, and no request waits for it: it is begun, and asked about.
+// Filling in the demo takes half a minute. No request waits for it: one call starts it, others ask how far it is.
 import { Failure } from '@chobighor/contract/failure'
-import type { CallContext } from '../kit/calls.ts'
-import { keepRecord } from '../kit/records.ts'
-import type { SignedIn } from '../kit/sessions.ts'
+import type { CallContext } from '../auth/guards.ts'
+import type { SignedIn } from '../auth/sessions-store.ts'
+import { insertRecord } from '../collections/records-store.ts'
 
 export async function showDemo({ database, demo }: CallContext) {
   return {
-    // whether it is under way first: what ends meanwhile is told with its rows
+    // read this first: if the filling ends in between, the count below includes its rows
     filling: demo.filling() ?? null,
     rows: await demo.count(database),
     is_empty: await demo.isEmpty(database),
   }
 }
 
-/** Asked for once more while it is under way, it goes on. @throws conflict where there is anything in the studio */
+/** Asking again while it is running changes nothing. @throws conflict if the studio isn't empty */
 export async function fillInDemo(context: CallContext & { user: SignedIn }) {
   const { database, demo, log, user } = context
   const isEmpty = await demo.isEmpty(database)
@@ -23,7 +23,7 @@ export async function fillInDemo(context: CallContext & { user: SignedIn }) {
     const after = { rows: await demo.count(database) }
     await database
       .transaction()
-      .execute((transaction) => keepRecord(transaction, user, { action: 'add', entity: 'demo', after }))
+      .execute((transaction) => insertRecord(transaction, user, { action: 'add', entity: 'demo', after }))
   }
   demo
     .fillIn(database)

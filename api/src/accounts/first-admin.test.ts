@@ -1,14 +1,14 @@
 import { verify } from '@node-rs/argon2'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../kit/fresh-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../test/fixtures/database.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 
-let fresh: FreshDatabase
+let fresh: TestDatabase
 const admin = { email: 'Studio@Example.com', password: 'correct horse battery' }
 const users = () => fresh.database.selectFrom('users').selectAll().execute()
 
 beforeEach(async () => {
-  fresh = await freshDatabase()
+  fresh = await openTestDatabase()
 })
 afterEach(() => fresh.drop())
 

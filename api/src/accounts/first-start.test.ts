@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import type { FirstStart } from '@chobighor/contract/admin/start'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDemo } from '../../../demo/demo-studio.ts'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addCategory, addPhotos, addReview, addService } from '../fresh-rows.ts'
-import { signInAs } from '../fresh-visitor.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addCategory, addPhotos, addReview, addService } from '../../test/fixtures/rows.ts'
+import { signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { diskStorage } from '../media/storage.ts'
 import { makeFirstAdmin } from './first-admin.ts'
-import { offerFirstStart } from './start-studio.ts'
+import { offerFirstStart } from './first-start-link.ts'
 
 const stopping = new AbortController().signal
-let api: FreshApi
-/** Where the demo's pictures would lie. */
+let api: TestApi
+/** The folder for the demo's pictures. */
 let media: string
 
 const offer = () => offerFirstStart(api.database, 'http://studio.test')
@@ -35,7 +35,7 @@ const users = () => api.database.selectFrom('users').selectAll().execute()
 
 beforeEach(async () => {
   media = join(await mkdtemp(join(tmpdir(), 'chobighor-demo-')), 'media')
-  api = await freshApi({ demo: createDemo({ storage: diskStorage(media), ownFilms: true, stopping }) })
+  api = await openTestApi({ demo: createDemo({ storage: diskStorage(media), ownFilms: true, stopping }) })
 })
 afterEach(async () => {
   await api.drop()
@@ -74,7 +74,7 @@ describe('the link of the first start', () => {
     const answer = await api.ask('/start/', { method: 'GET' })
     expect(await answer.json()).toEqual({ has_owner: false })
     await makeFirstAdmin(api.database, { email: 'other@studio.example', password: 'a lamp in every window' })
-    // only of a database that knows nobody
+    // makeFirstAdmin adds an admin only if the database has no users
     expect(await api.call.start.whose()).toEqual({ has_owner: false })
     await api.call.start.begin(wish(tokenOf(await offer())))
     expect(await api.call.start.whose()).toEqual({ has_owner: true })
@@ -234,7 +234,7 @@ describe('the demo', () => {
 
   test('is begun and asked about; one that fails leaves nothing half, and the link serves', async () => {
     const token = tokenOf(await offer())
-    await writeFile(media, '') // no folder: no picture can be kept
+    await writeFile(media, '') // a file instead of the folder: no picture can be saved
     const asked = await Promise.all([1, 2, 3].map(() => api.call.start.prepare(wish(token, { with_demo: true }))))
     expect(asked.map(({ filling }) => filling?.state)).toEqual(['running', 'running', 'running'])
     const state = async () => (await api.call.start.look({ token })).filling?.state

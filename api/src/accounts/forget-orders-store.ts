@@ -1,19 +1,20 @@
-// What of a person's orders goes with them (M-69): the place, the words, the letters, and what was delivered, which is theirs alone. The
-// day, the sum and the payments stay for the books.
+// What is removed from a person's orders with the person (M-69): the venue, all texts, the e-mails, and the delivered
+// project, which belongs to this person alone. The date, the total and the payments stay for the books.
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../kit/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 const NOWHERE = 'Removed'
 
 /**
- * The account must say already that it is removed: the ledger and the record give up their words for no other.
- * @returns the names of the projects' files, which are to go once all this is written
+ * The account must be marked as removed before: only then does the database let the ledger and the records lose their
+ * texts.
+ * @returns the names of the projects' files, to be deleted after the transaction
  */
 export async function forgetOrders(transaction: Transaction<Tables>, userId: number): Promise<string[]> {
   await transaction
     .updateTable('orders')
     .set({
-      venue_name: NOWHERE, // it may be somebody's home
+      venue_name: NOWHERE, // the venue may be a private home
       venue_location: NOWHERE,
       postal_code: NOWHERE,
       status_reason: '',
@@ -26,7 +27,7 @@ export async function forgetOrders(transaction: Transaction<Tables>, userId: num
   await transaction
     .updateTable('payments')
     .set({ reference: '' })
-    .where('method', '<>', 'paypal') // there it is the provider's number, and names nobody
+    .where('method', '<>', 'paypal') // for PayPal it is PayPal's own number, which names nobody
     .where('order_id', 'in', their)
     .execute()
   await sql`

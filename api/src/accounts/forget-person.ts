@@ -1,18 +1,18 @@
-// Handing over what is kept of somebody, and forgetting who they are: orders stay for the books, without the person (M-69).
+// Exports what is kept about a person, and removes the person. Orders stay for the books, without personal data (M-69).
 import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
-import type { CallContext } from '../kit/calls.ts'
-import { keepRecord } from '../kit/records.ts'
-import type { SignedIn } from '../kit/sessions.ts'
-import type { Tables } from '../kit/tables.ts'
+import type { CallContext } from '../auth/guards.ts'
+import type { SignedIn } from '../auth/sessions-store.ts'
+import { insertRecord } from '../collections/records-store.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { forgetOrders } from './forget-orders-store.ts'
 import { anonymise, deleteAccount, forgetTraces, readAllOf } from './forget-store.ts'
-import { hashOfNone } from './keep-password.ts'
+import { hashOfNone } from './hash-passwords.ts'
 import { hasOpenOrders } from './people-store.ts'
 
 /**
- * `isWhole`: nothing of the account is left; it stays where there are orders of it.
- * @returns with the files of the customer's projects, which are to go once this is written
+ * `isWhole` is true if the account's row could be deleted; the row stays if it has orders.
+ * @returns also the files of the customer's projects, to be deleted after the transaction
  */
 export async function removePerson(
   transaction: Transaction<Tables>,
@@ -29,7 +29,7 @@ export async function removePerson(
   if (!isWhole) await anonymise(transaction, { id, passwordHash: hashOfNone() })
   const files = isWhole ? [] : await forgetOrders(transaction, id)
   const action = isWhole ? 'remove' : 'anonymise'
-  await keepRecord(transaction, by, { action, entity: 'users', id, before: { is_admin } })
+  await insertRecord(transaction, by, { action, entity: 'users', id, before: { is_admin } })
   return { isWhole, files }
 }
 
@@ -40,6 +40,6 @@ export async function exportPerson(
   const all = await readAllOf(database, { id, mailedAs })
   await database
     .transaction()
-    .execute((transaction) => keepRecord(transaction, user, { action: 'export', entity: 'users', id }))
+    .execute((transaction) => insertRecord(transaction, user, { action: 'export', entity: 'users', id }))
   return all
 }

@@ -1,15 +1,15 @@
-// Taking a person out of what is kept, and all that is kept of one (M-69).
+// Removes a person from the stored data, and reads all that is stored about a person (M-69).
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../kit/database.ts'
-import type { Tables } from '../kit/tables.ts'
 import { NOBODYS } from '../mail/rules.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { endGiven } from './invite-store.ts'
 
-/** What stands where a person's name was. */
+/** Replaces the name of a removed person. */
 const NOBODY = { first_name: 'Removed', last_name: 'customer' }
 const REVIEWER = 'A customer'
 
-/** @returns whether it could go: what is still told of it elsewhere, such as an order, keeps the row */
+/** @returns whether the row could be deleted; it stays if other rows, such as an order, refer to it */
 export async function deleteAccount(transaction: Transaction<Tables>, id: number): Promise<boolean> {
   await sql`savepoint whole_account`.execute(transaction)
   try {
@@ -22,7 +22,7 @@ export async function deleteAccount(transaction: Transaction<Tables>, id: number
   }
 }
 
-/** The row stays for its orders; nobody is to be known by it, and nobody can sign in with it. */
+/** The row stays for its orders. It no longer shows who the person was, and nobody can sign in with it. */
 export async function anonymise(
   transaction: Transaction<Tables>,
   { id, passwordHash }: { id: number; passwordHash: string },
@@ -49,8 +49,9 @@ export async function anonymise(
 }
 
 /**
- * What stays of a person beside the account, whether its row stays or not.
- * @param mailedAs the address, where it is known to be theirs: messages that others wrote under it stay
+ * Removes what is stored about a person outside the account's row.
+ * @param mailedAs the address, if it is verified; otherwise messages sent with it stay, because others may have written
+ * them
  */
 export async function forgetTraces(
   transaction: Transaction<Tables>,
@@ -66,7 +67,7 @@ export async function forgetTraces(
   )
 }
 
-/** @param mailedAs the address, where it is known to be theirs: what was written under it by others isn't handed over */
+/** @param mailedAs the address, if it is verified; otherwise messages sent with it are not exported */
 export async function readAllOf(database: Database, { id, mailedAs }: { id: number; mailedAs: string | undefined }) {
   const account = await database
     .selectFrom('users')

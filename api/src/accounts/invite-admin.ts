@@ -1,15 +1,15 @@
-// Inviting an admin: a letter with a link that works once and for three days. Who holds it owns the address.
+// Inviting an admin by e-mail. The link works once and for three days; opening it proves that the address is theirs.
 import { Failure } from '@chobighor/contract/failure'
-import { INVITE_LIMIT } from '../kit/bounds.ts'
-import { adminOnly } from '../kit/calls.ts'
-import { holdSignedIn } from '../kit/hold-people.ts'
-import { localTime } from '../kit/local-time.ts'
-import { seekId } from '../kit/paging.ts'
-import { keepRecord } from '../kit/records.ts'
-import { hashOfToken, newToken } from '../kit/sessions.ts'
-import { promiseLetter } from '../mail/promise-letter.ts'
-import { countedName } from './counted-name.ts'
+import { adminOnly } from '../auth/guards.ts'
+import { lockSignedInUser } from '../auth/lock-users-store.ts'
+import { hashToken, newToken } from '../auth/sessions-store.ts'
+import { insertRecord } from '../collections/records-store.ts'
+import { enqueueEmail } from '../mail/enqueue-email.ts'
+import { INVITE_LIMIT } from '../platform/bounds.ts'
+import { seekId } from '../platform/database/paging.ts'
+import { localTime } from '../platform/local-time.ts'
 import * as store from './invite-store.ts'
+import { rateLimitKey } from './rate-limit-key.ts'
 
 type Row = Awaited<ReturnType<typeof store.findInvite>>
 const inviteOf = (row: Row) => ({
@@ -25,39 +25,38 @@ export const invitesRoutes = {
   }),
 
   add: adminOnly.invites.add.handler(async ({ input: { email }, context }) => {
-    const { database, limits, user, publicUrl, mailPromised } = context
+    const { database, limits, user, publicUrl } = context
     const token = newToken()
-    const row = await limits.within(INVITE_LIMIT, countedName(email), () =>
+    const row = await limits.within(INVITE_LIMIT, rateLimitKey(email), () =>
       database.transaction().execute(async (transaction) => {
-        await holdSignedIn(transaction, user)
+        await lockSignedInUser(transaction, user)
         if (await store.isAdminAddress(transaction, email))
           throw new Failure('conflict', 'Whoever has this address is an admin already.', { field: 'email' })
-        const invite = { email, token_hash: hashOfToken(token), invited_by: user.id }
+        const invite = { email, token_hash: hashToken(token), invited_by: user.id }
         const id = await store.addInvite(transaction, invite)
         const added = await store.findInvite(transaction, id)
         const link = `${publicUrl}/admin/#/invite?token=${token}`
-        await promiseLetter(
+        await enqueueEmail(
           transaction,
           { kind: 'admin-invite', to: email, firstName: '', by: added.invited_by, link },
           context,
         )
-        await keepRecord(transaction, user, { action: 'invite', entity: 'invites', id })
+        await insertRecord(transaction, user, { action: 'invite', entity: 'invites', id })
         return added
       }),
     )
-    mailPromised()
     return inviteOf(row)
   }),
 
   remove: adminOnly.invites.remove.handler(({ input, context: { database, user } }) =>
     database.transaction().execute(async (transaction) => {
-      await holdSignedIn(transaction, user)
+      await lockSignedInUser(transaction, user)
       const id = seekId(input.id)
       const open = await store.listInvites(transaction)
       const row = open.find((invite) => invite.id === id)
       if (!row || !(await store.dropInvite(transaction, row.id)))
         throw new Failure('not_found', 'This invite is not open any more.')
-      await keepRecord(transaction, user, { action: 'take back', entity: 'invites', id: row.id })
+      await insertRecord(transaction, user, { action: 'take back', entity: 'invites', id: row.id })
       return inviteOf(row)
     }),
   ),

@@ -1,10 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../kit/database.ts'
-import type { Tables } from '../kit/tables.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 type Base = Database | Transaction<Tables>
 
-/** How long an invite can be accepted. */
 const INVITE_DAYS = 3
 
 const invites = (base: Base) =>
@@ -25,7 +24,7 @@ export function findInvite(base: Base, id: number) {
   return invites(base).where('invites.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Who is invited already gets another link, and the first one is over. */
+/** A person who is already invited gets a new link, and the old link stops working. */
 export async function addInvite(
   transaction: Transaction<Tables>,
   invite: { email: string; token_hash: Buffer; invited_by: number },
@@ -40,7 +39,7 @@ export async function addInvite(
   return id
 }
 
-/** An invite that can be accepted, by the database's clock: whoever gave it is an admin still. */
+/** Finds an invite that can still be accepted, by the database's clock. Its sender must still be an admin. */
 export function seekOpenInvite(base: Base, tokenHash: Buffer) {
   return base
     .selectFrom('invites')
@@ -52,19 +51,19 @@ export function seekOpenInvite(base: Base, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Of several at the same moment one accepts or takes it back. @returns whether it was this one */
+/** Of several requests to accept or take back an invite, one succeeds. @returns whether it was this one */
 export async function dropInvite(transaction: Transaction<Tables>, id: number): Promise<boolean> {
   const { numDeletedRows } = await transaction.deleteFrom('invites').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Ends what somebody gave as an admin who is one no longer: invites, and links that show what isn't published. */
+/** Ends what a former admin gave out: invites, and links that preview unpublished rows. */
 export async function endGiven(transaction: Transaction<Tables>, userId: number): Promise<void> {
   await transaction.deleteFrom('invites').where('invited_by', '=', userId).execute()
   await transaction.deleteFrom('previews').where('user_id', '=', userId).execute()
 }
 
-/** Those that nobody accepted: the address of somebody who never came isn't kept. */
+/** Deletes invites that nobody accepted, so that the addresses of these people are not kept. */
 export async function dropOldInvites(database: Database): Promise<void> {
   await database.deleteFrom('invites').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute()
 }

@@ -1,12 +1,12 @@
-// An admin invites another by letter.
+// An admin invites another admin by e-mail.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { addService } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { type FreshAccounts, freshAccounts } from './fresh-accounts.ts'
+import { type FreshAccounts, freshAccounts } from '../../test/fixtures/accounts-api.ts'
+import { addService } from '../../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
 let api: FreshAccounts
-let mina: FreshVisitor
+let mina: SignedInVisitor
 
 const rafi = { first_name: 'Rafi', last_name: 'Islam', password: 'nine kites over Gulshan' }
 const accept = (token: string, changes = {}) => api.call.invitation.accept({ token, ...rafi, ...changes })
@@ -106,7 +106,7 @@ describe('an invite', () => {
     const [rina, dina, tania] = await Promise.all(
       [1, 2, 3].map(() => signInAs(api, { is_admin: true, is_verified: true })),
     )
-    const inviteBy = async (who: FreshVisitor | undefined, email: string) => {
+    const inviteBy = async (who: SignedInVisitor | undefined, email: string) => {
       await who?.call.invites.add({ email })
       return (await api.lastLink()).href.split('token=')[1] ?? ''
     }
@@ -116,7 +116,7 @@ describe('an invite', () => {
     tokens.push(await inviteBy(tania, 'three@example.com'))
     await mina.call.people.setAdmin({ id: String(rina?.id), is_admin: false })
     await mina.call.people.remove({ id: String(dina?.id) })
-    // her account stays for the books, without her
+    // her account's row stays because of the order, so the order is deleted at the end
     onTestFinished(async () => void (await api.database.deleteFrom('orders').execute()))
     await sql`insert into orders (user_id, payload_hash, status, payment_method, venue_name, venue_location, postal_code, country,
         event_time, event_date, items_paisa, shipping_paisa, tax_paisa, total_paisa)

@@ -1,8 +1,8 @@
-// Networks that somebody has signed in from, as keyed hashes (decision 029).
+// Networks that a user has signed in from, stored as keyed hashes (decision 029).
 import { sql, type Transaction } from 'kysely'
-import { NETWORK_DAYS, NETWORKS_MOST } from '../kit/bounds.ts'
-import type { Database } from '../kit/database.ts'
-import type { Tables } from '../kit/tables.ts'
+import { NETWORK_DAYS, NETWORKS_MOST } from '../platform/bounds.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 interface KnownNetwork {
   userId: number

@@ -1,8 +1,8 @@
-// Whoever asks about an address learns nothing of it: not by the answer, nor by what comes with it, nor by asking often.
+// Nobody can find out whether an address has an account: not from the answer, its headers, statements or limits.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FROM } from '../fresh-api.ts'
-import { noteStatements } from '../kit/fresh-statements.ts'
-import { type FreshAccounts, freshAccounts, mitu } from './fresh-accounts.ts'
+import { type FreshAccounts, freshAccounts, mitu } from '../../test/fixtures/accounts-api.ts'
+import { FROM } from '../../test/fixtures/api.ts'
+import { noteStatements } from '../../test/fixtures/sent-statements.ts'
 
 let api: FreshAccounts
 
@@ -33,7 +33,7 @@ test.each(ways)('[Z-09] %s asks the database the same, known or not', async (...
   const asked = async (name: string) => {
     await api.database.deleteFrom('limits').execute()
     const { statements } = await noteStatements(() => api.post(path, bodyOf(name)))
-    // what stands is let stand where the other is taken back
+    // one case releases the savepoint and the other rolls back to it; that is the only allowed difference
     return [...statements].map((text) => text.replace('release savepoint', 'rollback to savepoint'))
   }
   const nobodys = await asked(NOBODY[0] ?? '')
@@ -60,7 +60,7 @@ test.each(ways)(
           body: JSON.stringify(bodyOf(name)),
         })
         const headers = Object.fromEntries([...answer.headers].filter(([key]) => !/^(date|x-request-id)$/.test(key)))
-        // how long to wait is counted in seconds from the first, whoever it was
+        // the wait in seconds counts from the first request, so it may differ a little
         if (headers['retry-after']) headers['retry-after'] = String(Number(headers['retry-after']) > 600)
         answers.push({ status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()).toString('hex') })
       }

@@ -1,24 +1,25 @@
-// Limits are asked before passwords are hashed, and one customer's writes wait for each other before they meet those of all.
+// Limits are checked before passwords are hashed. One customer's writes wait for each other before they wait for
+// others.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { CONNECTIONS_MOST, HASH_TIME, HASHES_MOST, READERS_LEAST, USER_WRITES_MOST } from '../kit/bounds.ts'
-import { connect } from '../kit/database.ts'
-import { waitsFor } from '../kit/fresh-waits.ts'
-import { hashPassword, inHashTurn } from './keep-password.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { waitsFor } from '../../test/fixtures/lock-waits.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
+import { CONNECTIONS_MOST, HASH_TIME, HASHES_MOST, READERS_LEAST, USER_WRITES_MOST } from '../platform/bounds.ts'
+import { connect } from '../platform/database/database.ts'
+import { hashPassword, inHashTurn } from './hash-passwords.ts'
 
-let api: FreshApi
+let api: TestApi
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
 })
 beforeEach(async () => {
   await sql`truncate limits`.execute(api.database)
 })
 afterAll(() => api.drop())
 
-/** Nobody's password is hashed until the test ends. */
+/** Passwords wait to be hashed until the test ends. */
 function holdHashes(): { end: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   for (let nth = 0; nth < HASHES_MOST; nth++) void inHashTurn(() => promise)
@@ -27,7 +28,7 @@ function holdHashes(): { end: () => void } {
 }
 
 const NAMES = { first_name: 'Mitu', last_name: 'Rahman' }
-const change = (who: FreshVisitor, fields: object) =>
+const change = (who: SignedInVisitor, fields: object) =>
   who.ask('PUT', '/users/profile/update/', { ...NAMES, email: who.email, password: '', ...fields })
 const post = (path: string, body: object) =>
   api.ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
@@ -35,19 +36,19 @@ const aPassword = () => randomBytes(8).toString('hex')
 const usedUp = () => sql`update limits set points = 1000`.execute(api.database)
 
 test.for([
-  ['a new password in the profile', (mitu: FreshVisitor) => change(mitu, { password: aPassword() }), 200],
+  ['a new password in the profile', (mitu: SignedInVisitor) => change(mitu, { password: aPassword() }), 200],
   [
     'signing up',
     () =>
       post('/user/register/', { ...NAMES, phone: '+880', email: `${aPassword()}@example.com`, password: aPassword() }),
     201,
   ],
-  ['signing in', (mitu: FreshVisitor) => post('/users/login/', { username: mitu.email, password: 'a guess' }), 401],
+  ['signing in', (mitu: SignedInVisitor) => post('/users/login/', { username: mitu.email, password: 'a guess' }), 401],
 ] as const)('[Z-25] whoever reached the limit is refused before a password is hashed: %s', async ([, act, status]) => {
   const mitu = await signInAs(api, { password_hash: await hashPassword(aPassword()) })
   expect((await act(mitu)).status).toBe(status)
   await usedUp()
-  // hashing it would wait here
+  // a password that reached the hash would wait here
   holdHashes()
   expect((await act(mitu)).status).toBe(429)
 })

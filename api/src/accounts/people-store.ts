@@ -1,10 +1,10 @@
-// Who has an account, as the back office asks. Of what other domains keep of somebody it only counts and reads, to show it, to hand
-// it over, and to take the person out of it (M-69).
+// The accounts as the back office reads them. It also counts and reads what other domains store about a person, to show
+// it, to export it, and to remove the person (M-69).
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { PageWish } from '../kit/collection-store.ts'
-import type { Database } from '../kit/database.ts'
-import { isInText, listPage } from '../kit/page-store.ts'
-import type { Tables } from '../kit/tables.ts'
+import type { PageWish } from '../collections/collection-store.ts'
+import type { Database } from '../platform/database/database.ts'
+import { isInText, listPage } from '../platform/database/paged-query.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 type Base = Database | Transaction<Tables>
 
@@ -31,7 +31,7 @@ export type PeopleWish = Omit<PageWish, 'narrowed'> & {
 
 const HAS_REQUEST = sql`(export_requested_at is not null or deletion_requested_at is not null)`
 
-/** @param idleDays how long an unused session holds: what its end was moved on by when it was last in use */
+/** @param idleDays how long an unused session lasts: each use moves its end to this many days later */
 const columns = (idleDays: number) => sql`
   id, first_name, last_name, email::text, phone, is_admin, is_verified, created_at, export_requested_at,
   deletion_requested_at, order_count as orders,
@@ -40,7 +40,7 @@ const columns = (idleDays: number) => sql`
 
 function conditionsOf({ keyword, ids, is_admin, is_verified, has_request }: PeopleWish): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [sql`removed_at is null`]
-  // spelled out, so that an index of admins alone may answer
+  // as two conditions, so that PostgreSQL can use the index of admins alone
   if (is_admin !== undefined) conditions.push(is_admin ? sql`is_admin` : sql`not is_admin`)
   if (is_verified !== undefined) conditions.push(sql`is_verified = ${is_verified}`)
   if (has_request !== undefined) conditions.push(has_request ? HAS_REQUEST : sql`not ${HAS_REQUEST}`)
@@ -70,8 +70,8 @@ export async function seekPerson(base: Base, id: number, idleDays: number): Prom
   return rows[0]
 }
 
-/** Held until the transaction ends. */
-export async function holdPerson(transaction: Transaction<Tables>, id: number) {
+/** Locks the row until the transaction ends. */
+export async function lockPerson(transaction: Transaction<Tables>, id: number) {
   return transaction
     .selectFrom('users')
     .select(['id', 'email', 'is_admin', 'is_verified', 'export_requested_at', 'deletion_requested_at'])
@@ -82,11 +82,11 @@ export async function holdPerson(transaction: Transaction<Tables>, id: number) {
 }
 
 /**
- * All admins, held: of two that are unmade at once the second sees that the first is one no longer.
- * @param also whoever is held afterwards: rows of people are locked by id (decision 034)
+ * Locks all admins: if two admins lose the right at once, the second change sees the first one.
+ * @param also another user to lock; users' rows are locked in the order of their ids (decision 034)
  */
-export async function holdAdmins(transaction: Transaction<Tables>, also?: number): Promise<number[]> {
-  // one change at a time: an admin who was unmade meanwhile is held by who waited, and may be whom the next one changes
+export async function lockAdmins(transaction: Transaction<Tables>, also?: number): Promise<number[]> {
+  // one change at a time: after a wait, a change may lock a former admin whom the next change needs
   await sql`select pg_advisory_xact_lock(hashtext('users.admins'))`.execute(transaction)
   const rows = await transaction
     .selectFrom('users')
@@ -117,7 +117,7 @@ export function listPersonSessions(database: Database, { id, tokenHash }: { id: 
     .execute()
 }
 
-/** @returns whether there was this session, of this user */
+/** @returns whether this user had this session */
 export async function endOneSession(transaction: Transaction<Tables>, of: { id: number; session: number }) {
   const { numDeletedRows } = await transaction
     .deleteFrom('sessions')
@@ -145,7 +145,7 @@ export async function listPersonOrders(base: Base, id: number): Promise<PersonOr
   return rows
 }
 
-/** Whether an order of theirs has still to be done: the studio needs to know for whom. */
+/** Whether this customer has an order that is not finished: the studio still needs to know who it is for. */
 export async function hasOpenOrders(transaction: Transaction<Tables>, id: number): Promise<boolean> {
   const found = await transaction
     .selectFrom('orders')
@@ -158,7 +158,7 @@ export async function hasOpenOrders(transaction: Transaction<Tables>, id: number
   return found !== undefined
 }
 
-/** What was asked for already keeps its time. */
+/** A request that was already made keeps its time. */
 export async function keepDataRequest(
   database: Database,
   { id, kind, at }: { id: number; kind: 'export' | 'deletion'; at: Date },

@@ -1,19 +1,19 @@
-// The studio's people as its admins see and change them.
+// The studio's people, as its admins see and change them.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addReview, addService } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { openSession } from '../kit/sessions.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addReview, addService } from '../../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
+import { openSession } from '../auth/sessions-store.ts'
 
-let api: FreshApi
-let mina: FreshVisitor
+let api: TestApi
+let mina: SignedInVisitor
 
 const find = (id: number, by = mina) => by.call.people.find({ id: String(id) })
 const lastRecord = () =>
   api.database.selectFrom('records').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
-/** As it stands after it was placed; nothing of it is paid. */
+/** A new order, with nothing paid yet. */
 async function addOrder(userId: number, changes: { status?: string; delivered?: boolean } = {}) {
   return api.database.transaction().execute(async (transaction) => {
     const { id } = await transaction
@@ -46,7 +46,7 @@ async function addOrder(userId: number, changes: { status?: string; delivered?: 
 }
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
 })
 beforeEach(async () => {
   await api.database.transaction().execute(async (transaction) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FreshAccounts, freshAccounts, mitu } from './fresh-accounts.ts'
+import { type FreshAccounts, freshAccounts, mitu } from '../../test/fixtures/accounts-api.ts'
 
 let api: FreshAccounts
 let token: string
@@ -104,7 +104,7 @@ describe('a new password', () => {
   })
 
   test('is told to the account’s address, in studio time', async () => {
-    const promised = api.promised()
+    const promised = await api.enqueued()
     await update({ ...as, password: 'nine boats at dawn' })
     const letters = await api.letters()
     expect(letters.map(({ recipient, subject }) => [recipient, subject])).toEqual([
@@ -112,7 +112,7 @@ describe('a new password', () => {
     ])
     expect(letters[0]?.text).toMatch(/When: \d{4}-\d\d-\d\d, \d\d:\d\d, Dhaka time\n/)
     expect(letters[0]?.text).toContain('http://studio.test/user/password/reset/\n')
-    expect(api.promised()).toBe(promised + 1)
+    expect(await api.enqueued()).toBe(promised + 1)
   })
 
   test('that comes with a new e-mail is told to the old address, which leads to the studio', async () => {
@@ -127,11 +127,11 @@ describe('a new password', () => {
   })
 
   test('that is refused, or none at all, is told to nobody', async () => {
-    const promised = api.promised()
+    const promised = await api.enqueued()
     await update({ ...as, password: 'short' })
     await update({ ...as, first_name: '', password: 'nine boats at dawn' })
     await update({ ...as, first_name: 'Nadia' })
-    expect([await api.letters(), api.promised()]).toEqual([[], promised])
+    expect([await api.letters(), await api.enqueued()]).toEqual([[], promised])
   })
 
   test('[Z-22] floods no mailbox: five an hour, whoever the address may be', async () => {
@@ -159,7 +159,7 @@ describe('a new e-mail', () => {
   test('[M-56] [Z-07] is unverified, gets a link; the old address is told, the other sessions end', async () => {
     await sql`update users set is_verified = true`.execute(api.database)
     const elsewhere = (await signIn(mitu.email)).body.token
-    const promised = api.promised()
+    const promised = await api.enqueued()
     const { status, body } = await update(moved)
     expect(status).toBe(200)
     expect(body).toMatchObject({ email: 'new@example.com', username: 'new@example.com', is_verified: false })
@@ -170,7 +170,7 @@ describe('a new e-mail', () => {
     expect(letters[1]?.text).toContain('new@example.com')
     expect(letters[1]?.text).toMatch(/When: \d{4}-\d\d-\d\d, \d\d:\d\d, Dhaka time\n/)
     expect(letters[1]?.text).not.toContain('token=')
-    expect(api.promised()).toBe(promised + 1)
+    expect(await api.enqueued()).toBe(promised + 2)
     const { token: word } = await api.lastLink()
     expect((await api.post('/get/verified/confirm/', { token: word })).status).toBe(200)
     expect((await user()).is_verified).toBe(true)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FreshAccounts, freshAccounts, mitu } from './fresh-accounts.ts'
+import { type FreshAccounts, freshAccounts, mitu } from '../../test/fixtures/accounts-api.ts'
 
 let api: FreshAccounts
 const register = (body: unknown = mitu, from?: string) => api.post('/user/register/', body, from ? { from } : {})
@@ -48,12 +48,12 @@ describe('a registration', () => {
   })
 
   test('promises one letter, with the link to verify the address', async () => {
-    const before = api.promised()
+    const before = await api.enqueued()
     await register()
     const letters = await api.letters()
     expect(letters.map(({ recipient }) => recipient)).toEqual([mitu.email])
     expect((await api.lastLink()).href).toMatch(/^http:\/\/studio\.test\/user\/request\/verify\/\?token=[\w-]{43}$/)
-    expect(api.promised()).toBe(before + 1)
+    expect(await api.enqueued()).toBe(before + 1)
   })
 
   test('is there whole or not at all: without its letter there is no user', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FreshAccounts, freshAccounts, mitu } from './fresh-accounts.ts'
+import { type FreshAccounts, freshAccounts, mitu } from '../../test/fixtures/accounts-api.ts'
 
 let api: FreshAccounts
 let token: string
@@ -29,13 +29,13 @@ afterAll(() => api.drop())
 
 describe('asking for a reset', () => {
   test('[A-16] [M-22] mails a link to the screen that sets the new password', async () => {
-    const promised = api.promised()
+    const promised = await api.enqueued()
     expect((await ask('MITU@example.com')).status).toBe(200)
     expect((await api.letters()).map(({ recipient }) => recipient)).toEqual([mitu.email])
     const { href, uid } = await api.lastLink()
     expect(href).toMatch(/^http:\/\/studio\.test\/user\/password\/reset\/\?uid=\d+&token=[\w-]{43}$/)
     expect(uid).toBe(String(id))
-    expect(api.promised()).toBe(promised + 1)
+    expect(await api.enqueued()).toBe(promised + 1)
   })
 
   test('[M-57] [Z-09] answers alike for an address that is nobody’s, to which nothing is sent', async () => {
@@ -117,9 +117,9 @@ describe('setting the new password', () => {
   test('tells the account’s address, and nobody where the link is refused', async () => {
     const link = await linkFor(mitu.email)
     await sql`truncate outbox`.execute(api.database)
-    const promised = api.promised()
+    const promised = await api.enqueued()
     expect((await confirm({ ...link, password: 'short' })).status).toBe(400)
-    expect([await api.letters(), api.promised()]).toEqual([[], promised])
+    expect([await api.letters(), await api.enqueued()]).toEqual([[], promised])
     await confirm(link)
     const letters = await api.letters()
     expect(letters.map(({ recipient, subject }) => [recipient, subject])).toEqual([
@@ -127,7 +127,7 @@ describe('setting the new password', () => {
     ])
     expect(letters[0]?.text).toContain('http://studio.test/user/password/reset/\n')
     expect(letters[0]?.text).not.toContain('token=')
-    expect(api.promised()).toBe(promised + 1)
+    expect(await api.enqueued()).toBe(promised + 1)
     expect((await confirm(link)).status).toBe(400)
     expect(await api.letters()).toHaveLength(1)
   })

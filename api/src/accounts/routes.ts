@@ -1,11 +1,11 @@
-import { calls, signedIn } from '../kit/calls.ts'
-import { endSessions } from '../kit/sessions.ts'
-import { checkReset, checkVerification } from './check-link.ts'
-import { confirmReset, confirmVerification } from './confirm-link.ts'
+import { calls, signedIn } from '../auth/guards.ts'
+import { endSessions } from '../auth/sessions-store.ts'
+import { checkReset, checkVerification } from './check-email-link.ts'
+import { confirmReset, confirmVerification } from './confirm-email-link.ts'
 import { keepDataRequest } from './people-store.ts'
 import { registerUser } from './register-user.ts'
-import { requestLink } from './request-link.ts'
 import { LINK_DETAIL, userInfoOf } from './rules.ts'
+import { sendEmailLink } from './send-email-link.ts'
 import { signIn } from './sign-in.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -23,15 +23,15 @@ export const accountsRoutes = {
 
   updateProfile: signedIn.accounts.updateProfile.handler(({ input, context }) => updateProfile(input, context)),
 
-  // M-69: handled by hand; asked again, it stays as it was asked first.
+  // An admin handles the request by hand; a second request keeps the time of the first (M-69).
   requestData: signedIn.accounts.requestData.handler(async ({ input: { kind }, context: { database, user, now } }) => {
     await keepDataRequest(database, { id: user.id, kind, at: now() })
     return { detail: 'The studio has your request and will write to you.' }
   }),
 
-  // M-57: the same sentence, whoever has an account.
+  // The answer is the same whether or not there is an account (M-57).
   requestReset: calls.accounts.requestReset.handler(async ({ input: { email }, context }) => {
-    await requestLink('reset', email, context)
+    await sendEmailLink('reset', email, context)
     return { detail: 'If there is an account with this address, a link to set a new password is on its way to it.' }
   }),
 
@@ -43,7 +43,7 @@ export const accountsRoutes = {
   }),
 
   requestVerification: calls.accounts.requestVerification.handler(async ({ input: { email }, context }) => {
-    await requestLink('verify', email, context)
+    await sendEmailLink('verify', email, context)
     return { detail: 'If an account with this address waits for it, a verification link is on its way to it.' }
   }),
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseOptions } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { checkPassword, hashPassword, isOutdated, isPassword, PASSWORD_COST } from './keep-password.ts'
+import { checkPassword, hashPassword, isOutdated, isPassword, PASSWORD_COST } from './hash-passwords.ts'
 
 const email = 'mitu@example.com'
 const lines = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')

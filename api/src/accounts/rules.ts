@@ -1,13 +1,14 @@
-// What the accounts promise: how long mailed links hold, which passwords are taken, and what is told of a user. Hashes, tokens and letters are other files' affair.
+// The rules of accounts: how long mailed links work, which passwords are accepted, and what a user's info contains.
+// Hashes, tokens and e-mails are in other files.
 import type { LinkState, UserInfo } from '@chobighor/contract/accounts'
 import { Failure } from '@chobighor/contract/failure'
-import type { SignedIn } from '../kit/sessions.ts'
+import type { SignedIn } from '../auth/sessions-store.ts'
 
-/** What a mailed link is for, and how many hours it holds (M-57). */
+/** What a mailed link is for, and how many hours it works (M-57). */
 export const LINK_HOURS = { reset: 1, verify: 48 }
 export type LinkPurpose = keyof typeof LINK_HOURS
 
-// Mailed links lead to listed screens, by the address that visitors know (M-22, Z-08).
+// Mailed links open fixed screens under the public address (M-22, Z-08).
 export function verifyLink(publicUrl: string, token: string): string {
   return `${publicUrl}/user/request/verify/?token=${token}`
 }
@@ -19,7 +20,7 @@ export function resetLink(publicUrl: string, { userId, token }: { userId: number
 const SHORTEST = 8
 const LONGEST = 128
 
-/** M-58. Refuses a password that is too short, too long or among the first that somebody would try. */
+/** Refuses a password that is too short, too long or one of the most common ones (M-58). */
 export function requirePassword(password: string, email: string, commonest: ReadonlySet<string>): void {
   const refuse = (detail: string) => new Failure('invalid', detail, { field: 'password' })
   const { length } = [...password]
@@ -32,7 +33,7 @@ export function requirePassword(password: string, email: string, commonest: Read
     throw refuse('Please choose a password that is not your e-mail address.')
 }
 
-/** Case makes no other address of it: who signs up, signs in or changes it may type it either way (M-60). */
+/** Upper and lower case make no difference, when signing up, signing in or changing the address (M-60). */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
@@ -56,7 +57,7 @@ export function takenAddress(): Failure {
   return new Failure('invalid', 'An account with this e-mail address exists already.', { field: 'email' })
 }
 
-/** What whoever holds a mailed link is told of it. */
+/** The sentence shown to the person who opens a mailed link. */
 export const LINK_DETAIL: Record<LinkState['state'], string> = {
   usable: 'This link can be used.',
   spent: 'This link was used already or is too old. Please ask for a new one.',

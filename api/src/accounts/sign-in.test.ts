@@ -1,6 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FreshAccounts, freshAccounts, mitu } from '../../test/fixtures/accounts-api.ts'
+import { openSession } from '../auth/sessions-store.ts'
 import {
   type Limit,
   NETWORK_DAYS,
@@ -8,16 +10,14 @@ import {
   RESET_LIMIT,
   SESSIONS_MOST,
   SIGN_IN_ACCOUNT_LIMIT,
-} from '../kit/bounds.ts'
-import { openSession } from '../kit/sessions.ts'
-import { type FreshAccounts, freshAccounts, mitu } from './fresh-accounts.ts'
+} from '../platform/bounds.ts'
 
 let api: FreshAccounts
 const signIn = (username: unknown = mitu.email, password: unknown = mitu.password, from = '203.0.113.1') =>
   api.post('/users/login/', { username, password }, { from })
 const profile = async (token?: string) =>
   (await api.send('GET', '/users/profile/', undefined, token === undefined ? {} : { token })).status
-/** As if whoever is counted under this limit had used it up. */
+/** Uses up this limit for a key. */
 const countOn = ({ name, points }: Limit) =>
   sql`update limits set points = ${points} where key like ${`${name}:%`}`.execute(api.database)
 const guess = 'another long guess'
@@ -96,7 +96,7 @@ describe('a wrong sign-in', () => {
     }
     await signIn('warm@example.com', guess)
     const [known, unknown] = [await took(mitu.email), await took('nobody@example.com')]
-    // of two alike, each has about half; without the comparison one would have a tenth
+    // if both take the same time, each has about half; without the comparison it would be a tenth
     expect(unknown / (known + unknown)).toBeGreaterThan(0.25)
     expect(known / (known + unknown)).toBeGreaterThan(0.25)
   })
@@ -124,7 +124,7 @@ describe('a wrong sign-in', () => {
   })
 })
 
-/** How many minutes are left depends on how long the test took. */
+/** The number of minutes depends on how long the test took. */
 const TOO_OFTEN = expect.stringMatching(/^That was a little too often\. Please try again in \d+ minutes\.$/)
 
 describe('guessing', () => {
@@ -169,7 +169,7 @@ describe('guessing', () => {
     for (let i = 0; i < 10; i++) await signIn(mitu.email, guess, '198.51.100.7')
     expect((await signIn(mitu.email, mitu.password, '198.51.100.8')).status).toBe(429)
     expect((await signIn(mitu.email, mitu.password, '192.0.2.1')).status).toBe(200)
-    // of IPv6 what one customer of a provider has
+    // for IPv6, the range of addresses that a provider gives to one customer
     for (let i = 0; i < 10; i++) await signIn(mitu.email, guess, `2001:db8:7:${i}::1`)
     expect((await signIn(mitu.email, mitu.password, '2001:db8:7:ff::2')).status).toBe(429)
     expect((await signIn(mitu.email, mitu.password, '2001:db8:8::1')).status).toBe(200)
@@ -181,7 +181,7 @@ describe('guessing', () => {
     await countOn(SIGN_IN_ACCOUNT_LIMIT)
     const refused = await signIn(mitu.email, mitu.password, '198.51.101.1')
     expect([refused.status, refused.body.detail]).toEqual([429, TOO_OFTEN])
-    // where she signed up, and where she signed in, also by another address there
+    // she may sign in from where she signed up or signed in before, also from another address of that network
     expect((await signIn()).status).toBe(200)
     expect((await signIn(mitu.email, mitu.password, '192.0.2.99')).status).toBe(200)
     await sql`update known_networks set seen_at = seen_at - ${NETWORK_DAYS} * interval '1 day'`.execute(api.database)

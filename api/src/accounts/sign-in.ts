@@ -1,12 +1,12 @@
 import type { UserInfo } from '@chobighor/contract/accounts'
 import { Failure } from '@chobighor/contract/failure'
-import { SIGN_IN_ACCOUNT_LIMIT, SIGN_IN_LIMIT, SIGN_IN_VISITOR_LIMIT } from '../kit/bounds.ts'
-import type { CallContext } from '../kit/calls.ts'
-import { countedAddress, shortenAddress } from '../kit/visitor-address.ts'
-import { countedName } from './counted-name.ts'
-import { hashPassword, isOutdated, isPassword } from './keep-password.ts'
+import type { CallContext } from '../auth/guards.ts'
+import { SIGN_IN_ACCOUNT_LIMIT, SIGN_IN_LIMIT, SIGN_IN_VISITOR_LIMIT } from '../platform/bounds.ts'
+import { countedAddress, shortenAddress } from '../platform/http/anonymize-ip.ts'
+import { hashPassword, isOutdated, isPassword } from './hash-passwords.ts'
 import { isKnownNetwork } from './known-networks-store.ts'
-import { networkHashOf, openSessionFrom } from './open-session-from.ts'
+import { networkHashOf, openSessionFrom } from './open-session.ts'
+import { rateLimitKey } from './rate-limit-key.ts'
 import { userInfoOf, WRONG_CREDENTIALS } from './rules.ts'
 import { changeUser, holdsPassword, seekUser } from './store.ts'
 
@@ -16,8 +16,8 @@ const NOBODY = 0
 type Found = NonNullable<Awaited<ReturnType<typeof seekUser>>>
 
 /**
- * Who is nobody and who has another password are answered alike, after the same work (Z-09). Failures are counted by account and
- * network, so that nobody is kept out by what somebody else types elsewhere (decision 029).
+ * An unknown name and a wrong password get the same answer after the same work (Z-09). Failures are counted by account
+ * and network, so that nobody is locked out by another person's wrong guesses (decision 029).
  */
 export async function signIn(
   { username, password }: { username: string; password: string },
@@ -25,10 +25,10 @@ export async function signIn(
 ): Promise<UserInfo> {
   const { database, limits, visitor } = context
   const user = await seekUser(database, username)
-  // Of one account the failures by e-mail and by username count together.
-  const account = countedName(user?.email ?? username)
+  // Failures with the e-mail address and with the username count together for one account.
+  const account = rateLimitKey(user?.email ?? username)
   const networkHash = await networkHashOf(context)
-  const isKnown = await isKnownNetwork(database, { userId: user?.id ?? NOBODY, networkHash })
+  const etagMatches = await isKnownNetwork(database, { userId: user?.id ?? NOBODY, networkHash })
   const compare = async () => {
     const isRight = await isPassword(password, user?.password_hash)
     const signedIn = user && isRight ? await openFor(user, { password, networkHash }, context) : undefined
@@ -37,12 +37,12 @@ export async function signIn(
   }
   return limits.untilFailed(SIGN_IN_VISITOR_LIMIT, countedAddress(visitor.address), () =>
     limits.untilFailed(SIGN_IN_LIMIT, [account, shortenAddress(visitor.address)], () =>
-      isKnown ? compare() : limits.untilFailed(SIGN_IN_ACCOUNT_LIMIT, account, compare),
+      etagMatches ? compare() : limits.untilFailed(SIGN_IN_ACCOUNT_LIMIT, account, compare),
     ),
   )
 }
 
-/** @returns `undefined` where the password has been changed meanwhile */
+/** @returns `undefined` if the password was changed in the meantime */
 async function openFor(
   user: Found,
   { password, networkHash }: { password: string; networkHash: Buffer },

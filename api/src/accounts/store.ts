@@ -1,8 +1,8 @@
 import type { Insertable, Transaction, Updateable } from 'kysely'
 import { sql } from 'kysely'
-import type { Database } from '../kit/database.ts'
-import { accountRemoved } from '../kit/hold-people.ts'
-import type { Tables, Users } from '../kit/tables.ts'
+import { accountRemoved } from '../auth/lock-users-store.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables, Users } from '../platform/database/tables.ts'
 import { LINK_HOURS, type LinkPurpose } from './rules.ts'
 
 const PUBLIC_COLUMNS = ['id', 'email', 'username', 'first_name', 'last_name', 'is_admin', 'is_verified'] as const
@@ -11,7 +11,7 @@ export async function hasUsers(database: Database): Promise<boolean> {
   return (await database.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Adds this user unless there is any; of several processes at the same moment one adds. */
+/** Adds this user if there is no user yet. Of several processes at the same moment, one adds the user. */
 export function addFirstUser(database: Database, user: Insertable<Users>): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     await sql`lock table users in share row exclusive mode`.execute(transaction)
@@ -21,7 +21,7 @@ export function addFirstUser(database: Database, user: Insertable<Users>): Promi
   })
 }
 
-/** By e-mail or username, in any case: both columns are citext, and no name is two users' (M-60). */
+/** By e-mail or username, in upper or lower case: both columns are citext, and no two users share a name (M-60). */
 export function seekUser(database: Database | Transaction<Tables>, name: string) {
   return database
     .selectFrom('users')
@@ -34,23 +34,22 @@ export function seekUser(database: Database | Transaction<Tables>, name: string)
 const ofAddress = (transaction: Transaction<Tables>, email: string) =>
   transaction.selectFrom('users').select(['id', 'email', 'first_name', 'is_verified']).where('email', '=', email)
 
-/** By e-mail alone. */
 export function seekRecipient(transaction: Transaction<Tables>, email: string) {
   return ofAddress(transaction, email).executeTakeFirst()
 }
 
-/** Where a letter goes: the account isn't removed before the transaction ends. */
-export function holdRecipient(transaction: Transaction<Tables>, email: string) {
+/** Finds and locks the account that an e-mail goes to, so that it isn't removed before the transaction ends. */
+export function lockRecipient(transaction: Transaction<Tables>, email: string) {
   return ofAddress(transaction, email).forKeyShare().executeTakeFirst()
 }
 
-/** Whom a link may stand by that is made in vain. */
+/** A user for a link that will be rolled back. */
 export function seekAnybody(transaction: Transaction<Tables>) {
   return transaction.selectFrom('users').select('id').limit(1).executeTakeFirst()
 }
 
-/** Holds the row, so that nothing changes it before the transaction ends. @throws unauthenticated where the account was removed */
-export async function holdUser(transaction: Transaction<Tables>, id: number) {
+/** Locks the row until the transaction ends. @throws unauthenticated if the account was removed */
+export async function lockUser(transaction: Transaction<Tables>, id: number) {
   const held = await transaction
     .selectFrom('users')
     .select(PUBLIC_COLUMNS)
@@ -62,7 +61,7 @@ export async function holdUser(transaction: Transaction<Tables>, id: number) {
   return held
 }
 
-/** Whether the password is still this one; if so it stays until the transaction ends. */
+/** Whether the password is unchanged; if so, it can't change until the transaction ends. */
 export async function holdsPassword(
   transaction: Transaction<Tables>,
   user: { id: number; password_hash: string },
@@ -77,12 +76,12 @@ export async function holdsPassword(
   return held !== undefined
 }
 
-/** @throws what `isTaken` tells, where the address is another's e-mail or username */
+/** @throws an error that `isTaken` recognizes, if the address is another user's e-mail or username */
 export function addUser(transaction: Transaction<Tables>, user: Insertable<Users>) {
   return transaction.insertInto('users').values(user).returning(PUBLIC_COLUMNS).executeTakeFirstOrThrow()
 }
 
-/** @throws as `addUser` */
+/** @throws the same error as `addUser` */
 export function changeUser(transaction: Transaction<Tables>, id: number, to: Updateable<Users>) {
   return transaction
     .updateTable('users')
@@ -92,7 +91,7 @@ export function changeUser(transaction: Transaction<Tables>, id: number, to: Upd
     .executeTakeFirstOrThrow()
 }
 
-/** Whether this was thrown since an address is somebody else's. */
+/** Whether this error means that the address is already used by somebody else. */
 export function isTaken(error: unknown): boolean {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
   return code === '23505' && /^users_(names|email_key|username_key)$/.test(String(constraint))
@@ -114,8 +113,8 @@ export async function addLink(transaction: Transaction<Tables>, { tokenHash, use
 }
 
 /**
- * Whose link this is, if it was mailed to what is their address now; `holds` while it is unused, and in time by the
- * database's clock.
+ * Finds the user of this link, if it was mailed to their current address. `holds` means that it is unused and not
+ * expired, by the database's clock.
  */
 export function seekLink(
   database: Database | Transaction<Tables>,
@@ -131,7 +130,7 @@ export function seekLink(
     .executeTakeFirst()
 }
 
-/** Uses a user's links of these purposes up, whichever are left. */
+/** Uses up all remaining links of a user for these purposes. */
 export async function spendLinks(transaction: Transaction<Tables>, userId: number, purposes: LinkPurpose[]) {
   await transaction
     .updateTable('mailed_links')
@@ -146,7 +145,7 @@ export async function dropOldLinks(database: Database): Promise<void> {
   await database.deleteFrom('mailed_links').where('expires_at', '<', sql<Date>`now()`).execute()
 }
 
-/** Does the work, and may take it back: that takes as long as if it stood, and nothing is left of it (Z-09). */
+/** Does the work and may roll it back. Both take the same time, and a rollback leaves nothing (Z-09). */
 export async function doToKeep(isKept: boolean, transaction: Transaction<Tables>, work: () => Promise<void>) {
   await sql`savepoint in_vain`.execute(transaction)
   await work()

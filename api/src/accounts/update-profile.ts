@@ -1,46 +1,47 @@
 import type { ProfileUpdate, UserInfo } from '@chobighor/contract/accounts'
 import type { Transaction } from 'kysely'
-import { ADDRESS_CHANGE_LIMIT, NEW_ADDRESS_LIMIT, PASSWORD_CHANGE_LIMIT, TAKEN_LIMIT } from '../kit/bounds.ts'
-import type { CallContext } from '../kit/calls.ts'
-import { localTime } from '../kit/local-time.ts'
-import { endSessions, hashOfToken, newToken, type SignedIn } from '../kit/sessions.ts'
-import type { Tables } from '../kit/tables.ts'
-import { countedAddress } from '../kit/visitor-address.ts'
-import { promiseLetter } from '../mail/promise-letter.ts'
-import { countedName } from './counted-name.ts'
-import { checkPassword, hashPassword } from './keep-password.ts'
+import type { CallContext } from '../auth/guards.ts'
+import { endSessions, hashToken, newToken, type SignedIn } from '../auth/sessions-store.ts'
+import { enqueueEmail } from '../mail/enqueue-email.ts'
+import { ADDRESS_CHANGE_LIMIT, NEW_ADDRESS_LIMIT, PASSWORD_CHANGE_LIMIT, TAKEN_LIMIT } from '../platform/bounds.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { countedAddress } from '../platform/http/anonymize-ip.ts'
+import { localTime } from '../platform/local-time.ts'
+import { checkPassword, hashPassword } from './hash-passwords.ts'
+import { rateLimitKey } from './rate-limit-key.ts'
 import { isSameAddress, takenAddress, userInfoOf, verifyLink } from './rules.ts'
-import { addLink, changeUser, holdUser, isTaken, spendLinks } from './store.ts'
+import { addLink, changeUser, isTaken, lockUser, spendLinks } from './store.ts'
 
 type Own = CallContext & { user: SignedIn; token: string }
 
 /**
- * M-55: the four named fields of whom the token names. A new address is limited like a registration's, and a new password
- * by who is told of it: an account may stand by the address of somebody who never asked for it (Z-22).
+ * Changes the four fields of the signed-in user (M-55). A new address counts towards the same limits as a sign-up. A
+ * new password counts for the address that gets the notice: an account may have the address of somebody who never asked
+ * for it (Z-22).
  */
 export async function updateProfile(given: ProfileUpdate, context: Own): Promise<UserInfo> {
   const { limits, user, visitor } = context
   if (given.password) checkPassword(given.password, given.email)
-  // hashed last: whoever may not change it any more costs nothing
+  // hashed last, so that a refused request costs nothing
   const save = async () => {
     const password_hash = given.password ? await hashPassword(given.password) : undefined
     return changeAll({ ...given, password_hash }, context)
   }
-  const change = given.password ? () => limits.within(PASSWORD_CHANGE_LIMIT, countedName(user.email), save) : save
+  const change = given.password ? () => limits.within(PASSWORD_CHANGE_LIMIT, rateLimitKey(user.email), save) : save
   if (!isSameAddress(given.email, user.email))
     return limits.untilFailed(TAKEN_LIMIT, countedAddress(visitor.address), () =>
       limits.within(ADDRESS_CHANGE_LIMIT, String(user.id), () =>
-        limits.within(NEW_ADDRESS_LIMIT, countedName(given.email), change),
+        limits.within(NEW_ADDRESS_LIMIT, rateLimitKey(given.email), change),
       ),
     )
   return change()
 }
 
 async function changeAll(to: ProfileUpdate & { password_hash: string | undefined }, context: Own): Promise<UserInfo> {
-  const { user, token, mailPromised } = context
+  const { user, token } = context
   const { email, first_name, last_name, password_hash } = to
   const change = context.database.transaction().execute(async (transaction) => {
-    const held = await holdUser(transaction, user.id)
+    const held = await lockUser(transaction, user.id)
     const isMoved = !isSameAddress(email, held.email)
     if (isMoved) await tellBothAddresses(transaction, { ...to, from: held.email }, context)
     if (password_hash) {
@@ -52,19 +53,18 @@ async function changeAll(to: ProfileUpdate & { password_hash: string | undefined
       email,
       first_name,
       last_name,
-      ...(isSameAddress(held.username, held.email) && { username: email }), // M-60
-      ...(isMoved && { is_verified: false }), // M-56
+      ...(isSameAddress(held.username, held.email) && { username: email }), // the username is the e-mail (M-60)
+      ...(isMoved && { is_verified: false }), // a new address is not verified yet (M-56)
       ...(password_hash && { password_hash }),
     })
   })
   const changed = await change.catch((error: unknown) => {
     throw isTaken(error) ? takenAddress() : error
   })
-  if (password_hash || !isSameAddress(email, user.email)) mailPromised()
   return userInfoOf(changed, token)
 }
 
-/** M-56: a link to the new address, a notice to the old one; links that went elsewhere end. */
+/** Sends a link to the new address and a notice to the old one; links mailed to other addresses end (M-56). */
 async function tellBothAddresses(
   transaction: Transaction<Tables>,
   { email, first_name: firstName, from }: ProfileUpdate & { from: string },
@@ -73,20 +73,20 @@ async function tellBothAddresses(
   const userId = context.user.id
   const word = newToken()
   await spendLinks(transaction, userId, ['reset', 'verify'])
-  await addLink(transaction, { tokenHash: hashOfToken(word), userId, email, purpose: 'verify' })
+  await addLink(transaction, { tokenHash: hashToken(word), userId, email, purpose: 'verify' })
   const link = verifyLink(context.publicUrl, word)
-  await promiseLetter(transaction, { kind: 'verify', to: email, firstName, link }, context)
+  await enqueueEmail(transaction, { kind: 'verify', to: email, firstName, link }, context)
   const changedAt = localTime(context.now())
   const notice = { kind: 'address-changed', to: from, firstName, newAddress: email, changedAt } as const
-  await promiseLetter(transaction, notice, context)
+  await enqueueEmail(transaction, notice, context)
 }
 
-/** To the address that the account had until now, which is its owner's if anybody's. */
+/** Goes to the address that the account had until now, because only that one may be known to be the owner's. */
 async function tellNewPassword(
   transaction: Transaction<Tables>,
   { email: to, first_name: firstName, isMoved }: { email: string; first_name: string; isMoved: boolean },
   context: Own,
 ): Promise<void> {
   const changedAt = localTime(context.now())
-  await promiseLetter(transaction, { kind: 'password-changed', to, firstName, changedAt, isMoved }, context)
+  await enqueueEmail(transaction, { kind: 'password-changed', to, firstName, changedAt, isMoved }, context)
 }

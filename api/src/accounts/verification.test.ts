@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FreshAccounts, freshAccounts, mitu } from './fresh-accounts.ts'
+import { type FreshAccounts, freshAccounts, mitu } from '../../test/fixtures/accounts-api.ts'
 import { dropOldLinks } from './store.ts'
 
 let api: FreshAccounts

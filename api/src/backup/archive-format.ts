@@ -1,5 +1,6 @@
-// What a studio is taken along in: a tar, so that every unpacker reads it. Its first entry says what it is, its last lists the
-// others with their checksums; behind the tar, where unpackers don't look, stands the checksum of all before it.
+// The format of exported studios: a tar file, so that every unpacker reads it. The first entry says what it is; the
+// last entry lists the others with their checksums. The checksum of everything before it comes after the end of the
+// tar, which unpackers ignore.
 import { z } from 'zod'
 
 export const FORMAT = 1
@@ -9,9 +10,8 @@ export const MANIFEST = 'manifest.json'
 export const headShape = z.object({
   chobighor: z.enum(['backup', 'content']),
   format: z.number().int(),
-  /** The product's version. */
   version: z.string(),
-  /** The migrations that had run, in their order. */
+  /** The names of the migrations that had run, in order. */
   schema: z.array(z.string().regex(/^[0-9a-z-]{1,100}$/)).min(1),
   made_at: z.string(),
 })
@@ -19,7 +19,7 @@ export type Head = z.infer<typeof headShape>
 
 export const manifestShape = z.object({
   entries: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() })),
-  /** What the kind of archive says of itself. */
+  /** Data about the archive, different for each kind of archive. */
   about: z.unknown(),
 })
 export type Manifest = z.infer<typeof manifestShape>
@@ -31,7 +31,7 @@ export function trailerOf(sha256: string): string {
   return `sha256:${sha256}\n`
 }
 
-/** The checksum that the last bytes of an archive tell; undefined where they are none of ours. */
+/** Reads the checksum from the last bytes of an archive; undefined if these bytes are not ours. */
 export function readTrailer(text: string): string | undefined {
   return TRAILER.exec(text)?.[1]
 }

@@ -1,11 +1,11 @@
-// The folder of the studio's backups: each a file with a note beside it, and one note of the last try. What is in the folder is all
-// that is known of them: it can be copied away, and read when the database can't.
+// The folder of the studio's backups: each backup is a file with a note beside it, and one more note describes the last
+// try. Nothing else is stored about backups, so the folder can be copied, and read when the database can't.
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { BackupList, KeptBackup, LastTry } from '../kit/backups.ts'
+import type { BackupList, KeptBackup, LastTry } from '../auth/backups.ts'
 import { isBackupName, namesToDrop } from './rules.ts'
-import { writeWholeFile } from './write-whole-file.ts'
+import { writeWholeFile } from './write-file-atomically.ts'
 
 const LAST_TRY = 'last-try.json'
 
@@ -17,7 +17,7 @@ const note = z.object({
   says: z.string(),
 })
 const lastTry = z.object({ at: z.string(), is_well: z.boolean(), says: z.string() }) satisfies z.ZodType<LastTry>
-/** Of one that was cut short before it was tried. */
+/** For a backup that was stopped before it was verified. */
 const NO_NOTE = {
   state: 'unverified',
   rows: 0,
@@ -26,7 +26,7 @@ const NO_NOTE = {
   says: 'It was never restored for a trial.',
 } as const
 
-/** What the folder holds, whoever wrote it. */
+/** The backups in the folder, no matter what process wrote them. */
 export async function listBackups(folder: string): Promise<BackupList> {
   const names = (await readdir(folder).catch(() => [])).filter(isBackupName).sort().reverse()
   const backups = await Promise.all(names.map((name) => readBackup(folder, name)))
@@ -34,7 +34,7 @@ export async function listBackups(folder: string): Promise<BackupList> {
 }
 
 async function readBackup(folder: string, name: string): Promise<KeptBackup | undefined> {
-  const found = await stat(join(folder, name)).catch(() => undefined) // gone meanwhile
+  const found = await stat(join(folder, name)).catch(() => undefined) // it may have been deleted in the meantime
   const told = (await readJson(noteOf(folder, name), note)) ?? NO_NOTE
   return found && { name, bytes: found.size, ...told }
 }
@@ -43,13 +43,13 @@ async function readJson<Read>(path: string, shape: z.ZodType<Read>): Promise<Rea
   try {
     return shape.safeParse(JSON.parse(await readFile(path, 'utf8'))).data
   } catch {
-    return undefined // not there, or half: then nothing is known
+    return undefined // the file is missing or incomplete: nothing is known then
   }
 }
 
 const noteOf = (folder: string, name: string) => join(folder, name.replace(/\.backup$/, '.json'))
 
-/** What is told beside a backup. @param name of its file */
+/** Writes the note beside a backup. @param name of its file */
 export async function writeNote(folder: string, name: string, told: Omit<KeptBackup, 'name' | 'bytes'>): Promise<void> {
   await write(noteOf(folder, name), told)
 }
@@ -58,7 +58,7 @@ export async function writeLastTry(folder: string, last: LastTry): Promise<void>
   await write(join(folder, LAST_TRY), last)
 }
 
-/** What was being written when its process was killed. */
+/** Deletes files that a stopped process left unfinished. */
 export async function sweepHalves(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => [])
   const isHalf = (name: string) =>
@@ -66,7 +66,7 @@ export async function sweepHalves(folder: string): Promise<void> {
   for (const name of names.filter(isHalf)) await rm(join(folder, name), { force: true })
 }
 
-/** Also after a try that failed: several in a night would leave a doubtful one each. */
+/** Runs after a failed try too: otherwise several tries in a night would each leave an unverified backup. */
 export async function dropByRule(folder: string): Promise<void> {
   const { backups } = await listBackups(folder)
   for (const name of namesToDrop(backups)) await remove(folder, name)

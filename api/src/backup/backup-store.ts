@@ -1,4 +1,4 @@
-// One moment of the whole database, read while the product goes on writing: every query below sees the same rows.
+// Reads the whole database as it was at one moment, while the product keeps writing: all queries see the same rows.
 import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -28,21 +28,23 @@ export interface KeptProject {
 }
 
 export interface Snapshot {
-  /** The migrations that have run. */
+  /** The names of the migrations that have run. */
   schema: string[]
-  /** Each stands behind those that it refers to. */
+  /** Each table comes after the tables that it refers to. */
   tables: Table[]
   pictures: KeptPicture[]
   projects: KeptProject[]
   /** The rows of a table as text, as PostgreSQL's COPY writes them. */
   copy(table: Table): Readable
-  /** What was counted last; later than the snapshot, since no number is given out twice. */
+  /** The last value of each sequence. Read after the snapshot, so that no number is used twice. */
   sequences(): Promise<Sequence[]>
   close(): Promise<void>
 }
 
-/** What is of no use elsewhere, or would let somebody in there (F-23): who is signed in, links in
- * letters, keys, counters, what is on its way, what is counted again. */
+/**
+ * Left out because it is useless elsewhere, or would give somebody access there (F-23): sessions, links from e-mails,
+ * keys, counters, unfinished uploads, and numbers that can be counted again.
+ */
 export const LEFT_OUT = [
   'sessions',
   'mailed_links',
@@ -59,17 +61,22 @@ export const LEFT_OUT = [
   'kysely_migration_lock',
 ]
 
-/** @param connection in the shape of DATABASE_URL */
+/**
+ * The job queue's waiting and failed jobs. Its other tables belong to this machine, or are filled again at the start.
+ */
+export const QUEUE_TABLES = ['pgboss.queue', 'pgboss.job_common']
+
+/** @param connection in the format of DATABASE_URL */
 export async function openSnapshot(connection: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: connection, application_name: 'chobighor: backup' })
-  client.on('error', () => {}) // the query that is under way tells
+  client.on('error', () => {}) // the running query reports the error
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read, read only')
     await client.query('set local statement_timeout = 0')
-    // values are written the same way wherever they are read again
+    // so that values are written the same way wherever they are read again
     await client.query("set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'")
-    // rows in the order in which they lie, also where somebody else is just reading them
+    // rows in the order in which they are stored, even if another query is reading the table
     await client.query('set local synchronize_seqscans = off')
     return {
       schema: await readSchema(client),
@@ -86,8 +93,9 @@ export async function openSnapshot(connection: string): Promise<Snapshot> {
   }
 }
 
+/** @param name of a column or a table, maybe with its schema before it */
 export function quoted(name: string): string {
-  return pg.escapeIdentifier(name)
+  return name.split('.').map(pg.escapeIdentifier).join('.')
 }
 
 async function readSchema(client: pg.Client): Promise<string[]> {
@@ -110,16 +118,17 @@ async function readProjects(client: pg.Client): Promise<KeptProject[]> {
 async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `
-    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    select c.oid::regclass::text as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
-    group by c.relname order by c.relname
+    where (c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> all ($1))
+      or c.oid = any (select to_regclass(name) from unnest($2::text[]) as name)
+    group by c.oid order by 1
   `,
-    [LEFT_OUT],
+    [LEFT_OUT, QUEUE_TABLES],
   )
   const { rows: references } = await client.query<{ from: string; to: string }>(`
     select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint
-    where contype = 'f' and connamespace = current_schema()::regnamespace and conrelid <> confrelid
+    where contype = 'f' and conrelid <> confrelid
   `)
   return inOrder(rows, references)
 }

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type FreshStudio, fillStudio, freshStudio, MIGRATIONS } from '../fresh-studio.ts'
-import { watchContentVersion } from '../kit/content-version.ts'
-import { freshDisk } from '../kit/fresh-disk.ts'
-import { migrate } from '../kit/migrate.ts'
+import { freshDisk } from '../../test/fixtures/small-disk.ts'
+import { type FreshStudio, fillStudio, freshStudio, MIGRATIONS } from '../../test/fixtures/studio-with-orders.ts'
 import { diskStorage } from '../media/storage.ts'
+import { watchContentVersion } from '../platform/database/content-version.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -195,7 +195,7 @@ describe('restored', () => {
     }
     await place.database.insertInto('pictures').values(picture).execute()
     await place.database.insertInto('pages').values({ slug: 'gone', title: 'Gone', body: '' }).execute()
-    // nothing removes a folder as a file
+    // a folder can't be deleted as a file
     await mkdir(join(place.folder, `media/originals/${picture.name}.png`), { recursive: true })
     await restore(place, file, { force: true })
     expect(await rowsOf(place)).toEqual(await rowsOf(studio))
@@ -285,7 +285,7 @@ async function aFolderOfMigrations(folder: string, text = 'create table fonts (n
   return path
 }
 
-/** Every row of every table as text, less what a backup leaves out. */
+/** Every row of every table as text, except what a backup leaves out. */
 async function rowsOf({ database }: FreshStudio): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>`
     select relname::text as name from pg_class

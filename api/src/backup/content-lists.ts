@@ -1,29 +1,29 @@
-// The content of a studio as lists of things, in the words of the contract: what may be written there by hand may be brought in.
-// People, orders and reviews are no content; a backup has them.
+// The content of a studio as lists, with the names of the contract: what may be written there by hand may be imported.
+// People, orders and reviews are not content; a backup has them.
 import { adminCatalog } from '@chobighor/contract/admin/catalog'
 import { adminContent } from '@chobighor/contract/admin/content'
 import { adminPortfolio } from '@chobighor/contract/admin/portfolio'
 import { adminStudio } from '@chobighor/contract/admin/studio'
 import type { ZodObject } from 'zod'
-import type { Tables } from '../kit/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 export interface ContentList {
-  /** As the contract calls it. */
+  /** Its name in the contract. */
   name: string
   table: keyof Tables & string
-  /** Some of it, for people. */
+  /** A noun for sentences to people. */
   noun: string
-  /** How a new one is taken; also which fields there are. */
+  /** The schema that a new one must match; it also says which fields there are. */
   taken: ZodObject
   html: readonly string[]
   prices: readonly string[]
-  /** Columns that name other things, and in which list those are. */
+  /** Columns that refer to rows of other lists, with the name of that list. */
   references: Readonly<Record<string, string>>
-  /** What makes two of them the same; undefined: all that is in them. */
+  /** Two rows with the same values in these columns are the same; if undefined, all columns count. */
   key: readonly string[] | undefined
 }
 
-/** The list of what fields ending in `picture` and such refer to. */
+/** The list that fields ending in `picture` or similar names refer to. */
 export const PICTURES = 'pictures'
 
 type Call = { '~orpc': { inputSchema?: unknown } }
@@ -48,7 +48,7 @@ const list = (
 
 const picture_id = PICTURES
 
-/** Each stands behind those that it refers to. Of settings there is one row: nothing tells two of them apart. */
+/** Each list comes after the lists that it refers to. Settings have only one row, so their key is empty. */
 export const CONTENT_LISTS: readonly ContentList[] = [
   list('basicSettings', 'basic_settings', 'settings', adminStudio.basicSettings.add, {
     references: { logo_id: PICTURES, fav_icon_id: PICTURES, share_picture_id: PICTURES },

@@ -1,25 +1,29 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../kit/database.ts'
-import type { Tables } from '../kit/tables.ts'
 import { listNamedPictures } from '../media/store.ts'
+import type { Database } from '../platform/database/database.ts'
+import { allowTime } from '../platform/database/pool-for-kysely.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { type ContentList, PICTURES } from './content-lists.ts'
+
+/** Time limits in ms. They are long, because a list may have all photographs and others may hold the tables. */
+const [READ_TIME, WRITE_TIME] = [60_000, 300_000]
 
 export type ContentRow = Record<string, unknown> & { id: number }
 
-/** All rows of these lists at one moment, in the order in which they stand. */
+/** All rows of these lists at one moment, in their order. */
 export function readContent(database: Database, lists: readonly ContentList[]): Promise<Map<string, ContentRow[]>> {
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
-      await sql`set local statement_timeout = '60s'`.execute(transaction)
+      await allowTime(transaction, READ_TIME)
       const found = new Map<string, ContentRow[]>()
       for (const list of lists) found.set(list.name, await rowsOf(transaction, list))
       return found
     })
 }
 
-/** Of settings the first row is used; all else has its place. */
+/** The first row of settings is used; all other lists have positions. */
 const isArranged = ({ key }: ContentList) => key?.length !== 0
 
 export async function rowsOf(base: Database | Transaction<Tables>, list: ContentList): Promise<ContentRow[]> {
@@ -28,7 +32,7 @@ export async function rowsOf(base: Database | Transaction<Tables>, list: Content
   return rows
 }
 
-/** Its things, and the pictures that they show. */
+/** Counts the rows of the lists, and the pictures that they show. */
 export async function countContent(database: Database, lists: readonly ContentList[]) {
   const each = lists.map(({ table }) => sql`select count(*) as things from ${sql.table(table)}`)
   const shown = lists.flatMap(({ table, references }) =>
@@ -59,16 +63,16 @@ export async function readSchema(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** One import at a time; whoever edits one of its things meanwhile waits, or is waited for. */
-export async function holdContent(transaction: Transaction<Tables>, lists: readonly ContentList[]): Promise<void> {
-  await sql`set local statement_timeout = '5min'`.execute(transaction)
+/** Only one import runs at a time. An import and an admin who edits one of these rows wait for each other. */
+export async function lockContent(transaction: Transaction<Tables>, lists: readonly ContentList[]): Promise<void> {
+  await allowTime(transaction, WRITE_TIME)
   const tables = sql.join(lists.map(({ table }) => sql.table(table)))
   await sql`lock table ${tables} in share row exclusive mode`.execute(transaction)
 }
 
 type Values = Record<string, unknown>
 
-/** @param position behind all that is there, in the lists that have places */
+/** @param position after all existing rows, in the lists that have positions */
 export async function insertContent(
   transaction: Transaction<Tables>,
   list: ContentList,

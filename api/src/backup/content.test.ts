@@ -4,23 +4,23 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addReview } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { CONTENT_LIST_MOST } from '../kit/bounds.ts'
-import { fourColours } from '../media/make-samples.ts'
-import { ADDRESS_COLUMNS } from '../media/named-pictures-store.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addReview } from '../../test/fixtures/rows.ts'
+import { fourColours } from '../../test/fixtures/sample-pictures.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
+import { createWorkerPool } from '../media/image-worker-pool.ts'
+import { ingestImage } from '../media/ingest-image.ts'
+import { ADDRESS_COLUMNS } from '../media/pictures-by-url-store.ts'
 import { diskStorage } from '../media/storage.ts'
-import { takePicture } from '../media/take-picture.ts'
-import { createWorkerPool } from '../media/worker-pool.ts'
+import { CONTENT_LIST_MOST } from '../platform/bounds.ts'
 import { HEAD } from './archive-format.ts'
 import { CONTENT_LISTS } from './content-lists.ts'
 import { CONTENT } from './export-content.ts'
 import { writeArchive } from './write-archive.ts'
 
 interface House {
-  api: FreshApi
-  admin: FreshVisitor
+  api: TestApi
+  admin: SignedInVisitor
 }
 
 let from: House
@@ -29,7 +29,7 @@ let to: House
 const TEXT = '<p>Fixed prices, <strong>in Taka</strong>. ছবিঘর</p>'
 
 async function aHouse(): Promise<House> {
-  const api = await freshApi()
+  const api = await openTestApi()
   return { api, admin: await signInAs(api, { is_admin: true }) }
 }
 
@@ -37,8 +37,8 @@ async function fill({ api, admin: { call } }: House): Promise<void> {
   const pool = createWorkerPool({ size: 1 })
   const media = { database: api.database, storage: diskStorage(join(api.folder, 'media')), pool }
   const source = await fourColours(640, 480).png().toBuffer()
-  const { id: whole } = await takePicture(media, { source, focus: { x: 20, y: 80 } })
-  const { id: cut } = await takePicture(media, { source, crop: { left: 0, top: 0, width: 320, height: 400 } })
+  const { id: whole } = await ingestImage(media, { source, focus: { x: 20, y: 80 } })
+  const { id: cut } = await ingestImage(media, { source, crop: { left: 0, top: 0, width: 320, height: 400 } })
   await pool.close()
   const is_published = true
   await call.pages.add({ slug: 'terms', title: 'Terms', body: TEXT, is_published })
@@ -65,7 +65,7 @@ async function exported({ admin }: House): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** By tus, as the browser sends it; waits until it is settled. */
+/** Uploads by tus, as the browser does; waits until the upload is settled. */
 async function imported({ admin }: House, file: Uint8Array<ArrayBuffer>, purpose = 'content') {
   const encoded = (text: string) => Buffer.from(text).toString('base64')
   const headers = {
@@ -131,7 +131,7 @@ describe('content that is taken along', () => {
   test('has the pictures along that rich text shows by their address', async () => {
     const pool = createWorkerPool({ size: 1 })
     const media = { database: from.api.database, storage: diskStorage(join(from.api.folder, 'media')), pool }
-    const { name } = await takePicture(media, { source: await fourColours(64, 48).png().toBuffer() })
+    const { name } = await ingestImage(media, { source: await fourColours(64, 48).png().toBuffer() })
     await pool.close()
     const body = `<p><img src="/media/${name}/64.jpg" alt="A boat"></p>`
     await from.admin.call.pages.add({ slug: 'boats', title: 'Boats', body, is_published: true })
@@ -276,7 +276,7 @@ const set = (list: string, field: string, value: unknown) => (json: Json) => {
 type Json = Record<string, Record<string, unknown>[]>
 const first = (json: Json, list: string) => json[list]?.[0] ?? {}
 
-/** The same file with other content, its checksums right: as somebody writes one who knows how. */
+/** The same file with other content and correct checksums, as an attacker who knows the format could write it. */
 async function rewritten(file: Buffer, change: (json: Json) => void, picture?: string): Promise<Buffer<ArrayBuffer>> {
   const folder = join(from.api.folder, randomBytes(4).toString('hex'))
   await mkdir(folder)

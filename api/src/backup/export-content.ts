@@ -1,8 +1,8 @@
-// All content as one file: one JSON with every list, and the originals of the pictures that they show.
+// All content as one file: one JSON with every list, and the original files of the pictures that they show.
 import { takaFromPaisa } from '@chobighor/contract/money'
-import type { Database } from '../kit/database.ts'
 import { originalKey, type PictureType } from '../media/rules.ts'
 import { listNamedPictures } from '../media/store.ts'
+import type { Database } from '../platform/database/database.ts'
 import { FORMAT } from './archive-format.ts'
 import { CONTENT_LISTS, type ContentList, fieldsOf, PICTURES } from './content-lists.ts'
 import { type ContentRow, picturesOf, readContent, readSchema } from './content-store.ts'
@@ -24,7 +24,7 @@ export interface ExportOptions {
   version: string
 }
 
-/** @returns the file as its bytes; what fails before the first of them is thrown */
+/** @returns the bytes of the file; an error before the first byte is thrown */
 export async function exportContent({ database, files, version }: ExportOptions): Promise<AsyncGenerator<Uint8Array>> {
   const rows = await readContent(database, CONTENT_LISTS)
   const shown = CONTENT_LISTS.flatMap((list) => idsOfPictures(list, rows.get(list.name) ?? []))
@@ -45,7 +45,7 @@ export async function exportContent({ database, files, version }: ExportOptions)
 
 async function* entriesOf(files: Files, content: Record<string, unknown>): AsyncGenerator<ArchiveEntry> {
   yield jsonEntry(CONTENT, content)
-  // several pictures may be crops of one original, each kept under its own name
+  // several pictures may be crops of one original; each is kept under its own name
   for (const { file } of content[PICTURES] as ExportedPicture[]) {
     const entry = await mediaEntry(files, file.replace(/^media\//, ''))
     if (entry) yield entry

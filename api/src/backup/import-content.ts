@@ -1,38 +1,41 @@
-// Brings a file of content into a studio. Judged as a whole first; its pictures are taken like any that is uploaded; then all rows
-// are written in one transaction, with a record of what came.
+// Imports a file of content into a studio. First the whole file is checked; then its pictures are stored like uploaded
+// ones; then all rows are written in one transaction, with a record of what was imported.
 import { availableParallelism } from 'node:os'
 import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
-import { cleanHtml } from '../kit/clean-html.ts'
-import type { Database } from '../kit/database.ts'
-import { differenceOf, keepRecord } from '../kit/records.ts'
-import type { SignedIn } from '../kit/sessions.ts'
-import type { Tables } from '../kit/tables.ts'
+import type { SignedIn } from '../auth/sessions-store.ts'
+import { differenceOf, insertRecord } from '../collections/records-store.ts'
 import type { Crop, Focus } from '../media/rules.ts'
+import { cleanHtml } from '../platform/clean-html.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { CONTENT_LISTS, type ContentList, fieldsOf, PICTURES } from './content-lists.ts'
-import { type ContentRow, holdContent, insertContent, rowsOf, updateContent } from './content-store.ts'
+import { type ContentRow, insertContent, lockContent, rowsOf, updateContent } from './content-store.ts'
 import { readArchive, textOf } from './read-archive.ts'
 import { type ReadContent, type ReadThing, readContentFile } from './read-content.ts'
 
 export interface ImportOptions {
   database: Database
   videoHost: string
-  /** Whether what is there under the same address gives way; else a file with such is refused. */
+  /** Whether existing rows with the same address are replaced; if not, a file that has such rows is refused. */
   replace: boolean
-  takePicture: (picture: { source: Uint8Array; crop?: Crop; focus: Focus }) => Promise<{ id: number }>
+  ingestImage: (picture: { source: Uint8Array; crop?: Crop; focus: Focus }) => Promise<{ id: number }>
 }
 
 type By = Pick<SignedIn, 'id' | 'first_name' | 'last_name' | 'email'>
 type Ids = Map<string, Map<number, number>>
 type Write = (transaction: Transaction<Tables>, by: By | undefined) => Promise<string>
 
-/** @returns what writes all of it and says so in a sentence. @throws Failure; nothing is written then */
+/**
+ * @returns a function that writes everything and describes it in a sentence
+ * @throws Failure; nothing is written then
+ */
 export async function importContent(options: ImportOptions, path: string): Promise<Write> {
   const content = await readContentFile(path)
   if (!options.replace) await refuseTaken(options.database, content)
   const pictures = await takePictures(options, content, path)
   return async (transaction, by) => {
-    await holdContent(transaction, CONTENT_LISTS)
+    await lockContent(transaction, CONTENT_LISTS)
     if (!options.replace) await refuseTaken(transaction, content)
     const ids: Ids = new Map([[PICTURES, pictures]])
     const counts: string[] = []
@@ -62,8 +65,8 @@ async function refuseTaken(base: Database | Transaction<Tables>, { lists }: Read
   )
 }
 
-/** Several at a time; the same bytes and crop give the picture that is there. */
-async function takePictures({ takePicture }: ImportOptions, { pictures }: ReadContent, path: string) {
+/** Several at a time. The same bytes with the same crop give the picture that already exists. */
+async function takePictures({ ingestImage }: ImportOptions, { pictures }: ReadContent, path: string) {
   const ids = new Map<number, number>()
   const waiting = new Set<Promise<void>>()
   try {
@@ -73,7 +76,7 @@ async function takePictures({ takePicture }: ImportOptions, { pictures }: ReadCo
       const source = await textOf(entry.content)
       for (const { id, crop, focus } of wanted) {
         const [left = 0, top = 0, width = 0, height = 0] = crop ?? []
-        const taking = takePicture({ source, focus, ...(crop && { crop: { left, top, width, height } }) }).then(
+        const taking = ingestImage({ source, focus, ...(crop && { crop: { left, top, width, height } }) }).then(
           (row) => {
             ids.set(id, row.id)
             waiting.delete(taking)
@@ -99,7 +102,7 @@ interface Writing {
 
 async function writeList(transaction: Transaction<Tables>, list: ContentList, { things, ids, options, by }: Writing) {
   const there = await rowsOf(transaction, list)
-  // of two that are alike the first is the one that is shown
+  // if two rows have the same key, the first one counts, because that one is shown
   const byKey = new Map(there.toReversed().map((row) => [keyOf(list, row), row]))
   const own = new Map<number, number>()
   const added: number[] = []
@@ -120,7 +123,7 @@ async function writeList(transaction: Transaction<Tables>, list: ContentList, { 
     byKey.set(keyOf(list, columns), { ...columns, id: newId })
   }
   ids.set(list.name, own)
-  if (added.length > 0) await keepRecord(transaction, by, { action: 'import', entity: list.table, after: { added } })
+  if (added.length > 0) await insertRecord(transaction, by, { action: 'import', entity: list.table, after: { added } })
   return added.length + changed
 }
 
@@ -134,7 +137,7 @@ async function replaceOne(transaction: Transaction<Tables>, { table }: ContentLi
   const { before, after } = differenceOf(same, { ...same, ...columns })
   if (Object.keys(after).length === 0) return 0
   await updateContent(transaction, table, same.id, after)
-  await keepRecord(transaction, by, { action: 'change', entity: table, id: same.id, before, after })
+  await insertRecord(transaction, by, { action: 'change', entity: table, id: same.id, before, after })
   return 1
 }
 
@@ -156,7 +159,7 @@ function columnsOf(
 function keyOf(list: ContentList, row: Record<string, unknown>): string {
   const { table, key, prices } = list
   const columns = key ?? fieldsOf(list).map((field) => (prices.includes(field) ? `${field}_paisa` : field))
-  // a picture stands once in a category, whatever it is called there
+  // a picture is in a category only once, even if the two photos have different titles
   const isPhoto = table === 'photos' && row.category_id !== null && row.picture_id !== null
   return JSON.stringify((isPhoto ? ['category_id', 'picture_id'] : columns).map((column) => row[column] ?? null))
 }

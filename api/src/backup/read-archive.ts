@@ -1,11 +1,11 @@
-// Reads what write-archive.ts wrote. Nothing of a file is believed before `checkArchive` has seen all of it.
+// Reads what write-archive.ts wrote. Nothing in a file is trusted before `checkArchive` has read all of it.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, type Writable } from 'node:stream'
 import { Failure } from '@chobighor/contract/failure'
 import { extract } from 'tar-stream'
-import { CONTENT_LIST_MOST } from '../kit/bounds.ts'
+import { CONTENT_LIST_MOST } from '../platform/bounds.ts'
 import {
   FORMAT,
   HEAD,
@@ -26,21 +26,25 @@ export interface ReadEntry {
 
 export type CheckedArchive = { head: Head; manifest: Manifest }
 
-/** How a refused file is called in the sentences, and what is asked for instead. */
+/** The name of a refused file in the sentences, and which file is asked for instead. */
 export interface Wanted {
   kind: Head['chobighor']
   file: string
 }
 
-/** The largest manifest that is read: of a backup a million entries. */
+/** The largest manifest that is read, in bytes: for a backup, a million entries. */
 const MOST_MANIFEST = { backup: 200_000_000, content: CONTENT_LIST_MOST }
 const MOST_HEAD = 100_000
-/** Bytes between two entries: names of any length, and what was read ahead. Whoever says more would have it all kept in memory. */
+/**
+ * The most bytes between two entries: enough for names of any length and for what was read ahead. A file that claims
+ * more would fill the memory.
+ */
 const MOST_BETWEEN = 4_000_000
 
 /**
- * Reads the whole file: what it is, that its end is there, that no byte changed, that each entry is what the manifest says.
- * @throws Failure with a sentence for the one who brought the file
+ * Reads the whole file: checks its kind, that its end is there, that no byte changed, and that each entry matches the
+ * manifest.
+ * @throws Failure with a sentence for the person who gave the file
  */
 export async function checkArchive(path: string, { kind, file }: Wanted): Promise<CheckedArchive> {
   const bytes = await bytesOf(path, file)
@@ -118,7 +122,7 @@ async function checkEntries(path: string, most: number): Promise<Manifest | unde
   return undefined
 }
 
-/** The entries in their order; each must be read, or passed over, before the next comes. */
+/** The entries in order; each must be read or skipped before the next one comes. */
 export async function* readArchive(path: string): AsyncGenerator<ReadEntry> {
   const { size } = await sizeOf(path)
   yield* entriesOf(createReadStream(path, { end: size - TRAILER_BYTES - 1 }))
@@ -140,7 +144,7 @@ async function* entriesOf(stream: ReturnType<typeof createReadStream>): AsyncGen
       yield chunk
     }
   }
-  // what went wrong comes out of the iteration
+  // an error is thrown by the iteration below
   pipeline(bounded(), tar as unknown as Writable, () => {})
   try {
     for await (const entry of tar) {

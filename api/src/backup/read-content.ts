@@ -1,15 +1,15 @@
-// Judges a file of content before anything of it is written: whole and unaltered, each thing as it may be written by hand, each
-// reference leading somewhere in the file, each picture there.
+// Checks a file of content before any of it is written: the file is whole and unchanged, each row would be allowed by
+// hand, each reference leads to a row of the file, and each picture is there.
 import { Failure } from '@chobighor/contract/failure'
 import { PICTURE_MOST } from '@chobighor/contract/limits'
 import { z } from 'zod'
-import { CONTENT_LIST_MOST } from '../kit/bounds.ts'
+import { CONTENT_LIST_MOST } from '../platform/bounds.ts'
 import { CONTENT_LISTS, type ContentList, PICTURES } from './content-lists.ts'
 import { CONTENT, type ExportedPicture } from './export-content.ts'
 import { checkArchive, readArchive, textOf } from './read-archive.ts'
 
 export interface ReadContent {
-  /** By the lists' names; references lead to ids of the file. */
+  /** By the lists' names; references contain ids of the file. */
   lists: Map<string, ReadThing[]>
   pictures: ExportedPicture[]
 }
@@ -30,10 +30,9 @@ const pictures = z.array(
   }),
 )
 
-/** How the file is called in the sentences; whoever shows them says its name before. */
+/** What the sentences call the file; the code that shows them puts its name before. */
 const FILE = 'This file'
 
-/** @throws Failure */
 export async function readContentFile(path: string): Promise<ReadContent> {
   const { manifest } = await checkArchive(path, { kind: 'content', file: FILE })
   const sizes = new Map(manifest.entries.map((entry) => [entry.name, entry.bytes]))

@@ -1,5 +1,5 @@
-// Brings a studio back from its backup. All is checked before anything is touched; the tables change in one transaction, and
-// the files come before it ends, so that no row ever names a file that isn't there.
+// Restores a studio from its backup. Everything is checked before anything changes. The tables change in one
+// transaction, and the files are saved before it ends, so that no row ever names a missing file.
 import { createWriteStream } from 'node:fs'
 import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Failure } from '@chobighor/contract/failure'
 import { z } from 'zod'
-import { namesOfMigrations } from '../kit/migrate.ts'
+import { namesOfMigrations } from '../platform/database/migrate.ts'
 import type { Head } from './archive-format.ts'
 import type { KeptPicture, Table } from './backup-store.ts'
 import { checkArchive, type ReadEntry, readArchive } from './read-archive.ts'
@@ -17,7 +17,7 @@ import { type BackupAbout, keysOf, type Studio } from './write-backup.ts'
 export interface RestoreOptions {
   /** The folder of the migrations that this Chobighor knows. */
   migrations: string
-  /** Whether a studio that is there is replaced. */
+  /** Whether an existing studio is replaced. */
   force: boolean
   signal: AbortSignal
 }
@@ -27,19 +27,19 @@ export interface RestoreReport {
   rows: number
   pictures: number
   projects: number
-  /** Files that the database names and that neither the backup has nor the folder. */
+  /** Files that the database names, but that are neither in the backup nor in the folder. */
   missing: string[]
 }
 
-const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
+const name = z.string().regex(/^(?:[a-z_][a-z0-9_]*\.)?[a-z_][a-z0-9_]*$/)
 const about = z.object({
   tables: z.array(z.object({ name, columns: z.array(name).min(1), rows: z.number().int() })),
   sequences: z.array(z.object({ table: name, column: name, last: z.number().int() })),
 }) satisfies z.ZodType<BackupAbout>
 
-const TABLE = /^tables\/([a-z0-9_]+)\/\d{6,}\.txt$/
+const TABLE = /^tables\/([a-z0-9_.]+)\/\d{6,}\.txt$/
 const MEDIA = /^media\/(.+)$/
-/** Names of ours alone: nothing that leads out of the folder (Z-20). */
+/** Only names that we write: none of them leads out of the folder (Z-20). */
 const PROJECT = /^projects\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/
 
 export interface CheckedBackup {
@@ -49,8 +49,8 @@ export interface CheckedBackup {
 }
 
 /**
- * @param migrations the folder of those that this Chobighor knows
- * @throws Failure with a sentence for the one who brought the file
+ * @param migrations the folder of the migrations that this Chobighor knows
+ * @throws Failure with a sentence for the person who gave the file
  */
 export async function checkBackup(file: string, migrations: string): Promise<CheckedBackup> {
   const { head, manifest } = await checkArchive(file, { kind: 'backup', file })
@@ -99,15 +99,15 @@ export async function restoreBackup(
 
 async function requireKnown({ schema, version }: Head, folder: string): Promise<void> {
   const known = await namesOfMigrations(folder)
-  const isKnown = schema.every((each, nth) => known[nth] === each)
-  if (isKnown) return
+  const etagMatches = schema.every((each, nth) => known[nth] === each)
+  if (etagMatches) return
   const sentence = schema.some((each) => !known.includes(each))
     ? `This backup is of a newer Chobighor (${version}, ${schema.at(-1)}). Update this one, then restore it.`
     : `This backup is of another Chobighor (${version}): its tables are not those that this one knows.`
   throw new Failure('conflict', sentence)
 }
 
-/** Whose rows an entry holds. */
+/** Finds the table whose rows are in this entry. */
 export function tableOf<Named extends Table>(tables: Named[], entry: string): Named | undefined {
   return tables.find(({ name }) => name === TABLE.exec(entry)?.[1])
 }
@@ -115,7 +115,7 @@ export function tableOf<Named extends Table>(tables: Named[], entry: string): Na
 interface Taking {
   tables: Table[]
   copyIn: (table: Table) => Writable
-  /** Where projects will lie; as long as the transaction lasts, as `.part` beside it. */
+  /** The folder for the projects; until the transaction ends, they are in `.part` beside it. */
   projects: string[]
 }
 
@@ -132,7 +132,10 @@ async function take({ files, projectsFolder }: Studio, entry: ReadEntry, { table
   await pipeline(Readable.from(entry.content), createWriteStream(`${place}.part`, { mode: 0o600, flush: true }))
 }
 
-/** What was there before and isn't part of what was restored. The studio is restored: a file that can't be removed only takes room. */
+/**
+ * Deletes files from before that the restored studio doesn't have. The restore is done by now: a file that can't be
+ * deleted only takes space.
+ */
 async function sweep({ files }: Studio, before: KeptPicture[], after: KeptPicture[]): Promise<void> {
   const kept = new Set(after.flatMap(keysOf))
   for (const key of before.flatMap(keysOf)) if (!kept.has(key)) await files.remove(key).catch(() => {})

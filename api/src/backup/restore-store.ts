@@ -1,27 +1,28 @@
-// Lays a backup's tables down in one transaction: what is there goes, the schema of the backup comes, its rows, and then the
-// migrations that are newer. Whatever fails on the way leaves all as it was. Servers that run beside it hear that all is different.
+// Writes a backup's tables in one transaction: the old tables are dropped, the backup's schema is made, its rows are
+// copied in, and then newer migrations run. If anything fails, nothing has changed. Other running servers get a notice
+// that all content is new.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { Failure } from '@chobighor/contract/failure'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { announceNewContent } from '../kit/content-version.ts'
-import { migrateWithin } from '../kit/migrate.ts'
-import type { Tables } from '../kit/tables.ts'
-import { type KeptPicture, LEFT_OUT, quoted, type Sequence, type Table } from './backup-store.ts'
+import { announceNewContent } from '../platform/database/content-version.ts'
+import { migrateWithin } from '../platform/database/migrate.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { type KeptPicture, LEFT_OUT, QUEUE_TABLES, quoted, type Sequence, type Table } from './backup-store.ts'
 
 export interface Restoring {
   /** The folder of the migrations. */
   migrations: string
-  /** Those that the backup knows. */
+  /** The migrations that had run when the backup was made. */
   schema: string[]
   tables: Table[]
   sequences: Sequence[]
-  /** Whether what is there is replaced. */
+  /** Whether existing tables are replaced. */
   force: boolean
-  /** Brings the rows in: `copyIn` takes a table's as PostgreSQL's COPY writes them. */
+  /** Fills in the rows: `copyIn` takes a table's rows as PostgreSQL's COPY writes them. */
   fill: (copyIn: (table: Table) => Writable) => Promise<void>
 }
 
@@ -32,15 +33,16 @@ export interface Restored {
   projects: string[]
 }
 
-/** Rows that come by themselves, without anybody having begun anything. */
+/** Rows that appear without anybody using the studio. */
 const OF_ITSELF = [...LEFT_OUT, 'first_start', 'photo_runs', 'visitors']
 
-/** @throws Failure where the database isn't empty, or somebody keeps it busy */
+/** @throws Failure if the database isn't empty, or if others keep it locked */
 export async function restoreTables(connection: string, restoring: Restoring): Promise<Restored> {
   const client = new pg.Client({ connectionString: connection, application_name: 'chobighor: restore' })
-  client.on('error', () => {}) // the query that is under way tells
+  client.on('error', () => {}) // the running query reports the error
   await client.connect()
-  const single = Object.assign(client, { release: () => {} })
+  const query = (text: string, values: unknown[]) => client.query(text, values)
+  const single = { query: query as unknown as PostgresPoolClient['query'], release: () => {} }
   const pool = { connect: async () => single, end: () => client.end(), options: {} }
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -63,21 +65,26 @@ async function replaceAll(
   await sql`set local statement_timeout = 0`.execute(transaction)
   await sql`set local lock_timeout = '20s'`.execute(transaction)
   const ours = await readOurs(migrations)
-  requireOurs([...tables.map(({ name }) => name), ...sequences.map(({ table }) => table)], ours.tables)
+  const named = [...tables.map(({ name }) => name), ...sequences.map(({ table }) => table)]
+  requireOurs(named, [...ours.tables, ...QUEUE_TABLES])
   const there = await tablesThere(transaction, ours.tables)
   if (there.length > 0) await sql`lock table ${names(there)} in access exclusive mode`.execute(transaction)
   if (!force) await requireEmpty(transaction, there)
   const before = await picturesThere(transaction)
   if (there.length > 0) await sql`drop table ${names(there)} cascade`.execute(transaction)
+  // the job queue's schema, which migrations make again (0053)
+  await sql`drop schema if exists pgboss cascade`.execute(transaction)
   for (const name of ours.functions) await sql`drop function if exists ${sql.ref(name)} cascade`.execute(transaction)
 
   await migrateWithin(transaction, migrations, schema.at(-1))
-  // triggers of ours have done their part before the rows were saved; references are checked all the same
+  // our triggers had already run when the rows were backed up; references are still checked
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(transaction)
   await sql`truncate ${names(tables.map(({ name }) => name))} cascade`.execute(transaction)
   await fill(({ name, columns }) => client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted)}) from stdin`)))
   for (const { table, column, last } of sequences)
     await sql`select setval(pg_get_serial_sequence(quote_ident(${table}), ${column}), ${last})`.execute(transaction)
+  // the job queue checks references at the end; a table can't be altered before that
+  await sql`set constraints all immediate`.execute(transaction)
   for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(transaction)
   await migrateWithin(transaction, migrations)
   await announceNewContent(transaction)
@@ -87,7 +94,7 @@ async function replaceAll(
 
 const names = (tables: string[]) => sql.join(tables.map((name) => sql.table(name)))
 
-/** What the migrations make: in a database that others share, theirs is left alone. */
+/** The tables and functions that migrations make. In a shared database, the others are not touched. */
 async function readOurs(folder: string): Promise<{ tables: string[]; functions: string[] }> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'))
   const text = (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n')
@@ -98,7 +105,7 @@ async function readOurs(folder: string): Promise<{ tables: string[]; functions: 
   }
 }
 
-/** Whoever wrote it, a backup brings nobody's sessions or keys, and touches no table that others keep here. @throws Failure */
+/** A backup, no matter who wrote it, may not contain sessions or keys, or touch tables of others. @throws Failure */
 function requireOurs(named: string[], ours: string[]): void {
   const foreign = named.find((name) => !ours.includes(name) || LEFT_OUT.includes(name))
   if (foreign !== undefined)

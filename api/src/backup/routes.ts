@@ -1,13 +1,13 @@
 import { Failure } from '@chobighor/contract/failure'
-import type { Backups } from '../kit/backups.ts'
-import { adminOnly } from '../kit/calls.ts'
-import { keepRecord } from '../kit/records.ts'
+import type { Backups } from '../auth/backups.ts'
+import { adminOnly } from '../auth/guards.ts'
+import { insertRecord } from '../collections/records-store.ts'
 import { CONTENT_LISTS } from './content-lists.ts'
 import { countContent } from './content-store.ts'
 import { timeOfName } from './rules.ts'
 import { signBackupLink } from './serve-backups.ts'
 
-export const takeAlongRoutes = {
+export const exportImportRoutes = {
   takeAlong: {
     show: adminOnly.takeAlong.show.handler(({ context: { database } }) => countContent(database, CONTENT_LISTS)),
   },
@@ -26,9 +26,9 @@ export const backupsRoutes = {
       const { backups } = await context.backups.list()
       if (!backups.some((each) => each.name === name)) throw new Failure('not_found', 'There is no such backup.')
       const address = await signBackupLink(context, name)
-      // it has everybody's names and addresses: who took it out stays known
+      // the backup has everybody's names and addresses, so each download is recorded
       const change = { action: 'download', entity: 'backups', after: { name } }
-      await context.database.transaction().execute((transaction) => keepRecord(transaction, context.user, change))
+      await context.database.transaction().execute((transaction) => insertRecord(transaction, context.user, change))
       return { address }
     }),
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { BackupState, KeptBackup } from '../kit/backups.ts'
-import { FREE_FOR_BACKUPS } from '../kit/bounds.ts'
-import { judgeBackups, nameOf, namesToDrop, requireRoom, timeOfName } from './rules.ts'
+import type { BackupState, KeptBackup } from '../auth/backups.ts'
+import { FREE_FOR_BACKUPS } from '../platform/bounds.ts'
+import { judgeBackups, nameOf, namesToDrop, requireDiskSpace, timeOfName } from './rules.ts'
 
 const DAY = 86_400_000
 const at = (time: string) => nameOf(`${time}:07.000+06:00`)
@@ -14,7 +14,7 @@ const backup = (name: string, state: BackupState = 'verified', says = ''): KeptB
   pictures: 0,
   projects: 0,
 })
-/** One a night, the last on this day. */
+/** One backup a night, the last one on this day. */
 const nights = (many: number, last = '2026-11-22') =>
   Array.from({ length: many }, (_, nth) => {
     const day = new Date(Date.parse(last) - nth * DAY).toISOString().slice(0, 10)
@@ -70,9 +70,9 @@ describe('kept', () => {
 
 test('[F-05] without room for it, and for what comes in meanwhile, none is begun', () => {
   const room = { needed: 12_400_000_000, kept: FREE_FOR_BACKUPS }
-  expect(() => requireRoom({ ...room, free: 13_400_000_000 })).not.toThrow()
-  expect(() => requireRoom({ ...room, free: undefined })).not.toThrow()
-  expect(() => requireRoom({ ...room, free: 13_399_999_999 })).toThrow(
+  expect(() => requireDiskSpace({ ...room, free: 13_400_000_000 })).not.toThrow()
+  expect(() => requireDiskSpace({ ...room, free: undefined })).not.toThrow()
+  expect(() => requireDiskSpace({ ...room, free: 13_399_999_999 })).toThrow(
     'A backup needs about 12.4 GB, and 1.0 GB must stay free; the disk has 13.4 GB. Make room, or move old backups away.',
   )
 })

@@ -1,16 +1,16 @@
-// Which backups are kept, whether there is room for another, and what is to be said about those that are there.
+// Which backups are kept, whether there is room for another one, and which warnings the studio gets.
 import { Failure } from '@chobighor/contract/failure'
-import type { BackupList, Judged, KeptBackup } from '../kit/backups.ts'
+import type { BackupList, Judged, KeptBackup } from '../auth/backups.ts'
 
-/** The newest of so many days, weeks and months that have one: a mistake is found within days, a theft of pictures after months. */
+/** The newest backup of this many days, weeks and months: mistakes are noticed in days, stolen pictures in months. */
 const KEPT = { days: 7, weeks: 4, months: 12 }
 const HOUR = 3_600_000
-/** One night may be missed: the machine was off, or the disk full. */
+/** One night may fail: the machine was off, or the disk was full. */
 const OLDEST_FINE = 50 * HOUR
 
 const NAME = /^studio-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.backup$/
 
-/** @param time the studio's local time, as the wire writes it */
+/** @param time the studio's local time, in the format of the wire */
 export function nameOf(time: string): string {
   return `studio-${time.slice(0, 10)}-${time.slice(11, 19).replaceAll(':', '')}.backup`
 }
@@ -19,7 +19,7 @@ export function isBackupName(name: string): boolean {
   return NAME.test(name)
 }
 
-/** When a backup was begun, as the wire writes it: `2026-11-22T03:12:07.000+06:00`. */
+/** When a backup was started, in the format of the wire: `2026-11-22T03:12:07.000+06:00`. */
 export function timeOfName(name: string): string {
   const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
   return `${day}T${hours}:${minutes}:${seconds}.000+06:00`
@@ -28,8 +28,9 @@ export function timeOfName(name: string): string {
 type Judgeable = Pick<KeptBackup, 'name' | 'state'>
 
 /**
- * The names of those that go. Periods are counted among those that have a backup, so that a studio which was closed, or a clock
- * that jumped, loses none; the newest good one always stays, and a doubtful one only until a good one follows.
+ * The names of the backups to delete. Only days, weeks and months that have a backup count, so a closed studio or a
+ * clock that jumped loses none. The newest good backup always stays; an unverified one stays only while it is the
+ * newest.
  */
 export function namesToDrop(backups: Judgeable[]): string[] {
   const newestFirst = [...backups].sort((one, other) => (one.name < other.name ? 1 : -1))
@@ -58,17 +59,16 @@ function mondayOfName(name: string): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** In bytes. */
 interface Room {
   needed: number
-  /** What must stay free beside it. */
+  /** How many bytes must stay free after the backup. */
   kept: number
-  /** Undefined where the disk doesn't say. */
+  /** In bytes; undefined if the disk doesn't say. */
   free: number | undefined
 }
 
-/** @throws Failure with all figures */
-export function requireRoom({ needed, kept, free }: Room): void {
+/** @throws Failure with all the numbers */
+export function requireDiskSpace({ needed, kept, free }: Room): void {
   if (free === undefined || free >= needed + kept) return
   const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
   throw new Failure(
@@ -78,10 +78,10 @@ export function requireRoom({ needed, kept, free }: Room): void {
 }
 
 const NONE_YET = 'none yet: the first one is made in the coming night'
-/** It is under way, or was cut short. */
+/** The backup is still being made, or was stopped. */
 const NOT_TRIED_YET = 'what is there was not restored for a trial yet: it is under way, or follows in the coming night'
 
-/** @param studioAge since its database was made, in ms */
+/** @param studioAge the time since its database was created, in ms */
 export function judgeBackups({ backups, last }: BackupList, studioAge: number, now: Date): Judged {
   const good = backups.find(({ state }) => state !== 'unverified')
   const age = good && now.getTime() - Date.parse(timeOfName(good.name))

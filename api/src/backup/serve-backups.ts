@@ -1,13 +1,13 @@
-// Answers a backup to whoever holds an address that an admin just asked for. It opens all there is of the studio: it holds as long as
-// one needs to begin a download, and to go on with one that broke.
+// Serves a backup to anybody who has an address that an admin has just asked for. A backup contains everything, so the
+// address works only long enough to start a download and to continue one that broke.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { API_PREFIX } from '@chobighor/contract'
 import { Hono } from 'hono'
-import type { CallContext } from '../kit/calls.ts'
-import { findSecret } from '../kit/secrets.ts'
-import { refuseFile, sendFile } from '../kit/send-file.ts'
+import type { CallContext } from '../auth/guards.ts'
+import { findSecret } from '../platform/database/signing-secrets.ts'
+import { refuseFile, sendFile } from '../platform/http/send-file.ts'
 import { isBackupName } from './rules.ts'
 
 export const BACKUPS_PATH = '/admin/backups/file'
@@ -24,7 +24,7 @@ export async function signBackupLink({ database, now }: Signing, name: string): 
   return `${API_PREFIX}${BACKUPS_PATH}/${name}?${new URLSearchParams({ until, signature })}`
 }
 
-/** @param folder of the backups. To be mounted at `BACKUPS_PATH`. */
+/** @param folder of the backups. Mount it at `BACKUPS_PATH`. */
 export function serveBackups({ database, now, folder }: Pick<Signing, 'database' | 'now'> & { folder: string }): Hono {
   const files = new Hono()
   files.get('/:name', async (c) => {

@@ -1,22 +1,22 @@
-// Whether a backup brings the studio back: tried, in a database that is dropped afterwards. Its photographs and projects are compared
-// with their checksums, and not laid down once more.
+// Tests whether a backup can restore the studio, in a database that is dropped afterwards. The checksums of its
+// photographs and projects are checked, but these files are not written once more.
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { BackupState } from '../kit/backups.ts'
+import type { BackupState } from '../auth/backups.ts'
 import { readArchive } from './read-archive.ts'
 import { type CheckedBackup, checkBackup, tableOf } from './restore-backup.ts'
 import { restoreTables } from './restore-store.ts'
-import { fingerprintOf, openScratch, type Scratch } from './scratch-store.ts'
+import { fingerprintOf, openScratch, type Scratch } from './trial-database-store.ts'
 
 export interface Verdict {
   state: BackupState
-  /** Empty where it was tried, and is the same. */
+  /** Empty if it was tried and everything is the same. */
   says: string
 }
 
 export interface Trial {
-  /** Of the studio's own database, beside which it is tried. */
+  /** The studio's own database; the trial database is made on the same server. */
   connection: string
   /** The folder of the migrations that this Chobighor knows. */
   migrations: string
@@ -25,7 +25,7 @@ export interface Trial {
 
 const NO_SCRATCH = 'The user of DATABASE_URL may not make a database to try it in. Let it: alter role … createdb.'
 
-/** @throws Failure where the file can't be read or is damaged; else what the database says */
+/** @throws Failure if the file can't be read or is damaged; otherwise the database's error */
 export async function verifyBackup(file: string, { connection, ...trial }: Trial): Promise<Verdict> {
   const backup = await checkBackup(file, trial.migrations)
   trial.signal.throwIfAborted()
@@ -40,7 +40,7 @@ export async function verifyBackup(file: string, { connection, ...trial }: Trial
   }
 }
 
-/** @returns what isn't as it was */
+/** @returns what differs from the backup */
 async function tryIn(scratch: Scratch, backup: CheckedBackup, { migrations, signal }: Omit<Trial, 'connection'>) {
   const { head, about } = backup
   const hashes = new Map<string, Hash>(about.tables.map(({ name }) => [name, createHash('sha256')]))

@@ -1,12 +1,14 @@
-// What a night's backup must have in it, and when a night is done (decision 035).
+// What a nightly backup must contain, and when the work of a night is done (decision 035).
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { TestClock } from 'pg-boss'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { fillStudio, PROJECT } from '../fresh-studio.ts'
-import { alone } from '../kit/alone.ts'
-import { createNights } from '../kit/nightly.ts'
-import { aKeeper, type Kept, lettersOf, signal, statesOf } from './fresh-keeper.ts'
+import { aKeeper, type Kept, lettersOf, signal, statesOf } from '../../test/fixtures/backup-keeper.ts'
+import { freshJobs, settleJobs } from '../../test/fixtures/jobs.ts'
+import { fillStudio, PROJECT } from '../../test/fixtures/studio-with-orders.ts'
+import { BACK_UP, workByNight } from '../nightly-jobs.ts'
+import { withAdvisoryLock } from '../platform/database/with-advisory-lock.ts'
+import { localTime } from '../platform/local-time.ts'
 
 describe('[F-23] a backup that lacks a file is not trusted, takes no better one away, and is told', () => {
   const spoilers: [string, string, (kept: Kept) => void][] = [
@@ -44,58 +46,50 @@ describe('[F-23] a backup that lacks a file is not trusted, takes no better one 
 
 describe('[F-23] the night while a backup by hand is under way', () => {
   const AT = 3 * 3_600_000
-  const night = (kept: Kept, now: () => Date, letters: unknown[] = []) =>
-    createNights({
-      database: kept.database,
-      connection: kept.connection,
-      log: pino({ level: 'silent' }),
-      now,
-      late: 0,
-      works: [
-        { name: 'backing up', at: AT, do: kept.keeper.makeByNight, givenUp: async (error) => void letters.push(error) },
-      ],
-    })
+  /** Tomorrow in the studio's time zone, so that the database's own time is before everything that happens here. */
+  const day = localTime(new Date(Date.now() + 24 * 3_600_000)).slice(0, 10)
+  const momentOf = (time: string) => new Date(`${day}T${time}+06:00`)
+
+  /** A process that makes the nightly backup; its clock starts at two. @returns a function that sets its clock */
+  async function openNight(kept: Kept, letters: unknown[] = []) {
+    const clock = new TestClock(momentOf('02:00:00'))
+    const jobs = await freshJobs(kept, clock)
+    onTestFinished(() => jobs.close())
+    const work = { do: kept.keeper.makeByNight, givenUp: async (error: unknown) => void letters.push(error) }
+    await workByNight(jobs, BACK_UP, { at: AT, publicUrl: 'http://studio.test', ...work })
+    await clock.tick(60_000) // the studio's first tick: nights count from now on
+    return async (time: string) => {
+      kept.setTime(`${day}T${time}`)
+      await clock.setTime(momentOf(time))
+      await clock.tick(60_000)
+      await settleJobs(kept, clock)
+    }
+  }
 
   test.each([
     ['is done later where none came of it', false],
     ['is done where that one is good', true],
   ])('%s', async (_, isGood) => {
     const kept = await aKeeper()
-    let time = '2026-11-21T02:00:00'
-    const setTime = (next: string) => {
-      time = next
-      kept.setTime(next)
-    }
-    const nights = night(kept, () => new Date(`${time}+06:00`))
-    onTestFinished(() => nights.close())
-    await nights.look() // the studio's first: from now on nights count
-    setTime('2026-11-21T03:01:00')
-    await alone({ connection: kept.connection, name: 'backup' }, async () => {
-      await nights.look()
+    const setTime = await openNight(kept)
+    await withAdvisoryLock({ connection: kept.connection, name: 'backup' }, async () => {
+      await setTime('03:31:00')
       expect(await statesOf(kept)).toEqual([])
     })
     if (isGood) await kept.keeper.makeByNight(signal)
-    setTime('2026-11-21T04:02:00')
-    await nights.look()
-    const stands = isGood ? 'studio-2026-11-21-030100.backup' : 'studio-2026-11-21-040200.backup'
+    await setTime('04:35:00')
+    const stands = isGood ? `studio-${day}-033100.backup` : `studio-${day}-043500.backup`
     expect(await statesOf(kept)).toEqual([[stands, 'verified']])
-    setTime('2026-11-21T09:00:00')
-    await nights.look()
+    await setTime('09:00:00')
     expect(await statesOf(kept)).toEqual([[stands, 'verified']])
   })
 
   test('is told in the morning where it never ends', async () => {
     const kept = await aKeeper()
     const letters: unknown[] = []
-    let time = '2026-11-21T02:00:00'
-    const nights = night(kept, () => new Date(`${time}+06:00`), letters)
-    onTestFinished(() => nights.close())
-    await nights.look()
-    await alone({ connection: kept.connection, name: 'backup' }, async () => {
-      for (const hour of ['03', '04', '05', '06', '07']) {
-        time = `2026-11-21T${hour}:${hour}:00`
-        await nights.look()
-      }
+    const setTime = await openNight(kept, letters)
+    await withAdvisoryLock({ connection: kept.connection, name: 'backup' }, async () => {
+      for (const time of ['03:31:00', '04:35:00', '05:40:00', '06:45:00', '07:50:00']) await setTime(time)
     })
     expect(letters).toMatchObject([{ message: expect.stringContaining('Another backup was being made') }])
   })

@@ -12,13 +12,13 @@ export interface ArchiveEntry {
 
 export interface ArchiveContent {
   head: Head
-  /** Asked one after the other, each when the one before is written. */
+  /** Read one after the other; the next one is read when the one before is written. */
   entries: AsyncIterable<ArchiveEntry>
-  /** Asked when all entries are written. */
+  /** Called when all entries are written. */
   about: () => unknown
 }
 
-/** The archive as its bytes. Who stops reading stops the writing. */
+/** The archive as bytes. If the reader stops, the writing stops. */
 export async function* writeArchive(content: ArchiveContent): AsyncGenerator<Uint8Array> {
   const archive = pack()
   const whole = createHash('sha256')

@@ -1,4 +1,4 @@
-// A studio as one file: all rows of one moment, and the files that they name. Written while the product runs.
+// Writes a studio into one file: all rows at one moment, and the files that they name, while the product runs.
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -6,7 +6,7 @@ import { originalKey, type PictureType, publicFiles, publicKey } from '../media/
 import { FORMAT, type Head } from './archive-format.ts'
 import { type KeptPicture, openSnapshot, type Sequence, type Snapshot, type Table } from './backup-store.ts'
 import { type ArchiveEntry, writeArchive } from './write-archive.ts'
-import { type WriteOptions, writeWholeFile } from './write-whole-file.ts'
+import { type WriteOptions, writeWholeFile } from './write-file-atomically.ts'
 
 /** The part of media's storage that is needed here. */
 export interface Files {
@@ -17,14 +17,14 @@ export interface Files {
 }
 
 export interface Studio {
-  /** In the shape of DATABASE_URL. */
+  /** In the format of DATABASE_URL. */
   connection: string
   files: Files
-  /** Where orders' finished projects lie. */
+  /** The folder of the orders' finished projects. */
   projectsFolder: string
 }
 
-/** What a backup says of itself at its end. */
+/** The description at the end of a backup. */
 export interface BackupAbout {
   tables: (Table & { rows: number })[]
   sequences: Sequence[]
@@ -35,15 +35,15 @@ export interface BackupReport {
   rows: number
   pictures: number
   projects: number
-  /** Files that the database names, and that were not there, or not whole. */
+  /** Files that the database names, but that were missing or not whole. */
   missing: string[]
 }
 
-/** A table's rows come in pieces of about so many bytes, each of whole rows. */
+/** A table's rows come in pieces of about this many bytes, each with whole rows. */
 const PIECE = 4_000_000
 const LINE_END = 10
 
-/** @throws Failure with a sentence where the file can’t be written; nothing is left of it then */
+/** @throws Failure with a sentence if the file can’t be written; an unfinished file is deleted */
 export async function writeBackup(
   studio: Studio,
   file: string,
@@ -103,7 +103,7 @@ function piecesOf(snapshot: Snapshot, table: Table) {
       bytes += chunk.byteLength
       if (bytes < PIECE) continue
       const all = Buffer.concat(waiting)
-      const end = all.lastIndexOf(LINE_END) + 1 // one within a value is written as \n
+      const end = all.lastIndexOf(LINE_END) + 1 // a line end within a value is written as \n
       if (end > 0) yield all.subarray(0, end)
       waiting = [all.subarray(end)]
       bytes = all.byteLength - end
@@ -132,9 +132,9 @@ async function* projectEntries(folder: string): AsyncGenerator<ArchiveEntry> {
   for (const each of found.filter((one) => one.isFile())) {
     const path = join(each.parentPath, each.name)
     const size = (await stat(path).catch(() => undefined))?.size
-    if (size === undefined) continue // gone meanwhile
+    if (size === undefined) continue // deleted in the meantime
     const name = projectEntryName(relative(folder, path).split(sep).join('/'))
-    // one that still grows is taken as long as it was
+    // a file that is still growing is saved with the length that it had
     yield { name, bytes: size, content: size === 0 ? new Uint8Array() : createReadStream(path, { end: size - 1 }) }
   }
 }

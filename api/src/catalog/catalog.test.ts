@@ -1,9 +1,9 @@
 import type { Service } from '@chobighor/contract/catalog'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addPicture, addReview, addService } from '../fresh-rows.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addPicture, addReview, addService } from '../../test/fixtures/rows.ts'
 
-let api: FreshApi
+let api: TestApi
 let bare: number
 let picture: { id: number; name: string }
 
@@ -24,7 +24,7 @@ const bareService: Service = {
 }
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   picture = await addPicture(api.database)
   const wedding = await addService(api.database, {
     position: 2,
@@ -141,7 +141,7 @@ describe('the services', () => {
 })
 
 test('[A-36] [A-37] without services both lists are empty', async () => {
-  const empty = await freshApi()
+  const empty = await openTestApi()
   expect(await empty.call.catalog.listServices()).toEqual([])
   expect(await empty.call.catalog.listTopServices()).toEqual([])
   await empty.drop()

@@ -1,5 +1,4 @@
-// The services and their reviews, as the back office edits them.
-import { collectionRoutes } from '../kit/collection.ts'
+import { collectionRoutes } from '../collections/collection.ts'
 import { showPictures } from '../media/store.ts'
 import { countReviews } from './store.ts'
 
@@ -20,7 +19,7 @@ export const editCatalog = {
     searched: ['name', 'comment', 'answer'],
     sorted: ['created_at', 'desc'],
     place: null,
-    // a hidden review counts no more
+    // a hidden review no longer counts in the rating
     async changed(transaction, { before, after }) {
       const serviceId = (after ?? before)?.service_id
       if (typeof serviceId === 'number') await countReviews(transaction, serviceId)

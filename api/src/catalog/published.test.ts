@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addReview, addService } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { aPayload } from '../orders/fresh-order.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { aPayload } from '../../test/fixtures/order.ts'
+import { addReview, addService } from '../../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
-let api: FreshApi
-let mina: FreshVisitor
+let api: TestApi
+let mina: SignedInVisitor
 let id: number
 
 beforeEach(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   mina = await signInAs(api, { is_admin: true })
   id = await addService(api.database, { is_top: true })
 })
@@ -97,7 +97,7 @@ test('a hidden review is neither shown nor counted, an answer stands by its revi
   expect(hidden).toMatchObject({ rating: 5, numReviews: 1, reviews: [{ answer: 'Thank you.\nCome again!' }] })
   expect(hidden.reviews).toHaveLength(1)
 
-  // what somebody else writes changes nothing for the hidden one
+  // another customer's review changes nothing for the hidden one
   await (await signInAs(api)).call.catalog.addReview({ slug: 'wedding-day', rating: 3 })
   expect(await api.call.catalog.findServiceById({ id })).toMatchObject({ rating: 4, numReviews: 2 })
 

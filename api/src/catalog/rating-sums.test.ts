@@ -1,20 +1,20 @@
-// Reviews as they come and go, drawn by a seed, against means that are worked out here.
+// Adds and removes random reviews, drawn with a seed, and compares the ratings with means that are computed here.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { type Draw, oneOf, withDraws } from '../fresh-draw.ts'
-import { addService } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { type Draw, oneOf, withDraws } from '../../test/fixtures/random-cases.ts'
+import { addService } from '../../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
 const STEPS = 300
 const CUSTOMERS = 12
 
-let api: FreshApi
-let admin: FreshVisitor
-let customers: FreshVisitor[]
+let api: TestApi
+let admin: SignedInVisitor
+let customers: SignedInVisitor[]
 const slugs = ['wedding-day', 'portrait-hour', 'holud-evening']
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   admin = await signInAs(api, { is_admin: true })
   customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => signInAs(api)))
   for (const slug of slugs) await addService(api.database, { slug, name: slug })
@@ -29,7 +29,7 @@ interface Kept {
   isHidden: boolean
 }
 
-/** To the hundredth, halves up, in whole numbers. */
+/** Rounded to the hundredth, halves up, in whole numbers. */
 function meanOf(ratings: number[]): number {
   if (ratings.length === 0) return 0
   const sum = ratings.reduce((total, rating) => total + rating, 0)
@@ -62,14 +62,14 @@ test(`[Z-24] [M-52] after each of ${STEPS} steps a service’s rating is the mea
   })
 }, 120_000)
 
-/** @returns whether it was refused, as a second one is */
+/** @returns 1 if the review was refused, because it is a second one; otherwise 0 */
 async function review(draw: Draw, kept: Kept[]): Promise<number> {
   await api.database.deleteFrom('limits').execute()
   const by = draw(CUSTOMERS)
   const [slug, rating] = [oneOf(draw, slugs), draw(5) + 1]
   const isSecond = kept.some((each) => each.slug === slug && each.by === by)
   const forged = { rating, comment: 'x', user_id: 1, num_reviews: 99, isVerifiedBooking: true }
-  // a double click: one of them at most is taken
+  // a double click: at most one of them is accepted
   const sent = Array.from({ length: draw(3) + 1 }, () =>
     customers[by]?.ask('POST', `/service/${slug}/reviews/`, forged),
   )

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addReview, addService } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addReview, addService } from '../../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { signatureOf } from './rules.ts'
 
-let api: FreshApi
+let api: TestApi
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
 })
 afterAll(() => api.drop())
 
@@ -16,7 +16,7 @@ async function aService(): Promise<{ id: number; slug: string }> {
   const slug = `service-${++services}`
   return { id: await addService(api.database, { slug, price_paisa: 100 }), slug }
 }
-const post = (visitor: FreshVisitor, slug: string, body: unknown) =>
+const post = (visitor: SignedInVisitor, slug: string, body: unknown) =>
   visitor.ask('POST', `/service/${slug}/reviews/`, body)
 const find = (slug: string) => api.call.catalog.findService({ slug })
 
@@ -122,10 +122,10 @@ describe('a second review', () => {
 
   test('[Z-24] [M-52] of others at the same moment is counted with it', async () => {
     const { id, slug } = await aService()
-    await addReview(api.database, { service_id: id, rating: 2 }) // of the demo's: nobody's
+    await addReview(api.database, { service_id: id, rating: 2 }) // a review of the demo, which belongs to no user
     const visitors = await Promise.all(Array.from({ length: 8 }, () => signInAs(api)))
     await Promise.all(visitors.map((visitor, index) => post(visitor, slug, { rating: (index % 5) + 1 })))
-    // 2 and 1 2 3 4 5 1 2 3
+    // the ratings are 2 and 1 2 3 4 5 1 2 3
     expect(await find(slug)).toMatchObject({ numReviews: 9, rating: 2.56 })
   })
 })

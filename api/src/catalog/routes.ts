@@ -2,14 +2,14 @@ import type { Service } from '@chobighor/contract/catalog'
 import { Failure } from '@chobighor/contract/failure'
 import { takaFromPaisa } from '@chobighor/contract/money'
 import { isSlug } from '@chobighor/contract/text'
-import { REVIEW_LIMIT } from '../kit/bounds.ts'
-import { type CallContext, calls, signedIn } from '../kit/calls.ts'
-import { cleanHtml } from '../kit/clean-html.ts'
-import type { Database } from '../kit/database.ts'
-import { holdSignedIn } from '../kit/hold-people.ts'
-import { localTime } from '../kit/local-time.ts'
-import { seekId } from '../kit/paging.ts'
+import { type CallContext, calls, signedIn } from '../auth/guards.ts'
+import { lockSignedInUser } from '../auth/lock-users-store.ts'
 import { picturesById } from '../media/store.ts'
+import { REVIEW_LIMIT } from '../platform/bounds.ts'
+import { cleanHtml } from '../platform/clean-html.ts'
+import type { Database } from '../platform/database/database.ts'
+import { seekId } from '../platform/database/paging.ts'
+import { localTime } from '../platform/local-time.ts'
 import { safeSource } from '../studio/rules.ts'
 import { signatureOf } from './rules.ts'
 import * as store from './store.ts'
@@ -77,7 +77,7 @@ export const catalogRoutes = {
     const { database, limits, user } = context
     await limits.within(REVIEW_LIMIT, String(user.id), () =>
       database.transaction().execute(async (transaction) => {
-        await holdSignedIn(transaction, user)
+        await lockSignedInUser(transaction, user)
         const service = isSlug(slug) ? await store.lockService(transaction, slug) : undefined
         if (!service) throw noSuchService()
         const name = signatureOf(user, await store.seekReviewNames(transaction))

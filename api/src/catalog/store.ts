@@ -1,9 +1,8 @@
-import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Database } from '../kit/database.ts'
-import { idOfSlug } from '../kit/old-slugs.ts'
-import { isShown, laidOver, type Preview } from '../kit/preview.ts'
-import type { Reviews, Tables } from '../kit/tables.ts'
-import type { StoredPicture } from '../media/rules.ts'
+import { type Insertable, sql, type Transaction } from 'kysely'
+import { applyDraft, isShown, type Preview } from '../auth/preview-store.ts'
+import { idOfSlug } from '../collections/old-slugs-store.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Reviews, Tables } from '../platform/database/tables.ts'
 
 const shownServices = (database: Database, preview?: Preview) =>
   database.selectFrom('services').selectAll().where(isShown('services', preview))
@@ -14,19 +13,19 @@ export async function listServices(
 ) {
   let query = shownServices(database, preview)
   if (top) query = query.where('is_top', '=', true)
-  return laidOver('services', await query.orderBy('position').orderBy('id').execute(), preview)
+  return applyDraft('services', await query.orderBy('position').orderBy('id').execute(), preview)
 }
 
-/** @param by an address that the service has or had, or its number */
+/** @param by a slug that the service has or had, or its id */
 export async function seekService(database: Database, by: { slug: string } | { id: number }, preview?: Preview) {
   const id = 'slug' in by ? idOfSlug('services', by.slug) : by.id
   const rows = await shownServices(database, preview).where('id', '=', id).execute()
-  return laidOver('services', rows, preview)[0]
+  return applyDraft('services', rows, preview)[0]
 }
 
 const isNobodys = sql<boolean>`not exists (select from services as taker where taker.slug = old_slugs.slug)`
 
-/** The slugs that these services had and that nobody took since. */
+/** The old slugs of these services that no other service uses now. */
 export async function listOldSlugs(database: Database, serviceIds: number[]) {
   if (serviceIds.length === 0) return []
   return database
@@ -39,7 +38,7 @@ export async function listOldSlugs(database: Database, serviceIds: number[]) {
     .execute()
 }
 
-/** A service that a customer asks for, by a slug that it has or had: carts outlive a change of slug. */
+/** A service that a customer asks for, by a current or old slug: a cart may be older than a change of slug. */
 export interface AskedService {
   asked: string
   id: number
@@ -48,30 +47,27 @@ export interface AskedService {
   price_paisa: number
   image_url: string | null
   picture_id: number | null
-  picture: StoredPicture | null
 }
 
-/** A part of a larger statement: as JSON, those of these services that visitors see. */
-export function askedServices(slugs: string[]): RawBuilder<AskedService[]> {
-  return sql`(
-    select coalesce(jsonb_agg(jsonb_build_object('asked', asked.slug, 'id', services.id, 'slug', services.slug,
-      'name', services.name, 'price_paisa', price_paisa, 'image_url', image_url, 'picture_id', picture_id,
-      'picture', to_jsonb(pictures)
-    )), '[]')
+/** Finds those of these services that visitors see. None of them can be removed until the transaction ends. */
+export async function lockOrderedServices(transaction: Transaction<Tables>, slugs: string[]): Promise<AskedService[]> {
+  const { rows } = await sql<AskedService>`
+    select asked.slug as asked, services.id, services.slug, name, price_paisa, image_url, picture_id
     from unnest(${slugs}::text[]) as asked (slug)
     join services on services.id = ${idOfSlug('services', sql.ref('asked.slug'))} and is_published
-    left join pictures on pictures.id = picture_id
-  )`
+    order by services.id for key share of services
+  `.execute(transaction)
+  return rows
 }
 
-/** Reviews of these services, the newest first; what the studio has hidden is left out. */
+/** Reviews of these services, newest first, without those that the studio has hidden. */
 export async function listReviews(database: Database, serviceIds: number[]) {
   if (serviceIds.length === 0) return []
   return database
     .selectFrom('reviews')
     .select(['id', 'service_id', 'name', 'rating', 'comment', 'answer', 'created_at'])
     .select(
-      // M-65
+      // whether the author has booked the service (M-65)
       sql<boolean>`exists (
         select from orders join order_items on order_items.order_id = orders.id
         where orders.user_id = reviews.user_id and order_items.service_id = reviews.service_id and delivered_at is not null
@@ -84,7 +80,7 @@ export async function listReviews(database: Database, serviceIds: number[]) {
     .execute()
 }
 
-/** The service, whose reviews nobody else adds to until the transaction ends. */
+/** Locks the service: until the transaction ends, nobody else can add a review to it. */
 export function lockService(transaction: Transaction<Tables>, slug: string) {
   return transaction
     .selectFrom('services')
@@ -95,7 +91,7 @@ export function lockService(transaction: Transaction<Tables>, slug: string) {
     .executeTakeFirst()
 }
 
-/** @returns whether it is this user's first of this service (M-65) */
+/** @returns whether this is the user's first review of this service (M-65) */
 export async function insertReview(
   transaction: Transaction<Tables>,
   review: Insertable<Reviews> & { user_id: number },
@@ -108,7 +104,7 @@ export async function insertReview(
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Z-24: what the service says of its reviews follows from those that are shown, in the transaction that changes them. */
+/** Counts the service's shown reviews and their rating, in the transaction that changes a review (Z-24). */
 export async function countReviews(transaction: Transaction<Tables>, serviceId: number): Promise<void> {
   await transaction
     .updateTable('services')

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addPicture } from '../fresh-rows.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addPicture } from '../../test/fixtures/rows.ts'
 
-let api: FreshApi
+let api: TestApi
 const HTML = '<h2>Terms</h2><p onclick="x()">Half now.</p><script>alert(1)</script>'
 const CLEAN = '<h2>Terms</h2><p>Half now.</p>'
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
 })
 afterAll(() => api.drop())
 
@@ -71,7 +71,7 @@ describe('what the studio wrote', () => {
         title: 'Second',
         text: '',
         image: null,
-        image_url: null, // http alone would be mixed content
+        image_url: null, // a picture over http would be mixed content
         picture: null,
         upright_picture: null,
       },

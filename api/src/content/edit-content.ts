@@ -1,5 +1,4 @@
-// The site's words, as the back office edits them.
-import { collectionRoutes } from '../kit/collection.ts'
+import { collectionRoutes } from '../collections/collection.ts'
 import { showPictures } from '../media/store.ts'
 
 const inPlace = { sorted: ['position', 'asc'] } as const

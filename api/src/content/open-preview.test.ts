@@ -1,21 +1,22 @@
+import { PREVIEWED } from '@chobighor/contract/previewed'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addCategory, addPhotos, addService } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addCategory, addPhotos, addService } from '../../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
-let api: FreshApi
-let mina: FreshVisitor
+let api: TestApi
+let mina: SignedInVisitor
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   mina = await signInAs(api, { is_admin: true })
 })
 afterAll(() => api.drop())
 
 type Previewed = Parameters<typeof mina.call.previews.open>[0]
 
-/** What the calls answer to who came by the preview's address; the token itself; and the address's path. */
+/** Opens a preview. @returns a call with its token, the token, and the path of its address */
 async function preview(of: Previewed['of'], id: number) {
   const { address } = await mina.call.previews.open({ of, id })
   const { pathname, searchParams } = new URL(address, 'http://studio.test')
@@ -119,7 +120,7 @@ test('each thing with a screen is previewed there', async () => {
     ['ceoMessages', message.id, '/about/', '/ceo/message/list/', [{ name: 'Anika', role: 'Founder' }]],
     ['companies', company.id, `/company/${company.id}/`, '/company/list/', [{ name: 'Ferry line' }]],
     ['companies', company.id, `/company/${company.id}/`, `/company/profile/${company.id}/`, { name: 'Ferry line' }],
-    // before the others, whose turns would have to be waited for
+    // a previewed row comes first, so that nobody has to wait until it is shown
     ['slides', slide.id, '/', '/slider/list/', [{ title: 'Low water' }, { title: 'Seen' }]],
     ['testimonials', testimonial.id, '/about/', '/get/testimonial/list/', [{ words: 'She laughed.' }]],
     ['videos', video.id, '/videography/all/', '/get/videography/list/', [{ title: 'At dawn' }]],
@@ -130,6 +131,9 @@ test('each thing with a screen is previewed there', async () => {
     expect((await its.read(call)).body, call).toMatchObject(found)
     expect((await read(call)).body, call).not.toMatchObject(found)
   }
+  // pages are tested above
+  const tried = new Set<string>(['pages', ...cases.map(([of]) => of)])
+  expect(Object.keys(PREVIEWED).filter((name) => !tried.has(name))).toEqual([])
 })
 
 describe('a token', () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
-let api: FreshApi
-let mina: FreshVisitor
+let api: TestApi
+let mina: SignedInVisitor
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   mina = await signInAs(api, { is_admin: true })
 })
 afterAll(() => api.drop())
@@ -78,7 +78,7 @@ test('a page is found by an address that it had, until another page takes it or 
   await mina.call.pages.add({ slug: 'first', title: 'Another', body: '', is_published: true })
   expect(await findPage({ slug: 'first' })).toMatchObject({ slug: 'first', title: 'Another' })
 
-  // by the back door of a slug that comes back
+  // a slug that is used again must not lead to the hidden page
   await mina.call.pages.change({ id: String(id), version: 3, slug: 'second' })
   expect(await findPage({ slug: 'second' })).toMatchObject({ slug: 'second' })
   expect(await findPage({ slug: 'third' })).toMatchObject({ slug: 'second' })

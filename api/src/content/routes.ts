@@ -1,8 +1,8 @@
 import { Failure } from '@chobighor/contract/failure'
 import { isSlug } from '@chobighor/contract/text'
-import { calls } from '../kit/calls.ts'
-import { cleanHtml } from '../kit/clean-html.ts'
+import { calls } from '../auth/guards.ts'
 import { picturesById } from '../media/store.ts'
+import { cleanHtml } from '../platform/clean-html.ts'
 import { safeSource } from '../studio/rules.ts'
 import * as store from './store.ts'
 

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../kit/database.ts'
-import { idOfSlug } from '../kit/old-slugs.ts'
-import { isPreviewed, isShown, laidOver, type Preview } from '../kit/preview.ts'
+import { applyDraft, isPreviewed, isShown, type Preview } from '../auth/preview-store.ts'
+import { idOfSlug } from '../collections/old-slugs-store.ts'
+import type { Database } from '../platform/database/database.ts'
 
-/** One that is previewed comes first: the others' turns would have to be waited for. */
+/** A previewed slide comes first, so that nobody has to wait until it is shown. */
 export function listSlides(database: Database, preview?: Preview) {
   return (
     database
       .selectFrom('slides')
       .selectAll()
       .where(isShown('slides', preview))
-      // words alone would be an empty window
+      // a slide without a picture would show nothing but words
       .where((slide) => slide.or([slide('picture_id', 'is not', null), slide('image_url', 'is not', null)]))
       .orderBy(isPreviewed('slides', preview), 'desc')
       .orderBy('position')
@@ -27,14 +27,14 @@ export async function listHomeBlocks(database: Database, preview?: Preview) {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return laidOver('home_blocks', rows, preview)
+  return applyDraft('home_blocks', rows, preview)
 }
 
 const pages = (database: Database, preview?: Preview) =>
   database.selectFrom('pages').select(['id', 'slug', 'title', 'body', 'draft']).where(isShown('pages', preview))
 
 export async function listPages(database: Database, preview?: Preview) {
-  return laidOver('pages', await pages(database, preview).orderBy('position').orderBy('id').execute(), preview)
+  return applyDraft('pages', await pages(database, preview).orderBy('position').orderBy('id').execute(), preview)
 }
 
 export interface LinkedPage {
@@ -44,7 +44,7 @@ export interface LinkedPage {
   draft: unknown
 }
 
-/** A part of a larger statement: all pages as links, in their order, with a draft where one is previewed. */
+/** A part of a larger statement: all pages as links, in their order, with the draft of a previewed page. */
 export function linkedPages(preview: Preview | undefined): RawBuilder<LinkedPage> {
   const draft = preview?.entity === 'pages' ? sql`draft` : sql`null`
   return sql`
@@ -52,15 +52,16 @@ export function linkedPages(preview: Preview | undefined): RawBuilder<LinkedPage
   `
 }
 
-/** A part of a larger statement: whether visitors find a page here. */
-export function isPageAt(slug: string): RawBuilder<boolean> {
-  return sql`exists (select from pages where slug = ${slug} and is_published)`
+/** Whether visitors find a page under this slug. */
+export async function isPageAt(database: Database, slug: string): Promise<boolean> {
+  const found = database.selectFrom('pages').select('id').where('slug', '=', slug).where('is_published', '=', true)
+  return (await found.executeTakeFirst()) !== undefined
 }
 
-/** Also by an address that the page had. */
+/** Also finds a page by one of its old slugs. */
 export async function seekPageAt(database: Database, slug: string, preview?: Preview) {
   const rows = await pages(database, preview).where('id', '=', idOfSlug('pages', slug)).execute()
-  return laidOver('pages', rows, preview)[0]
+  return applyDraft('pages', rows, preview)[0]
 }
 
 export async function listCeoMessages(database: Database, preview?: Preview) {
@@ -71,7 +72,7 @@ export async function listCeoMessages(database: Database, preview?: Preview) {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return laidOver('ceo_messages', rows, preview)
+  return applyDraft('ceo_messages', rows, preview)
 }
 
 export function listTestimonials(database: Database, preview?: Preview) {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addCategory, addPicture } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addCategory, addPicture } from '../../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
-let api: FreshApi
-let mina: FreshVisitor
+let api: TestApi
+let mina: SignedInVisitor
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   mina = await signInAs(api, { is_admin: true })
 })
 afterAll(() => api.drop())

@@ -1,4 +1,4 @@
-import { calls } from '../kit/calls.ts'
+import { calls } from '../auth/guards.ts'
 import { wireBasic, wireContact } from '../studio/rules.ts'
 import { readFrame } from './store.ts'
 

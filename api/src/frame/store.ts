@@ -1,8 +1,8 @@
-// What stands around every screen is read with every page: by one statement, of which each domain says its own part.
+// The parts around every screen are read with every page, in one statement; each domain writes its own part of it.
 import { type RawBuilder, sql } from 'kysely'
+import { applyDraft, type Preview } from '../auth/preview-store.ts'
 import { type LinkedPage, linkedPages } from '../content/store.ts'
-import type { Database } from '../kit/database.ts'
-import { laidOver, type Preview } from '../kit/preview.ts'
+import type { Database } from '../platform/database/database.ts'
 import { linkedCategories } from '../portfolio/store.ts'
 import { type BasicRow, type ContactRow, firstBasic, firstContact, firstSeo, type SeoRow } from '../studio/store.ts'
 
@@ -21,7 +21,7 @@ export async function readFrame(database: Database, preview?: Preview) {
   `.execute(database)
   const [row] = rows
   if (!row) throw new Error('a select without a table has one row')
-  return { ...row, pages: laidOver('pages', row.pages, preview) }
+  return { ...row, pages: applyDraft('pages', row.pages, preview) }
 }
 
 const one = (part: RawBuilder<unknown>) => sql`(select to_json(part) from (${part}) as part)`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FROM, type FreshApi, freshApi } from '../fresh-api.ts'
+import { FROM, openTestApi, type TestApi } from '../../test/fixtures/api.ts'
 
-let api: FreshApi
+let api: TestApi
 const five = {
   name: 'Mitu Rahman',
   subject: 'A date in December',
@@ -21,7 +21,7 @@ const mails = () => api.database.selectFrom('contact_mails').selectAll().orderBy
 const letters = () => api.database.selectFrom('outbox').selectAll().orderBy('id').execute()
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
 })
 beforeEach(async () => {
   await sql`truncate contact_mails, outbox, limits`.execute(api.database)
@@ -30,13 +30,13 @@ afterAll(() => api.drop())
 
 describe('a contact mail', () => {
   test('[A-03] [M-48] with the five fields alone is stored, and a letter to the studio is promised', async () => {
-    const before = api.promised()
+    const before = await api.enqueued()
     expect(await api.call.studio.sendMail(five)).toEqual({ detail: 'Thank you. Your message has reached the studio.' })
     expect(await mails()).toMatchObject([five])
     expect(await letters()).toMatchObject([
       { recipient: 'studio', reply_to: 'mitu@example.com', subject: 'A message from your site', sent_at: null },
     ])
-    expect(api.promised()).toBe(before + 1)
+    expect(await api.enqueued()).toBe(before + 1)
   })
 
   test('[A-03] our own form sends two more, which are not stored', async () => {

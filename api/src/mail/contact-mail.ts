@@ -1,7 +1,7 @@
-// A guest's mail to the studio: stored, and promised as a letter in the same transaction. The visitor's address goes into
-// Reply-To alone; no header is made from anything else that was typed (M-48, Z-21).
-import type { Database } from '../kit/database.ts'
-import { type LetterSurroundings, promiseLetter } from './promise-letter.ts'
+// A guest's message to the studio is stored, and an e-mail to the studio is enqueued in the same transaction. The
+// guest's address goes only into Reply-To; no header is made from any other typed text (M-48, Z-21).
+import type { Database } from '../platform/database/database.ts'
+import { type EmailContext, enqueueEmail } from './enqueue-email.ts'
 import { addContactMail } from './store.ts'
 
 interface ContactMail {
@@ -15,11 +15,11 @@ interface ContactMail {
 export async function promiseContactMail(
   database: Database,
   { name, subject, mobile, email_address, body }: ContactMail,
-  surroundings: LetterSurroundings,
+  surroundings: EmailContext,
 ): Promise<void> {
   const mail = { name, subject, mobile, email_address, body }
   await database.transaction().execute(async (transaction) => {
     await addContactMail(transaction, { ...mail, created_at: surroundings.now() })
-    await promiseLetter(transaction, { kind: 'contact-mail', ...mail }, surroundings)
+    await enqueueEmail(transaction, { kind: 'contact-mail', ...mail }, surroundings)
   })
 }

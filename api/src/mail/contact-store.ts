@@ -1,9 +1,9 @@
-// What guests wrote, as the back office asks for it.
+// The back office's queries for messages from guests.
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { PageWish } from '../kit/collection-store.ts'
-import type { Database } from '../kit/database.ts'
-import { isInText, listPage } from '../kit/page-store.ts'
-import type { Tables } from '../kit/tables.ts'
+import type { PageWish } from '../collections/collection-store.ts'
+import type { Database } from '../platform/database/database.ts'
+import { isInText, listPage } from '../platform/database/paged-query.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 export interface ContactRow {
   id: number
@@ -51,7 +51,7 @@ export async function seekContactMail(database: Database, id: number): Promise<C
   return rows[0]
 }
 
-/** Of two who answer at once the first is named. @returns those that it changed */
+/** If two admins answer at the same time, the first is recorded. @returns the messages that it changed */
 export async function markAnswered(
   transaction: Transaction<Tables>,
   ids: number[],

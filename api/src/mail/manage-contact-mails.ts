@@ -1,11 +1,11 @@
-// What guests wrote to the studio: read, searched, and marked as answered. Of their words nothing goes on record, since a record
-// can't be taken back (M-69).
+// Guests' messages to the studio: read, search, mark as answered. Their text is never written into the record of who
+// did what, because that record can't be deleted (M-69).
 import { Failure } from '@chobighor/contract/failure'
-import { adminOnly } from '../kit/calls.ts'
-import { holdSignedIn } from '../kit/hold-people.ts'
-import { localTime } from '../kit/local-time.ts'
-import { seekId } from '../kit/paging.ts'
-import { keepRecord } from '../kit/records.ts'
+import { adminOnly } from '../auth/guards.ts'
+import { lockSignedInUser } from '../auth/lock-users-store.ts'
+import { insertRecord } from '../collections/records-store.ts'
+import { seekId } from '../platform/database/paging.ts'
+import { localTime } from '../platform/local-time.ts'
 import * as store from './contact-store.ts'
 
 const mailOf = (row: store.ContactRow) => ({
@@ -30,20 +30,20 @@ export const contactMailsRoutes = {
   setAnswered: adminOnly.contactMails.setAnswered.handler(async ({ input, context: { database, user, now } }) => {
     const { ids, is_answered } = input
     await database.transaction().execute(async (transaction) => {
-      await holdSignedIn(transaction, user)
+      await lockSignedInUser(transaction, user)
       const changed = await store.markAnswered(transaction, ids, is_answered ? { id: user.id, at: now() } : undefined)
       const [before, after] = [{ is_answered: !is_answered }, { is_answered }]
       for (const id of changed)
-        await keepRecord(transaction, user, { action: 'change', entity: 'contact_mails', id, before, after })
+        await insertRecord(transaction, user, { action: 'change', entity: 'contact_mails', id, before, after })
     })
     return { ids, detail: is_answered ? 'Marked as answered.' : 'Marked as not answered.' }
   }),
 
   removeMany: adminOnly.contactMails.removeMany.handler(async ({ input, context: { database, user } }) => {
     const ids = await database.transaction().execute(async (transaction) => {
-      await holdSignedIn(transaction, user)
+      await lockSignedInUser(transaction, user)
       const gone = await store.dropContactMails(transaction, input.ids)
-      for (const id of gone) await keepRecord(transaction, user, { action: 'remove', entity: 'contact_mails', id })
+      for (const id of gone) await insertRecord(transaction, user, { action: 'remove', entity: 'contact_mails', id })
       return gone
     })
     return { ids }

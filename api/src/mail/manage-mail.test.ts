@@ -1,10 +1,12 @@
-// The studio's post as its admins see it: the outbox, each kind of letter, and what guests wrote.
+// E-mails in the back office: the outbox, each kind of e-mail, and messages from guests.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
+import { enqueueEmails } from './store.ts'
 
-let api: FreshApi
-let mina: FreshVisitor
+let api: TestApi
+let mina: SignedInVisitor
 
 const now = new Date('2026-11-21T10:00:00Z')
 let nth = 0
@@ -29,7 +31,7 @@ async function addMessage(changes: object = {}) {
 }
 
 beforeAll(async () => {
-  api = await freshApi({ now: () => now })
+  api = await openTestApi({ now: () => now })
 })
 beforeEach(async () => {
   for (const table of ['outbox', 'contact_mails', 'users'] as const) await api.database.deleteFrom(table).execute()
@@ -61,24 +63,29 @@ describe('the outbox', () => {
     expect(letter.html + letter.text).not.toContain('vT3pX0')
   })
 
-  test('sends parked and waiting letters again, and wakes the postman', async () => {
+  test('sends parked and waiting letters again', async () => {
     const parked = await addLetter({ parked_at: now, refusal: '550' })
     const trying = await addLetter({ attempts: 5, next_try_at: new Date('2030-01-01') })
     const sent = await addLetter({ sent_at: now })
-    const before = api.promised()
+    const before = await api.enqueued()
     expect(await mina.call.outbox.resend({ ids: [parked, trying, sent] })).toEqual({ ids: [parked, trying] })
-    expect(api.promised()).toBe(before + 1)
+    expect(await api.enqueued()).toBe(before + 2)
     expect((await mina.call.outbox.list({ state: 'waiting' })).total).toBe(2)
     await expect(mina.call.outbox.resend({ ids: [sent] })).rejects.toMatchObject({ code: 'conflict' })
     expect((await mina.call.records.list({ entity: 'outbox' })).rows).toMatchObject([{ action: 'send again' }, {}])
   })
 
-  test('one that the postman carries just now is left alone, at once', async () => {
+  test('one that is being sent just now is left alone, at once', async () => {
     const id = await addLetter()
     await api.database.transaction().execute(async (transaction) => {
       await transaction.selectFrom('outbox').select('id').where('id', '=', id).forUpdate().execute()
       await expect(mina.call.outbox.resend({ ids: [id] })).rejects.toMatchObject({ code: 'conflict' })
     })
+    const enqueue = () =>
+      api.database.transaction().execute((transaction) => enqueueEmails(transaction, api.jobs, [id]))
+    await enqueue()
+    await sql`update pgboss.job set state = 'active' where singleton_key = ${String(id)}`.execute(api.database)
+    await expect(mina.call.outbox.resend({ ids: [id] })).rejects.toMatchObject({ code: 'conflict' })
   })
 
   test('throws away what was refused, and nothing else', async () => {

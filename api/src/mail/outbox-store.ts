@@ -1,18 +1,18 @@
-// The outbox as the back office asks for it. The postman's own queries are in store.ts.
+// The back office's queries for the outbox. The queries of the jobs are in store.ts.
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { PageWish } from '../kit/collection-store.ts'
-import type { Database } from '../kit/database.ts'
-import { isInText, listPage } from '../kit/page-store.ts'
-import type { Tables } from '../kit/tables.ts'
+import type { PageWish } from '../collections/collection-store.ts'
+import type { Database } from '../platform/database/database.ts'
+import { isInText, listPage } from '../platform/database/paged-query.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
-export type LetterState = 'waiting' | 'trying' | 'parked' | 'sent'
+export type EmailState = 'waiting' | 'trying' | 'parked' | 'sent'
 
 export interface OutboxRow {
   id: number
   recipient: string
   reply_to: string
   subject: string
-  state: LetterState
+  state: EmailState
   created_at: Date
   sent_at: Date | null
   attempts: number
@@ -24,15 +24,15 @@ const STATE = sql`case when sent_at is not null then 'sent' when parked_at is no
   when attempts > 0 then 'trying' else 'waiting' end`
 const COLUMNS = sql`id, recipient, reply_to, subject, ${STATE} as state, created_at, sent_at, attempts, next_try_at, refusal`
 
-/** As conditions of columns, so that an index may answer. */
-const STATES: Record<LetterState, RawBuilder<unknown>> = {
+/** As conditions on columns, so that PostgreSQL can use an index. */
+const STATES: Record<EmailState, RawBuilder<unknown>> = {
   sent: sql`sent_at is not null`,
   parked: sql`sent_at is null and parked_at is not null`,
   trying: sql`sent_at is null and parked_at is null and attempts > 0`,
   waiting: sql`sent_at is null and parked_at is null and attempts = 0`,
 }
 
-export function listLetters(
+export function listEmails(
   database: Database,
   {
     state,
@@ -40,7 +40,7 @@ export function listLetters(
     keyword,
     sort = 'created_at',
     ...page
-  }: Omit<PageWish, 'narrowed'> & { state?: LetterState | undefined },
+  }: Omit<PageWish, 'narrowed'> & { state?: EmailState | undefined },
 ) {
   const conditions: RawBuilder<unknown>[] = []
   if (state) conditions.push(STATES[state])
@@ -50,15 +50,15 @@ export function listLetters(
   return listPage<OutboxRow>(database, { table: 'outbox', columns: COLUMNS, conditions, sorted, keyword, ...page })
 }
 
-export async function seekLetter(database: Database, id: number) {
+export async function seekEmail(database: Database, id: number) {
   const { rows } = await sql<OutboxRow & { html: string; text: string; words: unknown }>`
     select ${COLUMNS}, html, text, words from outbox where id = ${id}
   `.execute(database)
   return rows[0]
 }
 
-/** Those of these that wait or are parked, held; one that the postman carries just now is left out. */
-export async function holdUnsent(transaction: Transaction<Tables>, ids: number[]) {
+/** Locks those of these e-mails that wait or are parked; skips one whose job ends at this moment. */
+export async function lockUnsentEmails(transaction: Transaction<Tables>, ids: number[]) {
   return transaction
     .selectFrom('outbox')
     .select(['id', 'parked_at'])
@@ -70,8 +70,8 @@ export async function holdUnsent(transaction: Transaction<Tables>, ids: number[]
     .execute()
 }
 
-/** They may go at once, as if none had been tried. */
-export async function releaseLetters(transaction: Transaction<Tables>, ids: number[]): Promise<void> {
+/** Makes them due at once, and resets their number of tries. */
+export async function releaseEmails(transaction: Transaction<Tables>, ids: number[]): Promise<void> {
   await transaction
     .updateTable('outbox')
     .set({ parked_at: null, refusal: '', attempts: 0, next_try_at: null })
@@ -79,6 +79,6 @@ export async function releaseLetters(transaction: Transaction<Tables>, ids: numb
     .execute()
 }
 
-export async function dropLetters(transaction: Transaction<Tables>, ids: number[]): Promise<void> {
+export async function deleteEmails(transaction: Transaction<Tables>, ids: number[]): Promise<void> {
   await transaction.deleteFrom('outbox').where('id', 'in', ids).execute()
 }

@@ -40,7 +40,7 @@ test.each([
   ['DATA', 571, true],
   ['RCPT TO', 451, false],
   ['DATA', 421, false],
-  ['RCPT TO', 530, false], // wants to be signed in to
+  ['RCPT TO', 530, false], // the server asks us to sign in
   ['AUTH PLAIN', 535, false],
   ['MAIL FROM', 550, false],
   ['CONN', 554, false],

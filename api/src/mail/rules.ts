@@ -1,8 +1,9 @@
-// Which messages a program sent (M-48), and when a letter that could not be sent is tried again: soon, then ever
-// later, and never given up (F-09).
-import type { Studio } from './letter-kinds.ts'
+// Which messages a program sent (M-48), and when an e-mail that could not be sent is tried again: soon at first, then
+// after longer and longer times, without end (F-09).
+import type { JobType } from '../platform/jobs/job-queue.ts'
+import type { Studio } from './email-kinds.ts'
 
-/** A form filled in faster than this (ms) was filled in by a program; one that sends no time is believed. */
+/** A form filled in faster than this (ms) was filled in by a program; a form without a time is accepted. */
 const FASTEST_FORM = 1_000
 
 export function isFromRobot(mail: { website?: string; fill_time?: number }): boolean {
@@ -12,27 +13,40 @@ export function isFromRobot(mail: { website?: string; fill_time?: number }): boo
 const MINUTE = 60_000
 const LONGEST_WAIT = 360
 
-/** @param attempts how often it was tried, 1 or more */
+/** In ms. @param attempts the number of tries so far, 1 or more */
+const waitAfter = (attempts: number) => Math.min(2 ** (attempts - 1), LONGEST_WAIT) * MINUTE
+
+/** @param attempts the number of tries so far, 1 or more */
 export function nextTry(attempts: number, now: Date): Date {
-  return new Date(now.getTime() + Math.min(2 ** (attempts - 1), LONGEST_WAIT) * MINUTE)
+  return new Date(now.getTime() + waitAfter(attempts))
 }
 
-/** Whether a text is one address and nothing more: what is, may stand in a header (Z-21). */
+/** Sends one row of the outbox. */
+export const SEND_EMAIL: JobType<{ emailId: number }> = {
+  name: 'send-email',
+  retries: 1_000_000, // tried without end
+  retryAfter: waitAfter,
+  longest: 120,
+  remembered: 2 * 86_400,
+  keyOf: ({ emailId }) => String(emailId),
+}
+
+/** Whether a text is exactly one e-mail address, which is safe in a header (Z-21). */
 export function isOneAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s@<>()[\],;:\\"\p{Cc}\p{Cf}]+@[^\s@<>()[\],;:\\"\p{Cc}\p{Cf}]+$/u.test(text)
 }
 
-/** Control characters, line ends, and what turns the direction of writing; the joiners of Bangla stay. */
+/** Control characters, line ends, and signs that change the direction of writing; the joiners of Bangla stay. */
 const STEERING = /[\p{Cc}\p{Zl}\p{Zp}\s\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
-/** What may stand in a subject: one line of 100 characters at most. */
+/** Makes a text safe for a subject: one line of 100 characters at most. */
 export function oneLine(text: string): string {
   return [...text.replace(STEERING, ' ').trim()].slice(0, 100).join('')
 }
 
 /**
- * The first name as a letter greets by it, empty where it isn't one. Anybody may sign up with anybody's address, so what
- * reads as an address of the web would be carried to people who never asked for it (Z-22).
+ * The first name for the greeting, empty if it doesn't look like a name. Anybody may sign up with another person's
+ * address, so a name that reads as a web address would send that link to people who never asked for it (Z-22).
  */
 export function nameToGreet(firstName: string): string {
   const name = oneLine(firstName)
@@ -40,24 +54,24 @@ export function nameToGreet(firstName: string): string {
 }
 
 /**
- * What somebody typed, as it may go to an address that may be somebody else’s: what mail programs would make a link of isn't
- * one any more (Z-22).
+ * Typed text for an e-mail that may go to another person’s address: parts that mail programs would turn into links are
+ * changed so that they don’t (Z-22).
  */
 export function unlinked(text: string): string {
   return text.replace(/:\/\//g, ': ').replace(/\.(?=\p{L})/gu, '. ')
 }
 
 /**
- * Whether the mail server refused this letter for good (F-09): its recipient or its content, by 550 and above. What the
- * server says of us (50x and 53x, or before it heard for whom the letter is) concerns every letter and may change.
- * @param command what was answered, as nodemailer names it
- * @param code of the answer; undefined where none came
+ * Whether the mail server refused this e-mail permanently (F-09), for its recipient or content: codes 550 and above.
+ * Codes 50x and 53x, and answers before the recipient was named, concern every e-mail and may change.
+ * @param command the SMTP command that failed, as nodemailer names it
+ * @param code the code of the answer; undefined if no answer came
  */
 export function isRefusedForGood(command: string | undefined, code: number | undefined): boolean {
   return (command === 'RCPT TO' || command === 'DATA') && code !== undefined && code >= 540 && code < 600
 }
 
-/** As it is settled in the back office; null where it isn't. */
+/** The value from the back office's settings; null if it isn't set. */
 export interface SettledStudio {
   title: string | null
   email: string | null
@@ -65,7 +79,7 @@ export interface SettledStudio {
   cashWords: string | null
 }
 
-/** The studio as letters name it; the product's own name until the studio has one. */
+/** The studio's name in e-mails; the product's name until the studio has one. */
 export function studioOf({ title, email, phone, cashWords }: SettledStudio, publicUrl: string): Studio {
   return {
     title: title || 'Chobighor',
@@ -76,6 +90,6 @@ export function studioOf({ title, email, phone, cashWords }: SettledStudio, publ
   }
 }
 
-/** How the address ends that a removed account has: nothing is sent there (M-69). */
+/** The end of a removed account's address: no e-mail is sent to it (M-69). */
 export const NOBODYS = '@removed.invalid'
 export const isNobodys = (address: string) => address.endsWith(NOBODYS)

@@ -1,20 +1,23 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '../kit/database.ts'
-import type { Tables } from '../kit/tables.ts'
-import type { LetterWords } from './letter-parts.ts'
-import type { SettledStudio } from './rules.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import type { JobQueue } from '../platform/jobs/job-queue.ts'
+import type { EmailTexts } from './email-parts.ts'
+import { SEND_EMAIL, type SettledStudio } from './rules.ts'
 
-export interface PromisedLetter {
+type Enqueue = Pick<JobQueue, 'enqueue'>
+
+export interface NewEmail {
   message_id: string
   recipient: string
   reply_to: string
   subject: string
   text: string
-  words: LetterWords
-  /** The order that it tells of. */
+  words: EmailTexts
+  /** The order that the e-mail is about. */
   order_id: number | null
   created_at: Date
-  /** Where it is put aside at once. */
+  /** Set if the e-mail is held back from the start. */
   parked_at?: Date
   refusal?: string
 }
@@ -26,8 +29,7 @@ export async function addContactMail(
   await transaction.insertInto('contact_mails').values(mail).execute()
 }
 
-/** A part of a larger statement: what letters say of the studio, from where it is settled. */
-export const studioOfLetters: RawBuilder<SettledStudio> = sql`jsonb_build_object(
+const studioOfLetters: RawBuilder<SettledStudio> = sql`jsonb_build_object(
   'title', (select site_title from basic_settings order by id limit 1),
   'email', (select email from advance_settings order by id limit 1),
   'phone', (select phone from advance_settings order by id limit 1),
@@ -41,29 +43,48 @@ export async function findStudio(database: Database | Transaction<Tables>): Prom
   return row.studio
 }
 
-export async function addLetters(transaction: Transaction<Tables>, letters: PromisedLetter[]) {
+export async function insertEmails(transaction: Transaction<Tables>, letters: NewEmail[], jobs: Enqueue) {
   const rows = letters.map((letter) => ({ ...letter, words: JSON.stringify(letter.words) }))
-  await transaction.insertInto('outbox').values(rows).execute()
+  const added = await transaction.insertInto('outbox').values(rows).returning(['id', 'parked_at']).execute()
+  await enqueueEmails(
+    transaction,
+    jobs,
+    added.filter(({ parked_at }) => !parked_at).map(({ id }) => id),
+  )
 }
 
-export type WaitingLetter = Selectable<Tables['outbox']>
+/** For rows of the outbox that are written without `insertEmails`. */
+export async function enqueueEmails(transaction: Transaction<Tables>, jobs: Enqueue, ids: number[]) {
+  if (ids.length > 0)
+    await jobs.enqueue(
+      transaction,
+      SEND_EMAIL,
+      ids.map((emailId) => ({ emailId })),
+    )
+}
 
-/** Takes the next letter that may go now, so that no other process takes it until the transaction ends. */
-export function takeWaiting(transaction: Transaction<Tables>, now: Date) {
-  return transaction
+export type WaitingEmail = Selectable<Tables['outbox']>
+
+/** Undefined if it was sent already, or deleted. */
+export function seekUnsent(database: Database, id: number) {
+  return database.selectFrom('outbox').selectAll().where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst()
+}
+
+/** The ids of the next e-mails that wait to be sent. */
+export async function listWaiting(database: Database, after: number, most: number): Promise<number[]> {
+  const rows = await database
     .selectFrom('outbox')
-    .selectAll()
+    .select('id')
     .where('sent_at', 'is', null)
     .where('parked_at', 'is', null)
-    .where((may) => may.or([may('next_try_at', 'is', null), may('next_try_at', '<=', now)]))
+    .where('id', '>', after)
     .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
-/** Of a letter that was sent its words go: some hold links that open an account. */
+/** Deletes the text of an e-mail that was sent: some texts contain links that open an account. */
 export async function markSent(transaction: Transaction<Tables>, id: number, now: Date) {
   await transaction
     .updateTable('outbox')
@@ -72,7 +93,7 @@ export async function markSent(transaction: Transaction<Tables>, id: number, now
     .execute()
 }
 
-/** Puts a letter aside for the studio to see; it isn't tried again. */
+/** Parks an e-mail for the studio to see; it isn't tried again. */
 export async function park(transaction: Transaction<Tables>, id: number, why: { parked_at: Date; refusal: string }) {
   await transaction.updateTable('outbox').set(why).where('id', '=', id).execute()
 }
@@ -82,5 +103,6 @@ export async function putOff(
   id: number,
   till: { attempts: number; next_try_at: Date },
 ) {
-  await transaction.updateTable('outbox').set(till).where('id', '=', id).execute()
+  const again = { parked_at: null, refusal: '', ...till }
+  await transaction.updateTable('outbox').set(again).where('id', '=', id).execute()
 }

@@ -1,7 +1,7 @@
-// What may come in by an upload, judged before its first byte: whom it is for, what it is called, how large it is. What a name can't
-// tell, the file itself does later (`recognise-picture.ts`).
+// Checks an upload before its first byte: what it is for, its name, its size. Errors that a name can't show are found
+// later in the file itself (`detect-image-type.ts`).
 import { Failure } from '@chobighor/contract/failure'
-import { HEIC, SVG } from './recognise-picture.ts'
+import { HEIC, SVG } from './detect-image-type.ts'
 import { checkFileSize, ENDINGS_OF, type PictureType, RAW, shownName } from './rules.ts'
 
 export interface NewUpload {
@@ -10,16 +10,16 @@ export interface NewUpload {
   targetId: number | null
   name: string
   bytes: number
-  /** Those that were chosen together have one word for it … */
+  /** The same text for all files that were chosen together. */
   batch: string | null
-  /** … and each its number, from 0. */
+  /** The file's number in its batch, from 0. */
   nth: number
 }
 
 export interface Kind {
-  /** The names of metadata of which exactly one says whom it is for; none where it is for nobody yet. */
+  /** The metadata fields of which exactly one says what it is for; empty if it is for nothing yet. */
   targets: readonly string[]
-  /** A picture has a name that ends like one, and a picture's size; else this many bytes at most. */
+  /** `picture`: the name must end like a picture's, and the size limit is a picture's. Else the limit in bytes. */
   most: 'picture' | number
 }
 
@@ -38,14 +38,14 @@ const SENTENCES: Readonly<Record<string, string>> = {
 const WHAT: readonly (readonly [signs: RegExp, what: string])[] = [
   [/[/\\]/, 'a slash'],
   [/[\p{Cc}\u2028\u2029\ufeff]/u, 'a control character'],
-  // with one of these `exe.jpg` reads as `gpj.exe`
+  // with one of these, `exe.jpg` is shown as `gpj.exe`
   [/\p{Cf}/u, 'a sign that turns the writing round'],
 ]
 
-/** A sentence that names its file. */
+/** A sentence that begins with the file's name. */
 export const aboutFile = (name: string, sentence: string) => `“${name}”: ${sentence}`
 
-/** @param metadata as tus carries it: texts by their names */
+/** @param metadata from tus: texts by their names */
 export function readUpload(
   metadata: Readonly<Record<string, string | null>>,
   bytes: number | undefined,
@@ -122,7 +122,7 @@ function endingOf(name: string): string {
   return /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** A name that says another kind of picture than its bytes is refused, so that what is kept can be found by its name. */
+/** Refuses a name whose ending doesn't match the bytes, so that stored files can be found by their names. */
 export function checkEnding(name: string, type: PictureType): void {
   const endings = ENDINGS_OF[type]
   if (endings.includes(endingOf(name))) return

@@ -1,14 +1,14 @@
-// What the back office asks and says of uploads and pictures.
+// The back office's calls for uploads and pictures.
 import type { Upload } from '@chobighor/contract/admin/uploads'
 import { Failure } from '@chobighor/contract/failure'
-import { adminOnly } from '../kit/calls.ts'
-import type { Database } from '../kit/database.ts'
-import { holdSignedIn } from '../kit/hold-people.ts'
-import { localTime } from '../kit/local-time.ts'
-import { seekId } from '../kit/paging.ts'
-import { keepRecord } from '../kit/records.ts'
+import { adminOnly } from '../auth/guards.ts'
+import { lockSignedInUser } from '../auth/lock-users-store.ts'
+import { insertRecord } from '../collections/records-store.ts'
+import type { Database } from '../platform/database/database.ts'
+import { seekId } from '../platform/database/paging.ts'
+import { localTime } from '../platform/local-time.ts'
 import { wirePicture } from './rules.ts'
-import { holdPicture, moveFocus, type PictureRow, picturesById } from './store.ts'
+import { lockPicture, moveFocus, type PictureRow, picturesById } from './store.ts'
 import { dismissUploads, listUploads, type UploadRow } from './upload-store.ts'
 
 const missing = () => new Failure('not_found', 'There is no such picture.')
@@ -34,7 +34,7 @@ export const editMedia = {
 
     dismiss: adminOnly.uploads.dismiss.handler(({ input: { ids }, context: { database, user } }) =>
       database.transaction().execute(async (transaction) => {
-        await holdSignedIn(transaction, user)
+        await lockSignedInUser(transaction, user)
         await dismissUploads(transaction, ids)
         return { ids }
       }),
@@ -51,13 +51,13 @@ export const editMedia = {
 
     focus: adminOnly.pictures.focus.handler(({ input, context: { database, user } }) =>
       database.transaction().execute(async (transaction) => {
-        await holdSignedIn(transaction, user)
+        await lockSignedInUser(transaction, user)
         const id = seekId(input.id)
-        const row = id === undefined ? undefined : await holdPicture(transaction, id)
+        const row = id === undefined ? undefined : await lockPicture(transaction, id)
         if (!row) throw missing()
         const moved = await moveFocus(transaction, row.id, { x: input.x, y: input.y })
         const focus = ({ focus_x, focus_y }: PictureRow) => ({ focus_x, focus_y })
-        await keepRecord(transaction, user, {
+        await insertRecord(transaction, user, {
           action: 'change',
           entity: 'pictures',
           id: row.id,

@@ -1,24 +1,24 @@
-// Files that somebody has prepared: names that lead elsewhere or read otherwise, scripts in what a camera writes, two kinds of file in
-// one. What is taken is drawn anew under a name of ours; what isn't leaves nothing.
+// Malicious files: names with paths or misleading signs, scripts in metadata, two file types in one file. An accepted
+// picture is encoded again under a name of ours; a refused file leaves nothing behind.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addCategory } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { camera, fourColours, jpeg } from './make-samples.ts'
-import { type Line, openLine, send, settled } from './send-uploads.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addCategory } from '../../test/fixtures/rows.ts'
+import { camera, fourColours, jpeg } from '../../test/fixtures/sample-pictures.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
+import { type Line, openLine, send, settled } from '../../test/fixtures/upload-client.ts'
 import { createMedia } from './serve-media.ts'
 import { diskStorage } from './storage.ts'
 
-let api: FreshApi
-let admin: FreshVisitor
+let api: TestApi
+let admin: SignedInVisitor
 let line: Line
 let category: string
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   admin = await signInAs(api, { is_admin: true })
   line = await openLine(api)
   category = String(await addCategory(api.database, 'weddings', 'Weddings'))
@@ -47,7 +47,7 @@ const begin = async (name: string) => {
   }
 }
 
-/** All that visitors can fetch of it. */
+/** All public files of this picture. */
 async function filesOf(picture: string): Promise<Buffer[]> {
   const folder = join(api.folder, 'media', 'public', picture)
   return Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file))))
@@ -105,7 +105,7 @@ describe('a name', () => {
   })
 })
 
-/** A part that a camera may write between a JPEG's head and its picture. */
+/** Adds a segment that cameras may write between a JPEG's header and its picture. */
 function withSegment(picture: Buffer, marker: number, text: string): Buffer {
   const body = Buffer.from(text, 'latin1')
   const head = Buffer.from([0xff, marker, 0, 0])
@@ -113,7 +113,7 @@ function withSegment(picture: Buffer, marker: number, text: string): Buffer {
   return Buffer.concat([picture.subarray(0, 2), head, body, picture.subarray(2)])
 }
 
-/** IPTC's title, caption and author, each a script. */
+/** IPTC's title, caption and author, each with a script. */
 const iptc = (text: string) => {
   const field = (number: number) =>
     Buffer.concat([Buffer.from([0x1c, 2, number, 0, text.length]), Buffer.from(text, 'latin1')]).toString('latin1')

@@ -1,22 +1,22 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../kit/fresh-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../test/fixtures/database.ts'
+import { heic, jpeg, type TestFolder, testFolder } from '../../test/fixtures/sample-pictures.ts'
 import { addPhoto } from '../portfolio/store.ts'
+import { createWorkerPool } from './image-worker-pool.ts'
 import { importFolder, titleOf } from './import-folder.ts'
-import { heic, jpeg, type TestFolder, testFolder } from './make-samples.ts'
+import type { Media } from './ingest-image.ts'
 import { diskStorage } from './storage.ts'
-import type { Media } from './take-picture.ts'
-import { createWorkerPool } from './worker-pool.ts'
 
 const category = { slug: 'weddings', title: 'Weddings' }
-let fresh: FreshDatabase
+let fresh: TestDatabase
 let photographs: TestFolder
 let kept: TestFolder
 let media: Media
 
 beforeAll(async () => {
-  fresh = await freshDatabase()
+  fresh = await openTestDatabase()
 })
 afterAll(() => fresh.drop())
 beforeEach(async () => {

@@ -1,18 +1,18 @@
-// Brings a folder of photographs in, as many at once as there are workers. It may be interrupted and repeated: what is
-// in already is found again by its bytes.
+// Imports a folder of photos, as many at the same time as there are workers. It may be stopped and started again:
+// imported photos are recognised by their bytes.
 import { readdir } from 'node:fs/promises'
 import { extname, join, parse, relative } from 'node:path'
 import { isFailure } from '@chobighor/contract/failure'
+import { ingestImage, type Media } from './ingest-image.ts'
 import { shownName } from './rules.ts'
-import { type Media, takePicture } from './take-picture.ts'
 
 export interface FolderImport {
   folder: string
-  /** Puts the picture where it shall be seen; called again for one that is there already, it changes nothing. */
+  /** Adds the picture where it is shown; if it is there already, this changes nothing. */
   addPhoto: (pictureId: number, title: string) => Promise<void>
-  /** How many are worked on at a time. */
+  /** How many are processed at the same time. */
   atOnce: number
-  /** Nothing is begun after it; what is under way then is no failure. */
+  /** After it nothing new starts; work that it stops is not counted as failed. */
   signal?: AbortSignal
   onFound?: (total: number) => void
   onDone?: (path: string) => void
@@ -22,15 +22,15 @@ export interface ImportReport {
   /** Of the pictures that were found. */
   total: number
   taken: number
-  /** By the order of their names, with a sentence each. */
+  /** In the order of their names, with a sentence each. */
   failed: { path: string; sentence: string }[]
-  /** Files that don't call themselves pictures. */
+  /** Files whose names don't end like a picture's. */
   passedOver: number
 }
 
-/** As the back office takes it. */
+/** The same limit as in the back office. */
 const LONGEST_TITLE = 150
-/** What calls itself a picture is tried, so that a wrong one is named instead of missed. */
+/** All files with these endings are tried, so that a wrong file is reported and not skipped. */
 const PICTURES = new Set(
   'jpg jpeg jpe jfif png webp avif tif tiff heic heif gif bmp svg jxl psd cr2 cr3 nef arw dng raf orf rw2'.split(' '),
 )
@@ -53,7 +53,7 @@ export async function importFolder(media: Media, job: FolderImport): Promise<Imp
 
 async function takeOne(media: Media, job: FolderImport, { path, report }: { path: string; report: ImportReport }) {
   try {
-    const picture = await takePicture(media, { source: path })
+    const picture = await ingestImage(media, { source: path })
     await job.addPhoto(picture.id, titleOf(path))
     report.taken += 1
   } catch (error) {
@@ -68,7 +68,7 @@ function sentenceOf(error: unknown): string {
   return `This file couldn’t be brought in: ${error instanceof Error ? error.message : String(error)}`
 }
 
-/** All files below, in the order of their names; hidden ones and links are left alone. */
+/** All files in the folder and below, in the order of their names, without hidden files and links. */
 async function walk(folder: string): Promise<{ found: string[]; passedOver: number }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
@@ -80,7 +80,7 @@ async function walk(folder: string): Promise<{ found: string[]; passedOver: numb
   return { found: found.sort(order.compare), passedOver: files.length - found.length }
 }
 
-/** `rahim-and-nadia_holud-03.jpg` reads `Rahim and nadia holud 03`. */
+/** `rahim-and-nadia_holud-03.jpg` → `Rahim and nadia holud 03`. */
 export function titleOf(path: string): string {
   const words = shownName(parse(path).name)
     .replace(/[\s·._-]+/g, ' ')

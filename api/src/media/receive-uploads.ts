@@ -1,30 +1,22 @@
-// Uploads as Request → Response, by the tus protocol: what was cut goes on where it was. Who may send is judged before; a body
-// is written to the disk as it comes. What has arrived is handed on; taking it is left to `take-uploads.ts`.
-import { Failure, isFailure } from '@chobighor/contract/failure'
-import { tooMany } from '@chobighor/contract/too-many'
+// Receives uploads by the tus protocol, Request → Response: a broken upload can continue. The caller checks the sender.
+// The body is written to the disk as it comes. A complete file is handed on to `process-uploads.ts`.
+import { Failure, isFailure, tooMany } from '@chobighor/contract/failure'
 import { Server, type Upload } from '@tus/server'
 import type { Logger } from 'pino'
-import { refusalOf } from '../kit/answer.ts'
-import { UPLOADS_MOST } from '../kit/bounds.ts'
-import type { Database } from '../kit/database.ts'
+import { UPLOADS_MOST } from '../platform/bounds.ts'
+import type { Database } from '../platform/database/database.ts'
+import { refusalOf } from '../platform/http/error-response.ts'
 import { type Kind, type NewUpload, readUpload } from './check-upload.ts'
 import type { UploadFiles } from './upload-files.ts'
-import {
-  countOnTheirWay,
-  insertUpload,
-  lastOnTheirWay,
-  markArrived,
-  removeUnfinished,
-  seekStartOfBatch,
-} from './upload-store.ts'
+import { countOnTheirWay, insertUpload, lastOnTheirWay, removeUnfinished, seekStartOfBatch } from './upload-store.ts'
 
 const VERSION = '1.0.0'
 const PACKED = 'Please send the file as it is: uploads take no Content-Encoding.'
 
 export interface ReceivedKind extends Kind {
   /**
-   * Before the first byte: whether what it is for is there.
-   * @returns of a photo: where its list ends
+   * Checks, before the first byte, that the thing exists that the upload is for.
+   * @returns for a photo: the last position in its list
    * @throws Failure
    */
   expect?(upload: NewUpload): Promise<number>
@@ -33,17 +25,15 @@ export interface ReceivedKind extends Kind {
 export interface ReceiverOptions {
   database: Database
   log: Logger
-  /** Where it is mounted. */
-  path: string
   files: UploadFiles
   kinds: Readonly<Record<string, ReceivedKind>>
-  /** Something has arrived whole. */
-  arrived: () => void
+  /** To be called when all of its bytes are there. */
+  arrive: (id: string) => Promise<void>
 }
 
 export type Receive = (request: Request, user: { id: number }) => Promise<Response>
 
-export function createReceiver({ database, log, path, files, kinds, arrived }: ReceiverOptions): Receive {
+export function createReceiver({ database, log, files, kinds, arrive }: ReceiverOptions): Receive {
   const senders = new WeakMap<object, number>()
   const errors = new WeakMap<object, unknown>()
   const begun = new WeakMap<object, string>()
@@ -52,7 +42,7 @@ export function createReceiver({ database, log, path, files, kinds, arrived }: R
     const upload = readUpload(metadata ?? {}, size, kinds)
     if ((await countOnTheirWay(database, senders.get(request) ?? 0)) >= UPLOADS_MOST)
       throw tooMany(`${UPLOADS_MOST} uploads of yours are on their way already.`, 60)
-    // first: what is taken between the two questions is asked for twice instead of not at all
+    // read this first: an upload that is taken between the two queries is then counted twice, and not missed
     const onTheirWay = await lastOnTheirWay(database, upload)
     const end = Math.max(onTheirWay, (await kinds[upload.purpose]?.expect?.(upload)) ?? 0)
     const position = ((await seekStartOfBatch(database, upload.batch)) ?? end + 1) + upload.nth
@@ -62,17 +52,13 @@ export function createReceiver({ database, log, path, files, kinds, arrived }: R
     await files.begin(id, upload.bytes, () => insertUpload(database, values))
   }
 
-  async function finish(id: string): Promise<void> {
-    await markArrived(database, id)
-    arrived()
-  }
-
   const server = new Server({
-    path,
+    // tus only uses it to make addresses: an upload's address is below the address that it was sent to
+    path: '/',
+    generateUrl: (request, { id }) => `${new URL(request.url).pathname.replace(/\/$/, '')}/${id}`,
     datastore: files.store,
-    relativeLocation: true,
     disableTerminationForFinishedUploads: true,
-    // other origins are judged where this is mounted
+    // the code that mounts this checks other origins
     allowedOrigins: () => false,
     getFileIdFromRequest: (_, last) => (last !== undefined && /^[0-9a-f]{32}$/.test(last) ? last : undefined),
     async onUploadCreate(request, upload) {
@@ -80,7 +66,7 @@ export function createReceiver({ database, log, path, files, kinds, arrived }: R
       return {}
     },
     async onUploadFinish(_, { id }) {
-      await finish(id)
+      await arrive(id)
       return {}
     },
     onResponseError(request, error) {
@@ -90,7 +76,7 @@ export function createReceiver({ database, log, path, files, kinds, arrived }: R
   })
 
   return async (request, user) => {
-    // what came would be kept packed (F-15)
+    // the file would be stored compressed (F-15)
     if (request.headers.has('content-encoding')) return refuse(new Failure('unsupported', PACKED))
     senders.set(request, user.id)
     const answer = await server.handleWeb(request)
@@ -98,17 +84,17 @@ export function createReceiver({ database, log, path, files, kinds, arrived }: R
       await settleLost(request, answer)
       return answer
     }
-    // a client that got no address for it can't go on with it
+    // without an address for the upload a client can't continue it
     const left = begun.get(request)
     if (left !== undefined) await Promise.all([removeUnfinished(database, left), files.remove(left)])
     return refuse(reasonOf(errors.get(request), answer.status))
   }
 
-  /** Whole already, though the server was stopped before it knew. */
+  /** Settles an upload that was complete when the server stopped, before the server noted it. */
   async function settleLost(request: Request, { headers }: Response): Promise<void> {
     const offset = headers.get('upload-offset')
     if (request.method !== 'HEAD' || offset === null || offset !== headers.get('upload-length')) return
-    await finish(new URL(request.url).pathname.split('/').at(-1) ?? '')
+    await arrive(new URL(request.url).pathname.split('/').at(-1) ?? '')
   }
 
   function refuse(error: unknown): Response {
@@ -117,7 +103,7 @@ export function createReceiver({ database, log, path, files, kinds, arrived }: R
   }
 }
 
-/** The protocol's own refusals in our words; what is thrown inside of it, as it is. */
+/** The protocol's own refusals in our words; errors of our own code as they are. */
 function reasonOf(error: unknown, status: number): unknown {
   if (isFailure(error)) return error
   if (isCut(error)) return new Failure('invalid', 'The connection was cut. What has arrived is kept.')

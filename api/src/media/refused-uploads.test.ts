@@ -1,28 +1,28 @@
-// What uploads are refused for: who sends them, what they are for, what they are called, what is in them, and where they don't fit.
+// Why uploads are refused: the sender, the purpose, the name, the content, or a lack of room.
 import { randomBytes } from 'node:crypto'
 import { readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addCategory } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { FREE_FOR_UPLOADS, UPLOADS_MOST } from '../kit/bounds.ts'
-import { freshDisk } from '../kit/fresh-disk.ts'
-import { freeIn } from '../kit/room.ts'
-import { bomb, fourColours, heic, jpeg } from './make-samples.ts'
-import { type Line, openLine, send, settled } from './send-uploads.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addCategory } from '../../test/fixtures/rows.ts'
+import { bomb, fourColours, heic, jpeg } from '../../test/fixtures/sample-pictures.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
+import { freshDisk } from '../../test/fixtures/small-disk.ts'
+import { type Line, openLine, send, settled } from '../../test/fixtures/upload-client.ts'
+import { FREE_FOR_UPLOADS, UPLOADS_MOST } from '../platform/bounds.ts'
+import { freeIn } from '../platform/storage/disk-space.ts'
 import { openUploadFiles } from './upload-files.ts'
 
-let api: FreshApi
-let admin: FreshVisitor
-let customer: FreshVisitor
+let api: TestApi
+let admin: SignedInVisitor
+let customer: SignedInVisitor
 let line: Line
 let category: string
 let photo: (name: string) => Record<string, string>
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   admin = await signInAs(api, { is_admin: true })
   customer = await signInAs(api)
   line = await openLine(api)
@@ -52,7 +52,7 @@ const creation = (metadata: Record<string, string>, bytes: number | string = 10)
 
 const detailOf = async (answer: Response) => ((await answer.json()) as { detail: string }).detail
 
-/** Uploads on their way, photos and pictures. */
+/** Unfinished uploads, photos and pictures. */
 async function leftovers(): Promise<unknown[]> {
   const photos = await api.database.selectFrom('photos').selectAll().execute()
   const pictures = await api.database.selectFrom('pictures').selectAll().execute()
@@ -225,11 +225,11 @@ describe('a full disk', () => {
     const tried = await Promise.allSettled([1, 2, 3, 4].map(() => begin(bytes)))
     const [first, ...more] = tried.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
     expect(more).toHaveLength(1)
-    // what has come is on the disk, and isn't counted twice
+    // the part that has come is on the disk, and isn't counted twice
     await writeFile(files.pathOf(first ?? ''), Buffer.alloc(bytes))
     await expect(begin(bytes)).rejects.toMatchObject({ code: 'unavailable' })
     await begin(Math.floor(left * 0.1))
-    // what another server receives lies on another disk
+    // uploads to another server are on another disk
     await api.database
       .updateTable('uploads')
       .set({ bytes: 1e12 })
@@ -295,7 +295,7 @@ test('[Z-16] one account has 5,000 uploads on their way at once, and hinders no 
     select lpad(to_hex(nth), 32, '0'), 'photo', 'category_id', ${Number(category)}, 'a.jpg', 10, 0, nth, ${admin.id}
     from generate_series(1, ${UPLOADS_MOST - 1}) as nth
   `.execute(api.database)
-  const begin = async ({ token }: FreshVisitor) => {
+  const begin = async ({ token }: SignedInVisitor) => {
     const headers = { ...creation(photo('a.jpg')), authorization: `Bearer ${token}` }
     const answer = await api.ask('/admin/uploads/', { method: 'POST', headers })
     return [answer.status, answer.headers.get('retry-after')]

@@ -17,7 +17,7 @@ test.each([
   [320, 200, [320]],
   [100, 100, [100]],
   [1, 1, [1]],
-  // so tall that its height decides
+  // so tall that the limit of its height decides
   [1000, 16_000, [320, 480, 500]],
 ])('a picture of %i × %i is kept in %j and never enlarged', (width, height, widths) => {
   expect(widthsOf({ width, height })).toEqual(widths)

@@ -1,34 +1,34 @@
-// What a picture may be, which sizes it gets and where they lie: values in, values or a `Failure` out (M-71, Z-15, Z-16).
-// Reading, shrinking and keeping the files is left to `make-sizes.ts` and `storage.ts`.
+// Which pictures are allowed, their sizes and their places: values in, values or a `Failure` out (M-71, Z-15, Z-16).
+// `make-image-sizes.ts` and `storage.ts` read, shrink and store the files.
 import { Failure } from '@chobighor/contract/failure'
 import { PICTURE_MOST, PIXELS_MOST } from '@chobighor/contract/limits'
 import type { Picture } from '@chobighor/contract/picture'
 
-/** Longer than any panorama; beyond it a picture is a line on every screen. */
+/** Longer than any panorama; a longer picture would be only a line on every screen. */
 export const LONGEST_SHAPE = 20
-/** In pixels: from a phone's half row to a 27-inch screen; 720 and 1080 are whole rows on phones of two and three dots. */
+/** In pixels: from half a phone's width to a 27-inch screen; 720 and 1080 fill phones of pixel density 2 and 3. */
 export const WIDTHS = [320, 480, 720, 1080, 1440, 1920, 2560] as const
-/** Keeps tall pictures below the 16,383 pixels that WebP can hold, with room for the memory of those who look. */
+/** Keeps tall pictures below WebP's limit of 16,383 pixels, and small enough for visitors' memory. */
 export const LARGEST_HEIGHT = 8000
-/** Link previews want 1200; only old browsers and mail programs read it otherwise. */
+/** Link previews need 1200; otherwise only old browsers and mail programs use it. */
 export const LARGEST_JPEG_WIDTH = 1440
 /**
- * Chosen on the demo's photographs. AVIF: effort 3 takes twice the time of 2 for files of the same size. WebP: at 78 it
- * looks like AVIF at 58. JPEG: mozjpeg is a quarter smaller, and there is only one.
+ * Chosen with the demo's photos. AVIF: effort 3 takes twice as long as 2 for files of the same size. WebP: 78 looks
+ * like AVIF at 58. JPEG: mozjpeg makes files a quarter smaller, and there is only one JPEG.
  */
 export const ENCODING = {
   avif: { quality: 58, effort: 2, chromaSubsampling: '4:2:0' },
   webp: { quality: 78, effort: 4 },
   jpeg: { quality: 80, mozjpeg: true },
 } as const
-/** Part of every name: raise it when the same original should be made into other files, so that no cache keeps the old. */
+/** Part of every name: raise it if the same original should give other files, so that no cache shows old ones. */
 export const PIPELINE = 1
-/** Where `serve-media.ts` is mounted. */
+/** The path at which `serve-media.ts` is mounted. */
 export const MEDIA_PATH = '/media'
 
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff'
 
-/** A part of a picture as it is seen upright, in pixels. */
+/** A part of the upright picture, in pixels. */
 export interface Crop {
   left: number
   top: number
@@ -36,7 +36,7 @@ export interface Crop {
   height: number
 }
 
-/** The point that a page's own crop keeps, in percent from left and top. */
+/** The point that stays visible when a page crops the picture, in percent from left and top. */
 export interface Focus {
   x: number
   y: number
@@ -59,7 +59,7 @@ export function checkFileSize(bytes: number): void {
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000)
 
-/** Of the whole picture, before anything of it is decoded (Z-16). */
+/** Checks the whole picture's size before any of it is decoded (Z-16). */
 export function checkMeasure({ width, height }: Measure): void {
   const pixels = width * height
   if (!(pixels > 0)) throw new Failure('invalid', DAMAGED)
@@ -97,7 +97,7 @@ export const DAMAGED = 'This picture is damaged or incomplete. Please export it 
 export const RAW = 'This is a camera’s raw file. Please develop it and export it as a JPEG.'
 export const TOO_LONG = 'This picture took too long to work on. Please export it as a JPEG and try again.'
 
-/** The widths that a picture is kept in, ascending: never enlarged, the largest being its own where that is smaller. */
+/** The widths of the stored files, ascending; never enlarged: a small picture's own width is the largest. */
 export function widthsOf({ width, height }: Measure): number[] {
   const tallest = Math.floor((LARGEST_HEIGHT * width) / height)
   const largest = Math.max(1, Math.min(width, tallest, Math.max(...WIDTHS)))
@@ -108,16 +108,16 @@ export function heightAt(width: number, whole: Measure): number {
   return Math.max(1, Math.round((whole.height * width) / whole.width))
 }
 
-/** What a picture's name is made from, besides its bytes. */
+/** What the picture's name depends on, besides its bytes. */
 export function nameSeed(crop: Crop | undefined): string {
   const part = crop ? [crop.left, crop.top, crop.width, crop.height].join(',') : 'whole'
   return `chobighor picture ${PIPELINE} ${part}`
 }
 
-/** Of the bytes and the seed: 96 bits, so that two pictures never share a name. */
+/** A hash of bytes and seed: 96 bits, so that two pictures never have the same name. */
 export const NAME_LENGTH = 24
 
-/** The endings that files of each type have; the first is ours. */
+/** The file endings of each type; the first is the one that we use. */
 export const ENDINGS_OF: Readonly<Record<PictureType, readonly [string, ...string[]]>> = {
   jpeg: ['jpg', 'jpeg', 'jpe', 'jfif'],
   png: ['png'],
@@ -135,12 +135,12 @@ export function publicKey(name: string, file: string): string {
   return `public/${name}/${file}`
 }
 
-/** The files that a picture consists of in public. */
+/** The public files of a picture. */
 export function publicFiles({ widths, jpegWidth }: { widths: readonly number[]; jpegWidth: number }): string[] {
   return [...widths.flatMap((width) => [`${width}.avif`, `${width}.webp`]), `${jpegWidth}.jpg`]
 }
 
-/** A row of `pictures`, as far as the wire tells of it. */
+/** The fields of a row of `pictures` that the API answers. */
 export interface StoredPicture {
   name: string
   width: number
@@ -167,7 +167,7 @@ export function wirePicture(row: StoredPicture): Picture {
   }
 }
 
-/** A file's name as a screen or a terminal may show it: what would steer them, or turn the writing round, is a dot. */
+/** A file's name that is safe on a screen or terminal: control signs and signs of direction become dots. */
 export function shownName(name: string): string {
   return name.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '·')
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestFolder, testFolder } from './make-samples.ts'
+import { type TestFolder, testFolder } from '../../test/fixtures/sample-pictures.ts'
 import { createMedia } from './serve-media.ts'
 import { diskStorage } from './storage.ts'
 

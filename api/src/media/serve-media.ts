@@ -1,8 +1,8 @@
-// Answers the public files of pictures, and nothing else of storage. Their names are made from their content, so every
-// cache may keep them for ever.
+// Serves the public files of pictures, and nothing else of the storage. Their names depend on their content, so caches
+// may keep them forever.
 import { type Context, Hono } from 'hono'
-import { rangeAsked } from '../kit/byte-range.ts'
-import { isKnown } from '../kit/known-tag.ts'
+import { rangeAsked } from '../platform/http/byte-range.ts'
+import { etagMatches } from '../platform/http/etag-matches.ts'
 import { publicKey } from './rules.ts'
 import type { Storage } from './storage.ts'
 
@@ -11,10 +11,10 @@ const NAME = /^[0-9a-f]{24}$/
 const FILE = /^[1-9]\d{0,3}\.(avif|webp|jpg)$/
 const MISSING = JSON.stringify({ detail: 'There is no such picture.', code: 'not_found' })
 
-/** To be mounted at `MEDIA_PATH`. */
+/** Mount it at `MEDIA_PATH`. */
 export function createMedia({ storage }: { storage: Storage }): Hono {
   const media = new Hono()
-  // Hono answers HEAD by the same handler, without the body.
+  // Hono uses the same handler for HEAD, without the body.
   media.get('/:name/:file', async (c) => {
     const { name, file } = c.req.param()
     const type = TYPES[FILE.exec(file)?.[1] ?? '']
@@ -48,16 +48,16 @@ async function answer(c: Context, storage: Storage, { key, size, type, tag }: Pu
     'accept-ranges': 'bytes',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
-    // These are published: feed readers and chats on other sites may show them, and nothing in them is a visitor's.
+    // These files are public: feed readers and chats on other sites may show them, and they contain no visitor's data.
     'cross-origin-resource-policy': 'cross-origin',
     etag: tag,
     'x-content-type-options': 'nosniff',
   }
-  if (isKnown(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers })
+  if (etagMatches(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers })
   headers['content-type'] = type
   const range = rangeAsked(c.req, { size, tag })
   if (range === 'none') {
-    // kept for ever it would stand in the picture's place
+    // a cache that kept this answer forever would show it instead of the picture
     const refused = { ...headers, 'cache-control': 'no-store', 'content-range': `bytes */${size}` }
     return new Response(null, { status: 416, headers: refused })
   }

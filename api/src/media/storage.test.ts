@@ -1,7 +1,7 @@
 import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TestFolder, testFolder } from './make-samples.ts'
+import { type TestFolder, testFolder } from '../../test/fixtures/sample-pictures.ts'
 import { diskStorage, type Storage } from './storage.ts'
 
 let folder: TestFolder

@@ -1,29 +1,29 @@
-// Where files lie: a small face, so that a store of objects (S3) can stand in for the disk without a change to callers.
-// Two areas: `public/…` is served to everyone, `originals/…` never. Whose files they are is left to the callers.
+// Storage for files: a small interface, so that an object store (S3) can replace the disk without changes to callers.
+// Two areas: `public/…` is served to everyone, `originals/…` never. The callers know which files belong to what.
 import { randomUUID } from 'node:crypto'
 import { constants, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { ByteRange } from '../kit/byte-range.ts'
-import { syncFolder } from '../kit/sync-folder.ts'
+import type { ByteRange } from '../platform/http/byte-range.ts'
+import { syncFolder } from '../platform/storage/sync-folder.ts'
 
 export interface Storage {
-  /** Whole or not at all: a reader never sees a part. What was there under the key is replaced. */
+  /** Writes all or nothing: a reader never sees a part. It replaces an existing file of this key. */
   put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
-  /** Bytes where they are few, else a stream that must be read or cancelled; `undefined` where there is none. */
+  /** Small files as bytes, else a stream that must be read or cancelled; `undefined` if there is no file. */
   read(key: string, range?: ByteRange): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | undefined>
-  /** In bytes; `undefined` where there is none. */
+  /** In bytes; `undefined` if there is no file. */
   size(key: string): Promise<number | undefined>
-  /** Nothing happens where there is none. */
+  /** Does nothing if there is no file. */
   remove(key: string): Promise<void>
-  /** What the second parts of all keys are called, without their endings: `originals/harbour.jpg` and `public/harbour/…` → `harbour`. */
+  /** The second parts of all keys, without file endings: `originals/harbour.jpg` and `public/harbour/…` → `harbour`. */
   names(): Promise<Set<string>>
 }
 
-/** Up to so many bytes are read at once: one answer from memory is twice as quick as a stream. */
+/** Files up to this size, in bytes, are read at once: an answer from memory is twice as fast as a stream. */
 const AT_ONCE = 1_000_000
 
-/** Milliseconds after which nobody is still writing. */
+/** After this time, in ms, no process still writes the file. */
 const LEFT_BEHIND = 24 * 60 * 60 * 1000
 
 const KEY = /^(originals|public)(\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)*)+$/
@@ -82,7 +82,7 @@ export function diskStorage(folder: string): Storage {
   async function remove(key: string) {
     const place = placeOf(key)
     await rm(place, { force: true })
-    // The last of a picture's files takes its folder along; the areas themselves stay.
+    // With the last file of a picture its folder is removed; the folders of the areas stay.
     if (key.split('/').length > 2) await rmdir(dirname(place)).catch(() => {})
   }
 
@@ -95,7 +95,7 @@ export function diskStorage(folder: string): Storage {
   return { put, read, size, remove, names }
 }
 
-/** Makes the folder of what isn't whole yet, and clears away what killed processes left there. */
+/** Makes the folder for unfinished files, and deletes files that killed processes left there. */
 async function prepare(incomingFolder: string) {
   await mkdir(incomingFolder, { recursive: true })
   for (const name of await readdir(incomingFolder)) {
@@ -105,7 +105,7 @@ async function prepare(incomingFolder: string) {
   }
 }
 
-/** On the disk when it returns, also if the power fails then. */
+/** When it returns, the file is on the disk, even if the power fails then. */
 async function writeDown(place: string, content: Uint8Array | AsyncIterable<Uint8Array>) {
   const handle = await open(place, 'wx')
   try {

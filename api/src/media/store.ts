@@ -1,11 +1,11 @@
 import type { Picture } from '@chobighor/contract/picture'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '../kit/database.ts'
-import type { Pictures, Tables } from '../kit/tables.ts'
-import { namedPictures } from './named-pictures-store.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Pictures, Tables } from '../platform/database/tables.ts'
+import { namedPictures } from './pictures-by-url-store.ts'
 import { type StoredPicture, wirePicture } from './rules.ts'
 
-/** Rows of a walk through all. */
+/** Rows in one batch. */
 const AT_ONCE = 500
 
 export type PictureRow = Selectable<Pictures>
@@ -21,7 +21,7 @@ export async function picturesById(
   return new Map(rows.map((row) => [row.id, wirePicture(row)]))
 }
 
-/** A part of a larger statement: the picture of this id, for `wirePicture`; null where there is none. */
+/** A part of a larger statement: the picture of this id, for `wirePicture`; null if there is none. */
 export function pictureOf(id: RawBuilder<unknown>): RawBuilder<StoredPicture | null> {
   return sql`(
     select json_build_object('name', name, 'width', width, 'height', height, 'widths', widths, 'jpeg_width', jpeg_width,
@@ -34,7 +34,7 @@ export function seekPictureByName(database: Database, name: string): Promise<Pic
   return database.selectFrom('pictures').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
-/** All of them, some at a time. */
+/** All pictures, in batches. */
 export async function* walkPictures(database: Database): AsyncGenerator<PictureRow> {
   for (let last = 0; ; ) {
     const rows = await database
@@ -51,12 +51,12 @@ export async function* walkPictures(database: Database): AsyncGenerator<PictureR
   }
 }
 
-/** Until the transaction ends nobody else writes the row of a picture of this name, or removes its files as nobody's. */
+/** Until the transaction ends nobody else can write the row of this picture name, or delete its files as unused. */
 export async function lockPictureName(transaction: Transaction<Tables>, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`picture ${name}`}, 0))`.execute(transaction)
 }
 
-/** Undefined where its name is taken. While another transaction is about to take it, this waits for how that ends. */
+/** Undefined if its name is taken. If another transaction is about to take the name, this waits for its end. */
 export function insertPicture(database: Database, picture: Insertable<Pictures>): Promise<PictureRow | undefined> {
   return database
     .insertInto('pictures')
@@ -79,12 +79,12 @@ export function moveFocus(database: Database, id: number, focus: { x: number; y:
     .executeTakeFirstOrThrow()
 }
 
-/** Held until the transaction ends. */
-export function holdPicture(transaction: Transaction<Tables>, id: number): Promise<PictureRow | undefined> {
+/** Locked until the transaction ends. */
+export function lockPicture(transaction: Transaction<Tables>, id: number): Promise<PictureRow | undefined> {
   return transaction.selectFrom('pictures').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Every id that a column of whichever table shows, a draft that waits, or an address in a text. Uploads only remember theirs. */
+/** Every picture id in a column of any table, in a draft, or in an address in a text. Uploads don't count as use. */
 async function usedPictures(base: Database | Transaction<Tables>): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ table: string; column: string; has_draft: boolean }>`
     select tables.relname as table, columns.attname as column, exists (
@@ -104,7 +104,7 @@ async function usedPictures(base: Database | Transaction<Tables>): Promise<RawBu
   return sql.join([...selects, namedPictures()], sql` union all `)
 }
 
-/** Those that texts show by their address. */
+/** Pictures that texts show by their address. */
 export async function listNamedPictures(database: Database): Promise<number[]> {
   const { rows } = await namedPictures().execute(database)
   return rows.map(({ id }) => id)
@@ -129,9 +129,9 @@ export async function listLongUnused(database: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** @returns what it was; `undefined` where it is shown again */
+/** @returns the deleted row; `undefined` if the picture is in use again */
 export async function removeUnused(transaction: Transaction<Tables>, id: number): Promise<PictureRow | undefined> {
-  if (!(await holdPicture(transaction, id))) return undefined
+  if (!(await lockPicture(transaction, id))) return undefined
   const used = await usedPictures(transaction)
   const { rows } = await sql<PictureRow>`
     delete from pictures where id = ${id} and id not in (${used}) returning *
@@ -139,7 +139,7 @@ export async function removeUnused(transaction: Transaction<Tables>, id: number)
   return rows[0]
 }
 
-/** For rows of a table with columns of pictures: what each shows, under a name of its own. */
+/** For rows of a table with columns of pictures: the picture of each column, under its own name. */
 export function showPictures(columns: Readonly<Record<string, string>>) {
   return async (database: Database, rows: readonly Record<string, unknown>[]): Promise<Record<string, unknown>[]> => {
     const idOf = (row: Record<string, unknown>, column: string) => (row[column] as number | null | undefined) ?? null

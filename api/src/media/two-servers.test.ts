@@ -1,26 +1,29 @@
-// Two servers on one database: each upload is worked on by one of them, and none by a server that doesn't have its file.
+// Two servers on one database: each upload is processed by one of them, and only by a server that has its file.
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addCategory } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { openUploads, type Uploads } from '../open-uploads.ts'
-import { jpeg, type TestFolder, testFolder } from './make-samples.ts'
-import { type Line, openLine, send, settled } from './send-uploads.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { freshJobs } from '../../test/fixtures/jobs.ts'
+import { addCategory } from '../../test/fixtures/rows.ts'
+import { jpeg, type TestFolder, testFolder } from '../../test/fixtures/sample-pictures.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
+import { type Line, openLine, send, settled } from '../../test/fixtures/upload-client.ts'
+import { uploadKinds } from '../upload-kinds.ts'
+import { createWorkerPool } from './image-worker-pool.ts'
+import { openUploads, type Uploads } from './open-uploads.ts'
 import { diskStorage } from './storage.ts'
-import { createWorkerPool } from './worker-pool.ts'
 
-let api: FreshApi
-let admin: FreshVisitor
+let api: TestApi
+let admin: SignedInVisitor
 let line: Line
 let elsewhere: TestFolder
 let category: string
 let width = 64
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   admin = await signInAs(api, { is_admin: true })
   line = await openLine(api)
   elsewhere = await testFolder()
@@ -29,6 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await api.database.deleteFrom('photos').execute()
   await api.database.deleteFrom('uploads').execute()
+  await sql`delete from pgboss.job`.execute(api.database)
 })
 afterAll(async () => {
   await line.close()
@@ -36,31 +40,32 @@ afterAll(async () => {
   await api.drop()
 })
 
-/** A second server. @param folder where uploads lie */
-function openSecond(folder = join(api.folder, 'uploads')): Promise<Uploads> {
-  return openUploads({
-    database: api.database,
-    storage: diskStorage(join(api.folder, 'media')),
-    pool: createWorkerPool({ size: 2 }),
-    log: pino({ level: 'silent' }),
-    folder,
-    projectFolder: join(api.folder, 'projects'),
-    videoHost: 'https://video.test',
-  })
+/** A second server. @param folder for uploads */
+async function openSecond(folder = join(api.folder, 'uploads')): Promise<Uploads> {
+  const jobs = await freshJobs(api)
+  const storage = diskStorage(join(api.folder, 'media'))
+  const media = { database: api.database, storage, pool: createWorkerPool({ size: 2 }), log: pino({ level: 'silent' }) }
+  const kinds = uploadKinds({ ...media, projectFolder: join(api.folder, 'projects'), videoHost: 'https://video.test' })
+  const uploads = await openUploads({ ...media, jobs, folder, kinds })
+  const close = async () => {
+    await uploads.close()
+    await jobs.close()
+  }
+  return { ...uploads, close }
 }
 
 const photo = (nth: number) => ({ purpose: 'photo', category_id: category, name: `${nth}.jpg`, nth: String(nth) })
 const sendPhoto = async (nth: number) => send(line, admin, await jpeg(width++, 48), photo(nth))
 const seek = (id: string) =>
   api.database.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const claim = (id: string, until: Date) =>
-  api.database
-    .updateTable('uploads')
-    .set({ claimed_by: 'another server', claimed_until: until })
-    .where('id', '=', id)
-    .execute()
+/** As if another server processed it and gave its last sign at this time. */
+const claim = (id: string, heard: Date) =>
+  sql`
+    update pgboss.job set state = 'active', started_on = now(), heartbeat_on = ${heard}
+    where name = 'process-upload' and singleton_key = ${id}
+  `.execute(api.database)
 
-/** Begun at a server, and given none of its bytes. */
+/** An upload that was started at a server, without any bytes. */
 async function beginAt(server: Uploads, bytes = 10): Promise<string> {
   const metadata = `purpose ${btoa('picture')},name ${btoa('a.jpg')}`
   const headers = { 'tus-resumable': '1.0.0', 'upload-length': String(bytes), 'upload-metadata': metadata }
@@ -88,14 +93,11 @@ test('an upload that another server has claimed is left alone until its lease ha
   const [theirs, own] = [await sendPhoto(0), await sendPhoto(1)]
   await claim(theirs, new Date(Date.now() + 3_600_000))
   await api.uploads.start()
-  // the younger one is taken first, as the older one isn't free
+  // the newer one is processed first, because the older one isn't free
   await settled(admin, own)
-  expect(await seek(theirs)).toMatchObject({ state: 'arrived', tries: 0, claimed_by: 'another server' })
-  await claim(theirs, new Date(Date.now() - 1_000))
-  await api.uploads.stop()
-  await api.uploads.start()
+  expect(await seek(theirs)).toMatchObject({ state: 'arrived', tries: 0 })
+  await claim(theirs, new Date(Date.now() - 60_000))
   expect(await settled(admin, theirs)).toMatchObject({ state: 'taken' })
-  expect(await seek(theirs)).toMatchObject({ claimed_by: null, claimed_until: null })
 })
 
 test('a server with a folder of its own refuses no upload whose file another one has', async () => {
@@ -107,12 +109,20 @@ test('a server with a folder of its own refuses no upload whose file another one
   const address = `http://studio.test/api/v1/admin/uploads/${own}`
   const body = 'text'
   await second.receive(new Request(address, { method: 'PATCH', headers, body }), { id: admin.id })
-  // what came later was looked at, so the earlier one was passed over
+  // the later one was processed, so the earlier one was skipped
   expect(await settled(admin, own)).toMatchObject({ state: 'refused' })
   await second.close()
   expect(await seek(id)).toMatchObject({ state: 'arrived', tries: 0 })
   await api.uploads.start()
   expect(await settled(admin, id)).toMatchObject({ state: 'taken' })
+})
+
+test('two servers with a folder each take what each has, whichever is given the job', async () => {
+  const ids = await Promise.all(Array.from({ length: 4 }, (_, nth) => sendPhoto(nth)))
+  const second = await openSecond(elsewhere.path)
+  const rows = await Promise.all(ids.map((id) => settled(admin, id)))
+  await second.close()
+  expect(rows.map(({ state, sentence }) => [state, sentence])).toEqual(ids.map(() => ['taken', null]))
 })
 
 test('a server with a folder of its own forgets no upload that another one is still receiving', async () => {
@@ -138,7 +148,7 @@ test('a server with a folder of its own forgets no upload that another one is st
   await again.close()
   const rows = await api.database.selectFrom('uploads').select('id').execute()
   expect(rows).toEqual([{ id: theirs }])
-  // a month later nobody has it any more
+  // a month later no server has it any more
   const month = new Date(Date.now() - 31 * 24 * 3_600_000)
   await api.database.updateTable('uploads').set({ created_at: month }).execute()
   await (await openSecond(elsewhere.path)).close()

@@ -1,20 +1,13 @@
-// All queries of uploads: files on their way in, and what became of them.
+// All queries of uploads: incoming files and their results. Only this file changes their states (`upload-states.ts`).
 import { type Selectable, sql, type Transaction } from 'kysely'
-import { UPLOADS_MOST } from '../kit/bounds.ts'
-import type { Database } from '../kit/database.ts'
-import type { Tables, Uploads } from '../kit/tables.ts'
-import type { NewUpload } from './check-upload.ts'
+import { UPLOADS_MOST } from '../platform/bounds.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables, Uploads } from '../platform/database/tables.ts'
+import { aboutFile, type NewUpload } from './check-upload.ts'
+import { type Delay, ON_THEIR_WAY, type Outcome, SETTLED } from './upload-states.ts'
 
 export type UploadRow = Selectable<Uploads>
 type Base = Database | Transaction<Tables>
-
-/** What an upload came to. */
-export interface Settled {
-  state: 'taken' | 'refused'
-  sentence?: string | undefined
-  pictureId?: number | undefined
-  photoId?: number | undefined
-}
 
 export interface Uploader {
   id: number
@@ -39,7 +32,7 @@ export async function insertUpload(
     .execute()
 }
 
-/** Where the first of them stands, as soon as one has begun. */
+/** The position of the first photo of the batch, as soon as one has begun. */
 export async function seekStartOfBatch(database: Database, batch: string | null): Promise<number | undefined> {
   if (batch === null) return undefined
   const row = await database
@@ -51,12 +44,12 @@ export async function seekStartOfBatch(database: Database, batch: string | null)
   return row && row.position - row.nth
 }
 
-/** The last place of what others have chosen for the same list and isn't taken yet: what is chosen now stands behind it. */
+/** The last position of other unfinished batches for the same list: files that are chosen now come after it. */
 export async function lastOnTheirWay(database: Database, { target, targetId, batch }: NewUpload): Promise<number> {
   const { last } = await database
     .selectFrom('uploads')
     .select(sql<number>`coalesce(max(position), 0)`.as('last'))
-    .where('state', 'in', ['arriving', 'arrived'])
+    .where('state', 'in', ON_THEIR_WAY)
     .where('target', '=', target)
     .where('target_id', '=', targetId)
     .where(sql<boolean>`batch is distinct from ${batch}`)
@@ -72,18 +65,18 @@ export async function countOnTheirWay(database: Database, userId: number): Promi
   const { count } = await database
     .selectFrom('uploads')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', 'in', ['arriving', 'arrived'])
+    .where('state', 'in', ON_THEIR_WAY)
     .where('created_by', '=', userId)
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** These, or all that are on their way and the refused ones behind them; the newest first. */
+/** These uploads, or all that are unfinished and then the refused ones; the newest first. */
 export async function listUploads(database: Database, ids: string[] | undefined): Promise<UploadRow[]> {
   const newest = database.selectFrom('uploads').selectAll().orderBy('created_at', 'desc').orderBy('id')
   if (ids) return newest.where('id', 'in', ids).execute()
   const [onTheirWay, refused] = await Promise.all([
-    newest.where('state', 'in', ['arriving', 'arrived']).limit(UPLOADS_MOST).execute(),
+    newest.where('state', 'in', ON_THEIR_WAY).limit(UPLOADS_MOST).execute(),
     newest.where('state', '=', 'refused').limit(REFUSED_SHOWN).execute(),
   ])
   return [...onTheirWay, ...refused]
@@ -93,17 +86,72 @@ export function listArriving(database: Database): Promise<UploadRow[]> {
   return database.selectFrom('uploads').selectAll().where('state', '=', 'arriving').execute()
 }
 
-/** Nothing changes where it had arrived before. */
-export async function markArrived(database: Database, id: string): Promise<void> {
-  await database
+/** @returns false if it had arrived before */
+export async function markArrived(base: Base, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await base
     .updateTable('uploads')
-    .set({ state: 'arrived', try_after: now })
+    .set({ state: 'arrived' })
     .where('id', '=', id)
     .where('state', '=', 'arriving')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Those of these uploads that have arrived, the oldest first. */
+export async function listArrived(database: Database, ids: string[]): Promise<string[]> {
+  const rows = await database
+    .selectFrom('uploads')
+    .select('id')
+    .where('state', '=', 'arrived')
+    .where(sql<boolean>`id = any(${ids})`)
+    .orderBy('created_at')
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Counts a try before it starts: a crash leaves no other trace. @returns undefined if not arrived, or settled */
+export function beginTry(database: Database, id: string): Promise<UploadRow | undefined> {
+  return database
+    .updateTable('uploads')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'arrived')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** @throws if it isn't there any more: then its result isn't written either */
+export async function settle(
+  transaction: Transaction<Tables>,
+  { id, name }: UploadRow,
+  { state, sentence, pictureId, photoId }: Outcome,
+): Promise<void> {
+  await transaction
+    .updateTable('uploads')
+    .set({
+      state,
+      sentence: sentence === undefined ? null : aboutFile(name, sentence),
+      picture_id: pictureId ?? null,
+      photo_id: photoId ?? null,
+      settled_at: now,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'arrived')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export async function putOff(transaction: Transaction<Tables>, id: string, { sentence, counts }: Delay): Promise<void> {
+  await transaction
+    .updateTable('uploads')
+    .set({ sentence, ...(counts ? {} : { tries: sql<number>`greatest(tries - 1, 0)` }) })
+    .where('id', '=', id)
+    .where('state', '=', 'arrived')
     .execute()
 }
 
-/** Who sent it, where that account is still there. */
+/** The account that sent it, if it still exists. */
 export async function seekUploader(base: Base, { created_by }: UploadRow): Promise<Uploader | undefined> {
   if (created_by === null) return undefined
   const query = base.selectFrom('users').select(['id', 'first_name', 'last_name', 'email'])
@@ -115,20 +163,19 @@ export async function removeUnfinished(database: Database, id: string): Promise<
 }
 
 export async function dismissUploads(database: Database, ids: string[]): Promise<void> {
-  await database.deleteFrom('uploads').where('id', 'in', ids).where('state', 'in', ['taken', 'refused']).execute()
+  await database.deleteFrom('uploads').where('id', 'in', ids).where('state', 'in', SETTLED).execute()
 }
 
-/** Of what is settled, a day is long enough for everybody who wants to know. */
+/** Settled uploads are kept for a day, which is long enough for their senders to see the result. */
 export async function dropSettled(database: Database): Promise<void> {
   await database.deleteFrom('uploads').where('settled_at', '<', SHOWN_FOR).execute()
 }
 
-/** What is on its way for so long, and no process works on: nobody has its file. @param here whose files are here */
+/** Deletes uploads that are so old that no server has the file. @param here uploads whose files are on this server */
 export async function dropForsaken(database: Database, here: string[]): Promise<void> {
   await database
     .deleteFrom('uploads')
-    .where('state', 'in', ['arriving', 'arrived'])
-    .where('claimed_until', 'is', null)
+    .where('state', 'in', ON_THEIR_WAY)
     .where('created_at', '<', FORSAKEN_AFTER)
     .where(sql<boolean>`id <> all(${here})`)
     .execute()

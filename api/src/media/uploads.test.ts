@@ -1,24 +1,24 @@
-// Photographs that come by tus's own client over a real connection.
+// Photos that are uploaded with tus's own client over a real connection.
 import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addCategory } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { camera, fourColours, jpeg } from './make-samples.ts'
-import { idOf, type Line, openLine, send, settled } from './send-uploads.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addCategory } from '../../test/fixtures/rows.ts'
+import { camera, fourColours, jpeg } from '../../test/fixtures/sample-pictures.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
+import { idOf, type Line, openLine, send, settled } from '../../test/fixtures/upload-client.ts'
 
-let api: FreshApi
-let admin: FreshVisitor
+let api: TestApi
+let admin: SignedInVisitor
 let line: Line
 let weddings: string
 let portraits: string
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   admin = await signInAs(api, { is_admin: true, first_name: 'Mina' })
   line = await openLine(api)
   weddings = String(await addCategory(api.database, 'weddings', 'Weddings'))
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 let batch = ''
 let width = 64
-/** Each with content of its own. */
+/** Each with different content. */
 const another = () => jpeg(width++, 48)
 const onTheWay = () => readdir(join(api.folder, 'uploads'))
 const photos = async () => (await admin.call.photos.list({ per_page: 100 })).rows
@@ -48,7 +48,7 @@ const toWeddings = (name: string, nth = 0) => ({
   batch,
 })
 
-/** A JPEG that is large enough to be cut in its middle. */
+/** A JPEG that is large enough to be interrupted in its middle. */
 async function largeJpeg(): Promise<Buffer> {
   const noise = randomBytes(420 * 280 * 3)
   const { default: sharp } = await import('sharp')
@@ -137,7 +137,32 @@ test('what had arrived when the server stopped is taken at the next start', asyn
   await api.uploads.start()
   await expect.poll(async () => new Set(await states())).toEqual(new Set(['taken']))
   expect(await photos()).toHaveLength(3)
-  expect(await onTheWay()).toEqual([])
+  await expect.poll(onTheWay).toEqual([])
+})
+
+test('what an older version had received in part or as a whole goes on, though nothing was enqueued of it', async () => {
+  await api.uploads.stop()
+  const [whole, half] = [await largeJpeg(), await largeJpeg()]
+  const [arrived, arriving] = ['c'.repeat(32), 'd'.repeat(32)]
+  const row = { purpose: 'photo', target: 'category_id', target_id: Number(weddings), created_by: admin.id }
+  const files = join(api.folder, 'uploads')
+  await writeFile(join(files, arrived), whole)
+  await writeFile(join(files, arriving), half.subarray(0, half.length / 2))
+  // the process ended while it processed one of them; the other has no metadata
+  await api.database
+    .insertInto('uploads')
+    .values([
+      { ...row, id: arrived, name: 'whole.jpg', bytes: whole.length, state: 'arrived', tries: 1 },
+      { ...row, id: arriving, name: 'half.jpg', bytes: half.length, position: 1 },
+    ])
+    .execute()
+  await api.uploads.start()
+  expect(await settled(admin, arrived)).toMatchObject({ state: 'taken', sentence: null })
+  const sent: number[] = []
+  const options = { uploadUrl: `${line.endpoint}${arriving}`, onProgress: (bytes: number) => sent.push(bytes) }
+  expect(await send(line, admin, half, toWeddings('half.jpg'), options)).toBe(arriving)
+  expect(Math.min(...sent)).toBeGreaterThan(half.length / 3)
+  expect(await settled(admin, arriving)).toMatchObject({ state: 'taken', sentence: null })
 })
 
 test('a client that lost the last answer reads that all has come', async () => {
@@ -159,7 +184,7 @@ test('whoever asks how far an upload is reads what was said of it when it began'
   const path = begun.headers.get('location')?.replace('/api/v1', '') ?? ''
   const head = () => admin.ask('HEAD', path, undefined, { 'tus-resumable': '1.0.0' })
   expect((await head()).headers.get('upload-metadata')).toBe(metadata)
-  // of what began before that was kept nothing is said
+  // older uploads have no metadata, so none is answered
   await api.database.updateTable('uploads').set({ metadata: null }).execute()
   expect((await head()).headers.has('upload-metadata')).toBe(false)
 })

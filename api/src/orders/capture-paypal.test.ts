@@ -1,21 +1,21 @@
-// Paying by PayPal, against a stand-in that speaks its protocol and lies when it is told to (M-02, M-05 to M-08, Z-03, F-11, F-13).
+// Payment by PayPal, against a fake PayPal that can give wrong answers (M-02, M-05 to M-08, Z-03, F-11, F-13).
 import type { Order } from '@chobighor/contract/orders'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPayPalHost, type PayPalHost } from '../../../tools/paypal-host.ts'
 import type { PayPalOrder } from '../../../tools/paypal-order.ts'
 import { lookAfter, shopAt } from '../../../tools/paypal-shop.ts'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addService } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { aPayload } from './fresh-order.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { aPayload } from '../../test/fixtures/order.ts'
+import { addService } from '../../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
-/** 28000.00 BDT at 121.5 BDT a dollar, up to the next cent. */
+/** 28000.00 BDT at 121.5 BDT a dollar, rounded up to a cent. */
 const CHARGED = '230.46'
 
 let host: PayPalHost
-let api: FreshApi
-let nadia: FreshVisitor
-let admin: FreshVisitor
+let api: TestApi
+let nadia: SignedInVisitor
+let admin: SignedInVisitor
 let order: Order
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const paidLetters = async () => {
   return rows.filter(({ subject }) => /paid|payment/i.test(subject)).length
 }
 
-/** A second server that has lost no time. */
+/** Another server checks all open payments now. */
 const lookAgain = async () => {
   await api.database
     .updateTable('provider_payments')
@@ -224,7 +224,7 @@ describe('[X-13] a payment that PayPal says was made', () => {
     host.mood = { lie }
     expect((await pay(id)).status).toBe(400)
     expect(await rowOf(id)).toEqual({ state: 'refused', reason: expect.stringMatching(/^(its?|PayPal) /) })
-    // honest again, it stays refused
+    // PayPal answers correctly again, but the payment stays refused
     host.mood = {}
     expect((await pay(id)).status).toBe(400)
     expect(captures()).toBe(before)
@@ -348,7 +348,7 @@ describe('where PayPal', () => {
   )
 
   test('[M-02] [M-05] [M-07] is not set up, PayPal is not offered and no id counts', async () => {
-    const plain = await freshApi()
+    const plain = await openTestApi()
     await addService(plain.database)
     const visitor = await signInAs(plain)
     const { id } = await visitor.call.orders.placeOrder(aPayload())

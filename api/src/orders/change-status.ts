@@ -1,19 +1,39 @@
-// M-11: the studio confirms, declines or cancels an order; the customer may take it back while nothing is paid or delivered.
-// Whoever did it is on record, and the other side is told.
+// M-11: the studio confirms, declines or cancels an order; the customer may withdraw it while nothing is paid or
+// delivered. The person who did it is recorded, and the other side gets an e-mail.
 import { Failure } from '@chobighor/contract/failure'
 import { takaFromPaisa } from '@chobighor/contract/money'
 import type { OrderStatus } from '@chobighor/contract/order-steps'
 import type { Transaction } from 'kysely'
-import { ORDER_LETTERS_LIMIT } from '../kit/bounds.ts'
-import type { CallContext } from '../kit/calls.ts'
-import { keepRecord } from '../kit/records.ts'
-import type { SignedIn } from '../kit/sessions.ts'
-import type { Tables } from '../kit/tables.ts'
-import { promiseLetter } from '../mail/promise-letter.ts'
-import { askPending } from './ask-pending.ts'
+import type { CallContext } from '../auth/guards.ts'
+import type { SignedIn } from '../auth/sessions-store.ts'
+import { insertRecord } from '../collections/records-store.ts'
+import { enqueueEmail } from '../mail/enqueue-email.ts'
+import { ORDER_LETTERS_LIMIT } from '../platform/bounds.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { listUnderWay } from './paypal-store.ts'
 import { checkChange, checkNothingPending, checkVersion, checkWithdrawal, orderedOften } from './rules.ts'
+import { lookAtPayPal } from './settle-paypal.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
+
+/**
+ * Before the studio ends an order, this asks PayPal about its open payments and writes down what was paid.
+ * @returns whether money came. If PayPal doesn't answer, the payments stay open.
+ */
+async function askPending(context: CallContext, orderId: number): Promise<boolean> {
+  const { database, log, paypal } = context
+  if (!paypal) return false
+  let hasCome = false
+  for (const payment of await listUnderWay(database, orderId)) {
+    try {
+      const { state } = await lookAtPayPal({ ...context, paypal }, payment)
+      hasCome ||= state === 'captured'
+    } catch (err) {
+      log.warn({ err, order: orderId }, 'PayPal can’t be asked about a payment that is under way')
+    }
+  }
+  return hasCome
+}
 
 const BECOMES = { confirm: 'confirmed', decline: 'declined', cancel: 'cancelled' } as const
 
@@ -21,9 +41,9 @@ export interface StatusChange {
   step: 'confirm' | 'decline' | 'cancel'
   /** '' for none. */
   reason: string
-  /** Undefined: whatever stands there now. */
+  /** Undefined: any version. */
   version: number | undefined
-  /** Decline or cancel though a payment by PayPal is under way. */
+  /** Decline or cancel although a payment by PayPal is pending. */
   despitePayment?: boolean | undefined
 }
 
@@ -48,12 +68,11 @@ export async function changeStatus(
       throw new Failure('invalid', 'Please say why: the customer reads it.', { field: 'reason' })
     await become(transaction, row, { status: BECOMES[step], reason, step, by: context.user })
     const letter = { to: row.email, firstName: row.first_name, order: await orderOf(showing, orderId) }
-    await promiseLetter(transaction, { kind: `order-${BECOMES[step]}`, ...letter }, context)
+    await enqueueEmail(transaction, { kind: `order-${BECOMES[step]}`, ...letter }, context)
   })
-  context.mailPromised()
 }
 
-/** By the customer, whose order it is. @throws conflict */
+/** By the customer who owns the order. @throws conflict */
 export async function withdrawOrder(
   orderId: number,
   reason: string,
@@ -69,9 +88,8 @@ export async function withdrawOrder(
     const { points: most } = context.limits.of(ORDER_LETTERS_LIMIT)
     const heldBack = (await store.isOrderedOften(transaction, row, most)) ? orderedOften(most) : undefined
     const letter = { kind: 'order-withdrawn', order, phone: row.phone, paidSum } as const
-    await promiseLetter(transaction, letter, { ...context, heldBack })
+    await enqueueEmail(transaction, letter, { ...context, heldBack })
   })
-  context.mailPromised()
 }
 
 interface Becoming {
@@ -88,7 +106,7 @@ async function become(
 ): Promise<void> {
   await store.updateOrder(transaction, row.id, { status, status_reason: reason })
   const before = { status: row.status, reason: row.status_reason }
-  await keepRecord(transaction, by, {
+  await insertRecord(transaction, by, {
     action: step,
     entity: 'orders',
     id: row.id,

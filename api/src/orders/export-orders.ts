@@ -1,9 +1,9 @@
-// Orders as CSV, for spreadsheets: with the mark by which Excel knows UTF-8, and no cell that a spreadsheet would reckon with
-// (OWASP, "CSV Injection").
+// Orders as CSV for spreadsheets: with the byte order mark that Excel needs for UTF-8, and no cell that a spreadsheet
+// would run as a formula (OWASP, "CSV Injection").
 import { takaFromPaisa } from '@chobighor/contract/money'
-import type { Database } from '../kit/database.ts'
-import { localTime } from '../kit/local-time.ts'
-import { listAll, type Wish } from './desk-store.ts'
+import type { Database } from '../platform/database/database.ts'
+import { localTime } from '../platform/local-time.ts'
+import { listAll, type Wish } from './admin-orders-store.ts'
 import { nameOf } from './show-orders.ts'
 import { listItems, type OrderRow } from './store.ts'
 
@@ -75,7 +75,7 @@ function cellsOf(row: OrderRow, services: string[]): string[] {
   ]
 }
 
-/** What a formula begins with, at a cell's beginning or where a spreadsheet takes a semicolon for its end. */
+/** The first sign of a formula, at the start of a cell or after a semicolon, where some spreadsheets end a cell. */
 const FORMULA = /(^|;)(\s*)(?=[=+\-@＝＋－＠])/g
 
 function quoted(cell: string): string {

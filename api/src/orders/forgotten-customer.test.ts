@@ -1,22 +1,22 @@
-// M-69: what is left of an order once its customer is removed. The day and the money stay; nothing names the person.
+// M-69: what stays of an order after its customer is removed: the day and the money, and nothing that names the person.
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addService } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { aPayload, SHIPPING } from './fresh-order.ts'
-import { projectKind, takeProject } from './take-project.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { aPayload, SHIPPING } from '../../test/fixtures/order.ts'
+import { addService } from '../../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
+import { projectKind, receiveProject } from './receive-project.ts'
 
-let api: FreshApi
-let nadia: FreshVisitor
-let admin: FreshVisitor
+let api: TestApi
+let nadia: SignedInVisitor
+let admin: SignedInVisitor
 let folder: string
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   folder = path.join(api.folder, 'projects')
   await addService(api.database)
   admin = await signInAs(api, { is_admin: true, first_name: 'Mina', last_name: '' })
@@ -34,7 +34,7 @@ const place = async (visitor = nadia) => {
 const arrive = async (orderId: number, name = 'films.zip') => {
   const arrived = path.join(api.folder, 'arrived')
   await writeFile(arrived, 'films')
-  const take = takeProject(api.database, { folder, log: pino({ level: 'silent' }) })
+  const take = receiveProject(api.database, { folder, log: pino({ level: 'silent' }) })
   const write = await take({ target_id: orderId, name, bytes: 5, path: arrived })
   await api.database.transaction().execute((transaction) => write(transaction, undefined))
 }

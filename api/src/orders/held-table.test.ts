@@ -1,16 +1,16 @@
-// F-07: somebody holds a table for long, so that whoever writes into it waits.
+// F-07: a table is locked for a long time, so every call that writes into it waits.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { freshApi } from '../fresh-api.ts'
-import { signInAs } from '../fresh-visitor.ts'
-import { connect } from '../kit/database.ts'
-import { addTwoServices, aPayload } from './fresh-order.ts'
+import { openTestApi } from '../../test/fixtures/api.ts'
+import { addTwoServices, aPayload } from '../../test/fixtures/order.ts'
+import { signInAs } from '../../test/fixtures/signed-in-visitor.ts'
+import { connect } from '../platform/database/database.ts'
 
 /** More than there are connections. */
 const ORDERS = 12
 
 test('[F-07] while more orders wait than there are connections, others are served; then all are taken', async () => {
-  const api = await freshApi()
+  const api = await openTestApi()
   await addTwoServices(api.database)
   const customers = await Promise.all(Array.from({ length: ORDERS }, () => signInAs(api)))
   const visitor = await signInAs(api)

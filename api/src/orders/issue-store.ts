@@ -1,10 +1,10 @@
-// Payments that the studio has to look at, each until somebody says that it is settled.
+// Payments that the studio has to check, each until an admin marks it as settled.
 import type { PaymentIssue } from '@chobighor/contract/admin/overview'
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../kit/database.ts'
-import type { Tables } from '../kit/tables.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
-/** @returns whether it is new: the same is told once */
+/** @returns whether it is new: the same issue is reported only once */
 export async function insertIssue(
   transaction: Transaction<Tables>,
   issue: { provider_payment_id: number; kind: PaymentIssue; reason: string },
@@ -18,7 +18,7 @@ export async function insertIssue(
   return inserted !== undefined
 }
 
-/** The order whose payment it is about. */
+/** The order of the payment. */
 export async function seekOrderOfIssue(database: Database, id: number): Promise<number | undefined> {
   const row = await database
     .selectFrom('payment_issues')
@@ -29,7 +29,7 @@ export async function seekOrderOfIssue(database: Database, id: number): Promise<
   return row?.order_id
 }
 
-/** @returns what was settled by this */
+/** @returns the issue that this call settled */
 export function resolveIssue(transaction: Transaction<Tables>, id: number, userId: number) {
   return transaction
     .updateTable('payment_issues')
@@ -42,7 +42,7 @@ export function resolveIssue(transaction: Transaction<Tables>, id: number, userI
     .executeTakeFirst()
 }
 
-/** PayPal itself settled what was to be looked at. */
+/** PayPal itself settled the issue. */
 export async function settleIssues(
   transaction: Transaction<Tables>,
   paymentId: number,
@@ -57,7 +57,7 @@ export async function settleIssues(
     .execute()
 }
 
-/** Whether something was taken for this order that is not what was asked: paying again would pay twice. */
+/** Whether PayPal took a wrong sum for this order: if the customer paid again, they would pay twice. */
 export async function isUnclear(database: Database, orderId: number): Promise<boolean> {
   const row = await database
     .selectFrom('payment_issues')

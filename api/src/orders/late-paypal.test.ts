@@ -1,19 +1,19 @@
-// PayPal's word on an order that is over, or that it took back before: nothing is lost, and the studio is told (F-12, F-13).
+// PayPal reports a payment after the order ended, or takes money back: nothing is lost, the studio knows (F-12, F-13).
 import type { Order } from '@chobighor/contract/orders'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPayPalHost, type PayPalHost } from '../../../tools/paypal-host.ts'
 import { lookAfter, shopAt } from '../../../tools/paypal-shop.ts'
-import type { FreshApi } from '../fresh-api.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { connect } from '../kit/database.ts'
-import { waitsFor } from '../kit/fresh-waits.ts'
-import { aPayload } from './fresh-order.ts'
+import type { TestApi } from '../../test/fixtures/api.ts'
+import { waitsFor } from '../../test/fixtures/lock-waits.ts'
+import { aPayload } from '../../test/fixtures/order.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
+import { connect } from '../platform/database/database.ts'
 
 let host: PayPalHost
-let api: FreshApi
-let admin: FreshVisitor
-let nadia: FreshVisitor
+let api: TestApi
+let admin: SignedInVisitor
+let nadia: SignedInVisitor
 let order: Order
 let id: string
 
@@ -108,7 +108,7 @@ describe.each(['cancel', 'decline'] as const)('an order with a payment under way
     })
     expect(toCustomer.filter(({ subject }) => subject.startsWith('Payment received'))).toEqual([])
     expect(await letters('studio')).toMatchObject([{ subject: `Please look at a payment for order ${order.id}` }])
-    // told once
+    // only one e-mail
     await hear('PAYMENT.CAPTURE.COMPLETED')
     expect([(await issues()).length, (await letters('studio')).length]).toEqual([1, 1])
   })
@@ -188,7 +188,7 @@ test('[F-03] who raises or settles an issue locks the order before anything else
   expect(settled.status).toBe(200)
 })
 
-/** Begins what waits for the order, and finds that it holds none of these rows meanwhile. @returns what it comes to */
+/** Starts a call that waits for the order, and checks that it locks none of these rows then. @returns its answer */
 async function whileHeld<Result>(begin: () => Promise<Result>, rows: ReturnType<typeof sql>): Promise<Result> {
   const elsewhere = connect(api.connection, { connections: 1 })
   const holder = await elsewhere.startTransaction().execute()
@@ -226,7 +226,7 @@ describe('a dispute', () => {
         if (how === 'by our own look') await lookAgain()
         else expect((await hear('CUSTOMER.DISPUTE.RESOLVED')).status).toBe(200)
         expect(await read()).toMatchObject({ isPaid: true, paidSum: '28000.00' })
-        // what came to nothing is not shown to the customer
+        // the customer doesn't see a payment that was refunded
         expect((await read()).payments).toHaveLength(1)
         expect(await issues()).toEqual([])
       }
@@ -254,7 +254,7 @@ describe('a dispute', () => {
 
 test('what can’t be entered however often it comes is answered 200, and shown to the studio once', async () => {
   await pay()
-  // no refund is over nothing
+  // there is no refund of zero
   host.refund(id, '0.00')
   expect((await hear('PAYMENT.CAPTURE.REFUNDED')).status).toBe(200)
   expect((await hear('PAYMENT.CAPTURE.REFUNDED')).status).toBe(200)

@@ -1,22 +1,22 @@
-// What the database itself refuses, whoever asks it.
+// Data that the database itself refuses, from any caller.
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addService } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { aPayload } from './fresh-order.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { aPayload } from '../../test/fixtures/order.ts'
+import { addService } from '../../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
-let api: FreshApi
-let admin: FreshVisitor
+let api: TestApi
+let admin: SignedInVisitor
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   await addService(api.database)
   admin = await signInAs(api, { is_admin: true })
 })
 afterAll(() => api.drop())
 
-/** Of a customer of its own. */
+/** With a new customer. */
 async function anOrder(): Promise<number> {
   const { id } = await (await signInAs(api)).call.orders.placeOrder(aPayload())
   return id
@@ -149,7 +149,7 @@ describe('the sums of an order', () => {
         values (${admin.id}, ${Buffer.alloc(32)}, 'CashOn', 'a', 'b', 'c', 'd', '18:30', '2031-12-16', ${sums})`)
     for (const sums of [sql`100, 0, 0, 99`, sql`100, 60, 0, 160`, sql`100, 0, 15, 115`, sql`-1, 0, 0, -1`])
       await expect(order(sums)).rejects.toThrow(/check constraint/)
-    // an order without its items is half of one
+    // an order without its items is incomplete
     await order(sql`0, 0, 0, 0`)
   })
 })

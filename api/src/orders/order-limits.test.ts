@@ -1,40 +1,40 @@
-// How many orders one customer may place, and have open (decision 030); and that a refused order uses up no number.
+// How many orders one customer may place and have open (decision 030); a refused order uses no order number.
 import type { OrderPayload } from '@chobighor/contract/orders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addTwoServices, aPayload, SHIPPING } from '../../test/fixtures/order.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import {
   OPEN_ORDERS_MOST,
   OPEN_ORDERS_UNVERIFIED_MOST,
   ORDER_LETTERS_LIMIT,
   ORDERS_LIMIT,
   ORDERS_UNVERIFIED_LIMIT,
-} from '../kit/bounds.ts'
-import { addTwoServices, aPayload, SHIPPING } from './fresh-order.ts'
+} from '../platform/bounds.ts'
 
-let api: FreshApi
+let api: TestApi
 
 beforeAll(async () => {
-  api = await freshApi({ limits: { [OPEN_ORDERS_MOST.name]: 45, [ORDER_LETTERS_LIMIT.name]: 2 } })
+  api = await openTestApi({ limits: { [OPEN_ORDERS_MOST.name]: 45, [ORDER_LETTERS_LIMIT.name]: 2 } })
   await addTwoServices(api.database)
 })
 afterAll(() => api.drop())
 
-const place = (who: FreshVisitor, changes: Partial<OrderPayload> = {}) =>
+const place = (who: SignedInVisitor, changes: Partial<OrderPayload> = {}) =>
   who.ask('POST', '/order/add/', aPayload(changes), { 'idempotency-key': crypto.randomUUID() })
 const readRefusal = async (answer: Response) => ({
   status: answer.status,
   retryAfter: Number(answer.headers.get('retry-after')),
   ...((await answer.json()) as { detail: string }),
 })
-/** Orders that are there already, so many. */
-const fillUp = (who: FreshVisitor, count: number, status: string) =>
+/** Adds this many existing orders. */
+const fillUp = (who: SignedInVisitor, count: number, status: string) =>
   sql`insert into orders (user_id, payload_hash, status, payment_method, venue_name, venue_location, postal_code, country,
       event_time, event_date, items_paisa, shipping_paisa, tax_paisa, total_paisa)
     select ${who.id}, decode(md5(nth::text) || md5(nth::text), 'hex'), ${status}, 'CashOn', 'A hall', 'Dhaka', '1211', 'Bangladesh',
       '18:30', '2031-12-16', 0, 0, 0, 0 from generate_series(1, ${count}) as nth`.execute(api.database)
-const makeOlder = (who: FreshVisitor, seconds: number) =>
+const makeOlder = (who: SignedInVisitor, seconds: number) =>
   sql`update orders set created_at = created_at - ${seconds} * interval '1 second' where user_id = ${who.id}`.execute(
     api.database,
   )

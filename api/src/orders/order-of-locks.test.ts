@@ -1,32 +1,32 @@
-// Decision 034: of two calls that lock the same rows the second waits at the first of them, so that neither waits for the other.
+// Decision 034: if two calls lock the same rows, the second waits at the first row, so there is no deadlock.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addService } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { connect } from '../kit/database.ts'
-import { waitsFor } from '../kit/fresh-waits.ts'
-import { aPayload, SHIPPING } from './fresh-order.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { waitsFor } from '../../test/fixtures/lock-waits.ts'
+import { aPayload, SHIPPING } from '../../test/fixtures/order.ts'
+import { addService } from '../../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
+import { connect } from '../platform/database/database.ts'
 
-let api: FreshApi
-let admin: FreshVisitor
+let api: TestApi
+let admin: SignedInVisitor
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   await addService(api.database)
   admin = await signInAs(api, { is_admin: true })
 })
 afterAll(() => api.drop())
 
 let hour = 0
-const place = async (customer: FreshVisitor) => {
+const place = async (customer: SignedInVisitor) => {
   const eventTime = `${String(hour++).padStart(2, '0')}:00`
   return (await customer.call.orders.placeOrder(aPayload({ shippingAddress: { ...SHIPPING, eventTime } }))).id
 }
-const save = (customer: FreshVisitor, first_name: string) =>
+const save = (customer: SignedInVisitor, first_name: string) =>
   customer.ask('PUT', '/users/profile/update/', { first_name, last_name: 'Rahman', email: customer.email })
 
-type Change = (of: { customer: FreshVisitor; id: number }) => Promise<Response>
+type Change = (of: { customer: SignedInVisitor; id: number }) => Promise<Response>
 const atDesk =
   (method: string, step: string, body: object = {}): Change =>
   ({ id }) =>
@@ -49,7 +49,7 @@ test.each(changes)(
     await waitsFor(api.database, 1)
     const saved = save(customer, 'Shirin')
     const waiting = await waitsFor(api.database, 2)
-    // at the row of the person, before it has changed anything
+    // it waits for the user's row, before it has changed anything
     expect(waiting.at(-1)).toMatch(/from "users".* for update$/)
     await holder.rollback().execute()
     expect([(await changed).ok, (await saved).ok]).toEqual([true, true])

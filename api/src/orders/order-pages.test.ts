@@ -1,25 +1,25 @@
-// Lists of orders, a page at a time: plain arrays, of which all pages together are all orders (M-45, decision 039).
+// Lists of orders in pages: plain arrays, and all pages together contain all orders (M-45, decision 039).
 import { ORDERS_MOST } from '@chobighor/contract/limits'
 import type { Order } from '@chobighor/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { addTwoServices, aPayload, copyOrder, everyPage } from './fresh-order.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addTwoServices, aPayload, copyOrder, everyPage } from '../../test/fixtures/order.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
-let api: FreshApi
-let admin: FreshVisitor
-let nadia: FreshVisitor
-/** Nadia's, the newest first: two pages full, and one order. */
+let api: TestApi
+let admin: SignedInVisitor
+let nadia: SignedInVisitor
+/** Nadia's orders, the newest first: two full pages and one more order. */
 let hers: number[]
 let his: number
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   await addTwoServices(api.database)
   admin = await signInAs(api, { is_admin: true })
   nadia = await signInAs(api)
   const first = await nadia.call.orders.placeOrder(aPayload())
-  // of somebody else's, that stands in the midst of hers
+  // another customer's order, placed between hers
   his = (await (await signInAs(api)).call.orders.placeOrder(aPayload())).id
   const copies = await copyOrder(api.database, { id: first.id, count: 2 * ORDERS_MOST })
   hers = [first.id, ...copies].reverse()
@@ -82,7 +82,7 @@ test('[Z-25] an answer is as large with a thousand orders as with one page of th
   const bytesOf = async () => (await (await nadia.ask('GET', '/myorders/')).text()).length
   const before = await bytesOf()
   await copyOrder(api.database, { id: hers[0] ?? 0, count: 1_000 })
-  // numbers of more figures, and nothing else
+  // only the order numbers get longer
   expect(Math.abs((await bytesOf()) - before)).toBeLessThan(ORDERS_MOST * 10)
   expect(before).toBeLessThan(ORDERS_MOST * 1_500)
 })

@@ -1,23 +1,23 @@
-// Orders of all kinds, drawn by a seed, against sums that are worked out here in another way.
+// Random orders from a seed; their sums are compared with sums that this test calculates in another way.
 import type { Order } from '@chobighor/contract/orders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { type Draw, onceIn, oneOf, withDraws } from '../fresh-draw.ts'
-import { addService } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { aPayload, MANY_ORDERS, SHIPPING } from './fresh-order.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { aPayload, MANY_ORDERS, SHIPPING } from '../../test/fixtures/order.ts'
+import { type Draw, onceIn, oneOf, withDraws } from '../../test/fixtures/random-cases.ts'
+import { addService } from '../../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
 const ORDERS = 1_000
 const AT_ONCE = 5
-/** The dearest service that the database takes. */
+/** The highest price that the database accepts. */
 const MOST = 100_000_000_000
 
-let api: FreshApi
-let customers: FreshVisitor[]
+let api: TestApi
+let customers: SignedInVisitor[]
 
 beforeAll(async () => {
-  api = await freshApi({ limits: MANY_ORDERS })
+  api = await openTestApi({ limits: MANY_ORDERS })
   customers = await Promise.all(Array.from({ length: AT_ONCE }, () => signInAs(api)))
 })
 afterAll(() => api.drop())
@@ -35,21 +35,21 @@ async function addServices(draw: Draw): Promise<Service[]> {
   return prices.map((price, nth) => ({ slug: `service-${nth}`, paisa: BigInt(price) }))
 }
 
-/** `2800000n` as `28000.00`, sign by sign. */
+/** `2800000n` as `28000.00`, digit by digit. */
 function written(paisa: bigint): string {
   const [sign, digits] = paisa < 0n ? ['-', String(-paisa)] : ['', String(paisa)]
   const padded = digits.padStart(3, '0')
   return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`
 }
 
-/** What a program or a person may make of a sum that is right: all of these say the same. */
+/** Other ways to write a correct sum: all of them mean the same. */
 function rewritten(draw: Draw, paisa: bigint): unknown {
   const text = written(paisa)
   const short = text.replace(/\.00$/, '').replace(/(\.\d)0$/, '$1')
   return oneOf<unknown>(draw, [text, short, Number(text), ` ${text} `])
 }
 
-/** A sum that is another one, or none. */
+/** A different sum, or no sum. */
 function wrong(draw: Draw, paisa: bigint): unknown {
   const other = paisa + 1n + BigInt(draw(1_000_000))
   const close = [paisa + 1n, paisa - 1n, paisa + 100n, paisa * 2n + 1n, -paisa - 1n, other]
@@ -84,7 +84,7 @@ function drawCase(draw: Draw, services: Service[], nth: number): Case {
   const sum = ordered.reduce((total, { paisa }) => total + paisa, 0n)
   const orderItems: Record<string, unknown>[] = ordered.map(({ slug, paisa }) => ({
     product: slug,
-    // of an item what isn't said can't be wrong, and its quantity and name are nobody's to say
+    // missing fields of an item can't be wrong; its quantity and name are not read
     ...(onceIn(draw, 3) ? {} : { price: rewritten(draw, paisa) }),
     ...(onceIn(draw, 3) && { qty: draw(50) - 10, name: 'cheap', image: '', id: 1, price_paisa: 1, total: '0.01' }),
   }))
@@ -118,7 +118,7 @@ test(`[Z-02] of ${ORDERS} orders those are taken whose sums are the studio’s o
   await withDraws(async (draw) => {
     const services = await addServices(draw)
     const cases = Array.from({ length: ORDERS }, (_, nth) => drawCase(draw, services, nth))
-    const place = async ({ body, isRight, ordered }: Case, by: FreshVisitor | undefined) => {
+    const place = async ({ body, isRight, ordered }: Case, by: SignedInVisitor | undefined) => {
       const answer = await by?.ask('POST', '/order/add/', body, { 'idempotency-key': crypto.randomUUID() })
       const said = JSON.stringify(body)
       expect([answer?.status, said]).toEqual([isRight ? 201 : 400, said])

@@ -1,21 +1,21 @@
 import type { Order } from '@chobighor/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addService } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { aPayload, MANY_ORDERS, SHIPPING } from './fresh-order.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { aPayload, MANY_ORDERS, SHIPPING } from '../../test/fixtures/order.ts'
+import { addService } from '../../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
-let api: FreshApi
-let nadia: FreshVisitor
-let rafi: FreshVisitor
-let admin: FreshVisitor
+let api: TestApi
+let nadia: SignedInVisitor
+let rafi: SignedInVisitor
+let admin: SignedInVisitor
 let hers: Order
 let his: Order
 
 const LINK = 'https://files.example/wedding.zip'
 
 beforeAll(async () => {
-  api = await freshApi({ limits: MANY_ORDERS })
+  api = await openTestApi({ limits: MANY_ORDERS })
   await addService(api.database)
   nadia = await signInAs(api)
   rafi = await signInAs(api, { first_name: 'Rafi', last_name: '' })
@@ -26,13 +26,13 @@ beforeAll(async () => {
 afterAll(() => api.drop())
 
 let hour = 0
-const place = (visitor: FreshVisitor) => {
+const place = (visitor: SignedInVisitor) => {
   const eventTime = `${String(hour++ % 24).padStart(2, '0')}:00`
   return visitor.call.orders.placeOrder(aPayload({ shippingAddress: { ...SHIPPING, eventTime } }))
 }
 const pay = (id: number, note?: string) =>
   admin.call.orders.payOrder({ params: { id }, body: { method: 'cash', ...(note !== undefined && { note }) } })
-const lettersTo = async ({ email }: FreshVisitor) => {
+const lettersTo = async ({ email }: SignedInVisitor) => {
   const rows = await api.database.selectFrom('outbox').select('subject').where('recipient', '=', email).execute()
   return rows.length
 }
@@ -204,7 +204,7 @@ describe('paying in cash', () => {
 })
 
 describe('delivery', () => {
-  const deliver = (visitor: FreshVisitor, id: number | string) => visitor.ask('PUT', `/order/${id}/deliver/`)
+  const deliver = (visitor: SignedInVisitor, id: number | string) => visitor.ask('PUT', `/order/${id}/deliver/`)
 
   test('[A-32] [X-08] the studio delivers a paid order, by a call without a body, and the customer is told', async () => {
     const order = await place(nadia)

@@ -1,18 +1,18 @@
-// What may be paid, given back and reversed: values in, values or a `Failure` out.
+// Which sums may be paid, refunded and reversed: values in, values or a `Failure` out.
 import { Failure } from '@chobighor/contract/failure'
 import { takaFromPaisa, takaWords } from '@chobighor/contract/money'
 import type { Viewer } from './rules.ts'
 
-/** What is still to be paid: an order that is paid stays so when a part is given back (decision 026). */
+/** The sum that is still open: a paid order stays paid after a partial refund (decision 026). */
 export function openPaisa(order: { total_paisa: number; paid_paisa: number; paid_at: Date | null }): number {
   return order.paid_at === null ? order.total_paisa - order.paid_paisa : 0
 }
 
 /**
- * How much a payment or refund is over, in paisa.
+ * The sum of a payment or refund, in paisa.
  * @param given undefined: all of it
- * @param tooMuch what is said of more than there is, by the words of that sum
- * @throws invalid where it is nothing, or more than there is
+ * @param tooMuch the message for a sum above the limit, which gets the limit in words
+ * @throws invalid if the sum is zero or above the limit
  */
 export function sumWithin(given: number | undefined, most: number, tooMuch: (sum: string) => string): number {
   const sum = given ?? most
@@ -21,7 +21,7 @@ export function sumWithin(given: number | undefined, most: number, tooMuch: (sum
   return sum
 }
 
-/** M-01: an admin says how it was paid. M-02: anybody else shows the provider's id, and nothing else counts. */
+/** M-01: an admin says how it was paid. M-02: a customer sends the provider's id, and nothing else counts. */
 export function meansOf(
   { is_admin }: Pick<Viewer, 'is_admin'>,
   { id, method, note }: { id?: string | undefined; method?: string | undefined; note?: string | undefined },
@@ -32,14 +32,14 @@ export function meansOf(
   throw new Failure('invalid', 'This payment can’t be verified: it has no id of the payment provider.', { field: 'id' })
 }
 
-/** Of an entry of the ledger, what decides whether it may be reversed. */
+/** The fields of a ledger entry that decide whether it may be reversed. */
 export interface Reversible {
   method: string
   reverses: number | null
   is_reversed: boolean
 }
 
-/** What an admin noted may be reversed, once; what PayPal told happened at PayPal. */
+/** An admin's entry may be reversed once; entries from PayPal can't, because that money moved at PayPal. */
 export const canReverse = ({ method, reverses, is_reversed }: Reversible): boolean =>
   method !== 'paypal' && reverses === null && !is_reversed
 
@@ -51,7 +51,7 @@ export function checkReversible(entry: Reversible): void {
   throw new Failure('invalid', 'PayPal told of this entry: it stays as it is.')
 }
 
-/** @throws conflict where too little or too much would be left */
+/** @throws conflict if too little or too much would remain */
 export function checkReversal(
   order: { total_paisa: number; paid_paisa: number },
   { kind, amount_paisa }: { kind: string; amount_paisa: number },

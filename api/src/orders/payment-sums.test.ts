@@ -1,22 +1,22 @@
-// Payments and refunds of all kinds, drawn by a seed, against sums that are kept here in another way (decision 026).
+// Random payments and refunds from a seed, compared with sums that this test keeps in another way (decision 026).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { type Draw, onceIn, oneOf, withDraws } from '../fresh-draw.ts'
-import { addService } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { aPayload, SHIPPING } from './fresh-order.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { aPayload, SHIPPING } from '../../test/fixtures/order.ts'
+import { type Draw, onceIn, oneOf, withDraws } from '../../test/fixtures/random-cases.ts'
+import { addService } from '../../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
 const ORDERS = 30
 const STEPS_MOST = 12
 const AT_ONCE = 5
 
-let api: FreshApi
-let admin: FreshVisitor
-let customers: FreshVisitor[]
+let api: TestApi
+let admin: SignedInVisitor
+let customers: SignedInVisitor[]
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   admin = await signInAs(api, { is_admin: true })
   customers = await Promise.all(Array.from({ length: AT_ONCE }, () => signInAs(api)))
 })
@@ -28,7 +28,7 @@ function written(paisa: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** What is known of an order: what the studio holds of its sum, and whether it held the whole since it last held nothing. */
+/** What the test knows of an order: the sum that the studio has, and whether it was the whole since it was last 0. */
 interface Known {
   total: bigint
   held: bigint
@@ -60,10 +60,10 @@ function drawStep(draw: Draw, { total, held }: Known): Step {
   return { kind, paisa: paisa !== undefined && paisa < 0n ? 0n : paisa }
 }
 
-/** @returns the status that is due, after which what is known is what it is then */
+/** Updates what is known. @returns the status that the call must answer */
 function take(known: Known, { kind, paisa }: Step): number {
   const isPayment = kind === 'payments'
-  // whoever marks it again as paid changes nothing
+  // marking a paid order as paid again changes nothing
   if (isPayment && known.isPaid) return 201
   if (!isPayment && known.held === 0n) return 409
   const most = isPayment ? known.total - known.held : known.held
@@ -82,7 +82,7 @@ test(`[F-13] through any payments and refunds of ${ORDERS} orders what is paid a
       paisa: [1, 2, 99, 100][nth] ?? 1 + draw(9_000_000),
     }))
     const counts = { paid: 0, refused: 0, givenBack: 0 }
-    const pay = async ({ nth, paisa }: (typeof cases)[number], by: FreshVisitor | undefined) => {
+    const pay = async ({ nth, paisa }: (typeof cases)[number], by: SignedInVisitor | undefined) => {
       const product = `service-${nth}`
       await addService(api.database, { slug: product, name: product, price_paisa: paisa })
       const total = BigInt(paisa)
@@ -119,7 +119,7 @@ test(`[F-13] through any payments and refunds of ${ORDERS} orders what is paid a
     }
     for (let first = 0; first < cases.length; first += AT_ONCE)
       await Promise.all(cases.slice(first, first + AT_ONCE).map((each, nth) => pay(each, customers[nth])))
-    // what is written beside the orders is what their ledgers say
+    // the sums in the orders table match their ledgers
     const { rows } = await sql`
       select orders.id from orders, lateral (
         select coalesce(sum(case kind when 'payment' then amount_paisa else -amount_paisa end), 0) as held

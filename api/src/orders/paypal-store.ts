@@ -1,7 +1,7 @@
-// Payments that were opened at PayPal, and the events that it sent: which of them are known, and where each stands.
+// Payments that were opened at PayPal and events that PayPal sent: which ones are known, and their state.
 import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '../kit/database.ts'
-import type { ProviderPayments, Tables } from '../kit/tables.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { ProviderPayments, Tables } from '../platform/database/tables.ts'
 import { isReversed } from './store.ts'
 
 export type OpenedPayment = Selectable<ProviderPayments> & { provider_order_id: string }
@@ -16,11 +16,11 @@ export type PaymentState =
   | 'unclear'
   | 'expired'
 
-/** PayPal keeps a request's id for six hours and an order for three: by then a new one is opened instead. */
+/** PayPal keeps a request's id for six hours and an order for three; after this time a new one is opened. */
 const REUSED_FOR = sql`interval '2 hours'`
-/** What nobody has approved by then can't be approved any more. */
+/** A payment that isn't approved within this time can't be approved any more. */
 const APPROVED_WITHIN = sql`interval '3 hours'`
-/** How long a payment rests between two looks of the reconciler: an answer that was lost is wanted soon. */
+/** Time between two checks of a payment by the reconciler; a lost answer is checked soon. */
 const REST = sql`case state
   when 'capturing' then interval '1 minute' when 'opened' then interval '5 minutes'
   when 'reversed' then interval '1 day' else interval '30 minutes' end`
@@ -34,7 +34,7 @@ export interface Charge {
   rate: string
 }
 
-/** The payment that is open for this sum and rate, if there is one young enough; the others are closed. */
+/** The open payment for this sum and rate, if a recent one exists; all other open payments are closed. */
 export async function seekOpen(transaction: Transaction<Tables>, orderId: number, { currency, amount, rate }: Charge) {
   const open = await transaction
     .selectFrom('provider_payments')
@@ -77,7 +77,7 @@ export function insertOpened(
     .executeTakeFirstOrThrow()
 }
 
-/** Once: of two calls at the same moment both were given the same order by PayPal. */
+/** Sets it once: PayPal gives the same order to two calls at the same time. */
 export async function nameOrder(
   database: Database,
   id: number,
@@ -95,7 +95,7 @@ export function seekPayment(database: Database, providerOrderId: string): Promis
   return opened(database).where('provider_order_id', '=', providerOrderId).executeTakeFirst()
 }
 
-/** The payment that a capture in the ledger belongs to. */
+/** The payment of a capture in the ledger. */
 export function seekPaymentOfCapture(database: Database, captureId: string): Promise<OpenedPayment | undefined> {
   return opened(database)
     .where('id', 'in', (query) =>
@@ -108,7 +108,7 @@ export function seekPaymentOfCapture(database: Database, captureId: string): Pro
     .executeTakeFirst()
 }
 
-/** As it stands, and as it stays until the transaction ends. The order is locked before. */
+/** Reads and locks it until the transaction ends. The order must be locked before. */
 export function lockPayment(transaction: Transaction<Tables>, id: number) {
   return transaction
     .selectFrom('provider_payments')
@@ -131,7 +131,7 @@ export async function setState(
     .execute()
 }
 
-/** Ends the waiting for a payment that was under way. */
+/** Stops the waiting for a pending payment. */
 export async function closeMissing(transaction: Transaction<Tables>, id: number, reason: string): Promise<void> {
   await transaction
     .updateTable('provider_payments')
@@ -141,7 +141,7 @@ export async function closeMissing(transaction: Transaction<Tables>, id: number,
     .execute()
 }
 
-/** Closes what nobody has approved in time. */
+/** Closes payments that nobody approved in time. */
 export async function expireOld(database: Database, id: number): Promise<void> {
   await database
     .updateTable('provider_payments')
@@ -152,7 +152,7 @@ export async function expireOld(database: Database, id: number): Promise<void> {
     .execute()
 }
 
-/** Payments of this order that PayPal has, or may have, and that are not settled. */
+/** Payments of this order that PayPal has or may have and that are not settled. */
 export function listUnderWay(database: Database, orderId: number): Promise<OpenedPayment[]> {
   return opened(database)
     .where('order_id', '=', orderId)
@@ -162,7 +162,7 @@ export function listUnderWay(database: Database, orderId: number): Promise<Opene
     .execute()
 }
 
-/** Takes the next payment that is due for a look, so that no other process looks at it as well. */
+/** Takes the next payment that is due for a check, so that no other process checks it too. */
 export function takeDue(database: Database) {
   return database
     .updateTable('provider_payments')
@@ -185,7 +185,7 @@ export function takeDue(database: Database) {
     .executeTakeFirst()
 }
 
-/** Rows of the ledger that came of this payment, or carry this reference. */
+/** Ledger rows of this payment, or with this reference. */
 export function listLedger(transaction: Transaction<Tables>, paymentId: number, reference: string) {
   return transaction
     .selectFrom('payments')
@@ -197,7 +197,7 @@ export function listLedger(transaction: Transaction<Tables>, paymentId: number, 
     .execute()
 }
 
-/** What an admin noted as given back after this entry, and nobody reversed; the newest first. */
+/** Refunds that an admin noted after this entry and nobody reversed, the newest first. */
 export function listNotedRefunds(transaction: Transaction<Tables>, orderId: number, after: number) {
   return transaction
     .selectFrom('payments')

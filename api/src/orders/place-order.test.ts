@@ -1,16 +1,16 @@
 import type { Order } from '@chobighor/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addPicture, addService } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { addTwoServices, aPayload, countsOf, lettersTo, SHIPPING } from './fresh-order.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addTwoServices, aPayload, countsOf, lettersTo, SHIPPING } from '../../test/fixtures/order.ts'
+import { addPicture, addService } from '../../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
-let api: FreshApi
-let nadia: FreshVisitor
+let api: TestApi
+let nadia: SignedInVisitor
 let picture: { id: number; name: string }
 
 beforeAll(async () => {
-  api = await freshApi({ now: () => new Date('2026-11-21T19:00:00Z') }) // 22 November in Dhaka
+  api = await openTestApi({ now: () => new Date('2026-11-21T19:00:00Z') }) // 22 November in Dhaka
   picture = await addPicture(api.database)
   await addTwoServices(api.database, { picture_id: picture.id, image_url: 'https://pictures.test/wedding.jpg' })
   await addService(api.database, { slug: 'বিয়ে', name: 'বিয়ে', price_paisa: 0 })
@@ -22,7 +22,7 @@ afterAll(() => api.drop())
 
 const add = (body: unknown, headers?: Record<string, string>) => nadia.ask('POST', '/order/add/', body, headers)
 const counts = () => countsOf(api.database)
-const lettersOf = ({ email }: FreshVisitor) => lettersTo(api.database, email)
+const lettersOf = ({ email }: SignedInVisitor) => lettersTo(api.database, email)
 
 describe('an order', () => {
   test('[A-29] [D-16] [D-17] is placed, answered whole, and has exactly the fields of the contract', async () => {
@@ -85,11 +85,11 @@ describe('an order', () => {
     }
   })
 
-  test('promises a letter to the customer and one to the studio, and wakes the postman', async () => {
-    const before = api.promised()
+  test('promises a letter to the customer and one to the studio, and enqueues them', async () => {
+    const before = await api.enqueued()
     const [, , letters = 0] = await counts()
     await nadia.call.orders.placeOrder(aPayload())
-    expect(api.promised()).toBe(before + 1)
+    expect(await api.enqueued()).toBe(before + 2)
     expect(await lettersOf(nadia)).toHaveLength(1)
     expect((await counts())[2]).toBe(letters + 2)
   })

@@ -1,13 +1,13 @@
-// Projects: the files of orders that lie with us.
+// Projects: the files of orders on our own disk.
 import type { Insertable, Transaction } from 'kysely'
-import type { Database } from '../kit/database.ts'
-import type { Projects, Tables } from '../kit/tables.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Projects, Tables } from '../platform/database/tables.ts'
 
 export function seekProjectOfOrder(database: Database, orderId: number) {
   return database.selectFrom('projects').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 }
 
-/** With what says whether the customer may have it. */
+/** With the fields that decide whether the customer may have it. */
 export function seekProject(database: Database, id: number) {
   return database
     .selectFrom('projects')
@@ -22,7 +22,7 @@ export async function insertProject(transaction: Transaction<Tables>, project: I
   await transaction.insertInto('projects').values(project).execute()
 }
 
-/** @returns the name of the file that nobody needs any more */
+/** @returns the name of the file that is no longer needed */
 export async function deleteProject(transaction: Transaction<Tables>, orderId: number): Promise<string | undefined> {
   const gone = await transaction
     .deleteFrom('projects')

@@ -1,29 +1,29 @@
-// M-15, M-16: a project that lies with us, from its upload to the customer's download.
+// M-15, M-16: a project on our own disk, from its upload to the customer's download.
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addService } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { aPayload, SHIPPING } from './fresh-order.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { aPayload, SHIPPING } from '../../test/fixtures/order.ts'
+import { addService } from '../../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
+import { dropOldProjects, projectKind, receiveProject } from './receive-project.ts'
 import { createProjects } from './serve-projects.ts'
 import { PROJECTS_PATH } from './sign-link.ts'
-import { dropOldProjects, projectKind, takeProject } from './take-project.ts'
 
 const FILMS = 'films and photographs'
 const NAME = 'Nadia & Rafi – বিয়ে.zip'
 
-let api: FreshApi
-let nadia: FreshVisitor
-let admin: FreshVisitor
+let api: TestApi
+let nadia: SignedInVisitor
+let admin: SignedInVisitor
 let folder: string
 let now = new Date()
 let house: Hono
 
 beforeAll(async () => {
-  api = await freshApi({ now: () => now })
+  api = await openTestApi({ now: () => now })
   folder = path.join(api.folder, 'projects')
   house = new Hono().route(PROJECTS_PATH, createProjects({ database: api.database, folder, now: () => now }))
   await addService(api.database)
@@ -37,12 +37,12 @@ const place = async () => {
   const eventTime = `${String(hour++).padStart(2, '0')}:00`
   return (await nadia.call.orders.placeOrder(aPayload({ shippingAddress: { ...SHIPPING, eventTime } }))).id
 }
-/** As the uploads hand it over. */
+/** Gives it a file in the same way as an upload does. */
 const upload = async (orderId: number, content = FILMS, name = NAME) => {
   const arrived = path.join(api.folder, 'arrived')
   await writeFile(arrived, content)
   const bytes = Buffer.byteLength(content)
-  const write = await takeProject(api.database, { folder, log: pino({ level: 'silent' }) })({
+  const write = await receiveProject(api.database, { folder, log: pino({ level: 'silent' }) })({
     target_id: orderId,
     name,
     bytes,
@@ -53,7 +53,7 @@ const upload = async (orderId: number, content = FILMS, name = NAME) => {
   await afterwards()
 }
 const pay = (id: number) => admin.call.orders.payOrder({ params: { id }, body: { method: 'cash' } })
-const linkFor = async (visitor: FreshVisitor, id: number) =>
+const linkFor = async (visitor: SignedInVisitor, id: number) =>
   (await visitor.call.orders.findOrder({ id })).fileDownloadLink ?? ''
 const open = async (link: string, headers: Record<string, string> = {}) => house.request(link, { headers })
 

@@ -1,47 +1,39 @@
-// Looks every minute after payments that are open: an answer or a webhook that was lost, or a browser that was closed, costs
-// minutes and no money (F-11, F-12). Several processes share the work.
+// Checks open payments every minute, so that a lost answer, a lost webhook or a closed browser costs minutes and no
+// money (F-11, F-12).
+import type { JobType } from '../platform/jobs/job-queue.ts'
 import type { OpenedPayment } from './paypal-store.ts'
 import * as payments from './paypal-store.ts'
 import { type PayPalContext, settleOrTell } from './settle-paypal.ts'
 
 const EVERY = 60_000
 
-export interface Reconciler {
-  /** One round now. */
-  look(): Promise<void>
-  close(): Promise<void>
+export const RECONCILE_PAYPAL: JobType<Record<string, never>> = {
+  name: 'reconcile-paypal',
+  retries: 3,
+  retryAfter: () => EVERY,
+  longest: 900,
+  remembered: 3600,
+  keyOf: () => 'all',
 }
 
-export function createReconciler(context: PayPalContext): Reconciler {
-  let closed = false
-  let round: Promise<void> = Promise.resolve()
-  const look = () => {
-    round = round.then(async () => {
-      while (!closed && (await lookAtNext(context)));
-    })
-    round = round.catch((err) => context.log.error({ err }, 'payments by PayPal wait'))
-    return round
-  }
-  const timer = setInterval(look, EVERY)
-  return {
-    look,
-    async close() {
-      closed = true
-      clearInterval(timer)
-      await round
-    },
-  }
+/** Every minute, and now. */
+export async function reconcileByJobs(context: PayPalContext): Promise<void> {
+  const { jobs, database } = context
+  await jobs.work(RECONCILE_PAYPAL, ({ signal }) => reconcilePayments(context, signal))
+  await jobs.schedule(RECONCILE_PAYPAL, {}, { cron: '* * * * *' })
+  await database.transaction().execute((transaction) => jobs.enqueue(transaction, RECONCILE_PAYPAL, [{}]))
 }
 
-/** @returns whether there was one */
-async function lookAtNext(context: PayPalContext): Promise<boolean> {
-  const due = await payments.takeDue(context.database)
-  if (!due) return false
-  // an order that PayPal opened without our hearing of it: nobody can approve it, for nobody was told its id
-  const { provider_order_id } = due
-  if (provider_order_id !== null) await tryToSettle(context, { ...due, provider_order_id })
-  await payments.expireOld(context.database, due.id)
-  return true
+/** Checks each open payment once. */
+export async function reconcilePayments(context: PayPalContext, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const due = await payments.takeDue(context.database)
+    if (!due) return
+    // PayPal opened this order but we never got its id, so no customer has the id and nobody can approve it
+    const { provider_order_id } = due
+    if (provider_order_id !== null) await tryToSettle(context, { ...due, provider_order_id })
+    await payments.expireOld(context.database, due.id)
+  }
 }
 
 async function tryToSettle(context: PayPalContext, payment: OpenedPayment): Promise<void> {

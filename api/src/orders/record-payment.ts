@@ -1,40 +1,146 @@
-// A row of the ledger, and the customer told once nothing is open any more: in the transaction that locked the order.
+// Rows of the ledger: payments from a provider, payments and refunds that the studio notes by hand (M-01), and
+// counter-entries for wrong entries (decision 031). All of them need a transaction that locked the order.
+import { Failure } from '@chobighor/contract/failure'
+import type { HandMethod } from '@chobighor/contract/order-steps'
 import type { Insertable, Transaction } from 'kysely'
-import type { CallContext } from '../kit/calls.ts'
-import type { Payments, Tables } from '../kit/tables.ts'
-import { promiseLetter } from '../mail/promise-letter.ts'
-import { orderOf } from './show-orders.ts'
+import type { CallContext } from '../auth/guards.ts'
+import type { SignedIn } from '../auth/sessions-store.ts'
+import { insertRecord } from '../collections/records-store.ts'
+import { enqueueEmail } from '../mail/enqueue-email.ts'
+import type { Payments, Tables } from '../platform/database/tables.ts'
+import { checkReversal, checkReversible, openPaisa, sumWithin } from './payment-rules.ts'
+import { checkOpenFor, checkVersion } from './rules.ts'
+import { orderOf, showOrder } from './show-orders.ts'
 import * as store from './store.ts'
 
-export type NewPayment = Insertable<Payments> & { kind?: 'payment' }
+type NewPayment = Insertable<Payments> & { kind?: 'payment' }
 
-/**
- * Call `context.mailPromised()` after the transaction.
- * @param order as `lockOrder` of the same transaction gave it
- */
+/** @param order from `lockOrder` of the same transaction */
 export async function recordPayment(
   transaction: Transaction<Tables>,
   { order, payment }: { order: store.OrderRow; payment: Omit<NewPayment, 'order_id'> },
-  context: Pick<CallContext, 'publicUrl' | 'now'>,
+  context: Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>,
 ): Promise<void> {
   await store.insertPayment(transaction, { ...payment, order_id: order.id })
   const paid = await orderOf({ ...context, database: transaction }, order.id)
   if (!paid.isPaid) return
   const letter = { kind: 'order-paid' as const, to: order.email, firstName: order.first_name, order: paid }
-  await promiseLetter(transaction, letter, context)
+  await enqueueEmail(transaction, letter, context)
 }
 
-/** Money that came when the order was over: it is in the ledger, and the customer is told that it comes back. */
+/** Money that came after the order ended: it enters the ledger, and the customer gets an e-mail that it is returned. */
 export async function recordLatePayment(
   transaction: Transaction<Tables>,
   late: { order: store.OrderRow; payment: Omit<NewPayment, 'order_id'>; isRemoved: boolean },
-  context: Pick<CallContext, 'publicUrl' | 'now'>,
+  context: Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>,
 ): Promise<void> {
   const { order, payment, isRemoved } = late
   await store.insertPayment(transaction, { ...payment, order_id: order.id })
-  // a customer who was removed has no address here any more
+  // a removed customer has no address here any more
   if (isRemoved) return
   const shown = await orderOf({ ...context, database: transaction }, order.id)
   const letter = { kind: 'payment-late' as const, to: order.email, firstName: order.first_name, order: shown }
-  await promiseLetter(transaction, letter, context)
+  await enqueueEmail(transaction, letter, context)
+}
+
+interface Money {
+  method: HandMethod
+  note: string
+  /** Undefined: all that is open, or all that was paid. */
+  paisa?: number | undefined
+  /** Undefined: any version. */
+  version?: number | undefined
+}
+type ByAdmin = CallContext & { user: SignedIn }
+
+/** An order that is paid already doesn't change. @throws conflict, invalid for more than is open */
+export async function payByHand(orderId: number, money: Money, context: ByAdmin): Promise<void> {
+  const { database, user: admin } = context
+  await database.transaction().execute(async (transaction) => {
+    const order = await store.lockOrder(transaction, orderId, admin)
+    if (money.version !== undefined) checkVersion(order, money.version)
+    const shown = await showOrder({ ...context, database: transaction }, order, admin)
+    checkOpenFor('pay', shown)
+    if (shown.isPaid) return
+    if (shown.isPaymentPending)
+      throw new Failure('conflict', 'A payment for this order is being settled. Please look again in a while.')
+    const payment = {
+      amount_paisa: sumWithin(money.paisa, openPaisa(order), (sum) => `No more than ${sum} is open.`),
+      method: money.method,
+      reference: money.note,
+      recorded_by: admin.id,
+    }
+    await recordPayment(transaction, { order, payment }, context)
+    await insertRecord(transaction, admin, {
+      action: 'pay',
+      entity: 'orders',
+      id: orderId,
+      after: told(money, payment),
+    })
+  })
+}
+
+/** Notes that money was given back. @throws conflict, invalid for more than was paid */
+export async function giveBack(orderId: number, money: Money, { database, user: admin }: ByAdmin): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const order = await store.lockOrder(transaction, orderId, admin)
+    if (money.version !== undefined) checkVersion(order, money.version)
+    if (order.paid_paisa === 0) throw new Failure('conflict', 'Nothing has been paid for this order.')
+    const payment = {
+      kind: 'refund',
+      order_id: orderId,
+      amount_paisa: sumWithin(money.paisa, order.paid_paisa, (sum) => `No more than ${sum} was paid.`),
+      method: money.method,
+      reference: money.note,
+      recorded_by: admin.id,
+    }
+    await store.insertPayment(transaction, payment)
+    await insertRecord(transaction, admin, {
+      action: 'refund',
+      entity: 'orders',
+      id: orderId,
+      after: told(money, payment),
+    })
+  })
+}
+
+const told = ({ method, note }: Money, { amount_paisa }: { amount_paisa: number }) => ({ method, note, amount_paisa })
+
+interface Reversal {
+  payment: number
+  reason: string
+  version: number
+}
+
+/** @throws not_found, conflict, invalid */
+export async function reversePayment(
+  orderId: number,
+  { payment, reason, version }: Reversal,
+  { database, user: admin }: CallContext & { user: SignedIn },
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const order = await store.lockOrder(transaction, orderId, admin)
+    checkVersion(order, version)
+    const entry = await store.seekEntry(transaction, orderId, payment)
+    if (!entry) throw new Failure('not_found', 'There is no such entry in the ledger of this order.')
+    checkReversible(entry)
+    checkReversal(order, entry)
+    const { kind, method, amount_paisa } = entry
+    await store.insertPayment(transaction, {
+      kind: kind === 'payment' ? 'refund' : 'payment',
+      order_id: orderId,
+      amount_paisa,
+      method,
+      reference: reason,
+      reverses: entry.id,
+      recorded_by: admin.id,
+    })
+    await insertRecord(transaction, admin, {
+      action: 'reverse',
+      entity: 'orders',
+      id: orderId,
+      before: { kind, method, amount_paisa },
+      after: { note: reason },
+    })
+  })
 }

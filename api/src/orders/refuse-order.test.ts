@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { addTwoServices, aPayload, countsOf, SHIPPING } from './fresh-order.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addTwoServices, aPayload, countsOf, SHIPPING } from '../../test/fixtures/order.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
-let api: FreshApi
-let nadia: FreshVisitor
+let api: TestApi
+let nadia: SignedInVisitor
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   await addTwoServices(api.database)
 })
 beforeEach(async () => {

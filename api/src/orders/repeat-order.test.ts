@@ -1,15 +1,15 @@
 import type { Order, OrderPayload } from '@chobighor/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addService } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { addTwoServices, aPayload, lettersTo, SHIPPING } from './fresh-order.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addTwoServices, aPayload, lettersTo, SHIPPING } from '../../test/fixtures/order.ts'
+import { addService } from '../../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
-let api: FreshApi
-let nadia: FreshVisitor
+let api: TestApi
+let nadia: SignedInVisitor
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   await addTwoServices(api.database)
 })
 beforeEach(async () => {
@@ -19,7 +19,7 @@ afterAll(() => api.drop())
 
 const add = (body: unknown, headers?: Record<string, string>) => nadia.ask('POST', '/order/add/', body, headers)
 const withKey = (body: unknown, key: string) => add(body, { 'idempotency-key': key })
-const lettersOf = ({ email }: FreshVisitor) => lettersTo(api.database, email)
+const lettersOf = ({ email }: SignedInVisitor) => lettersTo(api.database, email)
 
 describe('the same order sent again', () => {
   const idsOf = async (answers: Response[]) => {

@@ -1,17 +1,17 @@
-// A ledger that is only ever added to, and can be corrected: counter-entries, by an admin and where PayPal tells what was noted already.
+// Ledger entries are never changed; counter-entries correct them: by an admin, or if PayPal reports a noted refund.
 import type { Order } from '@chobighor/contract/orders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPayPalHost, type PayPalHost } from '../../../tools/paypal-host.ts'
 import { shopAt } from '../../../tools/paypal-shop.ts'
-import type { FreshApi } from '../fresh-api.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
-import { aPayload } from './fresh-order.ts'
+import type { TestApi } from '../../test/fixtures/api.ts'
+import { aPayload } from '../../test/fixtures/order.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
 let host: PayPalHost
-let api: FreshApi
-let admin: FreshVisitor
-let nadia: FreshVisitor
+let api: TestApi
+let admin: SignedInVisitor
+let nadia: SignedInVisitor
 let order: Order
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('an entry that was noted by mistake', () => {
       by: 'Mina Sen',
       payment: { reference: 'Noted by mistake.' },
     })
-    // the customer sees what stands
+    // the customer sees only entries that are valid
     expect(await read()).toMatchObject({ paidAt, payments: [{ kind: 'payment', amount: '28000.00' }] })
     const records = await api.database
       .selectFrom('records')

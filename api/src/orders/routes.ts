@@ -1,16 +1,15 @@
 import { ORDERS_MOST } from '@chobighor/contract/limits'
-import { adminOnly, calls, signedIn } from '../kit/calls.ts'
-import { pageOf } from '../kit/paging.ts'
-import { capturePayPal } from './capture-paypal.ts'
+import { adminOnly, calls, signedIn } from '../auth/guards.ts'
+import type { PayPal } from '../payments/paypal-client.ts'
+import { pageOf } from '../platform/database/paging.ts'
 import { changeStatus, withdrawOrder } from './change-status.ts'
-import { listFullShifts } from './check-room.ts'
-import { deliverOrder } from './deliver-order.ts'
-import { setLink } from './give-files.ts'
-import { payByHand } from './pay-by-hand.ts'
+import { deliverOrder, setLink } from './deliver-order.ts'
+import { capturePayPal, openPayPal } from './pay-by-paypal.ts'
 import { meansOf } from './payment-rules.ts'
-import { payPalRoutes, shownToPayers } from './paypal-routes.ts'
 import { placeOrder } from './place-order.ts'
-import type { Viewer } from './rules.ts'
+import { payByHand } from './record-payment.ts'
+import { noSuchOrder, type Viewer } from './rules.ts'
+import { listFullShifts } from './shift-capacity.ts'
 import { findOrderRow, type Showing, showOrder, showOrders } from './show-orders.ts'
 import * as store from './store.ts'
 
@@ -66,7 +65,12 @@ export const ordersRoutes = {
     showOrders(context, await store.listOrders(context.database, { page }), context.user),
   ),
 
-  ...payPalRoutes,
+  /** Only for the order's owner: customers pay only for their own orders (M-14). */
+  startPayPal: signedIn.orders.startPayPal.handler(async ({ input, context }) => {
+    const row = await findOrderRow(context.database, input.id, context.user)
+    if (row.user_id !== context.user.id) throw noSuchOrder()
+    return openPayPal(context, row)
+  }),
 
   listPaymentMethods: calls.orders.listPaymentMethods.handler(async ({ context: { database, paypal } }) => {
     const settings = await store.seekOrderSettings(database)
@@ -76,4 +80,9 @@ export const ordersRoutes = {
 
 async function showTo(context: Showing & { user: Viewer }, id: string) {
   return showOrder(context, await findOrderRow(context.database, id, context.user), context.user)
+}
+
+/** The fields of the PayPal account that a browser may see. */
+function shownToPayers({ account: { clientId, currency, rate, scriptHost } }: PayPal) {
+  return { clientId, currency, rate, scriptHost }
 }

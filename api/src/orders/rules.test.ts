@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aPayload } from './fresh-order.ts'
+import { aPayload } from '../../test/fixtures/order.ts'
 import { meansOf } from './payment-rules.ts'
 import { canonicalText, checkKey, maySeeFiles, type Placed, wholeLink } from './rules.ts'
 

@@ -1,18 +1,17 @@
-// What makes an order, who may see which part of it, and what it costs: values in, values or a `Failure` out. Which step may
-// follow from where an order stands is the contract's table (order-steps.ts).
+// What an order contains, who may see which part of it, and what it costs: values in, values or a `Failure` out. The
+// contract's table (order-steps.ts) lists the allowed steps from each state.
 import { PAST_DAY_REFUSED, UNVERIFIED_REFUSED } from '@chobighor/contract/event-refusals'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure, tooMany } from '@chobighor/contract/failure'
 import { totalsOf } from '@chobighor/contract/money'
 import { canCancel, canConfirm, canDecline, isOpenFor } from '@chobighor/contract/order-steps'
 import type { Order, orderPayload } from '@chobighor/contract/orders'
 import { isSlug } from '@chobighor/contract/text'
-import { tooMany } from '@chobighor/contract/too-many'
 import type { z } from 'zod'
 
-/** An order as it was sent, read: money is paisa. */
+/** A sent order after parsing: money is in paisa. */
 export type Placed = z.output<typeof orderPayload>
 
-/** Why the letters of an order are put aside (Z-22). @param most orders of an hour, whose letters go out */
+/** Why the e-mails of an order are held back (Z-22). @param most orders in an hour whose e-mails are sent */
 export const orderedOften = (most: number) =>
   `Not sent by itself: this customer had placed ${most} orders within the hour.`
 
@@ -21,18 +20,37 @@ const VERIFY_FIRST = 'You can place more once your e-mail address is verified.'
 const orVerify = (sentence: string, { is_verified }: Verified) =>
   is_verified ? sentence : `${sentence} ${VERIFY_FIRST}`
 
-/** Whoever has placed so many orders within the hour (decision 030). */
-export function orderedTooOften(most: number, customer: Verified, seconds: number): Failure {
-  return tooMany(orVerify(`You have placed ${most} orders within an hour.`, customer), seconds)
+/** How many orders a customer may place, have unanswered, and place until e-mails are held back; times in seconds. */
+export interface OrderLimits {
+  orders: number
+  ordersWithin: number
+  open: number
+  letters: number
+  lettersWithin: number
 }
 
-/** Whoever has so many orders that the studio hasn't answered (decision 030). */
-export function openOften(most: number, customer: Verified): Failure {
-  const sentence = `${most} of your orders wait for our answer. You can place the next one when we have answered, or when you cancel one.`
-  return new Failure('conflict', orVerify(sentence, customer))
+/** A customer's orders: the age in seconds of the one that fills a limit (null if none does), and how many are open. */
+export interface Ordered {
+  ordersAge: number | null
+  lettersAge: number | null
+  open: number
 }
 
-/** Visible ASCII: what any client and proxy carries unchanged. */
+/** Decision 030. @throws too_many for too many orders an hour, conflict for too many without the studio's answer */
+export function checkOrderLimits({ ordersAge, open }: Ordered, most: OrderLimits, customer: Verified): void {
+  const wait = ordersAge === null ? 0 : Math.ceil(most.ordersWithin - ordersAge)
+  if (wait > 0) throw tooMany(orVerify(`You have placed ${most.orders} orders within an hour.`, customer), wait)
+  if (open < most.open) return
+  const sentence = `${most.open} of your orders wait for our answer. You can place the next one when we have answered, or when you cancel one.`
+  throw new Failure('conflict', orVerify(sentence, customer))
+}
+
+/** Z-22. @returns why the e-mails of this order are held back; undefined if they are sent */
+export function heldBackBy({ lettersAge }: Ordered, most: OrderLimits): string | undefined {
+  return lettersAge !== null && lettersAge < most.lettersWithin ? orderedOften(most.letters) : undefined
+}
+
+/** Visible ASCII, which every client and proxy passes on unchanged. */
 const KEY = /^[\x21-\x7e]{1,255}$/
 
 /** M-10. @throws invalid */
@@ -41,7 +59,13 @@ export function checkKey(key: string | undefined): void {
     throw new Failure('invalid', 'The Idempotency-Key must have 1 to 255 visible ASCII characters.')
 }
 
-/** The same text for the same order, however its items and keys are sorted (M-10). */
+/** M-10: an earlier order with this key must be the same order. @throws invalid */
+export function checkRepeated(earlier: { payload_hash: Buffer }, payloadHash: Buffer): void {
+  if (!earlier.payload_hash.equals(payloadHash))
+    throw new Failure('invalid', 'This Idempotency-Key was used for another order.')
+}
+
+/** The same text for the same order, in whatever order its items and keys are sent (M-10). */
 export function canonicalText({ orderItems, shippingAddress, paymentMethod, ...sums }: Placed): string {
   const items = orderItems.map(({ product, price }) => JSON.stringify([product, price ?? null]))
   const { address, city, postalCode, country, eventTime, eventDate } = shippingAddress
@@ -54,13 +78,13 @@ export function canonicalText({ orderItems, shippingAddress, paymentMethod, ...s
   ])
 }
 
-/** The services that are asked for, each once (M-04); what can be nobody's slug isn't looked up. */
+/** The slugs of the requested services, each once (M-04); a text that can't be a slug isn't looked up. */
 export function askedSlugs({ orderItems }: Placed): string[] {
   return [...new Set(orderItems.map(({ product }) => product))].filter(isSlug)
 }
 
 interface Priced {
-  /** The slug that it was asked for by; it may be one that it had. */
+  /** The slug in the request; it may be an earlier slug of the service. */
   asked: string
   slug: string
   name: string
@@ -68,8 +92,8 @@ interface Priced {
 }
 
 /**
- * The services in the order in which they were sent, each once, with the sums that they make (K-04).
- * @throws invalid where a service is nobody's, or a price or sum is not the studio's (M-03, M-04)
+ * The services in the order in which they were sent, each once, with their sums (K-04).
+ * @throws invalid if a service doesn't exist, or a price or sum differs from the studio's (M-03, M-04)
  */
 export function priceOrder<Service extends Priced>(placed: Placed, services: Service[]) {
   const bySlug = new Map(services.map((service) => [service.asked, service]))
@@ -104,13 +128,13 @@ interface Taking {
 }
 
 /**
- * Whether the studio takes this order from this customer (M-13, M-59).
+ * Checks whether the studio accepts this order from this customer (M-13, M-59).
  * @param today the studio's local day
  * @returns whether the event's day is over
  */
 export function checkTaken(
   { shippingAddress: { eventDate } }: Placed,
-  settings: Taking | null,
+  settings: Taking | undefined,
   { today, is_verified }: { today: string; is_verified: boolean },
 ): { isEventPast: boolean } {
   if (settings?.require_verified && !is_verified) throw new Failure('forbidden', UNVERIFIED_REFUSED)
@@ -122,7 +146,7 @@ export function checkTaken(
   return { isEventPast }
 }
 
-/** Who looks at an order. */
+/** The user who looks at an order. */
 export interface Viewer {
   id: number
   is_admin: boolean
@@ -132,7 +156,7 @@ export function maySee(viewer: Viewer, order: { user_id: number }): boolean {
   return viewer.is_admin || viewer.id === order.user_id
 }
 
-/** M-14: one sentence for what is another's, missing, or no number. */
+/** M-14: the same sentence for another customer's order, a missing order, and a text that is no number. */
 export function noSuchOrder(): Failure {
   return new Failure('not_found', 'This order can’t be found.')
 }
@@ -142,12 +166,12 @@ interface Linked {
   paid_at: Date | null
 }
 
-/** M-15: held back from the customer until the order is paid, unless the studio opens it. */
+/** M-15: the customer sees the files only after the order is paid, unless the studio allows it earlier. */
 export function maySeeFiles(viewer: Pick<Viewer, 'is_admin'>, { is_link_open, paid_at }: Linked): boolean {
   return viewer.is_admin || is_link_open || paid_at !== null
 }
 
-/** The link as the database keeps it. */
+/** The link as the database stores it. */
 export function wholeLink(link: string | null): string | null {
   return link && new URL(link).href
 }
@@ -159,7 +183,7 @@ export function checkOpenFor(step: 'pay' | 'deliver', order: Pick<Standing, 'sta
   if (!isOpenFor(step, order)) throw new Failure('conflict', `This order was ${order.status}.`)
 }
 
-/** M-18: what is delivered already may be so again, which changes nothing. */
+/** M-18: a delivered order may be delivered again, which changes nothing. */
 export function checkDeliverable(order: Standing): void {
   checkOpenFor('deliver', order)
   if (!order.isPaid && !order.isDelivered) throw new Failure('invalid', 'This order is not paid yet.')
@@ -169,14 +193,14 @@ type Changing = Pick<Order, 'status' | 'isPaid' | 'isDelivered' | 'isPaymentPend
 
 const CHANGEABLE = { confirm: canConfirm, decline: canDecline, cancel: canCancel }
 
-/** M-11: what the studio may do. @throws conflict */
+/** M-11: the steps that the studio may take. @throws conflict */
 export function checkChange(step: 'confirm' | 'decline' | 'cancel', order: Changing): void {
   if (CHANGEABLE[step](order)) return
   const stands = order.isDelivered && step !== 'cancel' ? 'delivered' : order.status
   throw new Failure('conflict', `This order was ${stands} already.`)
 }
 
-/** @throws conflict where money may come after the order is over */
+/** @throws conflict if money may still come after the order has ended */
 export function checkNothingPending({ isPaymentPending }: Pick<Changing, 'isPaymentPending'>): void {
   if (!isPaymentPending) return
   const sentence =
@@ -184,7 +208,7 @@ export function checkNothingPending({ isPaymentPending }: Pick<Changing, 'isPaym
   throw new Failure('conflict', sentence, { field: 'despitePayment' })
 }
 
-/** M-11: what the customer may do without the studio. @throws conflict */
+/** M-11: the steps that the customer may take without the studio. @throws conflict */
 export function checkWithdrawal(order: Changing): void {
   checkChange('cancel', order)
   if (order.isDelivered) throw new Failure('conflict', 'This order was delivered. Please write to us.')
@@ -194,7 +218,7 @@ export function checkWithdrawal(order: Changing): void {
     throw new Failure('conflict', 'A payment of this order is under way. Please look again in a while.')
 }
 
-/** Of two who change an order at once, the second is told. */
+/** If two people change an order at the same time, the second gets this refusal. */
 export function checkVersion(order: { version: number }, seen: number): void {
   if (order.version === seen) return
   const sentence = 'Something has changed at this order meanwhile. Please look at it again before you go on.'

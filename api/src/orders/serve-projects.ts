@@ -1,9 +1,9 @@
-// Answers the projects that lie with us, to whoever holds an address that we signed and that hasn't run out (M-15). A customer's
-// address is asked about once more: an order that isn't paid any more shows nothing.
+// Sends our project files to anyone with a signed address that has not expired (M-15). For a customer's address the
+// order is checked again: if it isn't paid any more, nothing is sent.
 import path from 'node:path'
 import { Hono } from 'hono'
-import { seekId } from '../kit/paging.ts'
-import { refuseFile, sendFile } from '../kit/send-file.ts'
+import { seekId } from '../platform/database/paging.ts'
+import { refuseFile, sendFile } from '../platform/http/send-file.ts'
 import { seekProject } from './project-store.ts'
 import { maySeeFiles } from './rules.ts'
 import { readLink, type Signing } from './sign-link.ts'
@@ -11,10 +11,10 @@ import { readLink, type Signing } from './sign-link.ts'
 const EXPIRED = 'This link has run out. Please open your order again: there you find a new one.'
 const GONE = 'These files are not here any more. Please open your order again, or write to us.'
 
-/** @param folder of the projects. To be mounted at `PROJECTS_PATH`. */
+/** Mount it at `PROJECTS_PATH`. @param folder of the projects */
 export function createProjects(signing: Pick<Signing, 'database' | 'now'> & { folder: string }): Hono {
   const projects = new Hono()
-  // Hono answers HEAD by the same handler, without the body.
+  // Hono uses the same handler for HEAD, without the body.
   projects.get('/:id/:name', async (c) => {
     const id = c.req.param('id')
     const reader = await readLink(signing, id, new URL(c.req.url).searchParams)

@@ -1,20 +1,20 @@
-// One road for all that may tell of a payment at PayPal: the customer's call, a webhook, the reconciler. Each says no more than
-// "look again": PayPal is asked, what is approved is captured, and our side is brought to what PayPal says. Doing so twice, late
-// or in another order changes nothing (F-11 to F-13, Z-04).
+// The one way to process news of a PayPal payment, from the customer's call, a webhook or the reconciler. Each only
+// means "check again": we ask PayPal, capture what is approved, and bring our data to PayPal's state. Doing this twice,
+// late or in another order changes nothing (F-11 to F-13, Z-04).
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import { awaitsPayment } from '@chobighor/contract/order-steps'
-import { isPassing } from '../kit/answer.ts'
-import type { CallContext } from '../kit/calls.ts'
-import type { PayPal } from '../kit/paypal-client.ts'
-import { enterCaptured } from './enter-paypal.ts'
-import { judge, type Verdict } from './judge-paypal.ts'
+import type { CallContext } from '../auth/guards.ts'
+import type { PayPal } from '../payments/paypal-client.ts'
+import { isPassing } from '../platform/http/error-response.ts'
+import { raiseIssue } from './payment-issues.ts'
 import type { OpenedPayment, PaymentState } from './paypal-store.ts'
 import * as payments from './paypal-store.ts'
-import { raiseIssue } from './raise-issue.ts'
+import { enterCaptured } from './record-paypal-payment.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
+import { judge, type Verdict } from './verify-paypal-order.ts'
 
-export type PayPalContext = Pick<CallContext, 'database' | 'log' | 'now' | 'publicUrl' | 'mailPromised'> & {
+export type PayPalContext = Pick<CallContext, 'database' | 'log' | 'now' | 'publicUrl' | 'jobs'> & {
   paypal: PayPal
 }
 
@@ -24,9 +24,9 @@ export interface ProviderEvent {
 }
 
 /**
- * @param event noted as known with its effect, where one asked for this look
- * @returns where the payment stands now
- * @throws unavailable where PayPal doesn't answer: a payment that may have been captured waits for the reconciler
+ * @param event the event that caused this check, if any; it is stored as known together with its effect
+ * @returns the state of the payment now
+ * @throws unavailable if PayPal doesn't answer: the reconciler checks a payment that may have been captured
  */
 export async function settlePayPal(
   context: PayPalContext,
@@ -38,14 +38,14 @@ export async function settlePayPal(
   return writeDown(context, payment, { verdict, event })
 }
 
-/** The same for a payment of which nothing is to be captured: only what PayPal has done already is written down. */
+/** The same without a capture: only what PayPal has done already is written down. */
 export async function lookAtPayPal(context: PayPalContext, payment: OpenedPayment): Promise<Verdict> {
   return writeDown(context, payment, { verdict: await look(context, payment), event: undefined })
 }
 
 /**
- * The same for whoever comes again by itself: what can't be entered, however often it is tried, is shown to the studio instead.
- * @throws what may pass: PayPal or the database is out of reach
+ * The same for callers that try again automatically: a result that can never be recorded is shown to the studio.
+ * @throws temporary errors: PayPal or the database can't be reached
  */
 export async function settleOrTell(
   context: PayPalContext,
@@ -64,16 +64,15 @@ export async function settleOrTell(
       const reason = `What PayPal told of this payment can’t be entered here (${why}). Please compare the order with PayPal.`
       await raiseIssue(transaction, payment, { kind: 'failed', reason }, context)
     })
-    context.mailPromised()
   }
 }
 
-/** How long PayPal may say of a payment that there is none, in ms, until the studio is told. */
+/** How long PayPal may say that a payment doesn't exist until the studio gets an e-mail, in ms. */
 const MISSING_FOR = 24 * 3600 * 1000
 const MISSING =
   'PayPal says that it doesn’t know this payment, though money may have been taken. Please look at PayPal.'
 
-/** @throws unavailable also where PayPal says that there is no such payment: that may pass, and ends no looking for money */
+/** @throws unavailable also if PayPal doesn't know the payment: this may change, so we keep checking for money */
 async function look(context: PayPalContext, payment: OpenedPayment): Promise<Verdict> {
   const { database, now, paypal } = context
   const seen = await paypal.seekOrder(payment.provider_order_id)
@@ -85,39 +84,38 @@ async function look(context: PayPalContext, payment: OpenedPayment): Promise<Ver
       await store.lockOrder(transaction, payment.order_id, undefined)
       await raiseIssue(transaction, payment, issue, context)
     })
-    context.mailPromised()
   }
   throw new Failure('unavailable', 'PayPal can’t find this payment at the moment. Please try again in a minute.', {
     retryAfter: 60,
   })
 }
 
-/** Refusals that say that another call of ours is at it, or was. */
+/** Refusals which mean that another call of ours captures the payment now, or did. */
 const ALREADY = /^(ORDER_ALREADY_CAPTURED|DUPLICATE_REQUEST_ID|PREVIOUS_REQUEST_IN_PROGRESS|RESOURCE_CONFLICT)$/
 
 async function capture(context: PayPalContext, payment: OpenedPayment): Promise<Verdict> {
   const { paypal } = context
   const obstacle = await beginCapture(context, payment)
   if (obstacle !== undefined) {
-    // it may have been this very payment that another call has captured meanwhile
+    // another call may have captured this same payment meanwhile
     const now = await look(context, payment)
     return now.state === 'approved' ? { state: 'refused', reason: obstacle } : now
   }
   const refusal = await paypal.captureOrder(payment.provider_order_id, `${payment.request_id}-capture`)
   const verdict = await look(context, payment)
   if (verdict.state !== 'approved') return verdict
-  // nothing was taken, and nothing will be: another try is another payment
+  // no money was taken, and none will be: a new try is a new payment
   if (refusal !== undefined && !ALREADY.test(refusal)) return { state: 'denied', reason: refusal }
   return verdict
 }
 
-/** Says beforehand that money may be taken from now on. @returns why it must not be */
+/** Notes, before the capture, that money may be taken from now on. @returns why it must not be */
 async function beginCapture(context: PayPalContext, payment: OpenedPayment): Promise<string | undefined> {
   return context.database.transaction().execute(async (transaction) => {
     const row = await store.lockOrder(transaction, payment.order_id, undefined)
     const order = await orderOf({ ...context, database: transaction }, payment.order_id)
     const { state } = await payments.lockPayment(transaction, payment.id)
-    // that a payment is pending is no obstacle: it may be this one
+    // a pending payment doesn't block it: it may be this one
     if (!awaitsPayment(order) || row.paid_paisa > 0)
       return 'the order was paid, in part or whole, or closed meanwhile; nothing was captured'
     if (state !== 'opened' && state !== 'capturing') return `the payment was ${state} already; nothing was captured`
@@ -137,7 +135,7 @@ interface Said {
 }
 
 async function writeDown(context: PayPalContext, payment: OpenedPayment, said: Said): Promise<Verdict> {
-  const { database, log, mailPromised } = context
+  const { database, log } = context
   const { verdict, wasNew } = await database.transaction().execute(async (transaction) => {
     const order = await store.lockOrder(transaction, payment.order_id, undefined)
     const { state } = await payments.lockPayment(transaction, payment.id)
@@ -146,7 +144,7 @@ async function writeDown(context: PayPalContext, payment: OpenedPayment, said: S
       said.verdict.state === 'captured'
         ? await enterCaptured(transaction, { order, payment, captured: said.verdict }, context)
         : said.verdict
-    // a payment that is in the ledger never goes back
+    // a payment in the ledger never returns to an earlier state
     const isSettled = (state === 'captured' || state === 'reversed') && standing.state !== 'captured'
     const next = nextOf(standing)
     if (isSettled || next === undefined || next === state) return { verdict: standing, wasNew: false }
@@ -160,7 +158,6 @@ async function writeDown(context: PayPalContext, payment: OpenedPayment, said: S
       )
     return { verdict: standing, wasNew: true }
   })
-  if (verdict.state === 'captured' || verdict.state === 'unclear') mailPromised()
   if (wasNew && 'reason' in verdict && verdict.state !== 'expired')
     log.warn(
       { order: payment.order_id, paypal: payment.provider_order_id, reason: verdict.reason },
@@ -174,7 +171,7 @@ function nextOf(verdict: Verdict): PaymentState | undefined {
   return STATES[verdict.state]
 }
 
-/** What is only approved stays as it is: the capture is under way, or is tried again. */
+/** A payment that is only approved stays as it is: its capture is running, or will be tried again. */
 const STATES = {
   waiting: undefined,
   approved: undefined,

@@ -1,12 +1,12 @@
-// Orders as the contract has them, for who looks: the owner or an admin. Nobody else learns that there is one (M-14).
+// Orders in the contract's shape, for their owner or an admin. Nobody else can find out that an order exists (M-14).
 import { takaFromPaisa } from '@chobighor/contract/money'
 import { type Order, orderStatus } from '@chobighor/contract/orders'
 import { type Payment, payment } from '@chobighor/contract/payments'
 import type { Picture } from '@chobighor/contract/picture'
-import type { Database } from '../kit/database.ts'
-import { localTime } from '../kit/local-time.ts'
-import { seekId } from '../kit/paging.ts'
 import { picturesById } from '../media/store.ts'
+import type { Database } from '../platform/database/database.ts'
+import { seekId } from '../platform/database/paging.ts'
+import { localTime } from '../platform/local-time.ts'
 import { safeSource } from '../studio/rules.ts'
 import { openPaisa } from './payment-rules.ts'
 import { maySee, maySeeFiles, noSuchOrder, type Viewer } from './rules.ts'
@@ -19,8 +19,9 @@ type Pictures = Map<number | null, Picture | null>
 
 /**
  * The row of an order that this viewer may see.
- * @param id as the address has it
- * @throws not_found, byte for byte the same for another's, a missing one, and what is no number
+ * @param id the text in the address
+ * @throws not_found, with exactly the same bytes for another customer's order, a missing order, and a text that is no
+ *   number
  */
 export async function findOrderRow(database: Database, id: string, viewer: Viewer): Promise<store.OrderRow> {
   const number = seekId(id)
@@ -29,7 +30,7 @@ export async function findOrderRow(database: Database, id: string, viewer: Viewe
   return row
 }
 
-/** What it takes to show an order; `database` may be a transaction. */
+/** What is needed to show an order; `database` may be a transaction. */
 export type Showing = Signing
 
 export async function showOrder(showing: Showing, row: store.OrderRow, viewer: Viewer): Promise<Order> {
@@ -38,7 +39,7 @@ export async function showOrder(showing: Showing, row: store.OrderRow, viewer: V
   return order
 }
 
-/** An order as its customer sees it: what letters tell. Read within the transaction that promises them. */
+/** An order as its customer sees it, for e-mails. Read it within the transaction that enqueues them. */
 export async function orderOf(showing: Showing, id: number): Promise<Order> {
   const row = await store.seekOrder(showing.database, id)
   if (!row) throw noSuchOrder()
@@ -65,14 +66,14 @@ export async function showOrders(showing: Showing, rows: store.OrderRow[], viewe
   }))
 }
 
-/** A file of our own goes before an address elsewhere (M-15, M-16). */
+/** A file on our own disk is used before an external address (M-15, M-16). */
 function linkOf(row: store.OrderRow, { is_admin }: Viewer, sign: SignLink | undefined): string | null {
   const { project_id: id, project_name: name } = row
   if (id === null || name === null || !sign) return row.download_link
   return sign({ id, name, reader: is_admin ? 'studio' : 'customer' })
 }
 
-/** What the wire tells of an order's row, beside its files. */
+/** The fields of an order's row that the API answers, except its files. */
 type ToldRow = Parameters<typeof nameOf>[0] &
   Parameters<typeof eventOf>[0] &
   Pick<
@@ -134,7 +135,7 @@ export function eventOf(
   }
 }
 
-/** An item's row as the wire has it. */
+/** An item's row in the API's shape. */
 export function wireItem(
   item: Omit<ItemRow, 'id' | 'order_id' | 'service_id'>,
   pictures: Pictures,

@@ -1,25 +1,25 @@
-// Addresses of our own files: signed, for a day, and renewed with each reading of the order (M-15). What is signed says which
-// project, for whom, and until when; whether the customer may still have it is asked again when it is opened.
+// Signed addresses of our own files: valid for a day, renewed each time the order is read (M-15). The signature covers
+// the project, the person and the end time; each download checks whether the customer may still have the file.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { CallContext } from '../kit/calls.ts'
-import { findSecret } from '../kit/secrets.ts'
+import type { CallContext } from '../auth/guards.ts'
+import { findSecret } from '../platform/database/signing-secrets.ts'
 
 export const PROJECTS_PATH = '/projects'
 const SECRET = 'project-links'
 const HOUR = 3600
 
-/** What it takes to sign; `database` may be a transaction. */
+/** What is needed to sign; `database` may be a transaction. */
 export type Signing = Pick<CallContext, 'database' | 'publicUrl' | 'now'>
 
 export interface Linked {
   id: number
-  /** As the studio's file is called. */
+  /** The name of the studio's file. */
   name: string
   reader: 'studio' | 'customer'
 }
 export type SignLink = (project: Linked) => string
 
-/** The address holds for 24 hours at least, and is the same one within an hour, so that a download can go on. */
+/** The address is valid for at least 24 hours, and stays the same within an hour, so that a download can continue. */
 export async function linkSigner({ database, publicUrl, now }: Signing): Promise<SignLink> {
   const secret = await findSecret(database, SECRET)
   const until = (Math.floor(now().getTime() / 1000 / HOUR) + 25) * HOUR
@@ -30,7 +30,7 @@ export async function linkSigner({ database, publicUrl, now }: Signing): Promise
   }
 }
 
-/** @returns for whom the address was signed; undefined where we didn't sign it, or where it has run out */
+/** @returns for whom the address was signed; undefined if we didn't sign it or it has expired */
 export async function readLink(
   { database, now }: Pick<Signing, 'database' | 'now'>,
   id: string,

@@ -1,26 +1,96 @@
-// Orders with what the ledger says of them. Whatever moves money or delivers locks the order first and reads afterwards, in
-// another statement: what one statement both waits for and sums up would be the sum of before.
+// Orders with their sums from the ledger. Code that moves money or delivers locks the order first and then reads in
+// another statement: a single statement that waits for the lock and also sums up would return the old sum.
 import { ORDERS_MOST } from '@chobighor/contract/limits'
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
-import { ORDER_LETTERS_LIMIT } from '../kit/bounds.ts'
-import type { Database } from '../kit/database.ts'
-import { accountRemoved, holdPeople } from '../kit/hold-people.ts'
-import type { Orders, Payments, Tables } from '../kit/tables.ts'
+import { accountRemoved, lockUsers } from '../auth/lock-users-store.ts'
+import { ORDER_LETTERS_LIMIT } from '../platform/bounds.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { OrderItems, Orders, Payments, Tables } from '../platform/database/tables.ts'
+import type { Ordered, OrderLimits } from './rules.ts'
 
 export type OrderRow = Selectable<Orders> & {
   email: string
   first_name: string
   last_name: string
   phone: string
-  /** The provider holds a payment that is not settled. */
+  /** The provider has a payment that is not settled. */
   is_payment_pending: boolean
-  /** The project as a file of our own. */
+  /** The project on our own disk. */
   project_id: number | null
   project_name: string | null
 }
 
+/** M-10: without a key, the same order again within this many seconds is a double click. */
+const DOUBLE_CLICK_SECONDS = 10
+
 /**
- * @param order that is there: those before it count
+ * One customer places one order at a time: the next waits for the transaction's end. The account can't be removed then.
+ * @returns whether the account still exists
+ */
+export async function lockCustomer(transaction: Transaction<Tables>, id: number): Promise<boolean> {
+  const user = transaction.selectFrom('users').select('id').where('id', '=', id).where('removed_at', 'is', null)
+  return (await user.forNoKeyUpdate().executeTakeFirst()) !== undefined
+}
+
+/** The order that was placed with this key, or by a click just before this one. */
+export function seekRepeated(
+  transaction: Transaction<Tables>,
+  { userId, key, payloadHash }: { userId: number; key: string | undefined; payloadHash: Buffer },
+) {
+  const own = transaction.selectFrom('orders').select(['id', 'payload_hash']).where('user_id', '=', userId)
+  if (key !== undefined) return own.where('idempotency_key', '=', key).executeTakeFirst()
+  return own
+    .where('payload_hash', '=', payloadHash)
+    .where('created_at', '>', sql<Date>`clock_timestamp() - ${DOUBLE_CLICK_SECONDS} * interval '1 second'`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The numbers that are compared with the limits of a customer's orders. */
+export async function findOrdered(
+  transaction: Transaction<Tables>,
+  userId: number,
+  most: OrderLimits,
+): Promise<Ordered> {
+  const ageOf = (nth: number) => sql`(
+    select extract(epoch from clock_timestamp() - created_at)::float from orders where user_id = ${userId}
+    order by id desc offset ${nth}::integer - 1 limit 1
+  )`
+  const { rows } = await sql<Ordered>`
+    select ${ageOf(most.orders)} as "ordersAge", ${ageOf(most.letters)} as "lettersAge",
+      (select count(*) from orders where user_id = ${userId} and status = 'requested') as open
+  `.execute(transaction)
+  const [row] = rows
+  if (!row) throw new Error('a select of values has one row')
+  return row
+}
+
+/** Other orders for this day wait until the transaction ends. */
+export async function lockDay(transaction: Transaction<Tables>, day: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('orders.day'), ${day}::date - date '2000-01-01')`.execute(transaction)
+}
+
+/** The database sets its status to requested. @returns its number */
+export async function insertOrder(
+  transaction: Transaction<Tables>,
+  order: Omit<Insertable<Orders>, 'id' | 'created_at' | 'status'>,
+): Promise<number> {
+  const { id } = await transaction.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertItems(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  items: Omit<Insertable<OrderItems>, 'id' | 'order_id'>[],
+): Promise<void> {
+  const rows = items.map((item) => ({ ...item, order_id: orderId }))
+  await transaction.insertInto('order_items').values(rows).execute()
+}
+
+/**
+ * @param order an existing order: only it and earlier orders count
  * @param most within an hour
  */
 export async function isOrderedOften(
@@ -52,25 +122,25 @@ export async function countShifts(
   return rows
 }
 
-/** The first row is used. */
+/** Only the first row is used. */
 export function seekOrderSettings(database: Database) {
   return database.selectFrom('order_settings').selectAll().orderBy('id').limit(1).executeTakeFirst()
 }
 
 interface OrdersWish {
-  /** Those of everybody where it isn't said. */
+  /** Undefined: orders of all users. */
   userId?: number
   page?: number | undefined
 }
 
-/** Above any order's number: so far PostgreSQL counts. */
+/** Above any order's number: the highest integer of PostgreSQL. */
 const MOST_PASSED = 2_147_483_647
 
-/** A page, the newest first; none above the last page. */
+/** A page, the newest first; empty above the last page. */
 export function listOrders(database: Database, { userId, page = 1 }: OrdersWish): Promise<OrderRow[]> {
   let found = database.selectFrom('orders').select('id')
   if (userId !== undefined) found = found.where('user_id', '=', userId)
-  // what is passed over is only counted: nothing of it is read
+  // rows before the page are only counted, not read
   const passed = Math.min((page - 1) * ORDERS_MOST, MOST_PASSED)
   const ids = found.orderBy('id', 'desc').limit(ORDERS_MOST).offset(passed)
   return ordersOf(database).where('orders.id', 'in', ids).orderBy('orders.id', 'desc').execute()
@@ -91,9 +161,9 @@ export async function isCustomerRemoved(database: Database, id: number): Promise
 }
 
 /**
- * The order as it stands, and as it stays until the transaction ends. People are locked before orders (decision 034).
- * @param by who changes it; undefined where nobody who signs in does
- * @throws unauthenticated where the account of `by` was removed meanwhile
+ * Reads and locks the order until the transaction ends. Users are locked before orders (decision 034).
+ * @param by the user who changes it; undefined if it isn't a signed-in user
+ * @throws unauthenticated if the account of `by` was removed meanwhile
  */
 export async function lockOrder(
   transaction: Transaction<Tables>,
@@ -101,13 +171,13 @@ export async function lockOrder(
   by: { id: number } | undefined,
 ): Promise<OrderRow> {
   const of = await transaction.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirstOrThrow()
-  const there = await holdPeople(transaction, by ? [of.user_id, by.id] : [of.user_id])
+  const there = await lockUsers(transaction, by ? [of.user_id, by.id] : [of.user_id])
   if (by && !there.has(by.id)) throw accountRemoved()
   await transaction.selectFrom('orders').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   return ordersOf(transaction).where('orders.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Orders with who ordered; what the ledger says of them stands in `paid_paisa` and `paid_at`, by the ledger's own trigger. */
+/** Orders with their customers; the ledger's trigger keeps `paid_paisa` and `paid_at` up to date. */
 export function ordersOf(database: Database) {
   return database
     .selectFrom('orders')
@@ -122,7 +192,7 @@ export function ordersOf(database: Database) {
     )
 }
 
-/** Of an entry of the ledger: a later one takes it back. */
+/** Whether a later entry of the ledger reverses this one. */
 export const isReversed = sql<boolean>`exists (select from payments as counter where counter.reverses = payments.id)`
 
 /** Items of these orders, as they were ordered. */
@@ -131,7 +201,7 @@ export async function listItems(database: Database, orderIds: number[]) {
   return database.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
 }
 
-/** What stands in the ledger of these orders, the oldest first: neither entries that were reversed nor what reverses them. */
+/** The ledger entries of these orders, the oldest first, without reversed entries and their counter-entries. */
 export async function listPayments(database: Database, orderIds: number[]) {
   if (orderIds.length === 0) return []
   return database
@@ -144,7 +214,7 @@ export async function listPayments(database: Database, orderIds: number[]) {
     .execute()
 }
 
-/** An entry of this order's ledger, whatever became of it. */
+/** An entry of this order's ledger, in any state. */
 export function seekEntry(database: Database, orderId: number, id: number) {
   return database
     .selectFrom('payments')
@@ -159,7 +229,7 @@ export async function insertPayment(transaction: Transaction<Tables>, payment: I
   await transaction.insertInto('payments').values(payment).execute()
 }
 
-/** Of several at once, one delivers. @returns whether it was this one */
+/** Of several calls at once, only one delivers. @returns whether it was this one */
 export async function markDelivered(transaction: Transaction<Tables>, id: number, adminId: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('orders')

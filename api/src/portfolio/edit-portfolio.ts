@@ -1,10 +1,10 @@
-// The work, as the back office edits it.
+// The back office's calls for the portfolio.
 import { Failure } from '@chobighor/contract/failure'
-import { adminOnly } from '../kit/calls.ts'
-import { collectionRoutes } from '../kit/collection.ts'
-import { arrangeRows, holdRows } from '../kit/collection-store.ts'
-import { holdSignedIn } from '../kit/hold-people.ts'
-import { keepRecord } from '../kit/records.ts'
+import { adminOnly } from '../auth/guards.ts'
+import { lockSignedInUser } from '../auth/lock-users-store.ts'
+import { collectionRoutes } from '../collections/collection.ts'
+import { arrangeRows, lockRows } from '../collections/collection-store.ts'
+import { insertRecord } from '../collections/records-store.ts'
 import { showPictures } from '../media/store.ts'
 import { countPhotosByCategory } from './photo-lists-store.ts'
 import { placeAtHome, placeLast } from './uploaded-photo-store.ts'
@@ -33,7 +33,7 @@ export const editPortfolio = {
       searched: ['title', 'alt'],
       ...inPlace,
       show: showPictures({ picture_id: 'picture' }),
-      // what comes to a list stands at its end
+      // a photo that is new in a list is put at its end
       async changed(transaction, { before, after }) {
         if (!after) return
         if (after.in_home && !before?.in_home) await placeAtHome(transaction, after.id)
@@ -42,12 +42,12 @@ export const editPortfolio = {
     }),
     arrangeHome: adminOnly.photos.arrangeHome.handler(async ({ input: { ids }, context: { database, user } }) => {
       await database.transaction().execute(async (transaction) => {
-        await holdSignedIn(transaction, user)
-        const there = await holdRows(transaction, 'photos', ids)
+        await lockSignedInUser(transaction, user)
+        const there = await lockRows(transaction, 'photos', ids)
         if (there.length < new Set(ids).size)
           throw new Failure('not_found', 'Some of these photos are not there any more. Somebody may have removed them.')
         await arrangeRows(transaction, { table: 'photos', column: 'home_position', ids })
-        await keepRecord(transaction, user, { action: 'arrange', entity: 'photos', after: { home: ids } })
+        await insertRecord(transaction, user, { action: 'arrange', entity: 'photos', after: { home: ids } })
       })
       return { ids }
     }),

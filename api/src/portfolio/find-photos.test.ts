@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addCategory, addPhotos } from '../fresh-rows.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addCategory, addPhotos } from '../../test/fixtures/rows.ts'
 
-let api: FreshApi
+let api: TestApi
 const find = async (keyword: string, page = 1) => api.call.portfolio.listPhotos({ keyword, page })
 const titles = async (keyword: string, page?: number) => (await find(keyword, page)).photos.map(({ title }) => title)
 
-/** Letters with a dot below: as one sign, and as the letter and its dot. */
+/** Bangla characters with a dot below: in one code point, and as the character and its dot. */
 const ONE = { rra: '\u09dc', rha: '\u09dd', ya: '\u09df', o: '\u09cb' }
 const TWO = { rra: '\u09a1\u09bc', rha: '\u09a2\u09bc', ya: '\u09af\u09bc', o: '\u09c7\u09be' }
 const JOINER = '\u200d'
@@ -25,10 +25,10 @@ const WORDS = [
 ]
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   const weddings = await addCategory(api.database, 'weddings', `বি${ONE.ya}ের ছবি`, 2)
   const rivers = await addCategory(api.database, 'rivers', 'Rivers', 1)
-  // so many that they are not all looked at
+  // so many that the search doesn't check all of them
   await sql`
     insert into photos (category_id, photo_url, title, position)
     select ${rivers}::int, 'https://pictures.test/a.jpg', 'Boat ' || n || case when n % 30 = 0 then ' at dusk' else '' end, n
@@ -59,7 +59,7 @@ describe.each([
     ['a vowel in two halves', `ন${o}কা`, [5]],
   ])('[A-08] finds %s in Bangla', async (_what, keyword, found) => {
     const { photos } = await api.call.portfolio.listCategoryPhotos({ category: 'weddings', keyword })
-    // a category whose title has it is found whole
+    // if its title has the keyword, the whole category is found
     const expected = `বি${TWO.ya}ের ছবি`.includes(keyword.normalize('NFC')) ? photos.length : found.length
     expect(photos).toHaveLength(expected)
     for (const nth of found) expect(photos.map(({ title }) => title)).toContain(WORDS[nth])
@@ -132,6 +132,6 @@ test('[A-08] a category whose title has the keyword is found whole, and counted 
   const whole = await find('rivers')
   expect(whole).toMatchObject({ page: 1, pages: 500 })
   expect(await titles('rivers', 500)).toContain('Boat 6000 at dusk')
-  // 6,000 of the category, and none beside them
+  // 6,000 of the category, and none besides them
   expect((await api.call.portfolio.listCategoryPhotos({ category: 'rivers', keyword: 'rivers' })).pages).toBe(500)
 })

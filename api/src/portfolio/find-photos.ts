@@ -1,7 +1,7 @@
-// Photos that have a keyword in their words, or in their category's title: what is frequent is met on the way through the list, what is
-// rare is found by an index, and of very many so many are shown.
-import type { Database } from '../kit/database.ts'
-import { pageOf } from '../kit/paging.ts'
+// Photos with a keyword in their text or in their category's title: frequent words are found by reading the list, rare
+// words by an index, and the number of results has a limit.
+import type { Database } from '../platform/database/database.ts'
+import { pageOf } from '../platform/database/paging.ts'
 import * as store from './photo-lists-store.ts'
 import { countOf, HOME_LISTS, type ListedPhotos, type Stretch, stretchesOf } from './rules.ts'
 import type { PhotoRow } from './store.ts'
@@ -22,16 +22,16 @@ interface PageOfFound {
   pages: number
 }
 
-/** So many of a list are looked at whatever is looked for. */
+/** This many photos of a list are checked for any keyword. */
 const FIRST_LOOK = 1000
-/** Of more that are found so many are shown: to find on would cost more than any page. */
+/** If there are more results, this many are shown: finding all would cost more than any page. */
 const MOST_FOUND = 1200
-/** Where every twentieth is found, the way through the list is shorter than through the index. */
+/** If at least one photo in twenty matches, reading the list is faster than the index. */
 const DENSE = 20
 
 const JOINERS = /[\u200c\u200d]/g
 
-/** What is looked for: joiners can't be seen, and don't count (0022-keywords.sql). */
+/** The keyword without joiners, which are invisible and don't count (0022-keywords.sql). */
 export const wordsOf = (keyword = ''): string => keyword.replace(JOINERS, '').trim()
 
 export async function findPhotos(database: Database, search: Search, wish: PageWish): Promise<PageOfFound> {
@@ -47,7 +47,7 @@ export async function findPhotos(database: Database, search: Search, wish: PageW
   return pageOfFew(database, { lists, titled, some }, wish)
 }
 
-/** Looks at photos in the list's order. @returns undefined where that would be a long way */
+/** Checks photos in the list's order. @returns undefined if that would take too long */
 async function walk(
   database: Database,
   { lists, keyword }: Search,
@@ -74,9 +74,9 @@ async function pageOfFound(database: Database, found: store.Found[], wish: PageW
 
 interface Few {
   lists: ListedPhotos[]
-  /** Categories that are found with all that is in them. */
+  /** Categories whose title matches: all of their photos are found. */
   titled: number[]
-  /** What is found in the others. */
+  /** Photos that are found in the other categories. */
   some: store.Found[]
 }
 

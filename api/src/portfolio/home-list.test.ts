@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addCategory, addPhotos } from '../fresh-rows.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addCategory, addPhotos } from '../../test/fixtures/rows.ts'
 
-let api: FreshApi
+let api: TestApi
 let category: number
 const many = (count: number, photo: object) =>
   Array.from({ length: count }, (_, i) => ({ category_id: category, title: `${i + 1}`, in_home: true, ...photo }))
 
 beforeEach(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   category = await addCategory(api.database, 'weddings')
 })
 afterEach(() => api.drop())

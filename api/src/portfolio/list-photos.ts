@@ -1,8 +1,8 @@
 // A page of photos, in the shape that every photo list answers (M-45).
 import type { Photo, PhotoList } from '@chobighor/contract/portfolio'
-import type { Database } from '../kit/database.ts'
-import { pageOf } from '../kit/paging.ts'
 import { wirePicture } from '../media/rules.ts'
+import type { Database } from '../platform/database/database.ts'
+import { pageOf } from '../platform/database/paging.ts'
 import { safeSource } from '../studio/rules.ts'
 import { seekPageSize } from '../studio/store.ts'
 import { findPhotos, type PageWish, wordsOf } from './find-photos.ts'
@@ -10,12 +10,12 @@ import * as store from './photo-lists-store.ts'
 import { countOf, HOME_LISTS, type ListedPhotos, PAGE_SIZE, stretchesOf } from './rules.ts'
 import type { PhotoRow } from './store.ts'
 
-/** How many photos a gallery's page holds: the studio's setting, 12 unless it says otherwise (M-40). */
+/** How many photos a page of a gallery has: the studio's setting, 12 by default (M-40). */
 export async function pageSize(database: Database): Promise<number> {
   return (await seekPageSize(database)) ?? PAGE_SIZE
 }
 
-/** All, those of a category, or those of home. A photo in no category is seen on its company's screen, and on home where it is put there. */
+/** All, or those of a category or of home. A photo without a category is on its company's page, and on home if set. */
 export type PhotoChoice = 'all' | 'home' | ListedPhotos
 
 interface PhotoWish extends PageWish {
@@ -41,7 +41,7 @@ export async function photoListOf(
   return { photos: photosOf(await store.listStretches(database, stretches)), page, pages }
 }
 
-/** Home shows the demo's photos until the first real one stands in its list; never both (M-41). */
+/** Home shows the demo's photos until the first real photo is in its list; never both (M-41). */
 async function listsOf(database: Database, choice: PhotoChoice): Promise<ListedPhotos[]> {
   if (choice === 'all') return store.countAll(database)
   if (choice !== 'home') return [choice]

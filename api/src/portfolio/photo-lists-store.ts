@@ -1,11 +1,11 @@
-// Lists of photos at the price of a page: what stands in them is counted in runs (0021-photo-lists-that-grow.sql), so that nothing
-// is walked but the run where a page begins.
+// Lists of photos at the cost of one page: photos are counted in groups called runs (0021-photo-lists-that-grow.sql),
+// so only the run in which a page begins is read.
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../kit/database.ts'
-import { idOfSlug } from '../kit/old-slugs.ts'
-import { likePattern } from '../kit/paging.ts'
-import { isShown, type Preview } from '../kit/preview.ts'
+import { isShown, type Preview } from '../auth/preview-store.ts'
+import { idOfSlug } from '../collections/old-slugs-store.ts'
 import { pictureOf } from '../media/store.ts'
+import type { Database } from '../platform/database/database.ts'
+import { likePattern } from '../platform/database/paging.ts'
 import { firstPageSize } from '../studio/store.ts'
 import { HOME_LISTS, type ListedPhotos, PAGE_SIZE, type Stretch } from './rules.ts'
 import type { PhotoRow } from './store.ts'
@@ -30,7 +30,7 @@ export async function countShown(database: Database, list: number): Promise<List
   return rows
 }
 
-/** How many there are, seen or not. */
+/** How many there are, visible or not. */
 export async function countPhotosByCategory(database: Database, categoryIds: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ list: number; photos: number }>`
     select list, sum(photos) as photos from photo_runs where list = any(${categoryIds}) group by list
@@ -46,18 +46,18 @@ export interface GalleryRow {
   /** How many of its photos visitors see. */
   shown: number
   page_size: number | null
-  /** Those of the page that was asked for, where one was. */
+  /** The photos of the requested page; null if no page was requested. */
   photos: PhotoRow[] | null
 }
 
 interface GalleryWish {
-  /** One that the category has or had. */
+  /** A current or earlier slug of the category. */
   slug: string
   /** From 1. */
   page?: number | undefined
 }
 
-/** A category, and what must be known for a page of its photos. Above the last page there are none. */
+/** A category, and what is needed for a page of its photos. Above the last page there are none. */
 export async function seekGallery(database: Database, { slug, page }: GalleryWish, preview?: Preview) {
   const { rows } = await sql<GalleryRow>`
     select id, slug, title, description, ${firstPageSize} as page_size,
@@ -69,7 +69,7 @@ export async function seekGallery(database: Database, { slug, page }: GalleryWis
   return rows[0]
 }
 
-/** No gallery has so many; PostgreSQL counts no further. */
+/** More than any gallery has; larger numbers are too large for PostgreSQL. */
 const MOST_PAGES = 1_000_000_000
 
 function pageOfCategory(page: number): RawBuilder<unknown> {
@@ -129,7 +129,7 @@ export interface Found {
   list: number
 }
 
-/** Which photos of these stretches have the keyword or are in one of these categories; in their order, after a look at each. */
+/** Photos of these stretches with the keyword or in one of these categories, in order; it checks each photo. */
 export async function walk(
   database: Database,
   stretches: Stretch[],
@@ -143,7 +143,7 @@ export async function walk(
   return rows
 }
 
-/** Photos of these categories with the keyword, so many at most: any of them, by the index; in the order of their places. */
+/** Photos of these categories with the keyword, up to a limit: found by the index, sorted by their positions. */
 export async function findSome(
   database: Database,
   { keyword, lists, most }: { keyword: string; lists: ListedPhotos[]; most: number },
@@ -175,7 +175,7 @@ function listed(stretches: Stretch[]): RawBuilder<unknown> {
 }
 
 /**
- * The photos of stretches, from `stretch` and `standing`: the runs before them are passed over.
+ * The photos of stretches, from `stretch` and `standing`: the runs before them are skipped.
  * @param stretches rows of a list, an offset, a limit and their order
  */
 function standing(stretches: RawBuilder<unknown>, isHome: boolean): RawBuilder<unknown> {

@@ -1,15 +1,15 @@
 import type { Photo, PhotoList } from '@chobighor/contract/portfolio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addCategory, addPhotos, addPicture } from '../fresh-rows.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addCategory, addPhotos, addPicture } from '../../test/fixtures/rows.ts'
 
-let api: FreshApi
+let api: TestApi
 const titles = ({ photos }: { photos: Photo[] }) => photos.map((photo) => photo.title)
 const many = (count: number, photo: object) =>
   Array.from({ length: count }, (_, i) => ({ title: `${i + 1}`, ...photo }))
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   const weddings = await addCategory(api.database, 'weddings', 'Weddings', 2)
   const rivers = await addCategory(api.database, 'rivers', 'Rivers', 1)
   await addCategory(api.database, 'empty', 'Empty', 3)

@@ -1,13 +1,13 @@
-// Long lists of photos: whatever is done to them, each page is the one that a walk through all of them finds.
+// Long lists of photos: after any change, each page is the same as in a simple read of all photos.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addCategory } from '../fresh-rows.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addCategory } from '../../test/fixtures/rows.ts'
 
-let api: FreshApi
+let api: TestApi
 let categories: number[]
 
-/** Many in the first category, some of them in one place, few in the second; each seventh is hidden and each third at home. */
+/** Many in the first category, some with the same position, few in the second; each 7th is hidden, each 3rd on home. */
 async function addMany(count: number, [first = 0, second = 0] = categories): Promise<void> {
   await sql`
     insert into photos (category_id, photo_url, title, position, is_published, in_home, home_position, demo)
@@ -18,7 +18,7 @@ async function addMany(count: number, [first = 0, second = 0] = categories): Pro
 }
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   categories = [
     await addCategory(api.database, 'long', 'Long', 1),
     await addCategory(api.database, 'short', 'Short', 1),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addCategory, addPhotos, addPicture } from '../fresh-rows.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addCategory, addPhotos, addPicture } from '../../test/fixtures/rows.ts'
 
-let api: FreshApi
+let api: TestApi
 let ferry: number
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   const { database } = api
   const picture = await addPicture(database)
   const weddings = await addCategory(database, 'weddings', 'Weddings', 2)
@@ -117,7 +117,7 @@ describe('a company', () => {
 })
 
 test('[A-07] [A-14] [A-28] without rows each list is empty', async () => {
-  const empty = await freshApi()
+  const empty = await openTestApi()
   expect(await empty.call.portfolio.listCategories()).toEqual([])
   expect(await empty.call.portfolio.listVideos()).toEqual([])
   expect(await empty.call.portfolio.listCompanies()).toEqual([])

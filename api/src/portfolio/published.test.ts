@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addCategory, addPhotos } from '../fresh-rows.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addCategory, addPhotos } from '../../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
-let api: FreshApi
-let mina: FreshVisitor
+let api: TestApi
+let mina: SignedInVisitor
 let shown: number
 let hidden: number
 let company: number
@@ -12,7 +12,7 @@ let company: number
 const titles = ({ photos }: { photos: { title: string }[] }) => photos.map(({ title }) => title)
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   const { database } = api
   mina = await signInAs(api, { is_admin: true })
   shown = await addCategory(database, 'weddings', 'Weddings')

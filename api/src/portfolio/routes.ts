@@ -1,10 +1,10 @@
 import { Failure } from '@chobighor/contract/failure'
 import { isSlug } from '@chobighor/contract/text'
-import { type CallContext, calls } from '../kit/calls.ts'
-import { cleanHtml } from '../kit/clean-html.ts'
-import { localTime } from '../kit/local-time.ts'
-import { seekId } from '../kit/paging.ts'
+import { type CallContext, calls } from '../auth/guards.ts'
 import { picturesById } from '../media/store.ts'
+import { cleanHtml } from '../platform/clean-html.ts'
+import { seekId } from '../platform/database/paging.ts'
+import { localTime } from '../platform/local-time.ts'
 import { safeSource } from '../studio/rules.ts'
 import { pageSize, photoListOf, photosOf } from './list-photos.ts'
 import { seekGallery } from './photo-lists-store.ts'
@@ -13,8 +13,8 @@ import * as store from './store.ts'
 import { hostOf } from './video-host.ts'
 
 /**
- * A category, how many photos a page of it holds, and where they are listed.
- * @param page what is read with it
+ * A category, how many photos a page of it has, and its list.
+ * @param page is read together with it
  */
 async function openGallery({ database, preview }: CallContext, slug: string, page?: number) {
   const row = isSlug(slug) ? await seekGallery(database, { slug, page }, preview) : undefined
@@ -58,7 +58,7 @@ export const portfolioRoutes = {
 
   findGallery: calls.portfolio.findGallery.handler(async ({ input, context }) => {
     const { page = 1, keyword } = input
-    // the page that is asked for is there, nearly always
+    // nearly always the requested page exists
     const { category, list, size, photos } = await openGallery(context, input.category, keyword ? undefined : page)
     const read = photos ? { page, rows: photos } : undefined
     return { category, ...(await photoListOf(context.database, list, { page, keyword, size, read })) }

@@ -1,19 +1,19 @@
-// How many photos a page or a short list holds (M-40, M-41, M-44), and where a page's photos stand.
+// How many photos a page or a short list has (M-40, M-41, M-44), and the positions of a page's photos.
 
 export const PAGE_SIZE = 12
-/** Home's gallery is the 15 of the specification's demo (K-20). */
+/** Home's gallery has 15 photos, like the specification's demo (K-20). */
 export const HOME_SIZE = 15
 export const SHORT_LIST_MOST = 48
 
-/** A positive integer as an address's last word means at most so many photos; any other word changes nothing (M-44). */
+/** A positive integer at the end of an address limits the number of photos; any other word changes nothing (M-44). */
 export function shortListSize(word: string, otherwise: number): number {
   return /^[1-9][0-9]*$/.test(word) ? Math.min(Number(word), SHORT_LIST_MOST) : otherwise
 }
 
-/** Of the studio's own photos on home, and of the demo's; all other lists are categories, and have their numbers (0021-photo-lists-that-grow.sql). */
+/** Home's list of the studio's photos, and of the demo's; others have category ids (0021-photo-lists-that-grow.sql). */
 export const HOME_LISTS = [0, -1]
 
-/** A list of photos, or what is found in it. */
+/** A list of photos, or the search results in it. */
 export interface ListedPhotos {
   list: number
   shown: number
@@ -25,7 +25,7 @@ export interface Stretch {
   limit: number
 }
 
-/** Which stretches of several lists, one after the other, are so many photos from the `offset`th on. */
+/** The parts of several lists, read one after another, that give this many photos from the `offset`th on. */
 export function stretchesOf(
   lists: readonly ListedPhotos[],
   { offset, limit }: { offset: number; limit: number },

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../kit/database.ts'
-import { isShown, laidOver, type Preview } from '../kit/preview.ts'
+import { applyDraft, isShown, type Preview } from '../auth/preview-store.ts'
 import type { StoredPicture } from '../media/rules.ts'
 import { pictureOf } from '../media/store.ts'
+import type { Database } from '../platform/database/database.ts'
 import { firstVideoHost } from '../studio/store.ts'
 
 export function listCategories(database: Database, preview?: Preview) {
@@ -41,7 +41,7 @@ export interface PhotoRow {
   category_title: string | null
 }
 
-/** Those that visitors see: what is in a category that they don't see, they see nowhere. */
+/** Photos that visitors see: the photos of a hidden category are hidden everywhere. */
 function shownPhotos(database: Database) {
   return database
     .selectFrom('photos')
@@ -80,7 +80,7 @@ export async function listCompanies(database: Database, preview?: Preview) {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return laidOver('companies', rows, preview)
+  return applyDraft('companies', rows, preview)
 }
 
 export async function seekCompany(database: Database, id: number, preview?: Preview) {
@@ -90,10 +90,10 @@ export async function seekCompany(database: Database, id: number, preview?: Prev
     .where('id', '=', id)
     .where(isShown('companies', preview))
     .execute()
-  return laidOver('companies', rows, preview)[0]
+  return applyDraft('companies', rows, preview)[0]
 }
 
-/** Puts a photo last in the category with this slug, which is made where it is missing; a repeated picture changes nothing. */
+/** Puts a photo last in the category of this slug, which is created if missing; a repeated picture changes nothing. */
 export async function addPhoto(
   database: Database,
   photo: { pictureId: number; title: string; category: { slug: string; title: string } },
@@ -101,7 +101,7 @@ export async function addPhoto(
   const category = await database
     .insertInto('photo_categories')
     .values(photo.category)
-    // an update that changes nothing, so that the row is returned whether it was there or not
+    // an update that changes nothing, so that the row is returned whether it is new or not
     .onConflict((taken) => taken.column('slug').doUpdateSet({ slug: photo.category.slug }))
     .returning('id')
     .executeTakeFirstOrThrow()

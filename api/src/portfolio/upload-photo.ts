@@ -1,13 +1,13 @@
-// What an uploaded picture becomes: a photo of a category or of a company, or the new picture of a photo. Each picture stands once in a
-// list: a double is refused and says where the first is.
+// The result of an uploaded picture: a photo of a category or of a company, or the new picture of a photo. A picture
+// may be in a list only once: a repeated one is refused with a message that says where the first is.
 import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
-import type { Database } from '../kit/database.ts'
-import { differenceOf, keepRecord } from '../kit/records.ts'
-import type { Tables } from '../kit/tables.ts'
+import { differenceOf, insertRecord } from '../collections/records-store.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import * as store from './uploaded-photo-store.ts'
 
-type By = Parameters<typeof keepRecord>[1]
+type By = Parameters<typeof insertRecord>[1]
 
 interface Outcome {
   state: 'taken' | 'refused'
@@ -18,19 +18,50 @@ interface Outcome {
 
 const GONE = 'What this was sent to is not there any more.'
 
-/** @returns where the list ends */
-export async function expectPhoto(database: Database, list: store.List): Promise<number> {
+interface Upload {
+  target: string | null
+  name: string
+  position: number
+  pictureId: number
+}
+
+/** The purposes of uploaded pictures here: a photo of a list, or the new picture of a photo. */
+export function photoKinds(database: Database) {
+  return {
+    photo: {
+      targets: ['category_id', 'company_id'],
+      most: 'picture' as const,
+      expect: ({ target, targetId }: { target: string | null; targetId: number | null }) =>
+        expectPhoto(database, listOf(target, targetId)),
+      place: (transaction: Transaction<Tables>, by: By, upload: Upload & { target_id: number | null }) =>
+        addUploadedPhoto(transaction, by, { ...upload, list: listOf(upload.target, upload.target_id) }),
+    },
+    replace: {
+      targets: ['photo_id'],
+      most: 'picture' as const,
+      expect: ({ targetId }: { targetId: number | null }) => expectReplacement(database, targetId ?? 0),
+      place: (transaction: Transaction<Tables>, by: By, upload: { target_id: number | null; pictureId: number }) =>
+        replaceUploadedPhoto(transaction, by, { photoId: upload.target_id ?? 0, pictureId: upload.pictureId }),
+    },
+  }
+}
+
+function listOf(target: string | null, id: number | null): store.List {
+  return { column: target === 'company_id' ? 'company_id' : 'category_id', id: id ?? 0 }
+}
+
+/** @returns the last position in the list */
+async function expectPhoto(database: Database, list: store.List): Promise<number> {
   if ((await store.seekListTitle(database, list)) === undefined)
     throw new Failure('not_found', GONE, { field: list.column })
   return store.lastPosition(database, list)
 }
 
-export async function addUploadedPhoto(
+async function addUploadedPhoto(
   transaction: Transaction<Tables>,
   by: By,
-  photo: store.UploadedPhoto,
+  { list, pictureId, name, position }: Omit<Upload, 'target'> & { list: store.List },
 ): Promise<Outcome> {
-  const { list, pictureId } = photo
   await requirePicture(transaction, pictureId)
   const title = await store.seekListTitle(transaction, list)
   if (title === undefined) throw new Failure('not_found', GONE)
@@ -38,8 +69,13 @@ export async function addUploadedPhoto(
   const double = others.find((other) => other[list.column] === list.id)
   if (double)
     return { state: 'refused', sentence: `This photograph is in “${title}” already.`, pictureId, photoId: double.id }
-  const added = await store.insertUploadedPhoto(transaction, photo)
-  await keepRecord(transaction, by, { action: 'add', entity: 'photos', id: added.id, after: added })
+  const added = await store.insertUploadedPhoto(transaction, {
+    list,
+    pictureId,
+    title: titleOfUpload(name),
+    position,
+  })
+  await insertRecord(transaction, by, { action: 'add', entity: 'photos', id: added.id, after: added })
   const elsewhere = others.find(({ category }) => category !== null)?.category
   return {
     state: 'taken',
@@ -49,18 +85,18 @@ export async function addUploadedPhoto(
   }
 }
 
-export async function expectReplacement(database: Database, photoId: number): Promise<number> {
+async function expectReplacement(database: Database, photoId: number): Promise<number> {
   if (!(await store.seekPhoto(database, photoId))) throw new Failure('not_found', GONE, { field: 'photo_id' })
   return 0
 }
 
-export async function replaceUploadedPhoto(
+async function replaceUploadedPhoto(
   transaction: Transaction<Tables>,
   by: By,
   { photoId, pictureId }: { photoId: number; pictureId: number },
 ): Promise<Outcome> {
   await requirePicture(transaction, pictureId)
-  const before = await store.holdPhoto(transaction, photoId)
+  const before = await store.lockPhoto(transaction, photoId)
   if (!before) throw new Failure('not_found', GONE)
   const others = await store.listPhotosOfPicture(transaction, pictureId)
   if (others.some(({ id }) => id === photoId))
@@ -75,20 +111,20 @@ export async function replaceUploadedPhoto(
     }
   const after = await store.replacePicture(transaction, photoId, pictureId)
   const halves = differenceOf(before, after)
-  await keepRecord(transaction, by, { action: 'replace', entity: 'photos', id: photoId, ...halves })
+  await insertRecord(transaction, by, { action: 'replace', entity: 'photos', id: photoId, ...halves })
   return { state: 'taken', pictureId, photoId }
 }
 
 async function requirePicture(transaction: Transaction<Tables>, pictureId: number): Promise<void> {
-  // whoever cleared it away did so a moment ago: the next try makes it anew
-  if (!(await store.holdPicture(transaction, pictureId))) throw new Error(`the picture ${pictureId} went away`)
+  // the clean-up has just deleted it: the next try creates it again
+  if (!(await store.lockPicture(transaction, pictureId))) throw new Error(`the picture ${pictureId} went away`)
 }
 
-/** Cameras count, they don't describe: their names are no titles. */
+/** Cameras only number their files, so these names are no titles. */
 const OF_A_CAMERA =
   /^(_?(img|dsc[fn]?|mg|dji|gopr|p|pxl|sam|kimg|cimg|imag|photo|picture|screenshot|wa|whatsapp image|image)\b)?[\s\d()wa]*$/i
 
-/** `rahim-and-nadia_holud-03.jpg` reads `Rahim and nadia holud 03`; `IMG_0412.JPG` says nothing. */
+/** `rahim-and-nadia_holud-03.jpg` → `Rahim and nadia holud 03`; `IMG_0412.JPG` gives no title. */
 export function titleOfUpload(name: string): string {
   const words = name
     .replace(/\.[^.]+$/, '')

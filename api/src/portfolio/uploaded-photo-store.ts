@@ -1,7 +1,7 @@
-// Queries of photos that come by upload: where they will stand, whether they are there already, and their place in the list.
+// Queries of uploaded photos: their position, whether they exist already, and their place in the list.
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Database } from '../kit/database.ts'
-import type { Tables } from '../kit/tables.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 export type List = { column: 'category_id' | 'company_id'; id: number }
 
@@ -12,7 +12,7 @@ export interface UploadedPhoto {
   position: number
 }
 
-/** What a list is called; `undefined` where it isn't there. */
+/** The list's title; `undefined` if there is no such list. */
 export async function seekListTitle(
   database: Database | Transaction<Tables>,
   { column, id }: List,
@@ -34,8 +34,8 @@ export async function lastPosition(database: Database, { column, id }: List): Pr
   return last
 }
 
-/** Held until the transaction ends: who brings the same picture waits. @returns false for a picture that went away */
-export async function holdPicture(transaction: Transaction<Tables>, pictureId: number): Promise<boolean> {
+/** Locked until the transaction ends, so another upload of it waits. @returns false if the picture was deleted */
+export async function lockPicture(transaction: Transaction<Tables>, pictureId: number): Promise<boolean> {
   const row = await transaction
     .selectFrom('pictures')
     .select('id')
@@ -45,7 +45,7 @@ export async function holdPicture(transaction: Transaction<Tables>, pictureId: n
   return row !== undefined
 }
 
-/** Photos with this picture, wherever they stand. */
+/** Photos with this picture, in all lists. */
 export function listPhotosOfPicture(transaction: Transaction<Tables>, pictureId: number) {
   return transaction
     .selectFrom('photos')
@@ -67,7 +67,7 @@ export function insertUploadedPhoto(
     .executeTakeFirstOrThrow()
 }
 
-export function holdPhoto(transaction: Transaction<Tables>, id: number) {
+export function lockPhoto(transaction: Transaction<Tables>, id: number) {
   return transaction.selectFrom('photos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
@@ -75,7 +75,7 @@ export function seekPhoto(database: Database, id: number) {
   return database.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The address that it may have had instead of a file goes. */
+/** Also removes the address that it may have had instead of a file. */
 export function replacePicture(transaction: Transaction<Tables>, id: number, pictureId: number) {
   return transaction
     .updateTable('photos')

@@ -1,11 +1,11 @@
-// Where a video is embedded from. The demo's films have ids that no video host knows: the product shows them itself (decision 008).
+// The host of embedded videos. No video host knows the demo's films: the product shows them itself (decision 008).
 
-/** The studio's setting where the demo shows its own films. */
+/** The studio's setting if the demo shows its own films. */
 export const FILMS_PATH = '/films'
 const DEMO_FILM = /^chobighor-film-\d+$/
 
 /**
- * @param setting what the studio says, if anything
+ * @param setting the studio's setting, if any
  * @param server the server's own video host
  */
 export function hostOf(link: string, setting: string | null, server: string): string {

@@ -1,6 +1,6 @@
-// The studio's settings, as the back office edits them.
-import { collectionRoutes } from '../kit/collection.ts'
-import type { CollectionSpec } from '../kit/collection-spec.ts'
+// The back office's calls for the studio's settings.
+import { collectionRoutes } from '../collections/collection.ts'
+import type { CollectionSpec } from '../collections/collection-spec.ts'
 import { showPictures } from '../media/store.ts'
 
 const settings = (table: CollectionSpec['table']): CollectionSpec => ({

@@ -1,12 +1,12 @@
-// What the overview counts and sums up, over the tables of all domains. Days are the studio's own: PostgreSQL is told the zone. A day
-// that is over is counted once and kept, so that the overview costs the same of 100,000 orders as of 1,000.
+// Counts and sums for the overview, over the tables of all domains. Days are in the studio's time zone. A past day is
+// counted once and stored, so the overview costs the same with 100,000 orders as with 1,000.
 import type { PaymentIssue } from '@chobighor/contract/admin/overview'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { countSome } from '../kit/count-some.ts'
-import type { Database } from '../kit/database.ts'
-import type { Tables } from '../kit/tables.ts'
+import { countUpTo } from '../platform/database/bounded-count.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
-/** What waits is counted up to here. */
+/** Waiting things are counted up to here. */
 const MOST_WAITING = 1000
 
 export interface Waiting {
@@ -19,7 +19,7 @@ export interface Waiting {
 }
 
 export async function countWaiting(database: Database): Promise<Waiting> {
-  const some = (found: RawBuilder<unknown>) => countSome(found, MOST_WAITING)
+  const some = (found: RawBuilder<unknown>) => countUpTo(found, MOST_WAITING)
   const { rows } = await sql<Waiting>`
     select
       ${some(sql`orders where stage = 'requested'`)} as requested,
@@ -36,7 +36,7 @@ export async function countWaiting(database: Database): Promise<Waiting> {
 
 export type OpenIssue = Awaited<ReturnType<typeof listOpenIssues>>[number]
 
-/** Payments that somebody has to look at; the newest first. */
+/** Payments that somebody has to check; the newest first. */
 export function listOpenIssues(database: Database) {
   return database
     .selectFrom('payment_issues as issues')
@@ -67,7 +67,7 @@ export async function listDays(database: Database, days: string[]): Promise<Day[
     select ${COLUMNS} from past_days where day = any(${days}::date[])
   `.execute(database)
   const missing = without(days, kept)
-  // today always is
+  // today is always missing
   const added = missing.length > 1 ? await keepDays(database, missing) : []
   const known = [...kept, ...added]
   const { rows: counted } = await sql<Day>`${countedDays(without(days, known))}`.execute(database)
@@ -77,7 +77,7 @@ export async function listDays(database: Database, days: string[]): Promise<Day[
 
 const without = (days: string[], known: Day[]) => days.filter((day) => !known.some((each) => each.day === day))
 
-/** Those of these that are over; an hour is left to whatever began before midnight. */
+/** Stores those of these days that are over; an hour is left for calls that began before midnight. */
 function keepDays(database: Database, days: string[]): Promise<Day[]> {
   return database.transaction().execute(async (transaction) => {
     if (!(await hasLock(transaction))) return []
@@ -91,7 +91,7 @@ function keepDays(database: Database, days: string[]): Promise<Day[]> {
   })
 }
 
-/** Nobody may add to a day that is over while it is counted. */
+/** While a past day is counted, nobody may add to it. */
 async function hasLock(transaction: Transaction<Tables>): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('past_days')) as has

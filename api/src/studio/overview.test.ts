@@ -1,11 +1,11 @@
-// What an admin sees first, and the record of who did what.
+// The first screen of an admin, and the record of who did what.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { type FreshVisitor, signInAs } from '../fresh-visitor.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
-let api: FreshApi
-let mina: FreshVisitor
+let api: TestApi
+let mina: SignedInVisitor
 
 // in Dhaka it is the first of December already
 const now = new Date('2026-11-30T19:00:00Z')
@@ -53,7 +53,7 @@ async function addOrder(at: string, { total = 100_000, paid = 0, ...changes }: R
 }
 
 beforeAll(async () => {
-  api = await freshApi({ now: () => now })
+  api = await openTestApi({ now: () => now })
   mina = await signInAs(api, { is_admin: true, first_name: 'Mina', last_name: 'Sen' })
 })
 afterAll(() => api.drop())

@@ -1,12 +1,12 @@
-// Where pictures come from besides the studio's own files: what is saved says it, and pages let in nothing else (M-84, migration 0032).
+// Hosts of pictures besides the studio's own: saved addresses name them, pages allow no others (M-84, migration 0032).
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addPhotos, addPicture, addService } from '../fresh-rows.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addPhotos, addPicture, addService } from '../../test/fixtures/rows.ts'
 
-let api: FreshApi
+let api: TestApi
 
 beforeEach(async () => {
-  api = await freshApi()
+  api = await openTestApi()
   await api.database.insertInto('basic_settings').values({ site_title: 'Chobighor' }).execute()
 })
 afterEach(() => api.drop())

@@ -1,8 +1,8 @@
-// The record of who did what, read; it is written by kit/records.ts alone.
+// Reads the record of who did what; only kit/records.ts writes it.
 import { type RawBuilder, sql } from 'kysely'
-import type { PageWish } from '../kit/collection-store.ts'
-import type { Database } from '../kit/database.ts'
-import { isInText, listPage } from '../kit/page-store.ts'
+import type { PageWish } from '../collections/collection-store.ts'
+import type { Database } from '../platform/database/database.ts'
+import { isInText, listPage } from '../platform/database/paged-query.ts'
 
 export interface RecordRow {
   id: number
@@ -20,7 +20,7 @@ export type RecordsWish = Omit<PageWish, 'narrowed'> & {
   entity?: string | undefined
   entity_id?: number | undefined
   user_id?: number | undefined
-  /** Moments: from this on, and before that. */
+  /** Times: from this one on, and before that one. */
   since?: Date | undefined
   before?: Date | undefined
 }
@@ -54,7 +54,7 @@ export async function seekRecord(database: Database, id: number): Promise<Record
   return rows[0]
 }
 
-// Both go from one to the next by the index, since there are few of them in however many records.
+// Both queries jump from one value to the next by the index, since there are few values in any number of records.
 
 export async function listRecordedEntities(database: Database): Promise<string[]> {
   const { rows } = await sql<{ entity: string }>`
@@ -68,7 +68,7 @@ export async function listRecordedEntities(database: Database): Promise<string[]
   return rows.map(({ entity }) => entity)
 }
 
-/** Who is known still, by the name of their last record. */
+/** Users in the records, each with the name in the latest record. */
 export async function listRecordedPeople(database: Database): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     with recursive each as (

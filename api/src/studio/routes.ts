@@ -1,7 +1,7 @@
 import { isFailure } from '@chobighor/contract/failure'
-import { VISITOR_LIMIT } from '../kit/bounds.ts'
-import { type CallContext, calls } from '../kit/calls.ts'
-import { countedAddress, shortenAddress } from '../kit/visitor-address.ts'
+import { type CallContext, calls } from '../auth/guards.ts'
+import { VISITOR_LIMIT } from '../platform/bounds.ts'
+import { countedAddress, shortenAddress } from '../platform/http/anonymize-ip.ts'
 import { wireBasic, wireContact } from './rules.ts'
 import * as store from './store.ts'
 
@@ -38,7 +38,7 @@ export const studioRoutes = {
     await limits
       .within(VISITOR_LIMIT, countedAddress(visitor.address), () => store.addVisitor(database, report))
       .catch((error: unknown) => {
-        if (!isFailure(error)) throw error // M-47: what is too many is left out in silence
+        if (!isFailure(error)) throw error // M-47: visits above the limit are skipped without an error
       })
     return thanks
   }),

@@ -1,4 +1,4 @@
-// What visitors see of the studio's settings, and which addresses one of them may hold (M-70).
+// What visitors see of the studio's settings, and which addresses a setting may contain (M-70).
 import { whatsAppDigits } from '@chobighor/contract/phone-number'
 import type { AdvanceSettings, BasicSettings } from '@chobighor/contract/studio'
 import { wirePicture } from '../media/rules.ts'
@@ -6,29 +6,29 @@ import type { BasicRow, ContactRow } from './store.ts'
 
 const OWN_PATH = /^\/(?![/\\])[^\s"'<>\\]*$/
 
-/** An address that a page may link to: https, http, mailto, tel, or a path of our own; else nothing (M-70). */
+/** An address that a page may link to: https, http, mailto, tel, or a path on our site; else empty (M-70). */
 export function safeLink(text: string): string {
   const link = text.trim()
   return OWN_PATH.test(link) || /^(https?:\/\/|mailto:|tel:)[^\s"'<>\\]+$/i.test(link) ? link : ''
 }
 
-/** A policy with more hosts than this would be longer than some proxies let headers be. */
+/** With more hosts than this, the header would be too long for some proxies. */
 const PICTURE_HOSTS_MOST = 20
 
-/** What a Content-Security-Policy lets pictures come from, for the hosts that the studio's pictures name (M-84). */
+/** The allowed picture sources of a Content-Security-Policy, for the hosts of the studio's pictures (M-84). */
 export function pictureSources(hosts: string[]): string[] {
   if (hosts.length > PICTURE_HOSTS_MOST) return ['https:']
   const origins = hosts.map((host) => URL.parse(`https://${host}`)?.origin ?? '')
   return origins.filter((origin) => /^https:\/\/[\w.:[\]-]+$/.test(origin))
 }
 
-/** An address that a picture or a frame may be loaded from: https, or a path of our own; else null (M-34, M-84). */
+/** An address for a picture or a frame: https, or a path on our site; else null (M-34, M-84). */
 export function safeSource(text: string | null): string | null {
   const link = text?.trim() ?? ''
   return OWN_PATH.test(link) || /^https:\/\/[^\s"'<>\\]+$/i.test(link) ? link : null
 }
 
-/** @param videoHost where videos are embedded from, unless the studio says otherwise */
+/** @param videoHost the host of embedded videos if the studio set none */
 export function wireBasic(
   { logo, fav_icon, share_picture, picture_hosts, ...row }: BasicRow,
   videoHost: string,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FreshApi, freshApi } from '../fresh-api.ts'
-import { addPicture } from '../fresh-rows.ts'
+import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { addPicture } from '../../test/fixtures/rows.ts'
 
-let api: FreshApi
+let api: TestApi
 let logo: string
 
 const titleCalls = {
@@ -16,7 +16,7 @@ const titleCalls = {
 } as const
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
 })
 afterAll(() => api.drop())
 

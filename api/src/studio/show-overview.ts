@@ -1,9 +1,9 @@
-// What an admin sees first.
+// The first screen of an admin.
 import { takaFromPaisa } from '@chobighor/contract/money'
-import { adminOnly } from '../kit/calls.ts'
-import { localTime } from '../kit/local-time.ts'
+import { adminOnly } from '../auth/guards.ts'
+import { localTime } from '../platform/local-time.ts'
+import { countKinds, daysOfYear, sumMonths } from './daily-sums.ts'
 import * as store from './overview-store.ts'
-import { countKinds, daysOfYear, sumMonths } from './sum-days.ts'
 
 const LAST_DAYS = 30
 

@@ -1,8 +1,8 @@
-// Who did what, for the studio's admins: the newest first, narrowed by what, who and when.
+// Who did what, for the studio's admins: the newest first, filtered by action, person and time.
 import { Failure } from '@chobighor/contract/failure'
-import { adminOnly } from '../kit/calls.ts'
-import { localDay, localTime } from '../kit/local-time.ts'
-import { seekId } from '../kit/paging.ts'
+import { adminOnly } from '../auth/guards.ts'
+import { seekId } from '../platform/database/paging.ts'
+import { localDay, localTime } from '../platform/local-time.ts'
 import * as store from './records-store.ts'
 
 const DAY = 86_400_000

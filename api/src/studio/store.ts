@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Database } from '../kit/database.ts'
-import type { Tables } from '../kit/tables.ts'
 import type { StoredPicture } from '../media/rules.ts'
 import { pictureOf } from '../media/store.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 export type TitlePlace =
   | 'photography'
@@ -79,13 +79,13 @@ export function listTitles(database: Database, place: TitlePlace) {
     .execute()
 }
 
-/** A part of a larger statement: where videos are embedded from, where the studio says so. */
+/** A part of a larger statement: the host of embedded videos, if the studio set one. */
 export const firstVideoHost = sql<string | null>`(select video_host from basic_settings order by id limit 1)`
 
-/** A part of a larger statement: how many photos a gallery's page holds, where the studio says so (M-40). */
+/** A part of a larger statement: how many photos a gallery's page has, if the studio set it (M-40). */
 export const firstPageSize = sql<number | null>`(select page_size from basic_settings order by id limit 1)`
 
-/** How many photos a gallery's page holds (M-40). */
+/** How many photos a gallery's page has (M-40). */
 export async function seekPageSize(database: Database): Promise<number | undefined> {
   const row = await database.selectFrom('basic_settings').select('page_size').orderBy('id').limit(1).executeTakeFirst()
   return row?.page_size
@@ -98,7 +98,7 @@ export async function addVisitor(
   await database.insertInto('visitors').values(visitor).execute()
 }
 
-/** Drops the records of visits that are older than the studio keeps them (M-47). */
+/** Deletes records of visits that are older than the studio's limit (M-47). */
 export async function dropOldVisitors(database: Database, now: Date) {
   const row = await database
     .selectFrom('basic_settings')
@@ -117,7 +117,7 @@ export interface FirstSettings {
   address: string
 }
 
-/** What is given when the studio begins; what is left empty stays as it is. @returns what was changed, for the record */
+/** Settings from the first setup; empty ones don't change. @returns the changed fields, for the record */
 export async function keepFirstSettings(
   transaction: Transaction<Tables>,
   { site_title, phone, studio_email: email, address }: FirstSettings,

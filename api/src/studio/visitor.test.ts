@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { FROM, type FreshApi, freshApi } from '../fresh-api.ts'
-import { VISITOR_LIMIT } from '../kit/bounds.ts'
+import { FROM, openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { VISITOR_LIMIT } from '../platform/bounds.ts'
 import { addVisitor, dropOldVisitors } from './store.ts'
 
-let api: FreshApi
+let api: TestApi
 const report = { device: 'Phone', operating_system: 'Android 16', browser: 'Firefox 150', ip_address: '' }
 
 const send = (body: object, headers: Record<string, string> = {}) =>
@@ -21,7 +21,7 @@ const visitors = () =>
     .execute()
 
 beforeAll(async () => {
-  api = await freshApi()
+  api = await openTestApi()
 })
 beforeEach(async () => {
   await sql`truncate visitors, limits`.execute(api.database)

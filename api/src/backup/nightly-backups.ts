@@ -1,0 +1,172 @@
+// The studio's backups: made by night or by hand, by one process at a time, verified, and later deleted by rule.
+import { mkdir, readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { Failure, isFailure } from '@chobighor/contract/failure'
+import type { Logger } from 'pino'
+import type { Backups, LastTry } from '../auth/backups.ts'
+import { type EmailContext, enqueueEmail } from '../mail/enqueue-email.ts'
+import { walkPictures } from '../media/store.ts'
+import { FREE_FOR_BACKUPS } from '../platform/bounds.ts'
+import type { Database } from '../platform/database/database.ts'
+import { isUnderWay, withAdvisoryLock } from '../platform/database/with-advisory-lock.ts'
+import { localTime } from '../platform/local-time.ts'
+import { freeIn } from '../platform/storage/disk-space.ts'
+import { dropByRule, listBackups, sweepHalves, writeLastTry, writeNote } from './backup-folder.ts'
+import { judgeBackups, nameOf, requireDiskSpace, timeOfName } from './rules.ts'
+import { dropScratch, measureDatabase } from './trial-database-store.ts'
+import { verifyBackup } from './verify-backup.ts'
+import { type BackupReport, keysOf, type Studio, writeBackup } from './write-backup.ts'
+
+export interface KeeperOptions extends EmailContext {
+  studio: Studio
+  database: Database
+  /** Created if it is missing. */
+  folder: string
+  /** The folder of the migrations that this Chobighor knows. */
+  migrations: string
+  version: string
+  log: Logger
+  /** How long the nightly backup waits for another backup to end, in ms. */
+  patience?: number
+}
+
+export interface BackupKeeper extends Backups {
+  /**
+   * Makes a backup, unless a good one was started after the night began, also by hand.
+   * @throws Failure if another one is running
+   */
+  makeByNight(stopping: AbortSignal, since?: Date): Promise<void>
+  /** Writes an e-mail to the studio that no backup was made. */
+  tellOfFailure(error: unknown): Promise<void>
+  close(): Promise<void>
+}
+
+const WORK = 'backup'
+/** In ms: a process that cleans up after another one is done sooner. */
+const PATIENCE = 5_000
+
+export function createBackups(options: KeeperOptions): BackupKeeper {
+  const { database, folder, now, studio, patience = PATIENCE } = options
+  const closing = new AbortController()
+  const lock = { connection: studio.connection, name: WORK }
+  const make = (stopping: AbortSignal) => (lost: AbortSignal) => makeBackup(options, AbortSignal.any([stopping, lost]))
+  const swept = withAdvisoryLock(lock, () => sweep(options)).catch((err) =>
+    options.log.error({ err }, 'what an earlier backup left stays'),
+  )
+  let byHand: Promise<unknown> = Promise.resolve()
+  return {
+    folder,
+    list: () => listBackups(folder),
+    judge: async () => judgeBackups(await listBackups(folder), (await measureDatabase(database)).age, now()),
+    async isUnderWay() {
+      await swept
+      return isUnderWay(database, WORK)
+    },
+    async makeByNight(stopping, since) {
+      const done = await withAdvisoryLock({ ...lock, patience }, async (lost) => {
+        if (!since || !(await hasGoodSince(folder, since))) await make(stopping)(lost)
+      })
+      // it isn't known yet whether the other backup will be good: the night tries again later
+      if (!done) throw new Failure('conflict', 'Another backup was being made, so that of the night was not begun.')
+    },
+    tellOfFailure: (error) => writeToStudio(options, sentenceOf(error)),
+    async begin() {
+      await swept
+      const begun = Promise.withResolvers<boolean>()
+      byHand = withAdvisoryLock(lock, (lost) => {
+        begun.resolve(true)
+        return make(closing.signal)(lost)
+      })
+        .catch((err) => options.log.error({ err }, 'a backup failed'))
+        .finally(() => begun.resolve(false))
+      if (!(await begun.promise)) throw new Failure('conflict', 'A backup is being made just now.')
+    },
+    async close() {
+      closing.abort()
+      await Promise.all([swept, byHand])
+    },
+  }
+}
+
+async function makeBackup(options: KeeperOptions, signal: AbortSignal): Promise<void> {
+  const { folder, now, log } = options
+  const at = localTime(now())
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const tell = (last: LastTry) => writeLastTry(folder, last)
+  try {
+    await sweepHalves(folder)
+    const says = await writeAndTry(options, join(folder, nameOf(at)), signal).finally(() => dropOld(options))
+    await tell({ at, is_well: true, says })
+    log.info({ backup: nameOf(at) }, 'backed up')
+  } catch (error) {
+    // a backup that was stopped on purpose is not a failure: it is tried again
+    // a full disk has no space for the note
+    if (!signal.aborted) await tell({ at, is_well: false, says: sentenceOf(error) }).catch(() => {})
+    throw error
+  }
+}
+
+/** If an old backup can't be deleted, the new one still counts as made. */
+async function dropOld({ folder, log }: KeeperOptions): Promise<void> {
+  await dropByRule(folder).catch((err) => log.error({ err }, 'old backups stay'))
+}
+
+async function writeAndTry(options: KeeperOptions, file: string, signal: AbortSignal): Promise<string> {
+  const { studio, folder, version, migrations } = options
+  requireDiskSpace({ needed: await estimate(options), kept: FREE_FOR_BACKUPS, free: await freeIn(folder) })
+  const report = await writeBackup(studio, file, { version, force: false, signal })
+  const verdict = await verifyBackup(file, { connection: studio.connection, migrations, signal })
+  const says = [verdict.says, missingWords(report)].filter((words) => words !== '').join(' ')
+  // a backup that lacks a file must not replace one that has it
+  const state = report.missing.length === 0 ? verdict.state : 'unverified'
+  const { rows, pictures, projects } = report
+  await writeNote(folder, basename(file), { state, rows, pictures, projects, says })
+  if (state === 'unverified') throw new Error(says)
+  return says
+}
+
+function missingWords({ missing }: BackupReport): string {
+  if (missing.length === 0) return ''
+  const files = missing.length === 1 ? '1 file was' : `${missing.length} files were`
+  return `${files} missing, so this backup is not a whole one: run npm run doctor, which names them.`
+}
+
+async function hasGoodSince(folder: string, since: Date): Promise<boolean> {
+  const { backups } = await listBackups(folder)
+  return backups.some(({ name, state }) => state !== 'unverified' && new Date(timeOfName(name)) >= since)
+}
+
+/** The space needed: all files, all rows as text, and the rows once more for the trial. */
+async function estimate({ database, studio: { files, projectsFolder } }: KeeperOptions): Promise<number> {
+  let bytes = 2 * (await measureDatabase(database)).bytes
+  for await (const picture of walkPictures(database))
+    for (const key of keysOf(picture)) bytes += (await files.size(key)) ?? 0
+  for (const each of await readdir(projectsFolder, { recursive: true, withFileTypes: true }).catch(() => []))
+    if (each.isFile()) bytes += (await stat(join(each.parentPath, each.name)).catch(() => ({ size: 0 }))).size
+  return bytes
+}
+
+/** Deletes what a stopped process left unfinished. No other process may be making a backup. */
+async function sweep({ folder, studio }: KeeperOptions): Promise<void> {
+  await sweepHalves(folder)
+  await dropScratch(studio.connection)
+}
+
+function sentenceOf(error: unknown): string {
+  return isFailure(error) || error instanceof Error ? error.message : String(error)
+}
+
+async function writeToStudio(options: KeeperOptions, reason: string): Promise<void> {
+  const { database, folder, log, now } = options
+  const good = (await listBackups(folder)).backups.find(({ state }) => state !== 'unverified')
+  const letter = {
+    kind: 'backup-failed',
+    reason,
+    failedAt: localTime(now()),
+    lastGood: good ? timeOfName(good.name) : '',
+  } as const
+  await database
+    .transaction()
+    .execute((transaction) => enqueueEmail(transaction, letter, options))
+    .catch((err) => log.error({ err }, 'the studio is not told that its backup failed'))
+}

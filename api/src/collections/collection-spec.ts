@@ -1,0 +1,97 @@
+// What is special about a table that the back office edits, and the format of its rows on the wire.
+import { Failure } from '@chobighor/contract/failure'
+import { takaFromPaisa } from '@chobighor/contract/money'
+import type { Transaction } from 'kysely'
+import type { CallContext } from '../auth/guards.ts'
+import type { SignedIn } from '../auth/sessions-store.ts'
+import { cleanHtml } from '../platform/clean-html.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { localTime } from '../platform/local-time.ts'
+import type { Listed, Row } from './collection-store.ts'
+
+export type Values = Record<string, unknown>
+export type AdminContext = CallContext & { user: SignedIn }
+
+export interface CollectionSpec extends Listed {
+  /** A noun for one row, for the sentences of refusals. */
+  noun: string
+  html?: readonly string[]
+  /** Names on the wire whose columns end in `_paisa`. */
+  prices?: readonly string[]
+  /** The column with the position of a row; null if there is none. */
+  place?: string | null
+  /** Whether the old addresses of its rows are kept. */
+  hasSlugs?: boolean
+  /** What is read in addition to the columns. */
+  show?: (database: Database, rows: Row[]) => Promise<Values[]>
+  /** Runs in the transaction of each change. `before` is `undefined` for a new row, `after` for a removed row. */
+  changed?: (
+    transaction: Transaction<Tables>,
+    change: { before: Row | undefined; after: Row | undefined },
+    context: AdminContext,
+  ) => Promise<void>
+}
+
+export const missing = ({ noun }: CollectionSpec) =>
+  new Failure('not_found', `This ${noun} is not there any more. Somebody may have removed it.`)
+
+export function columnsOf(
+  { html = [], prices = [] }: CollectionSpec,
+  given: Values,
+  { videoHost }: CallContext,
+): Values {
+  return Object.fromEntries(
+    Object.entries(given)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => {
+        if (prices.includes(name)) return [`${name}_paisa`, value]
+        return [name, html.includes(name) ? cleanHtml(String(value), videoHost) : value]
+      }),
+  )
+}
+
+export async function shown(spec: CollectionSpec, database: Database, rows: Row[]): Promise<Values[]> {
+  const extras = spec.show ? await spec.show(database, rows) : []
+  return rows.map((row, nth) => {
+    const draft = row.draft as Values | null | undefined
+    return { ...wireOf(spec, row), ...(draft && { draft: wireOf(spec, draft) }), ...extras[nth] }
+  })
+}
+
+export async function theShown(spec: CollectionSpec, database: Database, row: Row | undefined): Promise<Values> {
+  const [one] = row ? await shown(spec, database, [row]) : []
+  if (!one) throw missing(spec)
+  return one
+}
+
+function wireOf({ prices = [] }: CollectionSpec, row: Values): Values {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      const name = column.replace(/_paisa$/, '')
+      if (prices.includes(name)) return [name, takaFromPaisa(Number(value))]
+      return [column, value instanceof Date ? localTime(value) : value]
+    }),
+  )
+}
+
+/** Turns the database's own refusals into sentences: a value that is already used, or a row that another row needs. */
+export async function explained<Result>({ noun }: CollectionSpec, change: () => Promise<Result>): Promise<Result> {
+  try {
+    return await change()
+  } catch (error) {
+    const { code, detail = '' } = error as { code?: string; detail?: string }
+    if (code === '23505') {
+      const field = /^Key \((?:[^,)]+, )*([^,)]+)\)=/.exec(detail)?.[1] ?? 'id'
+      throw new Failure('conflict', `Another ${noun} has this already. Please choose another.`, { field })
+    }
+    if (code === '23503' && /is still referenced/.test(detail))
+      throw new Failure('conflict', `This ${noun} is still needed elsewhere, so it can’t be removed. It can be hidden.`)
+    if (code === '23503') {
+      const field = /^Key \(([^)]+)\)=/.exec(detail)?.[1] ?? 'id'
+      throw new Failure('invalid', 'What was chosen here is not there any more.', { field })
+    }
+    if (code === '23514') throw new Failure('invalid', `This ${noun} is not complete, or has a value that can’t be.`)
+    throw error
+  }
+}

@@ -1,0 +1,147 @@
+// The queries of every collection that the back office edits, for any table. Names of columns and tables come only from
+// our own code, never from a request.
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Database } from '../platform/database/database.ts'
+import { isInOneOf, listPage } from '../platform/database/paged-query.ts'
+import type { Tables } from '../platform/database/tables.ts'
+
+export type Row = Record<string, unknown> & { id: number; version: number }
+type Base = Database | Transaction<Tables>
+export type TableName = keyof Tables & string
+
+export interface PageWish {
+  keyword?: string | undefined
+  page: number
+  per_page: number
+  sort?: string | undefined
+  order: 'asc' | 'desc'
+  ids?: number[] | undefined
+  /** Columns and the values that they must have. */
+  narrowed: Record<string, unknown>
+}
+
+export interface Listed {
+  table: TableName
+  /** The columns that a keyword is searched in. */
+  searched: readonly string[]
+  /** The order of the list if the request asks for none. */
+  sorted: readonly [column: string, direction: 'asc' | 'desc']
+}
+
+/** @returns with `total`, the number of rows, counted as far as paged-query.ts counts */
+export function listRows(base: Base, listed: Listed, wish: PageWish): Promise<{ rows: Row[]; total: number }> {
+  const [column, order] = wish.sort ? [wish.sort, wish.order] : listed.sorted
+  const { page, per_page, keyword } = wish
+  const conditions = conditionsOf(listed, wish)
+  return listPage<Row>(base, {
+    table: listed.table,
+    conditions,
+    sorted: [column, 'id'],
+    order,
+    page,
+    per_page,
+    keyword,
+  })
+}
+
+function conditionsOf({ searched }: Listed, { keyword, ids, narrowed }: PageWish): RawBuilder<unknown>[] {
+  const conditions = Object.entries(narrowed)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  if (ids) conditions.push(sql`id = any(${ids})`)
+  if (keyword && searched.length > 0) conditions.push(isInOneOf(searched, keyword))
+  return conditions
+}
+
+export async function seekRow(base: Base, table: TableName, id: number): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where id = ${id}`.execute(base)
+  return rows[0]
+}
+
+/** Locks the rows in the order of their ids until the transaction ends; other changes of them wait. */
+export async function lockRows(transaction: Transaction<Tables>, table: TableName, ids: number[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where id = any(${ids}) order by id for update
+  `.execute(transaction)
+  return rows
+}
+
+export async function addRow(transaction: Transaction<Tables>, table: TableName, values: object): Promise<Row> {
+  const entries = Object.entries(values)
+  const columns = sql.join(entries.map(([column]) => sql.ref(column)))
+  const { rows } = await sql<Row>`
+    insert into ${sql.table(table)} (${columns}) values (${sql.join(entries.map(([, value]) => value))}) returning *
+  `.execute(transaction)
+  return theOne(rows)
+}
+
+/** Also raises the version. */
+export async function changeRow(
+  transaction: Transaction<Tables>,
+  table: TableName,
+  id: number,
+  values: object,
+): Promise<Row> {
+  const sets = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const { rows } = await sql<Row>`
+    update ${sql.table(table)} set ${sql.join([...sets, sql`version = version + 1`])} where id = ${id} returning *
+  `.execute(transaction)
+  return theOne(rows)
+}
+
+export async function removeRow(transaction: Transaction<Tables>, table: TableName, id: number): Promise<void> {
+  await sql`delete from ${sql.table(table)} where id = ${id}`.execute(transaction)
+}
+
+/** The next position after the last one, for a new row. */
+export async function nextPosition(transaction: Transaction<Tables>, table: TableName): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(position), 0) + 1 as next from ${sql.table(table)}
+  `.execute(transaction)
+  return rows[0]?.next ?? 1
+}
+
+/** Gives the positions that these rows have to the same rows in the new order. */
+export async function arrangeRows(
+  transaction: Transaction<Tables>,
+  { table, column, ids }: { table: TableName; column: string; ids: number[] },
+): Promise<void> {
+  const place = sql.ref(column)
+  const name = sql.table(table)
+  const { rows } = await sql<{ is_shared: boolean }>`
+    select count(distinct ${place}) < count(*) as is_shared from ${name} where id = any(${ids})
+  `.execute(transaction)
+  // if two rows share a position, it can't order them
+  if (rows[0]?.is_shared)
+    await sql`
+      update ${name} as each set ${place} = counted.nth
+      from (select id, row_number() over (order by ${place}, id) as nth from ${name}) as counted
+      where counted.id = each.id
+    `.execute(transaction)
+  await sql`
+    update ${name} as moved set ${place} = places.place, version = version + 1
+    from unnest(${ids}::integer[]) with ordinality as wanted (id, nth)
+    join (
+      select row_number() over (order by ${place}) as nth, ${place} as place from ${name} where id = any(${ids})
+    ) as places on places.nth = wanted.nth
+    where moved.id = wanted.id and moved.${place} <> places.place
+  `.execute(transaction)
+}
+
+/** Keeps the old address of a row, for people who still use it. */
+export async function keepOldSlug(
+  transaction: Transaction<Tables>,
+  { entity, id, from, to }: { entity: string; id: number; from: string; to: string },
+): Promise<void> {
+  await sql`delete from old_slugs where entity = ${entity} and slug = ${to}`.execute(transaction)
+  await sql`
+    insert into old_slugs (entity, slug, entity_id) values (${entity}, ${from}, ${id})
+    on conflict (entity, slug) do update set entity_id = excluded.entity_id, created_at = now()
+  `.execute(transaction)
+}
+
+function theOne(rows: Row[]): Row {
+  const [row] = rows
+  if (!row) throw new Error('a row that was written is not there')
+  return row
+}

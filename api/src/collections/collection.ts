@@ -1,0 +1,125 @@
+// The calls of a collection (contract/src/admin/collection.ts), for any table; the spec says what is special about it.
+import { type AdminContract, adminContract } from '@chobighor/contract/admin/contract'
+import { Failure } from '@chobighor/contract/failure'
+import type { Router } from '@orpc/server'
+import { adminOnly, type CallContext } from '../auth/guards.ts'
+import { lockSignedInUser } from '../auth/lock-users-store.ts'
+import type { Database } from '../platform/database/database.ts'
+import { seekId } from '../platform/database/paging.ts'
+import { changing, changingMany, lockRow, removeOne, settle } from './change-rows.ts'
+import { draftHandlersOf } from './collection-drafts.ts'
+import {
+  type AdminContext,
+  type CollectionSpec,
+  columnsOf,
+  explained,
+  missing,
+  shown,
+  theShown,
+  type Values,
+} from './collection-spec.ts'
+import * as store from './collection-store.ts'
+import { insertRecord } from './records-store.ts'
+
+interface Asked<Input> {
+  input: Input
+  context: AdminContext
+}
+type ListInput = Omit<store.PageWish, 'narrowed'> & Values
+interface OneInput {
+  id: string
+}
+type ChangeInput = OneInput & { version: number } & Values
+
+const LIST_KEYS = ['keyword', 'page', 'per_page', 'sort', 'order', 'ids']
+
+type CollectionName = {
+  [Name in keyof AdminContract]: AdminContract[Name] extends { changeMany: unknown } ? Name : never
+}[keyof AdminContract]
+type Implementer = { handler(handle: (asked: never) => Promise<unknown>): unknown }
+
+/** @returns those of the collection's calls that the contract has */
+export function collectionRoutes<Name extends CollectionName>(
+  name: Name,
+  spec: CollectionSpec,
+): Router<AdminContract[Name], CallContext> {
+  const handlers: Record<string, (asked: never) => Promise<unknown>> = { ...handlersOf(spec), ...draftHandlersOf(spec) }
+  const calls = adminOnly[name] as unknown as Record<string, Implementer>
+  const routes = Object.keys(adminContract[name])
+    .filter((call) => call in handlers)
+    .map((call) => [call, calls[call]?.handler(handlers[call] as (asked: never) => Promise<unknown>)])
+  return Object.fromEntries(routes) as Router<AdminContract[Name], CallContext>
+}
+
+function handlersOf(spec: CollectionSpec) {
+  const { table, place = 'position' } = spec
+  return {
+    async list({ input, context }: Asked<ListInput>) {
+      const narrowed = Object.fromEntries(Object.entries(input).filter(([key]) => !LIST_KEYS.includes(key)))
+      const { rows, total } = await store.listRows(context.database, spec, { ...input, narrowed })
+      return { rows: await shown(spec, context.database, rows), total }
+    },
+
+    async find({ input, context }: Asked<OneInput>) {
+      const id = seekId(input.id)
+      const row = id === undefined ? undefined : await store.seekRow(context.database, table, id)
+      return theShown(spec, context.database, row)
+    },
+
+    add({ input, context }: Asked<Values>) {
+      return changing(spec, context, async (transaction) => {
+        const position = place === null ? {} : { [place]: await store.nextPosition(transaction, table) }
+        const after = await store.addRow(transaction, table, { ...position, ...columnsOf(spec, input, context) })
+        await settle(spec, transaction, context, { before: undefined, after, action: 'add' })
+        return after
+      })
+    },
+
+    change({ input: { id, version, ...given }, context }: Asked<ChangeInput>) {
+      return changing(spec, context, async (transaction) => {
+        const before = await lockRow(spec, transaction, { id, version })
+        const after = await store.changeRow(transaction, table, before.id, columnsOf(spec, given, context))
+        await settle(spec, transaction, context, { before, after, action: 'change' })
+        return after
+      })
+    },
+
+    changeMany({ input: { ids, ...given }, context }: Asked<{ ids: number[] } & Values>) {
+      return changingMany(spec, context, ids, async (transaction, before) => {
+        const after = await store.changeRow(transaction, table, before.id, columnsOf(spec, given, context))
+        await settle(spec, transaction, context, { before, after, action: 'change' })
+      })
+    },
+
+    async arrange({ input: { ids }, context }: Asked<{ ids: number[] }>) {
+      if (place === null) throw new Failure('invalid', `The order of this list isn’t kept.`)
+      await explained(spec, () =>
+        context.database.transaction().execute(async (transaction) => {
+          await lockSignedInUser(transaction, context.user)
+          const before = await store.lockRows(transaction, table, ids)
+          if (before.length < new Set(ids).size) throw missing(spec)
+          await store.arrangeRows(transaction, { table, column: place, ids })
+          await insertRecord(transaction, context.user, { action: 'arrange', entity: table, after: { ids } })
+        }),
+      )
+      return { ids }
+    },
+
+    async remove({ input: { id }, context }: Asked<OneInput>) {
+      const [gone] = await explained(spec, () =>
+        context.database.transaction().execute(async (transaction) => {
+          await lockSignedInUser(transaction, context.user)
+          const before = await lockRow(spec, transaction, { id })
+          const last = await theShown(spec, transaction as unknown as Database, before)
+          await removeOne(spec, transaction, context, before)
+          return [last]
+        }),
+      )
+      return gone
+    },
+
+    removeMany({ input: { ids }, context }: Asked<{ ids: number[] }>) {
+      return changingMany(spec, context, ids, (transaction, before) => removeOne(spec, transaction, context, before))
+    },
+  }
+}

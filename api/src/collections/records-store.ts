@@ -1,0 +1,52 @@
+// Records who did what: each change by an admin, with the values before and after, written in the transaction of the
+// change. The database refuses to change or remove these rows.
+import type { Transaction } from 'kysely'
+import type { SignedIn } from '../auth/sessions-store.ts'
+import type { Tables } from '../platform/database/tables.ts'
+
+export interface Change {
+  action: 'add' | 'change' | 'remove' | 'arrange' | 'publish' | (string & {})
+  /** The table, or the name of something else that was changed. */
+  entity: string
+  id?: number | undefined
+  /** For a change, only the values that differ. */
+  before?: object | undefined
+  after?: object | undefined
+}
+
+/** @param by undefined if nobody was signed in, such as at the first start */
+export async function insertRecord(
+  transaction: Transaction<Tables>,
+  by: Pick<SignedIn, 'id' | 'first_name' | 'last_name' | 'email'> | undefined,
+  { action, entity, id, before, after }: Change,
+): Promise<void> {
+  await transaction
+    .insertInto('records')
+    .values({
+      user_id: by?.id ?? null,
+      user_name: by ? `${by.first_name} ${by.last_name}`.trim() || by.email : '',
+      action,
+      entity,
+      entity_id: id ?? null,
+      before: before ? JSON.stringify(before, unlessMade) : null,
+      after: after ? JSON.stringify(after, unlessMade) : null,
+    })
+    .execute()
+}
+
+/** PostgreSQL computes these columns from others, so they add nothing to a record. */
+const MADE = ['search_text', 'list_place', 'home_place']
+const unlessMade = (key: string, value: unknown) => (MADE.includes(key) ? undefined : value)
+
+type Row = Record<string, unknown>
+
+/** Both rows without equal values and without their versions. */
+export function differenceOf(before: Row, after: Row): { before: Row; after: Row } {
+  const keys = Object.keys(after).filter((key) => key !== 'version' && !isSame(before[key], after[key]))
+  const only = (row: Row) => Object.fromEntries(keys.map((key) => [key, row[key]]))
+  return { before: only(before), after: only(after) }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}

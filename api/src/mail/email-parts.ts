@@ -1,0 +1,71 @@
+// Parts that all e-mails share: the greeting, the ending, the target of the button, the summary of an order.
+import { takaWords } from '@chobighor/contract/money'
+import type { Order } from '@chobighor/contract/orders'
+import type { Studio } from './email-kinds.ts'
+import { nameToGreet, unlinked } from './rules.ts'
+
+export interface Detail {
+  term: string
+  value: string
+  isSum?: boolean
+}
+
+export interface EmailTexts {
+  subject: string
+  /** The studio that sends the e-mail. */
+  studio: string
+  /** One sentence. */
+  title: string
+  opening: string[]
+  details: Detail[]
+  sections: { heading: string; text: string }[]
+  button: { label: string; href: string }
+  closing: string[]
+  /** The text beside the button's address, for people who have to copy the address. */
+  copying?: string
+  foot: string[]
+}
+
+export type Own = Pick<EmailTexts, 'subject' | 'title' | 'opening' | 'button'> & Partial<EmailTexts>
+
+export function toCustomer({ firstName }: { firstName: string }, studio: Studio, own: Own): EmailTexts {
+  const name = nameToGreet(firstName)
+  const foot = [studio.title, 'Questions? Just answer this letter.']
+  if (studio.phone) foot.push(`Or call ${studio.phone}.`)
+  return {
+    studio: studio.title,
+    details: [],
+    sections: [],
+    closing: [],
+    foot,
+    ...own,
+    opening: [name ? `Hello ${name},` : 'Hello,', ...own.opening],
+  }
+}
+
+/** @param sender the person whom the studio answers; undefined if the product itself wrote the e-mail */
+export function toStudio(sender: string | undefined, studio: Studio, own: Own): EmailTexts {
+  const foot = [`Sent by the site of ${studio.title}.`]
+  if (sender) foot.push(`Your answer to this letter goes to ${sender}.`)
+  return { studio: studio.title, details: [], sections: [], closing: [], foot, ...own }
+}
+
+export const toOrder = ({ id }: Order, { publicUrl }: Studio) => ({
+  label: 'Open the order',
+  href: `${publicUrl}/order/${id}/`,
+})
+
+/** The studio's local date of a time in the API's format (M-20). */
+export const dayOf = (time: string) => time.slice(0, 10)
+export const eventOf = ({ shippingAddress: { eventDate, eventTime } }: Order) => `${eventDate}, ${eventTime}`
+
+export function booked(order: Order): Detail[] {
+  const { address, city, postalCode, country } = order.shippingAddress
+  return [
+    { term: 'Order No', value: String(order.id) },
+    { term: 'Event', value: eventOf(order) },
+    { term: 'Place', value: unlinked(`${address}, ${city}, ${postalCode}, ${country}`) },
+    ...order.orderItems.map(({ name, price }) => ({ term: name, value: takaWords(price) })),
+    { term: 'Total', value: takaWords(order.totalPrice), isSum: true },
+  ]
+}

@@ -1,0 +1,195 @@
+// The wording of an order's e-mails: to the customer at each step, and to the studio for a new or withdrawn order.
+import { takaWords } from '@chobighor/contract/money'
+import { isPaidInPart } from '@chobighor/contract/order-steps'
+import type { Order } from '@chobighor/contract/orders'
+import type { Payment } from '@chobighor/contract/payments'
+import type { OrderEmail, Studio } from './email-kinds.ts'
+import { booked, type Detail, dayOf, type EmailTexts, eventOf, toCustomer, toOrder, toStudio } from './email-parts.ts'
+
+export function orderWordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
+  switch (letter.kind) {
+    case 'order-placed':
+      return toCustomer(letter, studio, {
+        subject: `Your order ${letter.order.id} at ${studio.title}`,
+        title: 'We have your order.',
+        opening: ['Thank you. This is what you booked:'],
+        details: booked(letter.order),
+        sections: [
+          {
+            heading: 'How to pay',
+            text: studio.cashWords || DIRECTLY,
+          },
+          {
+            heading: 'What happens next',
+            text: 'We look at the date and the place and write to you if we have a question. As soon as your payment has reached us, we confirm it by letter.',
+          },
+        ],
+        button: toOrder(letter.order, studio),
+      })
+    case 'order-paid':
+      return toCustomer(letter, studio, {
+        subject: `Payment received for your order ${letter.order.id} at ${studio.title}`,
+        title: 'Thank you. Your order is paid.',
+        opening: ['Your payment has reached us, and nothing is left to pay.'],
+        details: paid(letter.order),
+        sections: [
+          {
+            heading: 'What happens next',
+            text: letter.order.fileDownloadLink
+              ? 'Your project is ready: you can download it on the page of your order.'
+              : 'When your project is ready, we write to you again.',
+          },
+        ],
+        button: toOrder(letter.order, studio),
+      })
+    case 'payment-late':
+      return toCustomer(letter, studio, {
+        subject: `Your payment for order ${letter.order.id} at ${studio.title} comes back to you`,
+        title: 'Your payment came after the order was ended.',
+        opening: [
+          `This order was ${letter.order.status}, and your payment was taken afterwards. We are sorry for that.`,
+        ],
+        details: closed(letter.order),
+        sections: givenBack(letter.order),
+        button: toOrder(letter.order, studio),
+      })
+    case 'payment-to-check':
+      return toStudio(undefined, studio, {
+        subject: `Please look at a payment for order ${letter.order.id}`,
+        title: 'A payment by PayPal needs a look.',
+        opening: [letter.reason],
+        details: [
+          { term: 'Order No', value: String(letter.order.id) },
+          { term: 'Customer', value: letter.order.user.name },
+          { term: 'Payment', value: letter.charged },
+        ],
+        button: toOrder(letter.order, studio),
+      })
+    case 'project-ready':
+      return toCustomer(letter, studio, {
+        subject: `Your project is ready: order ${letter.order.id} at ${studio.title}`,
+        title: 'Your project is ready.',
+        opening: ['You find it on the page of your order. Please sign in there as usual.'],
+        details: [
+          { term: 'Order No', value: String(letter.order.id) },
+          { term: 'Event', value: eventOf(letter.order) },
+        ],
+        button: toOrder(letter.order, studio),
+      })
+    case 'new-order':
+      return toStudio(letter.order.user.email, studio, {
+        subject: `New order ${letter.order.id}`,
+        title: 'A new order has come in.',
+        opening: letter.order.isEventPast
+          ? ['Please look at the date: the day was already over when the order was placed.']
+          : [],
+        details: [
+          { term: 'Customer', value: letter.order.user.name },
+          { term: 'E-mail', value: letter.order.user.email },
+          ...(letter.phone ? [{ term: 'Phone', value: letter.phone }] : []),
+          ...booked(letter.order),
+        ],
+        button: toOrder(letter.order, studio),
+      })
+    case 'order-confirmed':
+      return toCustomer(letter, studio, {
+        subject: `Your order ${letter.order.id} at ${studio.title} is confirmed`,
+        title: 'Your order is confirmed.',
+        opening: ['The date is yours: we look forward to it.'],
+        details: [...booked(letter.order), ...stillOpen(letter.order)],
+        sections: payment(letter.order, studio),
+        button: toOrder(letter.order, studio),
+      })
+    case 'order-declined':
+      return toCustomer(letter, studio, {
+        subject: `About your order ${letter.order.id} at ${studio.title}`,
+        title: 'We can’t take this order.',
+        opening: ['We are sorry: this time it can’t be.'],
+        details: closed(letter.order),
+        sections: givenBack(letter.order),
+        button: toOrder(letter.order, studio),
+      })
+    case 'order-cancelled':
+      return toCustomer(letter, studio, {
+        subject: `Your order ${letter.order.id} at ${studio.title} was cancelled`,
+        title: 'Your order was cancelled.',
+        opening: ['If this comes unexpected, please answer this letter.'],
+        details: closed(letter.order),
+        sections: givenBack(letter.order),
+        button: toOrder(letter.order, studio),
+      })
+    case 'order-withdrawn':
+      return toStudio(letter.order.user.email, studio, {
+        subject: `Order ${letter.order.id} was cancelled by the customer`,
+        title: 'A customer has cancelled an order.',
+        opening:
+          letter.paidSum === '0.00'
+            ? []
+            : [`${takaWords(letter.paidSum)} of it had been paid: please give it back, and note it.`],
+        details: [
+          { term: 'Customer', value: letter.order.user.name },
+          ...(letter.phone ? [{ term: 'Phone', value: letter.phone }] : []),
+          ...closed(letter.order),
+        ],
+        button: toOrder(letter.order, studio),
+      })
+  }
+}
+
+const DIRECTLY = 'You pay the studio directly. We will write to you to agree on how and when.'
+/** For an order that is partly paid: the sum that came, and the sum that is open (M-86). */
+function stillOpen(order: Order): Detail[] {
+  if (!isPaidInPart(order)) return []
+  return [
+    { term: 'Paid so far', value: takaWords(order.paidSum) },
+    { term: 'Still open', value: takaWords(order.openSum), isSum: true },
+  ]
+}
+
+/** A customer who has paid isn't asked to pay again. */
+function payment(order: Order, studio: Studio): EmailTexts['sections'] {
+  if (order.isPaid) return []
+  if (order.isPaymentPending)
+    return [
+      {
+        heading: 'Your payment',
+        text: 'PayPal has your payment and is still settling it. Please don’t pay again: we write to you when it is with us.',
+      },
+    ]
+  return [{ heading: 'How to pay', text: howToPay(order, studio) }]
+}
+
+function howToPay(order: Order, { cashWords }: Studio): string {
+  const how = cashWords || DIRECTLY
+  if (!isPaidInPart(order)) return how
+  return `${takaWords(order.paidSum)} is with us already: only ${takaWords(order.openSum)} is still to be paid.\n\n${how}`
+}
+
+const MEANS = { cash: 'Cash', bank: 'Bank transfer', mobile: 'Mobile payment', paypal: 'PayPal' }
+
+const meansOf = ({ method, charged }: Payment) => `${MEANS[method]}${charged ? `, ${charged}` : ''}`
+
+function closed(order: Order): Detail[] {
+  const why = order.statusReason === '' ? [] : [{ term: 'Reason', value: order.statusReason }]
+  return [{ term: 'Order No', value: String(order.id) }, { term: 'Event', value: eventOf(order) }, ...why]
+}
+
+function givenBack(order: Order): EmailTexts['sections'] {
+  const heading = 'What you have paid'
+  if (order.paidSum !== '0.00')
+    return [{ heading, text: `You get ${takaWords(order.paidSum)} back. We will write to you how and when.` }]
+  if (!order.isPaymentPending) return []
+  return [{ heading, text: 'A payment by PayPal is still under way. If it is taken after all, you get it back.' }]
+}
+
+function paid(order: Order): Detail[] {
+  const last = order.payments.findLast(({ kind }) => kind === 'payment')
+  const how: Detail[] = last ? [{ term: 'Paid by', value: meansOf(last) }] : []
+  return [
+    { term: 'Order No', value: String(order.id) },
+    { term: 'Event', value: eventOf(order) },
+    { term: 'Paid', value: takaWords(order.totalPrice), isSum: true },
+    { term: 'Paid on', value: dayOf(order.paidAt ?? last?.createdAt ?? order.createdAt) },
+    ...how,
+  ]
+}

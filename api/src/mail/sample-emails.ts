@@ -1,0 +1,136 @@
+// One e-mail of each kind, with sample people: for the back office's previews, for pictures, and for tests.
+import type { Order } from '@chobighor/contract/orders'
+import type { Email } from './email-kinds.ts'
+
+const placed: Order = {
+  id: 148,
+  user: { name: 'Mitu Rahman', email: 'mitu.rahman@mail.example' },
+  shippingAddress: {
+    address: 'Senakunja',
+    city: 'Dhaka Cantonment, Dhaka',
+    postalCode: '1206',
+    country: 'Bangladesh',
+    eventTime: '18:30',
+    eventDate: '2026-12-16',
+  },
+  paymentMethod: 'CashOn',
+  orderItems: [
+    {
+      product: 'wedding-day',
+      name: 'Wedding day, two photographers',
+      image: null,
+      qty: 1,
+      price: '28000.00',
+      picture: null,
+    },
+    { product: 'holud', name: 'Holud evening · গায়ে হলুদ', image: null, qty: 1, price: '16500.00', picture: null },
+  ],
+  itemsPrice: '44500.00',
+  shippingPrice: '0.00',
+  taxPrice: '0.00',
+  totalPrice: '44500.00',
+  isPaid: false,
+  paidAt: null,
+  isDelivered: false,
+  deliveredAt: null,
+  createdAt: '2026-10-02T20:14:00.000+06:00',
+  fileDownloadLink: null,
+  status: 'requested',
+  statusReason: '',
+  isPaymentPending: false,
+  payments: [],
+  paidSum: '0.00',
+  openSum: '44500.00',
+  isEventPast: false,
+}
+
+const paid: Order = {
+  ...placed,
+  isPaid: true,
+  paidAt: '2026-10-04T11:05:00.000+06:00',
+  payments: [
+    {
+      kind: 'payment',
+      amount: '44500.00',
+      method: 'cash',
+      reference: 'BK7J2M9Q',
+      charged: null,
+      createdAt: '2026-10-04T11:05:00.000+06:00',
+    },
+  ],
+  paidSum: '44500.00',
+  openSum: '0.00',
+}
+
+const delivered: Order = {
+  ...paid,
+  isDelivered: true,
+  deliveredAt: '2026-12-27T16:40:00.000+06:00',
+  fileDownloadLink: 'https://files.example/148',
+}
+
+const declined: Order = { ...placed, status: 'declined', statusReason: 'We are booked on this evening already.' }
+
+const cancelled: Order = { ...paid, status: 'cancelled', statusReason: 'The hall has closed.' }
+
+const byPayPal = {
+  kind: 'payment' as const,
+  method: 'paypal' as const,
+  reference: '8MC585209K746392H',
+  charged: 'USD 366.26',
+  createdAt: '2026-10-05T09:20:00.000+06:00',
+}
+
+const customer = { to: placed.user.email, firstName: 'Mitu' }
+const changedAt = '2026-10-03T09:30:00.000+06:00'
+const token = 'vT3pX0qkZ8mS1nB6yR4cW7eH9uJ2aL5fD0gK8iN3oQ'
+
+/** @param publicUrl the beginning of the links; none of them works */
+export const sampleEmails = (publicUrl: string): readonly Email[] => [
+  { kind: 'welcome', ...customer, link: `${publicUrl}/user/request/verify/?token=${token}` },
+  { kind: 'verify', ...customer, link: `${publicUrl}/user/request/verify/?token=${token}` },
+  { kind: 'reset', ...customer, link: `${publicUrl}/user/password/reset/?uid=7&token=${token}` },
+  { kind: 'address-changed', ...customer, newAddress: 'mitu@new-mail.example', changedAt },
+  { kind: 'password-changed', ...customer, changedAt, isMoved: false },
+  {
+    kind: 'admin-invite',
+    to: 'rafi@mail.example',
+    firstName: '',
+    by: 'Mina Chowdhury',
+    link: `${publicUrl}/admin/#/invite?token=${token}`,
+  },
+  { kind: 'order-placed', ...customer, order: placed },
+  { kind: 'order-paid', ...customer, order: paid },
+  { kind: 'project-ready', ...customer, order: delivered },
+  { kind: 'order-confirmed', ...customer, order: { ...placed, status: 'confirmed' } },
+  { kind: 'order-declined', ...customer, order: declined },
+  { kind: 'order-cancelled', ...customer, order: cancelled },
+  { kind: 'order-withdrawn', order: { ...cancelled, payments: [] }, phone: '+880 1700-000000', paidSum: '0.00' },
+  {
+    kind: 'payment-late',
+    ...customer,
+    order: { ...cancelled, payments: [{ ...byPayPal, amount: '44500.00' }] },
+  },
+  {
+    kind: 'payment-to-check',
+    order: cancelled,
+    reason: 'The order was cancelled before PayPal took this payment. Please give the money back at PayPal.',
+    charged: 'USD 366.26',
+  },
+  { kind: 'new-order', order: placed, phone: '+880 1700-000000' },
+  {
+    kind: 'backup-failed',
+    reason:
+      'A backup needs about 12.4 GB, and 1.0 GB must stay free; the disk has 9.8 GB. Make room, or move old backups away.',
+    failedAt: '2026-10-03T03:12:07.000+06:00',
+    lastGood: '2026-10-02T03:05:40.000+06:00',
+  },
+  {
+    kind: 'contact-mail',
+    name: 'Farhan Kabir',
+    subject: 'A date in December',
+    mobile: '+880 1700-000000',
+    email_address: 'farhan@mail.example',
+    body: 'নমস্কার,\n\nwe are getting married on 16 December in Dhaka. Are you free that day, and the evening before?\n\nThank you,\nFarhan',
+  },
+]

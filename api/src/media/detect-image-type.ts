@@ -1,0 +1,69 @@
+// Detects the type of a file by its first bytes; its name is never trusted (Z-15).
+import { Failure } from '@chobighor/contract/failure'
+import { type PictureType, RAW } from './rules.ts'
+
+/** Enough bytes to recognise a file's type. */
+export const HEAD_BYTES = 1024
+
+const SEND_ANOTHER = 'Please send a JPEG, PNG, WebP, AVIF or TIFF.'
+export const HEIC =
+  'This is a HEIC photo, which browsers can’t show. Please send it as a JPEG: on an iPhone tap Share, then Options, ' +
+  'choose Most Compatible and save it to Files; on Android open it in the gallery’s editor and save a copy as JPEG.'
+
+/** An SVG is refused and never rendered: it may contain scripts. */
+export const SVG = `This is an SVG drawing. ${SEND_ANOTHER}`
+
+const BEGINNINGS: readonly (readonly [start: string, is: PictureType | string])[] = [
+  ['\xff\xd8\xff', 'jpeg'],
+  ['\x89PNG\r\n\x1a\n', 'png'],
+  ['II*\0', 'tiff'],
+  ['MM\0*', 'tiff'],
+  ['II+\0', 'tiff'],
+  ['MM\0+', 'tiff'],
+  ['FUJIFILMCCD-RAW', RAW],
+  ['IIRO', RAW],
+  ['IIRS', RAW],
+  ['IIU\0', RAW],
+  ['GIF8', `This is a GIF. ${SEND_ANOTHER}`],
+  ['%PDF', `This is a PDF document. ${SEND_ANOTHER}`],
+  ['8BPS', `This is a Photoshop file. ${SEND_ANOTHER}`],
+  ['BM', `This is a BMP. ${SEND_ANOTHER}`],
+  ['\xff\x0a', `This is a JPEG XL. ${SEND_ANOTHER}`],
+  ['\0\0\0\x0cJXL ', `This is a JPEG XL. ${SEND_ANOTHER}`],
+  ['\0\0\0\x0cjP  ', `This is a JPEG 2000. ${SEND_ANOTHER}`],
+  ['PK\x03\x04', 'This is a ZIP archive. Please unpack it and send the pictures.'],
+]
+
+/** @throws Failure `unsupported` with a sentence that says what the file is, and what to do */
+export function detectImageType(head: Uint8Array): PictureType {
+  const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, HEAD_BYTES)).toString('latin1')
+  const found = ofBeginning(text) ?? ofContainer(text) ?? ofText(text)
+  if (found && isPictureType(found)) return found
+  throw new Failure('unsupported', found ?? `This isn’t a picture that we can read. ${SEND_ANOTHER}`)
+}
+
+function isPictureType(found: string): found is PictureType {
+  return ['jpeg', 'png', 'webp', 'avif', 'tiff'].includes(found)
+}
+
+function ofBeginning(text: string): string | undefined {
+  // Canon's CR2 is a TIFF with this mark right after its header.
+  if (text.startsWith('CR\x02', 8)) return RAW
+  return BEGINNINGS.find(([start]) => text.startsWith(start))?.[1]
+}
+
+/** RIFF contains WebP or films; ISO's base media format AVIF, HEIC, raw files or films, which differ by brand. */
+function ofContainer(text: string): string | undefined {
+  if (text.startsWith('RIFF')) return text.startsWith('WEBP', 8) ? 'webp' : undefined
+  if (!text.startsWith('ftyp', 4)) return undefined
+  const length = Buffer.from(text.slice(0, 4), 'latin1').readUInt32BE()
+  const brands = [text.slice(8, 12), ...(text.slice(16, length).match(/.{4}/gs) ?? [])]
+  if (brands.includes('avif')) return 'avif'
+  if (brands.some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand))) return HEIC
+  if (brands.includes('crx ')) return RAW
+  return `This is a film. ${SEND_ANOTHER}`
+}
+
+function ofText(text: string): string | undefined {
+  return /<svg[\s>]/i.test(text) ? SVG : undefined
+}

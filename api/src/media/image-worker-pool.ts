@@ -1,0 +1,145 @@
+// Worker processes for pictures: started when there is work, ended when there is none, with the lowest priority, and
+// never more than there are cores. If a worker crashes or hangs, only its own picture fails (Z-16, F-17).
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Failure } from '@chobighor/contract/failure'
+import { PROJECT_ROOT } from '../platform/project-root.ts'
+import type { Outcome } from './image-size-worker.ts'
+import type { MadeSizes, SizesJob } from './make-image-sizes.ts'
+import { TOO_LONG } from './rules.ts'
+
+export interface WorkerPool {
+  run(job: SizesJob): Promise<MadeSizes>
+  /** Refuses waiting jobs, ends running ones, and returns when no worker is left. */
+  close(): Promise<void>
+  /** Process ids of the running workers. */
+  pids(): number[]
+}
+
+interface Task {
+  job: SizesJob
+  resolve: (made: MadeSizes) => void
+  reject: (error: Error) => void
+}
+
+interface Worker {
+  child: ChildProcess
+  task?: Task | undefined
+  /** Busy worker: the time until it counts as hung. Idle worker: the time until it ends. */
+  timer?: NodeJS.Timeout
+  isLeaving: boolean
+  left: Promise<void>
+}
+
+const WORKER = join(PROJECT_ROOT, 'api/src/media/image-size-worker.ts')
+const CRASHED = 'This picture couldn’t be worked on. Please try it again, or export it once more.'
+const CLOSING = 'The studio’s server is closing. Please send the picture again in a minute.'
+
+/**
+ * @param limits.size number of workers
+ * @param limits.timeLimit ms for one picture: the largest allowed takes about 20 s of one free core, and many times
+ *   that on a busy machine, because workers have the lowest priority
+ * @param limits.idleAfter ms without work after which a worker ends
+ */
+export function createWorkerPool(limits: { size?: number; timeLimit?: number; idleAfter?: number } = {}): WorkerPool {
+  const { size = availableParallelism(), timeLimit = 600_000, idleAfter = 10_000 } = limits
+  const waiting: Task[] = []
+  const workers = new Set<Worker>()
+  let isClosed = false
+
+  function next() {
+    const [task] = waiting
+    if (!task) return
+    const worker = [...workers].find((each) => !each.task && !each.isLeaving) ?? (workers.size < size && start())
+    if (!worker) return
+    waiting.shift()
+    give(worker, task)
+  }
+
+  function start(): Worker {
+    // The environment contains secrets, and a worker reads files of strangers, so it gets none of it.
+    const child = fork(WORKER, {
+      serialization: 'advanced',
+      execArgv: [],
+      // glibc's many heaps keep memory of big pictures: 490 MB instead of 330 at 12 megapixels, and no faster
+      env: { MALLOC_ARENA_MAX: '2' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const worker: Worker = {
+      child,
+      isLeaving: false,
+      left: new Promise((resolve) => child.once('close', () => resolve())),
+    }
+    workers.add(worker)
+    child.on('message', (outcome: Outcome) => settle(worker, (task) => apply(outcome, task)))
+    child.on('error', () => child.kill('SIGKILL'))
+    child.once('close', () => leave(worker))
+    return worker
+  }
+
+  function give(worker: Worker, task: Task) {
+    worker.task = task
+    worker.child.ref()
+    worker.child.channel?.ref()
+    clearTimeout(worker.timer)
+    worker.timer = setTimeout(() => stop(worker, new Failure('invalid', TOO_LONG)), timeLimit)
+    // If the worker has ended, its 'close' event reports that.
+    worker.child.send(task.job, () => {})
+  }
+
+  function stop(worker: Worker, reason: Failure) {
+    worker.isLeaving = true
+    settle(worker, (task) => task.reject(reason))
+    worker.child.kill('SIGKILL')
+  }
+
+  function settle(worker: Worker, tell: (task: Task) => void) {
+    const { task } = worker
+    worker.task = undefined
+    clearTimeout(worker.timer)
+    if (task) tell(task)
+    if (worker.isLeaving) return
+    // An idle worker doesn't keep the process running.
+    worker.child.unref()
+    worker.child.channel?.unref()
+    worker.timer = setTimeout(() => stop(worker, new Failure('unavailable', CRASHED)), idleAfter).unref()
+    next()
+  }
+
+  function leave(worker: Worker) {
+    worker.isLeaving = true
+    workers.delete(worker)
+    settle(worker, (task) => task.reject(new Failure('unavailable', CRASHED)))
+    next()
+  }
+
+  function run(job: SizesJob): Promise<MadeSizes> {
+    if (isClosed) return Promise.reject(new Failure('unavailable', CLOSING))
+    return new Promise((resolve, reject) => {
+      waiting.push({ job, resolve, reject })
+      next()
+    })
+  }
+
+  async function close() {
+    isClosed = true
+    for (const task of waiting.splice(0)) task.reject(new Failure('unavailable', CLOSING))
+    const left = [...workers].map((worker) => {
+      // Closing waits for idle workers, too.
+      worker.child.ref()
+      return worker.left
+    })
+    for (const worker of workers) stop(worker, new Failure('unavailable', CLOSING))
+    await Promise.all(left)
+  }
+
+  return { run, close, pids: () => [...workers].flatMap(({ child }) => child.pid ?? []) }
+}
+
+function apply(outcome: Outcome, task: Task) {
+  if (outcome.is === 'made') return task.resolve(outcome.made)
+  if (outcome.is === 'broken') return task.reject(new Error(`A picture's sizes could not be made: ${outcome.message}`))
+  const about = outcome.field === undefined ? {} : { field: outcome.field }
+  task.reject(new Failure(outcome.code, outcome.detail, about))
+}

@@ -1,0 +1,188 @@
+// Adds one photo: checks it, names it, makes its sizes, and stores both files and row, or neither (M-71, F-10).
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { Insertable } from 'kysely'
+import type { Database } from '../platform/database/database.ts'
+import type { Pictures } from '../platform/database/tables.ts'
+import { checkEnding } from './check-upload.ts'
+import { detectImageType, HEAD_BYTES } from './detect-image-type.ts'
+import type { WorkerPool } from './image-worker-pool.ts'
+import type { MadeSizes } from './make-image-sizes.ts'
+import {
+  type Crop,
+  checkFileSize,
+  checkFocus,
+  type Focus,
+  NAME_LENGTH,
+  nameSeed,
+  originalKey,
+  type PictureType,
+  publicFiles,
+  publicKey,
+} from './rules.ts'
+import type { Storage } from './storage.ts'
+import {
+  insertPicture,
+  lockPictureName,
+  moveFocus,
+  type PictureRow,
+  removePicture,
+  seekPictureByName,
+} from './store.ts'
+
+/** How often to start again if the clean-up removes files meanwhile. */
+const MOST_ROUNDS = 3
+
+export interface Media {
+  database: Database
+  storage: Storage
+  pool: WorkerPool
+}
+
+export interface NewPicture {
+  /** The original: its path on this machine, or its bytes. */
+  source: string | Uint8Array
+  /** Measured on the upright picture; another crop makes another picture. */
+  crop?: Crop
+  /** In percent from left and top. If the picture exists already, this changes its focus. */
+  focus?: Focus
+}
+
+/** An uploaded file: the ending of its name must match its type. */
+export async function ingestUploadedImage(media: Media, { path, name }: { path: string; name: string }) {
+  checkEnding(name, detectImageType((await beginningOf(path)).head))
+  return ingestImage(media, { source: path })
+}
+
+interface Known {
+  name: string
+  type: PictureType
+  bytes: number
+}
+
+/**
+ * The same bytes and crop always give the same row, also with several calls at the same time.
+ * @throws Failure with a sentence for the user who sent the file; then nothing is left behind
+ */
+export async function ingestImage(media: Media, picture: NewPicture): Promise<PictureRow> {
+  const { database, storage, pool } = media
+  const { source, crop, focus } = picture
+  if (focus) checkFocus(focus)
+  const known = await recognise(source, crop)
+  const there = await seekPictureByName(database, known.name)
+  if (there && (await hasAllFiles(storage, there, known))) return withFocus(database, there, focus)
+  const made = await pool.run({ source, crop })
+  const row = await keep(media, source, { known, made, crop, focus })
+  return withFocus(database, row, focus)
+}
+
+async function recognise(source: string | Uint8Array, crop: Crop | undefined): Promise<Known> {
+  const { head, bytes } = await beginningOf(source)
+  checkFileSize(bytes)
+  const type = detectImageType(head)
+  const hash = createHash('sha256').update(nameSeed(crop))
+  if (typeof source === 'string') for await (const chunk of createReadStream(source)) hash.update(chunk)
+  else hash.update(source)
+  return { name: hash.digest('hex').slice(0, NAME_LENGTH), type, bytes }
+}
+
+async function beginningOf(source: string | Uint8Array): Promise<{ head: Uint8Array; bytes: number }> {
+  if (typeof source !== 'string') return { head: source.subarray(0, HEAD_BYTES), bytes: source.byteLength }
+  const file = await open(source)
+  try {
+    const { size } = await file.stat()
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return { head: buffer.subarray(0, bytesRead), bytes: size }
+  } finally {
+    await file.close()
+  }
+}
+
+async function hasAllFiles(storage: Storage, row: PictureRow, { name, type }: Known): Promise<boolean> {
+  const files = publicFiles({ widths: row.widths, jpegWidth: row.jpeg_width })
+  const keys = [originalKey(name, type), ...files.map((file) => publicKey(name, file))]
+  const sizes = await Promise.all(keys.map((key) => storage.size(key)))
+  return sizes.every((size) => size !== undefined)
+}
+
+interface Work {
+  known: Known
+  made: MadeSizes
+  crop: Crop | undefined
+  focus: Focus | undefined
+}
+
+/**
+ * The files are written and synced to the disk before a transaction begins: syncing may take long and must not hold a
+ * connection. The row is written if all files exist; if the clean-up just removed some, they are written again.
+ */
+async function keep(media: Media, source: string | Uint8Array, work: Work): Promise<PictureRow> {
+  const { name, type } = work.known
+  const files = new Map<string, () => Uint8Array | AsyncIterable<Uint8Array>>()
+  for (const { file, bytes } of work.made.files) files.set(publicKey(name, file), () => bytes)
+  files.set(originalKey(name, type), () => (typeof source === 'string' ? createReadStream(source) : source))
+  try {
+    for (let nth = 0; nth < MOST_ROUNDS; nth++) {
+      await putAll(media.storage, files)
+      const row = await writeRow(media, work)
+      if (row) return row
+    }
+    throw new Error(`The files of the picture ${name} went away while it was taken in`)
+  } catch (error) {
+    await removeIfNobodys(media, name, [...files.keys()])
+    throw error
+  }
+}
+
+async function putAll(storage: Storage, files: Map<string, () => Uint8Array | AsyncIterable<Uint8Array>>) {
+  const put = await Promise.allSettled([...files].map(([key, content]) => storage.put(key, content())))
+  const failed = put.find((each) => each.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+/** @returns undefined if a file is missing: then there is no new row; an existing row stays */
+function writeRow({ database, storage }: Media, work: Work): Promise<PictureRow | undefined> {
+  const { known } = work
+  return database.transaction().execute(async (transaction) => {
+    await lockPictureName(transaction, known.name)
+    const row = await insertPicture(transaction, rowOf(work))
+    const there = row ?? (await seekPictureByName(transaction, known.name))
+    if (there && (await hasAllFiles(storage, there, known))) return there
+    if (row) await removePicture(transaction, row.id)
+    return undefined
+  })
+}
+
+/** Another call may be adding the same picture: it waits for the lock, and then finds its files missing. */
+async function removeIfNobodys({ database, storage }: Media, name: string, keys: string[]): Promise<void> {
+  await database
+    .transaction()
+    .execute(async (transaction) => {
+      await lockPictureName(transaction, name)
+      if (await seekPictureByName(transaction, name)) return
+      await Promise.allSettled(keys.map((key) => storage.remove(key)))
+    })
+    .catch(() => {}) // the first error is reported; `npm run doctor` lists files without a row
+}
+
+function rowOf({ known, made, crop, focus }: Work): Insertable<Pictures> {
+  return {
+    name: known.name,
+    original_type: known.type,
+    original_bytes: known.bytes,
+    width: made.width,
+    height: made.height,
+    widths: made.widths,
+    jpeg_width: made.jpegWidth,
+    placeholder: made.placeholder,
+    taken_at: made.takenAt,
+    crop: crop ? [crop.left, crop.top, crop.width, crop.height] : null,
+    ...(focus ? { focus_x: focus.x, focus_y: focus.y } : {}),
+  }
+}
+
+async function withFocus(database: Database, row: PictureRow, focus: Focus | undefined): Promise<PictureRow> {
+  if (!focus || (focus.x === row.focus_x && focus.y === row.focus_y)) return row
+  return moveFocus(database, row.id, focus)
+}

@@ -1,0 +1,159 @@
+// Makes all files of one original: upright, in sRGB, without any metadata (M-71, Z-15). Runs in a worker process
+// (`image-size-worker.ts`), one size after another, so that a worker uses only one core.
+import { Failure } from '@chobighor/contract/failure'
+import { PIXELS_MOST } from '@chobighor/contract/limits'
+import exifr from 'exifr'
+import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp'
+import { DECODE_SECONDS } from '../platform/bounds.ts'
+import {
+  type Crop,
+  checkCrop,
+  checkMeasure,
+  DAMAGED,
+  ENCODING,
+  heightAt,
+  LARGEST_JPEG_WIDTH,
+  type Measure,
+  RAW,
+  TOO_LONG,
+  widthsOf,
+} from './rules.ts'
+
+export interface SizesJob {
+  /** The original: its path, or its bytes. */
+  source: string | Uint8Array
+  crop?: Crop | undefined
+}
+
+export interface MadeSizes extends Measure {
+  widths: number[]
+  jpegWidth: number
+  placeholder: string
+  /** By the camera's clock, without a zone: `2024-02-29 18:30:05`. */
+  takenAt: string | null
+  files: { file: string; bytes: Uint8Array }[]
+}
+
+interface Pixels {
+  data: Buffer
+  info: OutputInfo
+}
+
+/** Only the first page or frame. Warnings fail too: a JPEG with damage in its middle only warns, and shows grey. */
+const READING: SharpOptions = { pages: 1, failOn: 'warning', limitInputPixels: PIXELS_MOST }
+const LONGEST_PLACEHOLDER = 300
+
+/** @param decodeSeconds how long decoding the original may take */
+export async function makeImageSizes({ source, crop }: SizesJob, decodeSeconds = DECODE_SECONDS): Promise<MadeSizes> {
+  const whole = await lookAt(source)
+  if (crop) checkCrop(crop, whole)
+  const part = crop ?? whole
+  const widths = widthsOf(part)
+  const width = Math.max(...widths)
+  const size = { width, height: heightAt(width, part) }
+  const largest = await decode(source, { size, crop, decodeSeconds })
+  const jpegWidth = Math.min(width, LARGEST_JPEG_WIDTH)
+  const files: MadeSizes['files'] = []
+  for (const each of widths) files.push(...(await encode(await shrink(largest, each), each === jpegWidth)))
+  return { ...size, widths, jpegWidth, placeholder: await placeholderOf(largest), takenAt: whole.takenAt, files }
+}
+
+/** Reads only the header. */
+async function lookAt(source: SizesJob['source']): Promise<Measure & { takenAt: string | null }> {
+  const found = await sharp(source, { ...READING, limitInputPixels: false })
+    .metadata()
+    .catch(refuseDamaged)
+  const measure = found.autoOrient
+  checkMeasure(measure)
+  // A camera's raw file may look like a TIFF: that has only a thumbnail, and the photo is in a sub-directory.
+  if (found.subifds) throw new Failure('unsupported', RAW)
+  return { ...measure, takenAt: await readTakenAt(found.exif ?? (found.format === 'tiff' ? source : undefined)) }
+}
+
+/** Decodes the original only once, directly to its largest size. */
+function decode(
+  source: SizesJob['source'],
+  { size, crop, decodeSeconds }: { size: Measure; crop: Crop | undefined; decodeSeconds: number },
+): Promise<Pixels> {
+  const upright = sharp(source, READING).autoOrient()
+  const part = crop ? upright.extract(crop) : upright
+  return part
+    .resize({ ...size, fit: 'fill' })
+    .toColourspace('srgb')
+    .timeout({ seconds: decodeSeconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseDamaged)
+}
+
+function refuseDamaged(error: unknown): never {
+  const isTimeout = error instanceof Error && error.message.startsWith('timeout')
+  throw new Failure('invalid', isTimeout ? TOO_LONG : DAMAGED)
+}
+
+function open({ data, info }: Pixels): Sharp {
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+}
+
+async function shrink(largest: Pixels, width: number): Promise<Pixels> {
+  if (width === largest.info.width) return largest
+  const size = { width, height: heightAt(width, largest.info) }
+  return open(largest)
+    .resize({ ...size, fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+async function encode(pixels: Pixels, withJpeg: boolean): Promise<MadeSizes['files']> {
+  const { width } = pixels.info
+  const files = [
+    { file: `${width}.avif`, bytes: await open(pixels).avif(ENCODING.avif).toBuffer() },
+    { file: `${width}.webp`, bytes: await open(pixels).webp(ENCODING.webp).toBuffer() },
+  ]
+  if (!withJpeg) return files
+  const opaque = open(pixels).flatten({ background: 'white' })
+  return [...files, { file: `${width}.jpg`, bytes: await opaque.jpeg(ENCODING.jpeg).toBuffer() }]
+}
+
+/** The picture within 16 × 16 pixels, as a data address that is small enough for every page. */
+async function placeholderOf(largest: Pixels): Promise<string> {
+  const tiny = open(largest).resize({ width: 16, height: 16, fit: 'inside' }).flatten({ background: 'white' })
+  for (const quality of [60, 30, 1]) {
+    const bytes = await tiny.clone().webp({ quality, effort: 6 }).toBuffer()
+    const address = `data:image/webp;base64,${bytes.toString('base64')}`
+    if (address.length <= LONGEST_PLACEHOLDER) return address
+  }
+  throw new Error('A placeholder of 16 × 16 pixels at the lowest quality is too long')
+}
+
+/**
+ * The time when a photo was taken, from its metadata. Nothing else of the metadata is read, and none is stored.
+ * @param source a file's EXIF, or a TIFF, whose tags are its EXIF
+ * @returns `2024-02-29 18:30:05` by the camera's clock, without a zone; null if it is missing or invalid
+ */
+async function readTakenAt(source: string | Uint8Array | undefined): Promise<string | null> {
+  if (source === undefined) return null
+  const found = await exifr
+    .parse(withoutPrefix(source), { pick: ['DateTimeOriginal'], reviveValues: false })
+    // Damaged EXIF is no reason to refuse a good picture.
+    .catch(() => undefined)
+  return dateOf(found?.DateTimeOriginal)
+}
+
+/** JPEG and WebP put `Exif` and two zero bytes before the TIFF data, and exifr doesn't recognise the data with them. */
+function withoutPrefix(source: string | Uint8Array): string | Uint8Array {
+  if (typeof source === 'string') return source
+  return Buffer.from(source.subarray(0, 6)).toString('latin1') === 'Exif\0\0' ? source.subarray(6) : source
+}
+
+function dateOf(written: unknown): string | null {
+  const parts = /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):(\d\d)/.exec(String(written))
+  if (!parts) return null
+  const [year, month, day, hour, minute, second] = parts.slice(1)
+  const date = `${year}-${month}-${day}`
+  const time = `${hour}:${minute}:${second}`
+  const moment = new Date(`${date}T${time}Z`)
+  // Cameras with an unset clock write zeros; 30 February would become 1 March.
+  const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(`${date}T${time}`)
+  return isReal && Number(year) >= 1826 ? `${date} ${time}` : null
+}

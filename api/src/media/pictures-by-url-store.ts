@@ -1,0 +1,29 @@
+// Pictures that are used by their address: `<img src="/media/…">` in rich text, or an address that was pasted into a
+// field. No foreign key shows these uses.
+import { type RawBuilder, sql } from 'kysely'
+
+/** The columns that may contain such an address: all rich text, all addresses of pictures, and drafts of both. */
+export const ADDRESS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  basic_settings: ['logo_url', 'fav_icon_url'],
+  slides: ['image_url'],
+  home_blocks: ['content', 'draft'],
+  ceo_messages: ['message', 'image_url', 'draft'],
+  pages: ['body', 'draft'],
+  photos: ['photo_url'],
+  companies: ['about', 'company_image_url', 'draft'],
+  services: ['description', 'image_url', 'draft'],
+  order_items: ['image_url'],
+}
+
+/** A select of the ids of these pictures. */
+export function namedPictures(): RawBuilder<{ id: number }> {
+  const selects = Object.entries(ADDRESS_COLUMNS).map(([table, columns]) => {
+    const text = sql`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})`
+    return sql`select ${text} as text from ${sql.table(table)} where ${text} like '%/media/%'`
+  })
+  return sql<{ id: number }>`
+    select pictures.id from (${sql.join(selects, sql` union all `)}) as shown
+    cross join regexp_matches(shown.text, '/media/([0-9a-f]{24})', 'g') as found
+    join pictures on pictures.name = found[1]
+  `
+}

@@ -1,0 +1,30 @@
+import { Failure } from '@chobighor/contract/failure'
+import { expect, test } from 'vitest'
+import { afterError } from './upload-states.ts'
+
+const FULL = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+const WAITS = 'The studio’s disk is full. This file has arrived and waits for room.'
+const GIVEN_UP = 'This file couldn’t be worked on. Please export it once more and send it again.'
+
+test.each([
+  ['a refusal', new Failure('invalid', 'This file is damaged.'), 1, 'This file is damaged.'],
+  ['a bug at the fifth try', new Error('a bug'), 5, GIVEN_UP],
+  ['a worker that crashes at the fifth try', new Failure('unavailable', 'crashed'), 5, GIVEN_UP],
+])('%s refuses the upload', (_, error, tries, sentence) => {
+  expect(afterError(error, { tries, isClosing: false })).toMatchObject({ outcome: { state: 'refused', sentence } })
+})
+
+test.each([
+  ['a bug', new Error('a bug'), 1, { seconds: 1, sentence: null, counts: true }],
+  ['a bug at the fourth try', new Error('a bug'), 4, { seconds: 4, sentence: null, counts: true }],
+  ['a worker that crashes', new Failure('unavailable', 'crashed'), 2, { seconds: 2, sentence: null, counts: true }],
+  ['a full disk', FULL, 1, { seconds: 30, sentence: WAITS, counts: false }],
+  ['a full disk at the fifth try', FULL, 5, { seconds: 30, sentence: WAITS, counts: false }],
+])('%s puts the upload off', (_, error, tries, delay) => {
+  expect(afterError(error, { tries, isClosing: false })).toMatchObject({ delay })
+})
+
+test('whatever fails because the server closes waits for the next start, and is no try', () => {
+  const delay = { seconds: 0, sentence: null, counts: false }
+  expect(afterError(new Failure('invalid', 'cut short'), { tries: 5, isClosing: true })).toMatchObject({ delay })
+})

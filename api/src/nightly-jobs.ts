@@ -1,0 +1,95 @@
+// Work done every night in the studio's time zone (M-20): tidying up and backing up. One process does each job. A
+// server that was off at night does it at its next start. Work that failed or was stopped is tried again an hour later,
+// a few times.
+import { createHash } from 'node:crypto'
+import { dropOldInvites } from './accounts/invite-store.ts'
+import { dropOldNetworks } from './accounts/known-networks-store.ts'
+import { dropOldLinks } from './accounts/store.ts'
+import { dropEndedSessions } from './auth/sessions-store.ts'
+import { deleteUnusedPictures } from './media/delete-unused-pictures.ts'
+import type { Storage } from './media/storage.ts'
+import { dropOldProjects } from './orders/receive-project.ts'
+import type { Database } from './platform/database/database.ts'
+import type { JobQueue, JobType } from './platform/jobs/job-queue.ts'
+import { localDay, localTime, TIME_ZONE } from './platform/local-time.ts'
+import { dropOldVisitors } from './studio/store.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** So that several studios on one machine or mail server don't start at the same minute. */
+const SPREAD_MINUTES = 30
+/** The most tries in one night, with the first one: after them it is morning, and a person can look at it. */
+const MOST_TRIES = 4
+
+type Nightly = JobType<Record<string, never>>
+const nightly = (name: string): Nightly => ({
+  name,
+  retries: MOST_TRIES - 1,
+  retryAfter: () => HOUR, // a full disk isn't emptied in a minute
+  afterCrash: HOUR / 1000, // a crash with the same cause must not repeat every minute
+  longest: DAY / 1000,
+  remembered: (7 * DAY) / 1000,
+  keyOf: () => 'night',
+})
+export const TIDY_UP = nightly('tidy-up')
+export const BACK_UP = nightly('back-up')
+
+export interface NightlyWork {
+  /** The studio's local time of day, in ms after midnight; the work starts up to half an hour later. */
+  at: number
+  /** The address that visitors know; it decides by how many minutes the start is delayed. */
+  publicUrl: string
+  /** `stopping`: the server stops, or another process may have started the same work. `since`: when the night began. */
+  do: (stopping: AbortSignal, since: Date) => Promise<void>
+  /** Called when the last try of a night fails: once a night. */
+  givenUp?: (error: unknown) => Promise<void>
+}
+
+export async function workByNight(
+  jobs: JobQueue,
+  type: Nightly,
+  { at, publicUrl, ...work }: NightlyWork,
+): Promise<void> {
+  await jobs.work(type, async ({ signal, isLastTry, createdAt }) => {
+    try {
+      await work.do(signal, lastTime(at, createdAt))
+    } catch (error) {
+      if (isLastTry && !signal.aborted) await work.givenUp?.(error)
+      throw error
+    }
+  })
+  const minutes = (at / MINUTE + spreadOf(publicUrl)) % (24 * 60)
+  await jobs.schedule(type, {}, { cron: `${minutes % 60} ${Math.floor(minutes / 60)} * * *`, timeZone: TIME_ZONE })
+}
+
+/** The same in all processes of a studio, so that they all start at the same time of day. */
+function spreadOf(publicUrl: string): number {
+  return createHash('sha256').update(publicUrl).digest().readUInt16BE() % SPREAD_MINUTES
+}
+
+/** The last moment, up to now, at which it was this time of day. */
+function lastTime(at: number, now: Date): Date {
+  const today = localDay(localTime(now).slice(0, 10)).getTime() + at
+  return new Date(today <= now.getTime() ? today : today - DAY)
+}
+
+export interface TidyOptions {
+  database: Database
+  storage: Storage
+  projectFolder: string
+  now: () => Date
+}
+
+/** Removes expired rows (records of visits, sessions, links, invites, networks) and files that no row names. */
+export async function tidyUp({ database, storage, projectFolder, now }: TidyOptions): Promise<void> {
+  await Promise.all([
+    dropOldVisitors(database, now()),
+    dropEndedSessions(database),
+    dropOldLinks(database),
+    dropOldInvites(database),
+    dropOldNetworks(database),
+    dropOldProjects(database, projectFolder),
+    deleteUnusedPictures({ database, storage }),
+  ])
+}

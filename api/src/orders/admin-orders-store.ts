@@ -1,0 +1,206 @@
+// The back office's queries for orders. No query costs more with 100,000 orders than with 1,000: lists read an index
+// and stop, and rows are counted only up to a limit.
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database } from '../platform/database/database.ts'
+import { likePatterns } from '../platform/database/paging.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { isReversed, type OrderRow, ordersOf } from './store.ts'
+
+/** Lists give the exact number up to this, and above it only say that there are more. */
+export const MOST_COUNTED = 1000
+/** Orders in one column of the board; more are loaded on request. */
+const PER_COLUMN = 24
+const MOST_IN_MONTH = 2000
+const PER_EXPORT = 5000
+
+export interface Wish {
+  keyword?: string | undefined
+  stage?: string[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+  ids?: number[] | undefined
+}
+export interface PageWish extends Wish {
+  page: number
+  per_page: number
+  sort?: 'placed' | 'event' | 'total' | undefined
+  order: 'asc' | 'desc'
+}
+
+const SORTS = {
+  placed: ['orders.id'],
+  event: ['event_date', 'event_time', 'orders.id'],
+  total: ['total_paisa', 'orders.id'],
+} as const
+
+type Orders = SelectQueryBuilder<Tables, 'orders', unknown>
+
+function narrowed(database: Database, { keyword, stage, from, to, ids }: Wish) {
+  let query = database.selectFrom('orders') as Orders
+  if (stage) query = query.where('stage', 'in', stage)
+  if (from !== undefined) query = query.where('event_date', '>=', from)
+  if (to !== undefined) query = query.where('event_date', '<=', to)
+  if (ids) query = query.where('orders.id', 'in', ids)
+  if (keyword) query = query.where((either) => either.or(wordsOf(keyword)))
+  return query
+}
+
+/** A keyword may be the order's number, words of the customer or the venue, or digits, which may be either. */
+function wordsOf(keyword: string) {
+  const [, sign, number] = /^(#?)([1-9]\d{0,8})$/.exec(keyword) ?? []
+  const asNumber = number === undefined ? [] : [sql<boolean>`orders.id = ${Number(number)}`]
+  const inText = likePatterns(keyword).map((pattern) => sql<boolean>`search_text ilike ${pattern}`)
+  return sign ? asNumber : [...asNumber, ...inText]
+}
+
+/** Searches once. A few results are sorted here; of many results, the order's index gives the first ones quickly. */
+export async function listPage(database: Database, wish: PageWish): Promise<{ rows: OrderRow[]; counted: number }> {
+  const found = await narrowed(database, wish)
+    .select(['orders.id', 'event_date', 'event_time', 'total_paisa'])
+    .limit(MOST_COUNTED + 1)
+    .execute()
+  const first = (wish.page - 1) * wish.per_page
+  if (found.length <= MOST_COUNTED) {
+    const ids = inOrder(found, wish).map(({ id }) => id)
+    return { rows: await listByIds(database, ids.slice(first, first + wish.per_page)), counted: found.length }
+  }
+  let query = narrowed(database, wish).select('orders.id').limit(wish.per_page).offset(first)
+  for (const column of SORTS[wish.sort ?? 'placed']) query = query.orderBy(column, wish.order)
+  const ids = (await query.execute()).map(({ id }) => id)
+  return { rows: await listByIds(database, ids), counted: found.length }
+}
+
+interface Found {
+  id: number
+  event_date: string
+  event_time: string
+  total_paisa: number
+}
+
+const COMPARED = {
+  placed: () => 0,
+  event: (one: Found, other: Found) => (momentOf(one) < momentOf(other) ? -1 : Number(momentOf(one) > momentOf(other))),
+  total: (one: Found, other: Found) => one.total_paisa - other.total_paisa,
+}
+const momentOf = ({ event_date, event_time }: Found) => `${event_date} ${event_time}`
+
+function inOrder(found: Found[], { sort = 'placed', order }: PageWish): Found[] {
+  const way = order === 'asc' ? 1 : -1
+  return found.sort((one, other) => way * (COMPARED[sort](one, other) || one.id - other.id))
+}
+
+/** In the order of the ids. */
+async function listByIds(database: Database, ids: number[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return []
+  const rows = await ordersOf(database).where('orders.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/**
+ * Some orders of a column of the board: future events with the nearest first, past events with the latest first.
+ * @param after the last order that was shown already
+ */
+export async function listColumn(
+  database: Database,
+  stage: string,
+  { direction, after }: { direction: 'asc' | 'desc'; after?: number | undefined },
+) {
+  const place = sql`(event_date, event_time, orders.id)`
+  let query = ordersOf(database)
+    .where('stage', '=', stage)
+    .orderBy('event_date', direction)
+    .orderBy('event_time', direction)
+    .orderBy('orders.id', direction)
+  if (after !== undefined) {
+    const seen = sql`(select event_date, event_time, id from orders where id = ${after})`
+    query = query.where(sql<boolean>`${place} ${sql.raw(direction === 'asc' ? '>' : '<')} ${seen}`)
+  }
+  const rows = await query.limit(PER_COLUMN + 1).execute()
+  return { rows: rows.slice(0, PER_COLUMN), isMore: rows.length > PER_COLUMN }
+}
+
+/** Events on these days that weren't declined or cancelled. */
+export function listDays(database: Database, { from, to }: { from: string; to: string }): Promise<OrderRow[]> {
+  return ordersOf(database)
+    .where('event_date', '>=', from)
+    .where('event_date', '<=', to)
+    .where('status', 'in', ['requested', 'confirmed'])
+    .orderBy('event_date')
+    .orderBy('event_time')
+    .orderBy('orders.id')
+    .limit(MOST_IN_MONTH)
+    .execute()
+}
+
+/** The days with more events in one shift than this number; it counts no further than that. */
+export async function listCrowded(
+  database: Database,
+  days: string[],
+  { most, evening }: { most: number; evening: number },
+): Promise<{ event_date: string; is_evening: boolean }[]> {
+  const { rows } = await sql<{ event_date: string; is_evening: boolean }>`
+    select event_date, is_evening from unnest(${days}::date[]) as days (event_date)
+    cross join (
+      values (false, time '00:00', make_time(${evening}, 0, 0)), (true, make_time(${evening}, 0, 0), time '24:00')
+    ) as shifts (is_evening, begins, ends)
+    where (
+      select count(*) from (
+        select from orders
+        where orders.event_date = days.event_date and event_time >= begins and event_time < ends
+          and status in ('requested', 'confirmed')
+        limit ${most}::integer + 1
+      ) as taken
+    ) > ${most}::integer
+  `.execute(database)
+  return rows
+}
+
+/** All matching orders in batches, the newest first. */
+export async function* listAll(database: Database, wish: Wish): AsyncGenerator<OrderRow[]> {
+  let below = 2_147_483_647
+  for (;;) {
+    const some = await narrowed(database, wish)
+      .select('orders.id')
+      .where('orders.id', '<', below)
+      .orderBy('orders.id', 'desc')
+      .limit(PER_EXPORT)
+      .execute()
+    const ids = some.map(({ id }) => id)
+    if (ids.length > 0) yield await listByIds(database, ids)
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < PER_EXPORT) return
+    below = last
+  }
+}
+
+export function listRecords(database: Database, orderId: number) {
+  return database
+    .selectFrom('records')
+    .selectAll()
+    .where('entity', '=', 'orders')
+    .where('entity_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+/** With the person who noted each entry. */
+export function listLedger(database: Database, orderId: number) {
+  return database
+    .selectFrom('payments')
+    .leftJoin('users', 'users.id', 'payments.recorded_by')
+    .selectAll('payments')
+    .select(['email', 'first_name', 'last_name', isReversed.as('is_reversed')])
+    .where('order_id', '=', orderId)
+    .orderBy('payments.id')
+    .execute()
+}
+
+export function listEmails(database: Database, orderId: number) {
+  return database
+    .selectFrom('outbox')
+    .select(['id', 'recipient', 'subject', 'created_at', 'sent_at', 'parked_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,127 @@
+import { ORDER_STAGES } from '@chobighor/contract/order-steps'
+import { adminOnly } from '../auth/guards.ts'
+import * as desk from './admin-orders-store.ts'
+import { changeStatus } from './change-status.ts'
+import { deliverOrder, openLink, setLink } from './deliver-order.ts'
+import { exportOrders } from './export-orders.ts'
+import { settleIssue } from './payment-issues.ts'
+import { giveBack, payByHand, reversePayment } from './record-payment.ts'
+import { findOrderRow } from './show-orders.ts'
+import { findShifts, showFile, showRows } from './show-orders-to-admin.ts'
+
+const call = adminOnly.orderDesk
+/** These lists show the latest event first, because people look up past orders; the others show the next one first. */
+const OVER = ['delivered', 'declined', 'cancelled']
+const directionOf = (stage: string) => (OVER.includes(stage) ? 'desc' : 'asc')
+
+export const orderAdminRoutes = {
+  list: call.list.handler(async ({ input, context: { database } }) => {
+    const { rows, counted } = await desk.listPage(database, input)
+    const seen = (input.page - 1) * input.per_page + rows.length
+    return {
+      rows: await showRows(database, rows),
+      total: Math.max(Math.min(counted, desk.MOST_COUNTED), seen),
+      isMore: counted > desk.MOST_COUNTED,
+    }
+  }),
+
+  board: call.board.handler(async ({ context: { database } }) => {
+    const columns = []
+    for (const stage of ORDER_STAGES)
+      columns.push({ stage, ...(await desk.listColumn(database, stage, { direction: directionOf(stage) })) })
+    const shown = await showRows(
+      database,
+      columns.flatMap(({ rows }) => rows),
+    )
+    return { columns: columns.map(({ rows, ...column }) => ({ ...column, rows: shown.splice(0, rows.length) })) }
+  }),
+
+  column: call.column.handler(async ({ input: { stage, after }, context: { database } }) => {
+    const { rows, isMore } = await desk.listColumn(database, stage, { direction: directionOf(stage), after })
+    return { stage, rows: await showRows(database, rows), isMore }
+  }),
+
+  month: call.month.handler(async ({ input: { month }, context: { database } }) => {
+    const { capacity, evening } = await findShifts(database)
+    const rows = await desk.listDays(database, daysOf(month))
+    return { eveningBegins: evening, capacity, rows: await showRows(database, rows) }
+  }),
+
+  exportOrders: call.exportOrders.handler(({ input, context: { database, now } }) =>
+    exportOrders(database, input, now()),
+  ),
+
+  find: call.find.handler(({ input: { id }, context }) => showFile(context, id, context.user)),
+
+  confirm: call.confirm.handler(async ({ input: { id, version }, context }) => {
+    const order = await findOrderRow(context.database, id, context.user)
+    await changeStatus(order.id, { step: 'confirm', reason: '', version }, context)
+    return showFile(context, id, context.user)
+  }),
+
+  decline: call.decline.handler(async ({ input: { id, ...ending }, context }) => {
+    const order = await findOrderRow(context.database, id, context.user)
+    await changeStatus(order.id, { step: 'decline', ...ending }, context)
+    return showFile(context, id, context.user)
+  }),
+
+  cancel: call.cancel.handler(async ({ input: { id, ...ending }, context }) => {
+    const order = await findOrderRow(context.database, id, context.user)
+    await changeStatus(order.id, { step: 'cancel', ...ending }, context)
+    return showFile(context, id, context.user)
+  }),
+
+  addPayment: call.addPayment.handler(async ({ input: { id, amount, ...money }, context }) => {
+    const order = await findOrderRow(context.database, id, context.user)
+    await payByHand(order.id, { ...money, paisa: amount }, context)
+    return showFile(context, id, context.user)
+  }),
+
+  addRefund: call.addRefund.handler(async ({ input: { id, amount, ...money }, context }) => {
+    const order = await findOrderRow(context.database, id, context.user)
+    await giveBack(order.id, { ...money, paisa: amount }, context)
+    return showFile(context, id, context.user)
+  }),
+
+  reversePayment: call.reversePayment.handler(async ({ input: { id, ...reversal }, context }) => {
+    const order = await findOrderRow(context.database, id, context.user)
+    await reversePayment(order.id, reversal, context)
+    return showFile(context, id, context.user)
+  }),
+
+  settlePayment: call.settlePayment.handler(async ({ input: { id }, context }) => {
+    await settleIssue(id, context)
+    return { id }
+  }),
+
+  deliver: call.deliver.handler(async ({ input: { id, version }, context }) => {
+    const order = await findOrderRow(context.database, id, context.user)
+    await deliverOrder(order.id, context, version)
+    return showFile(context, id, context.user)
+  }),
+
+  setLink: call.setLink.handler(async ({ input: { id, link, version }, context }) => {
+    const order = await findOrderRow(context.database, id, context.user)
+    await setLink(order.id, { link, version }, context)
+    return showFile(context, id, context.user)
+  }),
+
+  openLink: call.openLink.handler(async ({ input: { id, isLinkOpen, version }, context }) => {
+    const order = await findOrderRow(context.database, id, context.user)
+    await openLink(order.id, { isLinkOpen, version }, context)
+    return showFile(context, id, context.user)
+  }),
+
+  removeProject: call.removeProject.handler(async ({ input: { id }, context }) => {
+    const order = await findOrderRow(context.database, id, context.user)
+    await setLink(order.id, { link: order.download_link }, context)
+    return showFile(context, id, context.user)
+  }),
+}
+
+/** First and last day of `2026-12`. */
+function daysOf(month: string): { from: string; to: string } {
+  const [year = 0, nth = 0] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, nth, 0)).getUTCDate()
+  return { from: `${month}-01`, to: `${month}-${last}` }
+}

@@ -1,0 +1,130 @@
+// Orders for the back office: rows of lists, and one order with its whole history.
+import type { Happening, OrderFile, OrderRow } from '@chobighor/contract/admin/orders'
+import { takaFromPaisa } from '@chobighor/contract/money'
+import { ORDER_STAGES, shiftOf } from '@chobighor/contract/order-steps'
+import type { Database } from '../platform/database/database.ts'
+import { localTime } from '../platform/local-time.ts'
+import * as desk from './admin-orders-store.ts'
+import { canReverse, openPaisa } from './payment-rules.ts'
+import { seekProjectOfOrder } from './project-store.ts'
+import type { Viewer } from './rules.ts'
+import { EVENING_BEGINS } from './shift-capacity.ts'
+import { eventOf, findOrderRow, nameOf, type Showing, showOrder, wirePayment } from './show-orders.ts'
+import * as store from './store.ts'
+
+type Row = store.OrderRow
+
+/** How the studio divides its days (M-12). */
+export async function findShifts(database: Database): Promise<{ capacity: number | null; evening: number }> {
+  const settings = await store.seekOrderSettings(database)
+  return { capacity: settings?.capacity_per_shift ?? null, evening: settings?.evening_begins ?? EVENING_BEGINS }
+}
+
+export async function showRows(database: Database, rows: Row[]): Promise<OrderRow[]> {
+  const { capacity, evening } = await findShifts(database)
+  const days = [...new Set(rows.map(({ event_date }) => event_date))]
+  const found = days.length === 0 ? [] : await desk.listCrowded(database, days, { most: capacity ?? 1, evening })
+  const crowded = new Set(found.map(({ event_date, is_evening }) => `${event_date} ${is_evening ? 'evening' : 'day'}`))
+  return rows.map((row) => {
+    const shift = shiftOf(row.event_time, evening)
+    // an order that is delivered or declined needs no more work
+    const isAhead = ['requested', 'confirmed', 'paid'].includes(row.stage)
+    return { ...wireRow(row), shift, isClash: isAhead && crowded.has(`${row.event_date} ${shift}`) }
+  })
+}
+
+function wireRow(row: Row): Omit<OrderRow, 'shift' | 'isClash'> {
+  return {
+    id: row.id,
+    stage: stageOf(row),
+    customer: { name: nameOf(row), email: row.email, phone: row.phone },
+    event: eventOf(row),
+    isEventPast: row.is_event_past,
+    totalPrice: takaFromPaisa(row.total_paisa),
+    paidSum: takaFromPaisa(row.paid_paisa),
+    isPaid: row.paid_at !== null,
+    isDelivered: row.delivered_at !== null,
+    createdAt: localTime(row.created_at),
+  }
+}
+
+function stageOf({ id, stage }: Row): OrderRow['stage'] {
+  const known = ORDER_STAGES.find((each) => each === stage)
+  if (!known) throw new Error(`order ${id} stands at ${stage}`)
+  return known
+}
+
+/** @throws not_found */
+export async function showFile(showing: Showing, id: string, viewer: Viewer): Promise<OrderFile> {
+  const { database } = showing
+  const row = await findOrderRow(database, id, viewer)
+  const day = { from: row.event_date, to: row.event_date }
+  const others = (await desk.listDays(database, day)).filter((other) => other.id !== row.id)
+  const [shown, ...sameDay] = await showRows(database, [row, ...others])
+  if (!shown) throw new Error(`order ${row.id} was not shown`)
+  const project = await seekProjectOfOrder(database, row.id)
+  return {
+    ...shown,
+    version: row.version,
+    order: await showOrder(showing, row, viewer),
+    openSum: takaFromPaisa(openPaisa(row)),
+    ledger: (await desk.listLedger(database, row.id)).map(wireEntry),
+    isLinkOpen: row.is_link_open,
+    pastedLink: row.download_link,
+    project: project ? { name: project.name, bytes: project.bytes, createdAt: localTime(project.created_at) } : null,
+    sameDay,
+    history: await showHistory(database, row),
+  }
+}
+
+const NOTHING = { by: null, before: null, after: null, payment: null, letter: null }
+/** These steps are shown from the ledger itself. */
+const IN_LEDGER = ['pay', 'refund', 'reverse']
+
+async function showHistory(database: Database, row: Row): Promise<Happening[]> {
+  const records = (await desk.listRecords(database, row.id)).filter(({ action }) => !IN_LEDGER.includes(action))
+  const happenings = [
+    { ...NOTHING, at: row.created_at, by: nameOf(row), what: 'placed' },
+    ...records.map((record) => ({
+      ...NOTHING,
+      at: record.created_at,
+      by: record.user_name || null,
+      what: record.action,
+      before: asObject(record.before),
+      after: asObject(record.after),
+    })),
+    ...(await desk.listLedger(database, row.id)).map(({ email, first_name, last_name, ...entry }) => ({
+      ...NOTHING,
+      at: entry.created_at,
+      by: email === null ? null : nameOf({ email, first_name: first_name ?? '', last_name: last_name ?? '' }),
+      what: entry.reverses === null ? entry.kind : 'reversal',
+      payment: wirePayment(entry),
+    })),
+    ...(await desk.listEmails(database, row.id)).map((letter) => ({
+      ...NOTHING,
+      at: letter.created_at,
+      what: 'letter',
+      letter: { id: letter.id, to: letter.recipient, subject: letter.subject, state: stateOf(letter) },
+    })),
+  ]
+  return happenings
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ at, ...rest }) => ({ ...rest, at: localTime(at) }))
+}
+
+type Entry = Awaited<ReturnType<typeof desk.listLedger>>[number]
+
+function wireEntry(entry: Entry): OrderFile['ledger'][number] {
+  const counted = entry.is_reversed ? 'reversed' : 'counts'
+  const standing = entry.reverses === null ? counted : 'reversal'
+  return { ...wirePayment(entry), id: entry.id, standing, canReverse: canReverse(entry) }
+}
+
+function stateOf({ sent_at, parked_at }: { sent_at: Date | null; parked_at: Date | null }) {
+  if (sent_at !== null) return 'sent' as const
+  return parked_at === null ? ('waiting' as const) : ('parked' as const)
+}
+
+function asObject(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null ? { ...value } : null
+}

@@ -1,0 +1,168 @@
+// The server's limits on size, duration and rate, each with its reason, in one place. The limits of a single call are
+// in the contract (`contract/src/limits.ts`). SECURITY.md has them as a table.
+
+/** At most this many at the same time. */
+export interface Most {
+  name: string
+  points: number
+}
+
+/** At most `points` within `seconds`. */
+export interface Limit extends Most {
+  seconds: number
+}
+
+const MINUTE = 60
+const HOUR = 3600
+
+/** Bytes of a call's body: enough for the longest page, and too little to fill the memory. */
+export const BODY_MOST = 100 * 1024
+/** Bytes of a request's headers: the longest address, and the headers that browsers add. */
+export const HEADERS_MOST = 48 * 1024
+/** Bytes of an address: a keyword of 10 kB takes 30 kB there. */
+export const ADDRESS_MOST = 32 * 1024
+/** How long a client may take to send all headers, in ms: a slow phone needs one second (F-14). */
+export const HEADERS_TIME = 10_000
+/** How long a client may take to send the whole request, in ms; cut uploads of large files can continue (F-14). */
+export const REQUEST_TIME = 30_000
+/**
+ * How long a visitor may read nothing of an answer, in ms; then the connection is closed (F-14). Node checks twice,
+ * because a part may have been sent, so it takes half a minute at most.
+ */
+export const UNREAD_TIME = 15_000
+/** How long a connection stays open for the next request, in ms. */
+export const KEPT_TIME = 10_000
+/** Requests of one connection that wait for answers: browsers and proxies send the next one after the answer (F-14). */
+export const PIPELINED_MOST = 20
+/**
+ * How long the rest of a body is still received and dropped if the answer came before its end, in ms: most clients read
+ * the answer only after they sent everything, and closing the connection earlier would lose the answer.
+ */
+export const DRAIN_TIME = 5_000
+/** How long a statement of PostgreSQL may take, in ms: lists take milliseconds; more is a bug or abuse (F-07, Z-25). */
+export const STATEMENT_TIME = 5_000
+/** Extra time for an answer after its statement's limit, in ms: a frozen database applies no limit itself (F-06). */
+export const SILENCE_TIME = 3_000
+/** How long a connection to PostgreSQL may take, in ms; after that the visitor gets an error (F-06). */
+export const CONNECTION_TIME = 10_000
+/** Connections of one process to PostgreSQL: several processes fit into its default of a hundred. */
+export const CONNECTIONS_MOST = 10
+/** Of these, the connections that only reads may use: if a table is locked for long, only writes to it wait (F-07). */
+export const READERS_LEAST = 3
+/** How long a write may wait for its turn, in ms: as long as one statement; then the user must try again (F-07). */
+export const TURN_TIME = 5_000
+/** Writes of one customer at the same time: if one sends hundreds, nobody else has to wait. */
+export const USER_WRITES_MOST = 2
+/** Passwords that are hashed or compared at the same time: each uses a core and 19 MB for a tenth of a second. */
+export const HASHES_MOST = 2
+/** How long a password may wait for its turn, in ms. */
+export const HASH_TIME = 5_000
+
+// Answers that one process makes at the same time. Each kind has its own queue, so that no kind takes all connections
+// and all the time from the others: if two kinds are blocked, connections remain. One thread renders the pages, so more
+// at the same time would not be faster.
+
+/** Uncached answers that need no account: a keyword, a query, an unknown address, a call with an invalid token. */
+export const STRANGERS_MOST = 3
+/** Public addresses that were cached before: many may change at the same time. */
+export const KNOWN_MOST = 3
+/** Customers' screens: cart, checkout, order, account. Their requests have no token (M-53). */
+export const SCREENS_MOST = 2
+/** Calls of signed-in users. */
+export const SIGNED_IN_MOST = 5
+/** Of these, calls of one user: enough for the calls that one screen of the back office sends together. */
+export const USER_READS_MOST = 3
+/** How long such an answer may wait to start, in ms; a frozen database is noticed CONNECTION_TIME later (F-06). */
+export const STRANGER_TIME = 5_000
+
+/** Seconds for each step of decoding a picture; a worker that hangs is ended after ten minutes (F-17). */
+export const DECODE_SECONDS = 60
+/** Bytes of a project: the raw films of a wedding. */
+export const PROJECT_MOST = 100e9
+/** Bytes of imported content: twenty thousand originals. */
+export const CONTENT_MOST = 50e9
+/** Bytes of its list of things and of its list of files: sixty thousand photos. Parsing one blocks all other calls. */
+export const CONTENT_LIST_MOST = 20_000_000
+/** Unfinished uploads of one account: a photographer's year. More are a mistake, or an attack on the disk. */
+export const UPLOADS_MOST = 5000
+
+// Bytes that must stay free on the disk for each kind of write: writes that can wait stop first (decision 022).
+
+/** A nightly backup, beside its own size: it must not be the reason that uploads and orders stop. */
+export const FREE_FOR_BACKUPS = 1_000_000_000
+/** Uploads, beside the file: room for the sizes of earlier uploads, and for orders that come meanwhile. */
+export const FREE_FOR_UPLOADS = 300_000_000
+/** All writes into our own database: several times the size of PostgreSQL's write-ahead log between two clean-ups. */
+export const FREE_FOR_WRITES = 100_000_000
+/** Signing in and out writes one row, so that an admin can sign in to free space: one more file of PostgreSQL's log. */
+export const FREE_FOR_SESSIONS = 20_000_000
+
+/** Networks that are remembered for one user; if there are more, the one unused for the longest time is forgotten. */
+export const NETWORKS_MOST = 20
+/** Days after which a network without sign-ins is forgotten. */
+export const NETWORK_DAYS = 90
+/** Sessions of one user: all devices of a studio's owner. Above it, the one unused for the longest time ends. */
+export const SESSIONS_MOST = 20
+
+// Rates (M-48), counted by the visitor's address unless the comment says otherwise. Limits that M-48 doesn't name are
+// ours: without them a visitor could test who has an account, or send e-mails to strangers, without end (Z-09, Z-22).
+
+/** New accounts: a school class behind one address may sign up in one lesson. */
+export const REGISTER_LIMIT: Limit = { name: 'register', points: 20, seconds: HOUR }
+/** Failed sign-ins, by account and network: the owner can still sign in from another network (Z-10, decision 029). */
+export const SIGN_IN_LIMIT: Limit = { name: 'sign-in', points: 10, seconds: 15 * MINUTE }
+/** Failed sign-ins, by account, from networks that are new for it: stops guessing from many networks (decision 029). */
+export const SIGN_IN_ACCOUNT_LIMIT: Limit = { name: 'sign-in-account', points: 300, seconds: HOUR }
+/** Failed sign-ins: thousands of people share one address of a mobile network. */
+export const SIGN_IN_VISITOR_LIMIT: Limit = { name: 'sign-in-address', points: 1000, seconds: 15 * MINUTE }
+/** E-mails with a link for a new password, by recipient. */
+export const RESET_LIMIT: Limit = { name: 'reset', points: 5, seconds: HOUR }
+/** New passwords by such a link, by account: more than there are e-mails, but one link can't cause endless hashing. */
+export const RESET_CONFIRM_LIMIT: Limit = { name: 'reset-confirm', points: 10, seconds: HOUR }
+/** E-mails with a link that verifies the address, by recipient. */
+export const VERIFY_LIMIT: Limit = { name: 'verify', points: 5, seconds: HOUR }
+/** Both of these together: stops a visitor from sending e-mails to many people. */
+export const LINKS_LIMIT: Limit = { name: 'links', points: 100, seconds: HOUR }
+/** Tries with addresses that have an account already, by visitor: stops a visitor from testing a list of addresses. */
+export const TAKEN_LIMIT: Limit = { name: 'taken', points: 100, seconds: HOUR }
+/** E-mails to an address that is new here, by recipient. */
+export const NEW_ADDRESS_LIMIT: Limit = { name: 'new-address', points: 5, seconds: HOUR }
+/** Invites to be an admin, by recipient. Counted apart, so that people who sign up can't block the studio's invites. */
+export const INVITE_LIMIT: Limit = { name: 'invite', points: 5, seconds: HOUR }
+/** E-mails about a changed password, by recipient. */
+export const PASSWORD_CHANGE_LIMIT: Limit = { name: 'password-change', points: 5, seconds: HOUR }
+/**
+ * Orders of a user whose e-mails are sent: the account's address isn't proven yet (M-59). Further orders are accepted
+ * like the others; their e-mails are held back, and the studio sees them.
+ */
+export const ORDER_LETTERS_LIMIT: Limit = { name: 'order-letters', points: 30, seconds: HOUR }
+/** Orders of a user (decision 030): more than the events of a large family, and too few to flood the studio. */
+export const ORDERS_LIMIT: Limit = { name: 'orders', points: 40, seconds: HOUR }
+/** The same for a user whose e-mail address isn't verified (M-59). */
+export const ORDERS_UNVERIFIED_LIMIT: Limit = { name: 'orders-unverified', points: 10, seconds: HOUR }
+/** Orders of a user without the studio's answer: one user can't fill the calendar (decision 030). */
+export const OPEN_ORDERS_MOST: Most = { name: 'open-orders', points: 50 }
+/** The same for a user whose e-mail address isn't verified. */
+export const OPEN_ORDERS_UNVERIFIED_MOST: Most = { name: 'open-orders-unverified', points: 10 }
+/** Changes of the e-mail address, by user. */
+export const ADDRESS_CHANGE_LIMIT: Limit = { name: 'address-change', points: 10, seconds: HOUR }
+/** Messages to the studio. */
+export const MAIL_LIMIT: Limit = { name: 'mail', points: 5, seconds: 10 * MINUTE }
+/** Reviews, by user. */
+export const REVIEW_LIMIT: Limit = { name: 'review', points: 30, seconds: HOUR }
+/** Visits that are recorded; further ones are skipped without an error. */
+export const VISITOR_LIMIT: Limit = { name: 'visitor', points: 60, seconds: 10 * MINUTE }
+/** Payments that are opened at PayPal, by user: each is a call to another company's server. */
+export const PAYPAL_LIMIT: Limit = { name: 'paypal-opened', points: 30, seconds: HOUR }
+/** Events for which PayPal is asked whether it sent them, in total: few come in a day, and PayPal repeats the rest. */
+export const PAYPAL_EVENT_LIMIT: Limit = { name: 'paypal-event', points: 30, seconds: 30 }
+/** Events that PayPal did not send, by payment: an attacker who knows one payment can't use up the total limit. */
+export const FORGED_EVENT_LIMIT: Limit = { name: 'paypal-forged', points: 5, seconds: 10 * MINUTE }
+/** Reports of a failed screen from one address within the time below; further ones are skipped without an error. */
+export const CRASH_REPORTS_OF_ONE_MOST = 10
+/** The same from all addresses together: the log stays readable. */
+export const CRASH_REPORTS_MOST = 100
+/** After this time both counts start again, in ms. */
+export const CRASH_REPORTS_TIME = 600_000
+/** Bytes of such a report: its message and the top of its stack. */
+export const CRASH_MOST = 8 * 1024

@@ -1,0 +1,113 @@
+// The connection to PostgreSQL for all stores: one pool, typed by the tables, with a time limit for statements. Columns
+// have the types that `tools/generate-tables.ts` gives them.
+import { Failure } from '@chobighor/contract/failure'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { CONNECTION_TIME, CONNECTIONS_MOST, READERS_LEAST, SILENCE_TIME, STATEMENT_TIME, TURN_TIME } from '../bounds.ts'
+import { createSemaphore } from '../semaphore.ts'
+import { logSlowStatements } from './log-slow-statements.ts'
+import { poolForKysely } from './pool-for-kysely.ts'
+import type { Tables } from './tables.ts'
+import { takeTurns } from './transactions.ts'
+
+export type Database = Kysely<Tables>
+
+export type ConnectOptions = {
+  /** In ms, 0 for no limit. */
+  statementTimeout?: number
+  /** How many connections may be open at the same time. */
+  connections?: number
+  /** How long a transaction waits for its turn, in ms. */
+  patience?: number
+  /** Called for each statement, without its values. */
+  onStatement?: (text: string) => void
+  /** Gets a line for each slow statement. */
+  log?: Logger
+}
+
+const OLDEST_VERSION = 15
+
+const { builtins } = pg.types
+const asNumber = (text: string) => Number(text)
+const asText = (text: string) => text
+
+// Money is counted in paisa and stays far below 2^53. A timestamp without a zone is the camera's clock: a `Date`
+// would need a zone, and the zone isn't known.
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, asNumber],
+  [builtins.NUMERIC, asNumber],
+  [builtins.TIMESTAMP, asText],
+  [builtins.DATE, asText],
+])
+
+/** @param connection in the format of DATABASE_URL */
+export function connect(connection: string, options: ConnectOptions = {}): Database {
+  const { connections = CONNECTIONS_MOST, patience = TURN_TIME, statementTimeout = STATEMENT_TIME } = options
+  const pool = new pg.Pool({
+    connectionString: connection,
+    application_name: 'chobighor',
+    max: connections,
+    statement_timeout: statementTimeout,
+    ...(statementTimeout > 0 && { query_timeout: statementTimeout + SILENCE_TIME }),
+    connectionTimeoutMillis: CONNECTION_TIME,
+    keepAlive: true,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
+    },
+  })
+  // A lost connection fails its own query and is then replaced; without a listener this event would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const told = options.log && logSlowStatements(pool, options.log)
+  const database = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: poolForKysely(pool) }),
+    log({ query, queryDurationMillis }) {
+      options.onStatement?.(query.sql)
+      told?.(query.sql, queryDurationMillis)
+    },
+  })
+  return takeTurns(database, createSemaphore({ most: Math.max(1, connections - READERS_LEAST), patience }))
+}
+
+/** Another database of the same PostgreSQL server. @param connection in the format of DATABASE_URL */
+export function toDatabase(connection: string, name: string): string {
+  const url = new URL(connection)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** @throws if the database doesn't answer */
+export async function requireAnswer(database: Database): Promise<void> {
+  await sql`select 1`.execute(database)
+}
+
+/** @throws a readable sentence if the database can't be reached, is too old, or doesn't support Bangla */
+export async function requireVersion(database: Database): Promise<void> {
+  const { rows } = await sql<{ version: string; number: number; encoding: string }>`
+    select current_setting('server_version') as version, current_setting('server_version_num')::integer as number,
+      current_setting('server_encoding') as encoding
+  `
+    .execute(database)
+    .catch((cause: Error) => {
+      const failure = new Failure('unavailable', `The database of DATABASE_URL can't be reached: ${reasonOf(cause)}`)
+      failure.cause = cause
+      throw failure
+    })
+  const [row] = rows
+  if (!row || row.number < OLDEST_VERSION * 10_000) {
+    throw new Failure(
+      'unavailable',
+      `DATABASE_URL leads to PostgreSQL ${row?.version}. Chobighor needs version ${OLDEST_VERSION} or newer.`,
+    )
+  }
+  if (row.encoding !== 'UTF8')
+    throw new Failure('unavailable', `The database of DATABASE_URL keeps ${row.encoding}. Chobighor needs one in UTF8.`)
+}
+
+// Node tries several addresses of a host, and its error then has only the list of the failed tries.
+function reasonOf(error: Error): string {
+  if (error instanceof AggregateError) return error.errors.map((each) => String(each?.message ?? each)).join(', ')
+  return error.message
+}

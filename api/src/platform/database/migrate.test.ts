@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../test/fixtures/database.ts'
+import { connect } from './database.ts'
+import { migrate } from './migrate.ts'
+
+const ours = path.join(import.meta.dirname, '../../../migrations')
+
+let empty: TestDatabase
+let folder: string
+
+beforeEach(async () => {
+  empty = await openTestDatabase('template0')
+  folder = await mkdtemp(path.join(tmpdir(), 'chobighor-migrations-'))
+})
+
+afterEach(async () => {
+  await empty.drop()
+  await rm(folder, { recursive: true })
+})
+
+async function write(name: string, text: string): Promise<void> {
+  await writeFile(path.join(folder, name), text)
+}
+
+test('a second run changes nothing', async () => {
+  const first = await migrate(empty.database, ours)
+  expect(first).toContain('0001-media')
+  expect(await migrate(empty.database, ours)).toEqual([])
+})
+
+test('migrations run in the order of their names, with as many statements as they like', async () => {
+  await write('0002-fill.sql', 'insert into things values (1); insert into things values (2);')
+  await write('0001-make.sql', 'create table things (id integer); create index on things (id);')
+  expect(await migrate(empty.database, folder)).toEqual(['0001-make', '0002-fill'])
+  const { rows } = await sql`select id from things order by id`.execute(empty.database)
+  expect(rows).toEqual([{ id: 1 }, { id: 2 }])
+})
+
+test('[F-22] a migration that fails leaves nothing of itself, and is completed at the next start', async () => {
+  await write('0001-make.sql', 'create table things (id integer primary key);')
+  await write('0002-fill.sql', 'insert into things values (1); insert into nothing values (2);')
+  await expect(migrate(empty.database, folder)).rejects.toThrow('The migration 0002-fill failed')
+  expect((await sql`select id from things`.execute(empty.database)).rows).toEqual([])
+  await write('0002-fill.sql', 'insert into things values (1); insert into things values (2);')
+  expect(await migrate(empty.database, folder)).toEqual(['0002-fill'])
+})
+
+test('[F-22] processes that migrate at the same time run each migration once', async () => {
+  await write('0001-make.sql', 'create table things (id integer); select pg_sleep(0.2);')
+  await write('0002-fill.sql', 'insert into things values (1);')
+  const done = await Promise.all([
+    migrate(empty.database, folder),
+    migrate(empty.database, folder),
+    migrate(empty.database, folder),
+  ])
+  expect(done.flat().sort()).toEqual(['0001-make', '0002-fill'])
+  expect((await sql`select id from things`.execute(empty.database)).rows).toEqual([{ id: 1 }])
+})
+
+test('a migration may take longer than a statement may', async () => {
+  const impatient = connect(empty.connection, { statementTimeout: 100 })
+  await write('0001-slow.sql', 'select pg_sleep(0.3);')
+  expect(await migrate(impatient, folder)).toEqual(['0001-slow'])
+  await impatient.destroy()
+})
+
+test('[F-22] a database newer than the code is refused and left as it is', async () => {
+  await write('0001-make.sql', 'create table things (id integer);')
+  await write('0009-future.sql', 'create table future (id integer);')
+  await migrate(empty.database, folder)
+  await rm(path.join(folder, '0009-future.sql'))
+  await write('0002-more.sql', 'create table more (id integer);')
+  await expect(migrate(empty.database, folder)).rejects.toMatchObject({
+    name: 'Failure',
+    message: expect.stringContaining('The database is newer than this Chobighor: it has 0009-future.'),
+  })
+  expect((await sql`select to_regclass('more') as found`.execute(empty.database)).rows).toEqual([{ found: null }])
+})

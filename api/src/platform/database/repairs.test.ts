@@ -1,0 +1,102 @@
+// What migrations do with older rows: a database in an old state, with wrong data in it, is migrated to today's state.
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../test/fixtures/database.ts'
+import { migrate, migrateWithin } from './migrate.ts'
+
+const ours = path.join(import.meta.dirname, '../../../migrations')
+
+let old: TestDatabase
+
+beforeEach(async () => {
+  old = await openTestDatabase('template0')
+})
+afterEach(() => old.drop())
+
+const before = (last: string) =>
+  old.database.transaction().execute((transaction) => migrateWithin(transaction, ours, last))
+
+interface Row {
+  kind: 'payment' | 'refund'
+  paisa: number
+}
+const paid = (paisa: number): Row => ({ kind: 'payment', paisa })
+const back = (paisa: number): Row => ({ kind: 'refund', paisa })
+
+/** For an order of BDT 125. */
+async function orderWith(ledger: Row[]): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into orders (user_id, payload_hash, payment_method, venue_name, venue_location, postal_code, country, event_time,
+      event_date, items_paisa, shipping_paisa, tax_paisa, total_paisa)
+    values (1, decode(repeat('00', 32), 'hex'), 'CashOn', 'Hall', 'Dhaka', '1211', 'Bangladesh', '18:30', '2031-12-16', 12500, 0, 0,
+      12500)
+    returning id
+  `.execute(old.database)
+  const id = rows[0]?.id ?? 0
+  await sql`insert into order_items (order_id, position, product, name, qty, price_paisa)
+    values (${id}, 0, 'day', 'Day', 1, 12500)`.execute(old.database)
+  for (const { kind, paisa } of ledger)
+    await sql`insert into payments (order_id, kind, amount_paisa, method, recorded_by)
+      values (${id}, ${kind}, ${paisa}, 'cash', 1)`.execute(old.database)
+  return id
+}
+
+const standing = async () =>
+  (
+    await sql<{ paid_paisa: number; is_paid: boolean; is_since: boolean }>`
+      select paid_paisa, paid_at is not null as is_paid, paid_at is not distinct from (
+        select max(created_at) from payments where order_id = orders.id and kind = 'payment' and orders.paid_at is not null
+      ) as is_since
+      from orders order by id`.execute(old.database)
+  ).rows
+
+test('[F-13] an order of which a part was given back, and which so was taken for unpaid, is paid again (0030)', async () => {
+  await before('0029-tries-of-a-night')
+  await sql`insert into users (username, email, password_hash, first_name, last_name)
+    values ('a@example.com', 'a@example.com', '', 'A', 'B')`.execute(old.database)
+  // this trigger requires that an order and its items are written together
+  await sql`alter table order_items disable trigger order_items_sum`.execute(old.database)
+  for (const ledger of [
+    [paid(12_500), back(500)],
+    [paid(5_000), paid(7_500), back(12_000)],
+    [paid(12_500), back(12_500)],
+    [paid(12_500), back(12_500), paid(5_000)],
+    [paid(5_000), back(1_000)],
+    [paid(5_000), back(1_000), paid(8_500), back(1)],
+    [paid(12_500)],
+    [],
+  ])
+    await orderWith(ledger)
+  expect((await standing()).map(({ is_paid }) => is_paid)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+    false,
+  ])
+  await migrate(old.database, ours)
+  const now = await standing()
+  expect(now.map(({ is_paid }) => is_paid)).toEqual([true, true, false, false, false, true, true, false])
+  expect(now.map(({ paid_paisa }) => paid_paisa)).toEqual([12_000, 500, 0, 5_000, 4_000, 12_499, 12_500, 0])
+  expect(now.every(({ is_since }) => is_since)).toBe(true)
+  // the check that was switched off works again
+  const other = sql`update orders set paid_at = null where id = 1`.execute(old.database)
+  await expect(other).rejects.toThrow('what is paid of an order follows from its ledger')
+})
+
+test('[M-84] pictures that had an address before name its host (0032)', async () => {
+  await before('0031-orders-by-one-statement')
+  await sql`
+    insert into photos (photo_url, position) values ('https://photo.test/a.jpg', 0);
+    insert into services (slug, name, price_paisa, description, draft) values
+      ('day', 'Day', 1, '<p><img src="https://words.test/b.jpg"></p>', '{"image_url": "https://draft.test/c.jpg"}');
+    insert into pages (slug, title, body) values ('terms', 'Terms', '<a href="https://link.test/">no picture</a>')
+  `.execute(old.database)
+  await migrate(old.database, ours)
+  const { rows } = await sql<{ host: string }>`select host from picture_hosts order by host`.execute(old.database)
+  expect(rows.map(({ host }) => host)).toEqual(['draft.test', 'photo.test', 'words.test'])
+})

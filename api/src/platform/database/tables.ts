@@ -1,0 +1,584 @@
+// Made by `npm run tables` from the migrations: change those, never this file.
+
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AdvanceSettings {
+  address: Generated<string>;
+  demo: Generated<boolean>;
+  email: Generated<string>;
+  facebook: Generated<string>;
+  hours: Generated<string>;
+  id: Generated<number>;
+  instagram: Generated<string>;
+  phone: Generated<string>;
+  twitter: Generated<string>;
+  version: Generated<number>;
+  whatsapp: Generated<string>;
+  youtube: Generated<string>;
+}
+
+export interface BasicSettings {
+  blog_url: string | null;
+  demo: Generated<boolean>;
+  fav_icon_id: number | null;
+  fav_icon_url: string | null;
+  id: Generated<number>;
+  logo_id: number | null;
+  logo_url: string | null;
+  page_size: Generated<number>;
+  share_picture_id: number | null;
+  site_title: Generated<string>;
+  title_separator: Generated<string>;
+  version: Generated<number>;
+  video_host: string | null;
+  video_posters: Generated<boolean>;
+  visitor_days: Generated<number>;
+}
+
+export interface CeoMessages {
+  demo: Generated<boolean>;
+  draft: Json | null;
+  id: Generated<number>;
+  image_url: string | null;
+  is_published: Generated<boolean>;
+  message: string;
+  name: Generated<string>;
+  picture_id: number | null;
+  position: Generated<number>;
+  role: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Companies {
+  about: Generated<string>;
+  company_image_url: string | null;
+  demo: Generated<boolean>;
+  draft: Json | null;
+  id: Generated<number>;
+  is_published: Generated<boolean>;
+  name: string;
+  picture_id: number | null;
+  position: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ContactMails {
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  body: string;
+  created_at: Generated<Timestamp>;
+  email_address: string;
+  id: Generated<number>;
+  mobile: string;
+  name: string;
+  search_text: Generated<string>;
+  subject: string;
+}
+
+export interface ContentChanges {
+  transaction_id: Generated<number>;
+}
+
+export interface FirstStart {
+  id: number;
+  token_hash: Buffer | null;
+  without_demo: Generated<boolean>;
+}
+
+export interface HomeBlocks {
+  content: string;
+  demo: Generated<boolean>;
+  draft: Json | null;
+  id: Generated<number>;
+  is_published: Generated<boolean>;
+  position: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface Invites {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  invited_by: number;
+  token_hash: Buffer;
+}
+
+export interface KnownNetworks {
+  network_hash: Buffer;
+  seen_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface Limits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface MailedLinks {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface OldSlugs {
+  created_at: Generated<Timestamp>;
+  entity: string;
+  entity_id: number;
+  slug: string;
+}
+
+export interface OrderItems {
+  id: Generated<number>;
+  image_url: string | null;
+  name: string;
+  order_id: number;
+  picture_id: number | null;
+  position: number;
+  price_paisa: number;
+  product: string;
+  qty: number;
+  service_id: number | null;
+}
+
+export interface Orders {
+  country: string;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  delivered_by: number | null;
+  download_link: string | null;
+  event_date: string;
+  event_time: string;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  is_event_past: Generated<boolean>;
+  is_link_open: Generated<boolean>;
+  items_paisa: number;
+  paid_at: Timestamp | null;
+  paid_paisa: Generated<number>;
+  payload_hash: Buffer;
+  payment_method: string;
+  postal_code: string;
+  search_text: Generated<string>;
+  shipping_paisa: number;
+  stage: Generated<string>;
+  status: Generated<string>;
+  status_reason: Generated<string>;
+  tax_paisa: number;
+  terms_accepted_at: Timestamp | null;
+  total_paisa: number;
+  user_id: number;
+  venue_location: string;
+  venue_name: string;
+  version: Generated<number>;
+}
+
+export interface OrderSettings {
+  capacity_per_shift: number | null;
+  cash_words: Generated<string>;
+  demo: Generated<boolean>;
+  evening_begins: Generated<number>;
+  id: Generated<number>;
+  refuse_past_dates: Generated<boolean>;
+  require_verified: Generated<boolean>;
+  review_names: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Outbox {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  html: Generated<string>;
+  id: Generated<number>;
+  message_id: string;
+  next_try_at: Timestamp | null;
+  order_id: number | null;
+  parked_at: Timestamp | null;
+  recipient: string;
+  refusal: Generated<string>;
+  reply_to: Generated<string>;
+  search_text: Generated<string>;
+  sent_at: Timestamp | null;
+  subject: string;
+  text: string;
+  words: Json | null;
+}
+
+export interface Pages {
+  body: string;
+  demo: Generated<boolean>;
+  draft: Json | null;
+  id: Generated<number>;
+  is_published: Generated<boolean>;
+  position: Generated<number>;
+  slug: string;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface PastDays {
+  browsers: Json;
+  day: string;
+  devices: Json;
+  income_paisa: number;
+  orders: number;
+}
+
+export interface PaymentIssues {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  provider_payment_id: number;
+  reason: string;
+  resolved_at: Timestamp | null;
+  resolved_by: number | null;
+}
+
+export interface Payments {
+  amount_paisa: number;
+  charged_amount: number | null;
+  charged_currency: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: Generated<string>;
+  method: string;
+  order_id: number;
+  provider_payment_id: number | null;
+  recorded_by: number | null;
+  reference: Generated<string>;
+  reverses: number | null;
+}
+
+export interface PhotoCategories {
+  created_at: Generated<Timestamp>;
+  demo: Generated<boolean>;
+  description: Generated<string>;
+  id: Generated<number>;
+  is_published: Generated<boolean>;
+  position: Generated<number>;
+  slug: string;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface PhotoRuns {
+  list: number;
+  photos: number;
+  shown: number;
+  starts: number;
+}
+
+export interface Photos {
+  alt: Generated<string>;
+  category_id: number | null;
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  demo: Generated<boolean>;
+  home_place: Generated<number>;
+  home_position: Generated<number>;
+  id: Generated<number>;
+  in_home: Generated<boolean>;
+  is_published: Generated<boolean>;
+  list_place: Generated<number>;
+  photo_url: string | null;
+  picture_id: number | null;
+  position: Generated<number>;
+  search_text: Generated<string>;
+  title: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PictureHosts {
+  host: string;
+}
+
+export interface Pictures {
+  created_at: Generated<Timestamp>;
+  crop: number[] | null;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
+  height: number;
+  id: Generated<number>;
+  jpeg_width: number;
+  name: string;
+  original_bytes: number;
+  original_type: string;
+  placeholder: string;
+  taken_at: string | null;
+  unused_since: Timestamp | null;
+  width: number;
+  widths: number[];
+}
+
+export interface Previews {
+  entity: string;
+  entity_id: number;
+  expires_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface Projects {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  file: string;
+  id: Generated<number>;
+  name: string;
+  order_id: number;
+}
+
+export interface ProviderEvents {
+  id: string;
+  kind: string;
+  received_at: Generated<Timestamp>;
+}
+
+export interface ProviderPayments {
+  amount: number;
+  checked_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  id: Generated<number>;
+  order_id: number;
+  payee: Generated<string>;
+  provider: string;
+  provider_order_id: string | null;
+  rate: number;
+  reason: Generated<string>;
+  request_id: string;
+  state: Generated<string>;
+}
+
+export interface Records {
+  action: string;
+  after: Json | null;
+  before: Json | null;
+  created_at: Generated<Timestamp>;
+  entity: string;
+  entity_id: number | null;
+  id: Generated<number>;
+  search_text: Generated<string>;
+  user_id: number | null;
+  user_name: string;
+}
+
+export interface Reviews {
+  answer: Generated<string>;
+  comment: Generated<string>;
+  created_at: Generated<Timestamp>;
+  demo: Generated<boolean>;
+  id: Generated<number>;
+  is_hidden: Generated<boolean>;
+  name: string;
+  rating: number;
+  service_id: number;
+  user_id: number | null;
+  version: Generated<number>;
+}
+
+export interface Secrets {
+  name: string;
+  value: Buffer;
+}
+
+export interface SeoSettings {
+  author: Generated<string>;
+  demo: Generated<boolean>;
+  description: Generated<string>;
+  id: Generated<number>;
+  keywords: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Services {
+  demo: Generated<boolean>;
+  description: Generated<string>;
+  draft: Json | null;
+  excerpt: Generated<string>;
+  id: Generated<number>;
+  image_url: string | null;
+  is_published: Generated<boolean>;
+  is_top: Generated<boolean>;
+  name: string;
+  num_reviews: Generated<number>;
+  picture_id: number | null;
+  position: Generated<number>;
+  price_paisa: number;
+  rating: Generated<number>;
+  slug: string;
+  version: Generated<number>;
+}
+
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  idle_until: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface Slides {
+  demo: Generated<boolean>;
+  id: Generated<number>;
+  image_url: string | null;
+  is_published: Generated<boolean>;
+  picture_id: number | null;
+  position: Generated<number>;
+  text: Generated<string>;
+  title: Generated<string>;
+  upright_picture_id: number | null;
+  version: Generated<number>;
+}
+
+export interface Testimonials {
+  demo: Generated<boolean>;
+  id: Generated<number>;
+  is_published: Generated<boolean>;
+  name: string;
+  occasion: Generated<string>;
+  position: Generated<number>;
+  version: Generated<number>;
+  words: string;
+}
+
+export interface TitleBlocks {
+  demo: Generated<boolean>;
+  id: Generated<number>;
+  main_title: string;
+  place: string;
+  position: Generated<number>;
+  short_description: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Uploads {
+  batch: string | null;
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: string;
+  metadata: string | null;
+  name: string;
+  nth: Generated<number>;
+  photo_id: number | null;
+  picture_id: number | null;
+  position: Generated<number>;
+  purpose: string;
+  sentence: string | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  target: string | null;
+  target_id: number | null;
+  tries: Generated<number>;
+}
+
+export interface Users {
+  created_at: Generated<Timestamp>;
+  deletion_requested_at: Timestamp | null;
+  email: string;
+  export_requested_at: Timestamp | null;
+  first_name: Generated<string>;
+  id: Generated<number>;
+  is_admin: Generated<boolean>;
+  is_verified: Generated<boolean>;
+  last_name: Generated<string>;
+  order_count: Generated<number>;
+  password_hash: string;
+  phone: Generated<string>;
+  removed_at: Timestamp | null;
+  search_text: Generated<string>;
+  username: string;
+}
+
+export interface Videos {
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  demo: Generated<boolean>;
+  id: Generated<number>;
+  is_published: Generated<boolean>;
+  link: string;
+  position: Generated<number>;
+  poster_id: number | null;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface Visitors {
+  browser: string;
+  created_at: Generated<Timestamp>;
+  device: string;
+  id: Generated<number>;
+  ip_address: string;
+  operating_system: string;
+}
+
+export interface Tables {
+  advance_settings: AdvanceSettings;
+  basic_settings: BasicSettings;
+  ceo_messages: CeoMessages;
+  companies: Companies;
+  contact_mails: ContactMails;
+  content_changes: ContentChanges;
+  first_start: FirstStart;
+  home_blocks: HomeBlocks;
+  invites: Invites;
+  known_networks: KnownNetworks;
+  limits: Limits;
+  mailed_links: MailedLinks;
+  old_slugs: OldSlugs;
+  order_items: OrderItems;
+  order_settings: OrderSettings;
+  orders: Orders;
+  outbox: Outbox;
+  pages: Pages;
+  past_days: PastDays;
+  payment_issues: PaymentIssues;
+  payments: Payments;
+  photo_categories: PhotoCategories;
+  photo_runs: PhotoRuns;
+  photos: Photos;
+  picture_hosts: PictureHosts;
+  pictures: Pictures;
+  previews: Previews;
+  projects: Projects;
+  provider_events: ProviderEvents;
+  provider_payments: ProviderPayments;
+  records: Records;
+  reviews: Reviews;
+  secrets: Secrets;
+  seo_settings: SeoSettings;
+  services: Services;
+  sessions: Sessions;
+  slides: Slides;
+  testimonials: Testimonials;
+  title_blocks: TitleBlocks;
+  uploads: Uploads;
+  users: Users;
+  videos: Videos;
+  visitors: Visitors;
+}

@@ -1,0 +1,84 @@
+// Turns a thrown error into an answer: a `Failure` as it is, errors of the parser and validator as `invalid`, all
+// others as one fixed sentence and a log line. Every refusal is `{ detail, code, field?, fields? }` (M-51, M-85).
+import { codeOfStatus, Failure, GENERIC_DETAIL, isFailure } from '@chobighor/contract/failure'
+import { ORPCError } from '@orpc/server'
+import type { Logger } from 'pino'
+import './validation-sentences.ts'
+
+export interface Refusal {
+  status: number
+  headers: Record<string, string>
+  body: { detail: string; code: string; field?: string; fields?: Readonly<Record<string, string>> }
+}
+
+export function refusalOf(error: unknown, log: Logger): Refusal {
+  const failure = isFailure(error) ? error : failureOf(error)
+  if (!failure) {
+    log.error({ err: error }, 'a call failed')
+    return { status: 500, headers: {}, body: { detail: GENERIC_DETAIL, code: 'internal' } }
+  }
+  return {
+    status: failure.status,
+    headers: failure.retryAfter === undefined ? {} : { 'retry-after': String(failure.retryAfter) },
+    body: {
+      detail: failure.message,
+      code: failure.code,
+      ...(failure.field === undefined ? {} : { field: failure.field }),
+      ...(failure.fields === undefined ? {} : { fields: failure.fields }),
+    },
+  }
+}
+
+/** The error that a caller in the same process gets instead of an HTTP answer. */
+export function failureFor(error: unknown, log: Logger): Failure {
+  const failure = isFailure(error) ? error : failureOf(error)
+  if (failure) return failure
+  log.error({ err: error }, 'a call failed')
+  return new Failure('unavailable', GENERIC_DETAIL)
+}
+
+interface Issue {
+  message: string
+  path?: readonly unknown[]
+}
+
+function failureOf(error: unknown): Failure | undefined {
+  if (isDatabaseAway(error))
+    return new Failure('unavailable', 'The studio’s data is out of reach. Please try again.', { retryAfter: 5 })
+  if (!(error instanceof ORPCError) || error.status >= 500) return undefined
+  const issues = (error.data as { issues?: Issue[] } | undefined)?.issues ?? []
+  const [first] = issues
+  if (!first) return new Failure(codeOfStatus(error.status), 'This request can’t be read.')
+  const field = keyOf(first)
+  if (!field) return new Failure('invalid', first.message)
+  const fields: Record<string, string> = {}
+  // if a field has several errors, only the first sentence is kept
+  for (const issue of issues) fields[keyOf(issue)] ??= issue.message
+  return new Failure('invalid', first.message, { field, fields })
+}
+
+function keyOf({ path }: Issue): string {
+  return path?.map(String).join('.') ?? ''
+}
+
+/**
+ * Connection refused, lost, timed out, or closed by us; PostgreSQL's classes 08 (connection), 3D (no such database),
+ * 53 (resources), 57 (shut down, cancelled).
+ */
+function isDatabaseAway(error: unknown): boolean {
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
+  if (typeof code === 'string') {
+    if (code === 'ENOENT') return syscall === 'connect' // a missing socket, not a missing file
+    return /^(08|3D|53|57)...$|^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_)/.test(code)
+  }
+  return (
+    error instanceof Error &&
+    /^(timeout exceeded|Query read timeout|Connection terminated|driver has already been)/.test(error.message)
+  )
+}
+
+/** Whether a new try may succeed: the database is away, or two calls blocked each other (class 40, and 55P03). */
+export function isPassing(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return isDatabaseAway(error) || (typeof code === 'string' && /^(40...|55P03)$/.test(code))
+}

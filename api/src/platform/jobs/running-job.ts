@@ -1,0 +1,75 @@
+// A job that this process runs, and its result. A result is written only while the process still has the job, in the
+// transaction that writes the job's effect: a process that froze and lost the job to another one changes nothing.
+import { sql, type Transaction } from 'kysely'
+import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss'
+import type { Tables } from '../database/tables.ts'
+
+/** Another process has the job now, so nothing was written. */
+export class ClaimLost extends Error {
+  constructor() {
+    super('another process has this job by now')
+  }
+}
+
+export interface RunningJob<Payload> {
+  payload: Payload
+  createdAt: Date
+  /** How many tries failed before this one. */
+  failures: number
+  /** Whether it won't be tried again if it fails now. */
+  isLastTry: boolean
+  /** Aborted when another process has the job, or the queue closes. */
+  signal: AbortSignal
+  /** It succeeded. @throws ClaimLost */
+  complete(transaction: Transaction<Tables>): Promise<void>
+  /** It failed and is tried again at this time, if tries are left. @throws ClaimLost */
+  retryAt(transaction: Transaction<Tables>, next: Date, reason: unknown): Promise<void>
+  /** It failed and isn't tried again automatically. @throws ClaimLost */
+  fail(transaction: Transaction<Tables>, reason: unknown): Promise<void>
+}
+
+/** A handler that returns without calling one of these has succeeded; a handler that throws has failed. */
+export function createRunningJob<Payload extends object>(
+  boss: PgBoss,
+  job: JobWithMetadata<Payload>,
+  signal: AbortSignal,
+): RunningJob<Payload> {
+  const { id, name, retryCount } = job
+  const fail = async (transaction: Transaction<Tables>, reason: unknown) => {
+    const ended = await boss.fail(name, { id, retryCount }, { message: sentenceOf(reason) }, within(transaction))
+    requireClaim(ended)
+  }
+  return {
+    payload: job.data,
+    createdAt: job.createdOn,
+    failures: retryCount,
+    isLastTry: retryCount >= job.retryLimit,
+    signal,
+    async complete(transaction) {
+      requireClaim(await boss.complete(name, { id, retryCount }, null, within(transaction)))
+    },
+    async retryAt(transaction, startAfter, reason) {
+      await fail(transaction, reason)
+      await boss.update(name, undefined, { id, startAfter, ...within(transaction) })
+    },
+    async fail(transaction, reason) {
+      // pg-boss can't fail a job for good while tries are left
+      await sql`
+        update pgboss.job set retry_limit = retry_count
+        where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount}
+      `.execute(transaction)
+      await fail(transaction, reason)
+    },
+  }
+}
+
+const within = (transaction: Transaction<Tables>) => ({ db: fromKysely(transaction) })
+
+function requireClaim(ended: object): void {
+  if ((ended as { affected: number }).affected === 0) throw new ClaimLost()
+}
+
+/** Without the error's properties: they may contain values of rows. */
+function sentenceOf(reason: unknown): string {
+  return (reason instanceof Error ? reason.message : String(reason)).slice(0, 500)
+}

@@ -1,0 +1,39 @@
+// What uploads may be for, besides pictures; each domain defines what happens with its own files.
+import type { Logger } from 'pino'
+import { importContent } from './backup/import-content.ts'
+import { ingestImage, type Media } from './media/ingest-image.ts'
+import type { FileKind, UploadKinds } from './media/open-uploads.ts'
+import { projectKind, receiveProject } from './orders/receive-project.ts'
+import { CONTENT_MOST } from './platform/bounds.ts'
+import { photoKinds } from './portfolio/upload-photo.ts'
+
+export interface UploadKindsOptions extends Media {
+  log: Logger
+  /** The folder of the orders' projects: on the same disk as uploads, so that files needn't be copied. */
+  projectFolder: string
+  /** The origin of embedded videos. */
+  videoHost: string
+}
+
+export function uploadKinds(options: UploadKindsOptions): UploadKinds {
+  const { database, projectFolder: folder, log } = options
+  return {
+    ...photoKinds(database),
+    project: { ...projectKind(database), process: receiveProject(database, { folder, log }) },
+    content: contentKind(options, false),
+    content_replaced: contentKind(options, true),
+  }
+}
+
+/** @param replace whether existing rows with the same address are replaced */
+function contentKind(options: UploadKindsOptions, replace: boolean): FileKind {
+  return {
+    targets: [],
+    most: CONTENT_MOST,
+    async process({ path }) {
+      const ingest = (picture: Parameters<typeof ingestImage>[1]) => ingestImage(options, picture)
+      const write = await importContent({ ...options, replace, ingestImage: ingest }, path)
+      return async (transaction, by) => ({ state: 'taken', sentence: await write(transaction, by) })
+    },
+  }
+}
