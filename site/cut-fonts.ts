@@ -1,6 +1,7 @@
-// Cuts the fonts to what pages need, before a build: Latin in the weights that the style uses, its everyday letters apart from the
-// rest; the Taka sign alone, since every price has it (1 kB in place of 156); Bangla's text in two weights in place of the whole
-// axis. A page fetches only the files whose letters it writes. Hints for screens of few pixels are left out: a third of Tiro.
+// Reduces the fonts to what pages need, before a build: Latin only in the weights that are used, with its common
+// characters apart from the rest; the Taka sign alone, since every price needs it (1 kB instead of 156); Bangla's text
+// in two weights instead of the whole axis. A page loads only the files whose characters it contains. Hints for
+// low-resolution screens are left out: a third of Tiro.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -10,12 +11,12 @@ import subsetFont from 'subset-font'
 const ANEK = '@fontsource-variable/anek-bangla/files/anek-bangla'
 const TIRO = '@fontsource/tiro-bangla/files/tiro-bangla'
 
-// The letters of `fonts.css`.
+// The characters of `fonts.css`.
 const LATIN = `${lettersFrom(0x20, 0x7e)}\u00a0©·–—‘’“”•…←→`
 const MORE_LATIN = `${lettersFrom(0xa1, 0xff)}ıŒœŠšŽž‚„‹›€™↑↓`
 const BANGLA = `${lettersFrom(0x0980, 0x09fe)}\u0951\u0952\u0964\u0965\u200c\u200d\u25cc`
 
-/** What Latin is set with. */
+/** The font features that Latin uses. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'tnum']
 
 interface Cut {
@@ -47,7 +48,7 @@ const cuts: Cut[] = [
   { file: 'tiro-bangla.woff2', from: `${TIRO}-bengali-400-normal.woff2`, letters: BANGLA },
 ]
 
-/** Makes the files that are missing in `app/style/cut/`. */
+/** Makes the missing files in `app/style/cut/`. */
 export async function cutFonts(): Promise<void> {
   const folder = join(import.meta.dirname, 'app/style/cut')
   mkdirSync(folder, { recursive: true })

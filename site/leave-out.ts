@@ -1,11 +1,11 @@
-// Leaves out of the browser's scripts what the router brings for settings that this site hasn't: routes that are discovered while
-// one walks (react-router.config.ts sends the whole table), instruments, and an error screen of its own, which shows a stack: errors
-// go on to ours (app/shell/last-screen.tsx). 3 kB in brotli.
+// Removes code of the router for settings that this site doesn't use from the browser's scripts: discovery of routes
+// during a visit (react-router.config.ts sends the whole table), instrumentation, and its error screen, which shows a
+// stack: errors go on to ours (app/shell/crash-screen.tsx). Saves 3 kB in brotli.
 import type { Plugin } from 'vite'
 
 const LIB = /\/react-router\/dist\/production\/lib\/(.+)\.js$/
 
-/** Of each part what is called without its setting, answering as the whole one does then; the rest is never called. */
+/** For each part: the functions that are called anyway, with the result that they have without the setting. */
 const PARTS: Record<string, Record<string, string>> = {
   'dom/ssr/fog-of-war': {
     isFogOfWarEnabled: '() => false',

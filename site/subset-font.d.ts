@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** A font with only the glyphs that the text needs, and of its axes only what is asked for. */
+  /** A font that contains only the glyphs for the text, and only the requested ranges of its axes. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -8,15 +8,16 @@ import { leaveOut } from './leave-out.ts'
 
 await cutFonts()
 
-// A screen in a few files instead of forty: on a slow line each costs more than it weighs. What stands around every screen is
-// one file; then each of these that a screen wants, none of which asks for much that a screen with it doesn't need.
+// A screen in a few files instead of forty: on a slow line each costs more than its size. The frame around every screen
+// is one file. Each of the others contains parts that a screen uses together, with little that it doesn't need.
 const FEW_FILES = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
   { name: frame },
-  { name: 'fields', test: /\/ui\/(field|refusal|wrong-fields|use-field|use-call-form|password)/, minShareCount: 2 },
+  { name: 'fields', test: /\/ui\/(field|call-form)/, minShareCount: 2 },
   { name: 'pictures', test: /\/ui\/(photo|lightbox|carousel)/, minShareCount: 2 },
   { name: 'services', test: /\/pages\/services\//, minShareCount: 2 },
-  { name: 'booking', test: /\/pages\/(account|cart|checkout|order)\//, minShareCount: 3 },
+  { name: 'account', test: /\/pages\/account\//, minShareCount: 3 },
+  { name: 'booking', test: /\/pages\/(cart|checkout|order)\//, minShareCount: 3 },
   { name: 'shared', minShareCount: 2, entriesAware: true },
 ]
 
@@ -27,28 +28,28 @@ interface Graph {
   getModuleInfo: (id: string) => { importers: string[] } | null
 }
 
-/** Whether a part of the frame asks for it, itself or through others. */
+/** Whether a part of the frame imports it, directly or through others. */
 function frame(id: string, graph: Graph): string | null {
-  const askers = new Set([id])
-  for (const asker of askers) {
-    if (FRAME.test(asker)) return 'frame'
-    for (const each of graph.getModuleInfo(asker)?.importers ?? []) askers.add(each)
+  const importers = new Set([id])
+  for (const importer of importers) {
+    if (FRAME.test(importer)) return 'frame'
+    for (const each of graph.getModuleInfo(importer)?.importers ?? []) importers.add(each)
   }
   return null
 }
 
-/** A shared file is named by the bundler after everyone who wants it. */
+/** The bundler names a shared file after all the files that use it. */
 const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`
 
 export default defineConfig(({ command }) => ({
   plugins: [minifiedContract(contract), tailwindcss(), leaveOut(), reactRouter()],
-  // Kept after the build, so that what a page weighs can be counted.
+  // Kept after the build, so that the size of a page can be computed.
   build: { manifest: true, assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: FEW_FILES }, chunkFileNames } } } },
     ssr: {
       build: { cssMinify: true, rolldownOptions: { input: './server/site.ts' } },
-      // the router alone is a hundred files, and each costs a start its share (decisions/021)
+      // the router alone has a hundred files, and each makes the start slower (decision 021)
       ...(command === 'build' && {
         resolve: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },

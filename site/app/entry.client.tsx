@@ -1,10 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { LastBoundary } from './shell/last-screen.tsx'
-import { reportLater } from './shell/report-later.ts'
+import { CrashBoundary, reportLater } from './shell/crash-screen.tsx'
 
-// what no error boundary sees: event handlers and promises. What other sites' scripts or extensions throw isn't ours.
+// errors in event handlers and promises that no error boundary catches; foreign scripts and extensions are ignored
 const isOurs = (error: unknown) => error instanceof Error && error.stack?.includes(`${location.origin}/assets/`)
 addEventListener('error', ({ error }) => isOurs(error) && reportLater(error))
 addEventListener('unhandledrejection', ({ reason }) => isOurs(reason) && reportLater(reason))
@@ -13,9 +12,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <LastBoundary>
+      <CrashBoundary>
         <HydratedRouter onError={reportLater} />
-      </LastBoundary>
+      </CrashBoundary>
     </StrictMode>,
   )
 })

@@ -7,20 +7,20 @@ import {
 } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { siteContext } from './load.ts'
-import { handedOver } from './shell/hand-over.ts'
-import { LastScreen } from './shell/last-screen.tsx'
-import { pageFinish } from './shell/page-finish.ts'
-import { RequestId } from './shell/request-id.tsx'
+import { hasScripts, withMatchedRoutes } from './react-router-internals.ts'
+import { CrashDocument } from './shell/crash-screen.tsx'
+import { dataScripts, pageFinish } from './shell/page-finish.ts'
+import { RequestId } from './shell/screen-error.tsx'
 
-/** A page that isn't whole by then is given up. */
+/** Milliseconds. A page that isn't complete by then is given up. */
 const LONGEST_RENDER = 6_000
 
-/** How React marks what it left to the browser: what had to wait, or failed. */
+/** How React marks a part that the browser has to draw, because it had to wait or failed. */
 const LEFT_OUT = '<!--$!-->'
 const DOCTYPE = '<!DOCTYPE html>'
 const END = '</body></html>'
 
-/** Pages are rendered whole before the first byte: their headers carry the hashes of their scripts (M-53). */
+/** Pages are rendered completely before the first byte: headers contain the hashes of their scripts (M-53). */
 export default async function render(
   request: Request,
   status: number,
@@ -32,14 +32,10 @@ export default async function render(
   const page = provider.get(pageFinish)
   const nonce = page?.mark
   const site = provider.get(siteContext)
-  const data = await handedOver(context.serverHandoffStream, nonce)
+  const data = await dataScripts(context.serverHandoffStream, nonce)
   const screen = (
     <RequestId value={site.requestId}>
-      <ServerRouter
-        context={{ ...context, manifest: matched(context), serverHandoffStream: undefined }}
-        url={request.url}
-        {...(nonce && { nonce })}
-      />
+      <ServerRouter context={withMatchedRoutes(context)} url={request.url} {...(nonce && { nonce })} />
     </RequestId>
   )
   const options: RenderToPipeableStreamOptions = {
@@ -52,27 +48,21 @@ export default async function render(
   let end = ''
   let html: string
   try {
-    // at once where nothing has to be waited for, which is almost always: that is the cheapest
+    // almost no page has to wait for anything; then this is the cheapest way
     html = DOCTYPE + renderToString(screen)
     if (html.includes(LEFT_OUT)) html = await drawn(screen, options)
-    if (context.renderMeta?.didRenderScripts) end = data + END
+    if (hasScripts(context)) end = data + END
   } catch (error) {
-    // the router calls again, for the error's own screen
+    // the router calls again to draw the screen of the error
     if (!context.staticHandlerContext.errors) throw error
     options.onError?.(error, {})
-    html = DOCTYPE + renderToStaticMarkup(<LastScreen />)
+    html = DOCTYPE + renderToStaticMarkup(<CrashDocument />)
   }
   if (end) html = html.slice(0, -END.length)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!page) return new Response(html + end, { status: answered, headers })
   page.finish(html, end, headers)
   return new Response(null, { status: answered, headers })
-}
-
-/** What the address led to: of all the others the router would make a table for each page, and draw nothing of them. */
-function matched({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
-  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
-  return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) }
 }
 
 function drawn(page: React.ReactNode, options: RenderToPipeableStreamOptions): Promise<string> {
@@ -90,7 +80,7 @@ function drawn(page: React.ReactNode, options: RenderToPipeableStreamOptions): P
   })
   const { pipe, abort } = renderToPipeableStream(page, {
     ...options,
-    // else React moves finished parts of a long page out of their place, to be put back by a script
+    // otherwise React sends parts of a long page in another order, and a script moves them to their place
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellError: reject,
     onAllReady: () => pipe(sink),
@@ -103,7 +93,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  // an address or a method that is none is the visitor's doing: whoever likes could fill the log with them
+  // unknown addresses and methods are the visitor's mistake; otherwise anybody could fill the log with them
   const isAsked = isRouteErrorResponse(error) && error.status < 500
   if (!request.signal.aborted && !isAsked) context.get(siteContext).report(error)
 }

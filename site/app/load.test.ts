@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aStorage } from '../test/local-storage.ts'
 import { aUser as user } from '../test/samples.ts'
-import { callFromBrowser, callQuietly, inBrowser, inBrowserAhead, inBrowserSignedIn } from './load.ts'
-import { forgetAhead } from './load-ahead.ts'
+import { aStorage } from '../test/stand-ins.ts'
+import { callFromBrowser, callQuietly, forgetAhead, inBrowser, inBrowserAhead, inBrowserSignedIn } from './load.ts'
 import { session } from './state/session.ts'
 
 const REFUSED = Response.json({ detail: 'Please sign in to go on.', code: 'unauthenticated' }, { status: 401 })
@@ -10,7 +9,7 @@ const REFUSED = Response.json({ detail: 'Please sign in to go on.', code: 'unaut
 let asked: Request[]
 let left: string[]
 
-/** A browser at this address, whose server answers so. */
+/** A browser at this address, and the answer of its server. */
 function aBrowser({ at = '/about/', answer = Response.json([]) }: { at?: string; answer?: Response } = {}) {
   asked = []
   left = []
@@ -23,7 +22,7 @@ function aBrowser({ at = '/about/', answer = Response.json([]) }: { at?: string;
     return answer.clone()
   })
 }
-/** Where a browser's addresses begin is not said here. */
+/** Accepts addresses without an origin, as a browser does. */
 class OwnRequest extends Request {
   constructor(address: string, init: RequestInit) {
     super(new URL(address, 'http://studio.example'), init)
@@ -137,7 +136,7 @@ test('other failures are the screen’s to show', async () => {
   expect(session.read()).toEqual(user)
 })
 
-/** A screen whose data may be asked for ahead, as the router and a link have it. */
+/** A screen whose data may be loaded before the visit, in the form that the router and a link use. */
 function aScreenOfServices() {
   const screen = inBrowserAhead(({ call }) => call.catalog.listServices())
   return { ...visit('/service/'), screen }

@@ -1,11 +1,9 @@
-// How a screen gets its data: one `load`, run by the server on a first visit and by the browser on later ones (M-83).
-
+// How a screen gets its data: one `load`. The server runs it on a first visit, the browser on later visits (M-83).
 import routes from 'virtual:contract'
 import type { UserInfo } from '@chobighor/contract/accounts'
 import { type Call, createClient, type Send } from '@chobighor/contract/client'
 import { isFailure } from '@chobighor/contract/failure'
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import { forgetAhead, keepAhead, takeAhead } from './load-ahead.ts'
 import { goInstead, loginAgainFor, requireSession } from './state/guard.ts'
 import { session } from './state/session.ts'
 
@@ -13,21 +11,21 @@ const BASE = '/api/v1'
 
 export const callContext = createContext<Call>()
 
-/** Of the token in a page's address: whether its hour lasts. */
+/** Whether the preview token in a page's address is still valid. It is valid for one hour. */
 export type PreviewState = 'open' | 'over'
 
 export interface SiteContext {
   publicUrl: string
-  /** Where videos are embedded from, unless the studio's settings say otherwise. */
+  /** The host of embedded videos, unless the studio's settings name another. */
   videoHost: string
-  /** What the log and the answer call this request. */
+  /** The id of this request in the log and in the answer. */
   requestId: string
   report: (error: unknown) => void
-  /** Undefined on every page whose address carries no token of a preview. */
+  /** Undefined on every page whose address has no preview token. */
   preview?: PreviewState | undefined
-  /** Lets the page show frames of these addresses; what is no address of another site is passed over. */
+  /** Lets the page show frames of these addresses. Ignores everything that isn't the address of another site. */
   allowFrames: (...addresses: (string | null | undefined)[]) => void
-  /** Lets the page show pictures from there, as the settings say it (M-84). */
+  /** Lets the page show pictures from these sources, which come from the settings (M-84). */
   allowPictures: (sources: string[]) => void
 }
 export const siteContext = createContext<SiteContext>()
@@ -39,7 +37,7 @@ export interface Loading {
 }
 type Load<T> = (loading: Loading) => Promise<T>
 
-/** What a screen's error boundary is given where a load failed. */
+/** What a screen's error boundary gets after a load failed. */
 export interface LoadFailure {
   detail: string
   code: string
@@ -50,7 +48,7 @@ interface Args {
   url: URL
 }
 
-/** A route's `loader`: the server makes the calls in process. */
+/** A route's `loader`: the server makes the calls within its own process. */
 export function onServer<T>(load: Load<T>) {
   return ({ context, params, url }: Args & { context: Readonly<RouterContextProvider> }) =>
     withFailures(load({ call: context.get(callContext), params, url }))
@@ -58,7 +56,7 @@ export function onServer<T>(load: Load<T>) {
 
 const caller = { token: () => session.read()?.token }
 
-/** A token that the server knows no more is forgotten (M-50). */
+/** Forgets a token that the server no longer knows (M-50). */
 const sendSignedIn: Send = async (request) => {
   const response = await fetch(request).finally(() => {
     if (request.method !== 'GET') forgetAhead()
@@ -68,7 +66,7 @@ const sendSignedIn: Send = async (request) => {
   return response
 }
 
-/** The same for what a visitor does on a screen: with the sign-in gone, the next step is to sign in and come back. */
+/** For what a visitor does on a screen. If the sign-in has ended, leads to the sign-in page and back. */
 const sendOrSignIn: Send = async (request) => {
   const response = await sendSignedIn(request)
   if (response.status === 401 && request.headers.has('authorization'))
@@ -79,13 +77,13 @@ const sendOrSignIn: Send = async (request) => {
 let quietCall: Call | undefined
 let browserCall: Call | undefined
 
-/** Calls in the background, which never lead elsewhere. The API's address stands here alone (A-46). */
+/** Calls in the background, which never lead to another page. Only this file knows the API's address (A-46). */
 export function callQuietly(): Call {
   quietCall ??= createClient<Call>(routes, BASE, sendSignedIn, caller)
   return quietCall
 }
 
-/** The browser's client for the parts of a screen. */
+/** The browser's client, for components of a screen. */
 export function callFromBrowser(): Call {
   browserCall ??= createClient<Call>(routes, BASE, sendOrSignIn, caller)
   return browserCall
@@ -93,17 +91,17 @@ export function callFromBrowser(): Call {
 
 /** A route's `clientLoader`: the browser makes the calls itself. */
 export function inBrowser<T>(load: Load<T>) {
-  return (args: Args) => withFailures(asked(load, args).catch(signInInstead(args.url)))
+  return (args: Args) => withFailures(callLoad(load, args).catch(signInInstead(args.url)))
 }
 
 /**
- * The same for a screen whose data may be asked for before it is visited (ui/ahead.ts): its load changes nothing, and asks for
+ * The same for a screen whose data may be loaded before the visit (ui/link.tsx): its load changes nothing and reads
  * nothing personal.
  */
 export function inBrowserAhead<T>(load: Load<T>) {
-  const ask = (args: Args) => asked(load, args)
+  const ask = (args: Args) => callLoad(load, args)
   return Object.assign(
-    // what failed before the visit is asked for again
+    // if the early load failed, load again
     inBrowser(
       ({ params, url }) =>
         (takeAhead(url) as Promise<T> | undefined)?.catch(() => ask({ params, url })) ?? ask({ params, url }),
@@ -112,9 +110,9 @@ export function inBrowserAhead<T>(load: Load<T>) {
   )
 }
 
-const asked = <T>(load: Load<T>, { params, url }: Args) => load({ call: callQuietly(), params, url })
+const callLoad = <T>(load: Load<T>, { params, url }: Args) => load({ call: callQuietly(), params, url })
 
-/** For a load's `catch`: the sign-in was refused on the way. */
+/** For a load's `catch`, after the server refused the sign-in. */
 function signInInstead(url: URL) {
   return (error: unknown) => {
     if (isFailure(error) && error.code === 'unauthenticated' && !session.read())
@@ -123,7 +121,7 @@ function signInInstead(url: URL) {
   }
 }
 
-/** The same for a screen of people who are signed in; guests sign in first (M-81). */
+/** The same for a screen that needs a sign-in; guests sign in first (M-81). */
 export function inBrowserSignedIn<T>(load: (loading: Loading & { user: UserInfo }) => Promise<T>) {
   return async (args: Args) => {
     const user = await requireSession(args.url)
@@ -131,7 +129,7 @@ export function inBrowserSignedIn<T>(load: (loading: Loading & { user: UserInfo 
   }
 }
 
-/** For a call's `catch`, where the screen itself says that there is no such thing: the server's sentence of it. */
+/** For the `catch` of a call: the server's sentence about a missing thing, for a screen that shows it itself. */
 export function missingOf(error: unknown): MissingThing {
   if (!isFailure(error) || error.code !== 'not_found') throw error
   return { missing: error.message }
@@ -147,4 +145,44 @@ async function withFailures<T>(loading: Promise<T>): Promise<T> {
     if (!isFailure(error)) throw error
     throw data({ detail: error.message, code: error.code } satisfies LoadFailure, { status: error.status })
   }
+}
+
+// Below: data that is loaded shortly before a link is used. It is kept for a short time, for one screen and one visit.
+
+/** Milliseconds. During this time a visitor may not see what the studio has just saved. */
+const KEPT_FOR = 10_000
+
+interface LoadedAhead {
+  address: string
+  /** In the time of `performance.now()`. */
+  until: number
+  data: Promise<unknown>
+}
+let loadedAhead: LoadedAhead | undefined
+
+const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathname + search
+const isFresh = ({ until }: LoadedAhead) => performance.now() < until
+
+/** Loads the data of this address, unless that has already begun. A failed load is forgotten silently. */
+function keepAhead(url: URL, load: () => Promise<unknown>): void {
+  const address = addressOf(url)
+  if (loadedAhead?.address === address && isFresh(loadedAhead)) return
+  const loading = { address, until: performance.now() + KEPT_FOR, data: load() }
+  loadedAhead = loading
+  loading.data.catch(() => {
+    if (loadedAhead === loading) loadedAhead = undefined
+  })
+}
+
+/** @returns what was loaded ahead for this address; undefined if nothing was, or if it is too old */
+function takeAhead(url: URL): Promise<unknown> | undefined {
+  const taken = loadedAhead
+  if (taken?.address !== addressOf(url)) return undefined
+  loadedAhead = undefined
+  return isFresh(taken) ? taken.data : undefined
+}
+
+/** After a write, data that was read before may be out of date. */
+export function forgetAhead(): void {
+  loadedAhead = undefined
 }

@@ -2,19 +2,17 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { callContext, siteContext } from './load.ts'
+import { CrashScreen } from './shell/crash-screen.tsx'
 import { firstScript } from './shell/first-script.ts'
-import { Footer } from './shell/footer.tsx'
-import { CrashScreen } from './shell/last-screen.tsx'
-import { laterScript } from './shell/later-script.ts'
+import { useArrival } from './shell/focus-title.ts'
+import { Footer, PreviewBar } from './shell/footer.tsx'
+import { SiteLinks } from './shell/head.tsx'
+import { laterScript, usePressedEarly } from './shell/later-script.ts'
 import { Navbar } from './shell/navbar.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
-import { PreviewBar } from './shell/preview-bar.tsx'
-import { SiteLinks } from './shell/site-links.tsx'
 import { loadStudio } from './shell/studio.ts'
 import { drawnStyle } from './shell/style.ts'
 import { DEFAULT_THEME, shownTheme, THEME_COLOR } from './shell/theme.ts'
-import { useArrival } from './shell/use-arrival.ts'
-import { usePressedEarly } from './shell/use-pressed-early.ts'
 import { useSignedIn } from './shell/use-signed-in.ts'
 import { VisitorReport } from './shell/visitor-report.tsx'
 import { texts } from './texts.ts'
@@ -22,17 +20,17 @@ import { texts } from './texts.ts'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const studio = await loadStudio({ call: context.get(callContext), params, url }, site, new Date())
-  // videos of the demo and of the studio may be embedded from two hosts
+  // videos of the demo and of the studio may come from two different hosts
   site.allowFrames(site.videoHost, studio.videoHost, studio.basic?.blog_url)
-  // of a studio without settings it isn't known
+  // a studio without settings doesn't say where its pictures are
   site.allowPictures(studio.basic?.picture_sources ?? ['https:'])
   return studio
 }
 
-/** What every screen knows is read once a visit. */
+/** The data that every screen needs is read once per visit. */
 export const shouldRevalidate = () => false
 
-/** What every document has; it also holds the error screen, so no part of the frame is drawn here. */
+/** The HTML of every document. The error screen uses it too, so no part of the frame is drawn here. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" data-theme={shownTheme()} suppressHydrationWarning>
@@ -81,7 +79,7 @@ export default function App() {
   )
 }
 
-/** Where the frame itself fails, so it is drawn without it; what a screen throws stays within the frame (shell/screen.tsx). */
+/** For an error in the frame, so it draws no frame. The frame shows errors of screens (shell/screen.tsx). */
 export function ErrorBoundary() {
   return <CrashScreen />
 }

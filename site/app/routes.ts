@@ -1,4 +1,4 @@
-// Specification §2 as a table: path → screen. Any path that isn't listed shows the not-found screen.
+// Specification §2 as a table: path → screen. Every path that isn't listed shows the not-found screen.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [

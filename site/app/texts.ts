@@ -1,5 +1,5 @@
-// Every text that the site itself says (M-42). Sentences are whole: what varies in them is passed in, so that they can be
-// said in Bangla too.
+// All the site's own texts (M-42). Sentences are whole and take their changing parts as parameters, so that they can be
+// translated into Bangla.
 
 export const BRAND = 'Chobighor'
 
@@ -66,17 +66,8 @@ export const texts = {
     request: (id: string) => `If you tell us of it, please name this: ${id}`,
   },
   gallery: {
-    title: 'Photographs',
-    all: 'All',
-    categories: 'Categories',
-    search: 'Search this gallery',
-    searchButton: 'Search',
-    empty: 'This Photo Gallery is empty!',
-    nothingFound: (keyword: string) => `Nothing here is called “${keyword}”.`,
-    showAll: 'Show all photographs',
     page: (page: number) => `Page ${page}`,
     pages: 'Pages',
-    open: (title: string) => `Open ${title}`,
     untitled: 'Photograph',
   },
   lightbox: {
@@ -84,6 +75,7 @@ export const texts = {
     close: 'Close',
     previous: 'Previous photograph',
     next: 'Next photograph',
+    missing: 'This photo could not be loaded.',
     count: (at: number, of: number) => `${at} / ${of}`,
   },
 }

@@ -128,7 +128,7 @@ test('where a payment may be made the provider’s hosts are let in, and its own
   expect(partOf(answer, 'style-src')).toBe(`'self' ${await hashOf(wholeStyle)} 'nonce-${nonce}' ${hosts}`)
   expect(partOf(answer, 'frame-src')).toBe(`'self' ${hosts}`)
   expect(partOf(answer, 'connect-src')).toBe(`'self' ${hosts}`)
-  // its window is opened from the page, and tells the page how it went
+  // PayPal's window is opened from the page and must be able to report to it
   expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   const next = secure(page, { paymentHost })

@@ -1,4 +1,4 @@
-// Headers of every page (Z-12, Z-26, Z-28; M-53): the policy names the hashes of the finished page's own inline scripts.
+// Headers of every page (Z-12, Z-26, Z-28; M-53), with the hashes of its own inline scripts in the policy.
 import { hash } from 'node:crypto'
 import { firstScript } from '../app/shell/first-script.ts'
 import { laterScript } from '../app/shell/later-script.ts'
@@ -10,20 +10,20 @@ type Bytes = Buffer<ArrayBuffer>
 
 export interface Page {
   request: Request
-  /** What the page's own scripts are marked with (page-finish.ts). */
+  /** The mark on the page's own scripts (page-finish.ts). */
   mark: string
-  /** Origins that the page shows frames of: the video host, the blog. */
+  /** Origins of the page's frames: the video host, the blog. */
   frames: Iterable<string>
-  /** Where pictures come from besides the studio itself. */
+  /** Where pictures may come from besides the studio itself. */
   pictures: Iterable<string>
-  /** The origin of the payment provider's script, on a page where it may run. */
+  /** The origin of the payment provider's script, on a page that allows it. */
   paymentHost: string | undefined
 }
 
-/** Of every answer of the site, whatever it is. */
+/** For every answer of the site. */
 export function secureAnswer(headers: Headers, { request, paymentHost }: Pick<Page, 'request' | 'paymentHost'>): void {
   headers.set('x-content-type-options', 'nosniff')
-  // what frame-ancestors says, for those that know it by this name alone
+  // the same as frame-ancestors, for browsers that know only this header
   headers.set('x-frame-options', 'DENY')
   headers.set('referrer-policy', referrerPolicy(request))
   // the provider's own window must be able to say that the payment was approved
@@ -38,7 +38,7 @@ export function secureAnswer(headers: Headers, { request, paymentHost }: Pick<Pa
 /** A page's parts, in the order of the page. */
 export interface Drawn {
   html: string
-  /** What stands behind it. */
+  /** What follows the HTML. */
   end?: string
 }
 
@@ -50,7 +50,7 @@ export function securePage(
 ): Bytes {
   const payment = paymentHost ? { hosts: hostsOf(paymentHost), nonce: crypto.randomUUID() } : undefined
   const attribute = ` nonce="${mark}"`
-  // most of a page lies between its head and the first mark behind it: it is looked at once, and not copied (decisions/023)
+  // most of a page is between its head and the first mark after it: it is searched once and not copied (decision 023)
   const begins = behindHead(html)
   const next = html.indexOf(attribute, begins)
   const ends = next < 0 ? html.length : html.lastIndexOf('<', next)
@@ -61,7 +61,7 @@ export function securePage(
   const [head, foot] = [around.slice(0, at), around.slice(at)]
   const body = [html.slice(begins, ends), foot].map((part) => encoder.encode(part))
   if (!payment) return Buffer.concat([...withStyle(head), ...body])
-  // such a page is one visitor's: its word is of this answer alone
+  // such a page belongs to one visitor: its nonce is only for this answer
   headers.set('cache-control', 'private, no-store')
   const named = head.replace(HEAD_ENDS, `<meta name="${PAYMENT_NONCE}" nonce="${payment.nonce}"/>${HEAD_ENDS}`)
   return Buffer.concat([...withStyle(named), ...body])
@@ -69,7 +69,7 @@ export function securePage(
 
 const HEAD_ENDS = '</head>'
 
-/** Where what follows a page's head begins: at its beginning where it has none. */
+/** The position after a page's head; 0 if there is no head. */
 function behindHead(html: string): number {
   const at = html.indexOf(HEAD_ENDS)
   return at < 0 ? 0 : at + HEAD_ENDS.length
@@ -77,10 +77,10 @@ function behindHead(html: string): number {
 
 const STYLE_BEGINS = '<style>'
 export const STYLE_BYTES = Buffer.from(wholeStyle)
-/** Takes two thirds of what `Buffer.from` takes where there are letters beyond Latin ones. */
+/** Takes two thirds of the time of `Buffer.from` if there are characters beyond Latin. */
 const encoder = new TextEncoder()
 
-/** The style is half of a page: its bytes are made once. */
+/** The style is half of a page, so its bytes are made only once. */
 function withStyle(head: string): Uint8Array[] {
   const at = head.indexOf(`${STYLE_BEGINS}</style>`)
   if (at < 0) return [encoder.encode(head)]
@@ -88,20 +88,20 @@ function withStyle(head: string): Uint8Array[] {
   return [encoder.encode(head.slice(0, begin)), STYLE_BYTES, encoder.encode(head.slice(begin))]
 }
 
-/** Addresses that carry a token must not be told to anyone (Z-26). */
+/** Addresses with a token must not be sent to other sites (Z-26). */
 function referrerPolicy(request: Request): string {
   if (new URL(request.url).searchParams.has('token')) return 'no-referrer'
-  // players ask from which site they are embedded, and hear no more than that
+  // video players need to know the site that embeds them, and get no more than that
   return previewToken(request) ? 'strict-origin' : 'strict-origin-when-cross-origin'
 }
 
-/** What opens a preview, where a page's address carries it; what can be no token is as one whose hour is over. */
+/** The preview token in a page's address. A malformed token counts as one whose hour has ended. */
 export function previewToken(request: Request): string | undefined {
   const given = new URL(request.url).searchParams.get('preview')
   return given ? given.replace(/[^\w-]/g, '-') : undefined
 }
 
-/** The origin of a frame's address, as the policy may name it: no sign in it ends what the policy says of frames. */
+/** The origin of a frame's address for the policy, without characters that could end the policy's list. */
 export function frameOrigin(address: string | null | undefined): string | undefined {
   const url = address ? URL.parse(address) : null
   return url && /^https?:\/\/[\w.:[\]-]+$/.test(url.origin) ? url.origin : undefined
@@ -113,8 +113,8 @@ interface Payment {
 }
 
 /**
- * Where PayPal's script, frames and calls come from: developer.paypal.com, "JavaScript SDK best practices", by a nonce instead of
- * 'unsafe-inline' for the scripts and styles that it writes itself. A stand-in has one host for everything.
+ * The hosts of PayPal's script, frames and calls: developer.paypal.com, "JavaScript SDK best practices", with a nonce
+ * instead of 'unsafe-inline' for the scripts and styles that it adds. A stand-in has one host for everything.
  */
 function hostsOf(paymentHost: string): string[] {
   return new URL(paymentHost).hostname.endsWith('.paypal.com')
@@ -133,7 +133,7 @@ function policy(
     "default-src 'none'",
     `script-src 'self'${hashes.map((hash) => ` '${hash}'`).join('')}${nonce}${provider}`,
     `style-src 'self' '${STYLE}'${nonce}${provider}`,
-    // justified rows and placeholders carry their figures in style attributes
+    // justified rows and placeholders have their numbers in style attributes
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${listed(pictures)}${provider}`,
     "font-src 'self'",
@@ -152,8 +152,8 @@ function listed(sources: Iterable<string>): string {
 }
 
 /**
- * The hashes of our own constants and of the scripts that carry the mark; a script from a file needs none.
- * @param parts the page, parted by the mark
+ * The hashes of our own constants and of the scripts that have the mark; a script from a file needs none.
+ * @param parts the page, split at the marks
  */
 function scriptHashes(parts: string[]): string[] {
   const hashes = [...OURS]

@@ -1,36 +1,21 @@
-// The site's one door to the server: a page's Request → its Response, with the API called in process.
-
+// The site's one interface for the server: a page's Request → its Response, with the API called within the process.
 import * as build from 'virtual:react-router/server-build'
 import type { Call } from '@chobighor/contract/client'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { callContext, type PreviewState, siteContext } from '../app/load.ts'
 import { pageFinish } from '../app/shell/page-finish.ts'
 import { isOrderPath } from '../app/state/document.ts'
+import type { SiteDeps } from './build.d.ts'
 import { frameOrigin, type Page, previewToken, secureAnswer, securePage } from './security-headers.ts'
 
 export { STYLE_BYTES as style } from './security-headers.ts'
-
-export interface SiteDeps {
-  /** The API's calls in process, by whoever sent a request with these headers; `onUnavailable` is told what can't be read just now. */
-  callFor: (headers: Headers, onUnavailable: () => void) => Promise<Call>
-  /** The address that visitors know, without a slash at its end: for links that leave the site. */
-  publicUrl: string
-  videoHost: string
-  /** The origin of the payment provider's script; undefined while there is none. */
-  paymentHost: string | undefined
-  /** Told what no page expected. */
-  report: (error: unknown, request: Request, requestId: string) => void
-  /** Told of a page's bytes, for whoever would else have to read them out of it. */
-  keepBytes: (page: Response, bytes: Buffer) => void
-  development?: boolean
-}
 
 export function createSite(deps: SiteDeps) {
   const { callFor, publicUrl, videoHost, paymentHost, report, keepBytes, development = false } = deps
   const handle = createRequestHandler(build, development ? 'development' : 'production')
   return async (request: Request): Promise<Response> => {
     const context = new RouterContextProvider()
-    // a page that is made for everybody has an id of its own
+    // a page that is made for everybody gets its own id
     const requestId = request.headers.get(REQUEST_ID) ?? crypto.randomUUID()
     let isWhole = true
     const call = await callFor(carriedBy(request, requestId), () => {
@@ -61,7 +46,7 @@ export function createSite(deps: SiteDeps) {
       mark: crypto.randomUUID(),
       frames,
       pictures,
-      // M-53: it is always entered and left by a full load, so that its policy is its own
+      // M-53: an order page is always entered and left by a full load, so its policy is its own
       paymentHost: isOrderPath(new URL(request.url).pathname) ? paymentHost : undefined,
     }
     let finished: Buffer<ArrayBuffer> | undefined
@@ -72,12 +57,12 @@ export function createSite(deps: SiteDeps) {
       },
     })
     const drawn = await handle(asScreen(request), context)
-    // the router looks at the answer again and again, and each look would make a stream of its bytes
+    // the router reads the answer several times, and each time would make a stream of its bytes
     const { status, headers } = drawn
     const response = finished === undefined ? drawn : new Response(finished, { status, headers })
     if (finished) keepBytes(response, finished)
     secureAnswer(response.headers, page)
-    // a page leaves out what can't be read just now; the next one may have it
+    // the page may lack parts that can't be read now; the next one may have them
     if (!isWhole) response.headers.set('cache-control', 'no-store')
     response.headers.set(REQUEST_ID, requestId)
     if (response.status === 405)
@@ -92,15 +77,15 @@ export function createSite(deps: SiteDeps) {
 
 /** The one screen whose form works without scripts. */
 const POSTED_TO = '/contact'
-/** Seconds: what is out of reach mostly comes back by itself (F-06). */
+/** Seconds: an outage mostly ends by itself (F-06). */
 const RETRY_AFTER = '5'
 const REQUEST_ID = 'x-request-id'
 const CARRIED = ['x-forwarded-for', 'x-visitor-address', 'dnt', 'sec-gpc']
 
-/** What the API knows a preview's token by; what a visitor sends under this name is not passed on. */
+/** The header of a preview token for the API. A header of this name from a visitor isn't passed on. */
 const PREVIEW_TOKEN = 'x-preview'
 
-/** The visitor's address and wishes travel along: the API decides by them as if it had been called itself. */
+/** Passes on the visitor's address and preferences, so that the API decides as for a direct call. */
 function carriedBy(request: Request, requestId: string): Headers {
   const carried = new Headers({ [REQUEST_ID]: requestId })
   const token = previewToken(request)
@@ -112,7 +97,7 @@ function carriedBy(request: Request, requestId: string): Headers {
   return carried
 }
 
-/** A token that the API doesn't know, or whose hour is over, shows what everybody sees. */
+/** For an unknown or expired token, the page shows what everybody sees. */
 async function previewOf(request: Request, call: Call): Promise<PreviewState | undefined> {
   if (!previewToken(request)) return undefined
   const { isOpen } = await call.content.findPreview().catch(() => ({ isOpen: false }))
@@ -120,8 +105,8 @@ async function previewOf(request: Request, call: Call): Promise<PreviewState | u
 }
 
 /**
- * HEAD is rendered like GET, so that its headers are the page's own; the server drops the body. The router's own spelling of a screen's
- * data is a path like any that isn't listed (R-25): later visits make the calls themselves (load.ts).
+ * HEAD is rendered like GET, so that its headers are the page's own; the server drops the body. The router's own
+ * address for a screen's data is treated as an unlisted path (R-25): later visits make the calls themselves (load.ts).
  */
 function asScreen(request: Request): Request {
   const url = new URL(request.url)

@@ -1,4 +1,4 @@
-// A screen as HTML, as the server would draw it, from data of the contract's shape.
+// A screen as HTML, as the server draws it, from data in the contract's format.
 import type { ComponentType } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
@@ -6,7 +6,7 @@ import type { Studio } from '../app/shell/studio.ts'
 import { aStudio } from './samples.ts'
 
 interface Drawing {
-  /** What the screen's `load` would have answered. */
+  /** The result of the screen's `load`. */
   loaderData?: unknown
   path?: string
   studio?: Studio
@@ -16,7 +16,7 @@ export function renderScreen(Screen: ComponentType<never>, drawing: Drawing = {}
   return renderToString(screenOf(Screen, drawing))
 }
 
-/** With the parts whose code comes later. */
+/** Includes the parts whose code loads later. */
 export async function renderWholeScreen(Screen: ComponentType<never>, drawing: Drawing = {}): Promise<string> {
   const stream = await renderToReadableStream(screenOf(Screen, drawing), {
     progressiveChunkSize: Number.POSITIVE_INFINITY,

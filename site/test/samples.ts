@@ -1,4 +1,4 @@
-// Contract-shaped things for tests of screens. Each can be varied: `aPhoto({ title: 'Door' })`.
+// Sample data in the contract's format, for tests of screens. Each can be varied: `aPhoto({ title: 'Door' })`.
 import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Service } from '@chobighor/contract/catalog'
 import type { Order, ShippingAddress } from '@chobighor/contract/orders'
@@ -31,7 +31,7 @@ export const aPhoto = (over: Partial<Photo> = {}): Photo => ({
   ...over,
 })
 
-/** A list with as many photos as named, numbered from 1. */
+/** A list with this number of photos, numbered from 1. */
 export const aPhotoList = (photos: number, over: Partial<PhotoList> = {}): PhotoList => ({
   photos: Array.from({ length: photos }, (_, at) => aPhoto({ id: at + 1, title: `Photo ${at + 1}` })),
   page: 1,
@@ -98,7 +98,7 @@ export const aUser: UserInfo = {
   isAdmin: false,
 }
 
-/** Ordered and nothing more. */
+/** Ordered, but neither paid nor delivered. */
 export const anOrder = (over: Partial<Order> = {}): Order => ({
   id: 1042,
   user: { name: 'Farzana Rahman', email: 'farzana@example.com' },

@@ -1,18 +1,8 @@
-// The studio's work as search engines read it (M-73): its pictures and its films, with what is known of them.
+// The studio's pictures and films for search engines, with their known facts (M-73).
 import type { Photo, Video } from '@chobighor/contract/portfolio'
 import type { Studio } from '../shell/studio.ts'
 
-interface Match {
-  id: string
-  loaderData?: unknown
-}
 type Known = Pick<Studio, 'publicUrl'>
-
-/** The studio as the root has loaded it; of a page that failed nothing is known. */
-export function studioOf(matches: readonly (Match | undefined)[]): Known {
-  const found = matches.find((match) => match?.id === 'root')?.loaderData as Known | undefined
-  return found ?? { publicUrl: '' }
-}
 
 export function imageObject(photo: Photo, { publicUrl }: Known): object {
   const address = photo.photo ? publicUrl + photo.photo : photo.photo_url

@@ -3,7 +3,7 @@ import { useStudio } from './studio.ts'
 
 const AGREED = ['terms', 'privacy']
 
-/** What one agrees to with a button, as far as the studio has such pages (M-68). */
+/** What a visitor accepts by pressing a button, as far as the studio has such pages (M-68). */
 export function Agreement({ sentence }: { sentence: string }) {
   const pages = useStudio().pages.filter(({ slug }) => AGREED.includes(slug))
   if (pages.length === 0) return null

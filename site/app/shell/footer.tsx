@@ -25,3 +25,14 @@ export function Footer() {
     </footer>
   )
 }
+
+/** Marks a preview, so that nobody takes it for what visitors see. */
+export function PreviewBar() {
+  const { preview } = useStudio()
+  if (!preview) return null
+  return (
+    <aside className="preview-bar" aria-label={texts.preview.label}>
+      <p>{texts.preview[preview]}</p>
+    </aside>
+  )
+}

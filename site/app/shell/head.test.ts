@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPicture, aStudio, basicSettings } from '../../test/samples.ts'
-import { documentTitle, headOf } from './head.ts'
+import { documentTitle, headOf } from './head.tsx'
 
 const at = (studio: unknown) => [{ id: 'root', loaderData: studio }]
 
@@ -25,6 +25,14 @@ test('a screen has its canonical address and a picture for chats', () => {
   const head = headOf(at(aStudio()), { title: 'A', path: '/about/', picture: aPicture() })
   expect(head).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://studio.example/about/' })
   expect(head).toContainEqual({ property: 'og:image', content: `https://studio.example${aPicture().jpeg}` })
+})
+
+test('where the studio is unknown nothing is claimed', () => {
+  const jsonLd = () => ({ '@type': 'Service' })
+  expect(headOf([], { title: 'A', path: '/', jsonLd })).toEqual([
+    { title: 'A' },
+    { name: 'robots', content: 'noindex' },
+  ])
 })
 
 test('what isn’t found is hidden from search engines', () => {

@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { texts } from '../texts.ts'
 import { Alert } from '../ui/alert.tsx'
-import { documentTitle } from './head.ts'
+import { focusTitle } from './focus-title.ts'
+import { documentTitle } from './head.tsx'
 import { useStudio } from './studio.ts'
-import { focusTitle } from './use-arrival.ts'
 
 export interface LoadFailedProps {
-  /** What the visitor is told: the server's sentence, or that the network is gone. */
+  /** The sentence for the visitor: the server's, or that the network failed. */
   detail: string
-  /** Whether there is nothing at this address, so that asking again can't help. */
+  /** Whether nothing exists at this address, so that a second try can't help. */
   isMissing?: boolean
   /** The screen's address. */
   address: string
-  /** Asks for the data again; without it the page is loaded whole. */
+  /** Loads the data again; without it the whole page is loaded. */
   retry?: () => void
 }
 
@@ -21,7 +21,7 @@ export function LoadFailed({ detail, isMissing = false, address, retry }: LoadFa
   const studio = useStudio()
   const title = isMissing ? texts.failed.missing : texts.failed.title
   const { state } = useRevalidator()
-  // Once it is gone the screen is there after all.
+  // Runs when the second try has succeeded and the screen is shown.
   useEffect(() => focusTitle, [])
   return (
     <section className="composed">

@@ -1,20 +1,16 @@
-// The navigation bar. Below `lg` its links are a menu behind a button, above it they stand in the bar: one and the same
-// list, which is a popover only where style lets it be one, so that all of it works without scripts.
-
-import { type CSSProperties, useRef } from 'react'
+// The navigation bar. Below `lg` its links are a menu that a button opens; above it they are part of the bar. It is one
+// list in both cases: CSS makes it a popover only below `lg`, so it works without scripts.
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { texts } from '../texts.ts'
-import { ahead } from '../ui/ahead.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
-import { Account } from './account.tsx'
-import { CartLink } from './cart-link.tsx'
-import { Logo } from './logo.tsx'
-import { PortfolioMenu } from './portfolio-menu.tsx'
+import { ahead, Link } from '../ui/link.tsx'
+import { Account } from './account-menu.tsx'
+import { CartLink, ThemeToggle } from './navbar-buttons.tsx'
 import { SocialLinks } from './social-links.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
-import { useCurrent } from './use-current.ts'
+import { siteTitle, useStudio } from './studio.ts'
 import { HEADER_DELAY, useHeaderDelay } from './use-header-delay.ts'
-import { useMenu } from './use-menu.ts'
+import { useCurrent, useMenu } from './use-menu.ts'
 
 export function Navbar() {
   const header = useRef<HTMLElement>(null)
@@ -58,12 +54,65 @@ export function Navbar() {
   )
 }
 
-function MenuLink({ to, text }: { to: string; text: string }) {
+function MenuLink({ to, text, className = 'menu-link' }: { to: string; text: string; className?: string }) {
   return (
     <li>
-      <Link {...ahead} to={to} className="menu-link" aria-current={useCurrent(to)}>
+      <Link {...ahead} to={to} className={className} aria-current={useCurrent(to)}>
         <span>{text}</span>
       </Link>
     </li>
+  )
+}
+
+/** All photographs, then each category (N-04 to N-06): a strip below the bar, or part of the small menu. */
+function PortfolioMenu() {
+  const { categories } = useStudio()
+  const { pathname } = useLocation()
+  const menu = useMenu<HTMLUListElement>()
+  const isCurrent = /^\/(gallery|photography)\//.test(pathname)
+  return (
+    <li className="portfolio">
+      <button
+        type="button"
+        className="menu-link"
+        popoverTarget="portfolio"
+        aria-expanded={menu['aria-expanded']}
+        aria-current={isCurrent || undefined}
+      >
+        <span>{texts.nav.portfolio}</span>
+      </button>
+      <p className="label">{texts.nav.portfolio}</p>
+      <ul id="portfolio" className="portfolio-links" {...menu.props}>
+        <MenuLink to="/photography/all/" text={texts.nav.viewAll} className="portfolio-link" />
+        {categories.map(({ slug, title }) => (
+          <MenuLink key={slug} to={`/gallery/${slug}/`} text={title} className="portfolio-link" />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** The studio's logo (H-12). Without a logo, or if its picture fails, the title as text (N-30). */
+function Logo() {
+  const studio = useStudio()
+  const title = siteTitle(studio)
+  const source = studio.basic?.logo || studio.basic?.logo_url
+  const [isBroken, setBroken] = useState(false)
+  const image = useRef<HTMLImageElement>(null)
+  // The picture may have failed before scripts ran, and then no event says so.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setBroken(true)
+  }, [])
+  return (
+    <Link to="/" className="logo" aria-label={texts.nav.logo(title)}>
+      {source && !isBroken ? (
+        <img ref={image} src={source} alt={title} height={44} onError={() => setBroken(true)} />
+      ) : (
+        <>
+          {title}
+          <span>.</span>
+        </>
+      )}
+    </Link>
   )
 }

@@ -1,21 +1,22 @@
-// What stands in the screen's place while the next one is on its way: at first the old screen, after a moment the spinner
-// (R-27, M-83). The old one keeps its place meanwhile, so that the way back finds the page where it was left.
-import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
-import { isOtherList } from '../ui/lightbox-address.ts'
+// What is shown while the next screen loads: first the old screen, after a moment the spinner (R-27, M-83). The old
+// screen keeps its scroll position, so that Back finds the page as it was.
+
+import { NETWORK_DETAIL } from '@chobighor/contract/client'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Location, useLocation, useNavigation } from 'react-router'
+import { isOtherList } from '../ui/photo-address.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { LoadFailed } from './load-failed.tsx'
-import { useUnreachable } from './use-unreachable.ts'
 
-/** Milliseconds that a visit may take before it shows. */
+/** Milliseconds that a visit may take before the spinner appears. */
 const PATIENCE = 150
 
 export function PendingScreen({ children }: { children: ReactNode }) {
   const here = useLocation()
   const { location: next } = useNavigation()
-  // another page, keyword or screen; a photograph that opens asks for nothing
+  // another page, keyword or screen; opening a photograph loads nothing
   const isLeaving = next !== undefined && isOtherList(here, next)
-  // what has come is shown in the same moment: its title can't have the focus before
+  // a loaded screen is shown at once, as its title can get the focus only when it is visible
   const isLate = useLate(isLeaving) && isLeaving
   const unreachable = useUnreachable(next)
   if (unreachable) return <LoadFailed {...unreachable} />
@@ -42,4 +43,50 @@ function useLate(isLeaving: boolean): boolean {
     }
   }, [isLeaving])
   return isLate
+}
+
+interface NavigateEvent extends Event {
+  navigationType: string
+  userInitiated: boolean
+}
+
+interface Unreachable {
+  detail: string
+  /** The address that can't be reached. */
+  address: string
+}
+
+/** Milliseconds. Without a network the router gives up before the page knows the next address. */
+const RENDERED_BY = 200
+
+/**
+ * If a screen's code can't be loaded, the router reloads the page. Without a network the visitor would then see
+ * nothing. Instead, the next screen is loaded as a whole page if the server answers; if not, the page says that it
+ * can't be reached (E-23). Browsers that can't stop a reload do what the router does.
+ */
+function useUnreachable(next: Location | undefined): Unreachable | undefined {
+  const [unreachable, setUnreachable] = useState<Unreachable>()
+  const address = next && next.pathname + next.search
+  const awaited = useRef(address)
+  awaited.current = address
+
+  useEffect(() => {
+    const navigation = (window as { navigation?: EventTarget }).navigation
+    const onNavigate = (event: Event) => {
+      const { navigationType, userInitiated } = event as NavigateEvent
+      if (navigationType !== 'reload' || userInitiated || !event.cancelable) return
+      event.preventDefault()
+      setTimeout(() => {
+        const address = awaited.current ?? location.pathname + location.search
+        fetch(address, { method: 'HEAD' }).then(
+          () => location.assign(address),
+          () => setUnreachable({ detail: NETWORK_DETAIL, address }),
+        )
+      }, RENDERED_BY)
+    }
+    navigation?.addEventListener('navigate', onNavigate)
+    return () => navigation?.removeEventListener('navigate', onNavigate)
+  }, [])
+
+  return unreachable && unreachable.address === address ? unreachable : undefined
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { aStudio } from '../../test/samples.ts'
-import { PreviewBar } from './preview-bar.tsx'
+import { PreviewBar } from './footer.tsx'
 
 const bar = (preview?: 'open' | 'over') => renderScreen(PreviewBar, { path: '/about/', studio: aStudio({ preview }) })
 

@@ -1,4 +1,4 @@
-// Loaded once the page is idle: what reads a user agent weighs more than the shell.
+// Loaded when the page is idle, because the code that reads a user agent is larger than the frame's own.
 import Bowser from 'bowser'
 
 export interface VisitorDevice {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../test/render-screen.tsx'
-import { LastScreen } from './last-screen.tsx'
+import { CrashDocument } from './crash-screen.tsx'
 import { ScreenError } from './screen-error.tsx'
 
 const render = (error: unknown) => renderScreen(() => <ScreenError error={error} />, { path: '/about/?page=2' })
@@ -30,7 +30,7 @@ test('what is not there shows its sentence and the way home: asking again can’
 })
 
 test('[E-12] [M-33] the last resort is a whole document that asks for no data', () => {
-  const html = renderToStaticMarkup(<LastScreen />)
+  const html = renderToStaticMarkup(<CrashDocument />)
   expect(html).toMatch(/^<html lang="en"/)
   expect(html).toContain('<title>Unexpected Application Error!</title>')
   expect(html).toContain('Unexpected Application Error!</h1>')

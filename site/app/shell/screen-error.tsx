@@ -1,12 +1,13 @@
-// The one error boundary of the site, within the shell: a load that failed shows its sentence and a way to try again, and
-// whatever else a screen throws the fallback of specification §8 (E-12), without a stack (M-33).
+// The site's only error boundary inside the frame. A failed load shows its sentence and a way to try again. Any other
+// error shows the text of specification §8 (E-12), without a stack (M-33).
+
+import { createContext, useContext } from 'react'
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import type { LoadFailure } from '../load.ts'
 import { texts } from '../texts.ts'
-import { documentTitle } from './head.ts'
-import { CrashText } from './last-screen.tsx'
+import { CrashText } from './crash-screen.tsx'
+import { documentTitle } from './head.tsx'
 import { LoadFailed } from './load-failed.tsx'
-import { RequestNumber } from './request-id.tsx'
 import { useStudio } from './studio.ts'
 
 export function ScreenError({ error }: { error: unknown }) {
@@ -42,5 +43,20 @@ function Crash() {
       <meta name="robots" content="noindex" />
       <CrashText />
     </>
+  )
+}
+
+/**
+ * The server's id of the failed request: a visitor who reports the failure can quote it, and the log contains it. Empty
+ * in the browser, where the server's HTML already shows it.
+ */
+export const RequestId = createContext('')
+
+function RequestNumber() {
+  const id = useContext(RequestId)
+  return (
+    <p className="request-id text-muted wrap-anywhere" suppressHydrationWarning>
+      {id && texts.failed.request(id)}
+    </p>
   )
 }

@@ -1,9 +1,13 @@
-// The place of all screens within the frame. Its error boundary takes what any of them throws, so that the frame around it
-// stays as it is: theme, header and menus.
-import { Outlet } from 'react-router'
+// Shows the current screen within the frame. Its error boundary catches the errors of all screens, so that the frame
+// around it stays as it is: theme, header and menus.
+
+import { NETWORK_DETAIL } from '@chobighor/contract/client'
+import { data, Outlet, redirectDocument } from 'react-router'
+import type { LoadFailure } from '../load.ts'
+import { isOpen, isPreview, needsOtherDocument } from '../state/document.ts'
+import { isOtherList, PHOTO, PREVIEW } from '../ui/photo-address.ts'
 import type { Route } from './+types/screen.ts'
 import { ScreenError } from './screen-error.tsx'
-import { loadWhole } from './whole-load.ts'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadWhole]
 
@@ -13,4 +17,21 @@ export default function Screen() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} />
+}
+
+/** A middleware of all visits within the site: some need a new document (M-53). */
+export async function loadWhole<T>({ url }: { url: URL }, next: () => Promise<T>): Promise<T> {
+  if (!needsOtherDocument(url.pathname)) return next()
+  if (isPreview && isOverPreview(new URL(location.href), url)) return next()
+  // otherwise the browser would show its own error page (E-23)
+  if (!navigator.onLine) throw data({ detail: NETWORK_DETAIL, code: 'unavailable' } satisfies LoadFailure, 503)
+  if (!isOpen(url)) throw redirectDocument(url.pathname + url.search)
+  location.reload()
+  return new Promise<T>(() => {})
+}
+
+/** Whether a photograph opens over the previewed list, or closes again. */
+function isOverPreview(from: URL, to: URL): boolean {
+  const isOfPhoto = from.searchParams.has(PHOTO) || to.searchParams.has(PHOTO) || to.searchParams.has(PREVIEW)
+  return isOfPhoto && !isOtherList(from, to)
 }

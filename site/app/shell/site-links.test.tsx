@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { aStudio, basicSettings } from '../../test/samples.ts'
-import { SiteLinks } from './site-links.tsx'
+import { SiteLinks } from './head.tsx'
 
 const iconOf = (over: Parameters<typeof basicSettings>[0]) =>
   renderScreen(SiteLinks, { path: '/about/', studio: aStudio({ basic: basicSettings(over) }) }).match(

@@ -1,11 +1,11 @@
+import { whatsAppDigits } from '@chobighor/contract/phone-number'
 import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
-import { chatAddress } from './chat-address.ts'
 import { siteTitle, useStudio } from './studio.ts'
 
 const PLACES = ['facebook', 'instagram', 'twitter', 'youtube', 'whatsapp'] as const
 
-/** Where else the studio is to be found: only the places that it named (N-18 to N-23). */
+/** The studio's other places on the web: only those that it has set (N-18 to N-23). */
 export function SocialLinks() {
   const studio = useStudio()
   const links = PLACES.flatMap((place) => {
@@ -25,4 +25,10 @@ export function SocialLinks() {
       ))}
     </ul>
   )
+}
+
+/** A chat with this number, with a greeting already written; undefined for a text without a number (M-70). */
+export function chatAddress(number: string | undefined, site: string): string | undefined {
+  const digits = whatsAppDigits(number ?? '')
+  return digits && `https://wa.me/${digits}?text=${encodeURIComponent(texts.footer.whatsappGreeting(site))}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { basicSettings } from '../../test/samples.ts'
-import { aCall } from '../../test/wire.ts'
+import { aCall } from '../../test/stand-ins.ts'
 import { loadStudio } from './studio.ts'
 
 const site = { publicUrl: 'http://studio.test', videoHost: 'https://video.test' }

@@ -1,5 +1,5 @@
-// What every screen knows of the studio: settings, categories and pages, read once a visit by the root. A part that can't
-// be read is left empty: no screen fails for it (H-15, H-16).
+// The studio's data that every screen needs: settings, categories and pages. The root loads them once per visit. A part
+// that can't be read stays empty, so no screen fails because of it (H-15, H-16).
 import type { PageLink } from '@chobighor/contract/content'
 import { isFailure } from '@chobighor/contract/failure'
 import type { CategoryLink, SiteFrame } from '@chobighor/contract/frame'
@@ -8,7 +8,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { Loading, PreviewState, SiteContext } from '../load.ts'
 import { BRAND } from '../texts.ts'
 
-/** Days and years are the studio's (M-13, M-20). */
+/** Days and years are counted in the studio's time zone (M-13, M-20). */
 export const TIME_ZONE = 'Asia/Dhaka'
 
 export interface Studio {
@@ -17,13 +17,13 @@ export interface Studio {
   contact: AdvanceSettings | undefined
   categories: CategoryLink[]
   pages: PageLink[]
-  /** The site's public address, without a slash at its end. */
+  /** The site's public address, without a slash at the end. */
   publicUrl: string
-  /** Where videos are embedded from: the studio's setting, else the server's. */
+  /** The host of embedded videos: the studio's setting, else the server's. */
   videoHost: string
-  /** The year of the footer's copyright line, as the studio has it, so that all draw the same. */
+  /** The year of the footer's copyright line in the studio's time zone, so that all pages show the same. */
   year: number
-  /** Whether this page is a preview, or would be if its hour weren't over. */
+  /** Whether this page is a preview: open, or over because its hour has ended. */
   preview?: PreviewState | undefined
 }
 
@@ -52,12 +52,12 @@ async function readFrame(call: Loading['call']): Promise<SiteFrame> {
   try {
     return await call.frame.readFrame()
   } catch (error) {
-    // who waited in vain for the database, and is told when to come again, has waited long enough
+    // a request that has waited for the database, and now knows when to retry, doesn't wait a second time
     return isFailure(error) && error.retryAfter !== undefined ? NOTHING : readByParts(call)
   }
 }
 
-/** Where not all can be read at once. */
+/** Used if not everything can be read in one call. */
 async function readByParts(call: Loading['call']): Promise<SiteFrame> {
   const [[basic = null], [seo = null], [contact = null], categories, pages] = await Promise.all([
     listOf(call.studio.listBasicSettings()),
@@ -75,13 +75,13 @@ async function readByParts(call: Loading['call']): Promise<SiteFrame> {
   }
 }
 
-/** Whatever zone the server is in: its cache forgets where a year ends in the studio. */
+/** In the studio's zone, not the server's: the cache changes the year at the studio's midnight. */
 function yearOf(now: Date): number {
   years ??= new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numeric' })
   return Number(years.format(now))
 }
 
-/** Made once: that takes longer than the rest of the frame. And only when it is asked, so that no browser makes it for nothing. */
+/** Made once, since it takes longer than the rest of the frame, and only if needed: browsers don't need it. */
 let years: Intl.DateTimeFormat | undefined
 
 async function listOf<T>(reading: Promise<T[]>): Promise<T[]> {
@@ -103,7 +103,7 @@ export function useStudio(): Studio {
   return (useRouteLoaderData('root') as Studio | undefined) ?? NOTHING_KNOWN
 }
 
-/** The site's title, or the brand's name where the studio has none (N-32). */
+/** The site's title, or the brand's name if the studio has set none (N-32). */
 export function siteTitle({ basic }: Pick<Studio, 'basic'>): string {
   return basic?.site_title || BRAND
 }

@@ -1,8 +1,8 @@
-// The header comes after its delay, by style alone (motion.css), counted once a page load. It comes at once when the visitor
-// scrolls, touches or walks by the keyboard (M-27); until then the photograph is alone.
+// The header appears after a delay, by CSS only (motion.css), once per page load. It appears at once when the visitor
+// scrolls, touches or uses the keyboard (M-27). Until then only the photograph is visible.
 import { type RefObject, useEffect } from 'react'
 
-/** K-07, in milliseconds. */
+/** Milliseconds (K-07). */
 export const HEADER_DELAY = 4000
 
 export function useHeaderDelay(header: RefObject<HTMLElement | null>): void {
@@ -16,7 +16,7 @@ export function useHeaderDelay(header: RefObject<HTMLElement | null>): void {
     }
     const onFocus = () => {
       if (!document.activeElement?.matches(':focus-visible')) return
-      // style shows it while it has the focus; it is to stay when the focus goes on
+      // CSS shows it while it has the focus; it must remain when the focus moves on
       listening.abort()
       element.style.animationDelay = '0s'
     }
@@ -24,7 +24,7 @@ export function useHeaderDelay(header: RefObject<HTMLElement | null>): void {
     addEventListener('scroll', fadeIn, options)
     addEventListener('touchstart', fadeIn, options)
     addEventListener('focusin', onFocus, options)
-    // what happened before scripts ran
+    // for a focus from before scripts ran
     onFocus()
     if (scrollY > 0) fadeIn()
     return () => listening.abort()

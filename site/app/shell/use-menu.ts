@@ -1,9 +1,9 @@
-// A menu that opens without scripts: a popover, which the browser closes on an outside click and on Escape. With scripts it
-// also closes after a navigation and once the page was scrolled on from where it was opened (N-24, N-26, N-27, N-29).
+// A menu that opens without scripts: a popover, which the browser closes on a click outside and on Escape. With scripts
+// it also closes after a navigation, and when the page is scrolled far enough (N-24, N-26, N-27, N-29).
 import { type ToggleEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** K-09: the part of the scrollable height after which menus close, in percent (M-30). */
+/** K-09: how far the page may be scrolled before menus close, in percent of the scrollable height (M-30). */
 const SCROLL_CLOSE = 4
 
 /** @param scrollable how far the page can be scrolled at all, in the unit of the positions */
@@ -13,7 +13,7 @@ export function isScrolledOn(openedAt: number, position: number, scrollable: num
 
 export function useMenu<E extends HTMLElement>() {
   const menu = useRef<E>(null)
-  /** Null once it was closed. */
+  /** Null after it was closed. */
   const [openedAt, setOpenedAt] = useState<number | null>()
   const isOpen = typeof openedAt === 'number'
   const { key } = useLocation()
@@ -33,7 +33,7 @@ export function useMenu<E extends HTMLElement>() {
       const { scrollHeight, clientHeight } = document.documentElement
       if (isScrolledOn(openedAt, scrollY, scrollHeight - clientHeight)) close()
     }
-    // Turned or made wider, the window may have another place for it.
+    // A window that was turned or made wider may show it at another place.
     const width = matchMedia('(min-width: 992px)')
     addEventListener('scroll', onScroll, { passive: true })
     width.addEventListener('change', close)
@@ -45,7 +45,7 @@ export function useMenu<E extends HTMLElement>() {
 
   return {
     isOpen,
-    /** For its button. The browser tells of a popover's button by itself, so the page as it comes says nothing twice. */
+    /** For its button. The browser reports a popover button's state itself, so the server's HTML doesn't. */
     'aria-expanded': openedAt === undefined ? undefined : isOpen,
     props: {
       ref: menu,
@@ -55,4 +55,13 @@ export function useMenu<E extends HTMLElement>() {
       },
     },
   }
+}
+
+/** The `aria-current` of a link: whether it leads to this page, or to one above it. */
+export function useCurrent(to: string): 'page' | true | undefined {
+  const { pathname } = useLocation()
+  const here = pathname.endsWith('/') ? pathname : `${pathname}/`
+  const there = encodeURI(to)
+  if (here === there) return 'page'
+  return to !== '/' && here.startsWith(there) ? true : undefined
 }

@@ -1,5 +1,4 @@
-// Who is signed in, as the whole page needs to know it: asked anew once a page load, and followed where another tab signs in or
-// out (M-50).
+// The signed-in user, for the whole page: read again once per page load, and when another tab signs in or out (M-50).
 import { useEffect, useLayoutEffect } from 'react'
 import { isProtected, loginAgainFor } from '../state/guard.ts'
 import { SESSION_KEY, session, userInfoIn } from '../state/session.ts'
@@ -8,7 +7,7 @@ import { useIsRestored } from '../state/stored.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { markUser } from './user-mark.ts'
 
-/** One question a page load, whatever is mounted how often. */
+/** One question per page load, however many components use it. */
 let isAsked = false
 
 export function useSignedIn(): void {
@@ -22,7 +21,7 @@ export function useSignedIn(): void {
   useEffect(() => {
     if (isAsked) return
     isAsked = true
-    // a refusal ends the session
+    // if the server refuses, the session has ended
     whenIdle(() => void refresh().catch(leaveIfEnded))
   }, [])
 
@@ -32,7 +31,7 @@ export function useSignedIn(): void {
   }, [])
 
   useEffect(() => {
-    // the way back may restore the page as it was left, whoever has signed in or out since
+    // Back may restore an old page, though somebody has signed in or out since then
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted) leaveIfNot(user?.id)
     }
@@ -45,7 +44,7 @@ function followOtherTab({ key, oldValue }: StorageEvent): void {
   if (key === null || key === SESSION_KEY) leaveIfNot(userInfoIn(oldValue)?.id)
 }
 
-/** A screen of somebody's own is left when they have signed out, and drawn anew for whoever has signed in instead. */
+/** After signing out, a personal screen is left. If another user signs in, it is drawn again. */
 function leaveIfNot(userId: number | undefined): void {
   if (!isProtected(location)) return
   const now = session.read()

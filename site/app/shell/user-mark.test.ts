@@ -3,7 +3,7 @@ import { nameOf, userScript } from './user-mark.ts'
 
 const user = { first_name: 'Syed', last_name: 'Mujtaba', email: 'syed@post.example', token: 'x' }
 
-/** What the script makes of the document where this is stored. */
+/** The document after the script has run with this stored text. */
 function marked(stored: string | null) {
   const dataset: Record<string, string> = {}
   const properties: Record<string, string> = {}

@@ -3,10 +3,10 @@ import { callFromBrowser } from '../load.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import type { VisitorDevice } from './read-device.ts'
 
-/** One report a page load, whatever is mounted how often. */
+/** One report per page load, however many components use it. */
 let isReported = false
 
-/** The hidden element of specification §2, and the one report of the visit (H-13, H-14, M-47). */
+/** The hidden element of specification §2, and the visit's one report (H-13, H-14, M-47). */
 export function VisitorReport() {
   const [device, setDevice] = useState<VisitorDevice>()
   useEffect(() => {
@@ -35,7 +35,7 @@ function Entry({ name, value }: { name: string; value: string }) {
 async function noteVisit(): Promise<VisitorDevice> {
   const { readDevice } = await import('./read-device.ts')
   const device = readDevice(navigator.userAgent)
-  // The address is the server's to know. That the report fails is nothing to the visitor.
+  // The server knows the visitor's address itself. A failed report doesn't concern the visitor.
   if (!wantsNoTrace())
     callFromBrowser()
       .studio.reportVisitor({ ...device, ip_address: '' })

@@ -1,5 +1,5 @@
-// What the server draws of a screen that only the browser can fill, as its `HydrateFallback`: its title, the spinner, and where
-// scripts are off, why there is no more and whom to ask.
+// The `HydrateFallback` of a screen that only the browser can fill: its title and the spinner. If scripts are off, it
+// says why there is no more, and whom to ask.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../texts.ts'
@@ -8,9 +8,9 @@ import { Spinner } from '../ui/spinner.tsx'
 export interface WaitingScreenProps {
   title: string
   scriptsOff?: string
-  /** Guests are led elsewhere: for them nothing of it appears on the way. */
+  /** Guests are led to another screen: until then they see nothing of this one. */
   forSignedIn?: boolean
-  /** What stands above the title. */
+  /** What is shown above the title. */
   children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aStorage } from '../../test/local-storage.ts'
 import { aService } from '../../test/samples.ts'
+import { aStorage } from '../../test/stand-ins.ts'
 import { addToCart, cart, refreshCart, removeFromCart } from './cart.ts'
 
 const wedding = aService({ id: 1, slug: 'wedding', name: 'Wedding', price: '28000.00' })

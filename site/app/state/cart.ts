@@ -1,10 +1,10 @@
-// The services that a visitor means to book, each once (specification §3, §4). They are copies: what they cost is read anew
-// where it counts (M-64), and the server believes none of it (M-03).
+// The services that a visitor wants to book, each once (specification §3, §4). They are copies: their prices are read
+// again where they matter (M-64), and the server trusts none of them (M-03).
 import { paisaFromTaka, type Totals, takaFromPaisa, totalsOf } from '@chobighor/contract/money'
 import type { CartItem } from '@chobighor/contract/orders'
 import { asJson, stored, textsOf } from './stored.ts'
 
-/** What of a service the cart keeps. */
+/** The parts of a service that the cart keeps. */
 export type CartService = Omit<CartItem, 'product'> & { slug: string }
 
 type ListedService = CartService & { oldSlugs: readonly string[] }
@@ -15,19 +15,19 @@ export const cart = stored<readonly CartItem[]>('cartItems', {
   format: asJson.format,
 })
 
-/** Whatever has its id or its address is replaced, where it stands. */
+/** Replaces an item with the same id or slug, at its place. */
 export function addToCart(service: CartService): void {
   cart.write(withItem(cart.read(), cartItemOf(service)))
 }
 
-/** A cart that is empty then leaves nothing behind (P-15). */
+/** Removing the last item removes the stored cart too (P-15). */
 export function removeFromCart(...products: string[]): void {
   const left = cart.read().filter(({ product }) => !products.includes(product))
   if (left.length > 0) cart.write(left)
   else cart.clear()
 }
 
-/** Takes over what the services say by now, also of one whose slug has changed; nothing is written where nothing has. */
+/** Updates the items with the services' current data, also after a change of slug. Writes only changes. */
 export function refreshCart(services: readonly ListedService[]): void {
   const items = cart.read()
   const fresh = items
@@ -39,7 +39,7 @@ export function refreshCart(services: readonly ListedService[]): void {
   if (asJson.format(fresh) !== asJson.format(items)) cart.write(fresh)
 }
 
-/** The service that an item is of: by its slug, or by one that it had. */
+/** The service of an item: by its current slug, or by an earlier one. */
 export function serviceOf<Service extends Pick<ListedService, 'slug' | 'oldSlugs'>>(
   { product }: Pick<CartItem, 'product'>,
   services: readonly Service[],
@@ -47,7 +47,7 @@ export function serviceOf<Service extends Pick<ListedService, 'slug' | 'oldSlugs
   return services.find(({ slug }) => slug === product) ?? services.find(({ oldSlugs }) => oldSlugs.includes(product))
 }
 
-/** What the items come to, as strings for the wire and the screen. */
+/** The sums of the items, as strings for the API and the screen. */
 export function sumsOf(items: readonly Pick<CartItem, 'price'>[]): Record<keyof Totals, string> {
   const totals = totalsOf(items.map(({ price }) => paisaFromTaka(price) ?? 0))
   return {
@@ -68,7 +68,7 @@ function cartItemOf({ slug, id, price, name, image, image_url }: CartService): C
   return { product: slug, id, price, name, image, image_url }
 }
 
-/** A list with its readable items, each service once; `undefined` for what is no list. */
+/** The readable items of a list, each service once; `undefined` if it isn't a list. */
 function itemsOf(value: unknown): CartItem[] | undefined {
   if (!Array.isArray(value)) return undefined
   return value.flatMap((each) => itemOf(each) ?? []).reduce(withItem, [])

@@ -4,7 +4,7 @@ import { isOrderPath, needsOtherDocument } from './document.ts'
 test.each([
   ['/order/12/', true],
   ['/order/12', true],
-  // routes are found whatever their case
+  // routes ignore upper and lower case
   ['/Order/12/', true],
   ['/order/12/?paid=1#top', true],
   ['/order/', false],
@@ -13,6 +13,6 @@ test.each([
   ['/', false],
 ])('[M-53] %s is the page of an order: %s', (path, answer) => {
   expect(isOrderPath(path)).toBe(answer)
-  // from any other page, it is another document
+  // any other page is a different document
   expect(needsOtherDocument(path)).toBe(answer)
 })

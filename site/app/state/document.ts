@@ -1,10 +1,10 @@
-// What the browser's document was loaded for, and where it stands. `/order/{id}/` has a policy of its own, which lets the payment
-// provider in; a policy comes with the document, so that screen is always entered and left by loading a page whole (M-53). So is
-// a preview: it is of one page load, and what follows is what everybody sees.
+// The address for which the browser's document was loaded, and its current one. `/order/{id}/` has its own policy,
+// which allows the payment provider. A policy belongs to a document, so the browser loads a whole page to enter and to
+// leave that screen (M-53). The same is true for a preview, which lasts for one page load.
 
-/** Routes are found whatever their case. */
+/** Routes ignore upper and lower case. */
 const ORDER = /^\/order\/[^/?#]+\/?(?=$|[?#])/i
-/** Visits within the site change the address, not the policy. */
+/** Visits within the site change the address, but not the policy. */
 const hasOrderPolicy = typeof location !== 'undefined' && isOrderPath(location.pathname)
 
 /** Whether the document was loaded as a preview. */
@@ -15,14 +15,14 @@ export function needsOtherDocument(path: string): boolean {
   return isPreview || isOrderPath(path) !== hasOrderPolicy
 }
 
-/** The page of an order, and no other. The server decides by it whose policy a page has. */
+/** Whether it is the page of an order. The server uses this to choose a page's policy. */
 export function isOrderPath(path: string): boolean {
   return ORDER.test(path)
 }
 
 /**
- * Whether the browser shows this address already: after a page load and on the way back and forth. A visit that is on its way
- * has no place in the history yet.
+ * Whether the browser already shows this address: after a page load, and after Back or Forward. A visit that is still
+ * loading isn't in the history yet.
  */
 export function isOpen({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return location.pathname === pathname && location.search === search

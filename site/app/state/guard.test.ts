@@ -81,7 +81,7 @@ test.each([
   ['/payment/', true],
   ['/placeorder/', true],
   ['/order/1/', true],
-  // the router finds them so, too
+  // the router ignores case too
   ['/Order/1/', true],
   ['/USER/Profile', true],
   ['/user/login/', false],

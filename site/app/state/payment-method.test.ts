@@ -1,6 +1,6 @@
 import { CASH_ON } from '@chobighor/contract/order-steps'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aStorage } from '../../test/local-storage.ts'
+import { aStorage } from '../../test/stand-ins.ts'
 import { knownMethod, paymentMethod } from './payment-method.ts'
 
 let storage: Storage

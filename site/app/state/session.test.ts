@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aStorage } from '../../test/local-storage.ts'
 import { aUser as user } from '../../test/samples.ts'
+import { aStorage } from '../../test/stand-ins.ts'
 import { session, userInfoIn } from './session.ts'
 
 let storage: Storage

@@ -1,11 +1,11 @@
-// Who is signed in, under the key and in the shape of specification §3 (P-04, P-10). Its token goes with the calls of the
-// browser; nothing else is decided by it: the server is asked.
+// The signed-in user, with the key and the fields of specification §3 (P-04, P-10). The browser sends the token with
+// its calls. It is used for nothing else: the server decides.
 import type { UserInfo } from '@chobighor/contract/accounts'
 import { asJson, stored, textsOf } from './stored.ts'
 
 const TEXTS = ['token', 'first_name', 'last_name', 'email', 'username'] as const
 
-/** P-04 */
+/** The key in local storage (P-04). */
 export const SESSION_KEY = 'userInfo'
 
 export const session = stored<UserInfo | null>(SESSION_KEY, {
@@ -14,7 +14,7 @@ export const session = stored<UserInfo | null>(SESSION_KEY, {
   format: asJson.format,
 })
 
-/** Who a stored text names; `undefined` for what is damaged, and for none. */
+/** The user in a stored text; `undefined` if the text is damaged or missing. */
 export function userInfoIn(text: string | null): UserInfo | undefined {
   try {
     return userInfoOf(asJson.parse(text ?? 'null'))

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aStorage } from '../../test/local-storage.ts'
 import { anEvent } from '../../test/samples.ts'
+import { aStorage } from '../../test/stand-ins.ts'
 import { addressOf, forgetOnSignIn, saveShippingAddress, shippingAddress } from './shipping-address.ts'
 
 let storage: Storage

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aStorage } from '../../test/local-storage.ts'
 import { aUser } from '../../test/samples.ts'
+import { aStorage } from '../../test/stand-ins.ts'
 import { session } from './session.ts'
 import { keep } from './signing.ts'
 

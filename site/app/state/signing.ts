@@ -1,4 +1,4 @@
-// Signing in and out on this browser: what is kept of it, and what is dropped with it (specification §4, M-61).
+// Signing in and out in this browser: what is stored and what is deleted (specification §4, M-61).
 import type { UserInfo } from '@chobighor/contract/accounts'
 import { isFailure } from '@chobighor/contract/failure'
 import { callQuietly } from '../load.ts'
@@ -7,7 +7,7 @@ import { session } from './session.ts'
 import { forgetOnSignIn } from './shipping-address.ts'
 import { forgetReviews } from './written-review.ts'
 
-/** Milliseconds that the server has to hear of it. */
+/** Milliseconds to wait for the server. */
 const PATIENCE = 4_000
 
 export function enter(user: UserInfo): void {
@@ -15,7 +15,7 @@ export function enter(user: UserInfo): void {
   session.write(user)
 }
 
-/** Ends the session on the server, and here in any case. What a screen shows of the user goes with the screen (U-28). */
+/** Ends the session on the server, and here in any case. Personal data disappears with its screen (U-28). */
 export async function leave(): Promise<void> {
   await callQuietly()
     .accounts.signOut(undefined, { signal: AbortSignal.timeout(PATIENCE) })
@@ -26,8 +26,8 @@ export async function leave(): Promise<void> {
 }
 
 /**
- * The server's word on who is signed in: rights change, addresses get verified (M-50). That it can't be had is nothing to the
- * visitor. @throws unauthenticated
+ * Asks the server for the signed-in user, because rights change and addresses get verified (M-50). If the server can't
+ * be reached, the visitor sees no error. @throws unauthenticated
  */
 export async function refresh(): Promise<void> {
   const known = session.read()
@@ -36,7 +36,7 @@ export async function refresh(): Promise<void> {
   if (user) keep({ ...user, token: known.token }, known.token)
 }
 
-/** What the server has answered to a call by this token: nothing, where they have signed out meanwhile, or somebody else in. */
+/** Stores the answer to a call with this token, unless the user has signed out or another has signed in. */
 export function keep(user: UserInfo, token: string): void {
   const known = session.read()
   if (known?.token === token && JSON.stringify(user) !== JSON.stringify(known)) session.write(user)

@@ -1,38 +1,35 @@
-// What the browser keeps, under a key of its own in local storage: parsed and checked when it is read, so that damaged or
-// foreign values are as good as none (M-62); told to every part of the page that shows it, and to other tabs. Where storage is
-// refused it holds until the page is left.
+// Values in local storage, each under its own key. They are checked when they are read: damaged or foreign values count
+// as missing (M-62). Parts of the page that show a value follow its changes, also those of other tabs. If storage is
+// refused, a value lasts until the page is left.
 import { useSyncExternalStore } from 'react'
 
 export interface Stored<T> {
-  /** The same object until it changes. */
+  /** Returns the same object until it changes. */
   read(): T
   write(value: T): void
   clear(): void
-  /** Before hydration, and on the server, it is empty: `useIsRestored` tells when it counts. */
+  /** Empty on the server and before hydration: `useIsRestored` says when the value is real. */
   use(): T
 }
 
-interface Kept<T> {
-  /** What nothing, or nothing readable, is taken for. */
+interface StoredForm<T> {
+  /** The value if nothing, or nothing readable, is stored. */
   empty: T
-  /** From the stored text; `undefined` for what is not what we keep. */
+  /** Reads the stored text; `undefined` if it isn't a value of ours. */
   parse(text: string): T | undefined
   format(value: T): string
 }
 
-export function stored<T>(key: string, { empty, parse, format }: Kept<T>): Stored<T> {
-  const told = new Set<() => void>()
-  /** What was read or written last; the text alone decides, where storage answers. */
+export function stored<T>(key: string, { empty, parse, format }: StoredForm<T>): Stored<T> {
+  const listeners = new Set<() => void>()
+  /** The last value that was read or written. It is valid only while the stored text is the same, if storage works. */
   let known: { text: string | null; value: T } = { text: null, value: empty }
   let isRefused = false
 
-  const tell = () => {
-    for (const each of told) each()
-  }
   const read = () => {
     if (isRefused) return known.value
     try {
-      // even to look whether it is there throws where the browser refuses it
+      // if the browser refuses storage, even this check throws
       if (typeof localStorage === 'undefined') return known.value
       const text = localStorage.getItem(key)
       if (text !== known.text) known = { text, value: text === null ? empty : (parsed(text, parse) ?? empty) }
@@ -49,16 +46,16 @@ export function stored<T>(key: string, { empty, parse, format }: Kept<T>): Store
     } catch {
       isRefused = true
     }
-    tell()
+    for (const listener of listeners) listener()
   }
-  const subscribe = (each: () => void) => {
+  const subscribe = (listener: () => void) => {
     const onStorage = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) each() // null: everything was cleared
+      if (event.key === key || event.key === null) listener() // null: everything was cleared
     }
-    told.add(each)
+    listeners.add(listener)
     addEventListener('storage', onStorage)
     return () => {
-      told.delete(each)
+      listeners.delete(listener)
       removeEventListener('storage', onStorage)
     }
   }
@@ -78,7 +75,7 @@ function parsed<T>(text: string, parse: (text: string) => T | undefined): T | un
   }
 }
 
-/** Whether what the browser keeps has been read: false on the server and in the first render of the page. */
+/** Whether the stored values have been read: false on the server and in the first render of the page. */
 export function useIsRestored(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -87,13 +84,13 @@ export function useIsRestored(): boolean {
   )
 }
 
-/** Plain JSON without an envelope (M-62). */
+/** Plain JSON with nothing around it (M-62). */
 export const asJson = {
   parse: (text: string): unknown => JSON.parse(text),
   format: (value: unknown) => JSON.stringify(value),
 }
 
-/** An object whose named fields are all texts; else `undefined`. */
+/** An object whose named fields are all strings; else `undefined`. */
 export function textsOf<Name extends string>(value: unknown, names: readonly Name[]): Record<Name, string> | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const given = value as Record<string, unknown>
@@ -101,4 +98,13 @@ export function textsOf<Name extends string>(value: unknown, names: readonly Nam
   return texts.every(([, text]) => typeof text === 'string')
     ? (Object.fromEntries(texts) as Record<Name, string>)
     : undefined
+}
+
+/** @returns the result of `act`; undefined if the browser refuses storage, or if `act` can't read its content */
+export function tryStorage<T>(name: 'localStorage' | 'sessionStorage', act: (storage: Storage) => T): T | undefined {
+  try {
+    return act(globalThis[name])
+  } catch {
+    return undefined
+  }
 }

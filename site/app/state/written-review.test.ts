@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aStorage } from '../../test/local-storage.ts'
+import { aStorage } from '../../test/stand-ins.ts'
 import { forgetReview, forgetReviews, keepReview, writtenReview } from './written-review.ts'
 
 const review = { rating: '4', comment: 'A good day.' }

@@ -1,37 +1,38 @@
-// A review that is being written, kept for its service until it is sent: who has to sign in again meanwhile finds it as they left
-// it. On a shared phone nobody finds another's (M-61).
-import { inThisTab } from './in-this-tab.ts'
-import { asJson, textsOf } from './stored.ts'
+// An unfinished review, kept for its service until it is sent: a user who has to sign in again finds it unchanged. On a
+// shared phone nobody finds another user's review (M-61).
+import { asJson, textsOf, tryStorage } from './stored.ts'
 
-const KEPT = 'review:'
+const KEY_PREFIX = 'review:'
 
 export interface WrittenReview {
-  /** As the field has it: empty until one is chosen. */
+  /** The field's value: empty until the user chooses one. */
   rating: string
   comment: string
 }
 
 export function keepReview(slug: string, user: number, { rating, comment }: WrittenReview): void {
-  inThisTab((storage) => storage.setItem(KEPT + slug, asJson.format({ user, rating, comment })))
+  tryStorage('sessionStorage', (storage) =>
+    storage.setItem(KEY_PREFIX + slug, asJson.format({ user, rating, comment })),
+  )
 }
 
-/** What this user has written of the service; another's is as good as none. */
+/** The review that this user has written for the service. A review of another user counts as missing. */
 export function writtenReview(slug: string, userId: number): WrittenReview | undefined {
-  return inThisTab((storage) => {
-    const kept = asJson.parse(storage.getItem(KEPT + slug) ?? 'null')
-    const review = textsOf(kept, ['rating', 'comment'])
-    return review && (kept as { user?: unknown }).user === userId ? review : undefined
+  return tryStorage('sessionStorage', (storage) => {
+    const stored = asJson.parse(storage.getItem(KEY_PREFIX + slug) ?? 'null')
+    const review = textsOf(stored, ['rating', 'comment'])
+    return review && (stored as { user?: unknown }).user === userId ? review : undefined
   })
 }
 
 export function forgetReview(slug: string): void {
-  inThisTab((storage) => storage.removeItem(KEPT + slug))
+  tryStorage('sessionStorage', (storage) => storage.removeItem(KEY_PREFIX + slug))
 }
 
-/** Whoever signs out leaves nothing that they wrote (U-28). */
+/** Signing out deletes all unfinished reviews (U-28). */
 export function forgetReviews(): void {
-  inThisTab((storage) => {
+  tryStorage('sessionStorage', (storage) => {
     const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at))
-    for (const key of keys) if (key?.startsWith(KEPT)) storage.removeItem(key)
+    for (const key of keys) if (key?.startsWith(KEY_PREFIX)) storage.removeItem(key)
   })
 }

@@ -1,15 +1,15 @@
-// A row of things that is moved sideways: by touch and by the platform's own scrolling, without scripts too; with them by two
-// buttons that go round at both ends (G-33, G-34). Where everything is seen at once, nothing moves and nothing offers to.
+// A row that scrolls sideways: by touch and by the browser's own scrolling, also without scripts. With scripts two
+// buttons scroll it, and continue from either end at the other (G-33, G-34). If everything fits, there are no buttons.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ArrowLeft, ArrowRight } from './carousel-arrows.tsx'
+import { Arrow } from './carousel-arrows.tsx'
 
 export interface CarouselProps {
-  /** What moves, in a word or two. */
+  /** What the row contains, in one or two words. */
   label: string
   previous: string
   next: string
   className?: string
-  /** One `li` for each. */
+  /** One `li` for each item. */
   children: ReactNode
 }
 
@@ -25,17 +25,17 @@ export function Carousel({ label, previous, next, className = '', children }: Ca
       aria-label={label}
       aria-roledescription={fits ? undefined : 'carousel'}
     >
-      {/* what scrolls must be reached by the keyboard */}
+      {/* what scrolls must be reachable by keyboard */}
       <ul className="track" ref={track} tabIndex={fits ? undefined : 0} aria-label={label}>
         {children}
       </ul>
       {!fits && (
         <p className="carousel-buttons">
           <button type="button" aria-label={previous} onClick={() => turn(-1)}>
-            <ArrowLeft />
+            <Arrow to="left" />
           </button>
           <button type="button" aria-label={next} onClick={() => turn(1)}>
-            <ArrowRight />
+            <Arrow to="right" />
           </button>
         </p>
       )}
@@ -43,13 +43,13 @@ export function Carousel({ label, previous, next, className = '', children }: Ca
   )
 }
 
-/** Whether all of the track is seen at once; no, until it has been measured. */
+/** Whether the whole track is visible at once; false until it has been measured. */
 function useFit(track: { readonly current: HTMLElement | null }): boolean {
   const [fits, setFits] = useState(false)
   useEffect(() => {
     const element = track.current
     if (!element) return
-    // widths are rounded
+    // the browser rounds widths
     const measure = () => setFits(element.scrollWidth <= element.clientWidth + 1)
     const sizes = new ResizeObserver(measure)
     sizes.observe(element)
@@ -58,7 +58,7 @@ function useFit(track: { readonly current: HTMLElement | null }): boolean {
   return fits
 }
 
-/** Where the track comes to stand one step on; past either end it goes round. */
+/** The scroll position one step on; after either end it continues at the other. */
 function turned(track: HTMLElement, step: number): number {
   const end = track.scrollWidth - track.clientWidth
   const at = track.scrollLeft

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Field } from './field.tsx'
 
-/** What the field's control says of itself, by ids. */
+/** The ids of the descriptions of the field's control. */
 const described = (html: string) => html.match(/aria-describedby="([^"]*)"/)?.[1]?.split(' ')
 const idOf = (html: string, kind: string) => html.match(new RegExp(`<p class="${kind}" id="([^"]*)"`))?.[1]
 const refused = (sentence: string) => ({ sentence })

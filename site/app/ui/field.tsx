@@ -1,9 +1,9 @@
-// A field: its label above, a hint and, where it was refused, the reason beneath; whoever comes to it hears both (M-75). Of a
-// form's fields the first that is wrong says it in the form's alert.
-// It is an input, or what `children` make of its props: `{(control) => <select {...control} required>…</select>}`.
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+// A field: its label above, a hint below and, after a refusal, the reason. Screen readers read both (M-75). The first
+// wrong field of a form shows its reason in the form's alert. The control is an input, or what `children` make of its
+// props: `{(control) => <select {...control} required>…</select>}`.
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
 import { Alert } from './alert.tsx'
-import type { FieldError } from './wrong-fields.ts'
+import { type FieldError, fieldTexts } from './field-errors.ts'
 
 interface Control {
   id: string
@@ -22,7 +22,7 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 
 export function Field({ label, name, hint: said, error, className = '', children, ...input }: FieldProps) {
   const id = useId()
-  // a hint may have said before what is refused now
+  // the hint may have the same text as the error
   const hint = said === error?.sentence ? undefined : said
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const control: Control = {
@@ -51,5 +51,38 @@ export function Field({ label, name, hint: said, error, className = '', children
         </p>
       )}
     </div>
+  )
+}
+
+export type PasswordFieldProps = Omit<FieldProps, 'type' | 'children'> & {
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password, with a button that shows what was typed. */
+export function PasswordField({ label, name, hint, error, className, ...input }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field label={label} name={name} hint={hint} error={error} className={className ?? ''}>
+      {(control) => (
+        <div className="password">
+          <input
+            {...control}
+            {...input}
+            type={isShown ? 'text' : 'password'}
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+          <button
+            type="button"
+            aria-pressed={isShown}
+            aria-label={fieldTexts.showPassword(label)}
+            aria-controls={control.id}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? fieldTexts.hide : fieldTexts.show}
+          </button>
+        </div>
+      )}
+    </Field>
   )
 }

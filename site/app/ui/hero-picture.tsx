@@ -1,19 +1,19 @@
-// A slide's picture: it covers its box, keeps its focus, and is never enlarged beyond 1.5 times of its pixels; on larger
-// windows the ground stands around it as a mat (home.css). Of the two ways a window may stand, an upright one that is wider than a
-// phone's picture can fill shows a cut of the landscape.
+// A slide's picture: it fills its box, keeps its focus point, and is never enlarged beyond 1.5 times its pixels. In
+// larger windows the background is visible around it (home.css). There is one picture for upright windows and one for
+// others; an upright window too wide for a phone's picture shows a crop of the landscape picture.
 import type { Slide } from '@chobighor/contract/content'
 import type { Picture } from '@chobighor/contract/picture'
 import type { CSSProperties } from 'react'
 import type { MetaDescriptor } from 'react-router'
-import { srcSet } from './photo-picture.tsx'
+import { preloadOf, Sources } from './photo-picture.tsx'
 
 export type HeroSlide = Pick<Slide, 'id' | 'title' | 'text' | 'image' | 'image_url' | 'picture' | 'upright_picture'>
 
 const MOST_ENLARGED = 1.5
-/** In px: an upright picture that can't be drawn so wide is a phone's (home.css knows the 900 too). */
+/** In px: an upright picture that can't be drawn so wide is only for phones (home.css uses the 900 too). */
 const WIDE_ENOUGH = 1200
 
-/** Which windows get which, where there are two. */
+/** The windows for each picture, if there are two. */
 function mediaOf(upright: Picture): { upright: string; landscape: string } {
   if (isPhones(upright))
     return {
@@ -31,8 +31,8 @@ export function HeroPicture({ slide, isFirst }: { slide: HeroSlide; isFirst: boo
   if (!address) return null
   return (
     <picture className={`hero-picture ${uprightClass(slide)}`} style={boundsOf(slide)}>
-      {upright && <Sources picture={upright} media={mediaOf(upright).upright} />}
-      {picture && <Sources picture={picture} />}
+      {upright && <Sources picture={upright} sizes={sizesOf(upright)} media={mediaOf(upright).upright} />}
+      {picture && <Sources picture={picture} sizes={sizesOf(picture)} />}
       <img
         src={address}
         alt=""
@@ -46,26 +46,16 @@ export function HeroPicture({ slide, isFirst }: { slide: HeroSlide; isFirst: boo
   )
 }
 
-function Sources({ picture, media }: { picture: Picture; media?: string }) {
-  const sizes = sizesOf(picture)
-  return (
-    <>
-      <source type="image/avif" media={media} srcSet={srcSet(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" media={media} srcSet={srcSet(picture, 'webp')} sizes={sizes} />
-    </>
-  )
-}
-
-/** It covers the window: as wide as that, or as wide as its height makes it. */
+/** It covers the window: as wide as the window, or as wide as its height requires. */
 function sizesOf({ width, height }: Picture): string {
   return `min(${width * MOST_ENLARGED}px, max(100vw, ${Math.round((width / height) * 100)}vh))`
 }
 
-/** Whether upright windows of every width get the upright one, or phones alone. */
+/** Whether all upright windows use the upright picture, or only phones. */
 export const uprightClass = ({ upright_picture: upright }: HeroSlide): string =>
   upright && isPhones(upright) ? 'upright-on-phones' : 'upright'
 
-/** How large it may be drawn, what a crop keeps, and what is seen until it is there; for both ways a window may stand. */
+/** The largest size, what a crop keeps, and the placeholder, for upright and other windows. */
 export function boundsOf({ picture: landscape, upright_picture }: HeroSlide): CSSProperties | undefined {
   if (!landscape) return undefined
   const upright = upright_picture ?? landscape
@@ -81,17 +71,13 @@ export function boundsOf({ picture: landscape, upright_picture }: HeroSlide): CS
   } as CSSProperties
 }
 
-/** Lets the browser fetch the first view's picture before it has read that far. */
+/** Lets the browser load the first view's picture before it has read that part of the page. */
 export function preloadHero({ picture, upright_picture: upright }: HeroSlide): MetaDescriptor[] {
   if (!picture) return []
   const preload = (of: Picture, media?: string) => ({
     tagName: 'link' as const,
     rel: 'preload',
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet: srcSet(of, 'avif'),
-    imageSizes: sizesOf(of),
-    fetchPriority: 'high',
+    ...preloadOf(of, sizesOf(of)),
     ...(media ? { media } : {}),
   })
   if (!upright) return [preload(picture)]

@@ -1,15 +1,21 @@
-// The contact strip: a frame for each slide, numbered as on film. A frame is a link to its slide, so that it works without
-// scripts; with them it switches in place, and the arrow keys go from frame to frame.
-import type { KeyboardEvent } from 'react'
+// The contact strip: a frame for each slide, with numbers as on film. A frame is a link to its slide, so it works
+// without scripts. With scripts it switches the slide in place, and the arrow keys move between frames.
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { texts } from '../texts.ts'
 import type { HeroSlide } from './hero-picture.tsx'
-import type { HeroShow } from './hero-show.ts'
-import { heroTexts } from './hero-texts.ts'
-import { srcSet } from './photo-picture.tsx'
+import { Sources } from './photo-picture.tsx'
+
+export const heroTexts = {
+  label: 'From the studio',
+  strip: 'Slides',
+  frame: (number: string, title: string) => `Frame ${number}: ${title}`,
+  pause: 'Pause the slides',
+  play: 'Let the slides change',
+}
 
 const FIRST_FRAME = 12
 
-/** 12, 12A, 13, 13A …: a film has two names for each step. */
+/** 12, 12A, 13, 13A …: film uses two numbers for each step. */
 export function frameNumber(slide: number): string {
   return `${FIRST_FRAME + Math.floor(slide / 2)}${slide % 2 ? 'A' : ''}`
 }
@@ -22,7 +28,7 @@ export function HeroStrip({ slides, show }: { slides: HeroSlide[]; show: HeroSho
   const { current, isLive, isPaused, setPaused } = show
   return (
     <nav className="hero-strip" aria-label={heroTexts.strip}>
-      {/* its place is kept until it can be used */}
+      {/* it keeps its space until it can be used */}
       <button
         type="button"
         className="hero-pause"
@@ -61,8 +67,7 @@ function Thumbnail({ slide: { picture, image, image_url } }: { slide: HeroSlide 
   if (!address) return <i />
   return (
     <picture>
-      {picture && <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes="94px" />}
-      {picture && <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes="94px" />}
+      {picture && <Sources picture={picture} sizes="94px" />}
       <img src={address} alt="" width={94} height={62} loading="lazy" fetchPriority="low" decoding="async" />
     </picture>
   )
@@ -77,4 +82,50 @@ function goByArrows(event: KeyboardEvent<HTMLElement>, slides: number, { current
   const next = (current + step + slides) % slides
   show(next)
   event.currentTarget.querySelectorAll('a')[next]?.focus()
+}
+
+const EVERY = 7_000
+/** Milliseconds. The first view loads alone for so long; then the next slide's picture is loaded in advance. */
+const AHEAD_AFTER = 2_500
+
+export interface HeroShow {
+  current: number
+  show: (slide: number) => void
+  /** Whether scripts run. Without them links select the slides (`:target`). */
+  isLive: boolean
+  /** Whether other pictures than the first may be loaded. */
+  isWarm: boolean
+  isPaused: boolean
+  setPaused: (paused: boolean) => void
+  /** While the pointer or the focus is on it, the show waits. */
+  setHeld: (held: boolean) => void
+}
+
+/**
+ * Which slide is shown, and when the next one follows: automatically after a while, unless the visitor has paused the
+ * show, points at it, has the page in the background, or prefers reduced motion (M-74).
+ */
+export function useHeroShow(slides: number): HeroShow {
+  const [current, show] = useState(0)
+  const [isLive, setLive] = useState(false)
+  const [isWarm, setWarm] = useState(false)
+  const [isPaused, setPaused] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+
+  useEffect(() => {
+    setLive(true)
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true)
+    const timer = setTimeout(() => setWarm(true), AHEAD_AFTER)
+    return () => clearTimeout(timer)
+  }, [])
+
+  useEffect(() => {
+    if (!isLive || isPaused || isHeld || slides < 2) return
+    const timer = setInterval(() => {
+      if (!document.hidden) show((current + 1) % slides)
+    }, EVERY)
+    return () => clearInterval(timer)
+  }, [current, isLive, isPaused, isHeld, slides])
+
+  return { current, show, isLive, isWarm, isPaused, setPaused, setHeld }
 }

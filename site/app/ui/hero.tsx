@@ -1,18 +1,16 @@
-// A view that photographs fill, one at a time: title low on the left, the contact strip low on the right. Every slide's
-// words stay in the document, so that all are read without seeing; only the current ones are drawn.
+// A view filled by photographs, one at a time: the title at the bottom left, the contact strip at the bottom right. The
+// text of every slide stays in the document for screen readers; only the current text is drawn.
 import { useRef } from 'react'
 import { boundsOf, HeroPicture, type HeroSlide, uprightClass } from './hero-picture.tsx'
-import { useHeroShow } from './hero-show.ts'
-import { frameId, HeroStrip } from './hero-strip.tsx'
-import { heroTexts } from './hero-texts.ts'
+import { frameId, HeroStrip, heroTexts, useHeroShow } from './hero-strip.tsx'
 
 const SHORT_TITLE = 24
-/** So far (px) a finger goes to turn a slide. */
+/** How far (px) a finger must move to change the slide. */
 const SWIPE = 48
 
 export interface HeroProps {
   slides: HeroSlide[]
-  /** What stands there when there is no slide, or where the first has no title. */
+  /** Shown if there is no slide, or if the first slide has no title. */
   title: string
   text: string
 }

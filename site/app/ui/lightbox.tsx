@@ -1,14 +1,14 @@
-// Where a list of photos opens one of them. Its code comes when the page has nothing better to do, or with the first photo that
-// is opened.
+// For lists of photos that open in a lightbox. Its code is loaded when the page is idle, or when the first photo is
+// opened.
 import type { Photo } from '@chobighor/contract/portfolio'
 import { lazy, Suspense, useEffect } from 'react'
-import { usePhotoAddress } from './lightbox-address.ts'
+import { usePhotoAddress } from './photo-address.ts'
 import { whenIdle } from './when-idle.ts'
 
 const load = () => import('./open-lightbox.tsx')
 const OpenLightbox = lazy(() => load().then(({ OpenLightbox }) => ({ default: OpenLightbox }), loadWhole))
 
-/** @param photos the list's, in its order: what lies before the first is the last */
+/** @param photos the list's photos in its order: the last one comes before the first */
 export function Lightbox({ photos }: { photos: Photo[] }) {
   const { open } = usePhotoAddress()
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
@@ -21,7 +21,7 @@ export function Lightbox({ photos }: { photos: Photo[] }) {
   )
 }
 
-/** Without its code the page still has the one that the server draws; where it has drawn it, that is left as it is. */
+/** If the code doesn't load, a reload shows the server's lightbox. If the page already has it, it stays as it is. */
 function loadWhole(): Promise<never> {
   if (!document.querySelector('.lightbox')) location.reload()
   return new Promise(() => {})

@@ -5,12 +5,12 @@ export interface MissingProps {
   title: string
   /** The server's sentence. */
   detail: string
-  /** The one thing to do next: what it says and where it leads. */
+  /** The link to the next thing to do: its text and its address. */
   next: string
   to: string
 }
 
-/** What a screen says of a thing that isn't there. */
+/** Shown for a thing that doesn't exist. */
 export function Missing({ title, detail, next, to }: MissingProps) {
   return (
     <section className="composed">

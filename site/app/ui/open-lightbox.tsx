@@ -1,17 +1,23 @@
-// One photo on a dark ground, over the list that it is of: the platform's own dialog, so that focus stays inside and comes
-// back. It is open because the address says so: previous, next and close are links and work without scripts too (G-12 to G-16).
+// One photo on a dark background, over its list. It is the browser's own dialog, so the focus stays inside and returns
+// later. The address decides whether it is open: its buttons are links and work without scripts too (G-12 to G-16).
 import type { Photo } from '@chobighor/contract/portfolio'
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { texts } from '../texts.ts'
-import { ArrowLeft, ArrowRight } from './carousel-arrows.tsx'
-import { FROM_LIST, usePhotoAddress } from './lightbox-address.ts'
-import { useClosing } from './lightbox-closing.ts'
-import { useModal } from './lightbox-dialog.ts'
-import { LightboxPicture } from './lightbox-picture.tsx'
-import { useSwipe } from './lightbox-swipe.ts'
+import { Arrow } from './carousel-arrows.tsx'
+import { showThumbnail, useClosing, useModal, useSwipe } from './lightbox-dialog.ts'
+import { FROM_LIST, usePhotoAddress } from './photo-address.ts'
+import { PhotoImage, ratioOf } from './photo-picture.tsx'
 
-/** @param photos the list's, in its order: what lies before the first is the last */
+/** @param photos the list's photos in its order: the last one comes before the first */
 export function OpenLightbox({ photos, at }: { photos: Photo[]; at: number }) {
   const { addressOf } = usePhotoAddress()
   const { state } = useLocation()
@@ -26,7 +32,7 @@ export function OpenLightbox({ photos, at }: { photos: Photo[]; at: number }) {
 
   const show = (photo: Photo | undefined) => {
     if (isClosing()) return
-    // what goes out of sight would take the focus, and the keys with it
+    // otherwise the hidden part would keep the focus and the keys
     if (document.activeElement?.closest('.notice')) dialog.current?.focus()
     if (photo !== current) void navigate(addressOf(photo?.id), { replace: true, preventScrollReset: true, state })
   }
@@ -58,7 +64,7 @@ export function OpenLightbox({ photos, at }: { photos: Photo[]; at: number }) {
         close()
       }}
       onClose={() => {
-        // a browser may close it by itself; in development it is closed and opened again at once
+        // a browser may close it by itself; in development it closes and opens again at once
         if (!dialog.current?.open) close()
       }}
       {...swipe.handlers}
@@ -74,10 +80,10 @@ export function OpenLightbox({ photos, at }: { photos: Photo[]; at: number }) {
             to={addressOf(photoAt(-1)?.id)}
             aria-label={texts.lightbox.previous}
           >
-            <ArrowLeft />
+            <Arrow to="left" />
           </Link>
           <Link {...link} className="turn next" to={addressOf(photoAt(1)?.id)} aria-label={texts.lightbox.next}>
-            <ArrowRight />
+            <Arrow to="right" />
           </Link>
         </>
       )}
@@ -99,9 +105,66 @@ export function OpenLightbox({ photos, at }: { photos: Photo[]; at: number }) {
   )
 }
 
-/** False until the page is shown: neighbours wait for the photo that was asked for. */
+/** False until the page is shown: first the requested photo loads, then its neighbours. */
 function useAfterFirstView(): boolean {
   const [isAfter, setIsAfter] = useState(false)
   useEffect(() => setIsAfter(true), [])
   return isAfter
+}
+
+/** A photo as large as the window allows, but never enlarged. Its neighbours are loaded beside it, not visible. */
+function LightboxPicture({ photo, isCurrent }: { photo: Photo; isCurrent: boolean }) {
+  const slide = useRef<HTMLDivElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [isMissing, setMissing] = useState(false)
+  const ratio = ratioOf(photo)
+  const largest = photo.picture ? `${photo.picture.width}px` : '100%'
+  useLayoutEffect(() => {
+    showThumbnail(slide.current, photo.id)
+    // the picture in the server's HTML may have failed before scripts ran
+    const image = slide.current?.querySelector('img')
+    if (image?.complete && !image.naturalWidth) setMissing(true)
+  })
+  return (
+    <div
+      className={isMissing ? 'slide missing' : 'slide'}
+      hidden={!isCurrent}
+      ref={slide}
+      onErrorCapture={() => setMissing(true)}
+      style={{ '--ratio': ratio.toFixed(4), '--largest': largest } as CSSProperties}
+    >
+      <PhotoImage
+        key={attempt}
+        photo={photo}
+        sizes={fittingSizes(ratio, photo.picture?.width)}
+        eager
+        first={isCurrent}
+        className={photo.picture ? '' : 'unknown'}
+      />
+      {isMissing && (
+        <div className="notice">
+          <strong role="status">{texts.lightbox.missing}</strong>
+          <button
+            type="button"
+            className="button"
+            onClick={(event) => {
+              // the button disappears; the dialog handles the keys
+              event.currentTarget.closest('dialog')?.focus()
+              setAttempt(attempt + 1)
+              setMissing(false)
+            }}
+          >
+            {texts.tryAgain}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The space that `lightbox.css` leaves for the picture, as a `sizes` attribute. */
+function fittingSizes(ratio: number, largest = 2560): string {
+  const fit = (aside: number, beneath: number) =>
+    `min(100vw - ${aside}px, ${ratio.toFixed(3)} * (100vh - ${beneath}px), ${largest}px)`
+  return `(min-width: 768px) ${fit(184, 120)}, ${fit(0, 136)}`
 }

@@ -1,4 +1,4 @@
-// A picture of the studio's in all its sizes: AVIF, WebP, one JPEG; its placeholder beneath, its place kept (G-11).
+// A picture of the studio in all its sizes: AVIF, WebP, one JPEG. A placeholder keeps its space until it loads (G-11).
 import type { Picture } from '@chobighor/contract/picture'
 import type { Photo } from '@chobighor/contract/portfolio'
 import type { CSSProperties } from 'react'
@@ -6,16 +6,16 @@ import { preload } from 'react-dom'
 
 interface Drawing {
   alt: string
-  /** How wide it is drawn, in the words of the `sizes` attribute. */
+  /** The width at which it is drawn, as a `sizes` attribute. */
   sizes: string
-  /** The first pictures of a view are fetched at once, the rest when they come near. */
+  /** The first pictures of a view are loaded at once, the others when they come near. */
   eager?: boolean
-  /** The very first one before all else: the page's head names it. */
+  /** The very first picture is loaded before everything else: the page's head names it. */
   first?: boolean
-  /** One beside it, which leaves the line to it and to the type. */
+  /** A picture beside it, which loads after it and after the fonts. */
   beside?: boolean
   className?: string | undefined
-  /** Off for what is see-through, such as a logo, and where something else shows the placeholder. */
+  /** False for transparent pictures such as a logo, and if something else shows the placeholder. */
   placeholder?: boolean
 }
 export interface PhotoPictureProps extends Drawing {
@@ -26,17 +26,27 @@ export function PhotoPicture({ picture, sizes, placeholder = true, ...drawing }:
   const { focus, width, height, jpeg } = picture
   const style: CSSProperties = { objectPosition: `${focus.x}% ${focus.y}%` }
   if (placeholder) Object.assign(style, placeholderOf(picture))
-  if (drawing.first) preload(jpeg, firstOf(picture, sizes))
+  if (drawing.first) preload(jpeg, preloadOf(picture, sizes))
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={sizes} />
+      <Sources picture={picture} sizes={sizes} />
       <Image src={jpeg} width={width} height={height} style={style} {...drawing} />
     </picture>
   )
 }
 
-const firstOf = (picture: Picture, imageSizes: string) =>
+/** The formats that are smaller than JPEG. @param props.media this picture's windows, if there are two */
+export function Sources({ picture, sizes, media }: { picture: Picture; sizes: string; media?: string }) {
+  return (
+    <>
+      <source type="image/avif" media={media} srcSet={srcSet(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" media={media} srcSet={srcSet(picture, 'webp')} sizes={sizes} />
+    </>
+  )
+}
+
+/** For a preload of the largest picture in a first view. */
+export const preloadOf = (picture: Picture, imageSizes: string) =>
   ({
     as: 'image',
     type: 'image/avif',
@@ -45,7 +55,7 @@ const firstOf = (picture: Picture, imageSizes: string) =>
     fetchPriority: 'high',
   }) as const
 
-/** A photo: its own picture, or the address that was given in its place (G-11). */
+/** A photo: its own picture, or the address that was given instead (G-11). */
 export function PhotoImage({ photo, sizes, ...drawing }: Omit<Drawing, 'alt'> & { photo: Photo }) {
   const alt = photo.alt || photo.title
   if (photo.picture) return <PhotoPicture picture={photo.picture} alt={alt} sizes={sizes} {...drawing} />
@@ -78,7 +88,7 @@ function Image({ first = false, beside = false, eager = first || beside, ...imag
   )
 }
 
-/** Of what isn't known, such as a photo at another's address, this is assumed. */
+/** Assumed if the ratio isn't known, such as for a photo from another site. */
 const USUAL_RATIO = 1.5
 
 /** Width ÷ height of a photo. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planRows } from './photo-rows-plan.ts'
 
-/** The shares of one window, as numbers. */
+/** The shares of one width of window, as numbers. */
 const shares = (ratios: number[], window: '--s' | '--m' | '--l' | '--w') =>
   planRows(ratios).map(({ style }) => Number(/[\d.]+(?=%)/.exec(style[window])?.[0]))
 

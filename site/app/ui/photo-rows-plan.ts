@@ -1,12 +1,12 @@
-// Justified rows, planned from the pictures' shapes alone: which picture stands in which row, and what part of the row it
-// takes. The plan is the server's, for four widths of window, so that nothing moves and `sizes` can tell the truth.
+// Justified rows, computed only from the pictures' ratios: the row of each picture, and its part of the row. The server
+// computes them for four widths of window, so that nothing moves and `sizes` is correct.
 
 interface Window {
   /** The narrowest window, in CSS pixels. */
   from: number
   /** How wide a row is for its height: the sum of its pictures' ratios. */
   aim: number
-  /** A last row narrower than this isn't stretched over the whole width: it would be too high. */
+  /** A last row with a smaller sum isn't stretched to the whole width: it would be too high. */
   least: number
   /** The width between the gutters. */
   inside: { vw: number; px: number }
@@ -14,7 +14,7 @@ interface Window {
   gap: { vw: number; px: number }
 }
 
-/** `inside` follows `--spacing-gutter`: clamp(20px, 4.2vw, 72px); `gap` follows `--spacing-gap`: clamp(5px, 0.6vw, 9px). */
+/** `inside` follows `--spacing-gutter`, clamp(20px, 4.2vw, 72px); `gap` `--spacing-gap`, clamp(5px, 0.6vw, 9px). */
 const WINDOWS = {
   s: { from: 0, aim: 0, least: 0.62, inside: { vw: 100, px: -40 }, gap: { vw: 0, px: 5 } },
   m: { from: 576, aim: 2.4, least: 1.4, inside: { vw: 91.6, px: 0 }, gap: { vw: 0.6, px: 0 } },
@@ -22,7 +22,7 @@ const WINDOWS = {
   w: { from: 1800, aim: 4.8, least: 2.5, inside: { vw: 100, px: -144 }, gap: { vw: 0, px: 9 } },
 } satisfies Record<string, Window>
 
-/** On a phone two pictures share a row where it isn't lower than a thumb. */
+/** On a phone two pictures share a row, unless it would be lower than a thumb is wide. */
 const WIDEST_PAIR = 2.7
 
 type RowStyle = Record<`--${keyof typeof WINDOWS}`, string>
@@ -47,7 +47,7 @@ export function planRows(ratios: number[]): Place[] {
 }
 
 interface Part {
-  /** Of the row's width less its gaps. */
+  /** Of the row's width without its gaps. */
   share: number
   gaps: number
 }
@@ -73,7 +73,7 @@ function asSize({ from, inside, gap }: Window, { share, gaps }: Part): string {
   return from ? `(min-width: ${from}px) ${width}` : width
 }
 
-/** One in a row, then two, and so on. */
+/** Rows of one and of two pictures in turn. */
 function phoneRows(ratios: number[]): number[][] {
   const rows: number[][] = []
   for (let at = 0; at < ratios.length; ) {
@@ -85,7 +85,7 @@ function phoneRows(ratios: number[]): number[][] {
   return rows
 }
 
-/** The rows whose heights differ least, as factors, from the height aimed at: the cheapest way through all breaks. */
+/** The rows whose heights differ least, as factors, from the desired height: the cheapest path of breaks. */
 function evenRows(ratios: number[], aim: number): number[][] {
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }]
   for (let end = 1; end <= ratios.length; end++) {
@@ -109,5 +109,5 @@ function evenRows(ratios: number[], aim: number): number[][] {
 }
 
 const sumOf = (ratios: number[]) => ratios.reduce((sum, ratio) => sum + ratio, 0)
-/** By arithmetic, which takes a tenth of what text would. @param parts of a whole */
+/** With numbers, which takes a tenth of the time that strings would. @param parts of a whole */
 const round = (value: number, parts: number) => Math.round(value * parts) / parts

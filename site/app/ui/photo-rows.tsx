@@ -1,17 +1,16 @@
-// Photographs in justified rows, each at its own proportions; each is a link to itself in the lightbox (G-12).
-
+// Photographs in justified rows, each with its own ratio; each is a link to itself in the lightbox (G-12).
 import type { Photo } from '@chobighor/contract/portfolio'
 import type { SyntheticEvent } from 'react'
-import { FROM_LIST } from './lightbox-address.ts'
 import { Link } from './link.tsx'
+import { FROM_LIST } from './photo-address.ts'
 import { PhotoImage, placeholderOf, ratioOf } from './photo-picture.tsx'
 import { planRows } from './photo-rows-plan.ts'
 
 export interface PhotoRowsProps {
   photos: Photo[]
-  /** Where a photo opens: an address that ends in `photo=ID`. */
+  /** The address that opens a photo: it ends in `photo=ID`. */
   linkTo: (photo: Photo) => string
-  /** How many are fetched at once: those that a first view shows. */
+  /** How many are loaded at once: those that are visible without scrolling. */
   eager?: number
 }
 
@@ -44,7 +43,7 @@ export function PhotoRows({ photos, linkTo, eager = 0 }: PhotoRowsProps) {
   )
 }
 
-/** The one duration (K-10): a picture comes up from its placeholder. */
+/** The site's one duration (K-10): a picture fades in over its placeholder. */
 function fadeIn({ target }: SyntheticEvent): void {
   if (target instanceof Element && !matchMedia('(prefers-reduced-motion: reduce)').matches)
     target.animate({ opacity: [0, 1] }, 300)

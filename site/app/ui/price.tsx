@@ -1,10 +1,10 @@
-// Amounts as the wire has them, their groups of digits a little apart (M-09).
+// Amounts in the API's format, with a little space between their groups of digits (M-09).
 import { CURRENCY, cutAtAmounts, digitGroups } from '@chobighor/contract/money'
 
 export interface PriceProps {
-  /** What the wire says: `28000.00`. */
+  /** In the API's format: `28000.00`. */
   amount: string
-  /** What stands before the figures, its space included. */
+  /** The text before the number, with its space. */
   before?: string
   className?: string
 }
@@ -21,7 +21,7 @@ export function Price({ amount, before = `${CURRENCY} `, className = '' }: Price
   )
 }
 
-/** A sentence whose amounts are drawn as prices. */
+/** A sentence with its amounts drawn as prices. */
 export function WithPrices({ children }: { children: string }) {
   return cutAtAmounts(children).map((part, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place alone

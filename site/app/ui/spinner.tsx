@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts'
 
-/** A thin turning ring, and the word for those who can't see it turn (M-75). */
+/** A thin turning ring, and a word for screen readers (M-75). */
 export function Spinner({ className = '' }: { className?: string }) {
   return (
     <div className={`spinner ${className}`.trim()} role="status">

@@ -1,4 +1,4 @@
-// The studio's title of a screen or of a section: one large title, one quiet sentence beneath (D-07 to D-09).
+// The studio's title of a screen or of a section: one large title, and one small sentence below (D-07 to D-09).
 
 export interface TitleBlockProps {
   title: string

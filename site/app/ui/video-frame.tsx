@@ -1,17 +1,19 @@
-// A video, embedded by its id (G-25). It never plays by itself: where the studio wants posters, the host isn't even asked
-// before the visitor is (M-36).
+// A video, embedded by its id (G-25). It never starts by itself. If the studio wants posters, nothing is requested from
+// the host until the visitor clicks (M-36).
+
+import type { Picture } from '@chobighor/contract/picture'
 import type { Video } from '@chobighor/contract/portfolio'
-import { placeholderOf } from './photo-picture.tsx'
-import { posterDocument } from './video-frame-poster.ts'
+import type { ComponentType } from 'react'
+import { placeholderOf, srcSet } from './photo-picture.tsx'
 
 /** In CSS pixels (K-17). */
 const VIDEO_HEIGHT = 240
 
 export interface VideoFrameProps {
   video: Video
-  /** Where it is embedded from. */
+  /** The host that it is embedded from. */
   host: string
-  /** Whether the video waits behind its poster. */
+  /** Whether the video shows its poster first. */
   poster: boolean
 }
 
@@ -30,7 +32,7 @@ export function VideoFrame({ video, host, poster }: VideoFrameProps) {
   )
 }
 
-/** What all frames of the video host have in common. The host plays only for a page that says where it comes from. */
+/** What all video frames share. The host plays only for a page that names its own address. */
 export const FRAME = {
   className: 'video-frame',
   height: VIDEO_HEIGHT,
@@ -40,4 +42,72 @@ export const FRAME = {
 
 export function playerAddress(host: string, link: string): string {
   return `${host}/embed/${encodeURIComponent(link)}`
+}
+
+export interface VideoGridProps extends Pick<VideoFrameProps, 'poster'> {
+  videos: Video[]
+  /** The level of the videos' headings: one below the heading above them. */
+  level: 2 | 3
+  /** Draws the first video, if it differs from the others. */
+  First?: ComponentType<VideoFrameProps>
+}
+
+/** Two columns of videos; on a phone one (G-24). */
+export function VideoGrid({ videos, poster, level, First = VideoFrame }: VideoGridProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <ul className="videos">
+      {videos.map((video, at) => {
+        const Frame = at === 0 ? First : VideoFrame
+        return (
+          <li key={video.id}>
+            <Frame video={video} host={video.host} poster={poster} />
+            <Heading className="video-title">{video.title}</Heading>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export interface Poster {
+  title: string
+  picture: Picture | null
+  /** The player's address. */
+  player: string
+}
+
+const texts = { play: (title: string) => `Play ${title}` }
+
+const FILL = 'position:absolute;inset:0;width:100%;height:100%'
+const MARK =
+  '<svg width="72" height="72" viewBox="0 0 72 72" fill="none" aria-hidden="true" style="position:relative"><circle cx="36" cy="36" r="35" fill="rgb(0 0 0/.45)" stroke="#fff" stroke-width="1.5"/><path d="M29 23v26l22-13z" fill="#fff"/></svg>'
+
+/**
+ * What a video shows until the visitor clicks: its own document within the frame, without a byte from the video host
+ * (M-36). The page's policy applies to it: style attributes, no style sheets, no scripts. Its one link opens the player
+ * in the frame.
+ * @returns a whole HTML document, for `srcdoc`
+ */
+export function posterDocument({ title, picture, player }: Poster): string {
+  const name = escaped(title)
+  const label = escaped(texts.play(title))
+  const link = `position:absolute;inset:0;display:grid;place-items:center;place-content:center;gap:16px;padding:16px;color:#f2ece1;text-decoration:none;text-align:center;font:22px/1.25 Georgia,serif;outline-offset:-4px`
+  const face = picture ? drawn(picture) : ''
+  return `<!doctype html><html lang="en" style="color-scheme:dark"><head><meta charset="utf-8"><title>${name}</title></head><body style="margin:0;background:#15110f"><a href="${escaped(player)}" aria-label="${label}" style="${link}">${face}${MARK}${picture ? '' : `<span style="position:relative">${name}</span>`}</a></body></html>`
+}
+
+function drawn(picture: Picture): string {
+  const sizes = '(min-width:800px) 800px, 100vw'
+  const source = (format: 'avif' | 'webp') =>
+    `<source type="image/${format}" srcset="${srcSet(picture, format)}" sizes="${sizes}">`
+  const { x, y } = picture.focus
+  const style = `${FILL};object-fit:cover;object-position:${x}% ${y}%;background:url(${picture.placeholder}) center/cover`
+  return `<picture>${source('avif')}${source('webp')}<img src="${escaped(picture.jpeg)}" alt="" style="${style}"></picture>`
+}
+
+const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => NAMED[sign] ?? sign)
 }

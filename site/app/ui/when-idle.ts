@@ -1,4 +1,4 @@
-/** Once the page is loaded and has nothing better to do. */
+/** Runs it when the page has loaded and is idle. */
 export function whenIdle(run: () => void): void {
   const later = () =>
     'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 3_000 }) : setTimeout(run, 1)

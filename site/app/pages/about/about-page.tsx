@@ -1,13 +1,11 @@
 import { Link } from 'react-router'
 import { inBrowserAhead, type Loading, onServer } from '../../load.ts'
-import { headOf } from '../../shell/head.ts'
+import { headOf } from '../../shell/head.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
+import { CompanyLogos } from '../company/company-logos.tsx'
 import type { Route } from './+types/about-page.ts'
-import { aboutTexts } from './about-texts.ts'
-import { CompanyLogos } from './company-logos.tsx'
-import { Portrait, Signature } from './portrait.tsx'
-import { Testimonials } from './testimonials.tsx'
+import { aboutTexts, Portrait, Signature, Testimonials } from './about-sections.tsx'
 
 async function load({ call }: Loading) {
   const [titles, messages, testimonials, clientTitles, companies] = await Promise.all([

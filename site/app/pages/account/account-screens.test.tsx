@@ -9,7 +9,7 @@ import RequestVerificationPage from './request-verification-page.tsx'
 import SignInPage from './sign-in-page.tsx'
 import SignUpPage from './sign-up-page.tsx'
 
-/** A field by its name, as the server draws it. */
+/** A field by its name, in the HTML of the server. */
 const field = (html: string, name: string) => html.match(new RegExp(`<input[^>]* name="${name}"[^>]*>`))?.[0] ?? ''
 
 const ordersOf = (orders: Order[], { page = 1, pages = 1 } = {}) =>
@@ -95,7 +95,7 @@ test('of the profile the server draws nothing but its title', () => {
   const html = renderScreen(HydrateFallback, { path: '/user/profile/' })
   expect(html).toMatch(/<h1[^>]*>Profile</)
   expect(html).not.toContain('<form')
-  // style hides it where scripts are off (M-75)
+  // CSS hides it if scripts are off (M-75)
   expect(html).toMatch(/<div class="spinner waiting" role="status"><span[^>]*>Loading/)
 })
 

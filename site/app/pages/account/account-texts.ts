@@ -1,7 +1,7 @@
-// What the screens of accounts say of themselves (M-42).
+// The texts of the account screens (M-42).
 
 const email = 'E-mail'
-/** As the API words it. */
+/** The API uses the same words. */
 const malformed = { email: 'This is not an e-mail address.' }
 
 export const accountTexts = {
@@ -9,10 +9,10 @@ export const accountTexts = {
   malformed,
   firstName: 'First name',
   lastName: 'Last name',
-  /** V-09, V-14 */
+  /** For two passwords that differ (V-09, V-14). */
   unequal: 'Passwords do not match',
   continue: 'Continue',
-  /** M-82 */
+  /** Shown before an automatic move to another screen (M-82). */
   goingOn: 'You will be taken on in a moment.',
   backToLogin: 'Back to login',
   anotherLink: 'Ask for a new link',
@@ -63,7 +63,7 @@ export const accountTexts = {
   },
   verify: {
     title: 'Request Verification',
-    /** M-67 */
+    /** The title for guests (M-67). */
     guestTitle: 'Forgot Password?',
     lead: 'We will send you a link that shows that the address is yours.',
     send: 'Send the link',
@@ -77,7 +77,7 @@ export const accountTexts = {
   },
   profile: {
     title: 'Profile',
-    /** E-04 */
+    /** The banner of an account with an unverified e-mail address (E-04). */
     unverified: 'Please verify your account. We have sent an email with a verification link.',
     verifyAgain: 'Send the link again',
     basic: 'Basic Information',
@@ -99,16 +99,18 @@ export const accountTexts = {
     deletion: {
       send: 'Ask to be forgotten',
       sending: 'Asking…',
-      asked: {
+      confirm: {
         question: 'Ask the studio to forget you?',
-        told: ['It removes your account, and you can’t sign in any more. This can’t be taken back once it is done.'],
+        consequences: [
+          'It removes your account, and you can’t sign in any more. This can’t be taken back once it is done.',
+        ],
         back: 'Keep my account',
       },
     },
   },
   orders: {
     title: 'My Orders',
-    /** E-03 */
+    /** For an account without orders (E-03). */
     none: "You haven't placed any orders yet, so there's nothing to see here at the moment.",
     toServices: 'See our services',
     id: 'No.',
@@ -122,7 +124,7 @@ export const accountTexts = {
     notDelivered: 'Not Delivered',
     open: 'Details',
     openOrder: (id: number) => `Details of order ${id}`,
-    /** The short form of M-17. */
+    /** The short form of the sentence in M-17. */
     ready: 'Your Project is ready.',
     download: 'Download',
     notReady: 'Project is not ready.',

@@ -1,18 +1,28 @@
-// Forgot Password (U-10 to U-13); with the mailed link's words in its address, the place to set a new password (M-22).
-import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { headOf } from '../../shell/head.ts'
+// Forgot Password (U-10 to U-13). With the codes of a mailed link in its address, it sets a new password (M-22).
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { callFromBrowser } from '../../load.ts'
+import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { ownPath } from '../../state/guard.ts'
 import { session } from '../../state/session.ts'
+import { refresh } from '../../state/signing.ts'
+import { useCallForm } from '../../ui/call-form.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/forgot-password-page.ts'
+import { unequalPasswords } from './account-fields.ts'
+import { AccountSheet, FormFoot } from './account-sheet.tsx'
 import { accountTexts } from './account-texts.ts'
-import { NewPassword } from './new-password.tsx'
-import { RequestReset } from './request-reset.tsx'
+import { LinkOutcome, LinkSent, SendLinkForm, useLinkState, WhereIsTheMail } from './mailed-link.tsx'
+
+const { reset, newPassword } = accountTexts
+/** A visitor who turns out to be signed in is led to the page that changes passwords. */
+const ANOTHER_LINK = '/user/password/reset/?redirect=/user/profile/'
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const isLink = new URLSearchParams(location.search).has('token')
-  const { title } = isLink ? accountTexts.newPassword : accountTexts.reset
+  const { title } = isLink ? newPassword : reset
   return headOf(matches, { title, path: '/user/password/reset/', hidden: true })
 }
 
@@ -23,10 +33,10 @@ export default function ForgotPasswordPage() {
   const isLink = token !== null
   const isElsewhere = useSignedInElsewhere(isLink, ownPath(query.get('redirect')) ?? '/')
   if (isLink) return <NewPassword key={token} uid={uid ?? ''} token={token} />
-  return isElsewhere ? <WaitingScreen title={accountTexts.reset.title} forSignedIn /> : <RequestReset />
+  return isElsewhere ? <WaitingScreen title={reset.title} forSignedIn /> : <RequestReset />
 }
 
-/** Whoever is signed in has forgotten nothing; a mailed link holds for them too (M-82). */
+/** People who are signed in need no reminder. A mailed link works for them too (M-82). */
 function useSignedInElsewhere(isLink: boolean, target: string): boolean {
   const navigate = useNavigate()
   const isElsewhere = session.use() !== null && !isLink
@@ -34,4 +44,69 @@ function useSignedInElsewhere(isLink: boolean, target: string): boolean {
     if (isElsewhere) void navigate(target, { replace: true })
   }, [isElsewhere, target, navigate])
   return isElsewhere
+}
+
+function RequestReset() {
+  const [answer, setAnswer] = useState<string>()
+  return (
+    <AccountSheet title={reset.title} lead={answer ? undefined : reset.lead} isForGuests aside={<WhereIsTheMail />}>
+      {answer ? (
+        <LinkSent answer={answer} />
+      ) : (
+        <SendLinkForm
+          texts={reset}
+          send={async (email) => setAnswer((await callFromBrowser().accounts.requestReset({ email })).detail)}
+        >
+          <Link className="text-link" to="/user/login/">
+            {accountTexts.backToLogin}
+          </Link>
+        </SendLinkForm>
+      )}
+    </AccountSheet>
+  )
+}
+
+/** The screen of the mailed link. The button uses up the link; opening the page doesn't. */
+function NewPassword({ uid, token }: { uid: string; token: string }) {
+  const link = useLinkState({ uid, token })
+  const [answer, setAnswer] = useState<string>()
+  const form = useCallForm({
+    check: unequalPasswords,
+    send: async (textOf) => {
+      const { detail } = await callFromBrowser().accounts.confirmReset({ uid, token, password: textOf('password') })
+      // if it was this browser's own account, its sessions have ended
+      await refresh().catch(() => undefined)
+      setAnswer(detail)
+    },
+  })
+  if (answer)
+    return (
+      <AccountSheet title={newPassword.title}>
+        <LinkOutcome kind="success" detail={answer} next={newPassword.login} to="/user/login/" />
+      </AccountSheet>
+    )
+  if (link?.state !== 'usable')
+    return (
+      <AccountSheet title={newPassword.title}>
+        {link ? (
+          <LinkOutcome kind="danger" detail={link.detail} next={accountTexts.anotherLink} to={ANOTHER_LINK} />
+        ) : (
+          <Spinner className="waiting" />
+        )}
+      </AccountSheet>
+    )
+  const common = { className: 'wide', required: true, autoComplete: 'new-password' } as const
+  return (
+    <AccountSheet title={newPassword.title} lead={newPassword.lead}>
+      <form {...form.formProps} className="account-form">
+        <PasswordField {...form.field('password', newPassword.password)} {...common} />
+        <PasswordField {...form.field('confirm', newPassword.confirm)} {...common} />
+        <FormFoot form={form} send={newPassword.send} sending={newPassword.sending}>
+          <Link className="text-link" to={ANOTHER_LINK}>
+            {accountTexts.anotherLink}
+          </Link>
+        </FormFoot>
+      </form>
+    </AccountSheet>
+  )
 }

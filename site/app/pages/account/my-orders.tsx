@@ -11,7 +11,7 @@ import { accountTexts } from './account-texts.ts'
 
 const texts = accountTexts.orders
 interface MyOrdersProps {
-  /** The newest first. */
+  /** Newest first. */
   orders: Order[]
   page: number
   pages: number
@@ -19,7 +19,7 @@ interface MyOrdersProps {
 
 const COLUMNS = [texts.id, texts.placed, texts.total, texts.paid, texts.delivered, texts.order]
 
-/** O-28 to O-34. A small window has no room for columns: there each row is a list, and style names its cells. */
+/** My orders (O-28 to O-34). In a small window CSS shows each row as a list with named cells. */
 export function MyOrders({ orders, page, pages }: MyOrdersProps) {
   const title = useTitleOf(page)
   return (
@@ -52,7 +52,7 @@ export function MyOrders({ orders, page, pages }: MyOrdersProps) {
   )
 }
 
-/** As a new screen's title has the focus (use-arrival.ts), so this one has it where another page was turned to. */
+/** Focuses the title after a change of page, as a new screen does (shell/focus-title.ts). */
 function useTitleOf(page: number) {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(page)
@@ -62,7 +62,7 @@ function useTitleOf(page: number) {
     shown.current = page
     title.current.tabIndex = -1
     title.current.focus({ preventScroll: true })
-    // the way back leads to where the window was
+    // Back restores the scroll position
     if (!isBack) title.current.scrollIntoView({ block: 'nearest' })
   }, [page, isBack])
   return title
@@ -119,7 +119,7 @@ function DateOrCross({ date, without }: { date: string | null; without: string }
   )
 }
 
-/** M-17; of what is over (M-11) it is said that it is, and no project is promised. */
+/** The project files (M-17). An order that has ended (M-11) says so and promises no project. */
 function ProjectFiles({ order: { status, fileDownloadLink: link } }: { order: Order }) {
   const over = isOver(status) && <strong>{texts.status[status]}</strong>
   if (!isReady(link)) return <small>{over || texts.notReady}</small>

@@ -1,46 +1,46 @@
 import { useState } from 'react'
 import { callFromBrowser } from '../../load.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { type Asked, AskFirst, useAskFirst } from '../../ui/ask-first.tsx'
-import { useCallForm } from '../../ui/use-call-form.ts'
+import { useCallForm } from '../../ui/call-form.tsx'
+import { type Confirmation, ConfirmDialog, useConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FormFoot } from './account-sheet.tsx'
 import { accountTexts } from './account-texts.ts'
-import { FormFoot } from './form-foot.tsx'
 
 const texts = accountTexts.ownData
 
-/** M-69: what the studio keeps of one may be asked for, or to be forgotten; the studio sees to it by hand. */
+/** M-69: a customer can ask for their data, or for its deletion. The studio does this by hand. */
 export function OwnData() {
   return (
     <details className="own-data">
       <summary>{texts.title}</summary>
       <p>{texts.words}</p>
       <div className="own-data-forms">
-        <Ask kind="export" {...texts.export} />
-        <Ask kind="deletion" {...texts.deletion} />
+        <DataRequest kind="export" {...texts.export} />
+        <DataRequest kind="deletion" {...texts.deletion} />
       </div>
     </details>
   )
 }
 
-interface AskProps {
+interface DataRequestProps {
   kind: 'export' | 'deletion'
   send: string
   sending: string
-  /** What to ask before it is sent, where it would end something. */
-  asked?: Asked & { back: string }
+  /** What to ask before it is sent, if it ends something. */
+  confirm?: Confirmation & { back: string }
 }
 
-function Ask({ kind, send, sending, asked }: AskProps) {
+function DataRequest({ kind, send, sending, confirm }: DataRequestProps) {
   const [answer, setAnswer] = useState<string>()
   const form = useCallForm({
     send: async () => setAnswer((await callFromBrowser().accounts.requestData({ kind })).detail),
   })
-  const { dialog, onSubmit } = useAskFirst(form.formProps.onSubmit)
+  const { dialog, onSubmit } = useConfirmDialog(form.formProps.onSubmit)
   if (answer) return <Alert kind="success">{answer}</Alert>
   return (
     <form {...form.formProps} onSubmit={onSubmit}>
       <FormFoot form={form} send={send} sending={sending} isSecond />
-      {asked && <AskFirst {...asked} dialog={dialog} send={send} />}
+      {confirm && <ConfirmDialog {...confirm} dialog={dialog} send={send} />}
     </form>
   )
 }

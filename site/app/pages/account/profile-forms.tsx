@@ -1,8 +1,23 @@
-import type { UserInfo } from '@chobighor/contract/accounts'
+import type { ProfileUpdate, UserInfo } from '@chobighor/contract/accounts'
 import { useState } from 'react'
-import { BasicInformation } from './basic-information.tsx'
-import { ChangePassword } from './change-password.tsx'
-import type { SavingProps } from './save-profile.ts'
+import { callFromBrowser } from '../../load.ts'
+import { keep } from '../../state/signing.ts'
+import { useCallForm } from '../../ui/call-form.tsx'
+import { Field, PasswordField } from '../../ui/field.tsx'
+import { unequalPasswords } from './account-fields.ts'
+import { FormFoot } from './account-sheet.tsx'
+import { accountTexts } from './account-texts.ts'
+
+const texts = accountTexts.profile
+
+/** The props of each of the two forms. */
+interface SavingProps {
+  user: UserInfo
+  isSaved: boolean
+  /** When a form is sent, both forms remove the message of the previous result. */
+  onSend: () => void
+  onSaved: () => void
+}
 
 export function ProfileForms({ user }: { user: UserInfo }) {
   const [saved, setSaved] = useState<'basic' | 'password'>()
@@ -18,4 +33,78 @@ export function ProfileForms({ user }: { user: UserInfo }) {
       <ChangePassword {...savingOf('password')} />
     </div>
   )
+}
+
+function BasicInformation({ user, isSaved, onSend, onSaved }: SavingProps) {
+  const form = useCallForm({
+    malformed: accountTexts.malformed,
+    send: async (textOf) => {
+      await saveProfile(user, {
+        first_name: textOf('first_name'),
+        last_name: textOf('last_name'),
+        email: textOf('email'),
+        password: '',
+      })
+      onSaved()
+    },
+  })
+  const box = (name: 'first_name' | 'last_name' | 'email', label: string) => ({
+    ...form.field(name, label),
+    defaultValue: user[name],
+    required: true,
+  })
+  return (
+    <div>
+      <h2 className="sheet-title">{texts.basic}</h2>
+      <form {...form.formProps} onSubmitCapture={onSend} className="account-form">
+        <Field {...box('first_name', accountTexts.firstName)} autoComplete="given-name" maxLength={60} />
+        <Field {...box('last_name', accountTexts.lastName)} autoComplete="family-name" maxLength={60} />
+        <Field
+          {...box('email', accountTexts.email)}
+          className="wide"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <FormFoot form={form} send={texts.save} sending={texts.saving} done={isSaved ? texts.saved : undefined} />
+      </form>
+    </div>
+  )
+}
+
+function ChangePassword({ user, isSaved, onSend, onSaved }: SavingProps) {
+  const { first_name, last_name, email } = user
+  const form = useCallForm({
+    check: unequalPasswords,
+    send: async (textOf, element) => {
+      await saveProfile(user, { first_name, last_name, email, password: textOf('password') })
+      element.reset()
+      onSaved()
+    },
+  })
+  const common = { className: 'wide', required: true, autoComplete: 'new-password' } as const
+  return (
+    <div>
+      <h2 className="sheet-title">{texts.password}</h2>
+      <form {...form.formProps} onSubmitCapture={onSend} className="account-form">
+        {/* tells password managers which account the password belongs to */}
+        <input hidden readOnly type="text" name="username" autoComplete="username" value={user.username} />
+        <PasswordField {...form.field('password', texts.newPassword)} {...common} />
+        <PasswordField {...form.field('confirm', texts.confirm)} {...common} />
+        <FormFoot
+          form={form}
+          send={texts.change}
+          sending={texts.changing}
+          done={isSaved ? texts.changed : undefined}
+          isSecond
+        />
+      </form>
+    </div>
+  )
+}
+
+/** A-18: sends `id` as specification §7 says; the server uses the token (M-55). The answer is stored (P-13). */
+async function saveProfile({ id, token }: UserInfo, profile: ProfileUpdate): Promise<void> {
+  const body = { id, ...profile }
+  keep(await callFromBrowser().accounts.updateProfile(body), token)
 }

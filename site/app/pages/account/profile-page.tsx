@@ -1,13 +1,13 @@
-// Profile (U-18 to U-26): who one is to the studio, and one's orders. It is the browser's alone: nothing of it is drawn by the server.
+// Profile (U-18 to U-26): the user's data and orders. Only the browser draws it, never the server.
 import { ORDERS_MOST } from '@chobighor/contract/limits'
 import { Link } from 'react-router'
 import { inBrowserSignedIn } from '../../load.ts'
-import { headOf } from '../../shell/head.ts'
+import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { goInstead } from '../../state/guard.ts'
 import { session } from '../../state/session.ts'
 import { refresh } from '../../state/signing.ts'
-import { honestAddress, readPage } from '../../ui/page-address.ts'
+import { addressOfShownPage, readPage } from '../../ui/pagination.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { accountTexts } from './account-texts.ts'
 import { MyOrders } from './my-orders.tsx'
@@ -19,10 +19,10 @@ const texts = accountTexts.profile
 export const clientLoader = inBrowserSignedIn(async ({ call, url }) => {
   const page = readPage(url)
   const [orders] = await Promise.all([call.orders.listMyOrders(page > 1 ? { page } : {}), refresh()])
-  // hardly anybody has more than one page
+  // hardly any customer has more than one page
   const { pages } = page === 1 && orders.length < ORDERS_MOST ? { pages: 1 } : await call.orders.countMyOrders()
-  const honest = honestAddress(url, Math.min(page, pages))
-  return honest ? goInstead(url, honest) : { orders, page, pages }
+  const corrected = addressOfShownPage(url, Math.min(page, pages))
+  return corrected ? goInstead(url, corrected) : { orders, page, pages }
 })
 
 export const meta: Route.MetaFunction = ({ matches }) =>

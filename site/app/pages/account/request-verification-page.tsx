@@ -1,22 +1,25 @@
-// Request Verification (U-14 to U-17); with the mailed link's word in its address, the button that verifies (M-22).
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+// Request Verification (U-14 to U-17). With a mailed link's token in its address: the button that verifies (M-22).
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { callFromBrowser } from '../../load.ts'
-import { headOf } from '../../shell/head.ts'
+import { headOf } from '../../shell/head.tsx'
 import { session } from '../../state/session.ts'
+import { refresh } from '../../state/signing.ts'
 import { useIsRestored } from '../../state/stored.ts'
+import { useCallForm } from '../../ui/call-form.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/request-verification-page.ts'
-import { AccountSheet } from './account-sheet.tsx'
+import { AccountSheet, FormFoot } from './account-sheet.tsx'
 import { accountTexts } from './account-texts.ts'
-import { ConfirmAddress } from './confirm-address.tsx'
-import { LinkSent, WhereIsTheMail } from './link-sent.tsx'
-import { SendLinkForm } from './send-link-form.tsx'
+import { LinkOutcome, LinkSent, SendLinkForm, useLinkState, WhereIsTheMail } from './mailed-link.tsx'
+import { useNextTarget } from './use-redirect-target.ts'
 
-const texts = accountTexts.verify
+const { verify, confirmAddress } = accountTexts
+const ANOTHER_LINK = '/user/request/verify/'
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const isLink = new URLSearchParams(location.search).has('token')
-  const { title } = isLink ? accountTexts.confirmAddress : texts
+  const { title } = isLink ? confirmAddress : verify
   return headOf(matches, { title, path: '/user/request/verify/', hidden: true })
 }
 
@@ -32,8 +35,8 @@ function RequestLink() {
   const [answer, setAnswer] = useState<string>()
   return (
     <AccountSheet
-      title={user ? texts.title : texts.guestTitle}
-      lead={answer ? undefined : texts.lead}
+      title={user ? verify.title : verify.guestTitle}
+      lead={answer ? undefined : verify.lead}
       isForGuests={!isRestored}
       aside={<WhereIsTheMail />}
     >
@@ -42,11 +45,64 @@ function RequestLink() {
       ) : (
         <SendLinkForm
           key={user?.id}
-          texts={texts}
+          texts={verify}
           email={user?.email ?? ''}
           send={async (email) => setAnswer((await callFromBrowser().accounts.requestVerification({ email })).detail)}
         />
       )}
     </AccountSheet>
   )
+}
+
+/** Verifies only by its button, because programs that check e-mails open links too (M-22). */
+function ConfirmAddress({ token }: { token: string }) {
+  const link = useLinkState({ token })
+  if (link?.state === 'usable') return <ConfirmForm token={token} />
+  return (
+    <AccountSheet title={confirmAddress.title}>
+      {link === undefined && <Spinner className="waiting" />}
+      {link?.state === 'spent' && (
+        <LinkOutcome kind="danger" detail={link.detail} next={accountTexts.anotherLink} to={ANOTHER_LINK} />
+      )}
+      {link?.state === 'verified' && <IsVerified detail={link.detail} />}
+    </AccountSheet>
+  )
+}
+
+function ConfirmForm({ token }: { token: string }) {
+  const [answer, setAnswer] = useState<string>()
+  const form = useCallForm({
+    send: async () => {
+      const { detail } = await callFromBrowser().accounts.confirmVerification({ token })
+      await dropBanner()
+      setAnswer(detail)
+    },
+  })
+  return (
+    <AccountSheet title={confirmAddress.title} lead={answer ? undefined : confirmAddress.lead}>
+      {answer ? (
+        <LinkSent answer={answer} />
+      ) : (
+        <form {...form.formProps} className="account-form">
+          <FormFoot form={form} send={confirmAddress.send} sending={confirmAddress.sending}>
+            <Link className="text-link" to={ANOTHER_LINK}>
+              {accountTexts.anotherLink}
+            </Link>
+          </FormFoot>
+        </form>
+      )}
+    </AccountSheet>
+  )
+}
+
+/** Nothing is left to do. A visitor who only opened a link isn't taken to another screen. */
+function IsVerified({ detail }: { detail: string }) {
+  const target = useNextTarget(false)
+  useEffect(() => void dropBanner(), [])
+  return <LinkOutcome kind="success" detail={detail} next={accountTexts.continue} to={target} />
+}
+
+/** If the user is signed in here, the banner on the profile must disappear. */
+async function dropBanner(): Promise<void> {
+  await refresh().catch(() => undefined)
 }

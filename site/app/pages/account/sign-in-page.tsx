@@ -1,18 +1,16 @@
-// Sign In (U-01 to U-06). The server draws it for a guest; whoever is signed in is taken on.
+// Sign In (U-01 to U-06). The server draws it for a guest. A user who is signed in is taken to the next screen.
 import { Link, useSearchParams } from 'react-router'
 import { callFromBrowser } from '../../load.ts'
-import { headOf } from '../../shell/head.ts'
+import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { enter } from '../../state/signing.ts'
 import { useIsRestored } from '../../state/stored.ts'
-import { Field } from '../../ui/field.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { useCallForm } from '../../ui/use-call-form.ts'
+import { useCallForm } from '../../ui/call-form.tsx'
+import { Field, PasswordField } from '../../ui/field.tsx'
 import type { Route } from './+types/sign-in-page.ts'
-import { AccountSheet } from './account-sheet.tsx'
+import { AccountSheet, FormFoot, OtherWay } from './account-sheet.tsx'
 import { accountTexts } from './account-texts.ts'
-import { FormFoot } from './form-foot.tsx'
-import { useSignedInTarget } from './use-target.ts'
+import { useSignedInTarget } from './use-redirect-target.ts'
 
 const texts = accountTexts.signIn
 
@@ -25,15 +23,16 @@ export default function SignInPage() {
       enter(await callFromBrowser().accounts.signIn({ username: textOf('username'), password: textOf('password') })),
   })
   if (isSignedIn) return <WaitingScreen title={texts.title} forSignedIn />
+  const toRegister = (
+    <OtherWay title={texts.aside} text={texts.asideText} link={texts.register} to={withTarget('/user/register/')} />
+  )
   return (
-    <AccountSheet title={texts.title} isForGuests aside={<ToRegister address={withTarget('/user/register/')} />}>
+    <AccountSheet title={texts.title} isForGuests aside={toRegister}>
       <Ended />
       <form {...form.formProps} className="account-form">
-        {/* plain text: a username is as good (M-60) */}
+        {/* plain text, since a username is valid too (M-60) */}
         <Field
-          label={accountTexts.email}
-          name="username"
-          error={form.errors.username}
+          {...form.field('username', accountTexts.email)}
           className="wide"
           required
           maxLength={254}
@@ -42,9 +41,7 @@ export default function SignInPage() {
           spellCheck={false}
         />
         <PasswordField
-          label={texts.password}
-          name="password"
-          error={form.errors.password}
+          {...form.field('password', texts.password)}
           className="wide"
           required
           autoComplete="current-password"
@@ -59,7 +56,7 @@ export default function SignInPage() {
   )
 }
 
-/** Why one is here again. Its room is there from the start; it is heard where it comes to light later than the page (M-75). */
+/** Why the visitor has to sign in again. The element exists before its text, for screen readers (M-75). */
 function Ended() {
   const [query] = useSearchParams()
   const isRestored = useIsRestored()
@@ -69,17 +66,5 @@ function Ended() {
     <div className="session-ended" role="status">
       <p className={isRestored ? 'alert' : 'alert invisible'}>{ended === 'unsent' ? texts.endedUnsent : texts.ended}</p>
     </div>
-  )
-}
-
-function ToRegister({ address }: { address: string }) {
-  return (
-    <>
-      <h2>{texts.aside}</h2>
-      <p>{texts.asideText}</p>
-      <Link className="button" to={address}>
-        {texts.register}
-      </Link>
-    </>
   )
 }

@@ -1,20 +1,16 @@
-// Sign Up (U-07 to U-09). Success is a sign-in.
-import { Link } from 'react-router'
+// Sign Up (U-07 to U-09). After success the user is signed in.
 import { callFromBrowser } from '../../load.ts'
 import { Agreement } from '../../shell/agreement.tsx'
-import { headOf } from '../../shell/head.ts'
+import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { enter } from '../../state/signing.ts'
-import { Field } from '../../ui/field.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { useCallForm } from '../../ui/use-call-form.ts'
+import { useCallForm } from '../../ui/call-form.tsx'
+import { Field, PasswordField } from '../../ui/field.tsx'
 import type { Route } from './+types/sign-up-page.ts'
-import { AccountSheet } from './account-sheet.tsx'
+import { keepPhone, unequalPasswords } from './account-fields.ts'
+import { AccountSheet, FormFoot, OtherWay } from './account-sheet.tsx'
 import { accountTexts } from './account-texts.ts'
-import { FormFoot } from './form-foot.tsx'
-import { keepPhone } from './phone.ts'
-import { unequalPasswords } from './unequal-passwords.ts'
-import { useSignedInTarget } from './use-target.ts'
+import { useSignedInTarget } from './use-redirect-target.ts'
 
 const texts = accountTexts.signUp
 
@@ -38,9 +34,12 @@ export default function SignUpPage() {
       ),
   })
   if (isSignedIn) return <WaitingScreen title={texts.title} forSignedIn />
-  const box = (name: string, label: string) => ({ name, label, error: form.errors[name], required: true })
+  const box = (name: string, label: string) => ({ ...form.field(name, label), required: true })
+  const toLogin = (
+    <OtherWay title={texts.aside} text={texts.asideText} link={texts.login} to={withTarget('/user/login/')} />
+  )
   return (
-    <AccountSheet title={texts.title} isForGuests aside={<ToLogin address={withTarget('/user/login/')} />}>
+    <AccountSheet title={texts.title} isForGuests aside={toLogin}>
       <form {...form.formProps} className="account-form">
         <Field {...box('first_name', accountTexts.firstName)} autoComplete="given-name" maxLength={60} />
         <Field {...box('last_name', accountTexts.lastName)} autoComplete="family-name" maxLength={60} />
@@ -53,17 +52,5 @@ export default function SignUpPage() {
         </FormFoot>
       </form>
     </AccountSheet>
-  )
-}
-
-function ToLogin({ address }: { address: string }) {
-  return (
-    <>
-      <h2>{texts.aside}</h2>
-      <p>{texts.asideText}</p>
-      <Link className="button" to={address}>
-        {texts.login}
-      </Link>
-    </>
   )
 }

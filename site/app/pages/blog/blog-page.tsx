@@ -1,18 +1,25 @@
-// The studio's blog in a frame (M-34). What it is allowed to do there depends on whose it is:
-// - another site's may run its scripts as itself: that origin isn't ours, so the frame can't reach this page;
-// - a path of our own runs no scripts: scripts together with our origin could lift the sandbox off the frame again.
-// Neither may send this window elsewhere, our own pages excepted, when a visitor follows a link there.
+// The studio's blog in a frame (M-34). What the frame may do depends on its origin:
+// - another site may run its scripts with its own origin: that isn't ours, so the frame can't access this page;
+// - a path of our own runs no scripts: scripts with our origin could remove the frame's sandbox.
+// A link in the frame can't move this window to another page, except from our own pages when a visitor follows it.
 import { useEffect, useRef, useState } from 'react'
-import { headOf } from '../../shell/head.ts'
+import { headOf } from '../../shell/head.tsx'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { currentTheme, subscribeToTheme } from '../../shell/theme.ts'
 import type { Route } from './+types/blog-page.ts'
-import { blogTexts } from './blog-texts.ts'
+
+const texts = {
+  title: 'Blog',
+  frame: (site: string) => `The blog of ${site}`,
+  open: 'Open in its own window',
+  nothingYet: 'There is no blog yet.',
+  meanwhile: 'The studio’s journal will open here. Until then its photographs tell more.',
+}
 
 const FOREIGN = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 const OUR_OWN = 'allow-same-origin allow-popups allow-top-navigation-by-user-activation'
 
-export const meta: Route.MetaFunction = ({ matches }) => headOf(matches, { title: blogTexts.title, path: '/blog/' })
+export const meta: Route.MetaFunction = ({ matches }) => headOf(matches, { title: texts.title, path: '/blog/' })
 
 export default function BlogPage() {
   const studio = useStudio()
@@ -21,24 +28,24 @@ export default function BlogPage() {
   if (!address) {
     return (
       <section className="composed">
-        <h1 className="page-title">{blogTexts.title}</h1>
-        <p className="section-title font-display">{blogTexts.nothingYet}</p>
-        <p className="lead">{blogTexts.meanwhile}</p>
+        <h1 className="page-title">{texts.title}</h1>
+        <p className="section-title font-display">{texts.nothingYet}</p>
+        <p className="lead">{texts.meanwhile}</p>
       </section>
     )
   }
   return (
     <section className="blog">
       <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line px-gutter py-2.5">
-        <h1 className="font-display text-2xl">{blogTexts.title}</h1>
+        <h1 className="font-display text-2xl">{texts.title}</h1>
         <a className="flex min-h-11 items-center" href={address} target="_blank" rel="noopener">
-          <span className="link">{blogTexts.open}</span>
+          <span className="link">{texts.open}</span>
         </a>
       </div>
       <iframe
         {...frame}
         src={address}
-        title={blogTexts.frame(siteTitle(studio))}
+        title={texts.frame(siteTitle(studio))}
         sandbox={address.startsWith('/') ? OUR_OWN : FOREIGN}
         referrerPolicy="strict-origin-when-cross-origin"
         loading="lazy"
@@ -47,36 +54,36 @@ export default function BlogPage() {
   )
 }
 
-/** A page of our own in a frame can't look up the theme, since it runs no scripts: it is told, as soon as it has been read. */
+/** Our own page in a frame runs no scripts, so it can't read the theme: it gets the theme as soon as it has loaded. */
 function useThemedFrame() {
   const ref = useRef<HTMLIFrameElement>(null)
-  const [isTold, setTold] = useState(false)
+  const [isThemed, setThemed] = useState(false)
   useEffect(() => {
     let next = 0
-    const tellOnceRead = () => {
+    const setThemeOnceRead = () => {
       if (hasBeenRead(ref.current)) {
-        tellTheme(ref.current)
-        setTold(true)
-      } else next = requestAnimationFrame(tellOnceRead)
+        setTheme(ref.current)
+        setThemed(true)
+      } else next = requestAnimationFrame(setThemeOnceRead)
     }
-    tellOnceRead()
-    const unsubscribe = subscribeToTheme(() => tellTheme(ref.current))
+    setThemeOnceRead()
+    const unsubscribe = subscribeToTheme(() => setTheme(ref.current))
     return () => {
       cancelAnimationFrame(next)
       unsubscribe()
     }
   }, [])
-  // what is opened in it afterwards is told when it is there
-  return { ref, onLoad: () => tellTheme(ref.current), 'data-told': isTold || undefined }
+  // pages that are opened in the frame later get the theme when they have loaded
+  return { ref, onLoad: () => setTheme(ref.current), 'data-told': isThemed || undefined }
 }
 
-/** Before its page, a frame holds a blank one of ours; the page of another site is out of reach. */
+/** Before its page loads, a frame holds a blank page of our origin. A page of another site can't be accessed. */
 function hasBeenRead(frame: HTMLIFrameElement | null): boolean {
   const page = frame?.contentDocument
   return !page || (page.URL !== 'about:blank' && page.readyState !== 'loading')
 }
 
-function tellTheme(frame: HTMLIFrameElement | null): void {
+function setTheme(frame: HTMLIFrameElement | null): void {
   const page = frame?.contentDocument?.documentElement
   if (page) page.dataset.theme = currentTheme()
 }

@@ -8,13 +8,13 @@ import type { CartReading } from './read-cart.ts'
 
 export interface CartLineProps {
   item: CartItem
-  /** Undefined where the services couldn't be read: then nothing is known against the item. */
+  /** Undefined if the services couldn't be read: then the item is shown as it is. */
   reading: CartReading | undefined
-  /** What can be done with it. */
+  /** The item's buttons. */
   children?: ReactNode
 }
 
-/** One service of the cart: it counts once, so there is no quantity (C-10). */
+/** One service of the cart. Each service counts once, so there is no quantity (C-10). */
 export function CartLine({ item, reading, children }: CartLineProps) {
   const { product, name, price } = item
   const oldPrice = reading?.oldPrices.get(product)
@@ -45,7 +45,7 @@ export function CartLine({ item, reading, children }: CartLineProps) {
   )
 }
 
-/** A service that is gone can only be removed (M-64). */
+/** A service that no longer exists can only be removed (M-64). */
 export function isMissing({ product }: CartItem, reading: CartReading | undefined): boolean {
   return reading !== undefined && !reading.pictures.has(product)
 }

@@ -1,20 +1,18 @@
-// The cart (C-01 to C-18). Its address may name a service: to visit it is to add that service. What is in the cart only the
-// browser knows, so the server draws no more than its frame.
+// The cart (C-01 to C-18). If its address names a service, the visit adds this service. Only the browser knows what is
+// in the cart, so the server draws only the frame around it.
 import type { Call } from '@chobighor/contract/client'
 import { isFailure } from '@chobighor/contract/failure'
 import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { inBrowser, type Loading } from '../../load.ts'
-import { headOf } from '../../shell/head.ts'
+import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { addToCart, cart } from '../../state/cart.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { loadTopServices } from '../services/service-cards.ts'
-import { TopServices } from '../services/top-services.tsx'
+import { loadTopServices, TopServices } from '../services/top-services.tsx'
 import type { Route } from './+types/cart-page.ts'
-import { CartSheet } from './cart-sheet.tsx'
+import { CartSheet, EmptyCart } from './cart-sheet.tsx'
 import { cartTexts } from './cart-texts.ts'
-import { EmptyCart } from './empty-cart.tsx'
 import { readCart } from './read-cart.ts'
 
 async function load({ call, params: { slug } }: Loading) {
@@ -32,7 +30,7 @@ async function addService(call: Call, slug: string): Promise<void> {
   addToCart(await call.catalog.findService({ slug }))
 }
 
-/** The cart is there without the server: what failed is told above it (M-63). */
+/** The cart works without the server: a failure is shown above it (M-63). */
 function sentenceOf(error: unknown): string {
   if (!isFailure(error)) throw error
   return error.message
@@ -44,7 +42,7 @@ function sentenceOfFailure(trying: Promise<void>): Promise<string | undefined> {
 
 export const clientLoader = Object.assign(inBrowser(load), { hydrate: true as const })
 
-/** The added line was removed and its address replaced: nothing is to be read again (M-63). */
+/** After the added line is removed, the address is replaced. Nothing has to be loaded again for that (M-63). */
 export const shouldRevalidate = ({
   currentParams,
   nextParams,
@@ -61,13 +59,13 @@ export function HydrateFallback() {
 
 export default function CartPage({ loaderData: { refusal, reading, top }, params: { slug } }: Route.ComponentProps) {
   const items = cart.use()
-  // it outlives the last line
+  // kept here, because it must remain when the last line is removed
   const [said, say] = useState('')
   return (
     <>
       <section className="screen">
         <h1 className={items.length > 0 ? 'page-title' : 'label'}>{cartTexts.title}</h1>
-        {/* what was said of an address is gone with it */}
+        {/* a message about the address disappears together with the address */}
         {refusal && (slug || !reading) && (
           <div className="mt-7">
             <Alert kind="danger">{refusal}</Alert>

@@ -1,10 +1,9 @@
 import type { CartItem } from '@chobighor/contract/orders'
-import { useNavigate } from 'react-router'
-import { focusTitle } from '../../shell/use-arrival.ts'
+import { Link, useNavigate } from 'react-router'
+import { focusTitle } from '../../shell/focus-title.ts'
 import { removeFromCart, sumsOf } from '../../state/cart.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Price } from '../../ui/price.tsx'
-import { bookingTexts } from '../booking-texts.ts'
+import { bookingTexts, Fact, Total } from '../booking-facts.tsx'
 import { CartLine, isMissing } from './cart-line.tsx'
 import { cartTexts } from './cart-texts.ts'
 import type { CartReading } from './read-cart.ts'
@@ -14,7 +13,7 @@ export interface CartSheetProps {
   reading: CartReading | undefined
   /** The service that the address names. */
   slug: string | undefined
-  /** Tells it to those who can't see it. */
+  /** Announces a sentence to screen readers. */
   say: (sentence: string) => void
 }
 
@@ -24,7 +23,7 @@ export function CartSheet({ items, reading, slug, say }: CartSheetProps) {
   function remove({ product, name }: CartItem) {
     removeFromCart(product)
     say(cartTexts.removed(name))
-    // else a reload would add it again (M-63)
+    // otherwise a reload would add it again (M-63)
     if (product === slug) void navigate('/cart/', { replace: true, preventScrollReset: true })
     else focusTitle()
   }
@@ -46,16 +45,8 @@ export function CartSheet({ items, reading, slug, say }: CartSheetProps) {
         <section className="booking-sum" aria-labelledby="summary">
           <h2 id="summary">{bookingTexts.summary}</h2>
           <dl className="sums">
-            <div>
-              <dt>{bookingTexts.services}</dt>
-              <dd>{items.length}</dd>
-            </div>
-            <div className="total">
-              <dt>{bookingTexts.total}</dt>
-              <dd>
-                <Price amount={sumsOf(items).totalPrice} />
-              </dd>
-            </div>
+            <Fact name={bookingTexts.services}>{items.length}</Fact>
+            <Total amount={sumsOf(items).totalPrice} />
           </dl>
           <button
             className="button primary"
@@ -68,5 +59,22 @@ export function CartSheet({ items, reading, slug, say }: CartSheetProps) {
         </section>
       </div>
     </>
+  )
+}
+
+export function EmptyCart() {
+  return (
+    <div className="empty-cart">
+      <p className="page-title font-display">{cartTexts.empty}</p>
+      <p className="actions mt-8">
+        <Link className="button" to="/service/">
+          {cartTexts.goBack}
+        </Link>
+        {/* C-14: the button is shown, but can't be pressed */}
+        <button className="button" type="button" disabled>
+          {cartTexts.checkout}
+        </button>
+      </p>
+    </div>
   )
 }

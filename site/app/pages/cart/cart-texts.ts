@@ -1,7 +1,8 @@
-// What the cart says of itself (M-42).
+// The texts of the cart (M-42).
 
 export const cartTexts = {
   title: 'Shopping Cart',
+  empty: 'Your cart is empty',
   readDetails: 'Please read the details of each service before you check out.',
   goBack: 'Go Back',
   checkout: 'Proceed To Checkout',

@@ -1,14 +1,14 @@
-// The cart's services as they are now. What the cart keeps are copies: a price that has changed is taken over, and told; a
-// service that is gone can only be removed (M-64).
+// The cart's services as they are now. The cart keeps copies: a changed price is updated and shown to the visitor; a
+// service that no longer exists can only be removed (M-64).
 import type { Service } from '@chobighor/contract/catalog'
 import type { Call } from '@chobighor/contract/client'
 import type { Picture } from '@chobighor/contract/picture'
 import { cart, refreshCart, serviceOf } from '../../state/cart.ts'
 
 export interface CartReading {
-  /** Pictures by slug, in sizes; of a service that is missing here, there is none any more. */
+  /** Pictures in all sizes, by slug. A slug that is missing here is a service that no longer exists. */
   pictures: ReadonlyMap<string, Picture | null>
-  /** By slug, the price that the visitor knew, where it has changed. */
+  /** By slug: the price that the visitor saw before, if it has changed. */
   oldPrices: ReadonlyMap<string, string>
 }
 

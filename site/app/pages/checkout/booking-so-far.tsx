@@ -1,11 +1,10 @@
 import type { CartItem } from '@chobighor/contract/orders'
 import { cart, sumsOf } from '../../state/cart.ts'
-import { Price } from '../../ui/price.tsx'
-import { bookingTexts } from '../booking-texts.ts'
+import { Sum, Total } from '../booking-facts.tsx'
+import { EmptyBooking } from './checkout-steps.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
-import { EmptyBooking } from './empty-booking.tsx'
 
-/** What the steps are gone for, beside them. */
+/** The items of the booking, beside the steps. */
 export function BookingSoFar() {
   const items = cart.use()
   return (
@@ -20,19 +19,9 @@ function Sums({ items }: { items: readonly CartItem[] }) {
   return (
     <dl className="sums">
       {items.map(({ product, name, price }) => (
-        <div key={product}>
-          <dt>{name}</dt>
-          <dd>
-            <Price amount={price} />
-          </dd>
-        </div>
+        <Sum key={product} name={name} amount={price} />
       ))}
-      <div className="total">
-        <dt>{bookingTexts.total}</dt>
-        <dd>
-          <Price amount={sumsOf(items).totalPrice} />
-        </dd>
-      </div>
+      <Total amount={sumsOf(items).totalPrice} />
     </dl>
   )
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { anEvent as address, aStudio } from '../../../test/samples.ts'
 import { sumsOf } from '../../state/cart.ts'
-import { OrderSums } from '../order-sums.tsx'
+import { OrderSums } from '../booking-facts.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import PaymentPage from './payment-page.tsx'
 import { payloadOf } from './place-order.ts'
@@ -25,7 +25,7 @@ const item = (price: string, id = 1): CartItem => ({
 
 const shipping = (kept: ShippingAddress | null = null) =>
   renderScreen(ShippingPage, { path: '/user/login/shipping/', loaderData: { userId: 7, address: kept } })
-/** The input of a label. */
+/** The input that belongs to a label. */
 function field(html: string, label: string): string {
   const id = new RegExp(`<label for="([^"]*)">${label}</label>`).exec(html)?.[1]
   return new RegExp(`<input id="${id}"[^>]*>`).exec(html)?.[0] ?? `no field ${label}`
@@ -135,7 +135,7 @@ describe('place order', () => {
 
   test('an empty cart leads on to the services', () => {
     expect(page()).toMatch(/<a class="button primary" href="\/service\/"[^>]*>Choose a service<\/a>/)
-    // there is one thing to do
+    // a screen has only one primary button
     expect(page().match(/button primary/g)).toHaveLength(1)
   })
 

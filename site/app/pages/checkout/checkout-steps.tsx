@@ -1,8 +1,15 @@
-// The steps bar (C-19 to C-21). What is reached follows from what the browser keeps, so it outlives a reload (M-78).
+// What all steps of the checkout share. First the bar (C-19 to C-21): the steps that are reached are computed from what
+// the browser stores, so a reload keeps them (M-78).
+
+import type { CASH_ON } from '@chobighor/contract/order-steps'
+import type { ShippingAddress } from '@chobighor/contract/orders'
 import { Link } from 'react-router'
+import { WaitingScreen } from '../../shell/waiting-screen.tsx'
+import { goInstead } from '../../state/guard.ts'
 import { knownMethod, paymentMethod } from '../../state/payment-method.ts'
 import { session } from '../../state/session.ts'
 import { addressOf, shippingAddress } from '../../state/shipping-address.ts'
+import { cartTexts } from '../cart/cart-texts.ts'
 import { checkoutTexts } from './checkout-texts.ts'
 
 const STEPS = [
@@ -36,7 +43,7 @@ export function CheckoutSteps({ current }: { current: CheckoutStep }) {
   )
 }
 
-/** How many steps are reached: each needs those before it. */
+/** How many steps are reached. Each step needs the steps before it. */
 function useReachedSteps(): number {
   const user = session.use()
   const address = addressOf(shippingAddress.use(), user?.id)
@@ -44,4 +51,38 @@ function useReachedSteps(): number {
   if (!user) return 0
   if (!address) return 1
   return method !== null && knownMethod(method) ? STEPS.length : 2
+}
+
+/** What the server draws for a step. The browser shows it until the step is ready. */
+export function WaitingStep({ title, current }: { title: string; current: CheckoutStep }) {
+  return (
+    <WaitingScreen title={title} scriptsOff={checkoutTexts.scriptsOff}>
+      <CheckoutSteps current={current} />
+    </WaitingScreen>
+  )
+}
+
+/** @param isNext whether this is the only thing to do on the screen */
+export function EmptyBooking({ isNext = false }: { isNext?: boolean }) {
+  return (
+    <>
+      <p className="facts-empty">{cartTexts.empty}</p>
+      <p className="actions">
+        <Link className={isNext ? 'button primary' : 'button'} to="/service/">
+          {checkoutTexts.choose}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+// Which step may be opened (M-77): payment needs an event, the order needs a known method. Guests were already led to
+// the sign-in.
+
+export async function requireAddress(url: URL, userId: number): Promise<ShippingAddress> {
+  return addressOf(shippingAddress.read(), userId) ?? goInstead(url, '/user/login/shipping/')
+}
+
+export async function requireMethod(url: URL): Promise<typeof CASH_ON> {
+  return knownMethod(paymentMethod.read()) ?? goInstead(url, '/payment/')
 }

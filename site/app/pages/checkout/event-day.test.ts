@@ -4,7 +4,7 @@ import { isFullDay, isPastDay, refusalOfDay } from './event-day.ts'
 test.each([
   ['2026-12-15', '2026-12-16T05:00:00Z', true],
   ['2026-12-16', '2026-12-16T05:00:00Z', false],
-  // in Dhaka it is the 17th already
+  // in Dhaka it is already the 17th
   ['2026-12-16', '2026-12-16T18:30:00Z', true],
   ['2026-12-16', '2026-12-16T17:30:00Z', false],
   ['', '2026-12-16T05:00:00Z', false],
@@ -27,7 +27,7 @@ test.each([
   ['2026-12-16', '18:30', true],
   ['2026-12-16', '15:00', true],
   ['2026-12-16', '14:59', false],
-  // without a time it may be either shift
+  // without a time, either shift is possible
   ['2026-12-16', '', false],
   ['2026-12-17', '', true],
   ['2026-12-18', '18:30', false],

@@ -1,15 +1,13 @@
 import type { ShippingAddress } from '@chobighor/contract/orders'
 import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
-import { fieldTexts } from '../../ui/field-texts.ts'
-import type { FieldErrors, ShownErrors } from '../../ui/wrong-fields.ts'
+import { type FieldErrors, fieldTexts, type ShownErrors } from '../../ui/field-errors.ts'
 import { checkoutTexts } from './checkout-texts.ts'
-import { isFullDay, isPastDay, refusalOfDay } from './event-day.ts'
-import { useFullShifts } from './use-full-shifts.ts'
+import { isFullDay, isPastDay, refusalOfDay, useFullShifts } from './event-day.ts'
 
 const texts = checkoutTexts.event
 
-/** What holds nothing but spaces is empty. */
+/** Only spaces count as empty. */
 const NOT_BLANK = '.*\\S.*'
 export const BLANK: FieldErrors = Object.fromEntries(
   Object.entries({
@@ -21,17 +19,17 @@ export const BLANK: FieldErrors = Object.fromEntries(
 )
 
 export interface EventFieldsProps {
-  /** What was written before. */
+  /** The values from before. */
   address: ShippingAddress | null
   errors: ShownErrors
 }
 
-/** The six fields, all required (V-23 to V-28); their names are the wire's own: `address` is the venue's, `city` where it is. */
+/** The six fields, all required (V-23 to V-28). In the API's names, `address` and `city` are the venue's. */
 export function EventFields({ address, errors }: EventFieldsProps) {
   const [date, setDate] = useState(address?.eventDate ?? '')
   const [time, setTime] = useState(address?.eventTime ?? '')
   const shifts = useFullShifts()
-  // what is refused says why itself; an older warning may say otherwise
+  // a refused field shows its own reason; an older warning could contradict it
   const warning = errors.eventDate ? undefined : warningOf()
   const common = (name: keyof ShippingAddress) => ({
     name,
@@ -64,7 +62,7 @@ export function EventFields({ address, errors }: EventFieldsProps) {
     </>
   )
 
-  /** Told early; what is refused is refused when the form is sent (M-12, M-13). */
+  /** An early warning. The form refuses the day only when it is sent (M-12, M-13). */
   function warningOf(): string | undefined {
     const refusal = shifts && refusalOfDay(shifts, date, time, new Date())
     if (refusal) return refusal

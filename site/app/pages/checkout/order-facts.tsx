@@ -2,7 +2,7 @@ import type { ShippingAddress } from '@chobighor/contract/orders'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { placeOf } from '../../state/shipping-address.ts'
-import { bookingTexts, methodOf } from '../booking-texts.ts'
+import { bookingTexts, Fact, methodOf } from '../booking-facts.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import { isPastDay } from './event-day.ts'
 
@@ -48,14 +48,5 @@ function Facts({ title, changeAt, changeLabel, children }: FactsProps) {
       </div>
       <dl className="facts">{children}</dl>
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

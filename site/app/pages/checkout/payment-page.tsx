@@ -1,16 +1,14 @@
-// 'Select Method' (C-32 to C-38): one method can be chosen, the other is paid on the order's own page.
+// 'Select Method' (C-32 to C-38): one method can be chosen here; the other is used on the order page.
 import { CASH_ON } from '@chobighor/contract/order-steps'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { inBrowserSignedIn } from '../../load.ts'
-import { headOf } from '../../shell/head.ts'
-import { WaitingScreen } from '../../shell/waiting-screen.tsx'
+import { headOf } from '../../shell/head.tsx'
 import { paymentMethod } from '../../state/payment-method.ts'
-import { bookingTexts } from '../booking-texts.ts'
+import { bookingTexts } from '../booking-facts.tsx'
 import type { Route } from './+types/payment-page.ts'
 import { BookingSoFar } from './booking-so-far.tsx'
-import { requireAddress } from './checkout-guard.ts'
-import { CheckoutSteps } from './checkout-steps.tsx'
+import { CheckoutSteps, requireAddress, WaitingStep } from './checkout-steps.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 
 const texts = checkoutTexts.payment
@@ -24,11 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   headOf(matches, { title: texts.title, path: '/payment/', hidden: true })
 
 export function HydrateFallback() {
-  return (
-    <WaitingScreen title={texts.title} scriptsOff={checkoutTexts.scriptsOff}>
-      <CheckoutSteps current="payment" />
-    </WaitingScreen>
-  )
+  return <WaitingStep title={texts.title} current="payment" />
 }
 
 export default function PaymentPage() {

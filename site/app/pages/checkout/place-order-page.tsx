@@ -1,24 +1,20 @@
-// 'Place Order' (C-39 to C-54): what was chosen, read once more, and what it comes to.
-import { GENERIC_DETAIL } from '@chobighor/contract/client'
-import { isFailure } from '@chobighor/contract/failure'
+// 'Place Order' (C-39 to C-54): a summary of the choices, and the total.
+import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/failure'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { callFromBrowser, inBrowserSignedIn } from '../../load.ts'
 import { Agreement } from '../../shell/agreement.tsx'
-import { headOf } from '../../shell/head.ts'
+import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { cart, removeFromCart, sumsOf } from '../../state/cart.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { bookingTexts } from '../booking-texts.ts'
+import { bookingTexts, OrderSums } from '../booking-facts.tsx'
 import { CartLine, isMissing } from '../cart/cart-line.tsx'
 import { readCart } from '../cart/read-cart.ts'
-import { keepPlaced } from '../order/just-placed.ts'
-import { OrderSums } from '../order-sums.tsx'
+import { keepPlaced } from '../order/placed-order.ts'
 import type { Route } from './+types/place-order-page.ts'
-import { requireAddress, requireMethod } from './checkout-guard.ts'
-import { CheckoutSteps } from './checkout-steps.tsx'
+import { CheckoutSteps, EmptyBooking, requireAddress, requireMethod, WaitingStep } from './checkout-steps.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
-import { EmptyBooking } from './empty-booking.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { placeOrder } from './place-order.ts'
 
@@ -34,11 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   headOf(matches, { title: texts.title, path: '/placeorder/', hidden: true })
 
 export function HydrateFallback() {
-  return (
-    <WaitingScreen title={texts.title} scriptsOff={checkoutTexts.scriptsOff}>
-      <CheckoutSteps current="placeOrder" />
-    </WaitingScreen>
-  )
+  return <WaitingStep title={texts.title} current="placeOrder" />
 }
 
 export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
@@ -59,17 +51,17 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
     const order = await placeOrder(callFromBrowser(), { ...loaderData, items }).catch(refuse)
     if (!order) return
     setStage('placed')
-    // what another tab has added meanwhile stays
+    // items that another tab has added since then remain
     removeFromCart(...items.map(({ product }) => product))
     keepPlaced(order.id)
-    // in this screen's place, so that the way back doesn't lead here (C-50)
+    // replaces this screen in the history, so that Back doesn't lead here (C-50)
     location.replace(`/order/${order.id}/`)
   }
 
   function refuse(error: unknown): undefined {
     setStage('ready')
     setRefusal(isFailure(error) ? error.message : GENERIC_DETAIL)
-    // it may be a price that has changed since (M-03)
+    // perhaps a price has changed since then (M-03)
     if (isFailure(error) && error.code === 'invalid') void revalidate()
   }
 

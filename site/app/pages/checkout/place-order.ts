@@ -1,31 +1,80 @@
-// An order as the API takes it. Its prices are what the visitor was shown: the server compares them with its own (M-03).
+// An order in the API's form. The server compares the prices that the visitor saw with its own (M-03).
 import type { Call } from '@chobighor/contract/client'
 import type { CASH_ON } from '@chobighor/contract/order-steps'
 import type { CartItem, Order, OrderPayload, ShippingAddress } from '@chobighor/contract/orders'
 import { sumsOf } from '../../state/cart.ts'
-import { forgetOrderKey, orderKeyFor } from './order-key.ts'
+import { tryStorage } from '../../state/stored.ts'
 
-export interface Wish {
+export interface NewOrder {
   userId: number
   items: readonly CartItem[]
   address: ShippingAddress
   method: typeof CASH_ON
 }
 
-/** However often it is tried, one wish becomes one order (M-10). */
-export async function placeOrder(call: Call, wish: Wish): Promise<Order> {
-  const payload = payloadOf(wish)
-  const context = { 'idempotency-key': orderKeyFor(wish.userId, JSON.stringify(payload)) }
+/** Repeated calls create only one order (M-10). */
+export async function placeOrder(call: Call, wanted: NewOrder): Promise<Order> {
+  const payload = payloadOf(wanted)
+  const context = { 'idempotency-key': orderKeyFor(wanted.userId, JSON.stringify(payload)) }
   const order = await call.orders.placeOrder(payload, { context })
   forgetOrderKey()
   return order
 }
 
-export function payloadOf({ items, address, method }: Omit<Wish, 'userId'>): OrderPayload {
+export function payloadOf({ items, address, method }: Omit<NewOrder, 'userId'>): OrderPayload {
   return {
     orderItems: items.map(({ product, price }) => ({ product, price })),
     shippingAddress: address,
     paymentMethod: method,
     ...sumsOf(items),
   }
+}
+
+// By this key the server recognises a second try of the same order (M-10). All tabs share it, so a reload after a lost
+// answer, or the same button in another tab, is still the same try. Other content or another user gets another key. The
+// stored text doesn't reveal the order, because the next user of a shared phone could read it (M-61).
+
+const STORED_AS = 'orderKey'
+
+interface StoredKey {
+  digest: string
+  key: string
+}
+/** Used if storage is refused or contains something else. */
+let remembered: StoredKey | undefined
+
+/** @param userId the user who orders */
+export function orderKeyFor(userId: number, content: string): string {
+  const known = tryStorage('localStorage', restored) ?? remembered
+  const digest = digestOf(`${userId} ${content}`)
+  if (known?.digest === digest) return known.key
+  remembered = { digest, key: newKey() }
+  tryStorage('localStorage', (storage) => storage.setItem(STORED_AS, JSON.stringify(remembered)))
+  return remembered.key
+}
+
+/** After the order is placed: the next order is a new one, even with the same content. */
+export function forgetOrderKey(): void {
+  remembered = undefined
+  tryStorage('localStorage', (storage) => storage.removeItem(STORED_AS))
+}
+
+function restored(storage: Storage): StoredKey | undefined {
+  const { digest, key } = JSON.parse(storage.getItem(STORED_AS) ?? '{}') as Partial<StoredKey>
+  return typeof digest === 'string' && typeof key === 'string' ? { digest, key } : undefined
+}
+
+/** FNV-1a, twice: browsers digest on secure addresses only. Two contents with one digest would conflict (M-10). */
+function digestOf(content: string): string {
+  let [ahead, back] = [0x811c9dc5, 0x2166136]
+  for (let at = 0; at < content.length; at++) {
+    ahead = Math.imul(ahead ^ content.charCodeAt(at), 0x01000193)
+    back = Math.imul(back ^ content.charCodeAt(content.length - 1 - at), 0x01000193)
+  }
+  return [ahead, back].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('')
+}
+
+/** Like a UUID, which browsers make on secure addresses only. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

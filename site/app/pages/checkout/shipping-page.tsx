@@ -1,16 +1,14 @@
 // 'Event Place' (C-22 to C-31): where and when.
 import { useNavigate } from 'react-router'
 import { inBrowserSignedIn } from '../../load.ts'
-import { headOf } from '../../shell/head.ts'
-import { WaitingScreen } from '../../shell/waiting-screen.tsx'
+import { headOf } from '../../shell/head.tsx'
 import { addressOf, saveShippingAddress, shippingAddress } from '../../state/shipping-address.ts'
-import { Refusal } from '../../ui/refusal.tsx'
-import { useCallForm } from '../../ui/use-call-form.ts'
+import { Refusal, useCallForm } from '../../ui/call-form.tsx'
 import type { Route } from './+types/shipping-page.ts'
 import { BookingSoFar } from './booking-so-far.tsx'
-import { checkEvent } from './check-event.ts'
-import { CheckoutSteps } from './checkout-steps.tsx'
+import { CheckoutSteps, WaitingStep } from './checkout-steps.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
+import { checkEvent } from './event-day.ts'
 import { addressIn, BLANK, EventFields } from './event-fields.tsx'
 
 const texts = checkoutTexts.event
@@ -24,18 +22,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   headOf(matches, { title: texts.title, path: '/user/login/shipping/', hidden: true })
 
 export function HydrateFallback() {
-  return (
-    <WaitingScreen title={texts.title} scriptsOff={checkoutTexts.scriptsOff}>
-      <CheckoutSteps current="shipping" />
-    </WaitingScreen>
-  )
+  return <WaitingStep title={texts.title} current="shipping" />
 }
 
 export default function ShippingPage({ loaderData: { userId, address } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const form = useCallForm({
     malformed: BLANK,
-    // a day may be full in the evening alone (M-12)
+    // a day may be full only in the evening (M-12)
     judgedWith: { eventTime: 'eventDate' },
     async send(textOf) {
       const event = addressIn(textOf)

@@ -1,15 +1,12 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { inBrowserAhead, type Loading, onServer } from '../../load.ts'
-import { headOf } from '../../shell/head.ts'
+import { headOf } from '../../shell/head.tsx'
 import { Lightbox } from '../../ui/lightbox.tsx'
-import { isOtherList } from '../../ui/lightbox-address.ts'
+import { revalidatesList } from '../../ui/photo-address.ts'
 import { RichText } from '../../ui/rich-text.tsx'
-import { imageObject, studioOf, videoObject } from '../work-json-ld.ts'
+import { imageObject, videoObject } from '../work-json-ld.ts'
 import type { Route } from './+types/company-page.ts'
-import { ClientLogos } from './client-logos.tsx'
-import { CompanyLogo } from './company-logo.tsx'
-import { CompanyPhotos } from './company-photos.tsx'
-import { CompanyVideos } from './company-videos.tsx'
+import { CompanyLogo } from './company-logos.tsx'
+import { ClientLogos, CompanyPhotos, CompanyVideos } from './company-sections.tsx'
 
 async function load({ call, params: { id = '' } }: Loading) {
   const [company, clients, [block]] = await Promise.all([
@@ -23,28 +20,26 @@ async function load({ call, params: { id = '' } }: Loading) {
 export const loader = onServer(load)
 export const clientLoader = inBrowserAhead(load)
 
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  isOtherList(currentUrl, nextUrl)
+export const shouldRevalidate = revalidatesList
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { company } = loaderData
-  const studio = studioOf(matches)
   return headOf(matches, {
     title: company.name,
     description: firstWordsOf(company.about),
     path: `/company/${company.id}/`,
     picture: company.photography_set[0]?.picture ?? company.picture,
-    jsonLd: {
+    jsonLd: (studio) => ({
       '@graph': [
         ...company.photography_set.map((photo) => imageObject(photo, studio)),
         ...company.videography_set.map((video) => videoObject(video, studio)),
       ],
-    },
+    }),
   })
 }
 
-/** What a search engine shows of it: plain text, cut where a word ends. */
+/** The description for search engines: plain text, cut at the end of a word. */
 function firstWordsOf(html: string): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
@@ -56,7 +51,7 @@ function firstWordsOf(html: string): string {
 export default function CompanyPage({ loaderData: { company, clients, block } }: Route.ComponentProps) {
   const { name, about, photography_set: photos, videography_set: videos } = company
   return (
-    // nothing of one company's screen stays for the next: neither a place in its slider nor its player (G-37)
+    // the next company's screen must not keep the slider's position or the player (G-37)
     <article key={company.id}>
       <header className="screen company-head">
         <CompanyLogo company={company} className="company-logo" />

@@ -1,10 +1,35 @@
 import { telAddress } from '@chobighor/contract/phone-number'
 import type { ReactNode } from 'react'
-import { chatAddress } from '../../shell/chat-address.ts'
+import { chatAddress } from '../../shell/social-links.tsx'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
-import { contactTexts } from './contact-texts.ts'
 
-/** How else to reach the studio: what it has given of telephone, e-mail, WhatsApp, address and hours. */
+/** The texts of the contact form and the details beside it (M-42). */
+export const contactTexts = {
+  title: 'Contact',
+  form: 'Write to the studio',
+  name: 'Name',
+  subject: 'Subject',
+  mobile: 'Mobile',
+  email: 'E-mail',
+  message: 'Message',
+  trap: 'Leave this field empty',
+  send: 'Send the message',
+  sending: 'Sending…',
+  /** The API uses the same words. */
+  malformed: {
+    mobile: 'Mobile takes digits, spaces, hyphens, brackets and a plus sign only.',
+    email_address: 'This is not an e-mail address.',
+  },
+  another: 'Write another message',
+  sent: 'Thank you. Your message has reached the studio.',
+  phone: 'Telephone',
+  address: 'Address',
+  hours: 'Open',
+  whatsapp: 'WhatsApp',
+  chat: 'Chat on WhatsApp',
+}
+
+/** Other ways to reach the studio: telephone, e-mail, WhatsApp, address and hours, as far as they are set. */
 export function ContactDetails() {
   const studio = useStudio()
   const { phone, email, whatsapp, address, hours } = studio.contact ?? {}
@@ -30,7 +55,7 @@ export function ContactDetails() {
   )
 }
 
-/** On a narrow screen an e-mail address breaks before its `@`, and nowhere else unless a half is too long for a line. */
+/** On a narrow screen an e-mail address wraps before its `@`, and elsewhere only if one half is too long for a line. */
 function Breakable({ email }: { email: string }) {
   return email.split(/(?=@)/).map((half) => <span key={half}>{half}</span>)
 }

@@ -1,20 +1,19 @@
-// The contact form. Without scripts it posts to `/contact/`. With them the browser calls the API itself, not through the
-// router: what was written must survive a network that is gone, and the router would load the screen's script first.
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+// The contact form. Without scripts it posts to `/contact/`. With scripts the browser calls the API itself, not through
+// the router, which would first load the screen's script: then the visitor's text would be lost if the network fails.
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { callFromBrowser } from '../../load.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Refusal } from '../../ui/call-form.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
-import { useFieldErrors } from '../../ui/use-field-errors.ts'
-import { wrongFields } from '../../ui/wrong-fields.ts'
+import { useFieldErrors, wrongFields } from '../../ui/field-errors.ts'
+import { contactTexts } from './contact-details.tsx'
 import { FIELDS, type FieldName, type MailOutcome, mailOf, sendContactMail } from './contact-mail.ts'
-import { contactTexts } from './contact-texts.ts'
-import { ContactThanks } from './contact-thanks.tsx'
 
 export interface ContactFormProps {
-  /** What came of a mail that was posted without scripts. */
+  /** The result of a mail that was posted without scripts. */
   outcome?: MailOutcome | undefined
-  /** What that mail said, where it was refused. */
+  /** The values of that mail, if it was refused. */
   values?: Partial<Record<FieldName, string>> | undefined
 }
 
@@ -25,7 +24,7 @@ export function ContactForm({ outcome: posted, values = {} }: ContactFormProps) 
   const [written, setWritten] = useState(0)
   const { errors, forgive } = useFieldErrors(outcome?.fields)
 
-  // The thanks, else the first field that was refused, else the sentence that says why.
+  // Focuses the thanks, else the first refused field, else the sentence with the reason.
   useEffect(() => {
     if (outcome) place.current?.querySelector<HTMLElement>('.contact-thanks, [aria-invalid], .refusal')?.focus()
   }, [outcome])
@@ -37,7 +36,7 @@ export function ContactForm({ outcome: posted, values = {} }: ContactFormProps) 
     const fields = wrongFields(form, contactTexts.malformed)
     const [detail] = Object.values(fields)
     if (detail) return setOutcome({ detail, fields, status: 400 })
-    // As long as the page has been open, at most: a person is never taken for a robot (M-48).
+    // Milliseconds since the page was opened. This is never too little, so no person is taken for a robot (M-48).
     const fill_time = Math.round(event.timeStamp)
     setSending(true)
     setOutcome(undefined)
@@ -57,9 +56,9 @@ export function ContactForm({ outcome: posted, values = {} }: ContactFormProps) 
   const firstWrong = FIELDS.find((name) => errors[name])
   const boxOf = (name: FieldName) => ({
     required: true,
-    // what was sent is gone
+    // after success the fields are empty
     defaultValue: written === 0 ? values[name] : undefined,
-    // where no script brings the focus
+    // without scripts the browser sets the focus
     autoFocus: outcome === posted && name === firstWrong,
   })
   const fieldOf = (name: FieldName, label: string) => ({ name, label, error: errors[name] })
@@ -106,6 +105,24 @@ export function ContactForm({ outcome: posted, values = {} }: ContactFormProps) 
           </button>
         </div>
       </form>
+    </div>
+  )
+}
+
+interface ContactThanksProps {
+  children: ReactNode
+  /** Without scripts the link leads to an empty form. */
+  onWriteAnother: (event: MouseEvent) => void
+}
+
+/** Shown in place of the form (G-39). */
+function ContactThanks({ children, onWriteAnother }: ContactThanksProps) {
+  return (
+    <div className="contact-thanks" tabIndex={-1}>
+      <Alert kind="success">{children}</Alert>
+      <a className="button" href="/contact/" onClick={onWriteAnother}>
+        {contactTexts.another}
+      </a>
     </div>
   )
 }

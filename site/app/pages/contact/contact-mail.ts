@@ -1,17 +1,17 @@
-// A contact mail as the form holds it, and what comes of sending it (G-38, G-39). Used by the form in the browser and, where
-// scripts are off, by the screen's `action` on the server.
+// A contact mail as the form holds it, and the result of sending it (G-38, G-39). The form uses it in the browser;
+// without scripts the screen's `action` uses it on the server.
 import type { Call } from '@chobighor/contract/client'
 import { isFailure } from '@chobighor/contract/failure'
 import type { ContactMail } from '@chobighor/contract/studio'
-import type { FieldErrors } from '../../ui/wrong-fields.ts'
+import type { FieldErrors } from '../../ui/field-errors.ts'
 
 export const FIELDS = ['name', 'subject', 'mobile', 'email_address', 'body'] as const
 export type FieldName = (typeof FIELDS)[number]
 
 export interface MailOutcome {
-  /** The server's thanks; undefined where the mail was refused. */
+  /** The server's thanks; undefined if the mail was refused. */
   thanks?: string
-  /** Why it was refused, and what is wrong with each field, where it is about fields. */
+  /** The reason of the refusal, and the error of each field if fields are wrong. */
   detail?: string
   fields?: FieldErrors | undefined
   status: number
@@ -39,7 +39,7 @@ export async function sendContactMail(call: Call, mail: ContactMail): Promise<Ma
   }
 }
 
-/** What the form has a field for; else the alert says the detail alone. */
+/** The errors of fields that the form has. For others, the alert shows only the detail. */
 function fieldsOf(refused: FieldErrors = {}): FieldErrors | undefined {
   const own = Object.entries(refused).filter(([name]) => FIELDS.some((field) => field === name))
   return own.length > 0 ? Object.fromEntries(own) : undefined

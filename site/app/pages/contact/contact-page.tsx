@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router'
 import { callContext, inBrowserAhead, type Loading, onServer } from '../../load.ts'
-import { headOf } from '../../shell/head.ts'
+import { headOf } from '../../shell/head.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
 import type { Route } from './+types/contact-page.ts'
-import { ContactDetails } from './contact-details.tsx'
+import { ContactDetails, contactTexts } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { mailOf, sendContactMail } from './contact-mail.ts'
-import { contactTexts } from './contact-texts.ts'
 
 async function load({ call, url }: Loading) {
   const titles = await call.studio.listContactTitles()
@@ -16,10 +15,10 @@ async function load({ call, url }: Loading) {
 export const loader = onServer(load)
 export const clientLoader = inBrowserAhead(load)
 
-/** The form without scripts: what was refused comes back as it was written, what was sent is never sent again by a reload. */
+/** The form without scripts. Refused text comes back into the form. A reload never sends a mail twice. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(undefined, { status: 405 })
-  // what is no form holds none of its fields, and is refused as such
+  // a body that isn't a form counts as an empty form and is refused
   const mail = mailOf(await request.formData().catch(() => new FormData()))
   const outcome = await sendContactMail(context.get(callContext), mail)
   if (outcome.thanks) throw redirect('/contact/?sent=1', 303)

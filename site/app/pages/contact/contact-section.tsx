@@ -1,10 +1,9 @@
 import type { TitleBlock as Title } from '@chobighor/contract/studio'
 import { lazy, Suspense } from 'react'
 import { TitleBlock } from '../../ui/title-block.tsx'
-import { ContactDetails } from './contact-details.tsx'
-import { contactTexts } from './contact-texts.ts'
+import { ContactDetails, contactTexts } from './contact-details.tsx'
 
-/** Far below the first view: its code comes after it. Where that fails, the screen of its own is one step away. */
+/** Far below the first view, so its code loads later. If that fails, the contact screen still works. */
 const ContactForm = lazy(() =>
   import('./contact-form.tsx').then(
     ({ ContactForm }) => ({ default: ContactForm }),
@@ -12,7 +11,7 @@ const ContactForm = lazy(() =>
   ),
 )
 
-/** Title, details and form beneath another screen's sections (G-07). */
+/** Title, details and form below the sections of another screen (G-07). */
 export function ContactSection({ title }: { title: Title | undefined }) {
   return (
     <section className="section contact">

@@ -1,12 +1,12 @@
 import { inBrowserAhead, type Loading, onServer } from '../../load.ts'
-import { headOf } from '../../shell/head.ts'
+import { headOf } from '../../shell/head.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { leadOn } from '../lead-on.ts'
+import { redirectToSlug } from '../redirect-to-slug.ts'
 import type { Route } from './+types/content-page.ts'
 
-async function load({ call, params: { slug: asked = '' }, url }: Loading) {
-  const { slug, title, body } = await call.content.findPage({ slug: asked })
-  leadOn(url, { folder: 'page', asked, slug })
+async function load({ call, params: { slug: requested = '' }, url }: Loading) {
+  const { slug, title, body } = await call.content.findPage({ slug: requested })
+  redirectToSlug(url, { folder: 'page', requested, slug })
   return { slug, title, body }
 }
 

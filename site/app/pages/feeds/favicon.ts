@@ -1,4 +1,4 @@
-// Browsers that show something else than our pages (a picture, the API's) ask for the icon under its oldest name.
+// Browsers that show something other than our pages (a picture, an answer) request the icon at its oldest address.
 import { redirect } from 'react-router'
 import { callContext } from '../../load.ts'
 import builtInIcon from '../../shell/favicon.svg?url'

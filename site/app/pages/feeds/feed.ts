@@ -1,4 +1,4 @@
-// What machines read: a resource of its own type, made from the API's answers with addresses that work from outside (M-73).
+// Feeds for machines, each of its own type: the API's answers, with addresses that work from outside (M-73).
 import type { Call } from '@chobighor/contract/client'
 import { isFailure } from '@chobighor/contract/failure'
 import type { RouterContextProvider } from 'react-router'

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { aPhoto, aPhotoList, basicSettings } from '../../../test/samples.ts'
-import { aCall } from '../../../test/wire.ts'
+import { aCall } from '../../../test/stand-ins.ts'
 import { callContext, siteContext } from '../../load.ts'
 import { loader as robots } from './robots.ts'
 import { loader as rss } from './rss.ts'

@@ -1,10 +1,10 @@
-// New galleries for feed readers: each photo category that shows something, the newest first, with its first photograph.
+// New galleries for feed readers: each photo category with photographs, newest first, with its first photograph.
 import type { Call } from '@chobighor/contract/client'
 import type { ListedCategory, Photo } from '@chobighor/contract/portfolio'
 import { BRAND } from '../../texts.ts'
 import { escapeXml, feed } from './feed.ts'
 
-/** More than that no reader has missed. */
+/** No feed reader misses more than that between two visits. */
 const MOST = 30
 
 export const loader = feed('application/rss+xml', async (call, publicUrl) => {

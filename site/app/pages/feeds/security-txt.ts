@@ -1,9 +1,9 @@
-// Where to tell of a hole (RFC 9116): the studio's own address, under which it is told of everything else.
+// Where to report a security problem (RFC 9116): the studio's usual address.
 import type { Call } from '@chobighor/contract/client'
 import { Failure } from '@chobighor/contract/failure'
 import { feed } from './feed.ts'
 
-/** It is to be less than a year ahead; made anew each midnight, it never comes near. */
+/** The expiry must be less than a year ahead. It is computed again each midnight, so the file stays valid. */
 const VALID_DAYS = 180
 
 export const loader = feed('text/plain', async (call, publicUrl) => {
@@ -16,11 +16,11 @@ Canonical: ${publicUrl}/.well-known/security.txt
 `
 })
 
-/** @throws not_found where the studio tells nobody how to reach it */
+/** @throws not_found if the studio has published no address */
 async function contactOf(call: Call): Promise<string> {
   const [settings] = await call.studio.listAdvanceSettings()
   const email = settings?.email.trim()
   if (!email) throw new Failure('not_found', 'This studio has named nobody to write to.')
-  // what a URI would take for something else is written by its number (RFC 6068)
+  // characters with a meaning in URIs are percent-encoded (RFC 6068)
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }

@@ -1,7 +1,7 @@
 import type { Call } from '@chobighor/contract/client'
 import { escapeXml, feed } from './feed.ts'
 
-/** The listed screens of specification §2 that are the same for everyone. */
+/** The screens of specification §2 that are the same for everyone. */
 const SCREENS = ['/', '/about/', '/photography/all/', '/videography/all/', '/service/', '/blog/', '/contact/']
 
 export const loader = feed('application/xml', async (call, publicUrl) => {

@@ -1,15 +1,13 @@
 // Between a gallery's title and its pictures: the categories (R-06, M-37) and the keyword (M-39).
-
 import { Form } from 'react-router'
 import { useStudio } from '../../shell/studio.ts'
-import { ahead } from '../../ui/ahead.ts'
-import { Link } from '../../ui/link.tsx'
+import { ahead, Link } from '../../ui/link.tsx'
 import { LONGEST_KEYWORD } from './gallery-address.ts'
 import { galleryTexts } from './gallery-texts.ts'
 
 export interface GalleryBarProps {
   path: string
-  /** The category's slug; none for all photographs. */
+  /** The category's slug; undefined for all photographs. */
   current: string | undefined
   keyword: string
 }
@@ -34,7 +32,7 @@ export function GalleryBar({ path, current, keyword }: GalleryBarProps) {
           ))}
         </ul>
       </nav>
-      {/* a keyword begins at page 1: none is sent */}
+      {/* no page is sent, so a new keyword begins at page 1 */}
       <Form className="search" role="search" action={path}>
         <input
           key={keyword}

@@ -1,17 +1,15 @@
 // All photographs, or those of one category (R-06, R-07): the same screen under two addresses.
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { inBrowserAhead, type Loading, onServer } from '../../load.ts'
-import { headOf } from '../../shell/head.ts'
+import { headOf } from '../../shell/head.tsx'
 import { Lightbox } from '../../ui/lightbox.tsx'
-import { isOtherList, PHOTO, usePhotoAddress } from '../../ui/lightbox-address.ts'
-import { honestAddress } from '../../ui/page-address.ts'
-import { Pagination } from '../../ui/pagination.tsx'
+import { addressOfShownPage, Pagination } from '../../ui/pagination.tsx'
+import { PHOTO, revalidatesList, usePhotoAddress } from '../../ui/photo-address.ts'
 import { PhotoRows } from '../../ui/photo-rows.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
-import { leadOn } from '../lead-on.ts'
-import { imageObject, studioOf } from '../work-json-ld.ts'
+import { redirectToSlug } from '../redirect-to-slug.ts'
+import { imageObject } from '../work-json-ld.ts'
 import type { Route } from './+types/gallery-page.ts'
-import { EmptyGallery } from './empty-gallery.tsx'
 import { type GalleryQuery, galleryAddress, readGalleryQuery } from './gallery-address.ts'
 import { GalleryBar } from './gallery-bar.tsx'
 import { galleryTexts } from './gallery-texts.ts'
@@ -21,20 +19,20 @@ async function load({ call, params: { slug }, url }: Loading) {
   const { block, list } = await (slug
     ? categoryAt(call, { category: slug, keyword, page })
     : all(call, { keyword, page }))
-  if (slug) leadOn(url, { folder: 'gallery', asked: slug, slug: block.slug })
-  const honest = honestAddress(url, list.page)
-  if (honest) throw redirect(honest)
+  if (slug) redirectToSlug(url, { folder: 'gallery', requested: slug, slug: block.slug })
+  const corrected = addressOfShownPage(url, list.page)
+  if (corrected) throw redirect(corrected)
   const { title, description } = block
   return { title, description, list, keyword, path: slug ? `/gallery/${slug}/` : '/photography/all/', slug }
 }
 
-async function categoryAt(call: Loading['call'], asked: GalleryQuery & { category: string }) {
-  const { category, ...list } = await call.portfolio.findGallery(asked)
+async function categoryAt(call: Loading['call'], query: GalleryQuery & { category: string }) {
+  const { category, ...list } = await call.portfolio.findGallery(query)
   return { block: { ...category, title: category.title || galleryTexts.untitled }, list }
 }
 
-async function all(call: Loading['call'], asked: GalleryQuery) {
-  const [[block], list] = await Promise.all([call.studio.listPhotographyTitles(), call.portfolio.listPhotos(asked)])
+async function all(call: Loading['call'], query: GalleryQuery) {
+  const [[block], list] = await Promise.all([call.studio.listPhotographyTitles(), call.portfolio.listPhotos(query)])
   const title = block?.mainTitle || galleryTexts.untitled
   return { block: { title, description: block?.shortDescription ?? '', slug: '' }, list }
 }
@@ -42,13 +40,11 @@ async function all(call: Loading['call'], asked: GalleryQuery) {
 export const loader = onServer(load)
 export const clientLoader = inBrowserAhead(load)
 
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  isOtherList(currentUrl, nextUrl)
+export const shouldRevalidate = revalidatesList
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   if (!loaderData) return []
   const { title, description, list, keyword, path } = loaderData
-  const studio = studioOf(matches)
   const open = new URLSearchParams(location.search).get(PHOTO)
   const photo = list.photos.find(({ id }) => String(id) === open)
   return headOf(matches, {
@@ -56,13 +52,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
     description: photo?.alt || description,
     path: list.page > 1 ? `${path}?page=${list.page}` : path,
     picture: (photo ?? list.photos[0])?.picture,
-    jsonLd: {
+    jsonLd: (studio) => ({
       '@type': 'ImageGallery',
       name: title,
       description: description || undefined,
       url: studio.publicUrl + path,
       image: list.photos.map((each) => imageObject(each, studio)),
-    },
+    }),
     hidden: keyword !== '',
   })
 }
@@ -82,5 +78,34 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
       <Pagination page={list.page} pages={list.pages} addressOf={(page) => galleryAddress(path, { keyword, page })} />
       <Lightbox photos={list.photos} />
     </section>
+  )
+}
+
+export interface EmptyGalleryProps {
+  path: string
+  keyword: string
+  isAll: boolean
+}
+
+/** The gallery has no photographs, or none for this keyword: shows the keyword, and one link (G-17, E-02). */
+export function EmptyGallery({ path, keyword, isAll }: EmptyGalleryProps) {
+  return (
+    <div className="nothing">
+      <div className="section-title font-display">
+        {keyword && <p className="mb-2 line-clamp-2 text-muted wrap-anywhere">{galleryTexts.searchedFor(keyword)}</p>}
+        <p>{galleryTexts.empty}</p>
+      </div>
+      <p className="text-muted">{keyword ? galleryTexts.nothingFound : galleryTexts.nothingYet}</p>
+      {keyword && (
+        <Link className="button" to={path}>
+          {galleryTexts.clearSearch}
+        </Link>
+      )}
+      {!keyword && !isAll && (
+        <Link className="button" to="/photography/all/">
+          {galleryTexts.showAll}
+        </Link>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-// What the gallery screens say of themselves (M-42).
+// The texts of the gallery screens (M-42).
 
 export const galleryTexts = {
   untitled: 'Photographs',
@@ -8,7 +8,7 @@ export const galleryTexts = {
   searchButton: 'Search',
   empty: 'This Photo Gallery is empty!',
   nothingYet: 'The first photographs will hang here soon.',
-  /** Stands above `empty`, as its first line. */
+  /** The first line, above `empty`. */
   searchedFor: (keyword: string) => `Under “${keyword}”:`,
   nothingFound: 'No photograph here is called that. Try another word, or see all that hangs here.',
   clearSearch: 'Clear the search',

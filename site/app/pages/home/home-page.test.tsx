@@ -9,9 +9,9 @@ import {
   basicSettings,
   contactSettings,
 } from '../../../test/samples.ts'
-import { businessOf } from './home-head.ts'
+import { businessJsonLd } from './business-json-ld.ts'
 import HomePage from './home-page.tsx'
-import { homeTexts } from './home-texts.ts'
+import { homeTexts } from './home-sections.tsx'
 
 const slide = (id: number, title: string) => ({
   id,
@@ -126,7 +126,7 @@ test('search engines learn the name, the address and the other places of the stu
     basic: basicSettings({ share_picture: aPicture() }),
     contact: contactSettings({ address: 'Dhaka', phone: '+880 1700', facebook: 'https://facebook.example/studio' }),
   })
-  expect(businessOf(studio, undefined)).toMatchObject({
+  expect(businessJsonLd(studio, undefined)).toMatchObject({
     '@type': 'LocalBusiness',
     name: 'Test Studio',
     address: 'Dhaka',

@@ -1,30 +1,39 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { inBrowserAhead, onServer } from '../../load.ts'
+import { headOf } from '../../shell/head.tsx'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { Hero } from '../../ui/hero.tsx'
-import { isOtherList } from '../../ui/lightbox-address.ts'
+import { preloadHero } from '../../ui/hero-picture.tsx'
+import { revalidatesList } from '../../ui/photo-address.ts'
 import { RichText } from '../../ui/rich-text.tsx'
-import { CompanyLogos } from '../about/company-logos.tsx'
-import { Testimonials } from '../about/testimonials.tsx'
+import { Testimonials } from '../about/about-sections.tsx'
+import { CompanyLogos } from '../company/company-logos.tsx'
 import { ContactSection } from '../contact/contact-section.tsx'
 import { TopServices } from '../services/top-services.tsx'
 import type { Route } from './+types/home-page.ts'
-import { HomeAbout } from './home-about.tsx'
-import { HomeGallery } from './home-gallery.tsx'
-import { documentHead } from './home-head.ts'
-import { homeTexts } from './home-texts.ts'
+import { businessJsonLd } from './business-json-ld.ts'
+import { HomeAbout, HomeGallery, homeTexts } from './home-sections.tsx'
 import { loadHome } from './load-home.ts'
 
 export const loader = onServer(loadHome)
 export const clientLoader = inBrowserAhead(loadHome)
 
-/** To open a photo asks for nothing anew. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  isOtherList(currentUrl, nextUrl)
+export const shouldRevalidate = revalidatesList
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => documentHead(matches, loaderData?.slides[0])
+/** Preloads the picture of the first view. */
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const first = loaderData?.slides[0]
+  return [
+    ...(first ? preloadHero(first) : []),
+    ...headOf(matches, {
+      title: homeTexts.title,
+      path: '/',
+      fallbackPicture: first?.picture,
+      jsonLd: (studio) => businessJsonLd(studio, first),
+    }),
+  ]
+}
 
-/** In the order of the specification; the further sections are the top services and the companies (M-43). */
+/** Sections in the order of the specification. The last ones are the top services and the companies (M-43). */
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const studio = useStudio()
   return (

@@ -1,9 +1,8 @@
-// What home draws, of all that its calls answer.
+// The parts of the calls' answers that home shows.
 import type { Loading } from '../../load.ts'
-import { loadTopServices } from '../services/service-cards.ts'
-import { beginningOf } from './beginning.ts'
+import { loadTopServices } from '../services/top-services.tsx'
 
-/** K-20: as many as the demo's list has; the call takes a number for "at most so many" (M-44). */
+/** K-20: as many as the demo's list has. The call returns at most this number (M-44). */
 const FRAMES = 15
 
 export async function loadHome({ call }: Loading) {
@@ -34,4 +33,12 @@ export async function loadHome({ call }: Loading) {
     contactTitle: contactTitles[0],
     top,
   }
+}
+
+/**
+ * The first paragraphs of a text, two at most. Only whole paragraphs at the very start are taken: if the text were cut
+ * elsewhere, an element could stay open and contain the rest of the page.
+ */
+export function beginningOf(html: string): string {
+  return /^(?:\s*<p\b[^>]*>(?:(?!<\/?p\b)[\s\S])*<\/p>){1,2}/.exec(html)?.[0] ?? ''
 }

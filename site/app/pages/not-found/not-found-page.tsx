@@ -1,9 +1,9 @@
 import { data, Link } from 'react-router'
-import { headOf } from '../../shell/head.ts'
+import { headOf } from '../../shell/head.tsx'
 import { texts } from '../../texts.ts'
 import type { Route } from './+types/not-found-page.ts'
 
-/** The screen is the same for all unlisted paths; the server says 404 with it (M-28). */
+/** All unlisted paths show the same screen, with the status 404 (M-28). */
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A link to somebody's files. Where they are is nobody else's: the house that keeps them isn't told who sends. */
+/** A link to a customer's files. Their address is private: the site that stores them gets no referrer. */
 export function FilesLink({ link, className, children }: { link: string; className: string; children: ReactNode }) {
   return (
     <a className={className} href={link} target="_blank" rel="noopener" referrerPolicy="no-referrer">
@@ -9,7 +9,7 @@ export function FilesLink({ link, className, children }: { link: string; classNa
   )
 }
 
-/** Whether there are files: what a browser would run instead of fetching is no link to any. */
+/** Whether there are files. An address that a browser would run, not fetch, doesn't count as a link. */
 export function isReady(link: string | null): link is string {
   return link !== null && /^https?:\/\//i.test(link)
 }

@@ -15,7 +15,7 @@ const paid: Partial<Order> = {
   paidSum: '73000.00',
   openSum: '0.00',
 }
-/** An advance. */
+/** Partly paid, with an advance. */
 const inPart: Partial<Order> = {
   payments: [aPayment({ amount: '5000.00', reference: '9AB1' })],
   paidSum: '5000.00',
@@ -168,12 +168,12 @@ test('[O-19] [O-20] [O-21] nobody else, nor before it is paid, nor twice', () =>
 
 test('[O-36] [M-01] an admin may mark an unpaid order as paid, with a note', () => {
   expect(forStudio()).toMatch(/name="note".*<button[^>]*type="submit"[^>]*>Mark As Paid<\/button>/)
-  // nor where the API would refuse it, as another payment is under way
+  // it is also missing if the API would refuse it, because another payment is in progress
   for (const html of [sheet(), forStudio(paid), forStudio({ isPaymentPending: true })])
     expect(html).not.toContain('Mark As Paid')
 })
 
-/** What is asked before the button of this name sends anything. */
+/** The question that is asked before the button with this name sends anything. */
 function question(html: string, button: string): string {
   const dialogs = html.match(/<dialog.*?<\/dialog>/g) ?? []
   return words(dialogs.find((dialog) => dialog.includes(`type="submit">${button}</button>`)) ?? 'none')

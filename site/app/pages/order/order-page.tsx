@@ -1,43 +1,19 @@
-// One order, for whom it belongs to and for the studio. It is nobody else's, so the server draws no more than its frame;
-// its policy lets the payment provider in, so it is entered and left by loading the page whole (M-53).
+// One order, for its owner and for the studio. Nobody else may see it, so the server draws only the frame around
+// it. Its policy allows the payment provider, so the browser loads a whole page to enter and to leave it (M-53).
 import { isFailure } from '@chobighor/contract/failure'
-import { takaWords } from '@chobighor/contract/money'
-import { awaitsPayment, canPay, canWithdraw, isOver } from '@chobighor/contract/order-steps'
-import type { Order } from '@chobighor/contract/orders'
-import type { PaymentMethods } from '@chobighor/contract/payments'
-import { useState } from 'react'
+import { canPay } from '@chobighor/contract/order-steps'
 import { inBrowserSignedIn, type Loading, missingOf } from '../../load.ts'
-import { headOf } from '../../shell/head.ts'
+import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { Missing } from '../../ui/missing.tsx'
-import { WithPrices } from '../../ui/price.tsx'
 import type { Route } from './+types/order-page.ts'
-import { takePlaced } from './just-placed.ts'
-import { OrderDesk } from './order-desk.tsx'
-import { OrderEvent } from './order-event.tsx'
-import { OrderFiles } from './order-files.tsx'
-import { OrderGreeting } from './order-greeting.tsx'
-import { OrderItems } from './order-items.tsx'
-import { OrderLetterhead } from './order-letterhead.tsx'
-import { OrderPayment } from './order-payment.tsx'
-import { OrderSummary } from './order-summary.tsx'
+import { type OrderScreen, OrderSheet } from './order-sheet.tsx'
 import { orderTexts } from './order-texts.ts'
-import { PayOrder } from './pay-order.tsx'
-import { WithdrawOrder } from './withdraw-order.tsx'
-
-interface OrderScreen {
-  order: Order
-  /** How it may be paid, while it may and that can be read. */
-  methods: PaymentMethods | undefined
-  isAdmin: boolean
-  isMine: boolean
-  /** By this visitor, a moment ago. */
-  isJustPlaced: boolean
-}
+import { takePlaced } from './placed-order.ts'
 
 async function load({ call, params: { id = '' }, user }: Loading & { user: { email: string; isAdmin: boolean } }) {
   const order = await call.orders.findOrder({ id }).catch(missingOf)
-  // what is nobody's, and what is another's alike (M-14)
+  // an order that doesn't exist and an order of another user look the same (M-14)
   if ('missing' in order) return order
   const methods = canPay(order) ? await call.orders.listPaymentMethods().catch(undefinedIfFailed) : undefined
   return {
@@ -49,7 +25,7 @@ async function load({ call, params: { id = '' }, user }: Loading & { user: { ema
   } satisfies OrderScreen
 }
 
-/** How to pay is a part of the page: the rest is drawn without it. */
+/** The payment methods are only a part of the page: without them the rest is still drawn. */
 function undefinedIfFailed(error: unknown): undefined {
   if (!isFailure(error)) throw error
 }
@@ -69,47 +45,6 @@ export function HydrateFallback({ params: { id } }: Route.HydrateFallbackProps) 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   if ('missing' in loaderData)
     return <Missing {...orderTexts.missing} detail={loaderData.missing} to="/user/profile/" />
-  // what was begun on one order is not carried over to the next (O-25)
+  // each order has its own state: nothing is kept from the previous order (O-25)
   return <OrderSheet key={loaderData.order.id} {...loaderData} />
-}
-
-function OrderSheet({ order, methods, isAdmin, isMine, isJustPlaced }: OrderScreen) {
-  const { status } = order
-  // it is read anew when it is paid, and stays where it was greeted
-  const [isGreeted] = useState(isJustPlaced)
-  return (
-    <section className="screen order">
-      <OrderLetterhead />
-      <div className="order-head">
-        <h1 className="page-title">{orderTexts.title(order.id)}</h1>
-        <button className="button" type="button" onClick={() => print()}>
-          {orderTexts.print}
-        </button>
-      </div>
-      {isGreeted && <OrderGreeting id={order.id} />}
-      {/* there before its sentence is, so that it is heard when the order is cancelled here (M-75) */}
-      <div role="status">{isOver(status) && <p className="lead">{orderTexts.status[status]}</p>}</div>
-      {isOver(status) && order.paidSum !== '0.00' && (
-        <p>
-          <WithPrices>{orderTexts.givenBack(takaWords(order.paidSum))}</WithPrices>
-        </p>
-      )}
-      {isOver(status) && order.isPaymentPending && <p>{orderTexts.pendingOver}</p>}
-      {order.statusReason && <p>{orderTexts.reason(order.statusReason)}</p>}
-      <div className="booking">
-        <div className="order-parts">
-          <OrderEvent order={order} isAdmin={isAdmin} />
-          <OrderPayment order={order} />
-          <OrderItems items={order.orderItems} />
-        </div>
-        <div className="order-parts">
-          <OrderSummary order={order} />
-          {awaitsPayment(order) && <PayOrder order={order} methods={methods} isOffered={isMine || !isAdmin} />}
-          <OrderFiles order={order} isPrimary={!isAdmin} />
-          {isAdmin && <OrderDesk order={order} />}
-          {isMine && !isAdmin && canWithdraw(order) && <WithdrawOrder order={order} />}
-        </div>
-      </div>
-    </section>
-  )
 }

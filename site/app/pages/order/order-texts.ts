@@ -1,4 +1,4 @@
-// What the order page says of itself (M-42).
+// The texts of the order page (M-42).
 
 export const orderTexts = {
   title: (id: string | number) => `Order No: ${id}`,
@@ -44,7 +44,7 @@ export const orderTexts = {
   notReady: 'Project is not ready or available yet.',
 
   howToPay: 'How to pay',
-  /** Where the owner has not said it in their own words (M-86). */
+  /** Used if the owner has written no text of their own (M-86). */
   cashWords: 'You pay the studio in cash. We write to you about where and when.',
   onlyRest: (came: string, open: string) => `${came} is with us already: only ${open} is still to be paid.`,
   restByHand: 'PayPal takes only whole orders here: please pay what is open as said above.',
@@ -53,7 +53,7 @@ export const orderTexts = {
     `Once your payment is with us, this page shows it as paid and we write to ${email}. Your files follow here.`,
   onItsWay: 'On its way',
   pending: 'PayPal has your payment and is still settling it. This order turns paid by itself: please don’t pay again.',
-  /** E-11: as the specification words it. */
+  /** The specification's words (E-11). */
   payPalMissing: 'Paypal SDK could not be loaded.',
 
   desk: 'Studio',
@@ -70,7 +70,7 @@ export const orderTexts = {
   cancel: 'Cancel',
   link: 'Link to the files',
   linkHint: 'The customer sees it once the order is paid.',
-  /** As the API words it. */
+  /** The API uses the same words. */
   linkMalformed: 'The link must begin with https:// or http://.',
   saveLink: 'Save the link',
   savingLink: 'Saving…',

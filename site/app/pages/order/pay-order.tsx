@@ -1,12 +1,12 @@
-// Where an unpaid order is paid (O-13, M-05): how to pay in cash, in the owner's own words (M-86), and by card where PayPal is
-// set up. The provider's part is fetched only then.
+// Payment of an unpaid order (O-13, M-05): how to pay in cash, in the owner's own words (M-86), and by card if PayPal
+// is set up. Only then is the provider's script loaded.
 import { takaWords } from '@chobighor/contract/money'
 import { isPaidInPart } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { lazy, Suspense } from 'react'
 import { useRevalidator } from 'react-router'
-import { showTitle } from '../../shell/use-arrival.ts'
+import { showTitle } from '../../shell/focus-title.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { WithPrices } from '../../ui/price.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -14,9 +14,9 @@ import { orderTexts } from './order-texts.ts'
 
 export interface PayOrderProps {
   order: Order
-  /** Undefined where they couldn't be read. */
+  /** Undefined if they couldn't be read. */
   methods: PaymentMethods | undefined
-  /** Whether it is for who looks at it to pay: the studio doesn't pay its customers' orders by card. */
+  /** Whether the viewer is the person who pays: the studio doesn't pay its customers' orders by card. */
   isOffered: boolean
 }
 
@@ -40,7 +40,7 @@ export function PayOrder({ order, methods, isOffered }: PayOrderProps) {
         <p className="order-words">{orderTexts.pending}</p>
       </section>
     )
-  // PayPal is asked for the order's own sum, and for no part of it (open-paypal.ts)
+  // PayPal always charges the order's full sum, never a part of it (open-paypal.ts)
   const isPart = isPaidInPart(order)
   const byPayPal = methods?.paypal && isOffered
   return (

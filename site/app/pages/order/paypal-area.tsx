@@ -1,24 +1,31 @@
-// PayPal's own buttons, for an order that is unpaid. Both sums are said (M-06); the server opens the payment, and finds out for
-// itself whether it was made: the browser only carries PayPal's id (M-02).
+// PayPal's own buttons, for an unpaid order. Both sums are shown (M-06). The server starts the payment and checks
+// itself whether it was made: the browser only passes PayPal's id on (M-02).
 import { isFailure } from '@chobighor/contract/failure'
 import { chargeFor, paisaFromTaka, takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js'
-import { useMemo, useState } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import { callFromBrowser } from '../../load.ts'
 import { readPaymentNonce } from '../../shell/payment-nonce.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { WithPrices } from '../../ui/price.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { orderTexts } from './order-texts.ts'
-import { scriptOptions } from './paypal-script.ts'
-import { payPalTexts } from './paypal-texts.ts'
+
+/** If PayPal's script doesn't load, the specification's sentence is shown (E-11, order-texts.ts). */
+const texts = {
+  title: 'Pay with PayPal or a card',
+  charges: (total: string, charged: string) => `The order is ${total}. PayPal takes no Taka: it charges ${charged}.`,
+  settling: 'PayPal says it is paid. We are checking it, a moment…',
+  cancelled: 'You have left PayPal before paying. Nothing was charged.',
+  failed: 'PayPal could not go on with this payment. Please try again.',
+}
 
 export interface PayPalAreaProps {
   order: Order
   methods: PaymentMethods
-  /** PayPal has taken the payment, or is still settling it: the order reads otherwise now. */
+  /** PayPal has taken the payment, or is still processing it: the order has changed. */
   onPaid: () => void
 }
 
@@ -28,9 +35,9 @@ export function PayPalArea({ order, methods: { paypal }, onPaid }: PayPalAreaPro
   const charged = chargeFor(paisaFromTaka(order.totalPrice) ?? 0, paypal)
   return (
     <div className="order-paypal">
-      <h3>{payPalTexts.title}</h3>
+      <h3>{texts.title}</h3>
       <p>
-        <WithPrices>{payPalTexts.charges(takaWords(order.totalPrice), `${paypal.currency} ${charged}`)}</WithPrices>
+        <WithPrices>{texts.charges(takaWords(order.totalPrice), `${paypal.currency} ${charged}`)}</WithPrices>
       </p>
       <PayPalScriptProvider options={options}>
         <Buttons id={order.id} onPaid={onPaid} />
@@ -45,13 +52,13 @@ function Buttons({ id, onPaid }: { id: number; onPaid: () => void }) {
   const [isSettling, setSettling] = useState(false)
   if (isRejected) return <Alert kind="danger">{orderTexts.payPalMissing}</Alert>
 
-  /** What is thrown to PayPal comes back from a frame of its own, less its name: it is read, and said, before it goes there. */
+  /** Shows an error before PayPal's frame takes it, because the error loses its name there. */
   async function saying<T>(act: () => Promise<T>): Promise<T> {
     setProblem('')
     try {
       return await act()
     } catch (error) {
-      setProblem(isFailure(error) ? error.message : payPalTexts.failed)
+      setProblem(isFailure(error) ? error.message : texts.failed)
       throw error
     }
   }
@@ -76,12 +83,34 @@ function Buttons({ id, onPaid }: { id: number; onPaid: () => void }) {
           style={{ layout: 'vertical', shape: 'rect', label: 'pay' }}
           createOrder={() => saying(open)}
           onApprove={(approved) => saying(() => finish(approved))}
-          onCancel={() => setProblem(payPalTexts.cancelled)}
-          onError={() => setProblem((said) => said || payPalTexts.failed)}
+          onCancel={() => setProblem(texts.cancelled)}
+          onError={() => setProblem((said) => said || texts.failed)}
         />
       </div>
-      {isSettling && <p role="status">{payPalTexts.settling}</p>}
+      {isSettling && <p role="status">{texts.settling}</p>}
       {problem && <Alert kind="danger">{problem}</Alert>}
     </>
   )
+}
+
+/** K-19, A-47. The server always names the currency: an amount in BDT is never charged as dollars (M-06). */
+const DEFAULT_CURRENCY = 'USD'
+
+type Account = Pick<NonNullable<PaymentMethods['paypal']>, 'clientId' | 'scriptHost'> & { currency?: string }
+
+/** @param nonce by which the page's policy allows the script's own scripts and styles */
+export function scriptOptions(
+  { clientId, scriptHost, currency = DEFAULT_CURRENCY }: Account,
+  nonce?: string,
+): ComponentProps<typeof PayPalScriptProvider>['options'] {
+  return {
+    clientId,
+    currency,
+    intent: 'capture',
+    components: 'buttons',
+    // Venmo needs one more host in the page's policy, and only customers of one country can use it
+    disableFunding: 'venmo',
+    sdkBaseUrl: `${scriptHost}/sdk/js`,
+    ...(nonce && { dataCspNonce: nonce }),
+  }
 }

@@ -1,20 +1,20 @@
-// A review of the service (S-32 to S-37). Its rating and its place among the others come back with the service, read anew (M-52).
+// A review of the service (S-32 to S-37). Afterwards the service is loaded again, with the new rating (M-52).
 import type { UserInfo } from '@chobighor/contract/accounts'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import { callFromBrowser } from '../../load.ts'
 import type { FROM_SIGN_IN } from '../../state/guard.ts'
+import { session } from '../../state/session.ts'
 import { forgetReview, keepReview, type WrittenReview, writtenReview } from '../../state/written-review.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Refusal, useCallForm } from '../../ui/call-form.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useCallForm } from '../../ui/use-call-form.ts'
 import { texts } from './services-texts.ts'
 
 export interface ReviewFormProps {
   slug: string
-  /** Whose it is, and how it will be signed (M-72). */
+  /** The author, and the name under the review (M-72). */
   user: Pick<UserInfo, 'id' | 'first_name' | 'last_name'>
 }
 
@@ -37,7 +37,7 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
     },
   })
 
-  // no defaults of its fields: sent, they are as empty as at first (S-37)
+  // the fields have no defaults, so they are empty after sending, as at first (S-37)
   const { ref } = form.formProps
   useEffect(() => {
     const written = writtenReview(slug, user.id)
@@ -48,7 +48,7 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
       if (field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) field.value = text
     }
     if (!isFromSignIn) return
-    // who had to sign in again goes on where they were: once the screen's title has had its turn, as at every arrival
+    // after a new sign-in the visitor continues here, once the title has had the focus, as after each visit
     const arrived = setTimeout(() => {
       title.current?.focus({ preventScroll: true })
       title.current?.scrollIntoView({ block: 'center' })
@@ -105,5 +105,21 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
         </div>
       </form>
     </div>
+  )
+}
+
+/** The form for signed-in users; guests are asked to log in (S-38, V-32). The server draws the guests' page. */
+export function WriteReview({ slug }: { slug: string }) {
+  const user = session.use()
+  // each service has its own form: text isn't kept from the previous service
+  if (user) return <ReviewForm key={`${user.id} ${slug}`} slug={slug} user={user} />
+  return (
+    <p className="review-ask">
+      {texts.toReview.before}
+      <Link className="service-login" to={`/user/login/?redirect=/service/${encodeURIComponent(slug)}/`}>
+        {texts.toReview.login}
+      </Link>
+      {texts.toReview.after}
+    </p>
   )
 }

@@ -1,24 +1,36 @@
+import type { Service } from '@chobighor/contract/catalog'
 import { TAKA_SIGN } from '@chobighor/contract/money'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { ahead } from '../../ui/ahead.ts'
+import { ahead } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import type { ServiceCardData } from './service-cards.ts'
 import { ServicePicture } from './service-picture.tsx'
 import { texts } from './services-texts.ts'
 
-export interface ServiceCardProps {
+/** The parts of a service on a card. Without the rest (description, reviews) a page's data is small. */
+export type ServiceCardData = Pick<
+  Service,
+  'id' | 'slug' | 'name' | 'excerpt' | 'price' | 'rating' | 'image' | 'image_url' | 'picture'
+>
+
+export function serviceCards(services: readonly Service[]): ServiceCardData[] {
+  return services.map(({ id, slug, name, excerpt, price, rating, image, image_url, picture }) => {
+    return { id, slug, name, excerpt, price, rating, image, image_url, picture }
+  })
+}
+
+interface ServiceCardProps {
   service: ServiceCardData
-  /** The level of its name's heading: below the screen's `h1`, or below a section's `h2`. */
+  /** The level of its heading: below the screen's `h1`, or below a section's `h2`. */
   heading: 'h2' | 'h3'
-  /** How wide its picture is drawn, in the words of the `sizes` attribute. */
+  /** The width of its picture, as a `sizes` attribute. */
   sizes: string
-  /** The first card of a first view. */
+  /** The first card, visible without scrolling. */
   first?: boolean
 }
 
-export function ServiceCard({ service, heading: Heading, sizes, first = false }: ServiceCardProps) {
+function ServiceCard({ service, heading: Heading, sizes, first = false }: ServiceCardProps) {
   const name = useId()
   return (
     <article className="service-card">
@@ -34,7 +46,7 @@ export function ServiceCard({ service, heading: Heading, sizes, first = false }:
       </Heading>
       <p className="mt-1 mb-3.5 line-clamp-2 text-[15.5px] leading-normal text-muted">{service.excerpt}</p>
       <div className="mt-auto flex items-center justify-between border-t border-line pt-1">
-        {/* its target is the whole card; the name says which service, beside the word that all cards share */}
+        {/* the whole card is clickable; the link's name says which service it is, as all cards share the same word */}
         <Link {...ahead} className="service-link" to={`/service/${service.slug}/`} aria-describedby={name}>
           <span>{texts.viewDetails}</span>
         </Link>
@@ -45,5 +57,29 @@ export function ServiceCard({ service, heading: Heading, sizes, first = false }:
         </Link>
       </div>
     </article>
+  )
+}
+
+export interface ServiceGridProps {
+  services: readonly ServiceCardData[]
+  heading: ServiceCardProps['heading']
+  /** Whether its first card is visible without scrolling. */
+  isFirst?: boolean
+}
+
+/** One, two, three or four cards in a row; `sizes` gives the same widths, without the gutters. */
+const SPAN = 'col-span-12 sm:col-span-6 md:col-span-4 lg:col-span-3'
+const SIZES = '(min-width: 992px) 23vw, (min-width: 768px) 30vw, (min-width: 576px) 45vw, 92vw'
+
+/** Twelve columns. A card takes 12, 6, 4 or 3 of them, in the list and in the strip (S-02, M-31). */
+export function ServiceGrid({ services, heading, isFirst = false }: ServiceGridProps) {
+  return (
+    <ul className="service-grid">
+      {services.map((service, at) => (
+        <li key={service.id} className={SPAN}>
+          <ServiceCard service={service} heading={heading} sizes={SIZES} first={isFirst && at === 0} />
+        </li>
+      ))}
+    </ul>
   )
 }

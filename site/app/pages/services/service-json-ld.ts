@@ -1,13 +1,9 @@
-// A service for search engines (M-73): what it is, what it costs, what its reviews say on average.
+// A service for search engines (M-73): its name, its price, and the average of its reviews.
 import type { Service } from '@chobighor/contract/catalog'
 import { CURRENCY } from '@chobighor/contract/money'
 import { type Studio, siteTitle } from '../../shell/studio.ts'
 
-type Match = { id: string; loaderData?: unknown } | undefined
-
-export function serviceJsonLd(service: Service, matches: readonly Match[]): object | undefined {
-  const studio = matches.find((match) => match?.id === 'root')?.loaderData as Studio | undefined
-  if (!studio) return undefined
+export function serviceJsonLd(service: Service, studio: Studio): object {
   const url = `${studio.publicUrl}/service/${service.slug}/`
   return {
     '@type': 'Service',

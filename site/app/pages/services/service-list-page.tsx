@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { inBrowserAhead, type Loading, onServer } from '../../load.ts'
-import { headOf } from '../../shell/head.ts'
+import { headOf } from '../../shell/head.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
 import type { Route } from './+types/service-list-page.ts'
-import { serviceCards } from './service-cards.ts'
-import { ServiceGrid } from './service-grid.tsx'
+import { ServiceGrid, serviceCards } from './service-card.tsx'
 import { texts } from './services-texts.ts'
 
 async function load({ call }: Loading) {
@@ -42,7 +41,7 @@ export default function ServiceListPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Services that can't be bought here are this trade's normal case, not a failure (S-13, S-14). */
+/** Services that can't be bought online are normal in this trade, not a failure (S-13, S-14). */
 function OfflineServices({ title }: { title: string }) {
   return (
     <section className="composed">

@@ -1,28 +1,27 @@
-// One service, found by its slug or by its number: both routes are this screen (R-12, R-13).
+// One service, by its slug or by its number: both routes use this screen (R-12, R-13).
 import { CURRENCY } from '@chobighor/contract/money'
 import type { Picture } from '@chobighor/contract/picture'
 import { data, Link } from 'react-router'
 import { inBrowserAhead, type Loading, missingOf, onServer } from '../../load.ts'
-import { headOf } from '../../shell/head.ts'
+import { headOf } from '../../shell/head.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { leadOn } from '../lead-on.ts'
+import { redirectToSlug } from '../redirect-to-slug.ts'
 import type { Route } from './+types/service-page.ts'
-import { loadTopServices } from './service-cards.ts'
 import { serviceJsonLd } from './service-json-ld.ts'
 import { ServicePicture } from './service-picture.tsx'
 import { ServiceReviews } from './service-reviews.tsx'
 import { texts } from './services-texts.ts'
-import { TopServices } from './top-services.tsx'
+import { loadTopServices, TopServices } from './top-services.tsx'
 
 async function load({ call, params: { slug = '', id }, url }: Loading) {
   const finding = id === undefined ? call.catalog.findService({ slug }) : call.catalog.findServiceById({ id })
   const [service, top] = await Promise.all([finding.catch(missingOf), loadTopServices(call)])
   if ('missing' in service) return data(service, { status: 404 })
-  if (id === undefined) leadOn(url, { folder: 'service', asked: slug, slug: service.slug })
-  // what one reads of is not offered once more beneath
+  if (id === undefined) redirectToSlug(url, { folder: 'service', requested: slug, slug: service.slug })
+  // this service isn't offered again below
   return { service, top: { ...top, services: top.services.filter(({ id }) => id !== service.id) } }
 }
 
@@ -39,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
     description: service.excerpt,
     path: `/service/${service.slug}/`,
     picture: service.picture,
-    jsonLd: serviceJsonLd(service, matches),
+    jsonLd: (studio) => serviceJsonLd(service, studio),
   })
 }
 
@@ -83,7 +82,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Width ÷ height; what has no sizes of its own hangs in a card's shape. */
+/** Width ÷ height. A picture without known sizes gets the shape of a card. */
 function ratioOf(picture: Picture | null): number {
   return picture ? picture.width / picture.height : 0.8
 }

@@ -1,8 +1,8 @@
 import type { Review, Service } from '@chobighor/contract/catalog'
 import { dayOf } from '../../ui/day.ts'
 import { Stars } from '../../ui/stars.tsx'
+import { WriteReview } from './review-form.tsx'
 import { texts } from './services-texts.ts'
-import { WriteReview } from './write-review.tsx'
 
 export function ServiceReviews({ service: { slug, reviews } }: { service: Pick<Service, 'slug' | 'reviews'> }) {
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { aService } from '../../../test/samples.ts'
 import { ReviewForm } from './review-form.tsx'
-import { serviceCards } from './service-cards.ts'
+import { serviceCards } from './service-card.tsx'
 import ServiceListPage from './service-list-page.tsx'
 import ServicePage from './service-page.tsx'
 

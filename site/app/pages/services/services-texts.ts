@@ -1,4 +1,4 @@
-// What the service screens say of themselves (M-42).
+// The texts of the service screens (M-42).
 
 export const texts = {
   list: 'Services',
@@ -7,7 +7,7 @@ export const texts = {
   viewDetails: 'View Details',
   buy: (service: string) => `Add ${service} to the cart`,
   stars: (stars: number) => `${stars} of 5`,
-  /** A service without a rating: the least that a review gives is one star. */
+  /** For a service without a rating. A review gives at least one star. */
   notReviewed: 'Not reviewed yet',
   offline: {
     heading: 'At the moment we offer offline services only.',
@@ -23,7 +23,7 @@ export const texts = {
   answer: 'The studio answers',
   writeReview: 'Write a review',
   rating: 'Rating',
-  /** In the order of their values, of which the first is none. */
+  /** In the order of their values; the first means no rating. */
   ratings: ['Select...', '1 Poor', '2 Fair', '3 Good', '4 Very Good', '5 Excellent'],
   comment: 'Comment',
   signed: (name: string) => `Your review will be signed ${name}`,

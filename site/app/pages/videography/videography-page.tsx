@@ -1,16 +1,18 @@
 import { inBrowserAhead, type Loading, onServer } from '../../load.ts'
-import { headOf } from '../../shell/head.ts'
+import { headOf } from '../../shell/head.tsx'
 import { useStudio } from '../../shell/studio.ts'
 import { TitleBlock } from '../../ui/title-block.tsx'
-import { VideoGrid } from '../../ui/video-frame-grid.tsx'
-import { studioOf, videoObject } from '../work-json-ld.ts'
+import { VideoGrid } from '../../ui/video-frame.tsx'
+import { videoObject } from '../work-json-ld.ts'
 import type { Route } from './+types/videography-page.ts'
-import { videographyTexts } from './videography-texts.ts'
+
+const UNTITLED = 'Videos'
+const texts = { empty: 'No film yet.', nothingYet: 'The first ones will be shown here soon.' }
 
 async function load({ call }: Loading) {
   const [[block], videos] = await Promise.all([call.studio.listVideographyTitles(), call.portfolio.listVideos()])
   return {
-    title: block?.mainTitle || videographyTexts.untitled,
+    title: block?.mainTitle || UNTITLED,
     description: block?.shortDescription ?? '',
     videos,
   }
@@ -23,18 +25,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const path = '/videography/all/'
   if (!loaderData) return []
   const { title, description, videos } = loaderData
-  const studio = studioOf(matches)
   return headOf(matches, {
     title,
     description,
     path,
     picture: videos.find(({ poster }) => poster)?.poster,
-    jsonLd: {
+    jsonLd: (studio) => ({
       '@type': 'CollectionPage',
       name: title,
       url: studio.publicUrl + path,
       hasPart: videos.map((video) => videoObject(video, studio)),
-    },
+    }),
   })
 }
 
@@ -47,8 +48,8 @@ export default function VideographyPage({ loaderData: { title, description, vide
         <VideoGrid videos={videos} poster={basic?.video_posters ?? true} level={2} />
       ) : (
         <div className="nothing">
-          <p className="section-title font-display">{videographyTexts.empty}</p>
-          <p className="text-muted">{videographyTexts.nothingYet}</p>
+          <p className="section-title font-display">{texts.empty}</p>
+          <p className="text-muted">{texts.nothingYet}</p>
         </div>
       )}
     </section>

@@ -1,0 +1,124 @@
+// Mailed links: a form sends one, and on its screen a button uses it up.
+import type { LinkState } from '@chobighor/contract/accounts'
+import { isFailure } from '@chobighor/contract/failure'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { callQuietly } from '../../load.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { useCallForm } from '../../ui/call-form.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormFoot } from './account-sheet.tsx'
+import { accountTexts } from './account-texts.ts'
+import { useNextTarget } from './use-redirect-target.ts'
+
+export interface SendLinkFormProps {
+  texts: { send: string; sending: string }
+  /** The field's first value. */
+  email?: string
+  send: (email: string) => Promise<void>
+  children?: ReactNode
+}
+
+/** A field for the e-mail address to which the link is sent (V-19 to V-22). */
+export function SendLinkForm({ texts, email = '', send, children }: SendLinkFormProps) {
+  const form = useCallForm({ malformed: accountTexts.malformed, send: (textOf) => send(textOf('email')) })
+  return (
+    <form {...form.formProps} className="account-form">
+      <Field
+        {...form.field('email', accountTexts.email)}
+        type="email"
+        className="wide"
+        defaultValue={email}
+        required
+        maxLength={254}
+        autoComplete="email"
+      />
+      <FormFoot form={form} {...texts}>
+        {children}
+      </FormFoot>
+    </form>
+  )
+}
+
+/** The server's answer, and a link to the next screen, which opens automatically after a while (M-82). */
+export function LinkSent({ answer }: { answer: string }) {
+  const target = useNextTarget(true)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} className="account-done" tabIndex={-1}>
+      <Alert kind="success">{answer}</Alert>
+      <p>{accountTexts.goingOn}</p>
+      <Link className="button primary" to={target}>
+        {accountTexts.continue}
+      </Link>
+    </div>
+  )
+}
+
+/** Advice for an e-mail that hasn't arrived (U-12). */
+export function WhereIsTheMail() {
+  const { aside, spam } = accountTexts.reset
+  return (
+    <>
+      <h2>{aside}</h2>
+      <p>
+        {spam.before}
+        <Link to="/contact/">{spam.contact}</Link>
+        {spam.after}
+      </p>
+    </>
+  )
+}
+
+export interface LinkOutcomeProps {
+  kind: 'success' | 'danger'
+  /** The server's sentence. */
+  detail: string
+  /** The text of the link to the next screen. */
+  next: string
+  to: string
+}
+
+/** Shown in place of a mailed link's form: what happened to the link, and a link to the next screen. */
+export function LinkOutcome({ kind, detail, next, to }: LinkOutcomeProps) {
+  return (
+    <div className="account-done">
+      <Alert kind={kind}>{detail}</Alert>
+      <Link className="button primary" to={to}>
+        {next}
+      </Link>
+    </div>
+  )
+}
+
+/** Milliseconds after which the form is shown without an answer. The form reports a bad link itself. */
+const PATIENCE = 4_000
+
+/**
+ * Asks the server whether a mailed link is valid when its screen opens, so that nobody fills in a useless form. This
+ * doesn't change the link (M-22).
+ * @returns `undefined` until it is known
+ */
+export function useLinkState({ uid, token }: { uid?: string; token: string }): LinkState | undefined {
+  const [link, setLink] = useState<LinkState>()
+  useEffect(() => {
+    const patience = { signal: AbortSignal.timeout(PATIENCE) }
+    const { checkReset, checkVerification } = callQuietly().accounts
+    const checking = uid === undefined ? checkVerification({ token }, patience) : checkReset({ uid, token }, patience)
+    let isGone = false
+    checking.catch(stateWithout).then((state) => {
+      if (!isGone) setLink(state)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [uid, token])
+  return link
+}
+
+/** A malformed link is refused. If the server doesn't answer, the link may be good. */
+function stateWithout(error: unknown): LinkState {
+  const isRefused = isFailure(error) && error.code === 'invalid'
+  return { state: isRefused ? 'spent' : 'usable', detail: isRefused ? error.message : '' }
+}

@@ -1,0 +1,45 @@
+import type { CompanyCard } from '@chobighor/contract/portfolio'
+import type { TitleBlock } from '@chobighor/contract/studio'
+import { Link } from 'react-router'
+import { PhotoPicture } from '../../ui/photo-picture.tsx'
+
+const CLIENTS = 'Companies we work for'
+
+/** A company's logo in all sizes; else its file; else the address that the studio gave (G-28). */
+export function CompanyLogo({ company, className }: { company: CompanyCard; className?: string }) {
+  const { name, picture } = company
+  if (picture)
+    return <PhotoPicture picture={picture} alt={name} sizes="320px" className={className} placeholder={false} />
+  const address = fileOf(company)
+  return address ? <img src={address} alt={name} className={className} loading="lazy" decoding="async" /> : null
+}
+
+const fileOf = ({ company_image, company_image_url }: CompanyCard) => company_image ?? company_image_url
+
+/** A list entry: a link to a company, as its logo, or as its name if it has no logo. */
+export function CompanyLink({ company, isCurrent = false }: { company: CompanyCard; isCurrent?: boolean }) {
+  return (
+    <li>
+      <Link to={`/company/${company.id}/`} aria-current={isCurrent ? 'page' : undefined}>
+        <CompanyLogo company={company} />
+        {!company.picture && !fileOf(company) && company.name}
+      </Link>
+    </li>
+  )
+}
+
+/** The logos of the companies that the studio works for (M-43). */
+export function CompanyLogos({ title, companies }: { title: TitleBlock | undefined; companies: CompanyCard[] }) {
+  if (companies.length === 0) return null
+  return (
+    <section className="section">
+      <h2 className="section-title">{title?.mainTitle || CLIENTS}</h2>
+      {title?.shortDescription && <p className="lead">{title.shortDescription}</p>}
+      <ul className="company-logos">
+        {companies.map((company) => (
+          <CompanyLink key={company.id} company={company} />
+        ))}
+      </ul>
+    </section>
+  )
+}

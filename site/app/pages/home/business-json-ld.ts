@@ -1,0 +1,26 @@
+// The studio's name and place for search engines (M-73).
+import { dialled } from '@chobighor/contract/phone-number'
+import { type Studio, siteTitle } from '../../shell/studio.ts'
+import type { HeroSlide } from '../../ui/hero-picture.tsx'
+
+/** The studio as a LocalBusiness. Unknown facts are left out. */
+export function businessJsonLd(studio: Studio, first: HeroSlide | undefined): object {
+  const { basic, contact, publicUrl, seo } = studio
+  const picture = basic?.share_picture ?? first?.picture
+  const sameAs = [contact?.facebook, contact?.instagram, contact?.twitter, contact?.youtube].filter(Boolean)
+  return {
+    '@type': 'LocalBusiness',
+    '@id': `${publicUrl}/#studio`,
+    name: siteTitle(studio),
+    url: `${publicUrl}/`,
+    ...(seo?.description && { description: seo.description }),
+    ...(contact?.address && { address: contact.address }),
+    ...(contact?.phone && { telephone: dialled(contact.phone) || contact.phone }),
+    ...(contact?.email && { email: contact.email }),
+    ...(picture && { image: `${publicUrl}${picture.jpeg}` }),
+    ...(basic?.logo && { logo: `${publicUrl}${basic.logo}` }),
+    ...(sameAs.length > 0 && { sameAs }),
+    priceRange: '৳৳',
+    currenciesAccepted: 'BDT',
+  }
+}

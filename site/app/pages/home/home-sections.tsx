@@ -1,0 +1,69 @@
+import type { CeoMessage } from '@chobighor/contract/content'
+import type { Photo } from '@chobighor/contract/portfolio'
+import type { TitleBlock } from '@chobighor/contract/studio'
+import { Link } from 'react-router'
+import { Lightbox } from '../../ui/lightbox.tsx'
+import { ahead } from '../../ui/link.tsx'
+import { usePhotoAddress } from '../../ui/photo-address.ts'
+import { PhotoRows } from '../../ui/photo-rows.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Portrait, Signature } from '../about/about-sections.tsx'
+
+export const homeTexts = {
+  title: 'Home',
+  nothingYet: 'Photographs will hang here soon.',
+  frames: 'Recent frames',
+  allPhotographs: 'All photographs',
+  noFrames: 'No photograph hangs here yet. The first ones will come soon.',
+  readOn: 'More about the studio',
+}
+
+/** The home photo gallery (G-04): each photo opens over home. */
+export function HomeGallery({ photos }: { photos: Photo[] }) {
+  const { addressOf } = usePhotoAddress()
+  if (photos.length === 0) {
+    return (
+      <section className="section">
+        <h2 className="section-title">{homeTexts.frames}</h2>
+        <p className="lead">{homeTexts.noFrames}</p>
+      </section>
+    )
+  }
+  return (
+    <section className="section">
+      <div className="section-head">
+        <h2 className="section-title">{homeTexts.frames}</h2>
+        <Link {...ahead} className="inline-flex min-h-11 items-center" to="/photography/all/">
+          <span className="link">{homeTexts.allPhotographs}</span>
+        </Link>
+      </div>
+      <PhotoRows photos={photos} linkTo={({ id }) => addressOf(id)} />
+      <Lightbox photos={photos} />
+    </section>
+  )
+}
+
+export interface HomeAboutProps {
+  title: TitleBlock | undefined
+  /** Only the beginning of its text is shown. */
+  message: CeoMessage | undefined
+}
+
+export function HomeAbout({ title, message }: HomeAboutProps) {
+  if (!title && !message) return null
+  return (
+    <section className="section about-letter">
+      {message && <Portrait of={message} />}
+      <div>
+        {title && <h2 className="label">{title.mainTitle}</h2>}
+        {message && <RichText html={message.message} />}
+        {message && <Signature of={message} />}
+        <p className="mt-8">
+          <Link {...ahead} className="button" to="/about/">
+            {homeTexts.readOn}
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}

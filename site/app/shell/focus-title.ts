@@ -1,0 +1,29 @@
+// After a visit within the site, the new screen's title gets the focus: a screen reader reads it, and the keyboard
+// continues there. The first screen of a page load leaves the focus to the browser.
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/** Outside the components, because it belongs to the page load. */
+let arrivedAt: string | undefined
+
+export function useArrival(): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const isVisitWithin = arrivedAt !== undefined && arrivedAt !== pathname
+    arrivedAt = pathname
+    if (isVisitWithin) focusTitle()
+  }, [pathname])
+}
+
+export function focusTitle(): void {
+  const title = document.querySelector<HTMLElement>('main h1')
+  if (!title) return
+  title.tabIndex = -1
+  title.focus({ preventScroll: true })
+}
+
+/** For an action far below on the page. @param place selector of the element to show: the title by default */
+export function showTitle(place = 'main h1'): void {
+  focusTitle()
+  document.querySelector(place)?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,1 +1,0 @@
-export const videoTexts = { play: (title: string) => `Play ${title}` }

@@ -1,0 +1,22 @@
+// What the built site (`site.ts`) exports for the server; the build itself has no types.
+import type { Call } from '@chobighor/contract/client'
+
+export interface SiteDeps {
+  /** Calls the API in process for the sender of these headers; reports what can't be read now. */
+  callFor: (headers: Headers, onUnavailable: () => void) => Promise<Call>
+  /** The address that visitors know, without a slash at its end: for links from other places to the site. */
+  publicUrl: string
+  videoHost: string
+  /** The origin of the payment provider's script; undefined while there is none. */
+  paymentHost: string | undefined
+  /** Gets the errors that no page expected. */
+  report: (error: unknown, request: Request, requestId: string) => void
+  /** Gets a page's bytes, so that they needn't be read from the response again. */
+  keepBytes: (page: Response, bytes: Buffer) => void
+  development?: boolean
+}
+
+export function createSite(deps: SiteDeps): (request: Request) => Promise<Response>
+
+/** The style sheet that each page contains. */
+export const style: Buffer

@@ -1,0 +1,27 @@
+// The site's own client with answers that a test gives by path, as they would come from the API.
+import routes from 'virtual:contract'
+import { type Call, createClient } from '@chobighor/contract/client'
+
+/** A path without an answer fails as the API would: 503 with a sentence. */
+export function aCall(answers: Record<string, unknown>): Call {
+  return createClient(routes, 'http://api.test', async (request) => {
+    const path = decodeURI(new URL(request.url).pathname)
+    if (path in answers) return answers[path] instanceof Response ? answers[path] : Response.json(answers[path])
+    return Response.json({ detail: 'The studio is closed.', code: 'unavailable' }, { status: 503 })
+  })
+}
+
+/** The browser's local storage, for tests of stored values. @param entries its content at first */
+export function aStorage(entries: Record<string, string> = {}): Storage {
+  const kept = new Map(Object.entries(entries))
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}
