@@ -6,9 +6,9 @@ import { minifiedContract } from '../tools/minified-contract.ts'
 
 export default defineConfig({
   base: '/admin/',
-  // signing in is everybody's call; the rest is the back office's own
+  // signing in belongs to the public API; all other calls are the back office's own
   plugins: [minifiedContract({ accounts: contract.accounts, ...adminContract }), react()],
-  // react-admin's parts are installed several times over; of what holds a context there must be one
+  // react-admin's packages are installed several times; packages with a React context must be loaded only once
   resolve: { dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom', 'ra-core', 'react-hook-form'] },
   build: { outDir: 'build', chunkSizeWarningLimit: 2000 },
 })

@@ -1,4 +1,4 @@
-// Signing in as react-admin asks for it. Only admins come in; the API decides at every call.
+// react-admin's interface for signing in. Only admins may sign in; the API checks each call anyway.
 import { isFailure } from '@chobighor/contract/failure'
 import type { AuthProvider } from 'react-admin'
 import { call } from './call.ts'
@@ -6,11 +6,11 @@ import { removals } from './photographs/removals.ts'
 import { dropSession, endedElsewhere, keepSession, noteEnd, readSession } from './session.ts'
 import { shellTexts } from './shell-texts.ts'
 
-/** The sign-in says why it is there, also after a reload (sign-in.tsx). */
+/** The sign-in screen says that the session has ended, also after a reload (sign-in.tsx). */
 const ENDED = '/login?ended'
 const TO_SIGN_IN = { message: false, redirectTo: ENDED } as const
 
-/** In ms: a slow phone has drawn the sign-in by then. */
+/** In ms: even a slow phone shows the sign-in screen within this time. */
 const DRAWN_BY = 2_000
 
 const isAtSignIn = () => location.hash.startsWith('#/login')
@@ -22,27 +22,27 @@ export const authProvider: AuthProvider = {
     keepSession(user)
   },
   async logout() {
-    // what is about to go is gone by the hand that removed it
+    // photographs that wait to be removed are removed before the session ends, by the user who chose it
     if (readSession()) await removals.endAll()
-    if (readSession()) await call.accounts.signOut().catch(() => undefined) // it may be over already
-    // react-admin signs out once more where it finds nobody: that leads to the same place
+    if (readSession()) await call.accounts.signOut().catch(() => undefined) // it may have ended already
+    // react-admin signs out again when it finds no session; the address must stay the same then
     const redirectTo = endedElsewhere() ? ENDED : undefined
     dropSession()
     return redirectTo
   },
   async checkAuth() {
     if (readSession()?.isAdmin) return
-    // the way to the sign-in is begun, and would be begun anew by each answer until it is drawn: hundreds of times
+    // the move to the sign-in screen has begun; without this pause, each answer would begin it again, hundreds of times
     if (isAtSignIn()) await new Promise((resolve) => setTimeout(resolve, DRAWN_BY))
-    // to whom nothing has ended the sign-in says enough
+    // without an ended session, the sign-in screen alone is enough
     throw endedElsewhere() ? TO_SIGN_IN : { message: false }
   },
   async checkError(error: unknown) {
     const { status: told, body } = error as { status?: number; body?: { isTyped?: boolean } }
     const status = told ?? (isFailure(error) ? error.status : 0)
-    // to lead away would lose what was typed
+    // to leave the screen would lose what the user typed
     if (body?.isTyped) return
-    // who is there already stays: the last of several answers would lead back to the sign-in after it
+    // the sign-in screen stays: a late answer would lead back to it after the user has signed in
     if (status !== 401 || isAtSignIn()) return
     noteEnd()
     throw TO_SIGN_IN

@@ -1,23 +1,30 @@
-// The back office as a table: each resource with its screens, and the screens of their own.
-import { Admin, CustomRoutes, Resource } from 'react-admin'
-import { Navigate, Route, useParams } from 'react-router-dom'
+// The back office: connects each row of the table of screens with its React component.
+import { Box, Button, Typography } from '@mui/material'
+import type { ReactElement } from 'react'
+import { Admin, CustomRoutes, Resource, type ResourceProps, Title } from 'react-admin'
+import { Link, Navigate, Route, useParams } from 'react-router-dom'
 import { authProvider } from './auth-provider.ts'
 import { Backups } from './backups/backups.tsx'
 import { about } from './content/about.tsx'
+import { companies } from './content/companies.tsx'
 import { homeBlocks } from './content/home-blocks.tsx'
 import { pages } from './content/pages.tsx'
+import { photoCategories } from './content/photo-categories.tsx'
+import { reviews } from './content/reviews.tsx'
+import { services } from './content/services.tsx'
 import { slides } from './content/slides.tsx'
 import { testimonials } from './content/testimonials.tsx'
 import { titleBlocks } from './content/title-blocks.tsx'
+import { videos } from './content/videos.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import { dataProvider } from './data-provider.ts'
-import { OwnLayout } from './layout.tsx'
+import { ExportImport } from './export-import/export-import.tsx'
+import { i18nProvider } from './i18n-provider.ts'
+import { jobs } from './jobs/jobs.tsx'
+import { Notices, OwnLayout } from './layout.tsx'
 import { contactMails } from './mail/contact-mails.tsx'
 import { letters } from './mail/letters.tsx'
 import { outbox } from './mail/outbox.tsx'
-import { names } from './names.ts'
-import { Notices } from './notices.tsx'
-import { Nowhere } from './nowhere.tsx'
 import { orders } from './orders/orders.tsx'
 import { OrdersBoard } from './orders/orders-board.tsx'
 import { OrdersMonth } from './orders/orders-month.tsx'
@@ -26,21 +33,24 @@ import { AcceptInvite } from './people/accept-invite.tsx'
 import { people } from './people/people.tsx'
 import { Photographs } from './photographs/photographs.tsx'
 import { records } from './records/records.tsx'
-import { reviews } from './services/reviews.tsx'
-import { services } from './services/services.tsx'
-import { shellTexts } from './shell-texts.ts'
+import { type GuestPath, type KindOf, type OwnPath, RESOURCES, type ResourceName } from './screens.ts'
+import { shellTexts as texts } from './shell-texts.ts'
 import { SignIn } from './sign-in.tsx'
 import { FirstStart } from './start/first-start.tsx'
 import { Settings } from './studio/settings.tsx'
-import { TakeAlong } from './take-along/take-along.tsx'
 import { darkroom, paper } from './theme.ts'
 import { storeWithTheme } from './theme-store.ts'
-import { companies } from './work/companies.tsx'
-import { photoCategories } from './work/photo-categories.tsx'
-import { videos } from './work/videos.tsx'
 
-const RESOURCES = [
-  orders,
+type ScreensOf<Name extends ResourceName> = Record<KindOf<Name>, ReactElement> & {
+  recordRepresentation?: ResourceProps['recordRepresentation']
+}
+
+const OF_RESOURCES: { [Name in ResourceName]: ScreensOf<Name> } = {
+  orderDesk: orders,
+  contactMails,
+  outbox,
+  letters,
+  people,
   photoCategories,
   videos,
   companies,
@@ -48,19 +58,37 @@ const RESOURCES = [
   reviews,
   slides,
   homeBlocks,
-  about,
+  ceoMessages: about,
   testimonials,
   pages,
   titleBlocks,
-  people,
-  contactMails,
-  outbox,
-  letters,
   records,
-]
+  jobs,
+}
 
-/** What is looked at and not edited has its screen at `…/show`: its shorter address, typed by hand, leads there. */
-const SHOWN = RESOURCES.filter((resource) => 'show' in resource)
+const OWN: Record<OwnPath, ReactElement> = {
+  '/orders': <Navigate to="/orderDesk" replace />,
+  '/orders/board': <OrdersBoard />,
+  '/orders/month': <OrdersMonth />,
+  '/photographs': <Photographs />,
+  '/photographs/:kind': <Photographs />,
+  '/photographs/:kind/:id': <Photographs />,
+  '/settings': <Settings />,
+  '/settings/:kind': <Settings />,
+  '/backups': <Backups />,
+  '/take-along': <ExportImport />,
+}
+
+const OF_GUESTS: Record<GuestPath, ReactElement> = {
+  '/invite': <AcceptInvite />,
+  '/start': <FirstStart />,
+}
+
+const routes = (screens: Record<string, ReactElement>) =>
+  Object.entries(screens).map(([path, screen]) => <Route key={path} path={path} element={screen} />)
+
+/** Resources that can't be edited have their screen at `…/show`. A shorter address, typed by hand, leads there. */
+const SHOWN = RESOURCES.filter(({ kinds }) => kinds.includes('show'))
 
 function ToShow({ resource }: { resource: string }) {
   const { id } = useParams()
@@ -70,16 +98,16 @@ function ToShow({ resource }: { resource: string }) {
 export function BackOffice() {
   return (
     <Admin
-      title={shellTexts.title}
+      title={texts.title}
       dataProvider={dataProvider}
       authProvider={authProvider}
-      i18nProvider={names}
+      i18nProvider={i18nProvider}
       store={storeWithTheme}
       loginPage={SignIn}
       dashboard={OverviewScreen}
       layout={OwnLayout}
       notification={Notices}
-      catchAll={Nowhere}
+      catchAll={NotFound}
       error={CrashScreen}
       theme={paper}
       darkTheme={darkroom}
@@ -87,30 +115,32 @@ export function BackOffice() {
       requireAuth
       disableTelemetry
     >
-      {RESOURCES.map((resource) => (
-        <Resource key={resource.name} {...resource} />
+      {RESOURCES.map(({ resource }) => (
+        <Resource key={resource} name={resource} {...OF_RESOURCES[resource]} />
       ))}
-      <CustomRoutes noLayout>
-        <Route path="/invite" element={<AcceptInvite />} />
-      </CustomRoutes>
+      <CustomRoutes noLayout>{routes(OF_GUESTS)}</CustomRoutes>
       <CustomRoutes>
-        {SHOWN.map(({ name }) => (
-          <Route key={name} path={`/${name}/:id`} element={<ToShow resource={name} />} />
+        {SHOWN.map(({ resource }) => (
+          <Route key={resource} path={`/${resource}/:id`} element={<ToShow resource={resource} />} />
         ))}
-        <Route path="/orders" element={<Navigate to={`/${orders.name}`} replace />} />
-        <Route path="/orders/board" element={<OrdersBoard />} />
-        <Route path="/orders/month" element={<OrdersMonth />} />
-        <Route path="/photographs" element={<Photographs />} />
-        <Route path="/photographs/:kind" element={<Photographs />} />
-        <Route path="/photographs/:kind/:id" element={<Photographs />} />
-        <Route path="/settings" element={<Settings />} />
-        <Route path="/settings/:kind" element={<Settings />} />
-        <Route path="/backups" element={<Backups />} />
-        <Route path="/take-along" element={<TakeAlong />} />
-      </CustomRoutes>
-      <CustomRoutes noLayout>
-        <Route path="/start" element={<FirstStart />} />
+        {routes(OWN)}
       </CustomRoutes>
     </Admin>
+  )
+}
+
+/** Shown for an unknown address: mistyped, or from an old bookmark. */
+function NotFound() {
+  return (
+    <Box sx={{ py: 4 }}>
+      <Title title={texts.nowhere} />
+      <Typography component="h1" variant="h5" sx={{ pb: 1 }}>
+        {texts.nowhereTitle}
+      </Typography>
+      <Typography sx={{ pb: 3 }}>{texts.nowhereWhy}</Typography>
+      <Button component={Link} to="/" variant="outlined">
+        {texts.toOverview}
+      </Button>
+    </Box>
   )
 }

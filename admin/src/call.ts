@@ -1,4 +1,4 @@
-// The one typed client of the back office: the contract's own, with the token of who is signed in.
+// The only typed client of the back office: the contract's client, with the session token of the signed-in user.
 import routes from 'virtual:contract'
 import type { Contract } from '@chobighor/contract'
 import type { AdminContract } from '@chobighor/contract/admin/contract'
@@ -13,7 +13,7 @@ const token = () => readSession()?.token
 
 export const call = createClient<AdminCall>(routes, BASE, (request) => fetch(request), { token })
 
-/** What leaves with the window must not need it any more. */
+/** For calls while the window closes: `keepalive` lets them finish without it. */
 export const lastCall = createClient<AdminCall>(routes, BASE, (request) => fetch(request, { keepalive: true }), {
   token,
 })

@@ -1,6 +1,7 @@
-// What is shown where a screen of the back office can't be drawn, without a stack (M-33); the log is told of it.
+// Shown if a screen of the back office crashes, without a stack (M-33); the error is written to the server's log.
+
+import { sendCrashReport } from '@chobighor/contract/crash-report'
 import { Component, type ReactNode, useEffect } from 'react'
-import { reportCrash } from './report-crash.ts'
 import { shellTexts as texts } from './shell-texts.ts'
 import { chosenTheme } from './theme-store.ts'
 
@@ -11,7 +12,7 @@ function CrashText() {
       <h1>{texts.crash}</h1>
       <p>{texts.crashWhy}</p>
       <p className="ways">
-        {/* loaded whole: what crashed is left behind */}
+        {/* a full page load, so that no broken state remains */}
         <a href="/admin/">{texts.startAgain}</a>
         <a href="/">{texts.toSite}</a>
       </p>
@@ -19,13 +20,13 @@ function CrashText() {
   )
 }
 
-/** For react-admin, which catches what a screen throws. */
+/** For react-admin, which catches the errors of screens. */
 export function CrashScreen({ error }: { error?: unknown }) {
   useEffect(() => reportCrash(error), [error])
   return <CrashText />
 }
 
-/** Catches what nobody else has caught. */
+/** Catches all errors that no inner boundary caught. */
 export class LastBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -39,11 +40,26 @@ export class LastBoundary extends Component<{ children: ReactNode }, { hasFailed
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    // the theme's own colours went with what failed
+    // the theme crashed as well, so its colours are missing
     return (
       <div className="alone" data-theme={chosenTheme()}>
         <CrashText />
       </div>
     )
   }
+}
+
+// Sends an error of the browser to the server's log: its message, its place in our scripts, and the screen.
+function reportCrash(error: unknown): void {
+  // `#/orders?token=…` is the screen `/admin/orders`
+  const [screen = ''] = location.hash.split('?')
+  sendCrashReport(`/admin/${screen.slice(2)}`, error)
+}
+
+/** Reports what no error boundary catches: errors in event handlers and promises, but not those of extensions. */
+export function reportUncaught(): void {
+  const isOurs = (error: unknown) =>
+    error instanceof Error && error.stack?.includes(`${location.origin}/admin/assets/`) === true
+  addEventListener('error', ({ error }) => isOurs(error) && reportCrash(error))
+  addEventListener('unhandledrejection', ({ reason }) => isOurs(reason) && reportCrash(reason))
 }

@@ -1,4 +1,4 @@
-// react-admin's way of asking for data, made from the contract: each resource is the contract's group of the same name.
+// react-admin's interface for data, made from the contract: each resource is the contract's group of the same name.
 import { isFailure } from '@chobighor/contract/failure'
 import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin'
 import { call } from './call.ts'
@@ -16,16 +16,19 @@ interface Collection {
   keepDraft(given: object): Promise<Row>
   publish(given: object): Promise<Row>
 }
-/** As many ids as one call takes. */
+/** The API accepts at most this many ids per call. */
 const IDS_MOST = 200
 
 const collectionOf = (resource: string) => (call as unknown as Record<string, Collection>)[resource] as Collection
 
-/** What a form reads of a save that failed. Without `errors` react-hook-form would take it for saved, and leave it without asking. */
+/**
+ * The errors of a failed save. Without `errors` react-hook-form treats it as saved, and the user isn't asked on
+ * leaving.
+ */
 const refusedAs = (words: string, fields: object = {}) => ({ ...fields, root: { serverError: words } })
 
-/** What the API refuses lands beside its field. */
-async function told<T>(answer: Promise<T>): Promise<T> {
+/** The API's errors are shown beside their fields. */
+async function asHttpError<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
@@ -37,10 +40,10 @@ async function told<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** As `told`; but where the sign-in has ended meanwhile, what was typed stays where it is (auth-provider.ts). */
-async function toldAtForm<T>(answer: Promise<T>): Promise<T> {
+/** Like `asHttpError`; but if the session has ended, the form stays open to keep its text (auth-provider.ts). */
+async function asFormError<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await told(answer)
+    return await asHttpError(answer)
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 401) throw error
     throw new HttpError(shellTexts.signInElsewhere, 401, {
@@ -50,10 +53,10 @@ async function toldAtForm<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** What a draft has is what is edited; lists show what visitors see. */
+/** Forms edit the values of the draft; lists show what visitors see. */
 const withDraft = (row: Row): Row => ({ ...row, ...row.draft })
 
-/** Of what has drafts: kept until it is published, or published at once. Goes along with what is saved. */
+/** For content with drafts: save as a draft, or publish at once. Sent along with the form's values. */
 export interface SaveWay {
   saveAs?: 'draft' | 'published'
 }
@@ -71,12 +74,12 @@ interface ListWish {
 
 async function list(resource: string, { pagination, sort, filter = {} }: ListWish) {
   const { q, ...narrowed } = filter
-  const { rows, total } = await told(
+  const { rows, total } = await asHttpError(
     collectionOf(resource).list({
       keyword: q,
       page: pagination?.page ?? 1,
       per_page: pagination?.perPage ?? IDS_MOST,
-      // the list's own order as long as none is asked for
+      // without a wish, the list keeps its own order
       ...(sort && sort.field !== 'id' && { sort: sort.field, order: sort.order.toLowerCase() }),
       ...narrowed,
     }),
@@ -87,7 +90,7 @@ async function list(resource: string, { pagination, sort, filter = {} }: ListWis
 async function getMany(resource: string, { ids }: { ids: Identifier[] }) {
   if (ids.length === 0) return { data: [] }
   const pages = Array.from({ length: Math.ceil(ids.length / IDS_MOST) }, (_, nth) =>
-    told(
+    asHttpError(
       collectionOf(resource).list({
         ids: ids.slice(nth * IDS_MOST, (nth + 1) * IDS_MOST).join(','),
         per_page: IDS_MOST,
@@ -101,24 +104,24 @@ const provider = {
   getList: list,
   getMany,
   getOne: async (resource: string, { id }: { id: Identifier }) => ({
-    data: withDraft(await told(collectionOf(resource).find({ id: String(id) }))),
+    data: withDraft(await asHttpError(collectionOf(resource).find({ id: String(id) }))),
   }),
   getManyReference: (resource: string, { target, id, ...wish }: ListWish & { target: string; id: Identifier }) =>
     list(resource, { ...wish, filter: { ...wish.filter, [target]: id } }),
   create: async (resource: string, { data }: { data: object }) => ({
-    data: await toldAtForm(collectionOf(resource).add(data)),
+    data: await asFormError(collectionOf(resource).add(data)),
   }),
   update: async (resource: string, { id, data }: { id: Identifier; data: Row & SaveWay }) => ({
-    data: withDraft(await toldAtForm(save(collectionOf(resource), { ...data, id: String(id) }))),
+    data: withDraft(await asFormError(save(collectionOf(resource), { ...data, id: String(id) }))),
   }),
   updateMany: async (resource: string, { ids, data }: { ids: Identifier[]; data: object }) => ({
-    data: (await told(collectionOf(resource).changeMany({ ...data, ids }))).ids,
+    data: (await asHttpError(collectionOf(resource).changeMany({ ...data, ids }))).ids,
   }),
   delete: async (resource: string, { id }: { id: Identifier }) => ({
-    data: await told(collectionOf(resource).remove({ id: String(id) })),
+    data: await asHttpError(collectionOf(resource).remove({ id: String(id) })),
   }),
   deleteMany: async (resource: string, { ids }: { ids: Identifier[] }) => ({
-    data: (await told(collectionOf(resource).removeMany({ ids }))).ids,
+    data: (await asHttpError(collectionOf(resource).removeMany({ ids }))).ids,
   }),
 }
 

@@ -1,20 +1,28 @@
-// What stands around every screen: the bar, the menu, and the way back to the site.
+// The parts around every screen: the bar, the menu, and the notices.
 import OpenInNew from '@mui/icons-material/OpenInNew'
-import { IconButton, ListItemIcon, MenuItem, Tooltip } from '@mui/material'
+import { IconButton, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
-import { AppBar, Layout, Menu, MenuItemLinkClasses, TitlePortal, UserMenu, useGetIdentity } from 'react-admin'
+import {
+  AppBar,
+  Layout,
+  Notification,
+  TitlePortal,
+  UserMenu,
+  useGetIdentity,
+  useNotificationContext,
+} from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { CrashScreen } from './crash-screen.tsx'
-import { MENU } from './menu.tsx'
+import { OwnMenu } from './menu.tsx'
 import { shellTexts } from './shell-texts.ts'
-import { useKeptFocus } from './ui/use-kept-focus.ts'
+import { useKeptFocus } from './ui/navigation.ts'
 
 function Bar() {
   const { identity } = useGetIdentity()
   return (
-    // called as it reads: by who is signed in
+    // its accessible name is its text: the user's name
     <AppBar userMenu={<UserMenu label={identity?.fullName ?? shellTexts.account} />}>
-      {/* inline, or a long one is cut without its three dots */}
+      {/* inline: otherwise a long name is cut without three dots */}
       <TitlePortal sx={{ '& span': { display: 'inline' } }} />
       <Tooltip title={shellTexts.toSite}>
         <IconButton
@@ -30,30 +38,6 @@ function Bar() {
   )
 }
 
-function OwnMenu() {
-  const { pathname } = useLocation()
-  return (
-    <Menu>
-      {MENU.map(({ to, label, icon, also = [] }) => (
-        <Menu.Item
-          key={to}
-          to={to}
-          primaryText={label}
-          leftIcon={icon}
-          {...(also.some((start) => pathname.startsWith(start)) && { className: MenuItemLinkClasses.active })}
-        />
-      ))}
-      {/* a phone's bar has no room for it */}
-      <MenuItem component="a" href="/" sx={{ display: { sm: 'none' }, minHeight: 44, color: 'text.secondary' }}>
-        <ListItemIcon sx={{ minWidth: 40 }}>
-          <OpenInNew />
-        </ListItemIcon>
-        {shellTexts.toSite}
-      </MenuItem>
-    </Menu>
-  )
-}
-
 export function OwnLayout({ children }: { children: ReactNode }) {
   useKeptFocus(useLocation().pathname)
   return (
@@ -61,4 +45,14 @@ export function OwnLayout({ children }: { children: ReactNode }) {
       {children}
     </Layout>
   )
+}
+
+/** In ms: how long a notice is shown, and how long if a newer one waits. */
+const STANDS = 4_000
+const OVER = 1
+
+/** The newest notice is shown at once: an older one is no longer important. */
+export function Notices() {
+  const { notifications } = useNotificationContext()
+  return <Notification autoHideDuration={notifications.length > 0 ? OVER : STANDS} />
 }

@@ -1,7 +1,7 @@
-// Where the browser refuses to keep anything, even to look at its storage throws, react-admin's own look at it too: memory then
-// stands in for it until the window is closed. The first module that is imported, so that all others find it.
+// Some browsers forbid storage, and any access to it throws an error, in react-admin too. This replaces it by memory
+// until the window is closed. It must be the first import, so that all other modules use it.
 
-/** Its entries are its own names, as `Object.keys` of the browser's. */
+/** The entries are properties of the object, so that `Object.keys` works as on the browser's storage. */
 class MemoryStorage {
   [name: string]: unknown
 

@@ -1,4 +1,4 @@
-// The rooms of the back office, in the order of a studio's day.
+// The menu, in the order of a studio's work (screens.ts).
 import Archive from '@mui/icons-material/Archive'
 import Article from '@mui/icons-material/Article'
 import Business from '@mui/icons-material/Business'
@@ -11,55 +11,67 @@ import Home from '@mui/icons-material/Home'
 import Luggage from '@mui/icons-material/Luggage'
 import Mail from '@mui/icons-material/Mail'
 import Movie from '@mui/icons-material/Movie'
+import OpenInNew from '@mui/icons-material/OpenInNew'
 import People from '@mui/icons-material/People'
 import Person from '@mui/icons-material/Person'
 import PhotoAlbum from '@mui/icons-material/PhotoAlbum'
 import PhotoLibrary from '@mui/icons-material/PhotoLibrary'
 import RateReview from '@mui/icons-material/RateReview'
+import Schedule from '@mui/icons-material/Schedule'
 import Settings from '@mui/icons-material/Settings'
 import ShoppingBag from '@mui/icons-material/ShoppingBag'
 import Title from '@mui/icons-material/Title'
+import { ListItemIcon, MenuItem } from '@mui/material'
 import type { ReactElement } from 'react'
-import { backupsTexts } from './backups/backups-texts.ts'
-import { contentTexts } from './content/content-texts.ts'
-import { mailTexts } from './mail/mail-texts.ts'
-import { ordersTexts } from './orders/orders-texts.ts'
-import { overviewTexts } from './overview/overview-texts.ts'
-import { peopleTexts } from './people/people-texts.ts'
-import { photographsTexts } from './photographs/photographs-texts.ts'
-import { recordsTexts } from './records/records-texts.ts'
-import { servicesTexts } from './services/services-texts.ts'
-import { studioTexts } from './studio/studio-texts.ts'
-import { takeAlongTexts } from './take-along/take-along-texts.ts'
-import { workTexts } from './work/work-texts.ts'
+import { Menu, MenuItemLinkClasses } from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import { MENU, type MenuPath } from './screens.ts'
+import { shellTexts } from './shell-texts.ts'
 
-interface Room {
-  to: string
-  label: string
-  icon: ReactElement
-  /** Where else one is in this room. */
-  also?: string[]
+const ICONS: Record<MenuPath, ReactElement> = {
+  '/': <Dashboard />,
+  '/orderDesk': <EventNote />,
+  '/photographs': <PhotoLibrary />,
+  '/contactMails': <Mail />,
+  '/people': <People />,
+  '/photoCategories': <PhotoAlbum />,
+  '/videos': <Movie />,
+  '/companies': <Business />,
+  '/services': <ShoppingBag />,
+  '/reviews': <RateReview />,
+  '/slides': <Collections />,
+  '/homeBlocks': <Home />,
+  '/ceoMessages': <Person />,
+  '/testimonials': <FormatQuote />,
+  '/pages': <Article />,
+  '/titleBlocks': <Title />,
+  '/records': <History />,
+  '/settings': <Settings />,
+  '/backups': <Archive />,
+  '/jobs': <Schedule />,
+  '/take-along': <Luggage />,
 }
 
-export const MENU: Room[] = [
-  { to: '/', label: overviewTexts.overview, icon: <Dashboard /> },
-  { to: '/orderDesk', label: ordersTexts.orders, icon: <EventNote />, also: ['/orders/'] },
-  { to: '/photographs', label: photographsTexts.title, icon: <PhotoLibrary /> },
-  { to: '/contactMails', label: mailTexts.mail, icon: <Mail />, also: ['/outbox', '/letters'] },
-  { to: '/people', label: peopleTexts.people, icon: <People /> },
-  { to: '/photoCategories', label: workTexts.categories, icon: <PhotoAlbum /> },
-  { to: '/videos', label: workTexts.videos, icon: <Movie /> },
-  { to: '/companies', label: workTexts.companies, icon: <Business /> },
-  { to: '/services', label: servicesTexts.services, icon: <ShoppingBag /> },
-  { to: '/reviews', label: servicesTexts.reviews, icon: <RateReview /> },
-  { to: '/slides', label: contentTexts.slides, icon: <Collections /> },
-  { to: '/homeBlocks', label: contentTexts.homeBlocks, icon: <Home /> },
-  { to: '/ceoMessages', label: contentTexts.about, icon: <Person /> },
-  { to: '/testimonials', label: contentTexts.testimonials, icon: <FormatQuote /> },
-  { to: '/pages', label: contentTexts.pages, icon: <Article /> },
-  { to: '/titleBlocks', label: contentTexts.titles, icon: <Title /> },
-  { to: '/records', label: recordsTexts.records, icon: <History /> },
-  { to: '/settings', label: studioTexts.settings, icon: <Settings /> },
-  { to: '/backups', label: backupsTexts.backups, icon: <Archive /> },
-  { to: '/take-along', label: takeAlongTexts.title, icon: <Luggage /> },
-]
+export function OwnMenu() {
+  const { pathname } = useLocation()
+  return (
+    <Menu>
+      {MENU.map(({ to, label, also }) => (
+        <Menu.Item
+          key={to}
+          to={to}
+          primaryText={label}
+          leftIcon={ICONS[to]}
+          {...(also.some((start) => pathname.startsWith(start)) && { className: MenuItemLinkClasses.active })}
+        />
+      ))}
+      {/* a phone's bar has no space for it */}
+      <MenuItem component="a" href="/" sx={{ display: { sm: 'none' }, minHeight: 44, color: 'text.secondary' }}>
+        <ListItemIcon sx={{ minWidth: 40 }}>
+          <OpenInNew />
+        </ListItemIcon>
+        {shellTexts.toSite}
+      </MenuItem>
+    </Menu>
+  )
+}

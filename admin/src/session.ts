@@ -1,11 +1,11 @@
-// Who is signed in: the same sign-in as the site's, under the same key of the browser (specification §3).
+// The signed-in user: the site and the back office share the session, under the same storage key (specification §3).
 import type { UserInfo } from '@chobighor/contract/accounts'
 
 const KEY = 'userInfo'
-/** Whether somebody was signed in here and has not signed out here: when they are no more, it ended elsewhere. */
+/** Whether a user was signed in here and didn't sign out here: if the session is gone, it ended elsewhere. */
 let wasThere = false
 let hasEnded = false
-/** Where the browser's storage is full: then it holds until the window is closed. */
+/** Used if the browser's storage is full: the session then lasts until the window is closed. */
 let unkept: UserInfo | undefined
 
 export function readSession(): UserInfo | undefined {
@@ -16,7 +16,7 @@ export function readSession(): UserInfo | undefined {
     wasThere = true
     return kept
   } catch {
-    return undefined // damaged: as good as none
+    return undefined // damaged: treated as no session
   }
 }
 
@@ -36,12 +36,12 @@ export function dropSession(): void {
   localStorage.removeItem(KEY)
 }
 
-/** The server knows it no more. */
+/** Call it when the server no longer knows the session. */
 export function noteEnd(): void {
   hasEnded = true
 }
 
-/** By the server, by another window, or with the browser's memory: true until somebody signs in. */
+/** The server, another window or the browser ended the session: true until somebody signs in. */
 export function endedElsewhere(): boolean {
   if (wasThere && !readSession()) hasEnded = true
   return hasEnded

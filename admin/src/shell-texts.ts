@@ -1,4 +1,4 @@
-// What the back office says of itself.
+// Texts of the back office itself.
 export const shellTexts = {
   title: 'The studio',
   signIn: 'Sign In',
@@ -21,5 +21,4 @@ export const shellTexts = {
   startAgain: 'Start the back office again',
   loading: 'Loading',
   account: 'Account',
-  lamp: 'Switch the lamp',
 }

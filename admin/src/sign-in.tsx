@@ -1,5 +1,5 @@
-// The door: one sentence, two fields. Who comes by a link, or whose session has ended, goes on to where they were. Of a studio that is
-// nobody's yet it says where its link is: nobody could sign in.
+// The sign-in screen: one sentence, two fields. After signing in, the user continues at the address that they wanted.
+// If the studio has no admin yet, nobody can sign in: the screen then says where to find the link for the first start.
 import { Alert, Box, Button, TextField, Typography } from '@mui/material'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useLogin } from 'react-admin'
@@ -10,7 +10,7 @@ import { shellTexts } from './shell-texts.ts'
 export function SignIn() {
   const [hasOwner, setHasOwner] = useState(true)
   useEffect(() => {
-    // where it can't be asked the fields are there, and signing in says why not
+    // if the server can't be asked, the fields are shown, and signing in shows the error
     call.start.whose().then(
       ({ has_owner }) => setHasOwner(has_owner),
       () => undefined,

@@ -1,12 +1,12 @@
-// Light or dark is one choice for the site and the back office: it stands under the site's key, as a bare word (M-32, M-62),
-// and outlives a sign-out, after which react-admin forgets all that it keeps.
+// The site and the back office share the choice of light or dark. It is a plain word under the site's key (M-32, M-62),
+// and survives signing out, when react-admin clears its own storage.
 import { localStorageStore, type Store } from 'react-admin'
 
 const KEY = 'theme'
 type Theme = 'dark' | 'light'
 const kept = localStorageStore()
 
-/** What was chosen on the site or here; none as long as nobody has. */
+/** The user's choice, on the site or here; undefined without a choice. */
 export function chosenTheme(): Theme | undefined {
   try {
     const word = localStorage.getItem(KEY)?.replaceAll('"', '')
@@ -20,7 +20,7 @@ function choose(theme: unknown): void {
   try {
     localStorage.setItem(KEY, String(theme))
   } catch {
-    // Storage may be refused; the choice then holds until the page is left.
+    // Storage may be forbidden; the choice then lasts until the page is left.
   }
 }
 
@@ -30,7 +30,7 @@ export const storeWithTheme: Store = {
     try {
       kept.setup()
     } catch {
-      // as below
+      // storage may be forbidden or full
     }
   },
   getItem: (key, byDefault) => ((key === KEY && chosenTheme()) || kept.getItem(key, byDefault)) as typeof byDefault,
@@ -39,7 +39,7 @@ export const storeWithTheme: Store = {
     try {
       kept.setItem(key, value)
     } catch {
-      // The browser's storage may be full; what was chosen is then not remembered.
+      // The browser's storage may be full; the choice is then not saved.
     }
   },
   subscribe: (key, tell) => kept.subscribe(key, key === KEY ? (told) => tell(told ?? chosenTheme()) : tell),

@@ -1,4 +1,5 @@
-// Darkroom and paper, as the site has them (site/app/style/tokens.css), in the words of MUI: which can't read oklch, hence hex.
+// The dark theme (Darkroom) and the light theme (Paper) with the site's colours (site/app/style/tokens.css). Here they
+// are hex values, because MUI can't read oklch.
 import { createTheme, darken, lighten } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
 import { shellTexts } from './shell-texts.ts'
@@ -38,7 +39,7 @@ const PAPER: Tokens = {
 }
 const TEXT = "'Anek Bangla Variable', system-ui, sans-serif"
 const DISPLAY = "'Tiro Bangla', Georgia, serif"
-/** By thumb. */
+/** In px. The minimum size for touch. */
 const TARGET = 44
 
 function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
@@ -47,7 +48,7 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
   return createTheme({
     palette: {
       mode,
-      // `dark` is what a button turns to under the pointer: away from its words, so that they stay readable
+      // `dark` is the colour of a button under the pointer: it differs more from the text, which stays readable
       primary: { main: accent, dark: (mode === 'dark' ? lighten : darken)(accent, 0.2), contrastText: accentInk },
       secondary: { main: ink, contrastText: ground },
       error: { main: danger },
@@ -74,12 +75,12 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
         defaultProps: { elevation: 0, color: 'inherit' },
         styleOverrides: { root: { backgroundColor: ground, color: ink, borderBottom: `1px solid ${line}` } },
       },
-      // its own tint leaves too little contrast for what stands on it
+      // the default tint gives the text too little contrast
       RaBulkActionsToolbar: {
         styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': { backgroundColor: ground, color: ink } } },
       },
       MuiMenu: { styleOverrides: { paper: { backgroundColor: raised, border: `1px solid ${line}` } } },
-      // notices: a bar at the left says which kind, nothing is filled
+      // notices: a bar at the left shows the kind; there is no filled background
       MuiSnackbarContent: {
         styleOverrides: {
           root: {
@@ -116,13 +117,13 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
         },
       },
       MuiDialog: { styleOverrides: { paper: { backgroundColor: raised, border: `1px solid ${line}` } } },
-      // on a line of its own: a shade alone is hard to see, most of all on what is filled
+      // an outline, because a change of shade is hard to see, most of all on filled buttons
       MuiButtonBase: {
         styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${ink}`, outlineOffset: -2 } } },
       },
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: TARGET } } },
       MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET } } },
-      // react-admin's own rings say nothing of themselves
+      // react-admin's own progress circles have no accessible name
       MuiCircularProgress: { defaultProps: { 'aria-label': shellTexts.loading } },
       MuiTableCell: { styleOverrides: { root: { borderColor: line } } },
       MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
@@ -132,7 +133,7 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
           root: { minWidth: 0, '& .RaLayout-appFrame': { marginTop: 56 }, '& .RaLayout-content': { minWidth: 0 } },
         },
       },
-      // the buttons stand under the fields, no wider than they (ui/edit-form.tsx)
+      // the buttons are below the fields and have the same width (ui/edit-form.tsx)
       RaToolbar: {
         styleOverrides: {
           root: {
@@ -141,11 +142,11 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
           },
         },
       },
-      // on a phone as wide as the page, and out of the way of the round button
+      // on a phone as wide as the page, and not under the round button
       RaFilterFormInput: {
         styleOverrides: {
           root: {
-            // some have room below them for a hint, and the search none: all stand on one line
+            // some fields have space below for a hint, and the search has none: without it all line up
             '& .MuiFormControl-root': { marginBottom: 0 },
             '@media (max-width: 599.95px)': { '& .RaFilterFormInput-spacer': { display: 'none' } },
           },
@@ -161,7 +162,7 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
           },
         },
       },
-      // words, no drawing
+      // text without an icon
       RaEmpty: {
         styleOverrides: {
           root: { '& .RaEmpty-icon': { display: 'none' }, '& .RaEmpty-message': { marginTop: 64, color: muted } },

@@ -4,3 +4,16 @@ declare module 'virtual:contract' {
   const routes: MinifiedContract
   export default routes
 }
+
+/**
+ * The part of the Navigation API that is used here. Browsers of 2026 have it, older ones and TypeScript's types don't.
+ */
+interface Window {
+  readonly navigation?: EventTarget & {
+    addEventListener(type: 'navigate', heard: (event: NavigateEvent) => void): void
+  }
+}
+
+interface NavigateEvent extends Event {
+  readonly navigationType: 'push' | 'reload' | 'replace' | 'traverse'
+}

@@ -1,4 +1,4 @@
-// The studio's backups: whether it could be brought back, one more now, and each as a file to keep elsewhere.
+// The studio's backups: whether they can be restored, a button for a new one, and a download of each.
 import type { Backup, BackupList } from '@chobighor/contract/admin/backups'
 import { isFailure } from '@chobighor/contract/failure'
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
@@ -6,14 +6,35 @@ import { useEffect } from 'react'
 import { Title, useNotify } from 'react-admin'
 import { call } from '../call.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
-import { Command } from '../ui/command.tsx'
-import { momentWords, sizeWords } from '../ui/day-words.ts'
+import { counted, momentWords, sizeWords } from '../ui/format.ts'
+import { Loading, useCall } from '../ui/loading.tsx'
 import { Part } from '../ui/parts.tsx'
-import { useCalled } from '../ui/use-called.ts'
-import { Waiting } from '../ui/waiting.tsx'
-import { backupsTexts as texts } from './backups-texts.ts'
 
-/** Until it is asked again how far one is, in ms. */
+const texts = {
+  backups: 'Backups',
+  words:
+    'Every night the whole studio is written into one file: people, orders, photographs, projects. The file is restored for a trial, compared, and kept: the newest of seven days, four weeks and twelve months.',
+  elsewhere: (folder: string) =>
+    `They lie in ${folder}, on the same disk as the studio. Download one now and then, and keep it where nobody else reads it.`,
+  now: 'Back up now',
+  underWay: 'A backup is being made. This screen may be left.',
+  list: 'What is there',
+  none: 'None yet.',
+  states: {
+    verified: 'Restored for a trial',
+    checked: 'Whole, not tried',
+    unverified: 'Don’t rely on it',
+  },
+  holds: (rows: number, pictures: number, projects: number) =>
+    `${counted(rows, 'row')}, ${counted(pictures, 'picture')}, ${counted(projects, 'project')}`,
+  download: 'Download',
+  downloadOf: (made: string) => `Download the backup of ${made}`,
+  byHand: 'By hand',
+  byHandWords: 'On the machine that Chobighor runs on, while it runs:',
+  back: 'And back, into an empty folder:',
+}
+
+/** How often to ask for the progress of a backup, in ms. */
 const SOON = 1500
 const TONES: Record<Backup['state'], Tone> = { verified: 'good', checked: 'plain', unverified: 'bad' }
 const SEVERITIES = { ok: 'success', look: 'warning', wrong: 'error' } as const
@@ -21,11 +42,11 @@ const SEVERITIES = { ok: 'success', look: 'warning', wrong: 'error' } as const
 const look = () => call.backups.list()
 
 export function Backups() {
-  const { answer, error, again } = useCalled(look)
+  const { answer, error, again } = useCall(look)
   return (
     <Box sx={{ maxWidth: 760, pt: 1, minWidth: 0 }}>
       <Title title={texts.backups} />
-      {answer ? <Sheet list={answer} again={again} /> : <Waiting error={error} again={again} />}
+      {answer ? <Sheet list={answer} again={again} /> : <Loading error={error} again={again} />}
     </Box>
   )
 }
@@ -121,11 +142,25 @@ function Row({ backup: { name, made_at, bytes, state, rows, pictures, projects, 
   )
 }
 
-/** Says why it can't be. */
+/** Shows why the API refused it. */
 function useRefused() {
   const notify = useNotify()
   return (reason: unknown) => {
     if (!isFailure(reason)) throw reason
     notify(reason.message, { type: 'error' })
   }
+}
+
+// A command to type on the machine that runs the studio.
+function Command({ words }: { words: string }) {
+  return (
+    <Box
+      component="pre"
+      // a long line can be scrolled with the keyboard too
+      tabIndex={0}
+      sx={{ m: 0, p: 1.5, border: 1, borderColor: 'divider', overflowX: 'auto', fontSize: 14 }}
+    >
+      {words}
+    </Box>
+  )
 }

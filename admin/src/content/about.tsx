@@ -1,23 +1,12 @@
 import { TextField } from 'react-admin'
 import { PictureInput } from '../fields/picture-input.tsx'
-import { RichTextInput } from '../fields/rich-text-input.tsx'
-import { Address, Line } from '../fields/words.tsx'
+import { Address, Line, RichTextInput } from '../fields/text-inputs.tsx'
 import { CreateForm } from '../ui/create-form.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
-import { listTexts } from '../ui/list-texts.ts'
-import { StateField, stateOf } from '../ui/state-field.tsx'
-import { ThingsList } from '../ui/things-list.tsx'
+import { ResourceList } from '../ui/resource-list.tsx'
+import { StateField, stateOf } from '../ui/rows.tsx'
+import { uiTexts } from '../ui/ui-texts.ts'
 import { contentTexts as texts } from './content-texts.ts'
-
-function AboutList() {
-  return (
-    <ThingsList isHideable isArranged title={({ name }) => name || listTexts.unnamed} line={stateOf}>
-      <TextField source="name" label={texts.name} emptyText={listTexts.unnamed} />
-      <TextField source="role" label={texts.role} />
-      <StateField />
-    </ThingsList>
-  )
-}
 
 const fields = (
   <>
@@ -29,11 +18,15 @@ const fields = (
   </>
 )
 
-/** The CEO's message on the wire (M-43). */
+/** The API's name for the CEO's message (M-43). */
 export const about = {
-  name: 'ceoMessages',
-  options: { label: texts.about },
-  list: <AboutList />,
+  list: (
+    <ResourceList isHideable isArranged title={({ name }) => name || uiTexts.unnamed} line={stateOf}>
+      <TextField source="name" label={texts.name} emptyText={uiTexts.unnamed} />
+      <TextField source="role" label={texts.role} />
+      <StateField />
+    </ResourceList>
+  ),
   edit: <EditForm hasDrafts>{fields}</EditForm>,
   create: <CreateForm hasDrafts>{fields}</CreateForm>,
   recordRepresentation: 'name',

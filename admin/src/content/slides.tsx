@@ -1,22 +1,12 @@
 import { TextField } from 'react-admin'
 import { PictureInput } from '../fields/picture-input.tsx'
-import { Address, Flag, Line, Lines } from '../fields/words.tsx'
+import { Address, Flag, Line, Lines } from '../fields/text-inputs.tsx'
 import { CreateForm } from '../ui/create-form.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
-import { listTexts } from '../ui/list-texts.ts'
-import { StateField, stateOf } from '../ui/state-field.tsx'
-import { ThingsList } from '../ui/things-list.tsx'
+import { ResourceList } from '../ui/resource-list.tsx'
+import { StateField, stateOf } from '../ui/rows.tsx'
+import { uiTexts } from '../ui/ui-texts.ts'
 import { contentTexts as texts } from './content-texts.ts'
-
-function SlidesList() {
-  return (
-    <ThingsList isHideable isArranged title={({ title }) => title || listTexts.untitled} line={stateOf}>
-      <TextField source="title" label={texts.title} emptyText={listTexts.untitled} />
-      <TextField source="text" label={texts.text} />
-      <StateField />
-    </ThingsList>
-  )
-}
 
 const fields = (
   <>
@@ -30,9 +20,13 @@ const fields = (
 )
 
 export const slides = {
-  name: 'slides',
-  options: { label: texts.slides },
-  list: <SlidesList />,
+  list: (
+    <ResourceList isHideable isArranged title={({ title }) => title || uiTexts.untitled} line={stateOf}>
+      <TextField source="title" label={texts.title} emptyText={uiTexts.untitled} />
+      <TextField source="text" label={texts.text} />
+      <StateField />
+    </ResourceList>
+  ),
   edit: <EditForm>{fields}</EditForm>,
   create: <CreateForm>{fields}</CreateForm>,
   recordRepresentation: 'title',

@@ -1,21 +1,10 @@
 import { TextField } from 'react-admin'
-import { Flag, Line, Lines } from '../fields/words.tsx'
+import { Flag, Line, Lines } from '../fields/text-inputs.tsx'
 import { CreateForm } from '../ui/create-form.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
-import { StateField } from '../ui/state-field.tsx'
-import { ThingsList } from '../ui/things-list.tsx'
+import { ResourceList } from '../ui/resource-list.tsx'
+import { StateField } from '../ui/rows.tsx'
 import { contentTexts as texts } from './content-texts.ts'
-
-function TestimonialsList() {
-  return (
-    <ThingsList isHideable isArranged title={({ name }) => name} line={({ words }) => words}>
-      <TextField source="name" label={texts.name} />
-      <TextField source="occasion" label={texts.occasion} />
-      <TextField source="words" label={texts.words} />
-      <StateField />
-    </ThingsList>
-  )
-}
 
 const fields = (
   <>
@@ -27,9 +16,14 @@ const fields = (
 )
 
 export const testimonials = {
-  name: 'testimonials',
-  options: { label: texts.testimonials },
-  list: <TestimonialsList />,
+  list: (
+    <ResourceList isHideable isArranged title={({ name }) => name} line={({ words }) => words}>
+      <TextField source="name" label={texts.name} />
+      <TextField source="occasion" label={texts.occasion} />
+      <TextField source="words" label={texts.words} />
+      <StateField />
+    </ResourceList>
+  ),
   edit: <EditForm>{fields}</EditForm>,
   create: <CreateForm>{fields}</CreateForm>,
   recordRepresentation: 'name',

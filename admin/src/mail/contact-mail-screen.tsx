@@ -1,32 +1,26 @@
-// One message: read, answered by the admin's own mail program, and marked. On a phone the answer lies under the thumb.
+// One contact message: read it, answer it in one's own mail program, mark it. A phone has the answer button at the
+// bottom.
 import type { ContactMailRow } from '@chobighor/contract/admin/mail'
 import { telAddress } from '@chobighor/contract/phone-number'
 import { Link as Anchor, Box, Button, Typography } from '@mui/material'
-import { useNotify, useRecordContext, useRedirect, useRefresh } from 'react-admin'
+import { useNotify, useRedirect, useRefresh } from 'react-admin'
 import { call } from '../call.ts'
-import { AskFirst } from '../ui/ask-first.tsx'
-import { momentWords } from '../ui/day-words.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { momentWords } from '../ui/format.ts'
+import { ShowScreen } from '../ui/loading.tsx'
 import { Facts } from '../ui/parts.tsx'
-import { ThingScreen } from '../ui/thing-screen.tsx'
-import { answerLink } from './answer-link.ts'
-import { AnsweredBadge } from './contact-mails-list.tsx'
 import { mailTexts as texts } from './mail-texts.ts'
 
 export function ContactMailScreen() {
   return (
-    <ThingScreen<ContactMailRow> title={<MessageTitle />}>
-      <Message />
-    </ThingScreen>
+    <ShowScreen<ContactMailRow> title={({ subject }) => subject} titleBefore={texts.messages}>
+      {(mail) => <Message mail={mail} />}
+    </ShowScreen>
   )
 }
 
-function MessageTitle() {
-  return useRecordContext<ContactMailRow>()?.subject ?? texts.messages
-}
-
-function Message() {
-  const mail = useRecordContext<ContactMailRow>()
-  if (!mail) return null
+function Message({ mail }: { mail: ContactMailRow }) {
   const { name, subject, mobile, email_address, body, created_at, answered_at, answered_by } = mail
   return (
     <Box sx={{ maxWidth: 800, minWidth: 0 }}>
@@ -109,9 +103,8 @@ function Actions({ mail }: { mail: ContactMailRow }) {
       <Button variant="outlined" color="secondary" onClick={mark}>
         {answered_at ? texts.markNotAnswered : texts.markAnswered}
       </Button>
-      <AskFirst
+      <ConfirmButton
         label={texts.removeMessage}
-        title={`${texts.removeMessage}?`}
         words={texts.removeMessageWords}
         done={texts.removed}
         act={remove}
@@ -120,4 +113,24 @@ function Actions({ mail }: { mail: ContactMailRow }) {
       />
     </Box>
   )
+}
+
+// The link for an answer: it fills in the recipient, the subject and the quoted text.
+/** In characters. Some mail programs don't accept longer links. */
+const MOST_QUOTED = 1200
+
+function answerLink({ email_address, name, subject, body, created_at }: ContactMailRow): string {
+  // the address may contain `?` and `&`, which would add other fields to the e-mail
+  const to = encodeURIComponent(email_address).replace('%40', '@')
+  const quoted = body
+    .slice(0, MOST_QUOTED)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\r\n')
+  const words = `\r\n\r\n${texts.wrote(momentWords(created_at), name)}\r\n${quoted}`
+  return `mailto:${to}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(words)}`
+}
+
+export function AnsweredBadge({ mail: { answered_at } }: { mail: ContactMailRow }) {
+  return answered_at ? <Badge tone="good" label={texts.answered} /> : <Badge tone="new" label={texts.notAnswered} />
 }

@@ -1,14 +1,11 @@
-// How each kind of letter looks, with the studio's own settings.
+// A preview of each kind of e-mail, with the studio's own settings.
 import { Box, Typography } from '@mui/material'
-import { FunctionField, List, type RaRecord, TextField, useRecordContext } from 'react-admin'
-import { ListFailed, SAID_IN_PLACE } from '../ui/list-failed.tsx'
-import { Facts } from '../ui/parts.tsx'
+import { FunctionField, List, type RaRecord, TextField } from 'react-admin'
+import { ListFailed, SAID_IN_PLACE, ShowScreen } from '../ui/loading.tsx'
+import { Facts, ViewsNav } from '../ui/parts.tsx'
 import { Rows } from '../ui/rows.tsx'
-import { ThingScreen } from '../ui/thing-screen.tsx'
-import { LetterHalves } from './letter-halves.tsx'
-import { recipientOf } from './letter-words.tsx'
-import { MailNav } from './mail-nav.tsx'
-import { mailTexts as texts } from './mail-texts.ts'
+import { LetterHalves, recipientOf } from './letter-parts.tsx'
+import { MAIL_VIEWS, mailTexts as texts } from './mail-texts.ts'
 
 interface SampleLetter extends RaRecord {
   id: string
@@ -22,7 +19,7 @@ interface SampleLetter extends RaRecord {
 function LettersList() {
   return (
     <Box sx={{ minWidth: 0, width: '100%' }}>
-      <MailNav />
+      <ViewsNav {...MAIL_VIEWS} />
       <List
         title={texts.letters}
         pagination={false}
@@ -39,13 +36,7 @@ function LettersList() {
   )
 }
 
-function SampleTitle() {
-  return useRecordContext<SampleLetter>()?.subject ?? texts.letters
-}
-
-function Sample() {
-  const letter = useRecordContext<SampleLetter>()
-  if (letter?.text === undefined) return null
+function Sample({ letter }: { letter: SampleLetter }) {
   const facts: [string, string][] = [[texts.to, recipientOf(letter)]]
   if (letter.reply_to) facts.push([texts.replyTo, letter.reply_to])
   return (
@@ -61,13 +52,15 @@ function Sample() {
 }
 
 export const letters = {
-  name: 'letters',
-  options: { label: texts.letters },
   list: <LettersList />,
   show: (
-    <ThingScreen<SampleLetter> title={<SampleTitle />} isWhole={({ text }) => text !== undefined}>
-      <Sample />
-    </ThingScreen>
+    <ShowScreen<SampleLetter>
+      title={({ subject }) => subject}
+      titleBefore={texts.letters}
+      isWhole={({ text }) => text !== undefined}
+    >
+      {(letter) => <Sample letter={letter} />}
+    </ShowScreen>
   ),
   recordRepresentation: 'subject',
 }

@@ -1,11 +1,9 @@
-// What the back office says about mail.
+// Texts of the screens about e-mail.
 export const mailTexts = {
-  mail: 'Mail',
   views: 'Kinds of mail',
   messages: 'Messages',
   outbox: 'Outbox',
   letters: 'Letters',
-  all: 'All',
   state: 'State',
   from: 'From',
   to: 'To',
@@ -21,7 +19,6 @@ export const mailTexts = {
   markAnswered: 'Mark as answered',
   markNotAnswered: 'Mark as not answered',
   marked: 'Marked.',
-  call: 'Call',
   removeMessage: 'Remove',
   removeMessageWords: 'The message goes for good.',
   removed: 'Removed.',
@@ -32,9 +29,11 @@ export const mailTexts = {
   tries: 'Tries in vain',
   nextTry: 'Next try',
   refusal: 'Why',
-  resend: 'Send again',
-  resendWords: 'The letter goes out at once, if the mail server takes it.',
-  resent: 'It is on its way.',
+  resend: {
+    label: 'Send again',
+    words: 'The letter goes out at once, if the mail server takes it.',
+    done: 'It is on its way.',
+  },
   throwAway: 'Throw away',
   throwAwayWords: 'The letter is never sent.',
   gone: 'Of a letter that was sent no words are kept.',
@@ -44,4 +43,14 @@ export const mailTexts = {
   hidden: 'Links that open an account are left out here.',
   made: 'With made-up people, and your own settings.',
   replyTo: 'Answers go to',
+}
+
+/** The tabs: contact messages, sent e-mails, and previews. */
+export const MAIL_VIEWS = {
+  label: mailTexts.views,
+  views: [
+    { to: '/contactMails', label: mailTexts.messages },
+    { to: '/outbox', label: mailTexts.outbox },
+    { to: '/letters', label: mailTexts.letters },
+  ],
 }

@@ -1,18 +1,16 @@
-// What there is to do with an order, as its state allows (order-steps.ts): each step asks first.
+// The actions of an order that its state allows (order-steps.ts); each asks for confirmation.
 import type { OrderFile } from '@chobighor/contract/admin/orders'
 import { takaWords } from '@chobighor/contract/money'
 import { canCancel, canConfirm, canDecline, canDeliver, isOver } from '@chobighor/contract/order-steps'
-import { Box } from '@mui/material'
+import { Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
 import { call } from '../call.ts'
-import { AskFirst } from '../ui/ask-first.tsx'
-import { endingFields, textOf } from './ask-fields.tsx'
-import { mainStepOf } from './main-step.ts'
+import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { mainStepOf, useCacheOrder } from './order-steps.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
-import { useKeepFile } from './use-keep-file.ts'
 
 export function OrderActions({ file }: { file: OrderFile }) {
   const { order, paidSum, project, pastedLink } = file
-  const keep = useKeepFile()
+  const keep = useCacheOrder()
   const main = mainStepOf(file)
   const at = { id: String(file.id), version: file.version }
   const hasFiles = project !== null || pastedLink !== null
@@ -26,42 +24,34 @@ export function OrderActions({ file }: { file: OrderFile }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {canConfirm(order) && (
-        <AskFirst
-          label={isOver(order.status) ? texts.confirmAgain : texts.confirm}
-          title={texts.confirmTitle}
-          words={texts.confirmWords}
-          done={texts.confirmed}
+        <ConfirmButton
+          {...texts.confirm}
+          {...(isOver(order.status) && { label: texts.confirmAgain })}
           act={() => keep(call.orderDesk.confirm(at))}
           isMain={main === 'confirm'}
         />
       )}
       {canDeliver(order) && (
-        <AskFirst
-          label={texts.deliver}
-          title={texts.deliverTitle}
-          words={hasFiles ? texts.deliverWords : texts.deliverEmpty}
-          done={texts.delivered}
+        <ConfirmButton
+          {...texts.deliver}
+          {...(!hasFiles && { words: texts.deliverEmpty })}
           act={() => keep(call.orderDesk.deliver(at))}
           isMain={main === 'deliver'}
         />
       )}
       {canDecline(order) && (
-        <AskFirst
-          label={texts.decline}
-          title={texts.declineTitle}
-          words={texts.declineWords + returned}
-          done={texts.declined}
+        <ConfirmButton
+          {...texts.decline}
+          words={texts.decline.words + returned}
           fields={endingFields(order.isPaymentPending)}
           act={(form) => keep(call.orderDesk.decline(endingOf(form)))}
           colour="error"
         />
       )}
       {canCancel(order) && (
-        <AskFirst
-          label={texts.cancel}
-          title={texts.cancelTitle}
-          words={texts.cancelWords + returned}
-          done={texts.cancelled}
+        <ConfirmButton
+          {...texts.cancel}
+          words={texts.cancel.words + returned}
           fields={endingFields(order.isPaymentPending)}
           act={(form) => keep(call.orderDesk.cancel(endingOf(form)))}
           colour="error"
@@ -70,3 +60,24 @@ export function OrderActions({ file }: { file: OrderFile }) {
     </Box>
   )
 }
+
+const reasonField = (errors: FieldErrors) => (
+  <Field errors={errors} name="reason" label={texts.reason} multiline minRows={2} required autoFocus />
+)
+
+/** The reason for declining or cancelling; and, if a payment is in progress, a box to cancel anyway. */
+const endingFields = (isPaymentPending: boolean) => (errors: FieldErrors) => (
+  <>
+    {reasonField(errors)}
+    {(isPaymentPending || errors.despitePayment) && (
+      <>
+        <FormControlLabel
+          sx={{ mt: 1 }}
+          control={<Checkbox name="despitePayment" value="yes" />}
+          label={texts.despitePayment}
+        />
+        {errors.despitePayment && <FormHelperText error>{errors.despitePayment}</FormHelperText>}
+      </>
+    )}
+  </>
+)

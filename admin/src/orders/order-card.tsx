@@ -1,12 +1,13 @@
-// An order on the board and in the calendar: who, when, where, and what is wrong with it.
+// An order on the board and in the calendar: the customer, the time, the place, and any problems.
 import type { OrderRow } from '@chobighor/contract/admin/orders'
+import type { OrderStage } from '@chobighor/contract/order-steps'
 import { Box, Typography } from '@mui/material'
-import { useRef } from 'react'
-import { Link } from 'react-router-dom'
-import { dayWords } from '../ui/day-words.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Link, useNavigationType, useSearchParams } from 'react-router-dom'
+import { Badge, type Tone } from '../ui/badge.tsx'
+import { dayWords } from '../ui/format.ts'
 import { Taka } from '../ui/taka.tsx'
-import { leaveFrom, useCameFrom } from './came-from.ts'
-import { ClashBadge } from './stage-badge.tsx'
+import { ordersTexts as texts } from './orders-texts.ts'
 
 export const orderPath = (id: number): string => `/orderDesk/${id}/show`
 
@@ -57,4 +58,45 @@ export function OrderCard({ row, hasDay = true }: { row: OrderRow; hasDay?: bool
       )}
     </Box>
   )
+}
+
+const TONES: Record<OrderStage, Tone> = {
+  requested: 'new',
+  confirmed: 'plain',
+  paid: 'good',
+  delivered: 'good',
+  declined: 'bad',
+  cancelled: 'bad',
+}
+
+/** The stage of an order. */
+export function StageBadge({ stage }: { stage: OrderStage }) {
+  return <Badge tone={TONES[stage]} label={texts.stages[stage]} />
+}
+
+export function ClashBadge() {
+  return <Badge tone="bad" label={texts.clash} />
+}
+
+// The address of the board or month remembers which order was opened, `?at=7`: when the user comes back, its card is
+// scrolled into view and has the focus.
+const AT = 'at'
+
+/** Without the router, which is about to leave this address. It reads the new address when the user comes back. */
+function leaveFrom(id: number): void {
+  const [path, query] = location.hash.split('?')
+  const params = new URLSearchParams(query)
+  params.set(AT, String(id))
+  history.replaceState(history.state, '', `${path}?${params}`)
+}
+
+function useCameFrom(id: number, card: RefObject<HTMLElement | null>): void {
+  const [params] = useSearchParams()
+  const isBack = useNavigationType() === 'POP' && params.get(AT) === String(id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the card is drawn first
+  useEffect(() => {
+    if (!isBack) return
+    card.current?.scrollIntoView({ block: 'center' })
+    card.current?.focus({ preventScroll: true })
+  }, [])
 }

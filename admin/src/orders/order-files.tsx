@@ -1,28 +1,26 @@
-// M-15, M-16: where the customer finds the files, and from when on.
+// Where the customer finds the files, and from which time (M-15, M-16).
 import type { OrderFile } from '@chobighor/contract/admin/orders'
 import { Box, FormControlLabel, FormHelperText, Link, Switch, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { call } from '../call.ts'
-import { AskFirst } from '../ui/ask-first.tsx'
-import { momentWords, sizeWords } from '../ui/day-words.ts'
+import { ConfirmButton, Field, textOf } from '../ui/confirm-button.tsx'
+import { clipped, momentWords, sizeWords } from '../ui/format.ts'
 import { Part } from '../ui/parts.tsx'
-import { Field, textOf } from './ask-fields.tsx'
-import { clipped } from './clipped.ts'
+import { useCacheOrder } from './order-steps.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
 import { ProjectUpload } from './project-upload.tsx'
-import { useKeepFile } from './use-keep-file.ts'
 
 export function OrderFiles({ file }: { file: OrderFile }) {
   const { project, pastedLink } = file
-  const keep = useKeepFile()
+  const keep = useCacheOrder()
   const at = { id: String(file.id), version: file.version }
   return (
     <Part title={texts.files}>
-      <Here file={file} />
+      <FileLink file={file} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1 }}>
         <ProjectUpload orderId={file.id} hasProject={project !== null} />
-        <AskFirst
+        <ConfirmButton
           label={texts.paste}
           yes={texts.keepLink}
           title={texts.pasteTitle}
@@ -41,11 +39,8 @@ export function OrderFiles({ file }: { file: OrderFile }) {
           act={(form) => keep(call.orderDesk.setLink({ ...at, link: textOf(form, 'link') }))}
         />
         {project && (
-          <AskFirst
-            label={texts.removeProject}
-            title={texts.removeTitle}
-            words={texts.removeWords}
-            done={texts.removed}
+          <ConfirmButton
+            {...texts.removeProject}
             act={() => keep(call.orderDesk.removeProject({ id: at.id }))}
             colour="error"
           />
@@ -56,7 +51,7 @@ export function OrderFiles({ file }: { file: OrderFile }) {
   )
 }
 
-function Here({ file: { order, project, pastedLink } }: { file: OrderFile }) {
+function FileLink({ file: { order, project, pastedLink } }: { file: OrderFile }) {
   const link = order.fileDownloadLink
   if (!link) return <Typography sx={{ color: 'text.secondary' }}>{texts.noFiles}</Typography>
   return (
@@ -77,7 +72,7 @@ function OpenSwitch({ file }: { file: OrderFile }) {
   const [isBusy, setIsBusy] = useState(false)
   const notify = useNotify()
   const refresh = useRefresh()
-  const keep = useKeepFile()
+  const keep = useCacheOrder()
   const change = async (isLinkOpen: boolean) => {
     setIsBusy(true)
     await keep(call.orderDesk.openLink({ id: String(file.id), version: file.version, isLinkOpen })).catch(

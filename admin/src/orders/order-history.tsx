@@ -1,10 +1,9 @@
 import type { Happening, OrderFile } from '@chobighor/contract/admin/orders'
 import { takaWords } from '@chobighor/contract/money'
 import { Box, Typography } from '@mui/material'
-import { momentWords } from '../ui/day-words.ts'
+import { clipped, momentWords } from '../ui/format.ts'
 import { Part } from '../ui/parts.tsx'
 import { WithAmounts } from '../ui/taka.tsx'
-import { clipped } from './clipped.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
 
 /** The latest first. */
@@ -42,7 +41,7 @@ function wordsOf({ by, what, after, payment, letter }: Happening): string {
   return `${by ?? ''} ${did}${said ? `: ${said}` : ''}`.trim()
 }
 
-/** Of what was changed, what a person may want to read again. */
+/** The changed fields that people may want to read. */
 function detailOf(after: Happening['after']): string {
   const { reason, link, name } = after ?? {}
   return [reason, typeof link === 'string' ? clipped(link) : '', name]

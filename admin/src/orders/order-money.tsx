@@ -1,21 +1,19 @@
 import type { OrderFile } from '@chobighor/contract/admin/orders'
 import { takaWords } from '@chobighor/contract/money'
 import { canPay, HAND_METHODS, isOver } from '@chobighor/contract/order-steps'
-import { Alert, Box, Typography } from '@mui/material'
+import { Alert, Box, MenuItem, Typography } from '@mui/material'
 import { call } from '../call.ts'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { momentWords } from '../ui/format.ts'
 import { Facts, Part } from '../ui/parts.tsx'
 import { Taka, WithAmounts } from '../ui/taka.tsx'
-import { moneyFields, textOf } from './ask-fields.tsx'
-import { mainStepOf } from './main-step.ts'
-import { OrderLedger } from './order-ledger.tsx'
+import { mainStepOf, useCacheOrder } from './order-steps.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
-import { useKeepFile } from './use-keep-file.ts'
 
-/** What it costs, what came of it, and what is open. */
+/** The price, the payments, and the amount still due. */
 export function OrderMoney({ file }: { file: OrderFile }) {
   const { order, paidSum, openSum } = file
-  const keep = useKeepFile()
+  const keep = useCacheOrder()
   const moneyOf = (form: FormData) => ({
     id: String(file.id),
     version: file.version,
@@ -41,7 +39,7 @@ export function OrderMoney({ file }: { file: OrderFile }) {
       <OrderLedger file={file} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {canPay(order) && !order.isPaymentPending && (
-          <AskFirst
+          <ConfirmButton
             label={paidSum === '0.00' ? texts.pay : texts.payRest}
             yes={texts.payYes}
             title={texts.payTitle}
@@ -53,11 +51,8 @@ export function OrderMoney({ file }: { file: OrderFile }) {
           />
         )}
         {paidSum !== '0.00' && (
-          <AskFirst
-            label={texts.refund}
-            title={texts.refundTitle}
-            words={texts.refundWords}
-            done={texts.refunded}
+          <ConfirmButton
+            {...texts.refund}
             fields={moneyFields(paidSum)}
             act={(form) => keep(call.orderDesk.addRefund(moneyOf(form)))}
           />
@@ -66,3 +61,82 @@ export function OrderMoney({ file }: { file: OrderFile }) {
     </Part>
   )
 }
+
+// The entries of an order's ledger. A wrong entry is corrected by a counter-entry; both stay in the list.
+type Entry = OrderFile['ledger'][number]
+
+function OrderLedger({ file: { id, version, ledger } }: { file: OrderFile }) {
+  const keep = useCacheOrder()
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, py: 1 }}>
+      {ledger.map((entry) => (
+        <Box
+          component="li"
+          key={entry.id}
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, py: 0.25 }}
+        >
+          <Line entry={entry} />
+          {entry.canReverse && (
+            <ConfirmButton
+              {...texts.reverse}
+              words={texts.reverseWords(wordsOf(entry))}
+              fields={whyField}
+              act={(form) =>
+                keep(
+                  call.orderDesk.reversePayment({
+                    id: String(id),
+                    version,
+                    payment: entry.id,
+                    reason: textOf(form, 'reason'),
+                  }),
+                )
+              }
+            />
+          )}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const wordsOf = ({ kind, amount, method }: Entry) =>
+  `${takaWords(amount)}${kind === 'refund' ? ` ${texts.givenBack}` : ''} · ${texts.methods[method]}`
+
+function Line({ entry: { kind, amount, method, reference, charged, createdAt, standing } }: { entry: Entry }) {
+  return (
+    <Typography
+      variant="body2"
+      sx={{ overflowWrap: 'anywhere', color: standing === 'counts' ? undefined : 'text.secondary' }}
+    >
+      {standing !== 'counts' && <strong>{texts[standing]} · </strong>}
+      <Taka amount={amount} /> {kind === 'refund' && standing !== 'reversal' && `${texts.givenBack} `}·{' '}
+      {texts.methods[method]}
+      {charged && ` (${charged})`} · {momentWords(createdAt)}
+      {reference && ` · ${reference}`}
+    </Typography>
+  )
+}
+
+const whyField = (errors: FieldErrors) => (
+  <Field errors={errors} name="reason" label={texts.reverseReason} required autoFocus />
+)
+
+const moneyFields = (most: string) => (errors: FieldErrors) => (
+  <>
+    <Field errors={errors} name="method" label={texts.method} select defaultValue="cash">
+      {HAND_METHODS.map((method) => (
+        <MenuItem key={method} value={method}>
+          {texts.methods[method]}
+        </MenuItem>
+      ))}
+    </Field>
+    <Field
+      errors={errors}
+      name="amount"
+      label={texts.amount}
+      defaultValue={most}
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+    />
+    <Field errors={errors} name="note" label={texts.note} />
+  </>
+)

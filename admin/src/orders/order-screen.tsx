@@ -1,40 +1,34 @@
-// One order: what it is, what there is to do with it, and all that ever happened to it.
+// One order: its data, its actions, and its whole history.
 import type { OrderFile } from '@chobighor/contract/admin/orders'
 import { telAddress } from '@chobighor/contract/phone-number'
 import { Alert, Link as Anchor, Box, Button, Typography } from '@mui/material'
-import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { dayWords, momentWords } from '../ui/day-words.ts'
+import { dayWords, momentWords } from '../ui/format.ts'
+import { ShowScreen } from '../ui/loading.tsx'
+import { useKeptFocus } from '../ui/navigation.ts'
 import { Facts, Part } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
-import { ThingScreen } from '../ui/thing-screen.tsx'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { OrderActions } from './order-actions.tsx'
-import { orderPath } from './order-card.tsx'
+import { ClashBadge, orderPath, StageBadge } from './order-card.tsx'
 import { OrderFiles } from './order-files.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
-import { ClashBadge, StageBadge } from './stage-badge.tsx'
 
 export function OrderScreen() {
   return (
-    <ThingScreen<OrderFile> title={<OrderTitle />} isWhole={({ history }) => history !== undefined}>
-      <OrderSheet />
-    </ThingScreen>
+    <ShowScreen<OrderFile>
+      title={({ id }) => texts.title(id)}
+      titleBefore={texts.orders}
+      isWhole={({ history }) => history !== undefined}
+    >
+      {(file) => <OrderSheet file={file} />}
+    </ShowScreen>
   )
 }
 
-function OrderTitle() {
-  const file = useRecordContext<OrderFile>()
-  return file ? texts.title(file.id) : texts.orders
-}
-
-function OrderSheet() {
-  const file = useRecordContext<OrderFile>()
-  useKeptFocus(file?.version ?? 0)
-  // a row of the list stands in for the order until it has come
-  if (!file?.history) return null
+function OrderSheet({ file }: { file: OrderFile }) {
+  useKeptFocus(file.version)
   const { order, stage, isClash } = file
   return (
     <Box sx={{ maxWidth: 1100, minWidth: 0 }}>

@@ -1,25 +1,27 @@
-// All that is under way, by where it stands: columns on a wide window, one at a time on a phone.
+// All open orders by stage: columns on a wide window, one column at a time on a phone.
+
+import type { OrderRow } from '@chobighor/contract/admin/orders'
+import type { OrderStage } from '@chobighor/contract/order-steps'
 import { Box, Button, Tab, Tabs, type Theme, Typography, useMediaQuery } from '@mui/material'
-import { Title } from 'react-admin'
+import { useEffect, useState } from 'react'
+import { Title, useNotify } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
-import { useCalled } from '../ui/use-called.ts'
-import { Waiting } from '../ui/waiting.tsx'
+import { Loading, useCall } from '../ui/loading.tsx'
+import { ViewsNav } from '../ui/parts.tsx'
 import { OrderCard } from './order-card.tsx'
-import { OrdersNav } from './orders-nav.tsx'
-import { ordersTexts as texts } from './orders-texts.ts'
-import { type Column, useMoreOrders } from './use-more-orders.ts'
+import { ORDER_VIEWS, ordersTexts as texts } from './orders-texts.ts'
 
 const askForBoard = () => call.orderDesk.board()
 
 export function OrdersBoard() {
-  const { answer, ...waiting } = useCalled(askForBoard)
+  const { answer, ...waiting } = useCall(askForBoard)
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
     <Box sx={{ minWidth: 0, width: '100%', overflowX: 'hidden' }}>
       <Title title={texts.orders} />
-      <OrdersNav />
-      {!answer && <Waiting {...waiting} />}
+      <ViewsNav {...ORDER_VIEWS} />
+      {!answer && <Loading {...waiting} />}
       {answer && (isSmall ? <Tabbed columns={answer.columns} /> : <Columns columns={answer.columns} />)}
     </Box>
   )
@@ -106,4 +108,59 @@ function Cards({ column }: { column: Column }) {
       )}
     </Box>
   )
+}
+
+// A column of the board with the further orders that the user loaded. Their number is in the address, `?paid=2`, so
+// that the column looks the same when the user comes back from an order.
+interface Column {
+  stage: OrderStage
+  rows: OrderRow[]
+  isMore: boolean
+}
+
+/** A limit, because the address can contain any number, and each part is a call. */
+const PARTS_MOST = 20
+
+function useMoreOrders(column: Column) {
+  const { stage } = column
+  const [params, setParams] = useSearchParams()
+  const wanted = Math.min(Number.parseInt(params.get(stage) ?? '', 10) || 0, PARTS_MOST)
+  const [more, setMore] = useState<{ of: Column; rows: OrderRow[]; isMore: boolean; parts: number }>()
+  const notify = useNotify()
+  // when the column is loaded again, its further orders are dropped
+  const added = more?.of === column ? more : { of: column, rows: [], isMore: column.isMore, parts: 0 }
+  const { parts } = added
+  const rows = [...column.rows, ...added.rows]
+  const isBusy = added.isMore && parts < wanted
+
+  const want = (many: number) =>
+    setParams(
+      (before) => {
+        before.set(stage, String(many))
+        return before
+      },
+      { replace: true },
+    )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each part is asked for once
+  useEffect(() => {
+    const after = rows.at(-1)?.id
+    if (!isBusy || after === undefined) return
+    let isStale = false
+    call.orderDesk.column({ stage, after }).then(
+      (next) => {
+        if (!isStale)
+          setMore({ of: column, rows: [...added.rows, ...next.rows], isMore: next.isMore, parts: parts + 1 })
+      },
+      (error: Error) => {
+        if (isStale) return
+        notify(error.message, { type: 'error' })
+        want(parts)
+      },
+    )
+    return () => {
+      isStale = true
+    }
+  }, [column, parts, isBusy])
+
+  return { rows, isMore: added.isMore && parts < PARTS_MOST, showMore: () => want(parts + 1), isBusy }
 }

@@ -1,4 +1,4 @@
-// A month of events, and what clashes in it (M-12): a sheet of days on a wide window, a list of days on a phone.
+// The events of a month, with conflicts in it (M-12): a calendar on a wide window, a list of days on a phone.
 import type { OrderRow } from '@chobighor/contract/admin/orders'
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
@@ -7,19 +7,18 @@ import { useCallback } from 'react'
 import { Title } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
-import { monthFrom, monthWords, thisMonth } from '../ui/day-words.ts'
-import { useCalled } from '../ui/use-called.ts'
-import { Waiting } from '../ui/waiting.tsx'
-import { MonthDays, MonthSheet } from './month-sheet.tsx'
-import { OrdersNav } from './orders-nav.tsx'
-import { ordersTexts as texts } from './orders-texts.ts'
+import { dayWords, monthFrom, monthWords, thisMonth, today } from '../ui/format.ts'
+import { Loading, useCall } from '../ui/loading.tsx'
+import { ViewsNav } from '../ui/parts.tsx'
+import { OrderCard } from './order-card.tsx'
+import { ORDER_VIEWS, ordersTexts as texts } from './orders-texts.ts'
 
 export function OrdersMonth() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('month') ?? ''
   const month = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : thisMonth()
   const ask = useCallback(async () => ({ month, ...(await call.orderDesk.month({ month })) }), [month])
-  const { answer, ...waiting } = useCalled(ask)
+  const { answer, ...waiting } = useCall(ask)
   const shown = answer?.month === month ? answer : undefined
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const Days = isSmall ? MonthDays : MonthSheet
@@ -27,7 +26,7 @@ export function OrdersMonth() {
   return (
     <Box sx={{ minWidth: 0, width: '100%', overflowX: 'hidden' }}>
       <Title title={texts.orders} />
-      <OrdersNav />
+      <ViewsNav {...ORDER_VIEWS} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, pb: 1 }}>
         <Typography component="h2" variant="h5" sx={{ minWidth: '9em' }} aria-live="polite">
           {monthWords(month)}
@@ -41,7 +40,7 @@ export function OrdersMonth() {
         {month !== thisMonth() && <Button onClick={() => goTo(thisMonth())}>{texts.today}</Button>}
         {shown && <Typography sx={{ color: 'text.secondary' }}>{summaryOf(shown.rows)}</Typography>}
       </Box>
-      {shown ? <Days month={month} rows={shown.rows} /> : <Waiting {...waiting} />}
+      {shown ? <Days month={month} rows={shown.rows} /> : <Loading {...waiting} />}
     </Box>
   )
 }
@@ -50,4 +49,78 @@ function summaryOf(rows: OrderRow[]): string {
   const clashes = rows.filter(({ isClash }) => isClash).length
   if (rows.length === 0) return texts.emptyMonth
   return clashes === 0 ? texts.count(rows.length) : `${texts.count(rows.length)}, ${texts.clashCount(clashes)}`
+}
+
+interface Props {
+  month: string
+  rows: OrderRow[]
+}
+
+const byDay = (rows: OrderRow[]) => Map.groupBy(rows, ({ event }) => event.eventDate)
+
+function daysOf(month: string): string[] {
+  const [year = 0, nth = 1] = month.split('-').map(Number)
+  const many = new Date(Date.UTC(year, nth, 0)).getUTCDate()
+  return Array.from({ length: many }, (_, day) => `${month}-${String(day + 1).padStart(2, '0')}`)
+}
+
+/** Weeks begin on Sunday. */
+function MonthSheet({ month, rows }: Props) {
+  const events = byDay(rows)
+  const first = new Date(`${month}-01T00:00Z`).getUTCDay()
+  return (
+    <Box
+      sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', borderTop: 1, borderColor: 'divider' }}
+    >
+      {texts.days.map((day) => (
+        <Typography key={day} variant="body2" sx={{ p: 1, color: 'text.secondary' }} aria-hidden>
+          {day}
+        </Typography>
+      ))}
+      {first > 0 && <Box sx={{ gridColumn: `span ${first}`, borderTop: 1, borderColor: 'divider' }} />}
+      {daysOf(month).map((date) => (
+        <Day key={date} date={date} rows={events.get(date) ?? []} />
+      ))}
+    </Box>
+  )
+}
+
+function Day({ date, rows }: { date: string; rows: OrderRow[] }) {
+  const isToday = date === today()
+  return (
+    <Box
+      component="section"
+      aria-label={dayWords(date)}
+      sx={{ minHeight: 96, p: 0.5, borderTop: 1, borderColor: isToday ? 'primary.main' : 'divider' }}
+    >
+      <Typography variant="body2" sx={{ p: 0.5, color: isToday ? 'primary.main' : 'text.secondary' }}>
+        {Number(date.slice(8))}
+      </Typography>
+      <Events rows={rows} />
+    </Box>
+  )
+}
+
+/** The days that have events. */
+function MonthDays({ rows }: Props) {
+  return [...byDay(rows)].map(([date, events]) => (
+    <Box key={date} component="section" sx={{ pb: 2 }}>
+      <Typography component="h3" variant="h6" sx={{ py: 1 }}>
+        {dayWords(date)}
+      </Typography>
+      <Events rows={events} />
+    </Box>
+  ))
+}
+
+function Events({ rows }: { rows: OrderRow[] }) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <OrderCard row={row} hasDay={false} />
+        </li>
+      ))}
+    </Box>
+  )
 }

@@ -27,7 +27,6 @@ export const ordersTexts = {
   placed: 'Placed',
   from: 'Event from',
   to: 'Event to',
-  all: 'All',
   export: 'Export as CSV',
   most: 'These are the first 1,000. Search or narrow the list to find the others.',
 
@@ -55,31 +54,34 @@ export const ordersTexts = {
   pending: 'A payment by PayPal is under way.',
   reversed: 'Reversed',
   reversal: 'Reverses an entry',
-  reverse: 'Reverse',
-  reverseTitle: 'Reverse this entry?',
+  reverse: { label: 'Reverse', title: 'Reverse this entry?', done: 'The entry is reversed.' },
   reverseWords: (entry: string) =>
     `${entry}\nA counter-entry takes it back: then it counts as if it had never been noted, and both stay in this list. No money moves, and the customer no longer sees the entry.`,
   reverseReason: 'Why',
-  reverseDone: 'The entry is reversed.',
   files: 'Files',
   noFiles: 'No files yet.',
-  download: 'Download',
   history: 'What happened',
 
-  confirm: 'Confirm',
+  confirm: {
+    label: 'Confirm',
+    title: 'Confirm this order?',
+    words: 'The customer gets a letter that says so.',
+    done: 'The order is confirmed.',
+  },
   confirmAgain: 'Take it up again',
-  confirmTitle: 'Confirm this order?',
-  confirmWords: 'The customer gets a letter that says so.',
-  confirmed: 'The order is confirmed.',
-  decline: 'Decline',
-  declineTitle: 'Decline this order?',
-  declineWords: 'The customer gets a letter with your reason.',
-  declined: 'The order is declined.',
-  cancel: 'Cancel the order',
-  cancelTitle: 'Cancel this order?',
-  cancelWords: 'The customer gets a letter with your reason.',
+  decline: {
+    label: 'Decline',
+    title: 'Decline this order?',
+    words: 'The customer gets a letter with your reason.',
+    done: 'The order is declined.',
+  },
+  cancel: {
+    label: 'Cancel the order',
+    title: 'Cancel this order?',
+    words: 'The customer gets a letter with your reason.',
+    done: 'The order is cancelled.',
+  },
   cancelPaid: (sum: string) => `${sum} was paid. It must be given back: note it here once you have done so.`,
-  cancelled: 'The order is cancelled.',
   pendingWarning:
     'A payment by PayPal is under way. If it is taken after all, the overview says so, and you have to give it back.',
   despitePayment: 'End the order although a payment is under way',
@@ -92,21 +94,24 @@ export const ordersTexts = {
     'For a part, change the amount to what came. Once nothing is open any more, the customer gets a letter that thanks for the payment.',
   payYes: 'Note the payment',
   paidDone: 'The payment is noted.',
-  refund: 'Note money given back',
-  refundTitle: 'Note that money was given back?',
-  refundWords:
-    'This only notes it: hand the money over yourself. What you send back at PayPal is noted by itself, so don’t note it here. An order that was paid stays so until all is given back. If an entry is wrong, reverse it in the list instead.',
-  refunded: 'It is noted.',
+  refund: {
+    label: 'Note money given back',
+    title: 'Note that money was given back?',
+    words:
+      'This only notes it: hand the money over yourself. What you send back at PayPal is noted by itself, so don’t note it here. An order that was paid stays so until all is given back. If an entry is wrong, reverse it in the list instead.',
+    done: 'It is noted.',
+  },
   method: 'How',
   amount: 'Amount in BDT',
   note: 'Note or transaction id',
 
-  deliver: 'Mark as delivered',
-  deliverTitle: 'Mark as delivered?',
-  deliverWords: 'The customer gets a letter that the project is ready.',
+  deliver: {
+    label: 'Mark as delivered',
+    words: 'The customer gets a letter that the project is ready.',
+    done: 'The order is delivered.',
+  },
   deliverEmpty:
     'There is neither a project nor a link yet: the customer will find nothing to download. Deliver anyway?',
-  delivered: 'The order is delivered.',
 
   upload: 'Upload the project',
   uploadOther: 'Upload another one instead',
@@ -121,10 +126,11 @@ export const ordersTexts = {
   link: 'Link',
   keepLink: 'Keep the link',
   pasted: 'The link is kept.',
-  removeProject: 'Remove the project',
-  removeTitle: 'Remove the project?',
-  removeWords: 'The uploaded file is deleted. The customer then finds nothing to download.',
-  removed: 'The project is removed.',
+  removeProject: {
+    label: 'Remove the project',
+    words: 'The uploaded file is deleted. The customer then finds nothing to download.',
+    done: 'The project is removed.',
+  },
   openLink: 'Show the files before the order is paid',
   openLinkHelp: 'Otherwise the customer sees them once the order is paid.',
 
@@ -146,4 +152,14 @@ export const ordersTexts = {
   } as Record<string, string>,
   byPayPal: 'PayPal told of it',
   letterStates: { sent: 'sent', waiting: 'waits to be sent', parked: 'could not be sent' },
+}
+
+/** The three views of the orders. */
+export const ORDER_VIEWS = {
+  label: ordersTexts.views,
+  views: [
+    { to: '/orderDesk', label: ordersTexts.list },
+    { to: '/orders/board', label: ordersTexts.board },
+    { to: '/orders/month', label: ordersTexts.month },
+  ],
 }

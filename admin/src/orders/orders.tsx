@@ -1,10 +1,123 @@
+// All orders: searched, filtered and sorted by the server.
+import type { OrderRow } from '@chobighor/contract/admin/orders'
+import { ORDER_STAGES } from '@chobighor/contract/order-steps'
+import Download from '@mui/icons-material/Download'
+import { Box, Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import { DateInput, FunctionField, useListContext, useNotify } from 'react-admin'
+import { call } from '../call.ts'
+import { downloadFile } from '../ui/download-file.ts'
+import { dayWords } from '../ui/format.ts'
+import { ViewsNav } from '../ui/parts.tsx'
+import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
+import { Taka } from '../ui/taka.tsx'
+import { ClashBadge, StageBadge } from './order-card.tsx'
 import { OrderScreen } from './order-screen.tsx'
-import { OrdersList } from './orders-list.tsx'
-import { ordersTexts as texts } from './orders-texts.ts'
+import { ORDER_VIEWS, ordersTexts as texts } from './orders-texts.ts'
+
+const FILTERS = [
+  selectFilter(
+    'stage',
+    texts.stage,
+    ORDER_STAGES.map((id) => ({ id, name: texts.stages[id] })),
+  ),
+  <DateInput key="from" source="from" label={texts.from} />,
+  <DateInput key="to" source="to" label={texts.to} />,
+]
+
+const eventWords = ({ event }: OrderRow) => `${dayWords(event.eventDate)}, ${event.eventTime}`
+
+function OrdersList() {
+  return (
+    <ResourceList<OrderRow>
+      heading={texts.orders}
+      nav={<ViewsNav {...ORDER_VIEWS} />}
+      filters={FILTERS}
+      sort={{ field: 'placed', order: 'DESC' }}
+      opens="show"
+      canBeAdded={false}
+      actions={<ExportButton />}
+      bulk={false}
+      title={({ customer, totalPrice }) => (
+        <>
+          {customer.name} · <Taka amount={totalPrice} />
+        </>
+      )}
+      line={(row) => (
+        <>
+          {row.id} · {eventWords(row)} <StageBadge stage={row.stage} /> {row.isClash && <ClashBadge />}
+        </>
+      )}
+      note={<CountNote />}
+    >
+      <FunctionField<OrderRow> label={texts.number} sortBy="placed" sortByOrder="DESC" render={({ id }) => id} />
+      <FunctionField<OrderRow> label={texts.stage} render={({ stage }) => <StageBadge stage={stage} />} />
+      <FunctionField<OrderRow>
+        label={texts.customer}
+        render={({ customer }) => (
+          <>
+            {customer.name}
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {customer.phone || customer.email}
+            </Typography>
+          </>
+        )}
+      />
+      <FunctionField<OrderRow>
+        label={texts.event}
+        sortBy="event"
+        render={(row) => (
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', whiteSpace: 'nowrap' }}>
+            {eventWords(row)} {row.isClash && <ClashBadge />}
+          </Box>
+        )}
+      />
+      <FunctionField<OrderRow>
+        label={texts.venue}
+        render={({ event }) => event.address}
+        sx={{ overflowWrap: 'anywhere' }}
+      />
+      <FunctionField<OrderRow>
+        label={texts.total}
+        sortBy="total"
+        textAlign="right"
+        render={({ totalPrice }) => <Taka amount={totalPrice} />}
+      />
+    </ResourceList>
+  )
+}
+
+/** The server counts up to this number. */
+const MOST_COUNTED = 1000
+
+function CountNote() {
+  const { total = 0 } = useListContext()
+  if (total < MOST_COUNTED) return null
+  return <Typography sx={{ p: 2, color: 'text.secondary' }}>{texts.most}</Typography>
+}
+
+/** Downloads the whole filtered list as a file. */
+function ExportButton() {
+  const { filterValues = {} } = useListContext()
+  const [isBusy, setIsBusy] = useState(false)
+  const notify = useNotify()
+  const save = async () => {
+    setIsBusy(true)
+    const { q, ...narrowed } = filterValues
+    await call.orderDesk.exportOrders({ ...narrowed, ...(q && { keyword: q }) }).then(
+      ({ name, text }) => downloadFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name),
+      (error: Error) => notify(error.message, { type: 'error' }),
+    )
+    setIsBusy(false)
+  }
+  return (
+    <Button startIcon={<Download />} onClick={save} loading={isBusy}>
+      {texts.export}
+    </Button>
+  )
+}
 
 export const orders = {
-  name: 'orderDesk',
-  options: { label: texts.orders },
   list: <OrdersList />,
   show: <OrderScreen />,
   recordRepresentation: ({ id }: { id: number }) => texts.title(id),

@@ -3,19 +3,27 @@ import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { call } from '../call.ts'
+import { sendAndSettle } from '../uploads/send-file.ts'
+import { useCacheOrder } from './order-steps.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
-import { type Sending, sendProject } from './upload-project.ts'
-import { useKeepFile } from './use-keep-file.ts'
 
-/** Chooses a file and sends it; leaving the page stops it, and choosing it again goes on. */
+/** A project may have gigabytes, so there is no time limit. */
+const UPLOAD = {
+  isInOneRequest: true,
+  isForgottenWhenDone: true,
+  retries: [0, 1000, 3000, 5000, 10_000, 30_000, 60_000],
+  notSent: texts.uploadFailed,
+}
+
+/** Chooses a file and sends it. Leaving the page stops the upload; choosing the same file again continues it. */
 export function ProjectUpload({ orderId, hasProject }: { orderId: number; hasProject: boolean }) {
   const [part, setPart] = useState<number>()
   const [error, setError] = useState('')
-  const sending = useRef<Sending>(undefined)
+  const sending = useRef<ReturnType<typeof sendAndSettle>>(undefined)
   const chooser = useRef<HTMLInputElement>(null)
   const notify = useNotify()
   const refresh = useRefresh()
-  const keep = useKeepFile()
+  const keep = useCacheOrder()
   useEffect(() => () => sending.current?.stop(), [])
 
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -24,14 +32,16 @@ export function ProjectUpload({ orderId, hasProject }: { orderId: number; hasPro
     if (!file) return
     setError('')
     setPart(0)
-    sending.current = sendProject(file, orderId, setPart)
+    const metadata = { purpose: 'project', name: file.name, order_id: String(orderId) }
+    sending.current = sendAndSettle(file, { metadata, progressed: setPart }, UPLOAD)
     try {
-      await sending.current.done
+      const { upload } = await sending.current.done
+      if (upload?.state !== 'taken') throw new Error(upload?.sentence ?? '')
       await keep(call.orderDesk.find({ id: String(orderId) }))
       notify(texts.uploaded, { type: 'success' })
       refresh()
     } catch (reason) {
-      setError(sentenceOf(reason))
+      setError((reason as Error).message || texts.uploadFailed)
     }
     setPart(undefined)
   }
@@ -69,16 +79,4 @@ export function ProjectUpload({ orderId, hasProject }: { orderId: number; hasPro
       )}
     </>
   )
-}
-
-/** The server's own sentence, where it said one. */
-function sentenceOf(reason: unknown): string {
-  const { originalResponse, message } = reason as { originalResponse?: { getBody(): string } | null; message?: string }
-  try {
-    const { detail } = JSON.parse(originalResponse?.getBody() ?? '') as { detail?: string }
-    if (detail) return detail
-  } catch {
-    // no answer, or none of ours
-  }
-  return originalResponse === undefined && message ? message : texts.uploadFailed
 }

@@ -1,7 +1,7 @@
-// Bars in the colours of the lamp that is on. What they say the table beside them says too.
+// A bar chart in the colours of the current theme. The table beside it has the same values.
 import { useMediaQuery, useTheme } from '@mui/material'
+import type { ReactNode } from 'react'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { Point } from './point.ts'
 
 const SHORT = new Intl.NumberFormat('en', { notation: 'compact' })
 
@@ -44,4 +44,14 @@ export function Bars({ points, unit, height }: { points: Point[]; unit: string; 
       </BarChart>
     </ResponsiveContainer>
   )
+}
+
+/** One bar of a chart, and one row of its table. */
+export interface Point {
+  /** The label below the bar. */
+  label: string
+  /** The label in the table and in the tooltip. */
+  name: string
+  value: number
+  words: ReactNode
 }

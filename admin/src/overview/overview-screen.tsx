@@ -1,28 +1,24 @@
-// What an admin sees first: what waits, how the studio does, and who came by.
+// The first screen of an admin: the tasks, the studio's figures, and the visitors.
 import type { Overview } from '@chobighor/contract/admin/overview'
 import { Alert, Link as Anchor, Box, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { Title } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { backupsTexts } from '../backups/backups-texts.ts'
 import { call } from '../call.ts'
-import { dayWords, monthWords } from '../ui/day-words.ts'
+import { dayWords, monthWords } from '../ui/format.ts'
+import { Loading, useCall } from '../ui/loading.tsx'
 import { Part } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
-import { useCalled } from '../ui/use-called.ts'
-import { Waiting } from '../ui/waiting.tsx'
-import { Chart } from './chart.tsx'
-import { KindList } from './kind-list.tsx'
+import { Chart, KindList } from './charts.tsx'
 import { overviewTexts as texts } from './overview-texts.ts'
-import { PaymentIssues } from './payment-issues.tsx'
-import { WaitingList } from './waiting-list.tsx'
+import { PaymentIssues, WaitingList } from './waiting-list.tsx'
 
 export function OverviewScreen() {
-  const { answer, error, again } = useCalled(useCallback(() => call.overview.find({}), []))
+  const { answer, error, again } = useCall(useCallback(() => call.overview.find({}), []))
   return (
     <Box sx={{ maxWidth: 1200, minWidth: 0, width: '100%', pt: 1 }}>
       <Title title={texts.overview} />
-      {answer ? <Sheet overview={answer} again={again} /> : <Waiting error={error} again={again} />}
+      {answer ? <Sheet overview={answer} again={again} /> : <Loading error={error} again={again} />}
     </Box>
   )
 }
@@ -41,10 +37,10 @@ function Sheet({
     <>
       <WaitingList waiting={waiting} />
       {backups.is !== 'ok' && (
-        <Part title={backupsTexts.backups}>
+        <Part title={texts.backups}>
           <Alert severity={backups.is === 'wrong' ? 'error' : 'warning'} variant="outlined">
             <Anchor component={Link} to="/backups" sx={{ display: 'inline-block', pb: 0.5 }}>
-              {backupsTexts.see}
+              {texts.seeBackups}
             </Anchor>
             <Typography variant="body2">{backups.says}</Typography>
           </Alert>

@@ -1,6 +1,8 @@
-// What the back office says first.
+// Texts of the first screen.
 export const overviewTexts = {
   overview: 'Overview',
+  backups: 'Backups',
+  seeBackups: 'See the backups',
   waiting: 'What waits for you',
   nothingWaits: 'Nothing waits. Time for a photograph.',
   most: '1,000+',
@@ -20,10 +22,12 @@ export const overviewTexts = {
     refund: 'A refund that may be noted twice',
     failed: 'What PayPal told could not be entered',
   },
-  settle: 'Mark as settled',
-  settleTitle: 'Is this payment settled?',
-  settleWords: 'It leaves this list. What was done stays in the history of its order.',
-  settled: 'The payment is settled.',
+  settle: {
+    label: 'Mark as settled',
+    title: 'Is this payment settled?',
+    words: 'It leaves this list. What was done stays in the history of its order.',
+    done: 'The payment is settled.',
+  },
   income: 'Income by month',
   incomeUnit: 'BDT',
   orders: 'Orders by month',
@@ -31,7 +35,6 @@ export const overviewTexts = {
   devices: 'Devices',
   browsers: 'Browsers',
   unknown: 'Not said',
-  last30: 'Of the last thirty days.',
   noVisits: 'Nobody has come by yet.',
   asTable: 'As a table',
   month: 'Month',

@@ -1,8 +1,12 @@
-// What waits, each as the way to where it is done.
+// The tasks that wait, each with a link to its screen.
 import type { Overview } from '@chobighor/contract/admin/overview'
-import { Box, ButtonBase, Typography } from '@mui/material'
+import { Alert, Link as Anchor, Box, ButtonBase, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
+import { call } from '../call.ts'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { dayWords } from '../ui/format.ts'
 import { Part } from '../ui/parts.tsx'
+import { WithAmounts } from '../ui/taka.tsx'
 import { overviewTexts as texts } from './overview-texts.ts'
 
 const narrowed = (path: string, filter: object) => `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`
@@ -16,7 +20,7 @@ const KINDS = [
   { key: 'data_requests', label: texts.dataRequests, to: narrowed('/people', { has_request: 'true' }) },
 ] as const
 
-/** As far as the server counts. */
+/** The server counts up to this number. */
 const MOST_COUNTED = 1000
 
 export function WaitingList({ waiting }: Pick<Overview, 'waiting'>) {
@@ -52,6 +56,31 @@ export function WaitingList({ waiting }: Pick<Overview, 'waiting'>) {
           </Box>
         ))}
       </Box>
+    </Part>
+  )
+}
+
+// Payments that the studio must check, each shown until the studio marks it as settled.
+interface Props {
+  payments: Overview['payments']
+  /** Loads the overview again. */
+  again: () => void
+}
+
+export function PaymentIssues({ payments, again }: Props) {
+  return (
+    <Part title={texts.payments}>
+      {payments.map(({ id, order_id, amount, kind, reason, created_at }) => (
+        <Alert key={id} severity={kind === 'refused' ? 'warning' : 'error'} variant="outlined" sx={{ mb: 1 }}>
+          <Anchor component={Link} to={`/orderDesk/${order_id}/show`} sx={{ display: 'inline-block', pb: 0.5 }}>
+            <WithAmounts words={texts.paymentLine(order_id, amount)} />
+          </Anchor>
+          <Typography variant="body2" sx={{ pb: 1, overflowWrap: 'anywhere' }}>
+            {dayWords(created_at.slice(0, 10))}. {texts.issues[kind]}. <WithAmounts words={reason} />
+          </Typography>
+          <ConfirmButton {...texts.settle} act={() => call.orderDesk.settlePayment({ id }).then(again)} isLast />
+        </Alert>
+      ))}
     </Part>
   )
 }

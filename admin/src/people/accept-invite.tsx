@@ -1,25 +1,25 @@
-// Where the letter's link leads: a name, a password, and one is in. The link's word stands behind the #, which no server reads.
+// The screen that the e-mail's link opens: the user enters a name and a password, and is signed in. The link's token
+// comes after the #, so no server sees it.
 import { isFailure } from '@chobighor/contract/failure'
 import { Alert, Box, Button, TextField, Typography } from '@mui/material'
 import { type FormEvent, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
-import { Field, textOf } from '../orders/ask-fields.tsx'
 import { keepSession } from '../session.ts'
-import { useCalled } from '../ui/use-called.ts'
-import { Waiting } from '../ui/waiting.tsx'
+import { Field, textOf } from '../ui/confirm-button.tsx'
+import { Loading, useCall } from '../ui/loading.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 
 export function AcceptInvite() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  const { answer, error, again } = useCalled(useCallback(() => call.invitation.check({ token }), [token]))
+  const { answer, error, again } = useCall(useCallback(() => call.invitation.check({ token }), [token]))
   return (
     <Box component="main" sx={{ maxWidth: 460, mx: 'auto', px: 2.5, pt: '12vh', pb: 4 }}>
       <Typography variant="h4" component="h1" sx={{ fontSize: 40, lineHeight: 1.05, mb: 3 }}>
         {texts.acceptTitle}
       </Typography>
-      {!answer && <Waiting error={error} again={again} />}
+      {!answer && <Loading error={error} again={again} />}
       {answer?.state === 'spent' && (
         <>
           <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
@@ -64,7 +64,7 @@ function Form({ token, email }: { token: string; email: string }) {
           {error.message}
         </Alert>
       )}
-      {/* password keepers want to know whose it is */}
+      {/* password managers need to know whose password it is */}
       <TextField
         value={email}
         label={texts.email}

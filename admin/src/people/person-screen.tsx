@@ -1,37 +1,31 @@
-// One person: who they are, what they ordered, and where they are signed in.
-import type { WholePerson } from '@chobighor/contract/admin/people'
+// One person: their data, their orders, and their sessions.
+import type { Person, WholePerson } from '@chobighor/contract/admin/people'
 import { telAddress } from '@chobighor/contract/phone-number'
-import { Alert, Link as Anchor, Box } from '@mui/material'
-import { useRecordContext } from 'react-admin'
+import { Alert, Link as Anchor, Box, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
-import { AskFirst } from '../ui/ask-first.tsx'
-import { dayWords, momentWords } from '../ui/day-words.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { dayWords, momentWords } from '../ui/format.ts'
+import { ShowScreen } from '../ui/loading.tsx'
 import { Facts, Part } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
-import { ThingScreen } from '../ui/thing-screen.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 import { PersonActions } from './person-actions.tsx'
-import { PersonSessions } from './person-sessions.tsx'
-import { KindBadge, nameOf } from './person-words.tsx'
 
 export function PersonScreen() {
   return (
-    <ThingScreen<WholePerson> title={<PersonTitle />} isWhole={({ sessions }) => sessions !== undefined}>
-      <PersonSheet />
-    </ThingScreen>
+    <ShowScreen<WholePerson>
+      title={nameOf}
+      titleBefore={texts.people}
+      isWhole={({ sessions }) => sessions !== undefined}
+    >
+      {(person) => <PersonSheet person={person} />}
+    </ShowScreen>
   )
 }
 
-function PersonTitle() {
-  const person = useRecordContext<WholePerson>()
-  return person ? nameOf(person) : texts.people
-}
-
-function PersonSheet() {
-  const person = useRecordContext<WholePerson>()
-  // a row of the list stands in for the person until all has come
-  if (!person?.sessions) return null
+function PersonSheet({ person }: { person: WholePerson }) {
   const { email, phone, created_at, last_seen_at } = person
   return (
     <Box sx={{ maxWidth: 900, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -70,7 +64,7 @@ function PersonSheet() {
   )
 }
 
-/** M-69 */
+/** Requests of this person to export or delete their data (M-69). */
 function Requests({ person: { id, export_requested_at, deletion_requested_at } }: { person: WholePerson }) {
   const asked = [
     ['export', export_requested_at, texts.askedExport],
@@ -85,11 +79,9 @@ function Requests({ person: { id, export_requested_at, deletion_requested_at } }
           variant="outlined"
           sx={{ mb: 1, flexWrap: 'wrap', '& .MuiAlert-message': { minWidth: 180, flex: 1 } }}
           action={
-            <AskFirst
-              label={texts.closeRequest}
-              title={texts.closeRequest}
+            <ConfirmButton
+              {...texts.closeRequest}
               words={words(dayWords(at.slice(0, 10)))}
-              done={texts.closeRequestDone}
               act={() => call.people.closeRequest({ id: String(id), kind })}
             />
           }
@@ -117,12 +109,57 @@ function PersonOrders({ person: { latest_orders } }: { person: WholePerson }) {
             {texts.order(id)}
           </Anchor>
           <span>{dayWords(event_date)}</span>
-          {/* goes to the next line as a whole */}
+          {/* wraps to the next line as a whole */}
           <span>
             <Taka amount={total} /> · {standingOf(order)}
           </span>
         </Box>
       ))}
     </Part>
+  )
+}
+
+function PersonSessions({ person: { id, sessions } }: { person: WholePerson }) {
+  const others = sessions.filter(({ is_own }) => !is_own)
+  return (
+    <Part title={texts.sessions}>
+      {sessions.length === 0 && texts.noSessions}
+      {sessions.map((session) => (
+        <Box key={session.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 0.5 }}>
+          <Box sx={{ flex: 1, minWidth: 200 }}>
+            {texts.session(momentWords(session.created_at), momentWords(session.last_seen_at))}
+            {session.is_own && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {texts.thisOne}
+              </Typography>
+            )}
+          </Box>
+          {!session.is_own && (
+            <ConfirmButton
+              {...texts.end}
+              act={() => call.people.endSession({ id: String(id), session: String(session.id) })}
+            />
+          )}
+        </Box>
+      ))}
+      {others.length > 1 && (
+        <Box sx={{ pt: 1 }}>
+          <ConfirmButton {...texts.endAll} act={() => call.people.endSessions({ id: String(id) })} />
+        </Box>
+      )}
+    </Part>
+  )
+}
+
+// A person in one or two words.
+export const nameOf = ({ first_name, last_name, email }: Pick<Person, 'first_name' | 'last_name' | 'email'>) =>
+  `${first_name} ${last_name}`.trim() || email
+
+export function KindBadge({ person: { is_admin, is_verified } }: { person: Person }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 1 }}>
+      {is_admin && <Badge tone="new" label={texts.admin} />}
+      {!is_verified && <Badge tone="plain" label={texts.notVerified} />}
+    </Box>
   )
 }

@@ -1,15 +1,22 @@
-// How photographs are chosen: files or the camera roll, a folder, or dropped anywhere on the screen.
+// The ways to choose photographs: files, the camera roll, a folder, or drag and drop anywhere on the screen.
 import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternate'
 import CreateNewFolder from '@mui/icons-material/CreateNewFolder'
 import { Box, Button } from '@mui/material'
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
+import { uploadQueue } from './open-uploads.ts'
 import type { PhotoList } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 import { type Chosen, pictureFilesOf, readDropped } from './read-dropped.ts'
-import { uploadQueue } from './upload-queue.ts'
 
-/** Named one by one: a phone then turns its own format into a JPEG. */
+declare module 'react' {
+  interface InputHTMLAttributes<T> {
+    /** Lets the user choose a folder: all current browsers know it, React's types don't. */
+    webkitdirectory?: T extends never ? never : string
+  }
+}
+
+/** Each type is named: a phone then converts its own format to JPEG. */
 export const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/tiff'
 
 function useAdd(list: PhotoList) {
@@ -29,7 +36,7 @@ export function AddButtons({ list }: { list: PhotoList }) {
   const add = useAdd(list)
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     add(pictureFilesOf(target.files ?? []))
-    target.value = '' // the same ones can be chosen again
+    target.value = '' // so that the same files can be chosen again
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -52,7 +59,7 @@ export function AddButtons({ list }: { list: PhotoList }) {
 
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) => dataTransfer?.types.includes('Files')
 
-/** What falls beside it would open in this window, in place of the back office and of all that is on its way. */
+/** A file dropped elsewhere would open in this window, replace the back office and stop all uploads. */
 function useNothingOpens(): void {
   useEffect(() => {
     const stay = (event: globalThis.DragEvent) => {
@@ -67,7 +74,7 @@ function useNothingOpens(): void {
   }, [])
 }
 
-/** Whatever is dropped inside of it is added. */
+/** Adds all files that are dropped inside. */
 export function DropArea({ list, children }: { list: PhotoList; children: ReactNode }) {
   const [depth, setDepth] = useState(0)
   const add = useAdd(list)

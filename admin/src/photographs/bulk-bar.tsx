@@ -1,4 +1,4 @@
-// What is done with the photographs that are chosen.
+// The actions for all chosen photographs.
 import { Button, Menu, MenuItem, Paper, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -6,7 +6,7 @@ import { call } from '../call.ts'
 import { MoveDialog, WordsDialog } from './bulk-dialogs.tsx'
 import type { Changes, NamedList } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
-import { useRemove } from './use-remove.ts'
+import { useRemove } from './removals.ts'
 
 interface Props {
   ids: number[]
@@ -24,7 +24,7 @@ export function BulkBar({ ids, all, categories, chooseAll, chooseNone, changed }
   const notify = useNotify()
   const remove = useRemove()
 
-  /** @throws Failure where it is refused; then they stay chosen */
+  /** @throws Failure if the API refuses it; then they stay chosen */
   const change = async (changes: Changes) => {
     setAnchor(undefined)
     await call.photos.changeMany({ ids, ...changes })

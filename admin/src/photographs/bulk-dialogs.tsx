@@ -1,4 +1,4 @@
-// What is asked before many photographs are changed. What is refused is said here, and nothing that was typed is lost.
+// Dialogs before a change of many photographs. They show refusals, and then keep what the user typed.
 import { isFailure } from '@chobighor/contract/failure'
 import {
   Alert,
@@ -88,9 +88,9 @@ interface AskedProps {
   title: string
   isReady: boolean
   go: () => Promise<void>
-  /** Done. */
+  /** Called after success. */
   close: () => void
-  /** Left undone. */
+  /** Called when the user cancels. */
   leave: () => void
   children: (errors: FieldErrors) => ReactNode
 }
@@ -119,7 +119,7 @@ function Asked({ title, isReady, go, close, leave, children }: AskedProps) {
       <DialogContent>
         {children(errors)}
         {error && (
-          // what stands beside its field is only said aloud here
+          // the field shows this message already, so it is only for screen readers here
           <Alert severity="error" variant="outlined" sx={{ mt: 2 }} className={isBeside ? 'visually-hidden' : ''}>
             {error.message}
           </Alert>

@@ -1,8 +1,8 @@
-// One photograph: its words, where it is seen, its centre, another picture for it.
-
+// One photograph: its texts, where it is shown, its centre, and a way to replace its picture.
 import { isFailure } from '@chobighor/contract/failure'
 import type { Picture } from '@chobighor/contract/picture'
 import {
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -12,13 +12,13 @@ import {
   Switch,
   TextField,
   type Theme,
+  Typography,
   useMediaQuery,
 } from '@mui/material'
-import { useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { call } from '../call.ts'
-import { SeenAlert } from '../ui/seen-alert.tsx'
-import { FocusPicker } from './focus-picker.tsx'
+import { SeenAlert } from '../ui/parts.tsx'
 import type { Photo } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 import { ReplaceButton } from './replace-button.tsx'
@@ -33,7 +33,7 @@ export function PhotoDialog({ photo, close, changed }: Props) {
   const { picture } = photo
   const [words, setWords] = useState({ title: photo.title, alt: photo.alt })
   const [seen, setSeen] = useState({ in_home: photo.in_home, is_published: photo.is_published })
-  // of this picture: one that it is replaced by has a centre of its own
+  // the centre belongs to this picture: a replacement has its own
   const [centred, setCentred] = useState<{ of: number | null; at: Picture['focus'] }>()
   const focus = centred?.of === photo.picture_id ? centred.at : (picture?.focus ?? { x: 50, y: 50 })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -106,5 +106,72 @@ export function PhotoDialog({ photo, close, changed }: Props) {
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+// The point that a crop of the picture keeps: set by a tap or the arrow keys.
+type Focus = Picture['focus']
+const STEP = 5
+const KEYS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+}
+const within = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)))
+
+interface PickerProps {
+  picture: Picture
+  focus: Focus
+  moved: (focus: Focus) => void
+}
+
+function FocusPicker({ picture, focus, moved }: PickerProps) {
+  const { width, height } = picture
+  const tap = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
+    if (detail === 0) return // a click by keyboard has no position
+    const shown = currentTarget.getBoundingClientRect()
+    moved({
+      x: within((100 * (clientX - shown.left)) / shown.width),
+      y: within((100 * (clientY - shown.top)) / shown.height),
+    })
+  }
+  const press = (event: KeyboardEvent) => {
+    const [x, y] = KEYS[event.key] ?? []
+    if (x === undefined || y === undefined) return
+    event.preventDefault()
+    moved({ x: within(focus.x + x), y: within(focus.y + y) })
+  }
+  return (
+    <Box sx={{ textAlign: 'center' }}>
+      <Box
+        component="button"
+        type="button"
+        onClick={tap}
+        onKeyDown={press}
+        aria-label={texts.focusAt(focus.x, focus.y)}
+        sx={{ position: 'relative', display: 'inline-block', p: 0, border: 0, cursor: 'crosshair', lineHeight: 0 }}
+        // the space has the picture's size before it loads, so that nothing around it moves
+        style={{ width: `min(100%, ${width}px, calc(45vh * ${width / height}))` }}
+      >
+        <Box component="img" src={picture.jpeg} alt="" sx={{ width: '100%', aspectRatio: `${width} / ${height}` }} />
+        <Box
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            width: 28,
+            height: 28,
+            m: '-14px',
+            borderRadius: '50%',
+            border: '3px solid #fff',
+            boxShadow: '0 0 0 2px #000, inset 0 0 0 2px #000',
+          }}
+          style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
+        />
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        {texts.focus}
+      </Typography>
+    </Box>
   )
 }

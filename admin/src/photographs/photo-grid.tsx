@@ -1,4 +1,4 @@
-// The photographs of a list in their order: dragged by mouse, thumb or keyboard.
+// The photographs of a list in their order: moved by mouse, touch or keyboard.
 import {
   type Announcements,
   closestCenter,
@@ -11,11 +11,10 @@ import {
 } from '@dnd-kit/core'
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { Box } from '@mui/material'
-import { memo, useMemo } from 'react'
+import { memo, type RefCallback, useCallback, useMemo, useState } from 'react'
 import type { Photo } from './photo-lists.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { photographsTexts as texts } from './photographs-texts.ts'
-import { useGrowing } from './use-growing.ts'
 
 interface Props {
   photos: Photo[]
@@ -75,7 +74,7 @@ export const PhotoGrid = memo(function PhotoGrid({ photos, chosen, choose, open,
   )
 })
 
-/** A screen reader hears which one is moved, and where it is. */
+/** Texts for screen readers: which photo is moved, and where it is. */
 function spoken(photos: Photo[]): Announcements {
   const placeOf = (id: unknown) => photos.findIndex((photo) => photo.id === id) + 1
   const nameOf = (id: unknown) => photos[placeOf(id) - 1]?.title || texts.nameless(placeOf(id))
@@ -87,7 +86,7 @@ function spoken(photos: Photo[]): Announcements {
       hasMoved = false
       return texts.pickedUp(nameOf(active.id), placeOf(active.id), photos.length)
     },
-    // picked up, it is over itself: that says nothing new
+    // at the start of a drag, a photo is over itself; this needs no message
     onDragOver(event) {
       hasMoved ||= event.over !== null && event.over.id !== event.active.id
       return hasMoved ? at(event) : undefined
@@ -95,4 +94,26 @@ function spoken(photos: Photo[]): Announcements {
     onDragEnd: at,
     onDragCancel: ({ active }) => texts.leftThere(nameOf(active.id)),
   }
+}
+
+/** How many tiles are drawn at once: several hundred would block the browser. */
+const STEP = 120
+/** How far below the edge of the window the next tiles are drawn. */
+const AHEAD = '1500px'
+
+/** @returns how many tiles to draw, and a ref for the end of the list: more tiles follow when the end comes near */
+function useGrowing(count: number): { drawn: number; end: RefCallback<HTMLElement> | undefined } {
+  const [drawn, setDrawn] = useState(STEP)
+  const end = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setDrawn((before) => before + STEP)
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { drawn, end: drawn < count ? end : undefined }
 }

@@ -76,7 +76,7 @@ const Choice = memo(function Choice({
   )
 })
 
-/** Drawn anew only when the photo itself is another: while one is dragged, all tiles move. */
+/** Drawn again only if the photo itself changed: during a drag, all tiles move. */
 const Shown = memo(function Shown({ photo, name, isChosen, open }: Omit<Props, 'choose'>) {
   const { picture, photo_url, title, in_home, is_published } = photo
   const source = picture ? `${picture.folder}/${picture.widths[0]}.webp` : (photo_url ?? '')

@@ -3,15 +3,15 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { useNotify } from 'react-admin'
 import { AddButtons, DropArea } from './add-photographs.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { uploadQueue } from './open-uploads.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
-import { arrange, type NamedList, type Photo, type PhotoList } from './photo-lists.ts'
+import type { NamedList, Photo, PhotoList } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
-import { uploadQueue } from './upload-queue.ts'
 import { UploadsPanel } from './uploads-panel.tsx'
-import { usePhotos } from './use-photos.ts'
+import { arrange, usePhotos } from './use-photos.ts'
 
-/** While hundreds come in, the list isn't read for each of them. */
+/** In ms. While hundreds of photographs arrive, the list isn't loaded for each of them. */
 const SETTLING = 2000
 const SETTLING_EACH = 6
 
@@ -29,7 +29,7 @@ export function PhotographsOf({ list, categories }: { list: PhotoList; categorie
     })
   }, [])
   const chooseNone = useCallback(() => setChosen(new Set()), [])
-  // in the order of the list, and none that is gone
+  // in the order of the list, without removed photographs
   const chosenIds = useMemo(() => (photos ?? []).flatMap(({ id }) => (chosen.has(id) ? id : [])), [photos, chosen])
   const move = useCallback(
     (moved: Photo[]) => {
@@ -89,7 +89,7 @@ export function PhotographsOf({ list, categories }: { list: PhotoList; categorie
   )
 }
 
-/** Apart, so that what comes in draws nothing anew but itself. */
+/** A separate component, so that a new photograph draws only this part again. */
 function ReloadWhenTaken({ list, shown, reload }: { list: PhotoList; shown: number; reload: () => Promise<void> }) {
   const taken = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.takenIn(list))
   const seen = useRef(taken)

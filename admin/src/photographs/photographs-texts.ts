@@ -1,3 +1,5 @@
+import type { Picture } from '@chobighor/contract/picture'
+
 const many = (count: number, one: string, more: string) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`
 const photographs = (count: number) => many(count, 'photograph', 'photographs')
 
@@ -49,10 +51,7 @@ export const photographsTexts = {
     failed: 'Not sent',
   },
   small: (width: number, height: number) => `Small: ${width} × ${height} px. It will look soft in the gallery.`,
-  notSent: 'The connection was lost. Try again when it is back.',
   lineLost: 'The connection is lost. What has arrived is kept; the rest goes on by itself when it is back.',
-  signedOut: 'You are signed out. Sign in again, then go on.',
-  moved: 'This file was changed or moved after it was chosen. Please add it again.',
   tryNow: 'Try now',
   further: (count: number) => `And ${count.toLocaleString('en')} more.`,
 
@@ -91,7 +90,6 @@ export const photographsTexts = {
   photoTitle: 'Title',
   alt: 'What is seen, for those who can’t see it',
   category: 'Category',
-  none: 'None',
 
   photo: 'Photograph',
   focus: 'Tap what must stay in view when the picture is cropped.',
@@ -100,9 +98,18 @@ export const photographsTexts = {
   replace: 'Replace the picture',
   replacing: 'The new picture is on its way …',
   replaced: 'The picture is replaced.',
-  /** @param why it will look soft, a sentence of its own */
+  /** @param why it will look blurred, a full sentence */
   replacedSoft: (why: string) => `The picture is replaced. ${why}`,
   saved: 'Saved.',
   published: 'Visitors see it',
   unsaved: 'What you changed here isn’t saved. Leave it?',
+}
+
+/** In pixels. About the width of a photograph in a gallery on a computer; twice as many for sharp screens. */
+const SHARP_FROM = 1200
+
+/** The warning about a picture with few pixels; it is shown all the same. */
+export function softWords(picture: Picture | null): string | undefined {
+  if (!picture || Math.max(picture.width, picture.height) >= SHARP_FROM) return undefined
+  return photographsTexts.small(picture.width, picture.height)
 }

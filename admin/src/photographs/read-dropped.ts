@@ -1,22 +1,24 @@
-// What was dropped or chosen, folders with all that is in them, in the order of the names.
+// The files that were dropped or chosen, with all contents of folders, sorted by name.
 
 const ORDER = new Intl.Collator('en', { numeric: true })
-/** What calls itself a picture is sent, so that a wrong one is told instead of missed. */
+/**
+ * A file with one of these endings is sent even if it is invalid, so that the user sees an error instead of nothing.
+ */
 const PICTURE = /\.(jpe?g|jpe|jfif|png|webp|avif|tiff?|heic|heif|gif|bmp|svg|jxl|cr[23]|nef|arw|dng|raf|orf|rw2)$/i
-/** What systems keep beside the pictures, mostly small copies of them. */
+/** Files that operating systems keep beside pictures, mostly small copies. */
 const BESIDE = /(^|\/)(\.|__MACOSX\/|@eaDir\/)/
 
 export interface Found {
-  /** From what was chosen down to the file. */
+  /** The path from the chosen folder to the file. */
   path: string
   file: File
 }
 
 export interface Chosen {
   pictures: Found[]
-  /** What is no picture. */
+  /** The files that aren't pictures. */
   passedOver: number
-  /** What the system didn't hand out. */
+  /** The files that couldn't be read. */
   unread: number
 }
 
@@ -24,7 +26,7 @@ export function pictureFilesOf(files: Iterable<File>): Chosen {
   return chosenOf([...files].map((file) => ({ path: file.webkitRelativePath || file.name, file })))
 }
 
-/** To be begun while the drop is being handled: afterwards the browser hands nothing out any more. */
+/** Call it during the drop event: later the browser gives no access to the files. */
 export async function readDropped(transfer: DataTransfer): Promise<Chosen> {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null)
   if (entries.length === 0) return pictureFilesOf(transfer.files)
@@ -40,7 +42,7 @@ function chosenOf(found: Found[]): Chosen {
   return { pictures, passedOver: seen.length - pictures.length, unread: 0 }
 }
 
-/** `undefined` stands for what couldn't be read: all else is there nevertheless. */
+/** `undefined` for an entry that couldn't be read; the other entries are still returned. */
 async function filesBelow(entry: FileSystemEntry): Promise<(Found | undefined)[]> {
   try {
     if (entry.isFile) return [{ path: entry.fullPath.slice(1), file: await fileOf(entry as FileSystemFileEntry) }]
@@ -56,7 +58,7 @@ async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   const reader = folder.createReader()
   const some = () => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
   const inside: FileSystemEntry[] = []
-  // the browser hands out some at a time, until there are none
+  // the browser returns some entries at a time, and an empty list at the end
   for (let next = await some(); next.length > 0; next = await some()) inside.push(...next)
   return inside
 }

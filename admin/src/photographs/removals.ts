@@ -1,8 +1,12 @@
-// Photographs that are about to go: their tiles are gone, and for some seconds they can be called back. Only then the call is made,
-// wherever in the back office one is by then, and also when its window is closed.
-import { call, lastCall } from '../call.ts'
+// Photographs that will be removed: their tiles are hidden at once, and for some seconds the user can undo it. Only
+// then the call is made, on any screen of the back office, and also when the window is closed.
 
-/** What was removed stays among them: its tiles must not come back before the list is read again. */
+import { useCallback } from 'react'
+import { useAddUndoableMutation, useNotify } from 'react-admin'
+import { call, lastCall } from '../call.ts'
+import { photographsTexts as texts } from './photographs-texts.ts'
+
+/** Removed photographs stay in this set: their tiles must stay hidden until the list is loaded again. */
 let gone: ReadonlySet<number> = new Set()
 const open = new Set<number[]>()
 const listeners = new Set<() => void>()
@@ -18,7 +22,7 @@ export const removals = {
     return () => listeners.delete(listener)
   },
 
-  /** The ids of what isn't shown any more. */
+  /** The ids of all photographs that are hidden. */
   gone: () => gone,
 
   begin(ids: number[]): void {
@@ -31,13 +35,13 @@ export const removals = {
     show(new Set([...gone].filter((id) => !ids.includes(id))))
   },
 
-  /** Who leaves calls nothing back any more. */
+  /** After signing out, nothing can be undone. */
   async endAll(): Promise<void> {
     const all = [...open].map((ids) => removals.end(ids).catch(() => undefined)) // they are shown again
     await Promise.all(all)
   },
 
-  /** @throws Failure where they couldn't be removed; then they are shown again */
+  /** @throws Failure if they couldn't be removed; then they are shown again */
   async end(ids: number[]): Promise<void> {
     if (!open.delete(ids)) return
     try {
@@ -50,6 +54,27 @@ export const removals = {
 }
 
 addEventListener('pagehide', () => {
-  for (const ids of open) void lastCall.photos.removeMany({ ids }).catch(() => undefined) // nobody is there to hear it
+  // the window is closed, so no error can be shown
+  for (const ids of open) void lastCall.photos.removeMany({ ids }).catch(() => undefined)
   open.clear()
 })
+
+/** In ms. Long enough to undo the removal of many photographs. */
+const TIME_TO_UNDO = 8000
+
+/** Hides them at once; a notice offers to undo it. */
+export function useRemove(): (ids: number[]) => void {
+  const notify = useNotify()
+  const addUndoable = useAddUndoableMutation()
+  return useCallback(
+    (ids) => {
+      removals.begin(ids)
+      addUndoable(({ isUndo }) => {
+        if (isUndo) removals.callBack(ids)
+        else removals.end(ids).catch((error: Error) => notify(error.message, { type: 'error' }))
+      })
+      notify(texts.removed(ids.length), { undoable: true, autoHideDuration: TIME_TO_UNDO })
+    },
+    [notify, addUndoable],
+  )
+}

@@ -1,55 +1,65 @@
-// Where nothing can be sent, the queue waits instead of failing file by file: until the line is back, the server is up, its disk has room,
-// somebody has signed in. It finds out by itself.
-import { call } from '../call.ts'
-import { readSession } from '../session.ts'
+// If nothing can be sent, the queue waits instead of failing for each file: until the connection is back, the server
+// runs, its disk has space, or the user has signed in. It checks this by itself.
 
 /** In ms. */
 const ASK_EVERY = 10_000
-/** No upload's id. */
+/** An id that no upload has. */
 const NONE = '0'.repeat(32)
 
-export interface UploadHold {
-  /** Why nothing is sent, for people; `null` as long as something is. */
-  sentence(): string | null
-  /** @param isSignedOut whether there is no use in asking before somebody else is signed in */
-  begin(sentence: string, isSignedOut: boolean): void
-  /** Asks at once. */
-  tryNow(): void
+interface Asked {
+  /** Rejects as long as the server doesn't answer. */
+  find(ids: string[]): Promise<unknown>
+  token(): string | undefined
 }
 
-export function createHold(over: () => void): UploadHold {
-  let sentence: string | null = null
-  let spentToken: string | undefined
-  let asking: ReturnType<typeof setTimeout> | undefined
+export class UploadHold {
+  readonly #server: Asked
+  readonly #over: () => void
+  #sentence: string | null = null
+  #spentToken: string | undefined
+  #asking: ReturnType<typeof setTimeout> | undefined
 
-  const askLater = () => {
-    clearTimeout(asking)
-    asking = setTimeout(() => void ask(), ASK_EVERY)
+  /** @param over is called when uploads can be sent again */
+  constructor(server: Asked, over: () => void) {
+    this.#server = server
+    this.#over = over
   }
-  async function ask() {
-    if (sentence === null) return
-    askLater()
-    const token = readSession()?.token
-    if (token === undefined || token === spentToken) return
+
+  /** Why nothing is sent, as text for people; `null` if uploads are being sent. */
+  get sentence(): string | null {
+    return this.#sentence
+  }
+
+  /** @param isSignedOut whether to wait for another sign-in before asking the server */
+  begin(sentence: string, isSignedOut: boolean): void {
+    this.#sentence = sentence
+    this.#spentToken = isSignedOut ? this.#server.token() : undefined
+    this.#askLater()
+  }
+
+  /** Asks the server at once. */
+  tryNow(): void {
+    void this.#ask()
+  }
+
+  #askLater(): void {
+    clearTimeout(this.#asking)
+    this.#asking = setTimeout(() => void this.#ask(), ASK_EVERY)
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#sentence === null) return
+    this.#askLater()
+    const token = this.#server.token()
+    if (token === undefined || token === this.#spentToken) return
     try {
-      await call.uploads.list({ ids: NONE })
+      await this.#server.find([NONE])
     } catch {
       return
     }
-    clearTimeout(asking)
-    if (sentence === null) return
-    sentence = null
-    over()
-  }
-  addEventListener('online', () => void ask())
-
-  return {
-    sentence: () => sentence,
-    begin(why, isSignedOut) {
-      sentence = why
-      spentToken = isSignedOut ? readSession()?.token : undefined
-      askLater()
-    },
-    tryNow: () => void ask(),
+    clearTimeout(this.#asking)
+    if (this.#sentence === null) return
+    this.#sentence = null
+    this.#over()
   }
 }

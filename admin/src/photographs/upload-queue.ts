@@ -1,246 +1,225 @@
-// All photographs on their way from this window: a few at a time, while the other screens of the back office are used. It ends with the
-// window; the same files chosen again go on where they were.
+// Uploads photographs from this window, a few at a time, while the user works on other screens of the back office. This
+// state machine doesn't depend on the browser: open-uploads.ts gives it the functions to send, find and dismiss. It
+// ends with the window; the same files, chosen again, continue where they stopped.
 import type { Upload } from '@chobighor/contract/admin/uploads'
-import { call, lastCall } from '../call.ts'
+import type { SendingTo, WhyNot } from '../uploads/send-file.ts'
 import { type PhotoList, pathOf } from './photo-lists.ts'
-import { photographsTexts as texts } from './photographs-texts.ts'
+import { softWords, photographsTexts as texts } from './photographs-texts.ts'
 import type { Found } from './read-dropped.ts'
-import { type Sending, sendFile, type WhyNot } from './send-file.ts'
-import { softWords } from './soft-words.ts'
-import { createHold } from './upload-hold.ts'
+import { UploadHold } from './upload-hold.ts'
+import {
+  BEGINNING,
+  DONE_WITH,
+  ON_THE_WAY,
+  type Sent,
+  type SentState,
+  UNSENT,
+  type UploadTransport,
+  type Work,
+} from './upload-states.ts'
 
-/** The browser has six connections: the screens need theirs. */
+/** The browser has six connections per server; the screens need the others. */
 const AT_ONCE = 3
+/** In ms. */
 const ASK_EVERY = 1000
 const ASK_MOST = 200
 const DISMISS_MOST = 500
-/** Screens are drawn anew this often at most, in ms. */
+/** In ms. The screens are updated at most this often. */
 const DRAW_EVERY = 150
-/** Afterwards the whole queue waits. */
+/** In ms. After these retries, the whole queue waits. */
 const RETRIES = [0, 500, 1000, 2000, 4000]
 
-type SentState = 'waiting' | 'sending' | 'paused' | 'arrived' | 'taken' | 'refused' | 'failed'
-/** What the window takes along when it is closed. */
-const UNSENT: readonly SentState[] = ['waiting', 'sending', 'paused']
-const ON_THE_WAY: readonly SentState[] = [...UNSENT, 'arrived']
-const DONE_WITH: readonly SentState[] = ['taken', 'refused', 'failed']
+export class UploadQueue {
+  readonly #transport: UploadTransport
+  readonly #hold: UploadHold
+  readonly #works = new Map<number, Work>()
+  readonly #listeners = new Set<() => void>()
+  /** How many photographs each list has received since this window was opened. */
+  readonly #taken = new Map<string, number>()
+  #drawn: readonly Sent[] = []
+  #lastKey = 0
+  #drawing: ReturnType<typeof setTimeout> | undefined
+  #asking: ReturnType<typeof setTimeout> | undefined
 
-export interface Sent {
-  key: number
-  name: string
-  list: PhotoList
-  state: SentState
-  /** How much of it is there, 0 to 1. */
-  part: number
-  sentence: string | null
-  /** It came in, and its owner may want to send a better one. */
-  isSmall: boolean
-  id: string | null
-}
+  constructor(transport: UploadTransport) {
+    this.#transport = transport
+    this.#hold = new UploadHold(transport, () => this.#goOn())
+  }
 
-interface Work extends Sent {
-  file: File
-  path: string
-  /** The same file for the same list. */
-  print: string
-  metadata: Record<string, string>
-  /** Whether its refusal was read here. */
-  isTold: boolean
-  /** How often the queue had to wait because of it. */
-  holds: number
-  sending?: Sending
-}
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
 
-const works = new Map<number, Work>()
-const listeners = new Set<() => void>()
-/** How many came into each list since this window was opened. */
-const taken = new Map<string, number>()
-let drawn: readonly Sent[] = []
-let lastKey = 0
-let drawing: ReturnType<typeof setTimeout> | undefined
-let asking: ReturnType<typeof setTimeout> | undefined
-const hold = createHold(goOn)
+  readonly snapshot = (): readonly Sent[] => this.#drawn
 
-export const uploadQueue = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  /** Why the whole queue waits. */
+  readonly held = (): string | null => this.#hold.sentence
 
-  snapshot: () => drawn,
+  readonly tryNow = (): void => this.#hold.tryNow()
 
-  /** Why all of it waits. */
-  held: hold.sentence,
-  tryNow: hold.tryNow,
+  takenIn(list: PhotoList): number {
+    return this.#taken.get(pathOf(list)) ?? 0
+  }
 
-  takenIn: (list: PhotoList) => taken.get(pathOf(list)) ?? 0,
+  hasUnsent(): boolean {
+    return this.#all().some(({ sent }) => UNSENT.includes(sent.state))
+  }
 
-  /** @returns how many of them are on their way already */
+  /** @returns how many of them are in the queue already */
   add(found: Found[], list: PhotoList): number {
     if (list.kind === 'home') return 0
-    const there = new Map([...works.values()].map((work) => [work.print, work]))
-    const batch = aWord()
+    const there = new Map(this.#all().map((work) => [work.print, work]))
+    const batch = randomWord()
     let already = 0
     found.forEach(({ file, path }, nth) => {
       const print = [pathOf(list), path, file.size, file.lastModified].join(' ')
       const earlier = there.get(print)
-      if (earlier && ON_THE_WAY.includes(earlier.state)) {
+      if (earlier && ON_THE_WAY.includes(earlier.sent.state)) {
         already += 1
         return
       }
-      if (earlier) works.delete(earlier.key)
-      lastKey += 1
-      const metadata = { purpose: 'photo', [`${list.kind}_id`]: String(list.id), name: file.name, batch, nth: `${nth}` }
-      const sent = { key: lastKey, name: file.name, list, state: 'waiting' as const, part: 0, sentence: null }
-      const work = { ...sent, isSmall: false, id: null, file, path, print, metadata, isTold: false, holds: 0 }
-      works.set(lastKey, work)
+      if (earlier) this.#works.delete(earlier.sent.key)
+      this.#lastKey += 1
+      const { name } = file
+      const metadata = { purpose: 'photo', [`${list.kind}_id`]: String(list.id), name, batch, nth: `${nth}` }
+      const sent: Sent = { key: this.#lastKey, name, list, ...BEGINNING, id: null }
+      this.#works.set(sent.key, { sent, file, path, print, metadata, isRead: false, holds: 0 })
     })
-    goOn()
+    this.#goOn()
     return already
-  },
+  }
 
-  pause(): void {
-    for (const work of works.values()) {
-      if (work.state !== 'waiting' && work.state !== 'sending') continue
-      work.sending?.stop()
-      work.state = 'paused'
+  readonly pause = (): void => {
+    for (const { sent, sending } of this.#all()) {
+      if (sent.state !== 'waiting' && sent.state !== 'sending') continue
+      sending?.stop()
+      sent.state = 'paused'
     }
-    draw()
-  },
+    this.#draw()
+  }
 
-  resume(): void {
-    for (const work of works.values()) if (work.state === 'paused') work.state = 'waiting'
-    goOn()
-  },
+  readonly resume = (): void => {
+    for (const { sent } of this.#in('paused')) sent.state = 'waiting'
+    this.#goOn()
+  }
 
-  /** @param key of one, or of all that didn't come */
+  /** @param key of one upload; without it, all failed uploads are retried */
   retry(key?: number): void {
-    for (const work of works.values()) {
-      if (work.state !== 'failed' || (key !== undefined && work.key !== key)) continue
-      Object.assign(work, { state: 'waiting', sentence: null, isSmall: false, part: 0 })
+    for (const { sent } of this.#in('failed')) if (key === undefined || sent.key === key) Object.assign(sent, BEGINNING)
+    this.#goOn()
+  }
+
+  /** The user has read the refusals on the screen, so the next window need not show them. */
+  markRead(): void {
+    for (const work of this.#in('refused')) work.isRead = true
+  }
+
+  /** The ids of refused uploads whose refusal was read. */
+  readRefusals(): string[] {
+    return idsOf(this.#in('refused').filter(({ isRead }) => isRead)).slice(0, DISMISS_MOST)
+  }
+
+  /** Removes finished uploads from the list. */
+  readonly clear = (): void => {
+    const refused = idsOf(this.#in('refused')).slice(0, DISMISS_MOST)
+    if (refused.length > 0) this.#transport.dismiss(refused)
+    for (const { sent } of this.#all()) if (DONE_WITH.includes(sent.state)) this.#works.delete(sent.key)
+    // at once: a delayed update could move the next button while the user clicks it
+    this.#drawNow()
+  }
+
+  #all(): Work[] {
+    return [...this.#works.values()]
+  }
+
+  #in(state: SentState): Work[] {
+    return this.#all().filter(({ sent }) => sent.state === state)
+  }
+
+  #goOn(): void {
+    this.#draw()
+    if (this.#hold.sentence !== null) return
+    const free = AT_ONCE - this.#in('sending').length
+    // uploads that made the queue wait come last
+    const waiting = this.#in('waiting').sort((one, other) => one.holds - other.holds)
+    for (const work of waiting.slice(0, Math.max(0, free))) this.#begin(work)
+  }
+
+  #begin(work: Work): void {
+    const { sent, file, path, metadata } = work
+    sent.state = 'sending'
+    const to: SendingTo = {
+      metadata,
+      progressed: (part) => {
+        sent.part = part
+        this.#draw()
+      },
+      arrived: (id) => {
+        Object.assign(sent, { state: 'arrived', part: 1, id })
+        this.#askSoon()
+        this.#goOn()
+      },
+      failed: (sentence, why) => this.#fail(work, sentence, why),
     }
-    goOn()
-  },
-
-  /** The refusals that stand on the screen are read: the next window need not tell them. */
-  told(): void {
-    for (const work of works.values()) if (work.state === 'refused') work.isTold = true
-  },
-
-  /** What is done with leaves the list. */
-  clear(): void {
-    dismiss([...works.values()])
-    for (const { key, state } of [...works.values()]) if (DONE_WITH.includes(state)) works.delete(key)
-    // at once: what is pressed next must not move under the hand
-    drawNow()
-  },
-}
-
-function dismiss(read: Work[], by = call): void {
-  const ids = read.flatMap(({ state, id }) => (state === 'refused' && id ? id : [])).slice(0, DISMISS_MOST)
-  if (ids.length > 0) void by.uploads.dismiss({ ids }).catch(() => undefined) // a day later they go anyway
-}
-
-// not before: another window may send the same files, and has to hear of them, too
-addEventListener('pagehide', () =>
-  dismiss(
-    [...works.values()].filter(({ isTold }) => isTold),
-    lastCall,
-  ),
-)
-
-function goOn(): void {
-  draw()
-  if (hold.sentence() !== null) return
-  const all = [...works.values()]
-  const free = AT_ONCE - all.filter(({ state }) => state === 'sending').length
-  const waiting = all.filter(({ state }) => state === 'waiting')
-  // what made the others wait gives way to them
-  waiting.sort((one, other) => one.holds - other.holds)
-  for (const work of waiting.slice(0, Math.max(0, free))) begin(work)
-}
-
-function begin(work: Work): void {
-  const { file, path, metadata } = work
-  work.state = 'sending'
-  const hooks = {
-    metadata,
-    progressed: (part: number) => {
-      work.part = part
-      draw()
-    },
-    arrived: (id: string) => {
-      Object.assign(work, { state: 'arrived', part: 1, id })
-      askSoon()
-      goOn()
-    },
-    failed: (sentence: string, why: WhyNot) => {
-      if (why === 'refused' || why === 'failed') Object.assign(work, { state: why, sentence })
-      else {
-        Object.assign(work, { state: 'waiting', holds: work.holds + 1 })
-        hold.begin(why === 'lost' ? texts.lineLost : sentence, why === 'signedOut')
-      }
-      goOn()
-    },
+    work.sending = this.#transport.send(file, to, { path, retries: RETRIES })
   }
-  work.sending = sendFile(file, hooks, { path, retries: RETRIES })
-}
 
-/** What has arrived is asked for until its sizes are made. */
-function askSoon(): void {
-  if (asking) return
-  asking = setTimeout(async () => {
-    const arrived = [...works.values()].filter(({ state }) => state === 'arrived').slice(0, ASK_MOST)
-    const ids = arrived.flatMap(({ id }) => id ?? [])
-    if (ids.length > 0 && hold.sentence() === null)
-      await call.uploads.list({ ids: ids.join() }).then(
-        ({ rows }) => hear(arrived, rows),
-        () => undefined,
-      )
-    asking = undefined
-    if ([...works.values()].some(({ state }) => state === 'arrived')) askSoon()
-  }, ASK_EVERY)
-}
-
-function hear(arrived: Work[], rows: Upload[]): void {
-  const found = new Map(rows.map((row) => [row.id, row]))
-  for (const work of arrived) {
-    const row = found.get(work.id ?? '')
-    const soft = row?.state === 'taken' && softWords(row.picture)
-    if (row) Object.assign(work, { sentence: soft || row.sentence, isSmall: Boolean(soft) })
-    // forgotten already: it was settled long ago
-    const state = row?.state ?? 'taken'
-    if (state !== 'taken' && state !== 'refused') continue
-    work.state = state
-    if (state === 'taken') taken.set(pathOf(work.list), uploadQueue.takenIn(work.list) + 1)
+  #fail(work: Work, sentence: string, why: WhyNot): void {
+    if (why === 'refused' || why === 'failed') Object.assign(work.sent, { state: why, sentence })
+    else {
+      work.sent.state = 'waiting'
+      work.holds += 1
+      this.#hold.begin(why === 'lost' ? texts.lineLost : sentence, why === 'signedOut')
+    }
+    this.#goOn()
   }
-  draw()
+
+  /** Asks about uploads that have arrived until their picture sizes are made. */
+  #askSoon(): void {
+    this.#asking ??= setTimeout(async () => {
+      const arrived = this.#in('arrived').slice(0, ASK_MOST)
+      const ids = idsOf(arrived)
+      if (ids.length > 0 && this.#hold.sentence === null)
+        await this.#transport.find(ids).then(
+          (rows) => this.#settle(arrived, rows),
+          () => undefined,
+        )
+      this.#asking = undefined
+      if (this.#in('arrived').length > 0) this.#askSoon()
+    }, ASK_EVERY)
+  }
+
+  #settle(arrived: Work[], rows: Upload[]): void {
+    const found = new Map(rows.map((row) => [row.id, row]))
+    for (const { sent } of arrived) {
+      const row = found.get(sent.id ?? '')
+      const soft = row?.state === 'taken' && softWords(row.picture)
+      if (row) Object.assign(sent, { sentence: soft || row.sentence, isSmall: Boolean(soft) })
+      // the server has forgotten this upload, so it was finished long ago
+      const state = row?.state ?? 'taken'
+      if (state !== 'taken' && state !== 'refused') continue
+      sent.state = state
+      if (state === 'taken') this.#taken.set(pathOf(sent.list), this.takenIn(sent.list) + 1)
+    }
+    this.#draw()
+  }
+
+  #draw(): void {
+    this.#drawing ??= setTimeout(() => this.#drawNow(), DRAW_EVERY)
+  }
+
+  #drawNow(): void {
+    clearTimeout(this.#drawing)
+    this.#drawing = undefined
+    this.#drawn = this.#all().map(({ sent }) => ({ ...sent }))
+    for (const listener of this.#listeners) listener()
+  }
 }
 
-function draw(): void {
-  drawing ??= setTimeout(drawNow, DRAW_EVERY)
-}
+const idsOf = (works: Work[]) => works.flatMap(({ sent: { id } }) => id ?? [])
 
-function drawNow(): void {
-  clearTimeout(drawing)
-  drawing = undefined
-  const all = [...works.values()]
-  drawn = all.map(({ key, name, list, state, part, sentence, isSmall, id }) => ({
-    key,
-    name,
-    list,
-    state,
-    part,
-    sentence,
-    isSmall,
-    id,
-  }))
-  // the browser asks before it closes a window whose photographs would stay behind
-  window.onbeforeunload = all.some(({ state }) => UNSENT.includes(state)) ? (event) => event.preventDefault() : null
-  for (const listener of listeners) listener()
-}
-
-/** Also where the page came over plain HTTP, whose browsers have no `randomUUID`. */
-function aWord(): string {
+/** `randomUUID` doesn't exist on pages loaded over plain HTTP. */
+function randomWord(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,14 +1,14 @@
-// What is on its way: all of it in one bar, each of it on demand, and what needs a look.
+// The uploads: one bar for all, a list of each on demand, and those that need attention.
 import Pause from '@mui/icons-material/Pause'
 import PlayArrow from '@mui/icons-material/PlayArrow'
 import Replay from '@mui/icons-material/Replay'
-import { Alert, Box, Button, Collapse, LinearProgress, Typography } from '@mui/material'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Alert, Box, Button, Collapse, IconButton, LinearProgress, Typography } from '@mui/material'
+import { memo, useEffect, useState, useSyncExternalStore } from 'react'
+import { uploadQueue } from './open-uploads.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
-import { SentList } from './sent-list.tsx'
-import { type Sent, uploadQueue } from './upload-queue.ts'
+import type { Sent } from './upload-states.ts'
 
-/** What came in is there, however small it is. */
+/** Shown as taken, even if it has few pixels. */
 const needsLook = (sent: Sent) => isWrong(sent) || sent.isSmall
 const isWrong = ({ state }: Sent) => state === 'refused' || state === 'failed'
 
@@ -16,7 +16,7 @@ export function UploadsPanel() {
   const all = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.snapshot)
   const held = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.held)
   const [isOpen, setOpen] = useState(false)
-  useTold(all)
+  useRead(all)
   if (all.length === 0) return null
   const wrong = all.filter(isWrong)
   const looked = all.filter(needsLook)
@@ -74,20 +74,91 @@ export function UploadsPanel() {
   )
 }
 
-/** Not while the window lies behind others. */
-function useTold(all: readonly Sent[]): void {
+/** Not while the window is in the background. */
+function useRead(all: readonly Sent[]): void {
   useEffect(() => {
-    const tell = () => {
-      if (all.length > 0 && document.visibilityState === 'visible') uploadQueue.told()
+    const markRead = () => {
+      if (all.length > 0 && document.visibilityState === 'visible') uploadQueue.markRead()
     }
-    tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
+    markRead()
+    document.addEventListener('visibilitychange', markRead)
+    return () => document.removeEventListener('visibilitychange', markRead)
   }, [all])
 }
 
-/** In percent; the sizes that are made of each are a tenth of its way. */
+/** In percent. Making the smaller sizes counts as the last tenth. */
 function shareOf(all: readonly Sent[]): number {
   const done = all.reduce((sum, each) => sum + (each.state === 'taken' || isWrong(each) ? 1 : 0.9 * each.part), 0)
   return (100 * done) / all.length
 }
+
+// The list of uploads. Of hundreds, only the next ones are drawn; a line is drawn again only if its own upload changed.
+const SHOWN_MOST = 100
+const ORDER: readonly Sent['state'][] = ['refused', 'failed', 'sending', 'arrived', 'paused', 'waiting', 'taken']
+
+function SentList({ sent }: { sent: readonly Sent[] }) {
+  if (sent.length === 0) return null
+  const inOrder = sent.toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
+  return (
+    <Box
+      component="ul"
+      aria-label={texts.details}
+      // it can be scrolled with the keyboard, too
+      tabIndex={0}
+      sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: 320, overflow: 'auto' }}
+    >
+      {inOrder.slice(0, SHOWN_MOST).map(({ key, name, state, part, sentence }) => (
+        <SentLine
+          key={key}
+          nth={key}
+          name={name}
+          state={state}
+          percent={state === 'sending' ? Math.floor(part * 100) : 0}
+          sentence={sentence}
+        />
+      ))}
+      {sent.length > SHOWN_MOST && (
+        <Typography component="li" variant="body2" color="text.secondary" sx={{ py: 1.5 }}>
+          {texts.further(sent.length - SHOWN_MOST)}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+interface LineProps {
+  nth: number
+  name: string
+  state: Sent['state']
+  percent: number
+  sentence: string | null
+}
+
+const SentLine = memo(function SentLine({ nth, name, state, percent, sentence }: LineProps) {
+  const isBad = state === 'refused' || state === 'failed'
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {!sentence?.includes(name) && <Typography variant="body2">{name}</Typography>}
+        {sentence && (
+          <Typography variant="body2" color={isBad ? 'error' : 'text.secondary'}>
+            {sentence}
+          </Typography>
+        )}
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+        {texts.states[state]}
+        {state === 'sending' && ` ${percent} %`}
+      </Typography>
+      {/* a retry of a refused file would be refused again */}
+      {state === 'failed' && (
+        <IconButton aria-label={texts.retry(name)} onClick={() => uploadQueue.retry(nth)}>
+          <Replay />
+        </IconButton>
+      )}
+    </Box>
+  )
+})

@@ -1,14 +1,18 @@
-// The photographs of a list, read anew when asked; what was there stays to be seen meanwhile.
+// The photographs of a list, loaded again on demand; the old ones stay visible meanwhile.
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { loadPhotos, type Photo, type PhotoList } from './photo-lists.ts'
+import { call } from '../call.ts'
+import type { NamedList, Photo, PhotoList } from './photo-lists.ts'
 import { removals } from './removals.ts'
 
+/** The size of a page of the API. */
+const PAGE = 200
+
 export interface Photos {
-  /** Undefined until they are there. */
+  /** Undefined until they are loaded. */
   photos: Photo[] | undefined
   error: string
   reload: () => Promise<void>
-  /** Shown at once, before the server has heard of it. */
+  /** Shows them at once, before the server knows of the change. */
   show: (photos: Photo[]) => void
 }
 
@@ -41,7 +45,7 @@ export function usePhotos(list: PhotoList | undefined): Photos {
   return { photos: useWithoutGone(found, reload), error, reload, show: setFound }
 }
 
-/** What is as it was stays the same object: of hundreds, only the tiles of the others are drawn anew. */
+/** Unchanged photos stay the same object: of hundreds, only the tiles of changed ones are drawn again. */
 function withSame(before: Photo[] = [], read: Photo[]): Photo[] {
   const known = new Map(before.map((photo) => [photo.id, photo]))
   return read.map((photo) => {
@@ -50,7 +54,7 @@ function withSame(before: Photo[] = [], read: Photo[]): Photo[] {
   })
 }
 
-/** Without those that are about to go. Those that are called back are read again: the order may be another by now. */
+/** Leaves out photos that will be removed. An undo loads the list again: the order may have changed meanwhile. */
 function useWithoutGone(found: Photo[] | undefined, reload: () => Promise<void>): Photo[] | undefined {
   const gone = useSyncExternalStore(removals.subscribe, removals.gone)
   const before = useRef(gone)
@@ -60,4 +64,34 @@ function useWithoutGone(found: Photo[] | undefined, reload: () => Promise<void>)
     if (isFewer) void reload()
   }, [gone, reload])
   return useMemo(() => found?.filter(({ id }) => !gone.has(id)), [found, gone])
+}
+
+export async function loadLists(): Promise<{ categories: NamedList[]; companies: NamedList[] }> {
+  const [categories, companies] = await Promise.all([
+    call.photoCategories.list({ per_page: PAGE }),
+    call.companies.list({ per_page: PAGE }),
+  ])
+  return {
+    categories: categories.rows.map(({ id, title }) => ({ id, name: title })),
+    companies: companies.rows.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** Loads all photos of a list, in its order. */
+async function loadPhotos(list: PhotoList): Promise<Photo[]> {
+  const wish = { ...queryOf(list), per_page: PAGE }
+  const { rows, total } = await call.photos.list({ ...wish, page: 1 })
+  const further = Array.from({ length: Math.ceil(total / PAGE) - 1 }, (_, nth) =>
+    call.photos.list({ ...wish, page: nth + 2 }),
+  )
+  return [...rows, ...(await Promise.all(further)).flatMap((page) => page.rows)]
+}
+
+function queryOf(list: PhotoList) {
+  if (list.kind === 'home') return { in_home: 'true', sort: 'home_position' as const }
+  return list.kind === 'category' ? { category_id: list.id } : { company_id: list.id }
+}
+
+export async function arrange(list: PhotoList, ids: number[]): Promise<void> {
+  await (list.kind === 'home' ? call.photos.arrangeHome({ ids }) : call.photos.arrange({ ids }))
 }

@@ -1,43 +1,36 @@
-// Who did what: searched, and narrowed by what, who and when.
+// The record of who did what: searched, and filtered by object, person and time.
 import type { AuditRecord } from '@chobighor/contract/admin/records'
+import { takaWords } from '@chobighor/contract/money'
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useCallback } from 'react'
-import { DateInput, FunctionField, SelectInput, useRecordContext } from 'react-admin'
+import { DateInput, FunctionField } from 'react-admin'
 import { call } from '../call.ts'
-import { momentWords } from '../ui/day-words.ts'
+import { RESOURCES } from '../screens.ts'
+import { momentWords } from '../ui/format.ts'
+import { ShowScreen, useCall } from '../ui/loading.tsx'
 import { Facts } from '../ui/parts.tsx'
+import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
 import { WithAmounts } from '../ui/taka.tsx'
-import { ThingScreen } from '../ui/thing-screen.tsx'
-import { ThingsList } from '../ui/things-list.tsx'
-import { useCalled } from '../ui/use-called.ts'
-import { differencesOf, entityOf, whatOf, whoOf } from './record-words.ts'
 import { recordsTexts as texts } from './records-texts.ts'
 
 function RecordsList() {
-  const { answer } = useCalled(useCallback(() => call.records.listChoices({}), []))
-  const entities = (answer?.entities ?? []).map((id) => ({ id, name: texts.entities[id] ?? id }))
+  const { answer } = useCall(useCallback(() => call.records.listChoices({}), []))
+  const entities = (answer?.entities ?? []).map((id) => ({ id, name: manyOf(id) }))
   const filters = [
-    <SelectInput key="entity" source="entity" label={texts.entity} emptyText={texts.all} choices={entities} alwaysOn />,
-    <SelectInput
-      key="user_id"
-      source="user_id"
-      label={texts.who}
-      emptyText={texts.all}
-      choices={answer?.people ?? []}
-      alwaysOn
-    />,
+    selectFilter('entity', texts.entity, entities),
+    selectFilter('user_id', texts.who, answer?.people ?? []),
     <DateInput key="from" source="from" label={texts.from} />,
     <DateInput key="to" source="to" label={texts.to} />,
   ]
   return (
-    <ThingsList<AuditRecord>
+    <ResourceList<AuditRecord>
       heading={texts.records}
       filters={filters}
       sort={{ field: 'created_at', order: 'DESC' }}
       opens="show"
       canBeAdded={false}
       bulk={false}
-      title={(record) => `${entityOf(record)}: ${whatOf(record)}`}
+      title={titleOf}
       line={(record) => `${whoOf(record)} · ${momentWords(record.created_at)}`}
     >
       <FunctionField<AuditRecord>
@@ -58,18 +51,11 @@ function RecordsList() {
             .join(', ')
         }
       />
-    </ThingsList>
+    </ResourceList>
   )
 }
 
-function RecordTitle() {
-  const record = useRecordContext<AuditRecord>()
-  return record ? `${entityOf(record)}: ${whatOf(record)}` : texts.records
-}
-
-function RecordSheet() {
-  const record = useRecordContext<AuditRecord>()
-  if (!record) return null
+function RecordSheet({ record }: { record: AuditRecord }) {
   const differences = differencesOf(record)
   return (
     <Box sx={{ maxWidth: 1100, minWidth: 0 }}>
@@ -114,13 +100,57 @@ function RecordSheet() {
   )
 }
 
+function titleOf(record: AuditRecord): string {
+  return `${entityOf(record)}: ${whatOf(record)}`
+}
+
 export const records = {
-  name: 'records',
-  options: { label: texts.records },
   list: <RecordsList />,
   show: (
-    <ThingScreen<AuditRecord> title={<RecordTitle />}>
-      <RecordSheet />
-    </ThingScreen>
+    <ShowScreen<AuditRecord> title={titleOf} titleBefore={texts.records}>
+      {(record) => <RecordSheet record={record} />}
+    </ShowScreen>
   ),
+}
+
+const whoOf = ({ user_name }: AuditRecord) => user_name || texts.nobody
+const whatOf = ({ action }: AuditRecord) => texts.actions[action] ?? action
+const entityOf = ({ entity, entity_id }: Pick<AuditRecord, 'entity' | 'entity_id'>) =>
+  entity_id === null ? manyOf(entity) : `${namesOf(entity)?.one ?? wordsOf(entity)} ${entity_id}`
+const manyOf = (entity: string): string => namesOf(entity)?.many ?? entity
+
+/** @param entity a table's name; the screen's name is the same in camel case */
+function namesOf(entity: string): { one: string; many: string } | undefined {
+  const resource = entity.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return texts.entities[entity] ?? RESOURCES.find((row) => row.resource === resource)
+}
+
+interface Difference {
+  field: string
+  before: string
+  after: string
+}
+
+/** Each recorded field, with its values before and after as text. */
+function differencesOf({ before, after }: Pick<AuditRecord, 'before' | 'after'>): Difference[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields.map((field) => ({
+    field: texts.fieldNames[field] ?? wordsOf(field),
+    before: textOf(before?.[field], field),
+    after: textOf(after?.[field], field),
+  }))
+}
+
+/** `is_published` → `Published`, `picture_id` → `Picture` */
+function wordsOf(name: string): string {
+  const words = name.replace(/^is_|_(id|at|paisa)$/g, '').replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function textOf(value: unknown, field: string): string {
+  if (value === undefined || value === null || value === '') return texts.empty
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (typeof value === 'number' && field.endsWith('_paisa')) return takaWords((value / 100).toFixed(2))
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return value.join(', ')
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)
 }

@@ -1,11 +1,10 @@
-// The first start: whoever holds the link of the terminal becomes the studio's admin, step by step.
+// The first start: the user with the link from the terminal becomes the studio's admin, step by step.
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { startTexts as texts } from './start-texts.ts'
 import { StartWizard } from './start-wizard.tsx'
-import { useLooked } from './use-looked.ts'
 
 export function FirstStart() {
   const [query] = useSearchParams()
@@ -33,4 +32,24 @@ export function FirstStart() {
       {look?.is_usable && <StartWizard token={token} hasDemo={look.has_demo} />}
     </Box>
   )
+}
+
+// Checks the link. Nobody is signed in yet, so it doesn't handle an ended session as other screens do.
+interface Look {
+  is_usable: boolean
+  has_demo: boolean
+}
+
+/** @param ask must be the same function as long as the link is the same */
+function useLooked(ask: () => Promise<Look>) {
+  const [{ look, error }, setState] = useState<{ look?: Look; error?: Error }>({})
+  const again = useCallback(() => {
+    setState({})
+    ask().then(
+      (came) => setState({ look: came }),
+      (reason: Error) => setState({ error: reason }),
+    )
+  }, [ask])
+  useEffect(again, [again])
+  return { look, error, again }
 }

@@ -1,4 +1,4 @@
-// What was typed at the first start outlives a reload of its window: all but the password, which is never written down.
+// Keeps the answers of the first start over a reload: all but the password, which is never stored.
 import type { FirstStart } from '@chobighor/contract/admin/start'
 
 export type Answers = Required<Omit<FirstStart, 'token'>>
@@ -20,11 +20,11 @@ export function keepAnswers({ password: _, ...answers }: Answers): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(answers))
   } catch {
-    // a browser that keeps nothing: then a reload begins anew
+    // if the browser stores nothing, a reload starts again from the beginning
   }
 }
 
-/** What is damaged or of another shape is left out. */
+/** Damaged answers, or answers of another shape, are ignored. */
 export function readAnswers(): Answers {
   let kept: unknown
   try {
@@ -43,6 +43,6 @@ export function dropAnswers(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // nothing is kept
+    // if storing fails, nothing is kept
   }
 }

@@ -12,7 +12,7 @@ interface Props {
   hasDemo: boolean
 }
 
-/** Which step a refused field is in. */
+/** The step of each field, to show a refused field. */
 export const FIELDS_OF_STEPS: readonly (readonly (keyof Answers)[])[] = [
   ['first_name', 'last_name', 'email', 'password'],
   ['site_title', 'phone', 'studio_email', 'address'],

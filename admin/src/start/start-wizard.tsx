@@ -1,14 +1,16 @@
-// The steps of the first start: what is typed, the demo that is filled in where it is wished for, and, signed in, the logo.
+// The steps of the first start: the answers, the demo content if it is wanted, and, after signing in, the logo.
 import type { Filling } from '@chobighor/contract/admin/start'
+import type { Upload } from '@chobighor/contract/admin/uploads'
 import { isFailure } from '@chobighor/contract/failure'
+import type { Picture } from '@chobighor/contract/picture'
 import { Alert, Box, Button, LinearProgress, Step, StepLabel, Stepper, Typography } from '@mui/material'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
+import { PictureChooser } from '../fields/picture-input.tsx'
 import { keepSession } from '../session.ts'
 import { FillingBar, untilFilled } from '../ui/filling-bar.tsx'
 import { type Answers, dropAnswers, keepAnswers, readAnswers } from './kept-answers.ts'
-import { LogoStep } from './logo-step.tsx'
 import { FIELDS_OF_STEPS, FirstDay, Studio, You } from './start-steps.tsx'
 import { startTexts as texts } from './start-texts.ts'
 
@@ -18,7 +20,7 @@ export function StartWizard({ token, hasDemo }: { token: string; hasDemo: boolea
   const [given, setGiven] = useState(readAnswers)
   const [query, setQuery] = useSearchParams()
   const [isBegun, setIsBegun] = useState(false)
-  // the step stands in the address, so that Back goes to the one before
+  // the step is in the address, so that Back leads to the previous step
   const asked = Number.parseInt(query.get('step') ?? '', 10) || 1
   const at = isBegun ? STEPS.length : Math.min(Math.max(asked, 1), STEPS.length) - 1
   const turnTo = (step: number, options = {}) =>
@@ -48,7 +50,7 @@ export function StartWizard({ token, hasDemo }: { token: string; hasDemo: boolea
       setFilling(undefined)
       keepSession(await call.start.begin(whole))
       dropAnswers()
-      // without the used word, so that a reload leads into the studio; a navigation would still be a guest's
+      // removes the used token, so that a reload opens the studio; the router would still treat the user as a guest
       history.replaceState(null, '', `${location.pathname}#/`)
       setIsBegun(true)
     } catch (reason) {
@@ -123,5 +125,32 @@ export function StartWizard({ token, hasDemo }: { token: string; hasDemo: boolea
         </Button>
       </Box>
     </Box>
+  )
+}
+
+// The last step, after signing in, because only an admin may upload pictures: the logo, saved as soon as it is chosen.
+function LogoStep({ done }: { done: () => void }) {
+  const [logo, setLogo] = useState<Picture | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const keep = async (upload: Upload | null) => {
+    const { rows } = await call.basicSettings.list({})
+    const [settings] = rows // if there are several rows, the first is used (M-45)
+    if (!settings) return
+    const { id, version } = settings
+    const kept = await call.basicSettings.change({ id: String(id), version, logo_id: upload?.picture_id ?? null })
+    setLogo(kept.logo)
+  }
+
+  return (
+    <>
+      <Typography role="status">{texts.begun}</Typography>
+      <PictureChooser label={texts.logo} isSet={logo !== null} picture={logo} take={keep} busy={setIsBusy} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button variant="contained" disabled={isBusy} onClick={done}>
+          {texts.open}
+        </Button>
+      </Box>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-// The order of a list, by drag, thumb or keyboard.
+// Changes the order of a list by mouse, touch or keyboard.
 import {
   closestCenter,
   DndContext,
@@ -36,7 +36,7 @@ interface Arranged {
   arrange(given: { ids: number[] }): Promise<unknown>
 }
 type Title = (record: RaRecord) => ReactNode
-/** More than a list of things for one screen has. */
+/** More entries than the list of any screen has. */
 const MOST = 200
 
 export function ArrangeButton({ title }: { title: Title }) {

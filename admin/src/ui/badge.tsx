@@ -1,4 +1,4 @@
-// A state in a word, told by a bar at its left.
+// A state in one word, with a coloured bar at its left.
 import { Box } from '@mui/material'
 
 const BARS = {

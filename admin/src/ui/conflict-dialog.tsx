@@ -1,4 +1,4 @@
-// Two admins at one thing: the second sees what differs and chooses; nothing that was typed is lost.
+// Two admins edit one record: the second sees the differences and chooses; no typed text is lost.
 import {
   Button,
   Dialog,
@@ -12,18 +12,20 @@ import {
   TableHead,
   TableRow,
 } from '@mui/material'
+import { useState } from 'react'
+import { type HttpError, useDataProvider, useNotify, useResourceContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { uiTexts } from './ui-texts.ts'
 
 type Values = Record<string, unknown>
 
 interface Props {
-  /** As it is now; undefined while there is no conflict. */
+  /** The record as it is now; undefined if there is no conflict. */
   theirs: Values | undefined
   close: () => void
 }
 
-/** What react-admin or the API reads, and nobody types. */
+/** Fields for react-admin or the API, which nobody types. */
 const NOT_TYPED = ['id', 'version', 'draft']
 
 export function ConflictDialog({ theirs, close }: Props) {
@@ -40,8 +42,8 @@ export function ConflictDialog({ theirs, close }: Props) {
       theirs[key] !== (defaultValues as Values | undefined)?.[key],
   )
   const keepMine = () => {
-    clearErrors() // what is refused for its version stands at no field that typing would clear
-    // what the other one alone has changed is theirs, the version too
+    clearErrors() // no input belongs to the version's error, so typing would never clear it
+    // fields that only the other admin changed get the other admin's values; the version too
     reset(theirs, { keepDirtyValues: true })
     close()
   }
@@ -81,4 +83,23 @@ export function ConflictDialog({ theirs, close }: Props) {
       </DialogActions>
     </Dialog>
   )
+}
+
+/** Handles a refused save: another admin was faster, or a value is wrong. */
+export function useConflict(id: string | number | undefined) {
+  const [theirs, setTheirs] = useState<Values>()
+  const dataProvider = useDataProvider()
+  const resource = useResourceContext() ?? ''
+  const notify = useNotify()
+
+  const onError = async (error: unknown) => {
+    const { status, body, message } = error as HttpError
+    if (status !== 409 || !body?.errors?.version || id === undefined) {
+      notify(message, { type: 'error', multiLine: true })
+      return
+    }
+    const { data } = await dataProvider.getOne(resource, { id })
+    setTheirs(data)
+  }
+  return { theirs, close: () => setTheirs(undefined), onError }
 }

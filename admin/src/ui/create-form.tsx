@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { Create, SaveButton, SimpleForm, Toolbar } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import { AskBeforeLeaving } from './ask-before-leaving.tsx'
-import { FocusRefused } from './focus-refused.tsx'
+import { AskBeforeLeaving, FocusRefused } from './form-guards.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 interface Props {
   children: ReactNode
   hasDrafts?: boolean
-  /** What is said of a new one before anybody types: react-admin's defaults. */
+  /** The default values of a new record, for react-admin. */
   defaults?: Record<string, unknown>
-  /** Whether the list is where one wants to be afterwards. */
+  /** Whether the list opens after saving. */
   hasList?: boolean
 }
 

@@ -1,22 +1,32 @@
-// The form of one thing: asks before what was typed is left, says beside its field what is refused, and settles two admins at once.
-import { Alert } from '@mui/material'
+// The form of one record: asks before unsaved changes are lost, shows errors beside fields, and handles edit conflicts.
+
+import { isPreviewable } from '@chobighor/contract/previewed'
+import { Alert, Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Edit, SaveButton, SimpleForm, Toolbar, useNotify, useRecordContext } from 'react-admin'
+import {
+  DeleteWithConfirmButton,
+  Edit,
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+  useRefresh,
+  useResourceContext,
+} from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
-import { AskBeforeLeaving } from './ask-before-leaving.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
-import { DraftTools, savedAs } from './draft-tools.tsx'
-import { FocusRefused } from './focus-refused.tsx'
-import { Here } from './here.tsx'
-import { SAID_IN_PLACE } from './list-failed.tsx'
-import { PreviewButton } from './preview-button.tsx'
-import { RemoveButton } from './remove-button.tsx'
+import { call } from '../call.ts'
+import type { SaveWay } from '../data-provider.ts'
+import { ConflictDialog, useConflict } from './conflict-dialog.tsx'
+import { AskBeforeLeaving, FocusRefused } from './form-guards.tsx'
+import { SAID_IN_PLACE, WhenLoaded } from './loading.tsx'
 import { uiTexts } from './ui-texts.ts'
-import { useConflict } from './use-conflict.ts'
 
 interface Props {
   children: ReactNode
-  /** Of what there is one only, and no screen for: its id. */
+  /** The id, for a resource with only one record, which has no screen of its own. */
   id?: number
   hasDrafts?: boolean
   canBeRemoved?: boolean
@@ -37,7 +47,7 @@ export function EditForm({ children, id, hasDrafts = false, canBeRemoved = true 
       actions={false}
       queryOptions={SAID_IN_PLACE}
       render={(coming) => (
-        <Here coming={coming} isHere={coming.record !== undefined}>
+        <WhenLoaded coming={coming} isHere={coming.record !== undefined}>
           <SimpleForm
             spacing={1.5}
             sx={{ maxWidth: 760, overflowWrap: 'anywhere' }}
@@ -59,7 +69,7 @@ export function EditForm({ children, id, hasDrafts = false, canBeRemoved = true 
             <AskBeforeLeaving />
             <ConflictDialog theirs={theirs} close={close} />
           </SimpleForm>
-        </Here>
+        </WhenLoaded>
       )}
     />
   )
@@ -73,4 +83,92 @@ function DraftNote() {
       {record.is_published ? uiTexts.waiting : uiTexts.unpublished}
     </Alert>
   )
+}
+
+// The buttons of a record that visitors see only when it is published.
+interface Versioned {
+  id: string
+  version: number
+}
+interface Drafted {
+  change(given: Versioned & { is_published: boolean }): Promise<unknown>
+  dropDraft(given: Versioned): Promise<unknown>
+}
+
+/** Adds to the saved values whether visitors will see them (data-provider.ts). */
+const savedAs = (saveAs: NonNullable<SaveWay['saveAs']>) => (given: object) => ({ ...given, saveAs })
+
+function DraftTools({ onError }: { onError: (error: unknown) => Promise<void> }) {
+  const record = useRecordContext()
+  const resource = useResourceContext() ?? ''
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { isSubmitting } = useFormState()
+  if (!record) return null
+  const mayPublish = !record.is_published || Boolean(record.draft)
+  const calls = (call as unknown as Record<string, Drafted>)[resource]
+  const versioned = { id: String(record.id), version: Number(record.version) }
+  const done = (words: string) => () => {
+    notify(words, { type: 'success' })
+    refresh()
+  }
+  const hide = () => calls?.change({ ...versioned, is_published: false }).then(done(uiTexts.hidden), onError)
+  const drop = () => calls?.dropDraft(versioned).then(done(uiTexts.dropped), onError)
+  return (
+    <Toolbar sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1 }}>
+      <SaveButton label={uiTexts.publish} icon={null} alwaysEnable={!isSubmitting && mayPublish} />
+      <SaveButton
+        label={uiTexts.saveDraft}
+        icon={null}
+        type="button"
+        variant="outlined"
+        transform={savedAs('draft')}
+        mutationOptions={{ onError, onSuccess: done(uiTexts.kept) }}
+      />
+      <PreviewButton />
+      {record.draft && <Button onClick={drop}>{uiTexts.dropDraft}</Button>}
+      {record.is_published && <Button onClick={hide}>{uiTexts.hide}</Button>}
+      <Box sx={{ flex: 1 }} />
+      <RemoveButton onError={onError} />
+    </Toolbar>
+  )
+}
+
+// Opens the saved record as visitors would see it: on the site itself, at an address that works for an hour.
+function PreviewButton() {
+  const record = useRecordContext()
+  const resource = useResourceContext() ?? ''
+  const { isDirty } = useFormState()
+  const notify = useNotify()
+  if (!record || !isPreviewable(resource)) return null
+  const open = async () => {
+    const opened = window.open('', '_blank') // before the call: after it, the browser would block the window
+    try {
+      const { address } = await call.previews.open({ of: resource, id: record.id })
+      if (opened) opened.location.href = address
+    } catch (error) {
+      opened?.close()
+      notify(error instanceof Error ? error.message : String(error), { type: 'error' })
+    }
+  }
+  return (
+    <Button onClick={open} disabled={isDirty} title={isDirty ? uiTexts.previewSaved : undefined}>
+      {uiTexts.preview}
+    </Button>
+  )
+}
+
+// Removes the record of the form.
+function RemoveButton({ onError }: { onError: (error: unknown) => Promise<void> }) {
+  const { reset } = useFormContext()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const resource = useResourceContext() ?? ''
+  const onSuccess = () => {
+    notify('ra.notification.deleted', { type: 'info', messageArgs: { smart_count: 1 } })
+    // drops the typed text without a question; by default react-admin keeps it, and the form then counts as changed
+    reset()
+    redirect('list', resource)
+  }
+  return <DeleteWithConfirmButton mutationOptions={{ onError, onSuccess }} />
 }

@@ -1,15 +1,15 @@
-// How far the demo is that is being filled in. It comes on the server, whoever looks on: a window may be closed meanwhile.
+// The progress of adding the demo content. The server does the work, so the window may be closed meanwhile.
 import type { Filling } from '@chobighor/contract/admin/start'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import { Box, LinearProgress, Typography } from '@mui/material'
 import { uiTexts as texts } from './ui-texts.ts'
 
-/** How long between two questions, in ms. */
+/** How often to ask for the progress, in ms. */
 const EVERY = 700
-/** So many questions without an answer are a line that is cut. */
+/** After this many questions without an answer, the connection counts as lost. */
 const MOST_LOST = 20
 
-/** @throws Failure where it failed */
+/** @throws Failure if the demo content could not be added */
 export async function untilFilled<Answer extends { filling: Filling | null }>(
   first: Answer,
   { ask, heard }: { ask: () => Promise<Answer>; heard: (filling: Filling) => void },

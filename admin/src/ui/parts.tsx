@@ -1,7 +1,8 @@
-import { Box, Typography } from '@mui/material'
+import { Alert, type AlertProps, Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 
-/** A part of the order's screen, under its own heading. */
+/** A section of the order's screen, with its own heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -20,7 +21,7 @@ export function Facts({ facts }: { facts: (readonly [term: string, value: ReactN
       component="dl"
       sx={{
         display: 'grid',
-        // of one width, so that the values of all parts of a screen line up
+        // a fixed width, so that the values in all sections line up
         gridTemplateColumns: { xs: '7em minmax(0, 1fr)', sm: '9em minmax(0, 1fr)' },
         columnGap: 2,
         rowGap: 0.5,
@@ -38,4 +39,37 @@ export function Facts({ facts }: { facts: (readonly [term: string, value: ReactN
       ))}
     </Box>
   )
+}
+
+// Links to the views of one area of the back office.
+interface Props {
+  label: string
+  views: readonly { to: string; label: string }[]
+}
+
+export function ViewsNav({ label: name, views }: Props) {
+  const { pathname } = useLocation()
+  return (
+    <Box component="nav" aria-label={name} sx={{ display: 'flex', gap: 0.5, flex: 1 }}>
+      {views.map(({ to, label }) => (
+        <Button
+          key={to}
+          component={Link}
+          to={to}
+          color={pathname === to ? 'primary' : 'secondary'}
+          aria-current={pathname === to ? 'page' : undefined}
+          sx={{ borderBottom: 2, borderRadius: 0, borderColor: pathname === to ? 'primary.main' : 'transparent' }}
+        >
+          {label}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+const show = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' })
+
+/** An error that may be outside the visible area: it scrolls into view. Each message needs a new `key`. */
+export function SeenAlert(props: Omit<AlertProps, 'severity' | 'variant' | 'ref'>) {
+  return <Alert ref={show} severity="error" variant="outlined" {...props} />
 }

@@ -1,24 +1,41 @@
-// The rows of a list: a table on a wide window, on a phone rows for the thumb.
-import { Box, type Theme, useMediaQuery } from '@mui/material'
-import type { ReactElement, ReactNode } from 'react'
-import { BulkDeleteButton, Datagrid, DatagridBody, type RaRecord, SimpleList } from 'react-admin'
-import { NamedRow } from './named-row.tsx'
-import { type Opens, withRowLink } from './row-link.tsx'
+// The rows of a list: a table on a wide window, larger rows for touch on a phone.
+import { Link as Anchor, Box, Button, type Theme, ThemeProvider, useMediaQuery } from '@mui/material'
+import { Children, isValidElement, type MouseEvent, type ReactElement, type ReactNode, useMemo } from 'react'
+import {
+  BulkDeleteButton,
+  Datagrid,
+  DatagridBody,
+  DatagridRow,
+  type DatagridRowProps,
+  FunctionField,
+  type RaRecord,
+  SimpleList,
+  useCreatePath,
+  useGetRecordRepresentation,
+  useListContext,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useResourceContext,
+} from 'react-admin'
+import { Link } from 'react-router-dom'
+import { uiTexts } from './ui-texts.ts'
 
 export interface RowsProps<Row extends RaRecord> {
   /** The table's columns. */
   children: ReactNode
-  /** What a row says on a phone. */
+  /** The text of a row on a phone. */
   title: (record: Row) => ReactNode
   line?: (record: Row) => ReactNode
   picture?: (record: Row) => ReactElement
-  opens?: Opens
-  /** What can be done to several at once. */
+  /** The screen that a row opens; false if there is none. */
+  opens?: Opens | false
+  /** The actions for several chosen rows. */
   bulk?: ReactElement | false
   isRowSelectable?: (record: Row) => boolean
 }
 
-/** What customers and guests type may be one long word: it takes no more than its share from the other columns. */
+/** Customers and guests may type one very long word: it breaks, so that other columns keep their width. */
 const LONG_WORDS = { '& .RaDatagrid-rowCell': { overflowWrap: 'anywhere', minWidth: 88, maxWidth: 360 } } as const
 
 const NAMED_BODY = <DatagridBody row={<NamedRow />} />
@@ -44,7 +61,7 @@ export function Rows<Row extends RaRecord>({
           </Box>
         )}
         {...(picture && { leftAvatar: picture })}
-        // in line with what stands above
+        // lines up with the parts above
         sx={{ overflowWrap: 'anywhere', '& .MuiListItemButton-root': { px: 1 } }}
       />
     )
@@ -56,7 +73,97 @@ export function Rows<Row extends RaRecord>({
       {...(isRowSelectable && { isRowSelectable })}
       sx={LONG_WORDS}
     >
-      {withRowLink(children, opens)}
+      {opens ? withRowLink(children, opens) : children}
     </Datagrid>
+  )
+}
+
+// The first cell of a row is a link to the row's own screen, for the keyboard and for new windows.
+type Opens = 'edit' | 'show'
+interface LinkProps {
+  field: ReactElement
+  opens: Opens
+}
+
+/** @returns the columns, the first of them as a link; it keeps its properties, which the table uses for its header */
+function withRowLink(columns: ReactNode, opens: Opens): ReactNode[] {
+  const [first, ...others] = Children.toArray(columns)
+  if (!isValidElement<object>(first)) return [first, ...others]
+  return [<RowLink key="link" {...first.props} field={first} opens={opens} />, ...others]
+}
+
+function RowLink({ field, opens }: LinkProps) {
+  const record = useRecordContext()
+  const resource = useResourceContext()
+  const createPath = useCreatePath()
+  if (!record) return null
+  return (
+    <Anchor
+      component={Link}
+      to={createPath({ resource, id: record.id, type: opens })}
+      color="inherit"
+      underline="hover"
+      onClick={notTheRowToo}
+    >
+      {field}
+    </Anchor>
+  )
+}
+
+/** A click on the row opens the screen as well, so the link stops the event. */
+const notTheRowToo = (event: MouseEvent) => event.stopPropagation()
+
+// A table row whose checkbox has an accessible name. react-admin sets the name on the checkbox's outer element, and
+// since MUI 9 that isn't the input.
+function NamedRow(props: DatagridRowProps) {
+  const record = useRecordContext(props)
+  const nameOf = useGetRecordRepresentation(props.resource)
+  const name = uiTexts.select(String(nameOf(record)))
+  const withName = useMemo(() => {
+    const MuiCheckbox = { defaultProps: { slotProps: { input: { 'aria-label': name } } } }
+    return (theme: Theme) => ({ ...theme, components: { ...theme.components, MuiCheckbox } })
+  }, [name])
+  return (
+    <ThemeProvider theme={withName}>
+      <DatagridRow {...props} />
+    </ThemeProvider>
+  )
+}
+
+/** Whether visitors see the record, and whether it has unpublished changes. */
+export function stateOf({ is_published, draft }: Partial<RaRecord>): string {
+  if (!is_published) return uiTexts.notVisible
+  return draft ? uiTexts.draft : uiTexts.visible
+}
+
+export function StateField() {
+  return <FunctionField label={uiTexts.state} render={stateOf} />
+}
+
+// A button that acts on all chosen rows and shows a notice.
+interface Props {
+  label: string
+  done: string
+  act: (ids: number[]) => Promise<unknown>
+}
+
+export function BulkActionButton({ label, done, act }: Props) {
+  const { selectedIds, onUnselectItems } = useListContext()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const actOnAll = async () => {
+    try {
+      await act(selectedIds.map(Number))
+      onUnselectItems()
+      notify(done, { type: 'success' })
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), { type: 'error' })
+    }
+    refresh()
+  }
+  return (
+    <Button color="secondary" onClick={actOnAll}>
+      {label}
+    </Button>
   )
 }

@@ -1,4 +1,4 @@
-// Amounts as the wire has them, their groups of digits a little apart, as visitors see them too (M-09).
+// Amounts in the API's format, with a small space between groups of digits, as visitors see them too (M-09).
 import { cutAtAmounts, digitGroups, takaWords } from '@chobighor/contract/money'
 import { Box } from '@mui/material'
 
@@ -6,7 +6,7 @@ export function Taka({ amount }: { amount: string }) {
   return <WithAmounts words={takaWords(amount)} />
 }
 
-/** A sentence whose amounts are drawn so. */
+/** A sentence with its amounts in this format. */
 export function WithAmounts({ words }: { words: string }) {
   return cutAtAmounts(words).map((part, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place alone

@@ -1,0 +1,142 @@
+// Export and import of the studio's content as a file; adding and removing the demo.
+import { codeOfStatus, Failure } from '@chobighor/contract/failure'
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Title } from 'react-admin'
+import { call } from '../call.ts'
+import { readSession } from '../session.ts'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { downloadFile } from '../ui/download-file.ts'
+import { FillingBar } from '../ui/filling-bar.tsx'
+import { Loading, useCall } from '../ui/loading.tsx'
+import { uiTexts } from '../ui/ui-texts.ts'
+import { exportImportTexts as texts } from './export-import-texts.ts'
+import { ImportContent } from './import-content.tsx'
+
+/** How often to ask for the progress of the demo, in ms. */
+const SOON = 1000
+
+const lookAtContent = () => call.takeAlong.show()
+const lookAtDemo = () => call.demo.show()
+
+export function ExportImport() {
+  const content = useCall(lookAtContent)
+  const demo = useCall(lookAtDemo)
+  const again = () => {
+    content.again()
+    demo.again()
+  }
+  return (
+    <Box sx={{ maxWidth: 640, py: 2, display: 'grid', gap: 5, minWidth: 0 }}>
+      <Title title={texts.title} />
+      <Part title={texts.out} words={texts.outWords}>
+        {content.answer ? <ExportContent {...content.answer} /> : <Loading {...content} />}
+      </Part>
+      <Part title={texts.in} words={texts.inWords}>
+        <ImportContent done={again} />
+      </Part>
+      <Part title={texts.demo}>{demo.answer ? <TheDemo {...demo.answer} done={again} /> : <Loading {...demo} />}</Part>
+    </Box>
+  )
+}
+
+function Part({ title, words, children }: { title: string; words?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="h5" component="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {words && <Typography sx={{ mb: 2 }}>{words}</Typography>}
+      {children}
+    </Box>
+  )
+}
+
+type TheDemoProps = Awaited<ReturnType<typeof lookAtDemo>> & { done: () => void }
+
+function TheDemo({ rows, is_empty, filling, done }: TheDemoProps) {
+  const isFilling = filling?.state === 'running'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is another `filling`
+  useEffect(() => {
+    const later = isFilling ? setTimeout(done, SOON) : undefined
+    return () => clearTimeout(later)
+  }, [filling])
+  if (isFilling) return <FillingBar filling={filling} />
+  return (
+    <>
+      {filling && (
+        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+          {uiTexts.notFilled}
+        </Alert>
+      )}
+      <Typography sx={{ mb: 2 }}>{rows > 0 ? texts.demoThere(rows) : texts.demoGone}</Typography>
+      {rows > 0 && <ConfirmButton {...texts.remove} act={() => call.demo.remove().then(done)} colour="error" />}
+      {is_empty && <ConfirmButton {...texts.fill} act={() => call.demo.fillIn().then(done)} />}
+    </>
+  )
+}
+
+interface Props {
+  things: number
+  pictures: number
+  bytes: number
+}
+
+function ExportContent({ things, pictures, bytes }: Props) {
+  const [came, setCame] = useState<number>()
+  const [problem, setProblem] = useState('')
+
+  const download = async () => {
+    setProblem('')
+    setCame(0)
+    try {
+      await fetchContent(setCame)
+    } catch (error) {
+      setProblem(error instanceof Error && error.name === 'Failure' ? error.message : texts.broken)
+    }
+    setCame(undefined)
+  }
+
+  return (
+    <>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {texts.amount(things, pictures, bytes)}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Button variant="contained" onClick={download} loading={came !== undefined}>
+          {texts.download}
+        </Button>
+        <Typography role="status">{came ? texts.downloading(came) : ''}</Typography>
+      </Box>
+      {problem && (
+        <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
+          {problem}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+// Downloads the file of all content, with the session token of the signed-in user. Until it is complete, the browser
+// keeps large data on its disk.
+/** @param progressed called with the number of bytes so far */
+async function fetchContent(progressed: (bytes: number) => void): Promise<void> {
+  const answer = await fetch('/api/v1/admin/content/file/', {
+    headers: { authorization: `Bearer ${readSession()?.token ?? ''}` },
+  })
+  if (!answer.ok || !answer.body) {
+    const { detail } = (await answer.json().catch(() => ({}))) as { detail?: string }
+    throw new Failure(codeOfStatus(answer.status), detail ?? '')
+  }
+  let bytes = 0
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      progressed(bytes)
+      controller.enqueue(chunk)
+    },
+  })
+  const file = await new Response(answer.body.pipeThrough(counting)).blob()
+  downloadFile(file, `studio-${new Date().toISOString().slice(0, 10)}.tar`)
+}

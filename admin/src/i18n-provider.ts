@@ -1,0 +1,37 @@
+// react-admin's own texts: its English, but with our names of resources and our error messages.
+import { defaultI18nProvider, type I18nProvider } from 'react-admin'
+import { RESOURCES } from './screens.ts'
+
+const lower = (name: unknown) => String(name ?? '').toLowerCase()
+
+type Values = Record<string, unknown>
+/** Keyed by react-admin's keys. */
+const OWN_SENTENCES: Record<string, (values: Values) => string> = {
+  'ra.page.create': ({ name }) => `New ${lower(name)}`,
+  // resources with only one record, which have no screen
+  'resources.basicSettings.page.create': () => '',
+  'resources.seoSettings.page.create': () => '',
+  'resources.advanceSettings.page.create': () => '',
+  'resources.orderSettings.page.create': () => '',
+  'ra.page.edit': ({ name, recordRepresentation }) => String(recordRepresentation || name),
+  'ra.page.show': ({ name, recordRepresentation }) => String(recordRepresentation || name),
+  'ra.page.empty': ({ name }) => `No ${lower(name)} yet.`,
+  'ra.navigation.no_results': ({ name }) => `No ${lower(name)} found.`,
+  'ra.navigation.no_filtered_results': ({ name }) => `No ${lower(name)} like that.`,
+  'ra.notification.created': () => 'Added.',
+  'ra.notification.updated': ({ smart_count }) => (smart_count === 1 ? 'Saved.' : `${smart_count} saved.`),
+  'ra.notification.deleted': ({ smart_count }) => (smart_count === 1 ? 'Removed.' : `${smart_count} removed.`),
+}
+
+const ABOUT_RESOURCE = /^resources\.(\w+)\.(name|forcedCaseName|empty)$/
+
+export const i18nProvider: I18nProvider = {
+  ...defaultI18nProvider,
+  translate(key, values = {}) {
+    const [, resource, word] = ABOUT_RESOURCE.exec(key) ?? []
+    const names = RESOURCES.find((row) => row.resource === resource)
+    if (word === 'empty' && names?.none) return names.none
+    if (word && word !== 'empty' && names) return values.smart_count === 1 ? names.one : names.many
+    return OWN_SENTENCES[key]?.(values) ?? defaultI18nProvider.translate(key, values)
+  },
+}

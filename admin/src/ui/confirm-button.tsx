@@ -1,0 +1,169 @@
+// A button that asks before it changes something. The dialog shows the API's errors beside their fields.
+import { isFailure } from '@chobighor/contract/failure'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+  type TextFieldProps,
+} from '@mui/material'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import { WithAmounts } from './taka.tsx'
+import { uiTexts as texts } from './ui-texts.ts'
+
+export type FieldErrors = Readonly<Record<string, string>>
+
+interface Props {
+  /** The text of the button, and of the confirm button if `yes` is missing. */
+  label: string
+  yes?: string
+  /** The dialog's title; if it is missing, the label as a question. */
+  title?: string
+  words: string
+  done: string
+  act: (form: FormData) => Promise<unknown>
+  fields?: (errors: FieldErrors) => ReactNode
+  colour?: 'primary' | 'secondary' | 'error'
+  isMain?: boolean
+  /** The action removes the record and leaves its screen, so nothing is loaded again. */
+  isLast?: boolean
+}
+
+export function ConfirmButton({
+  label,
+  yes = label,
+  title = `${label}?`,
+  words,
+  done,
+  act,
+  fields,
+  isMain = false,
+  colour = isMain ? 'primary' : 'secondary',
+  isLast = false,
+}: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<Error>()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const form = useRef<HTMLFormElement>(null)
+  /** The error of an open dialog that came too late because another user was faster. */
+  const tooLate = useRef('')
+  const id = useId()
+  const errors: FieldErrors = (isFailure(error) && error.fields) || {}
+  const isBeside = fields !== undefined && Object.keys(errors).some((name) => name !== 'version')
+
+  // if another user's change removes this button, the dialog goes too, so a notice shows the error
+  useEffect(
+    () => () => {
+      if (tooLate.current) notify(tooLate.current, { type: 'warning', autoHideDuration: null })
+    },
+    [notify],
+  )
+
+  // moves the focus to the refused field or to the button: a disabled button loses the keyboard focus
+  useEffect(() => {
+    if (!error || isBusy) return
+    const refused = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const button = form.current?.querySelector<HTMLElement>('[type="submit"]')
+    ;(refused ?? button)?.focus()
+  }, [error, isBusy])
+
+  const open = () => {
+    setError(undefined)
+    setIsOpen(true)
+  }
+  const leave = () => {
+    if (isTyped(form.current) && !window.confirm(texts.unsaid)) return
+    tooLate.current = ''
+    setIsOpen(false)
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsBusy(true)
+    setError(undefined)
+    tooLate.current = ''
+    try {
+      await act(new FormData(event.currentTarget))
+      setIsOpen(false)
+      notify(done, { type: 'success' })
+      if (!isLast) refresh()
+    } catch (reason) {
+      if (!isFailure(reason)) throw reason
+      setError(reason)
+      // another user was faster: the data behind the dialog is old
+      if (reason.code === 'conflict') {
+        tooLate.current = reason.message
+        refresh()
+      }
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button variant={isMain ? 'contained' : 'outlined'} color={colour} aria-haspopup="dialog" onClick={open}>
+        {label}
+      </Button>
+      <Dialog
+        open={isOpen}
+        // a click outside doesn't close the dialog: it may be the second click of a double click
+        onClose={(_, by) => by !== 'backdropClick' && leave()}
+        aria-labelledby={id}
+        fullWidth
+        maxWidth="sm"
+      >
+        <form ref={form} onSubmit={submit} noValidate>
+          <DialogTitle id={id}>{title}</DialogTitle>
+          <DialogContent>
+            <DialogContentText sx={{ mb: 2, whiteSpace: 'pre-line' }}>
+              <WithAmounts words={words} />
+            </DialogContentText>
+            {fields?.(errors)}
+            {error && (
+              // the field shows this message already, so it is only for screen readers here
+              <Alert severity="error" variant="outlined" sx={{ mt: 1 }} className={isBeside ? 'visually-hidden' : ''}>
+                <WithAmounts words={error.message} />
+              </Alert>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button color="secondary" onClick={leave}>
+              {texts.cancelButton}
+            </Button>
+            <Button type="submit" variant="contained" loading={isBusy}>
+              {yes}
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+    </>
+  )
+}
+
+/** Whether the user changed any field's text. */
+function isTyped(form: HTMLFormElement | null): boolean {
+  return [...(form?.elements ?? [])].some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.name !== '' &&
+      field.value !== field.defaultValue,
+  )
+}
+
+/** A field of the dialog, with its error. */
+export function Field({ errors, name, ...props }: TextFieldProps & { errors: FieldErrors; name: string }) {
+  const error = errors[name]
+  return <TextField name={name} margin="dense" error={error !== undefined} helperText={error} {...props} />
+}
+
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}

@@ -1,0 +1,95 @@
+// A list of records: searched, filtered and sorted by the server.
+import { Box } from '@mui/material'
+import type { ReactElement, ReactNode } from 'react'
+import {
+  CreateButton,
+  FilterButton,
+  List,
+  type RaRecord,
+  SearchInput,
+  SelectInput,
+  type SortPayload,
+  TopToolbar,
+  useResourceContext,
+} from 'react-admin'
+import { ArrangeButton } from './arrange-button.tsx'
+import { ListFailed, Pager, SAID_IN_PLACE } from './loading.tsx'
+import { Rows, type RowsProps } from './rows.tsx'
+import { uiTexts } from './ui-texts.ts'
+
+interface Props<Row extends RaRecord> extends RowsProps<Row> {
+  /** The screen's title, if it isn't the resource's name. */
+  heading?: string
+  /** Links to the other views of the same area. */
+  nav?: ReactNode
+  sort?: SortPayload
+  /** Filters beside the search; those without `alwaysOn` are added with a button. */
+  filters?: ReactElement<{ alwaysOn?: boolean }>[]
+  /** Whether records can be hidden from visitors; the list then has a filter for visible ones. */
+  isHideable?: boolean
+  isArranged?: boolean
+  canBeAdded?: boolean
+  actions?: ReactNode
+  /** Shown below the rows. */
+  note?: ReactNode
+}
+
+type Choices = readonly { id: string | number; name: string }[] | Readonly<Record<string, string>>
+
+/** A filter for one of several values, or all; always shown, or added with a button. */
+export const selectFilter = (source: string, label: string, choices: Choices, alwaysOn = true) => (
+  <SelectInput
+    key={source}
+    source={source}
+    label={label}
+    emptyText={uiTexts.all}
+    choices={Array.isArray(choices) ? choices : Object.entries(choices).map(([id, name]) => ({ id, name }))}
+    alwaysOn={alwaysOn}
+  />
+)
+const shownOrHidden = selectFilter('is_published', uiTexts.state, { true: uiTexts.visible, false: uiTexts.notVisible })
+const IN_OWN_ORDER: SortPayload = { field: 'id', order: 'ASC' }
+
+export function ResourceList<Row extends RaRecord = RaRecord>({
+  heading,
+  nav,
+  sort = IN_OWN_ORDER,
+  filters = [],
+  isHideable = false,
+  isArranged = false,
+  canBeAdded = true,
+  actions,
+  note,
+  ...rows
+}: Props<Row>) {
+  const resource = useResourceContext()
+  const hasMore = filters.some(({ props }) => !props.alwaysOn)
+  const hasTools = hasMore || Boolean(actions) || isArranged || canBeAdded
+  return (
+    <Box sx={{ minWidth: 0, width: '100%' }}>
+      {nav}
+      <List
+        title={heading}
+        filters={[<SearchInput key="q" source="q" alwaysOn />, ...(isHideable ? [shownOrHidden] : []), ...filters]}
+        sort={sort}
+        perPage={25}
+        pagination={<Pager />}
+        error={<ListFailed />}
+        queryOptions={SAID_IN_PLACE}
+        actions={
+          hasTools && (
+            <TopToolbar>
+              {hasMore && <FilterButton />}
+              {actions}
+              {isArranged && resource && <ArrangeButton title={rows.title as (record: RaRecord) => ReactNode} />}
+              {canBeAdded && <CreateButton />}
+            </TopToolbar>
+          )
+        }
+      >
+        <Rows {...rows} />
+        {note}
+      </List>
+    </Box>
+  )
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+import { TEST_LIMITS } from '../tools/test-limits.ts'
+import { TEST_WORKERS } from '../tools/test-workers.ts'
+
+// For code that runs without a browser; the tests in quality/e2e/ open the screens in one.
+export default defineConfig({
+  test: {
+    name: 'admin',
+    include: ['src/**/*.test.ts'],
+    maxWorkers: TEST_WORKERS,
+    ...TEST_LIMITS,
+  },
+})
