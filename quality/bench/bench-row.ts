@@ -1,0 +1,60 @@
+// One line of a bench: a figure beside its limit or bar.
+
+export interface Setting {
+  /** A folder that all benches of a run share: the demo is added to it once. */
+  dataFolder: string
+  /** `--full`: the full sizes, where these take long. */
+  isFull: boolean
+  /** `--small`: the shortest useful round, in seconds; its speeds mean little. */
+  isSmall: boolean
+}
+
+export interface Row {
+  what: string
+  /** The product's figure, with its unit. */
+  measured: string
+  /** The limit, measured in the same minutes. */
+  limit?: string
+  ratio?: number
+  bar?: { at: 'least' | 'most'; value: number }
+  /** The value that the bar applies to, if it isn't the ratio. */
+  value?: number
+}
+
+/** The value that the bar applies to. */
+export function judgedBy({ value, ratio }: Row): number | undefined {
+  return value ?? ratio
+}
+
+export function verdict(row: Row): string {
+  const { bar } = row
+  const value = judgedBy(row)
+  if (!bar || value === undefined) return ''
+  const isGood = bar.at === 'most' ? value <= bar.value : value >= bar.value
+  return `${isGood ? 'pass' : 'short'} (at ${bar.at} ${bar.value})`
+}
+
+export function tableOf(rows: Row[]): string {
+  const lines = rows.map((row) => [
+    row.what,
+    row.measured,
+    row.limit ?? '',
+    row.ratio === undefined ? '' : row.ratio.toFixed(3),
+    verdict(row),
+  ])
+  const table = [['what', 'measured', 'limit', 'ratio', ''], ...lines]
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0))) ?? []
+  return table
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

@@ -1,0 +1,112 @@
+// `npm run bench` measures the product, and in the same run the limit that it can't exceed, and writes both to
+// `bench/results/` as text, as JSON and as a picture. `npm run bench -- pages start` measures only those and keeps the
+// latest figures of the others. `--full` uses the full sizes where that takes long. `--small` runs the shortest round,
+// whose figures mean little. Machines differ and are shared: only ratios mean something.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ADMIN, startProduct } from '../e2e/start-product.ts'
+import { measureAccounts } from './accounts.ts'
+import type { Row, Setting } from './bench-row.ts'
+import { drawResults } from './draw-results.ts'
+import { measureFiles } from './files.ts'
+import { measureGrowth } from './growth.ts'
+import { idleShare } from './idle-share.ts'
+import { measureJavaScript } from './javascript.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureLists } from './lists.ts'
+import { measureOrders } from './orders.ts'
+import { measurePages } from './pages.ts'
+import { measurePictures } from './pictures.ts'
+import { pageOf, type Result, type Results, titleOf } from './results.ts'
+import { measureSignIns } from './sign-ins.ts'
+import { measureStampede } from './stampede.ts'
+import { measureStart } from './start.ts'
+import { measureUploads } from './uploads.ts'
+
+const benches: Record<string, (setting: Setting) => Promise<Row[]>> = {
+  javascript: measureJavaScript,
+  pages: measurePages,
+  stampede: measureStampede,
+  files: measureFiles,
+  orders: measureOrders,
+  lists: measureLists,
+  growth: measureGrowth,
+  start: measureStart,
+  'sign-ins': measureSignIns,
+  accounts: measureAccounts,
+  pictures: measurePictures,
+  uploads: measureUploads,
+  lighthouse: measureLighthouse,
+}
+/** Benches without a short round. */
+const LONG = ['lists', 'growth', 'uploads', 'lighthouse']
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    full: { type: 'boolean', default: false },
+    small: { type: 'boolean', default: false },
+    /** A data folder with the demo and without users. The bench changes it. */
+    data: { type: 'string' },
+    into: { type: 'string', default: join(import.meta.dirname, 'results') },
+  },
+})
+const { full: isFull, small: isSmall, into } = values
+const unknown = positionals.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.\n`)
+  process.exit(1)
+}
+const all = Object.keys(benches).filter((name) => !isSmall || !LONG.includes(name))
+const asked = positionals.length > 0 ? positionals : all
+
+const own = values.data === undefined ? mkdtempSync(join(tmpdir(), 'chobighor-bench-')) : undefined
+const dataFolder = values.data ?? own ?? ''
+mkdirSync(into, { recursive: true })
+const file = join(into, isSmall ? 'small' : 'latest')
+const results: Results = isSmall ? {} : readResults()
+try {
+  await prepare()
+  for (const name of asked) {
+    process.stderr.write(`Measuring ${name} …\n`)
+    const idle = idleShare()
+    const rows = (await benches[name]?.({ dataFolder, isFull, isSmall })) ?? []
+    const result: Result = { at: new Date().toISOString().slice(0, 16), machine: machine(), idle: idle(), rows }
+    results[name] = result
+    process.stdout.write(`\n${titleOf(name, result)}\n`)
+    writeResults()
+  }
+} finally {
+  if (own) rmSync(own, { recursive: true, force: true })
+}
+process.stdout.write(`\nWritten to ${file}.txt, .json and .svg\n`)
+
+/** Adds the demo and the studio's admin: later starts create an admin only in a database without users. */
+async function prepare(): Promise<void> {
+  process.stderr.write('Preparing the demo …\n')
+  const env = { DATA_DIR: dataFolder, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+  await (await startProduct(env)).close()
+}
+
+function readResults(): Results {
+  try {
+    return JSON.parse(readFileSync(`${file}.json`, 'utf8')) as Results
+  } catch {
+    return {}
+  }
+}
+
+/** After each bench, in their order: figures stay even if a later bench fails. */
+function writeResults(): void {
+  const sorted: Results = {}
+  for (const name of Object.keys(benches)) if (results[name]) sorted[name] = results[name]
+  writeFileSync(`${file}.json`, `${JSON.stringify(sorted, null, 2)}\n`)
+  writeFileSync(`${file}.txt`, pageOf(sorted))
+  writeFileSync(`${file}.svg`, drawResults(sorted))
+}
+
+function machine(): string {
+  return `${availableParallelism()} cores of ${cpus()[0]?.model.trim() ?? 'an unknown kind'}, Node ${process.versions.node}`
+}

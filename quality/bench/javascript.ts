@@ -1,0 +1,45 @@
+// The JavaScript of a first view, in brotli: every script that the page's HTML names.
+import { brotliCompressSync, constants } from 'node:zlib'
+import { startProduct } from '../e2e/start-product.ts'
+import type { Row, Setting } from './bench-row.ts'
+
+/** The screens with their maximum in kB. The payment provider's script comes from another host and does not count. */
+const MOST = { '/': 115, '/gallery/harbour/': 115, '/service/': 115, '/cart/': 150, '/order/1/': 150 }
+
+export async function measureJavaScript({ dataFolder }: Setting): Promise<Row[]> {
+  const product = await startProduct({ DATA_DIR: dataFolder })
+  try {
+    const rows: Row[] = []
+    for (const [path, most] of Object.entries(MOST)) rows.push(...(await weigh(product.baseUrl, { path, most })))
+    return rows
+  } finally {
+    await product.close()
+  }
+}
+
+async function weigh(baseUrl: string, { path, most }: { path: string; most: number }): Promise<Row[]> {
+  const html = await (await fetch(baseUrl + path)).text()
+  const waiting = html.match(/ data-files="([^"]+)"/)?.[1]?.split(' ') ?? []
+  const sources = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, source = '']) => source)
+  const loaded = [...new Set([...waiting, ...sources])]
+  if (waiting.length === 0) throw new Error(`${path} names no scripts: is it still counted right?`)
+  const parts = await Promise.all(
+    loaded.map(async (address) => {
+      const bytes = Buffer.from(await (await fetch(baseUrl + address)).arrayBuffer())
+      return { name: address.replace('/assets/', ''), kilobytes: brotli(bytes) / 1000 }
+    }),
+  )
+  parts.sort((a, b) => b.kilobytes - a.kilobytes)
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)]
+  const own = brotli(Buffer.from(inline.map(([, body]) => body).join('\n'))) / 1000
+  const sum = parts.reduce((total, { kilobytes }) => total + kilobytes, 0)
+  return [
+    { what: path, measured: `${sum.toFixed(1)} kB`, value: sum, bar: { at: 'most', value: most } },
+    ...parts.map(({ name, kilobytes }) => ({ what: `  ${name}`, measured: `${kilobytes.toFixed(1)} kB` })),
+    { what: '  (inline: theme, route table, data; not counted)', measured: `${own.toFixed(1)} kB` },
+  ]
+}
+
+function brotli(bytes: Buffer): number {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}

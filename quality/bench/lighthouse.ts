@@ -1,0 +1,88 @@
+// Lighthouse's mobile preset on the built product with the demo, median of five.
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { CHROMIUM_FLAGS, findChromium } from '../../tools/find-chromium.ts'
+import { startProduct } from '../e2e/start-product.ts'
+import { median, type Row, type Setting } from './bench-row.ts'
+
+const PATHS = ['/', '/gallery/harbour/', '/service/']
+const ROUNDS = 5
+const BARS: Record<string, number> = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+
+interface Figure {
+  name: string
+  audit: string
+  most: number
+  say: (value: number) => string
+}
+
+const FIGURES: Figure[] = [
+  { name: 'largest picture or word', audit: 'largest-contentful-paint', most: 1_800, say: inSeconds },
+  { name: 'blocked', audit: 'total-blocking-time', most: 50, say: (value) => `${Math.round(value)} ms` },
+  { name: 'layout shift', audit: 'cumulative-layout-shift', most: 0, say: (value) => value.toFixed(3) },
+]
+
+export async function measureLighthouse({ dataFolder }: Setting): Promise<Row[]> {
+  const product = await startProduct({ DATA_DIR: dataFolder })
+  const chrome = await launch({ chromePath: findChromium(), chromeFlags: ['--headless', ...CHROMIUM_FLAGS] })
+  try {
+    const rows: Row[] = []
+    for (const path of PATHS) rows.push(...(await audit(product.baseUrl + path, path, chrome.port)))
+    return rows
+  } finally {
+    chrome.kill()
+    await product.close()
+  }
+}
+
+async function audit(address: string, path: string, port: number): Promise<Row[]> {
+  const runs: Lhr[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const result = await lighthouse(address, { port, logLevel: 'silent', output: 'json' })
+    if (!result) throw new Error(`Lighthouse said nothing of ${address}`)
+    runs.push(result.lhr)
+  }
+  const figure = (id: string) => median(runs.map(({ audits }) => audits[id]?.numericValue ?? 0))
+  const scores = Object.entries(BARS).map(([category, bar]): Row => {
+    const value = median(runs.map(({ categories }) => Math.round(100 * (categories[category]?.score ?? 0))))
+    return { what: `${path} ${category}`, measured: String(value), value, bar: { at: 'least', value: bar } }
+  })
+  const figures = FIGURES.map(({ name, audit, most, say }): Row => {
+    // a shift that nobody can see counts as none
+    const value = Math.round(figure(audit) * 1_000) / 1_000
+    return { what: `${path} ${name}`, measured: say(value), value, bar: { at: 'most', value: most } }
+  })
+  const elsewhere = Math.max(...runs.map((run) => requestsElsewhere(run, new URL(address).origin)))
+  const failed = [...new Set(runs.flatMap(({ categories, audits }) => lostPoints(categories, audits)))]
+  return [
+    ...scores,
+    ...figures,
+    { what: `${path} other hosts`, measured: String(elsewhere), value: elsewhere, bar: { at: 'most', value: 0 } },
+    { what: `${path} first paint`, measured: inSeconds(figure('first-contentful-paint')) },
+    { what: `${path} bytes`, measured: `${Math.round(figure('total-byte-weight') / 1000)} kB` },
+    ...failed.map((id) => ({ what: `${path} lost points`, measured: id })),
+  ]
+}
+
+type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+/** Names of audits that cost points, outside performance. */
+function lostPoints(categories: Lhr['categories'], audits: Lhr['audits']): string[] {
+  return Object.entries(categories)
+    .filter(([id]) => id !== 'performance')
+    .flatMap(([, { auditRefs }]) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id)
+}
+
+function inSeconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}
+
+/** How many requests went to another host while the page loaded. */
+function requestsElsewhere({ audits }: Lhr, baseUrl: string): number {
+  const details = audits['network-requests']?.details
+  if (details?.type !== 'table') throw new Error('Lighthouse named no requests')
+  return details.items.filter(({ url }) => /^(http|ws)/.test(String(url)) && new URL(String(url)).origin !== baseUrl)
+    .length
+}

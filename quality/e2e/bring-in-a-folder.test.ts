@@ -1,0 +1,156 @@
+// A folder of photographs with folders in it, by dropping and by choosing; and what may happen to it on its way.
+import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { callAs, theAdmin } from './customer.ts'
+import { anEvening, choose, type Evening, names, PATIENT } from './many-photographs.ts'
+
+let evening: Evening
+
+beforeEach(async () => {
+  evening = await anEvening()
+})
+afterEach(() => evening.forget())
+
+const IN_ORDER = ['1 Holud/guest 2.jpg', '1 Holud/guest 10.jpg', '2 Wedding/Late/guest 1.jpg', '2 Wedding/guest 1.jpg']
+const TITLES = ['Guest 2', 'Guest 10', 'Guest 1', 'Guest 1']
+
+/** With what a system, a camera and a studio keep beside their pictures. */
+async function aFolder(): Promise<string> {
+  for (const path of IN_ORDER) await evening.photograph(join('Lake', path))
+  const folder = join(evening.folder, 'Lake')
+  cpSync(join(folder, '1 Holud/guest 2.jpg'), join(folder, '1 Holud/._guest 2.jpg'))
+  mkdirSync(join(folder, '.small'))
+  cpSync(join(folder, '1 Holud/guest 2.jpg'), join(folder, '.small/guest 2.jpg'))
+  writeFileSync(join(folder, 'invoice.txt'), 'To the bride')
+  return folder
+}
+
+/** As a mouse does that brings it from another window. */
+async function drop(page: Page, path: string, at = { x: 640, y: 500 }): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const data = { items: [], files: [path], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await cdp.send('Input.dispatchDragEvent', { type, ...at, data })
+  await cdp.detach()
+}
+
+test('a folder that is dropped comes in with all folders in it, in the order of the names', PATIENT, async () => {
+  const { page, leave } = await evening.visit()
+  await drop(page, await aFolder())
+  await page.getByText('1 file that is no picture passed over.').waitFor()
+  await page.getByText('4 photographs came in.').waitFor(PATIENT)
+  await expect.poll(() => names(page), PATIENT).toEqual(TITLES)
+  await leave()
+})
+
+test('a folder that is chosen comes in the same way, and once however often it is chosen', PATIENT, async () => {
+  const { page, leave } = await evening.visit()
+  const folder = await aFolder()
+  const picker = page.locator('input[webkitdirectory]')
+  await picker.setInputFiles(folder)
+  await picker.setInputFiles(folder)
+  await page.getByText('4 of these are on the way already.').waitFor()
+  await page.getByText('4 photographs came in.').waitFor(PATIENT)
+  await expect.poll(() => names(page), PATIENT).toEqual(TITLES)
+  // dropped after all of it is there: it is known, whichever way it came
+  await drop(page, folder)
+  await page.getByText('4 photographs came in.').waitFor(PATIENT)
+  expect(await evening.kept()).toHaveLength(4)
+  await leave()
+})
+
+test('a picture that falls beside the gallery leaves the window where it is', PATIENT, async () => {
+  const { page, leave } = await evening.visit()
+  const file = await evening.photograph('guest 1.jpg')
+  await drop(page, file, { x: 60, y: 20 })
+  await page.goto('/admin/#/photographs/home')
+  await page.getByLabel('Which photographs').waitFor()
+  // a screen that has just come may not listen yet
+  const isTold = async () => {
+    await drop(page, file)
+    return page.getByText('Photographs are added to a category').first().isVisible()
+  }
+  await expect.poll(isTold, PATIENT).toBe(true)
+  expect(page.url()).toContain('#/photographs/home')
+  await leave()
+})
+
+test('who is signed out meanwhile signs in again, and the rest goes on', async () => {
+  const { page, leave } = await evening.visit({ forgive: /status of 401/ })
+  const session = await page.evaluate(() => localStorage.getItem('userInfo') ?? '')
+  await page.evaluate(
+    (kept) => localStorage.setItem('userInfo', kept.replace(/"token":"[^"]+"/, '"token":"spent"')),
+    session,
+  )
+  await choose(page, await evening.photographs(1, 4))
+  await page.getByText('You are signed out.').waitFor(PATIENT)
+  await page.getByText('0 of 4 are in the gallery').waitFor()
+  await page.evaluate((kept) => localStorage.setItem('userInfo', kept), session)
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await page.getByText('4 photographs came in.').waitFor(PATIENT)
+  await leave()
+})
+
+test('what is refused or gone in the middle is told, and all else comes in', async () => {
+  const { page, leave } = await evening.visit({ forgive: /ERR_|status of 4/ })
+  const files = await evening.photographs(1, 5)
+  const [, second = '', , fourth = ''] = files
+  writeFileSync(second, 'Dear studio')
+  await page.context().setOffline(true)
+  await choose(page, files)
+  await page.getByText('The connection is lost.').waitFor(PATIENT)
+  renameSync(fourth, `${fourth}.elsewhere`)
+  await page.context().setOffline(false)
+  await page.getByText('3 photographs came in. · 2 need a look').waitFor(PATIENT)
+  await page.getByText('“guest 2.jpg”: This isn’t a picture').waitFor()
+  await page.getByText('This file was changed or moved after it was chosen.').waitFor()
+  // small ones are told, and stand in the gallery
+  await page.getByText('Small: 240 × 180 px. It will look soft in the gallery.').first().waitFor()
+  // neither would come another time
+  expect(await page.getByRole('button', { name: /^Send .* again$/ }).count()).toBe(0)
+  // what was read here isn't told anew
+  const isAsked = page.waitForResponse(/\/admin\/uploads\/$/)
+  await page.reload()
+  await isAsked
+  await expect.poll(() => names(page), PATIENT).toHaveLength(3)
+  expect(await page.getByText('after this window was left').count()).toBe(0)
+  await leave()
+})
+
+test('what is refused after a window was left is told in the next one', async () => {
+  const { page, leave } = await evening.visit({ forgive: /ERR_/ })
+  const letter = join(evening.folder, 'letter.jpg')
+  writeFileSync(letter, 'Dear studio')
+  const isAsking = '**/admin/uploads/?ids=*'
+  await page.route(isAsking, (route) => route.abort())
+  const arrived = page.waitForResponse((answer) => ['POST', 'PATCH'].includes(answer.request().method()))
+  await choose(page, [letter])
+  await arrived
+  await expect
+    .poll(() => page.getByText('Sizes are being made').or(page.getByText('0 of 1')).count())
+    .toBeGreaterThan(0)
+  const { user } = await theAdmin()
+  const states = async () => {
+    const { rows } = (await callAs(user, 'GET', '/admin/uploads/')) as { rows: { name: string; state: string }[] }
+    return rows.map(({ name, state }) => `${name} ${state}`)
+  }
+  await expect.poll(states).toContain('letter.jpg refused')
+  await page.reload()
+  await page.getByText('1 file was refused after this window was left:').waitFor(PATIENT)
+  await page.getByText('“letter.jpg”: This isn’t a picture').waitFor()
+  await leave()
+})
+
+test('two windows that send the same folder bring it in once', async () => {
+  const { page, leave } = await evening.visit({ forgive: /ERR_|status of (4|50)/ })
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByText('No photographs yet').waitFor(PATIENT)
+  const files = await evening.photographs(1, 8)
+  await Promise.all([choose(page, files), choose(other, files)])
+  for (const window of [page, other]) await window.getByText(/8 of 8 are|photographs? came in/).waitFor(PATIENT)
+  await expect.poll(async () => (await evening.kept()).length, PATIENT).toBe(8)
+  await leave()
+})

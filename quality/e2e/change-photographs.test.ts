@@ -1,0 +1,195 @@
+// Photographs that are there already: removed and called back, replaced by a better picture.
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { findings } from './axe.ts'
+import { theAdminAnew } from './customer.ts'
+import { anEvening, choose, type Evening, names, PATIENT } from './many-photographs.ts'
+import type { Visitor, VisitorOptions } from './visitor.ts'
+
+let evening: Evening
+
+beforeEach(async () => {
+  evening = await anEvening(true)
+})
+afterEach(() => evening.forget())
+
+async function withPhotographs(count: number, options: VisitorOptions = {}): Promise<Visitor> {
+  const visitor = await evening.visit(options)
+  await choose(visitor.page, await evening.photographs(1, count))
+  await visitor.page.getByText(/photographs? came in\./).waitFor(PATIENT)
+  await expect.poll(() => names(visitor.page), PATIENT).toHaveLength(count)
+  const clear = visitor.page.getByRole('button', { name: 'Clear the list' })
+  await clear.click()
+  await clear.waitFor({ state: 'hidden' })
+  return visitor
+}
+
+async function remove({ page }: Visitor, ...titles: string[]): Promise<void> {
+  for (const title of titles) await page.getByRole('checkbox', { name: `Choose ${title}` }).check()
+  await page.getByRole('button', { name: 'Change them' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+}
+
+test('a picture that comes late moves nothing in the dialog around it', async () => {
+  const { page, leave } = await withPhotographs(1)
+  const { promise: held, resolve: send } = Promise.withResolvers<void>()
+  await page.route(/\.jpg$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Open Guest 1' }).click()
+  const asked = page.getByRole('dialog')
+  const picture = asked.locator('img')
+  const places = async () => [await asked.getByRole('heading').boundingBox(), await picture.boundingBox()]
+  const isThere = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)
+  await picture.waitFor()
+  expect(await isThere()).toBe(false)
+  const before = await places()
+  send()
+  await expect.poll(isThere).toBe(true)
+  expect(await places()).toEqual(before)
+  await leave()
+})
+
+test('photographs that are removed go at once and can be called back', async () => {
+  const backOffice = await withPhotographs(3)
+  const { page, leave } = backOffice
+  await remove(backOffice, 'Guest 1', 'Guest 3')
+  await page.getByText('2 photographs removed.').waitFor()
+  expect(await names(page)).toEqual(['Guest 2'])
+  expect(await evening.kept()).toHaveLength(3)
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => names(page)).toEqual(['Guest 1', 'Guest 2', 'Guest 3'])
+  await page.getByText('2 photographs removed.').waitFor({ state: 'hidden' })
+  expect(await evening.kept()).toHaveLength(3)
+  // on another screen the time goes on, and what was shown meanwhile doesn't come back
+  await remove(backOffice, 'Guest 2')
+  await expect.poll(() => names(page)).toEqual(['Guest 1', 'Guest 3'])
+  await page.goto('/admin/#/photographs/home')
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await page.goto(`/admin/#/photographs/category/${evening.id}`)
+  await expect.poll(() => names(page)).toEqual(['Guest 1', 'Guest 3'])
+  expect(await evening.kept()).toHaveLength(3)
+  await expect
+    .poll(async () => (await evening.kept()).map(({ title }) => title), PATIENT)
+    .toEqual(['Guest 1', 'Guest 3'])
+  await leave()
+})
+
+test('what was removed and not called back is gone though the window is closed', async () => {
+  const backOffice = await withPhotographs(2)
+  await remove(backOffice, 'Guest 1')
+  await backOffice.page.getByText('1 photograph removed.').waitFor()
+  expect(await evening.kept()).toHaveLength(2)
+  backOffice.page.on('dialog', (dialog) => dialog.accept())
+  await backOffice.page.goto('/')
+  await expect.poll(async () => (await evening.kept()).map(({ title }) => title)).toEqual(['Guest 2'])
+  await backOffice.leave()
+})
+
+test('what was removed is gone though one signs out at once', async () => {
+  const { storage } = await theAdminAnew()
+  const backOffice = await withPhotographs(2, { storage })
+  const { page, leave } = backOffice
+  await remove(backOffice, 'Guest 1')
+  await page.getByText('1 photograph removed.').waitFor()
+  await page.locator('.RaUserMenu-userButton').click()
+  await page.getByRole('menuitem', { name: /log ?out|sign out/i }).click()
+  await page.getByRole('button', { name: /sign in/i }).waitFor(PATIENT)
+  expect((await evening.kept()).map(({ title }) => title)).toEqual(['Guest 2'])
+  await leave()
+})
+
+test('words that are refused are still there, with the reason beside them', async () => {
+  const { page, leave } = await withPhotographs(2, { forgive: /status of 400/ })
+  const asked = page.getByRole('dialog')
+  const title = asked.getByLabel('Title')
+  for (const name of ['Guest 1', 'Guest 2']) await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  await page.getByRole('button', { name: 'Change them' }).click()
+  await page.getByRole('menuitem', { name: 'Title and description …' }).click()
+  await title.fill('lake '.repeat(40))
+  await asked.getByRole('button', { name: 'Save' }).click()
+  await asked.locator('p', { hasText: '150' }).waitFor()
+  expect([await title.getAttribute('aria-invalid'), await title.inputValue()]).toEqual(['true', 'lake '.repeat(40)])
+  await title.fill('At the lake')
+  await asked.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('2 photographs changed.').waitFor()
+  await expect.poll(() => names(page), PATIENT).toEqual(['At the lake', 'At the lake'])
+
+  // what is typed leaves the heading as it is
+  await page.getByRole('button', { name: 'Open At the lake' }).first().click()
+  const heading = asked.getByRole('heading', { name: 'At the lake' })
+  await expect
+    .poll(() => asked.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  const before = await heading.boundingBox()
+  await title.fill('lake '.repeat(60))
+  expect(await heading.boundingBox()).toEqual(before)
+  await leave()
+})
+
+test('what can’t be removed comes back, with the reason', async () => {
+  const backOffice = await withPhotographs(1, { forgive: /ERR_|status of/ })
+  const { page, leave } = backOffice
+  await page.route('**/admin/photos/', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  )
+  await remove(backOffice, 'Guest 1')
+  await page.getByText('No photographs yet').waitFor()
+  await expect.poll(() => names(page), PATIENT).toEqual(['Guest 1'])
+  await leave()
+})
+
+test('a picture is replaced: its words, place and lists stay, visitors see the new one', async () => {
+  const { page, leave } = await withPhotographs(3)
+  const [, before] = await evening.kept()
+  const red = join(evening.folder, 'red.png')
+  await sharp({ create: { width: 300, height: 200, channels: 3, background: '#d01020' } })
+    .png()
+    .toFile(red)
+  await page.getByRole('button', { name: 'Open Guest 2' }).click()
+  await page
+    .getByRole('checkbox', { name: 'On home' })
+    .or(page.getByRole('switch', { name: 'On home' }))
+    .check()
+  await page.getByLabel('What is seen').fill('A red room')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  await page.getByRole('button', { name: 'Open Guest 2' }).click()
+  await page.getByLabel('Title').fill('In the red room')
+  await page.locator('input[type=file]:not([multiple]):not([webkitdirectory])').setInputFiles(red)
+  await page.getByText('The picture is replaced.').waitFor(PATIENT)
+  const shown = page.getByRole('dialog').locator('img')
+  await expect.poll(() => shown.getAttribute('src')).not.toBe(before?.picture.jpeg)
+  // what was typed meanwhile is still there, and is saved on top of it
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await expect.poll(() => names(page)).toEqual(['Guest 1', 'In the red room', 'Guest 3'])
+
+  const [, after] = await evening.kept()
+  const { id, category_id } = before ?? {}
+  expect(after).toMatchObject({ id, category_id, title: 'In the red room', alt: 'A red room', in_home: true })
+  const gallery = await (await fetch(`${inject('baseUrl')}/gallery/${evening.slug}/`)).text()
+  const folderOf = (jpeg = '') => jpeg.slice(0, jpeg.lastIndexOf('/'))
+  expect(gallery).toContain(folderOf(after?.picture.jpeg))
+  expect(gallery).not.toContain(folderOf(before?.picture.jpeg))
+  const { dominant } = await sharp(await bytesAt(after?.picture.jpeg)).stats()
+  expect(dominant.r).toBeGreaterThan(180)
+  expect(dominant.g).toBeLessThan(60)
+  // for a week, for who has it open or wants it back
+  expect((await bytesAt(before?.picture.jpeg)).length).toBeGreaterThan(0)
+
+  // the same one again is no other picture
+  await page.getByRole('button', { name: 'Open In the red room' }).click()
+  await page.locator('input[type=file]:not([multiple]):not([webkitdirectory])').setInputFiles(red)
+  await page.getByText('This is the picture that the photo has already.').waitFor(PATIENT)
+  await leave()
+})
+
+async function bytesAt(address = ''): Promise<Buffer> {
+  const answer = await fetch(inject('baseUrl') + address)
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}

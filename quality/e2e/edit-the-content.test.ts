@@ -1,0 +1,183 @@
+// The back office's plain screens, on the built product: visitors see what an admin saves.
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { findings } from './axe.ts'
+import { callAs, theAdmin } from './customer.ts'
+import { inBackOffice, said } from './in-back-office.ts'
+import { ADMIN } from './start-product.ts'
+import { aVisitor } from './visitor.ts'
+
+const field = (page: Page, label: string) => page.getByLabel(label)
+
+async function aPage(changes: object = {}): Promise<{ id: number; version: number }> {
+  const { user } = await theAdmin()
+  const page = { slug: `page-${Date.now()}`, title: 'A page', body: '<p>Words.</p>', is_published: true, ...changes }
+  return (await callAs(user, 'POST', '/admin/pages/', page)) as { id: number; version: number }
+}
+const made: number[] = []
+afterAll(async () => {
+  const { user } = await theAdmin()
+  if (made.length > 0) await callAs(user, 'DELETE', '/admin/pages/', { ids: made })
+})
+
+test('[M-23] the sign-in refuses customers with a sentence, and lets the admin in', async () => {
+  const { page, leave } = await aVisitor({ forgive: /status of 401/ })
+  await page.goto('/admin/')
+  await page.getByRole('heading', { name: 'The studio’s own door' }).waitFor()
+  await field(page, 'E-mail or username').fill(ADMIN.email)
+  await field(page, 'Password').fill('not this one')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('alert').waitFor()
+  await field(page, 'Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('menuitem', { name: 'Pages' }).waitFor()
+  await leave()
+})
+
+test('an unknown address says so and links back; the short address of orders leads to them', async () => {
+  const { page, leave } = await inBackOffice('/no-such-room')
+  await page.getByRole('heading', { name: 'There is nothing at this address.' }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('link', { name: 'To the overview' }).click()
+  await page.getByRole('heading', { name: 'What waits for you' }).waitFor()
+  await page.goto('/admin/#/orders')
+  await expect.poll(() => page.url()).toContain('#/orderDesk')
+  await leave()
+})
+
+test('an error of a form is not shown beside the list after it was corrected', async () => {
+  const { page, leave } = await inBackOffice('/photoCategories/create', { forgive: /status of 400/ })
+  const save = page.getByRole('button', { name: 'Save' })
+  const notice = page.locator('.RaNotification-error')
+  // it does not disappear while the pointer is over it
+  const isPointedAt = async () => {
+    await save.press('Enter')
+    return notice.hover({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    )
+  }
+  while (!(await isPointedAt()));
+  const slug = `put-right-${Date.now()}`
+  await field(page, 'Title').fill('Put right')
+  await field(page, 'Address on the site').fill(slug)
+  await save.press('Enter')
+  await page.getByRole('cell', { name: slug }).waitFor()
+  await expect.poll(() => notice.count()).toBe(0)
+  const { user } = await theAdmin()
+  const { rows } = (await callAs(user, 'GET', `/admin/photo-categories/?keyword=${slug}`)) as { rows: { id: number }[] }
+  await callAs(user, 'DELETE', '/admin/photo-categories/', { ids: rows.map(({ id }) => id) })
+  await leave()
+})
+
+test('a page is written, saved as a draft, published and seen', async () => {
+  const slug = `written-${Date.now()}`
+  const { page, leave } = await inBackOffice('/pages/create')
+  await field(page, 'Title').fill('Written by hand')
+  await field(page, 'Address on the site').fill(slug)
+  await page.getByRole('textbox', { name: 'Body' }).click()
+  await page.keyboard.type('Every word of it.')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('cell', { name: 'Written by hand' }).waitFor()
+  const { user } = await theAdmin()
+  const listed = (await callAs(user, 'GET', `/admin/pages/?keyword=${slug}`)) as { rows: { id: number }[] }
+  made.push(...listed.rows.map(({ id }) => id))
+  const visitor = await aVisitor({ forgive: /status of 404/ })
+  expect((await visitor.page.goto(`/page/${slug}/`))?.status()).toBe(404)
+  await page.getByRole('cell', { name: 'Written by hand' }).click()
+  await said(page, 'Visitors don’t see this yet.')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await said(page, 'Published.')
+  await visitor.page.goto(`/page/${slug}/`)
+  await visitor.page.getByText('Every word of it.').waitFor()
+  await visitor.leave()
+  await leave()
+})
+
+test('of two admins who edit one page the second is told, sees the differences, and loses nothing', async () => {
+  const { id, version } = await aPage({ title: 'At first' })
+  made.push(id)
+  const { page, leave } = await inBackOffice(`/pages/${id}`, { forgive: /status of 409/ })
+  await field(page, 'Title').fill('Mine')
+  const { user } = await theAdmin()
+  await callAs(user, 'PUT', `/admin/pages/${id}/`, { version, title: 'Theirs' })
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Another admin has changed this', { exact: false }).waitFor()
+  await dialog.getByRole('cell', { name: 'Mine' }).waitFor()
+  await dialog.getByRole('cell', { name: 'Theirs', exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Keep mine, then save again' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await said(page, 'Published.')
+  await expect
+    .poll(async () => ((await callAs(user, 'GET', `/admin/pages/${id}/`)) as { title: string }).title)
+    .toBe('Mine')
+  await leave()
+})
+
+test('an error is shown beside its field, and leaving an unsaved form asks', async () => {
+  const taken = `taken-${Date.now()}`
+  const { id } = await aPage({ slug: taken })
+  made.push(id)
+  const { page, leave } = await inBackOffice('/pages/create', { forgive: /status of 40[09]/ })
+  await field(page, 'Title').fill('Another')
+  await field(page, 'Address on the site').fill(taken)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.locator('form').getByText('Another page has this already.', { exact: false }).waitFor()
+  let asked = ''
+  page.once('dialog', (dialog) => {
+    asked = dialog.message()
+    void dialog.dismiss()
+  })
+  await page.getByRole('menuitem', { name: 'Slides' }).click()
+  await expect.poll(() => asked).not.toBe('')
+  expect(page.url()).toContain('/pages/create')
+  await leave()
+})
+
+test('a list is reordered with the keyboard', async () => {
+  const { user } = await theAdmin()
+  const rows = async () =>
+    ((await callAs(user, 'GET', '/admin/testimonials/')) as { rows: { id: number; name: string }[] }).rows
+  const titles = async () => (await rows()).map(({ name }) => name)
+  const before = await titles()
+  const [first, second] = (await rows()).map(({ id }) => id)
+  const { page, leave } = await inBackOffice('/testimonials')
+  await page.getByRole('button', { name: 'Change the order' }).click()
+  const handle = page.getByRole('button', { name: `Move ${before[0]}` })
+  await handle.focus()
+  await page.keyboard.press('Space')
+  const hearsOver = (id?: number) =>
+    page.getByText(`Draggable item ${first} was moved over droppable area ${id}.`).waitFor({ state: 'attached' })
+  await hearsOver(first)
+  await page.keyboard.press('ArrowDown')
+  await hearsOver(second)
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await said(page, 'The order is kept.')
+  expect((await titles()).slice(0, 2)).toEqual([before[1], before[0]])
+  await leave()
+})
+
+describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
+  test.each([
+    '/pages',
+    '/pages/1',
+    '/settings',
+    '/services',
+    '/services/1',
+    '/photoCategories',
+    '/reviews',
+    '/slides/1',
+  ])('%s has no serious axe finding, and fits a phone', async (path) => {
+    const { page, leave } = await inBackOffice(path, {
+      viewport: { width: 360, height: 760 },
+      storage: { 'RaStore.theme': JSON.stringify(theme) },
+    })
+    await page.locator('main').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await findings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await leave()
+  })
+})

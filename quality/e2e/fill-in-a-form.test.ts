@@ -1,0 +1,246 @@
+// The forms of the back office, on the built product: one of each kind is filled in by hand, and nothing that was typed
+// is lost.
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { callAs, theAdmin } from './customer.ts'
+import { button, inBackOffice, said } from './in-back-office.ts'
+
+const field = (page: Page, label: string) => page.locator('form').getByLabel(label).first()
+
+type Listed = { rows: { id: number; version: number }[] }
+
+/** Rows with this keyword are removed after the test. */
+async function found(path: string, keyword: string): Promise<Listed['rows']> {
+  const { user } = await theAdmin()
+  const { rows } = (await callAs(user, 'GET', `/admin/${path}/?keyword=${encodeURIComponent(keyword)}`)) as Listed
+  onTestFinished(async () => {
+    if (rows.length > 0) await callAs(user, 'DELETE', `/admin/${path}/`, { ids: rows.map(({ id }) => id) })
+  })
+  return rows
+}
+
+async function aPage(changes: object = {}): Promise<{ id: number; version: number; slug: string }> {
+  const { user } = await theAdmin()
+  const page = { slug: `form-${Date.now()}`, title: 'A page', body: '<p>Words.</p>', is_published: true, ...changes }
+  const made = (await callAs(user, 'POST', '/admin/pages/', page)) as { id: number; version: number; slug: string }
+  onTestFinished(async () => void (await callAs(user, 'DELETE', `/admin/pages/${made.id}/`)))
+  return made
+}
+
+test.each([
+  ['pages', 'pages', 'Publish', ['Title', 'Address on the site']],
+  ['photoCategories', 'photo-categories', 'Save', ['Title', 'Address on the site']],
+  ['services', 'services', 'Publish', ['Name', 'Address on the site', 'Price in BDT']],
+  ['companies', 'companies', 'Publish', ['Name']],
+  ['slides', 'slides', 'Save', ['Title']],
+  ['homeBlocks', 'home-blocks', 'Publish', ['Content']],
+  ['ceoMessages', 'ceo-messages', 'Publish', ['Name']],
+  ['testimonials', 'testimonials', 'Save', ['Name', 'Words']],
+  ['videos', 'videos', 'Save', ['Title', 'The video’s link']],
+])('one of %s is added with only the required fields', async (resource, path, save, labels) => {
+  const name = `by-hand-${Date.now()}`
+  const { page, leave } = await inBackOffice(`/${resource}/create`)
+  for (const label of labels) {
+    const isAmount = label.startsWith('Price')
+    const isLink = label.endsWith('link')
+    await field(page, label).fill(isAmount ? '২৮,০০০' : isLink ? 'https://youtu.be/dQw4w9WgXcQ' : name)
+  }
+  await button(page, save).click()
+  await page.waitForURL(new RegExp(`#/${resource}$`))
+  expect(await found(path, name)).toHaveLength(1)
+  await leave()
+})
+
+test('two clicks on Save add one row', async () => {
+  const name = `once ${Date.now()}`
+  const { page, leave } = await inBackOffice('/testimonials/create')
+  const { promise: isPressed, resolve: send } = Promise.withResolvers<void>()
+  await page.route(/\/admin\/testimonials\/$/, async (route) => {
+    await isPressed
+    await route.continue()
+  })
+  await field(page, 'Name').fill(name)
+  await field(page, 'Words').fill('Twice is too often.')
+  await button(page, 'Save').dblclick()
+  send()
+  await page.waitForURL(/#\/testimonials$/)
+  expect(await found('testimonials', name)).toHaveLength(1)
+  await leave()
+})
+
+test('changed settings ask before another tab opens', async () => {
+  const { page, leave } = await inBackOffice('/settings')
+  const title = page.getByRole('textbox', { name: 'Site title' })
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await title.fill('Typed, not saved')
+  let questions = 0
+  let isLeft = false
+  page.on('dialog', (question) => {
+    questions += 1
+    return isLeft ? question.accept() : question.dismiss()
+  })
+  await tab('Contact').click()
+  await expect.poll(() => questions).toBe(1)
+  expect(await title.inputValue()).toBe('Typed, not saved')
+  expect(await tab('Site').getAttribute('aria-selected')).toBe('true')
+  isLeft = true
+  await tab('Contact').click()
+  await page.getByRole('textbox', { name: 'WhatsApp number' }).waitFor()
+  await tab('Site').click()
+  await expect.poll(() => title.inputValue()).not.toBe('Typed, not saved')
+  expect(questions).toBe(2)
+  await leave()
+})
+
+test('a form whose question was answered with "stay" asks again at the next click', async () => {
+  const { page, leave } = await inBackOffice('/settings')
+  await page.getByRole('textbox', { name: 'Site title' }).fill('Typed, not saved')
+  // the second click comes before the answer to the first is rendered
+  await page.evaluate(() => {
+    const answers = [false, true]
+    const tab = document.querySelector<HTMLElement>('a[role="tab"][href$="/settings/contact"]')
+    window.confirm = () => {
+      const answer = answers.shift() ?? false
+      if (!answer) queueMicrotask(() => tab?.click())
+      return answer
+    }
+    tab?.click()
+  })
+  await page.getByRole('textbox', { name: 'WhatsApp number' }).waitFor()
+  await leave()
+})
+
+test('a link that is clicked while a form is being saved waits for it, and does not ask', async () => {
+  const { id } = await aPage()
+  const { page, leave } = await inBackOffice(`/pages/${id}`)
+  const { promise: isPressed, resolve: send } = Promise.withResolvers<void>()
+  await page.route(new RegExp(`/admin/pages/${id}/`), async (route) => {
+    if (route.request().method() !== 'GET') await isPressed
+    await route.continue()
+  })
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.message())
+    return question.dismiss()
+  })
+  await field(page, 'Title').fill('Saved on the way out')
+  const isSending = page.waitForRequest((request) => request.method() !== 'GET')
+  await button(page, 'Publish').click()
+  await isSending
+  await page.getByRole('menuitem', { name: 'Slides' }).click()
+  send()
+  await page.waitForURL(/#\/slides/)
+  const { user } = await theAdmin()
+  expect(await callAs(user, 'GET', `/admin/pages/${id}/`)).toMatchObject({ title: 'Saved on the way out' })
+  expect(questions).toEqual([])
+  await leave()
+})
+
+test.each(['/pages/create', 'a page that is there'])('%s asks before it is left after a failed save', async (where) => {
+  const path = where.startsWith('/') ? where : `/pages/${(await aPage()).id}`
+  const { page, leave } = await inBackOffice(path, { forgive: /status of 500/ })
+  const words = 'The studio’s data is out of reach.'
+  await page.route(/\/admin\/pages\//, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 500, json: { detail: words, code: 'internal' } }),
+  )
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.message())
+    return question.dismiss()
+  })
+  await field(page, 'Title').fill('Typed, not saved')
+  await button(page, 'Publish').click()
+  await said(page, words)
+  await page.getByRole('menuitem', { name: 'Slides' }).click()
+  await expect.poll(() => questions.length).toBe(1)
+  expect(page.url()).toContain(path)
+  expect(await field(page, 'Title').inputValue()).toBe('Typed, not saved')
+  await leave()
+})
+
+test('a removed row is left without a question, whatever was typed', async () => {
+  const { user } = await theAdmin()
+  const given = { slug: `removed-${Date.now()}`, title: 'A page', body: '<p>Words.</p>', is_published: true }
+  const { id } = (await callAs(user, 'POST', '/admin/pages/', given)) as { id: number }
+  const { page, leave } = await inBackOffice(`/pages/${id}`)
+  await field(page, 'Title').fill('Typed, not saved')
+  await button(page, 'Delete').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  // an open question would keep the admin here
+  await page.waitForURL(/#\/pages$/)
+  await leave()
+})
+
+test('settings that can’t be read don’t show an empty form', async () => {
+  const { page, leave } = await inBackOffice('/pages', { forgive: /status of 500/ })
+  await page.route(/\/admin\/basic-settings\//, (route) =>
+    route.fulfill({ status: 500, json: { detail: 'The studio’s data is out of reach.', code: 'internal' } }),
+  )
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByText('The studio’s data is out of reach.').first().waitFor()
+  const title = page.getByRole('textbox', { name: 'Site title' })
+  expect(await title.count()).toBe(0)
+  await page.unroute(/\/admin\/basic-settings\//)
+  await button(page, 'Try again').first().click()
+  await title.waitFor()
+  await leave()
+})
+
+test('another admin’s changes stay when an admin keeps their own', async () => {
+  const { id, version } = await aPage()
+  const { user } = await theAdmin()
+  const { page, leave } = await inBackOffice(`/pages/${id}`, { forgive: /status of 409/ })
+  await field(page, 'Title').fill('Mine')
+  const slug = `theirs-${Date.now()}`
+  await callAs(user, 'PUT', `/admin/pages/${id}/`, { version, slug })
+  await button(page, 'Publish').click()
+  await page.getByRole('dialog').getByText('Keep yours, and both changes stay.', { exact: false }).waitFor()
+  await button(page, 'Keep mine, then save again').click()
+  await button(page, 'Publish').click()
+  await said(page, 'Published.')
+  expect(await callAs(user, 'GET', `/admin/pages/${id}/`)).toMatchObject({ title: 'Mine', slug, draft: null })
+  await leave()
+})
+
+test('an address in use is refused and nothing is stored; another one is published', async () => {
+  const taken = await aPage({ slug: `taken-${Date.now()}` })
+  const { id } = await aPage({ slug: `free-${Date.now()}` })
+  const { user } = await theAdmin()
+  const { page, leave } = await inBackOffice(`/pages/${id}`, {
+    viewport: { width: 360, height: 740 },
+    forgive: /status of 409/,
+  })
+  const address = field(page, 'Address on the site')
+  await address.fill(taken.slug)
+  await button(page, 'Publish').click()
+  await said(page, 'Another page has this already.')
+  // it is far up, and the screen scrolls to it
+  await expect.poll(() => address.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await callAs(user, 'GET', `/admin/pages/${id}/`)).toMatchObject({ draft: null })
+  const slug = `other-${Date.now()}`
+  await address.fill(slug)
+  await button(page, 'Publish').click()
+  await said(page, 'Published.')
+  expect(await callAs(user, 'GET', `/admin/pages/${id}/`)).toMatchObject({ slug, draft: null })
+  await leave()
+})
+
+test('a session that ended meanwhile loses nothing that was typed', async () => {
+  const { id } = await aPage()
+  const { page, leave } = await inBackOffice(`/pages/${id}`, { forgive: /status of 401/ })
+  await field(page, 'Title').fill('Typed for an hour')
+  const session = (await page.evaluate(() => localStorage.getItem('userInfo'))) ?? ''
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('userInfo') ?? '{}')
+    localStorage.setItem('userInfo', JSON.stringify({ ...kept, token: 'x'.repeat(43) }))
+  })
+  await button(page, 'Publish').click()
+  await said(page, 'what you typed is still there')
+  expect(await field(page, 'Title').inputValue()).toBe('Typed for an hour')
+  await page.evaluate((kept) => localStorage.setItem('userInfo', kept), session)
+  await button(page, 'Publish').click()
+  await said(page, 'Published.')
+  await leave()
+})

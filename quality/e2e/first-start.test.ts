@@ -1,0 +1,207 @@
+// From an empty machine to the first public gallery, and then to another machine, on the built product.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { findings } from './axe.ts'
+import { type Product, startProduct } from './start-product.ts'
+import { aVisitor, type Visitor } from './visitor.ts'
+
+/** Pictures are made at the lowest priority, after all other work of the machine. */
+const PATIENT = { timeout: 300_000 }
+const PHONE = { viewport: { width: 360, height: 780 } }
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'chobighor-first-start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** An empty machine, and the link that its terminal shows. */
+async function anEmptyMachine(): Promise<Product & { link: string }> {
+  const product = await startProduct({ DATA_DIR: aFolder(), DEMO: 'off' })
+  onTestFinished(() => product.close())
+  await expect.poll(product.said, PATIENT).toContain('/admin/#/start?token=')
+  const link = /\S+\/admin\/#\/start\?token=\S+/.exec(product.said())?.[0] ?? ''
+  return { ...product, link }
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label)
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** The steps to the last question. */
+async function answer(page: Page): Promise<void> {
+  await field(page, 'First name').fill('Rina')
+  await field(page, 'Your e-mail').fill('rina@studio.example')
+  await field(page, 'Password').fill('a lamp in every window')
+  await press(page, 'Next')
+  await field(page, 'The studio’s name').fill('Rina’s house of pictures')
+  await field(page, 'Phone').fill('+880 1711-000000')
+  await press(page, 'Next')
+}
+
+/** All steps, until the back office opens. */
+async function begin(link: string, options: Parameters<typeof aVisitor>[0] = {}): Promise<Visitor> {
+  const visitor = await aVisitor(options)
+  const { page } = visitor
+  await page.goto(link)
+  await answer(page)
+  await page.getByText('Start empty').click()
+  await press(page, 'Begin')
+  await press(page, 'Open the studio')
+  await page.getByRole('banner').waitFor(PATIENT)
+  return visitor
+}
+
+async function aPhotograph(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const noise = sharp(randomBytes(90 * 60 * 3), { raw: { width: 90, height: 60, channels: 3 } })
+  return { name: 'The first.jpg', mimeType: 'image/jpeg', buffer: await noise.resize(900, 600).jpeg().toBuffer() }
+}
+
+const aLogo = () =>
+  sharp({ create: { width: 300, height: 120, channels: 3, background: '#bf2d1f' } })
+    .png()
+    .toBuffer()
+
+/** Opens it in a new page, because an address typed by hand can't be intercepted within the page. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(address)
+}
+
+/** A category with one photograph. */
+async function addPhotograph(page: Page, baseUrl: string): Promise<void> {
+  await open(page, `${baseUrl}/admin/#/photoCategories/create`)
+  await field(page, 'Title').fill('Weddings')
+  await field(page, 'Address on the site').fill('weddings')
+  await press(page, 'Save')
+  await page.waitForURL((url) => !url.hash.includes('create'), PATIENT)
+  await open(page, `${baseUrl}/admin/#/photographs`)
+  await page
+    .locator('input[type=file][multiple]')
+    .first()
+    .setInputFiles([await aPhotograph()])
+  await page.getByRole('list', { name: 'Photographs' }).getByRole('checkbox').first().waitFor(PATIENT)
+}
+
+async function seesTheGallery(baseUrl: string): Promise<void> {
+  const { page, leave } = await aVisitor()
+  await page.goto(`${baseUrl}/gallery/weddings/`)
+  expect(await page.title()).toContain('Rina’s house of pictures')
+  await page.locator('main img').first().waitFor(PATIENT)
+  expect(await page.locator('main img').count()).toBeGreaterThan(0)
+  await leave()
+}
+
+test('from the link in the terminal to the first gallery, on a phone, and then to another machine', async () => {
+  const { baseUrl, link } = await anEmptyMachine()
+  const { page, leave } = await begin(link, PHONE)
+  await addPhotograph(page, baseUrl)
+  await seesTheGallery(baseUrl)
+
+  await open(page, `${baseUrl}/admin/#/take-along`)
+  await page.getByText('1 picture', { exact: false }).waitFor(PATIENT)
+  expect(await findings(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await press(page, 'Download')
+  const file = join(aFolder(), 'studio.tar')
+  await (await download).saveAs(file)
+  expect(statSync(file).size).toBeGreaterThan(10_000)
+  await leave()
+
+  const other = await anEmptyMachine()
+  const there = await begin(other.link)
+  await open(there.page, `${other.baseUrl}/admin/#/take-along`)
+  await there.page.getByText('replace what is here').click()
+  const chooser = there.page.waitForEvent('filechooser')
+  await press(there.page, 'Choose a file')
+  await (await chooser).setFiles(file)
+  await there.page.getByText('Brought in:', { exact: false }).waitFor(PATIENT)
+  await there.leave()
+  await seesTheGallery(other.baseUrl)
+})
+
+test('an empty studio is filled with the demo, which shows its progress, and gets its logo', async () => {
+  const { baseUrl, link } = await anEmptyMachine()
+  const { page, leave } = await aVisitor({ ...PHONE, forgive: /status of 4\d\d/ })
+  const progress = page.getByRole('progressbar', { name: 'The demo’s photographs' })
+  const hung = async () => Number(await progress.getAttribute('aria-valuenow'))
+  await page.goto(link)
+  await answer(page)
+  await page.goBack()
+  expect(await field(page, 'The studio’s name').inputValue()).toBe('Rina’s house of pictures')
+  await page.goForward()
+  expect(await page.getByLabel('Fill with demo content').isChecked()).toBe(true)
+  await press(page, 'Begin')
+  await expect.poll(hung, PATIENT).toBeGreaterThan(0)
+  expect(await page.getByRole('button', { name: 'Begin' }).isDisabled()).toBe(true)
+  expect(await findings(page)).toEqual([])
+
+  // a reload does not stop it, and starting again continues it; only the password is typed again
+  await page.reload()
+  expect(await field(page, 'Your e-mail').inputValue()).toBe('rina@studio.example')
+  expect(await field(page, 'Password').inputValue()).toBe('')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('lamp')
+  await field(page, 'Password').fill('a lamp in every window')
+  await press(page, 'Next')
+  expect(await field(page, 'The studio’s name').inputValue()).toBe('Rina’s house of pictures')
+  await press(page, 'Next')
+  await press(page, 'Begin')
+  await page.getByText('The studio is yours', { exact: false }).waitFor(PATIENT)
+
+  const logo = { name: 'logo.png', mimeType: 'image/png' }
+  await page.getByLabel('Logo').setInputFiles({ ...logo, buffer: Buffer.from('no picture at all') })
+  await page.getByRole('alert').waitFor(PATIENT)
+  expect(await page.getByRole('alert').textContent()).toContain('logo.png')
+  await page.getByLabel('Logo').setInputFiles({ ...logo, buffer: await aLogo() })
+  await page.locator('main img').waitFor(PATIENT)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await findings(page)).toEqual([])
+  await press(page, 'Open the studio')
+  await page.getByRole('banner').waitFor(PATIENT)
+  await leave()
+
+  const visitor = await aVisitor()
+  await visitor.page.goto(`${baseUrl}/gallery/harbour/`)
+  expect(await visitor.page.title()).toContain('Rina’s house of pictures')
+  expect(await visitor.page.getByRole('banner').locator('img').count()).toBeGreaterThan(0)
+  await visitor.page.locator('main img').first().waitFor(PATIENT)
+  await visitor.leave()
+})
+
+test('errors are shown beside their fields, and a used link says what to do', async () => {
+  const { baseUrl, link } = await anEmptyMachine()
+  const { page, leave } = await aVisitor({ forgive: /status of 40[03]/ })
+  // somebody without the link learns where it is
+  await page.goto(`${baseUrl}/admin/`)
+  await page.getByText('Nobody owns this studio yet.', { exact: false }).waitFor(PATIENT)
+  expect(await page.getByLabel('Password').count()).toBe(0)
+  expect(await findings(page)).toEqual([])
+  await page.goto(link)
+  await field(page, 'First name').fill('Rina')
+  await field(page, 'Your e-mail').fill('rina@studio.example')
+  await field(page, 'Password').fill('short')
+  expect(await findings(page)).toEqual([])
+  await press(page, 'Next')
+  await field(page, 'The studio’s name').fill('Rina’s')
+  await press(page, 'Next')
+  await press(page, 'Begin')
+  await page.getByText('Password needs 8 characters at least.').waitFor(PATIENT)
+
+  const quicker = await begin(link)
+  await quicker.leave()
+  await field(page, 'Password').fill('a lamp in every window')
+  await press(page, 'Next')
+  await press(page, 'Next')
+  await press(page, 'Begin')
+  await page.getByRole('alert').getByText('This link was used already', { exact: false }).waitFor(PATIENT)
+  await page.goto(`${baseUrl}/robots.txt`)
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'This link opens nothing' }).waitFor(PATIENT)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Password').waitFor(PATIENT)
+  await leave()
+})

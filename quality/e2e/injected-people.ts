@@ -1,0 +1,133 @@
+// What customers, guests and admins write into a studio, with script injections in each text.
+import { SHIPPING } from '@chobighor/api/test/fixtures/order'
+import type { UserInfo } from '@chobighor/contract/accounts'
+import type { Injecting } from './call-with-injections.ts'
+import { wildAddress, wildText } from './hostile-field-values.ts'
+
+export interface InjectedStudio extends Injecting {
+  /** Its address, without a slash at its end. */
+  baseUrl: string
+  admin: UserInfo
+  customers: UserInfo[]
+  /** The id of the first row of each collection. */
+  ids: Record<string, number>
+  slugs: Record<string, string>
+  orders: number[]
+  close: () => Promise<void>
+}
+
+export const PRICE = '1000.00'
+const CUSTOMERS = 6
+const PASSWORD = 'monsoon-evening'
+
+export async function fillByPeople(studio: InjectedStudio): Promise<void> {
+  const { say, admin, slugs, customers, orders } = studio
+  for (let nth = 0; nth < CUSTOMERS; nth++) {
+    const wild = (field: string, most: number) => wildText(field, nth * 7, most)
+    const names = { first_name: wild('first_name', 60), last_name: wild('last_name', 60) }
+    const plain = { phone: '+8801700000000', email: `guest-${nth}@post.example`, password: PASSWORD }
+    const addresses = { phone: wild('phone', 20), email: wildAddress(nth) }
+    const customer = await say<UserInfo>('accounts.register', { ...names, ...addresses }, plain)
+    customers.push(customer)
+    const profile = { ...plain, first_name: 'Mitu', last_name: 'Rahman', password: '' }
+    const renamed = {
+      first_name: wild('last_name', 60),
+      last_name: wild('first_name', 60),
+      email: wildAddress(nth + 1),
+    }
+    await say('accounts.updateProfile', renamed, profile, customer.token)
+    await say(
+      'catalog.addReview',
+      { comment: wildText('comment', nth, 2000), rating: wildAddress(nth) },
+      { slug: slugs.services, rating: 1 + (nth % 5) },
+      customer.token,
+    )
+    await say(
+      'studio.sendMail',
+      {
+        name: wild('name', 100),
+        subject: wild('subject', 150),
+        mobile: wild('mobile', 30),
+        email_address: wildAddress(nth),
+        body: wildText('body', nth, 5000),
+        fill_time: wildAddress(nth),
+      },
+      { mobile: '+8801700000000', email_address: `guest-${nth}@post.example`, fill_time: 60_000 },
+    )
+    await say('studio.reportVisitor', {
+      device: wild('device', 60),
+      operating_system: wild('operating_system', 60),
+      browser: wild('browser', 60),
+      ip_address: wild('ip_address', 60),
+    })
+    orders.push(await placeOrder(studio, customer, { nth }))
+  }
+  await answerOrders(studio)
+  const reviews = await say<{ rows: { id: number; version: number }[] }>('reviews.list', {}, {}, admin.token)
+  for (const [nth, { id, version }] of reviews.rows.entries())
+    await say('reviews.change', { answer: wildText('answer', nth, 2000) }, { id, version }, admin.token)
+  await say('invites.add', { email: wildAddress(0) }, { email: 'nadia@post.example' }, admin.token)
+}
+
+interface Wish {
+  nth: number
+  /** Other values than the vectors whose turn it is. */
+  venue?: Record<string, string>
+}
+
+export async function placeOrder(
+  { say, slugs }: Pick<InjectedStudio, 'say' | 'slugs'>,
+  customer: UserInfo | undefined,
+  { nth, venue = {} }: Wish,
+): Promise<number> {
+  const text = (field: string, most: number) => wildText(field, nth * 5, most)
+  const sum = { itemsPrice: PRICE, shippingPrice: '0.00', taxPrice: '0.00', totalPrice: PRICE }
+  const sums = Object.fromEntries(Object.keys(sum).map((key) => [key, wildAddress(nth)]))
+  const { id } = await say<{ id: number }>(
+    'orders.placeOrder',
+    {
+      ...sums,
+      shippingAddress: {
+        address: text('address', 150),
+        city: text('city', 300),
+        postalCode: text('postalCode', 20),
+        country: text('country', 60),
+        eventTime: wildAddress(nth),
+        eventDate: wildAddress(nth),
+        ...venue,
+      },
+    },
+    {
+      ...sum,
+      orderItems: [{ product: slugs.services, price: PRICE }],
+      paymentMethod: 'CashOn',
+      shippingAddress: { ...SHIPPING, postalCode: `x${nth}`, country: 'y', eventDate: `2031-12-1${nth}` },
+    },
+    customer?.token,
+  )
+  return id
+}
+
+/** One is declined, one cancelled by its customer and one by the studio, the others paid, refunded, delivered. */
+async function answerOrders({ say, admin, customers, orders }: InjectedStudio): Promise<void> {
+  const asAdmin = async (step: string, id: number, wild: object, plain: object = {}) => {
+    const { version } = await say<{ version: number }>('orderDesk.find', {}, { id }, admin.token)
+    await say(`orderDesk.${step}`, { ...wild }, { id, version, ...plain }, admin.token)
+  }
+  const [declined = 0, withdrawn = 0, cancelled = 0, paid = 0, returned = 0, booked = 0] = orders
+  const reason = (nth: number) => ({ reason: wildText('reason', nth, 500) })
+  await asAdmin('decline', declined, reason(0))
+  await say('orders.cancelOrder', reason(1), { id: withdrawn }, customers[1]?.token)
+  await asAdmin('cancel', cancelled, reason(2))
+  const note = (id: number) => ({ note: wildText('note', id, 200), amount: wildAddress(id) })
+  const inCash = { method: 'cash', amount: PRICE }
+  await say('orders.payOrder', { ...note(paid), method: wildAddress(paid) }, { id: paid, ...inCash }, admin.token)
+  await asAdmin('addPayment', returned, note(returned), inCash)
+  await asAdmin('addRefund', returned, note(returned), { method: 'bank', amount: '10.00' })
+  const { ledger } = await say<{ ledger: { id: number }[] }>('orderDesk.find', {}, { id: returned }, admin.token)
+  await asAdmin('reversePayment', returned, { reason: wildText('reason', 3, 200) }, { payment: ledger.at(-1)?.id })
+  const link = `https://files.example.com/"onclick="ran()"><script>ran()</script>`
+  await say('orders.setDownloadLink', { fileDownloadLink: link }, { id: booked }, admin.token)
+  await asAdmin('setLink', paid, { link: wildAddress(0) }, { link })
+  await asAdmin('confirm', booked, {})
+}

@@ -1,0 +1,91 @@
+// A studio in which every text that anybody can write contains script injections, each written by somebody who may
+// write it, through the calls of the contract. Texts that a call refuses stay plain.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { UserInfo } from '@chobighor/contract/accounts'
+import { type Injecting, injectInto } from './call-with-injections.ts'
+import { ROWS, wildAddress, wildRow, wildText } from './hostile-field-values.ts'
+import { uploadInjectedFiles } from './injected-files.ts'
+import { fillByPeople, type InjectedStudio, PRICE } from './injected-people.ts'
+import { ADMIN, freePort, startProduct } from './start-product.ts'
+import { collections, rowsOf } from './typed-by-the-studio.ts'
+
+export async function openInjectedStudio(videoHost: string): Promise<InjectedStudio> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'chobighor-injected-'))
+  const product = await startProduct({
+    DATA_DIR: dataFolder,
+    DEMO: 'off',
+    VIDEO_HOST: videoHost,
+    TRUSTED_PROXIES: '1',
+    // no mail server answers, so e-mails keep waiting and can be read
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+  })
+  const close = async () => {
+    await product.close()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+  const { baseUrl } = product
+  try {
+    const injecting = injectInto(baseUrl)
+    const admin = await begin(injecting, await wordOf(product.said))
+    const studio = { ...injecting, baseUrl, admin, customers: [], ids: {}, slugs: {}, orders: [], close }
+    await fillCollections(studio)
+    await fillByPeople(studio)
+    await uploadInjectedFiles(studio)
+    return studio
+  } catch (error) {
+    // no other test uses it
+    await close()
+    throw error
+  }
+}
+
+async function wordOf(said: () => string): Promise<string> {
+  for (;;) {
+    const [, word] = /start\?token=([\w-]+)/.exec(said()) ?? []
+    if (word) return word
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+async function begin({ say }: Injecting, token: string): Promise<UserInfo> {
+  const text = (field: string, most: number) => wildText(field, 0, most)
+  const wild = {
+    first_name: text('first_name', 60),
+    last_name: text('last_name', 60),
+    email: wildAddress(0),
+    site_title: text('site_title', 100),
+    phone: text('phone', 40),
+    studio_email: wildAddress(1),
+    address: text('address', 500),
+  }
+  const plain = { token, ...ADMIN, studio_email: '', with_demo: false }
+  await say('start.prepare', wild, plain)
+  return say('start.begin', wild, plain)
+}
+
+/** Only the first row of the settings is used: the test changes it. */
+const FIRST_COUNTS = ['basicSettings', 'seoSettings', 'advanceSettings', 'orderSettings', 'ceoMessages']
+
+async function fillCollections(studio: InjectedStudio): Promise<void> {
+  const { say, admin, ids, slugs } = studio
+  const plainRows = Array.from({ length: ROWS }, (_, nth) => rowsOf('nothing', nth))
+  for (const { name } of collections) {
+    const add = async (nth: number) => {
+      const plain = plainRows[nth]?.find((each) => each.name === name)?.row ?? {}
+      const company_id = nth % 2 ? ids.companies : null
+      const links = name === 'photos' ? { category_id: ids.photoCategories, company_id } : {}
+      const of = name === 'videos' ? { company_id } : {}
+      const price = name === 'services' ? { price: PRICE } : {}
+      const open = name === 'orderSettings' ? { require_verified: false, capacity_per_shift: null } : {}
+      const whole = { ...plain, ...links, ...of, ...price, ...open }
+      return say<{ id: number; slug: string }>(`${name}.add`, wildRow(name, nth), whole, admin.token)
+    }
+    const { id, slug } = await add(0)
+    ids[name] = id
+    slugs[name] = slug
+    const others = FIRST_COUNTS.includes(name) ? 0 : ROWS - 1
+    await Promise.all(Array.from({ length: others }, (_, nth) => add(nth + 1)))
+  }
+}

@@ -1,0 +1,107 @@
+// People and e-mails in the back office, on the built product.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { findings } from './axe.ts'
+import { aCustomer, anEmail, callAs, emailsTo, linkIn, theAdmin } from './customer.ts'
+import { asked, button, inBackOffice, PHONE, press } from './in-back-office.ts'
+import { aVisitor } from './visitor.ts'
+
+test('the last admin can’t be removed; an invited admin gets in, and can be removed again', async () => {
+  const email = anEmail()
+  const { user } = await theAdmin()
+  const backOffice = await inBackOffice(`/people/${user.id}/show`, { viewport: { width: 1440, height: 900 } })
+  await backOffice.page.getByText('This is the studio’s last admin', { exact: false }).waitFor()
+  expect(await button(backOffice.page, 'Make a customer again').count()).toBe(0)
+  await backOffice.page.goto('/admin/#/people')
+  await press(backOffice.page, 'Invite an admin', (dialog) => dialog.getByLabel('E-mail').fill(email))
+  await backOffice.page.getByText(email).waitFor()
+  expect(await findings(backOffice.page)).toEqual([])
+
+  await expect.poll(() => emailsTo(email).length).toBe(1)
+  const link = linkIn(emailsTo(email)[0] ?? '', '/admin/#/invite?token=') ?? ''
+  const rafi = await aVisitor({ ...PHONE, reducedMotion: 'reduce', forgive: /status of 400/ })
+  await rafi.page.goto(link)
+  await rafi.page.getByLabel('First name').fill('Rafi')
+  await rafi.page.getByLabel('Last name').fill('Islam')
+  await rafi.page.getByLabel('Password').fill('password')
+  await button(rafi.page, 'Come in').click()
+  await rafi.page.getByText('among the most common', { exact: false }).first().waitFor()
+  expect(await findings(rafi.page)).toEqual([])
+  await rafi.page.getByLabel('Password').fill('nine kites over Gulshan')
+  await button(rafi.page, 'Come in').click()
+  await rafi.page.getByRole('heading', { name: 'Income by month' }).waitFor()
+  await rafi.page.goto(link)
+  await rafi.page.getByText('accepted already', { exact: false }).waitFor()
+  await rafi.leave()
+
+  await backOffice.page.reload()
+  await backOffice.page.getByPlaceholder('Search').fill(email)
+  await backOffice.page.getByText('1-1 of 1').waitFor() // the search starts a moment after typing
+  await backOffice.page.getByRole('cell', { name: email }).first().click()
+  await backOffice.page.getByRole('heading', { name: 'Where they are signed in' }).waitFor()
+  await press(backOffice.page, 'End')
+  await backOffice.page.getByText('Not signed in anywhere.').waitFor()
+  await button(backOffice.page, 'Remove the account').click()
+  await asked(backOffice.page).getByRole('button', { name: 'Remove the account' }).click()
+  await backOffice.page.getByText('The account is removed.', { exact: false }).waitFor()
+  await backOffice.leave()
+})
+
+test('[M-69] a customer’s request for their data is found from the overview, and closed', async () => {
+  const customer = await aCustomer({ last_name: `No${Date.now()}` })
+  const mine = await aVisitor({ ...PHONE, storage: customer.storage })
+  await mine.page.goto('/user/profile/')
+  await mine.page.getByText('Your data', { exact: true }).click()
+  await button(mine.page, 'Ask for my data').click()
+  await mine.page.getByText('The studio has your request', { exact: false }).waitFor()
+  expect(await findings(mine.page)).toEqual([])
+  await mine.leave()
+  const { page, leave } = await inBackOffice('/', PHONE)
+  await page.getByRole('link', { name: /People who ask for their data/ }).click()
+  await page.getByText(customer.user.last_name, { exact: false }).click()
+  await page.getByText('Asked for their data on', { exact: false }).first().waitFor()
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Hand over the data').click()
+  expect((await downloading).suggestedFilename()).toBe(`person-${customer.user.id}.json`)
+  await press(page, 'Mark as done')
+  await expect.poll(() => page.getByText('Asked for their data on', { exact: false }).count()).toBe(0)
+  await leave()
+})
+
+test('a message is answered on a phone, and the other admin sees who did it', async () => {
+  const subject = `A date ${randomUUID()}`
+  const mail = { name: 'Farhan Kabir', subject, mobile: '+880 1700-000000', email_address: 'farhan+x@mail.example' }
+  await callAs(undefined, 'POST', '/get/mail/', { ...mail, body: 'Are you free on 16 December?\nFarhan' })
+  const { page, leave } = await inBackOffice('/contactMails', PHONE)
+  await page.getByText(subject, { exact: false }).click()
+  await page.getByText('Are you free on 16 December?', { exact: false }).waitFor()
+  const answer = page.getByRole('link', { name: 'Answer by e-mail' })
+  const href = (await answer.getAttribute('href')) ?? ''
+  expect(href.startsWith('mailto:farhan%2Bx@mail.example?subject=Re%3A%20A%20date')).toBe(true)
+  expect(decodeURIComponent(href)).toContain('> Are you free on 16 December?\r\n> Farhan')
+  for (const target of [answer, button(page, 'Mark as answered')])
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await button(page, 'Mark as answered').click()
+  await page.getByText('Answered by', { exact: false }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.goto('/admin/#/records')
+  await page
+    .getByText(/^Message \d+: changed$/)
+    .first()
+    .click()
+  await page.getByRole('rowheader', { name: 'Answered' }).waitFor()
+  await leave()
+})
+
+test('each kind of e-mail is shown as it looks, in a frame that nothing leaves', async () => {
+  const { page, leave } = await inBackOffice('/letters')
+  await page.getByRole('cell', { name: /Choose a new password/ }).click()
+  const frame = page.locator('iframe[title="The letter as it looks"]')
+  await frame.contentFrame().getByRole('heading', { name: 'Choose a new password.' }).waitFor()
+  expect(await frame.getAttribute('sandbox')).toBe('')
+  await page.getByRole('tab', { name: 'As plain text' }).click()
+  await page.getByText('Somebody, hopefully you', { exact: false }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await leave()
+})

@@ -1,0 +1,87 @@
+// What tests with many photographs share: a category of their own, files on the disk, and the screen that shows them.
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { callAs, theAdmin } from './customer.ts'
+import { aVisitor, type Visitor, type VisitorOptions } from './visitor.ts'
+
+/** Pictures are made at the lowest priority, after all other work of the machine. */
+export const PATIENT = { timeout: 300_000 }
+
+interface KeptPhoto {
+  id: number
+  title: string
+  alt: string
+  in_home: boolean
+  category_id: number
+  picture: { jpeg: string }
+}
+
+export interface Evening {
+  id: number
+  slug: string
+  /** The folder of the files. */
+  folder: string
+  /** Signed in, on the screen of the category's photographs: by default there are none yet. */
+  visit(options?: VisitorOptions, first?: string): Promise<Visitor>
+  /** As files, so that the browser recognises them: `guest 1.jpg` … */
+  photographs(from: number, to: number): Promise<string[]>
+  /** One with this path. */
+  photograph(path: string): Promise<string>
+  kept(): Promise<KeptPhoto[]>
+  forget(): Promise<void>
+}
+
+/** @param isPublished false by default: visitors' menus belong to other tests */
+export async function anEvening(isPublished = false): Promise<Evening> {
+  const { user, storage } = await theAdmin()
+  const folder = mkdtempSync(join(tmpdir(), 'chobighor-guests-'))
+  const slug = `evening-${randomBytes(4).toString('hex')}`
+  const given = { slug, title: `Evening ${slug.slice(-4)}`, description: '', is_published: isPublished }
+  const { id } = (await callAs(user, 'POST', '/admin/photo-categories/', given)) as { id: number }
+
+  async function photograph(path: string) {
+    const file = join(folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    const noise = sharp(randomBytes(120 * 90 * 3), { raw: { width: 120, height: 90, channels: 3 } })
+    await noise.resize(240, 180).jpeg({ quality: 95 }).toFile(file)
+    return file
+  }
+  async function kept() {
+    const page = await callAs(user, 'GET', `/admin/photos/?category_id=${id}&per_page=200`)
+    return (page as { rows: KeptPhoto[] }).rows
+  }
+  return {
+    id,
+    slug,
+    folder,
+    photograph,
+    kept,
+    async visit(options = {}, first = 'No photographs yet') {
+      const visitor = await aVisitor({ storage, reducedMotion: 'reduce', ...options })
+      await visitor.page.goto(`/admin/#/photographs/category/${id}`)
+      await visitor.page.getByText(first).first().waitFor(PATIENT)
+      return visitor
+    },
+    photographs: (from, to) =>
+      Promise.all(Array.from({ length: to - from + 1 }, (_, nth) => photograph(`guest ${from + nth}.jpg`))),
+    async forget() {
+      rmSync(folder, { recursive: true, force: true })
+      const ids = (await kept()).map((row) => row.id)
+      if (ids.length > 0) await callAs(user, 'DELETE', '/admin/photos/', { ids })
+      await callAs(user, 'DELETE', `/admin/photo-categories/${id}/`)
+    },
+  }
+}
+
+export const choose = (page: Page, files: string[]) => page.locator('input[type=file][multiple]').setInputFiles(files)
+
+/** In the order on the screen. */
+export const names = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Photographs' })
+    .getByRole('checkbox')
+    .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')?.replace('Choose ', '')))

@@ -1,0 +1,195 @@
+// Unpublished content is only visible at a preview's address, for one page load; an old address redirects to the new
+// one.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
+import { aVisitor, type Visitor } from './visitor.ts'
+
+let studio: EmptyStudio
+let visitor: Visitor
+
+beforeAll(async () => {
+  studio = await openEmptyStudio()
+})
+afterAll(() => studio.close())
+beforeEach(async () => {
+  visitor = await aVisitor({ baseURL: studio.baseUrl, forgive: /status of 404|net::ERR_/ })
+  await visitor.page.route('https://pictures.example.com/*', (route) => route.abort())
+})
+afterEach(() => visitor.leave())
+
+interface Row {
+  id: number
+  version: number
+}
+const ask = (method: string, path: string, body?: object) => studio.ask<Row>(method, `/admin${path}`, body)
+const preview = async (of: string, id: number) =>
+  (await studio.ask<{ address: string }>('POST', '/admin/preview/', { of, id })).address
+
+const BAR = 'A preview: visitors don’t see this yet.'
+let pages = 0
+const aSlug = () => `page-${Date.now()}-${++pages}`
+
+test('a draft is seen by whoever has the preview’s address, marked as one, and by nobody else', async () => {
+  const slug = aSlug()
+  const { id } = await ask('POST', '/pages/', { slug, title: 'Prices', body: '<p>Old</p>', is_published: true })
+  await ask('PUT', `/pages/${id}/draft/`, { version: 1, title: 'New prices', body: '<p>New</p>' })
+  const { page } = visitor
+  const answer = await page.goto(await preview('pages', id))
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'strict-origin',
+  })
+  const title = page.getByRole('heading', { level: 1 })
+  expect(await title.textContent()).toBe('New prices')
+  expect(await page.getByRole('complementary', { name: 'Preview' }).textContent()).toBe(BAR)
+  const token = new URL(page.url()).searchParams.get('preview') ?? ''
+  const links = await page.locator('a, link').evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+  expect(links.filter((link) => link?.includes(token))).toEqual([])
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'New prices' }).click()
+  await page.waitForURL(`**/page/${slug}/`)
+  await expect.poll(() => title.textContent()).toBe('Prices')
+  expect(await page.getByText(BAR).count()).toBe(0)
+  expect(await page.getByRole('contentinfo').getByRole('link', { name: 'New prices' }).count()).toBe(0)
+  await ask('DELETE', `/pages/${id}/`)
+})
+
+test('an unpublished gallery opens in its preview, with its photographs', async () => {
+  const unpublished = { title: 'Rivers', description: '', is_published: false }
+  const { id } = await ask('POST', '/photo-categories/', { slug: 'rivers', ...unpublished })
+  for (const title of ['Ferry', 'Pier'])
+    await ask('POST', '/photos/', {
+      category_id: id,
+      company_id: null,
+      picture_id: null,
+      photo_url: 'https://pictures.example.com/a.jpg',
+      title,
+      alt: '',
+      in_home: false,
+      is_published: true,
+    })
+  const { page } = visitor
+  expect((await page.goto('/gallery/rivers/'))?.status()).toBe(404)
+  await page.goto(await preview('photoCategories', id))
+  await page.locator('.rows a').first().click()
+  await page.getByRole('dialog').waitFor()
+  expect(page.url()).not.toContain('preview=')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await page.getByText(BAR).isVisible()).toBe(true)
+
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  await page.waitForURL('**/about/')
+  expect(await page.getByText(BAR).count()).toBe(0)
+})
+
+test('a hidden slide, testimonial and video are seen at their later places', async () => {
+  const slide = {
+    title: 'Low water',
+    text: 'Nobody waits.',
+    picture_id: null,
+    upright_picture_id: null,
+    image_url: 'https://pictures.example.com/water.jpg',
+  }
+  await ask('POST', '/slides/', { ...slide, title: 'High water', is_published: true })
+  const testimonial = { name: 'Farzana', occasion: 'Wedding', words: 'She laughed, at last.' }
+  const film = { title: 'The six o’clock ferry', link: 'abcdefghijk', poster_id: null, company_id: null }
+  const { page } = visitor
+  const { page: other, leave } = await aVisitor({ baseURL: studio.baseUrl, forgive: /net::ERR_/ })
+  for (const [list, of, row, path, words] of [
+    ['slides', 'slides', slide, '/', 'Low water'],
+    ['testimonials', 'testimonials', testimonial, '/about/', 'She laughed, at last.'],
+    ['videos', 'videos', film, '/videography/all/', 'The six o’clock ferry'],
+  ] as const) {
+    const { id } = await ask('POST', `/${list}/`, { ...row, is_published: false })
+    await page.goto(await preview(of, id))
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await page.getByText(BAR).isVisible()).toBe(true)
+    expect(await page.getByRole('main').getByText(words, { exact: true }).first().isVisible()).toBe(true)
+    await other.goto(path)
+    expect(await other.getByText(words).count()).toBe(0)
+  }
+  await leave()
+})
+
+test('an expired preview shows the public page, and says so', async () => {
+  const { page } = visitor
+  const answer = await page.goto(`/about/?preview=${'x'.repeat(43)}`)
+  expect(answer?.status()).toBe(200)
+  expect(answer?.headers()['cache-control']).toBe('private, no-store')
+  expect(await page.getByText('This preview is over.').isVisible()).toBe(true)
+})
+
+test('an old address redirects permanently, by a page load and within the site', async () => {
+  const [first, second] = [aSlug(), aSlug()]
+  const { id } = await ask('POST', '/pages/', { slug: first, title: 'Moved', body: '', is_published: true })
+  const { page } = visitor
+  await page.goto('/about/')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Moved' })
+  await ask('PUT', `/pages/${id}/`, { version: 1, slug: second })
+
+  const answer = await fetch(`${studio.baseUrl}/page/${first}/?from=letter`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, `/page/${second}/?from=letter`])
+
+  await link.last().click()
+  await page.waitForURL(`**/page/${second}/`)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Moved')
+  await ask('DELETE', `/pages/${id}/`)
+  expect((await page.goto(`/page/${first}/`))?.status()).toBe(404)
+})
+
+test('services and galleries redirect from their old addresses too', async () => {
+  const service = (await ask('POST', '/services/', {
+    slug: aSlug(),
+    name: 'Moved day',
+    excerpt: '',
+    description: '',
+    price: '100.00',
+    is_top: false,
+    picture_id: null,
+    image_url: null,
+    is_published: true,
+  })) as Row & { slug: string }
+  const gallery = (await ask('POST', '/photo-categories/', {
+    slug: aSlug(),
+    title: 'Moved rooms',
+    description: '',
+    is_published: true,
+  })) as Row & { slug: string }
+  for (const [list, folder, { id, version, slug }] of [
+    ['services', 'service', service],
+    ['photo-categories', 'gallery', gallery],
+  ] as const) {
+    const next = aSlug()
+    await ask('PUT', `/${list}/${id}/`, { version, slug: next })
+    const answer = await fetch(`${studio.baseUrl}/${folder}/${slug}/?page=1`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `/${folder}/${next}/?page=1`])
+    await ask('DELETE', `/${list}/${id}/`)
+  }
+})
+
+test('a cart with a service’s old address still works', async () => {
+  const slug = aSlug()
+  const { id } = await ask('POST', '/services/', {
+    slug,
+    name: 'Kept day',
+    excerpt: '',
+    description: '',
+    price: '100.00',
+    is_top: false,
+    picture_id: null,
+    image_url: null,
+    is_published: true,
+  })
+  const { page } = visitor
+  await page.goto(`/cart/${slug}`)
+  await page.getByRole('link', { name: 'Kept day' }).first().waitFor()
+  const next = aSlug()
+  await ask('PUT', `/services/${id}/`, { version: 1, slug: next })
+  await page.goto('/cart/')
+  const line = page.getByRole('link', { name: 'Kept day' }).first()
+  await expect.poll(() => line.getAttribute('href')).toBe(`/service/${next}/`)
+  expect(await page.getByRole('button', { name: /checkout/i }).isEnabled()).toBe(true)
+  await ask('DELETE', `/services/${id}/`)
+})

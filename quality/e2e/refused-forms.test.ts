@@ -1,0 +1,90 @@
+// Forms with errors, from the browser's own validation and from the server: axe finds nothing serious or critical.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findings } from './axe.ts'
+import { aBookingOf, first } from './booking.ts'
+import { aCustomer } from './customer.ts'
+import { inBackOffice, PHONE, said } from './in-back-office.ts'
+import { aVisitor } from './visitor.ts'
+
+const THEMES = ['dark', 'light'] as const
+const TOO_OFTEN = 'That was a little too often. Please try again in 15 minutes.'
+const FORMS: [path: string, button: string, call: string][] = [
+  ['/user/login/', 'Sign In', '/users/login/'],
+  ['/user/register/', 'Sign Up', '/user/register/'],
+  ['/user/password/reset/', 'Send the link', '/user/password/reset/'],
+  ['/contact/', 'Send the message', '/get/mail/'],
+]
+const OWN_FORMS: typeof FORMS = [
+  ['/user/login/shipping/', 'Continue', ''],
+  [`/service/${first.slug}/`, 'Submit the review', `/service/${first.slug}/reviews/`],
+]
+const VALUES: Record<string, string> = {
+  email: 'rokeya@post.example',
+  tel: '+8801700000000',
+  password: 'monsoon-evening',
+  date: '2031-12-16',
+  time: '18:30',
+}
+
+/** A valid value for each field. */
+async function fillAll(page: Page, button: string): Promise<void> {
+  const form = page.locator('form', { has: page.getByRole('button', { name: button, exact: true }) })
+  for (const field of await form.locator('input:visible, textarea:visible').all()) {
+    const type = (await field.getAttribute('type')) ?? ''
+    if (type in VALUES || !['checkbox', 'hidden', 'submit'].includes(type)) await field.fill(VALUES[type] ?? 'Words')
+  }
+  for (const choice of await form.locator('select').all()) await choice.selectOption({ index: 2 })
+}
+
+async function refuse(page: Page, [path, button, call]: (typeof FORMS)[number]): Promise<string[]> {
+  await page.goto(path)
+  const press = () => page.locator('main').getByRole('button', { name: button, exact: true }).click()
+  await press()
+  await page.locator('main [aria-invalid=true]').first().waitFor()
+  const found = await findings(page)
+  if (!call) return found
+  await fillAll(page, button)
+  await page.route(`**/api/v1${call}`, (route) =>
+    route.fulfill({ status: 429, json: { detail: TOO_OFTEN, code: 'too_many' } }),
+  )
+  await press()
+  await page.getByText(TOO_OFTEN).first().waitFor()
+  return [...found, ...(await findings(page))]
+}
+
+test.each(THEMES)('a guest’s forms with errors are accessible in the %s theme', async (theme) => {
+  const { page, leave } = await aVisitor({ storage: { theme }, reducedMotion: 'reduce', forgive: /status of 429/ })
+  for (const form of FORMS) expect(await refuse(page, form), form[0]).toEqual([])
+  await leave()
+})
+
+test.each(THEMES)('a customer’s forms with errors are accessible in the %s theme', async (theme) => {
+  const { user, storage } = await aCustomer()
+  const { cartItems } = await aBookingOf(user)
+  const visitor = await aVisitor({
+    storage: { ...storage, cartItems, theme },
+    reducedMotion: 'reduce',
+    forgive: /status of 429/,
+  })
+  for (const form of OWN_FORMS) expect(await refuse(visitor.page, form), form[0]).toEqual([])
+  await visitor.leave()
+})
+
+test.each(THEMES)('an admin’s forms with the server’s errors are accessible in the %s theme', async (theme) => {
+  const { page, leave } = await inBackOffice('/testimonials/create', {
+    ...PHONE,
+    storage: { theme },
+    forgive: /status of 400/,
+  })
+  const detail = 'Please shorten the name.'
+  const answer = { detail, code: 'invalid', field: 'name', fields: { name: detail } }
+  await page.route(/\/admin\/testimonials\/$/, (route) => route.fulfill({ status: 400, json: answer }))
+  await page.getByLabel('Name').fill('A long name')
+  await page.getByLabel('Words').fill('Words')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await said(page, detail)
+  await expect.poll(() => page.getByLabel('Name').getAttribute('aria-invalid')).toBe('true')
+  expect(await findings(page)).toEqual([])
+  await leave()
+})

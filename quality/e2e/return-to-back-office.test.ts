@@ -1,0 +1,106 @@
+// How an admin comes back to the back office: after a session that ended, from an order, and from a dialog.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findings } from './axe.ts'
+import { aCustomer, callAs } from './customer.ts'
+import { asked, button, inBackOffice, PHONE } from './in-back-office.ts'
+import { isFocused } from './page.ts'
+import { aPlacedOrder } from './placed-order.ts'
+import { ADMIN } from './start-product.ts'
+import { aVisitor } from './visitor.ts'
+
+/** Does not wait for a screen, because none may open. */
+const back = (page: Page) => page.evaluate(() => history.back())
+const SAID = 'Your session has ended. Sign in again to go on.'
+
+test('an admin who was signed out elsewhere reads why, and returns to the same screen after signing in', async () => {
+  const { page, user, leave } = await inBackOffice('/orders/month?month=2027-03', { forgive: /status of 401/ })
+  await page.getByRole('heading', { name: 'March 2027' }).waitFor()
+  await callAs(user, 'POST', '/users/logout/', {})
+  await button(page, 'The month after').click()
+  await page.getByText(SAID).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.reload()
+  await page.getByText(SAID).waitFor()
+  await page.getByLabel('E-mail or username').fill(ADMIN.email)
+  await page.getByLabel('Password').fill(ADMIN.password)
+  await button(page, 'Sign In').click()
+  await page.getByRole('heading', { name: 'April 2027' }).waitFor()
+  await leave()
+})
+
+test('after signing out in one window, the other window says why it asks; the first one says nothing', async () => {
+  const { page, leave } = await inBackOffice('/pages', { forgive: /status of 401/ })
+  await page.locator('tbody tr').first().waitFor()
+  await page.evaluate(() => localStorage.removeItem('userInfo'))
+  await page.getByRole('menuitem', { name: 'Title blocks' }).click()
+  await page.getByText(SAID).waitFor()
+  await page.getByLabel('E-mail or username').fill(ADMIN.email)
+  await page.getByLabel('Password').fill(ADMIN.password)
+  await button(page, 'Sign In').click()
+  await expect.poll(() => page.url()).toContain('#/titleBlocks')
+  await page.getByRole('banner').getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('heading', { name: 'The studio’s own door' }).waitFor()
+  expect(await page.getByText(SAID).count()).toBe(0)
+  await leave()
+})
+
+test('the back button closes a dialog before it leaves the screen, and a form with changes asks first', async () => {
+  const customer = await aCustomer()
+  const order = await aPlacedOrder(customer.user)
+  // other tests may have placed more orders than a column shows at first
+  const { page, leave } = await inBackOffice('/orders/board?requested=20')
+  await page.locator(`[href$="/orderDesk/${order.id}/show"]`).click()
+  await button(page, 'Decline').click()
+  await asked(page).waitFor()
+  await back(page)
+  await expect.poll(() => asked(page).count()).toBe(0)
+  expect(page.url()).toContain(`/orderDesk/${order.id}/show`)
+
+  await button(page, 'Decline').click()
+  await asked(page).getByLabel('Reason').fill('We are elsewhere that evening.')
+  page.once('dialog', (question) => question.dismiss())
+  await back(page)
+  await expect.poll(() => asked(page).getByLabel('Reason').inputValue()).toContain('elsewhere')
+  await page.keyboard.press('Tab')
+  page.once('dialog', (question) => question.accept())
+  await back(page)
+  await expect.poll(() => asked(page).count()).toBe(0)
+  await back(page)
+  await expect.poll(() => page.url()).toContain('/orders/board')
+  await leave()
+})
+
+test('after a visit to an order the board is as it was: its column, its loaded cards, its scroll position', async () => {
+  const customer = await aCustomer()
+  // more than the 24 of a column
+  for (let many = 0; many < 25; many++) await aPlacedOrder(customer.user)
+  const { page, leave } = await inBackOffice('/orders/board', PHONE)
+  await page.getByRole('tab', { name: 'Requested' }).click()
+  const cards = page.locator('a[href*="#/orderDesk/"]')
+  await expect.poll(() => cards.count()).toBe(24)
+  await button(page, 'Show more').click()
+  await expect.poll(() => cards.count()).toBeGreaterThan(24)
+  const card = cards.nth(24)
+  const address = (await card.getAttribute('href')) ?? ''
+  await card.click()
+  await page.getByRole('heading', { name: 'What happened' }).waitFor()
+  await page.goBack()
+  await expect.poll(() => isFocused(page.locator(`[href="${address}"]`))).toBe(true)
+  await expect.poll(() => page.locator(`[href="${address}"]`).evaluate(isInView)).toBe(true)
+  await leave()
+})
+
+const isInView = (it: Element) => it.getBoundingClientRect().top > 0 && it.getBoundingClientRect().bottom < innerHeight
+
+test('somebody who is not signed in is redirected to the sign-in once', async () => {
+  const { page, leave } = await aVisitor()
+  let ways = 0
+  page.on('framenavigated', () => (ways += 1))
+  await page.goto('/admin/#/services')
+  await page.getByLabel('E-mail').waitFor()
+  // the page itself, its address, and the sign-in's
+  expect(ways).toBeLessThan(6)
+  await leave()
+})

@@ -1,0 +1,305 @@
+// The studio's orders, on the built product: from a placed order to the project that its customer downloads.
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { findings } from './axe.ts'
+import { aCustomer, callAs, emailsTo, theAdmin } from './customer.ts'
+import { asked, button, inBackOffice, PHONE, press } from './in-back-office.ts'
+import { isFocused, isWithin } from './page.ts'
+import { aPlacedOrder } from './placed-order.ts'
+import { aVisitor } from './visitor.ts'
+
+/** Two people and a dozen steps on a busy machine, in ms. */
+const LONG = 900_000
+const FILMS = 'the films and the photographs of an evening'
+
+async function anOrder() {
+  const customer = await aCustomer({ first_name: 'Rokeya', last_name: `No${Date.now()}` })
+  return { customer, order: await aPlacedOrder(customer.user) }
+}
+/** Whole or in part: what the payment dialog sends. */
+const NOTE = 'Note the payment'
+
+test('the keyboard focus is not lost with a button that disappears after its action', async () => {
+  const { order } = await anOrder()
+  const { page, leave } = await inBackOffice(`/orderDesk/${order.id}/show`)
+  await button(page, 'Confirm').focus()
+  await page.keyboard.press('Enter')
+  await asked(page).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => isFocused(button(page, 'Confirm'))).toBe(true)
+  await press(page, 'Confirm')
+  await page.getByText('confirmed it').waitFor()
+  await expect.poll(() => isFocused(page.locator('#main-content'))).toBe(true)
+  await leave()
+})
+
+test(
+  '[M-16] [M-15] an order goes from placed to delivered with an uploaded project, which its customer downloads',
+  async () => {
+    const { customer, order } = await anOrder()
+    const studio = await inBackOffice('/orderDesk', {
+      viewport: { width: 1440, height: 900 },
+      forgive: /status of 400/,
+    })
+    const { page } = studio
+    await page.getByPlaceholder('Search').fill(customer.user.email)
+    await expect.poll(() => page.url()).toContain('filter=')
+    await page.getByRole('cell', { name: new RegExp(customer.user.last_name) }).click()
+    await page.getByRole('heading', { name: 'What happened' }).waitFor()
+
+    await press(page, 'Confirm')
+    await page.getByText('confirmed it').waitFor()
+    await press(
+      page,
+      'Mark as paid',
+      async (dialog) => {
+        await dialog.getByLabel('Amount in BDT').fill('99999999')
+        await dialog.getByRole('button', { name: NOTE }).click()
+        await dialog.locator('p', { hasText: 'No more than BDT' }).waitFor()
+        await dialog.getByLabel('Amount in BDT').fill(order.totalPrice)
+        await dialog.getByLabel('How').click()
+        await page.getByRole('option', { name: 'bKash or other mobile' }).click()
+        await dialog.getByLabel('Note or transaction id').fill('9AB1C2D3')
+      },
+      NOTE,
+    )
+    await page.getByText('bKash or other mobile', { exact: false }).first().waitFor()
+
+    const name = 'Rokeya, the evening.zip'
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/zip', buffer: Buffer.from(FILMS) })
+    await page.getByRole('link', { name }).waitFor()
+    await press(page, 'Mark as delivered')
+    await page.getByText('marked it as delivered').waitFor()
+    expect(await findings(page)).toEqual([])
+    await studio.leave()
+
+    const mine = await aVisitor({ storage: customer.storage })
+    await mine.page.goto(`/order/${order.id}/`)
+    const downloading = mine.page.waitForEvent('download')
+    await mine.page.getByRole('link', { name: 'Download' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe(name)
+    expect(await readFile(await download.path(), 'utf8')).toBe(FILMS)
+    await mine.leave()
+    await expect
+      .poll(
+        () =>
+          emailsTo(customer.user.email).filter((letter) =>
+            /Your order is (confirmed|paid)|Your project is ready/.test(letter),
+          ).length,
+      )
+      .toBe(3)
+  },
+  LONG,
+)
+
+test('the second of two admins who enter the same payment is told, although the dialog closes', async () => {
+  const { customer, order } = await anOrder()
+  const { page, leave } = await inBackOffice(`/orderDesk/${order.id}/show`, { forgive: /status of 409/ })
+  await button(page, 'Mark as paid').click()
+  const { user } = await theAdmin()
+  const at = `/admin/orders/${order.id}`
+  await callAs(user, 'POST', `${at}/payments/`, { version: 1, method: 'cash' })
+  await asked(page).getByRole('button', { name: NOTE }).click()
+  await expect.poll(() => asked(page).count()).toBe(0)
+  await page.getByRole('alert').getByText('Something has changed at this order meanwhile', { exact: false }).waitFor()
+
+  await press(page, 'Note money given back', (dialog) => dialog.getByLabel('Amount in BDT').fill('500'))
+  await page.getByText('given back', { exact: false }).first().waitFor()
+  await leave()
+  expect(await callAs(customer.user, 'GET', `/order/${order.id}/`)).toMatchObject({ isPaid: true, openSum: '0.00' })
+})
+
+test('an advance is shown on the customer’s page, with the open sum', async () => {
+  const { customer, order } = await anOrder()
+  const { page, leave } = await inBackOffice(`/orderDesk/${order.id}/show`)
+  await press(page, 'Mark as paid', (dialog) => dialog.getByLabel('Amount in BDT').fill('500'), NOTE)
+  await button(page, 'Note another payment').waitFor()
+  await leave()
+  const mine = await aVisitor({ storage: customer.storage })
+  await mine.page.goto(`/order/${order.id}/`)
+  await mine.page.getByText('BDT 500.00 is with us already', { exact: false }).waitFor()
+  await mine.leave()
+})
+
+test('an order is declined with a reason, which is required and which its customer reads', async () => {
+  const { customer, order } = await anOrder()
+  const { page, leave } = await inBackOffice(`/orderDesk/${order.id}/show`, { ...PHONE, forgive: /status of 400/ })
+  await press(page, 'Decline', async (dialog) => {
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await expect.poll(() => dialog.getByLabel('Reason').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => isFocused(dialog.getByLabel('Reason'))).toBe(true)
+    await dialog.getByLabel('Reason').fill('We are away that week.')
+  })
+  await page.getByText('“We are away that week.”').waitFor()
+  expect(await findings(page)).toEqual([])
+  await leave()
+  const seen = (await callAs(customer.user, 'GET', `/order/${order.id}/`)) as { status: string; statusReason: string }
+  expect(seen).toMatchObject({ status: 'declined', statusReason: 'We are away that week.' })
+})
+
+test('of two admins at one order the second is told, and sees its present state', async () => {
+  const { order } = await anOrder()
+  const { page, leave } = await inBackOffice(`/orderDesk/${order.id}/show`, { forgive: /status of 409/ })
+  await button(page, 'Confirm').click()
+  const { user } = await theAdmin()
+  await callAs(user, 'PUT', `/admin/orders/${order.id}/cancel/`, { version: 1, reason: 'The hall has closed.' })
+  await asked(page).getByRole('button', { name: 'Confirm' }).click()
+  await asked(page).getByText('Something has changed at this order meanwhile', { exact: false }).waitFor()
+  await page.getByText('“The hall has closed.”').waitFor()
+  await leave()
+})
+
+test('a step is visible at once, though the order is loaded again later', { timeout: LONG }, async () => {
+  const { order } = await anOrder()
+  const { page, leave } = await inBackOffice(`/orderDesk/${order.id}/show`)
+  await button(page, 'Confirm').waitFor()
+  const isAwaited = Promise.withResolvers<void>()
+  await page.route(new RegExp(`/admin/orders/${order.id}/$`), async (route) => {
+    await isAwaited.promise
+    await route.continue()
+  })
+  await press(page, 'Confirm')
+  await page.getByText('confirmed it').waitFor()
+  expect(await button(page, 'Confirm').count()).toBe(0)
+  await press(page, 'Mark as paid', undefined, NOTE)
+  await press(page, 'Mark as delivered')
+  await page.getByText('marked it as delivered').waitFor()
+  expect(await button(page, 'Mark as delivered').count()).toBe(0)
+  isAwaited.resolve()
+  await leave()
+})
+
+test('one button at a time is highlighted, and a delivered order needs no confirmation', {
+  timeout: LONG,
+}, async () => {
+  const { order } = await anOrder()
+  const { user } = await theAdmin()
+  const at = `/admin/orders/${order.id}`
+  await callAs(user, 'POST', `${at}/payments/`, { version: 1, method: 'cash' })
+  const { page, leave } = await inBackOffice(`/orderDesk/${order.id}/show`, { forgive: /status of 400/ })
+  const standOut = page.locator('main .MuiButton-contained')
+  await expect.poll(() => standOut.allInnerTexts()).toEqual(['Confirm'])
+
+  const link = `https://files.example/${'evening/'.repeat(60)}`
+  await button(page, 'Paste a link').click()
+  await asked(page).getByLabel('Link').fill('http://127.0.0.1/x')
+  await asked(page).getByRole('button', { name: 'Keep the link' }).click()
+  await asked(page).locator('p', { hasText: 'everybody can reach' }).waitFor()
+  await asked(page).getByLabel('Link').fill(link)
+  await asked(page).getByRole('button', { name: 'Keep the link' }).click()
+  const told = page.getByRole('listitem').filter({ hasText: 'set the link of the files' })
+  await told.waitFor()
+  expect((await told.textContent())?.length).toBeLessThan(250)
+  await expect.poll(() => standOut.allInnerTexts()).toEqual(['Mark as delivered'])
+
+  await press(page, 'Mark as delivered')
+  await page.getByText('marked it as delivered').waitFor()
+  expect(await standOut.count()).toBe(0)
+  expect(await button(page, 'Confirm').count()).toBe(0)
+  await leave()
+})
+
+test('text in a dialog is not lost by a click beside it, and a missing amount is requested', {
+  timeout: LONG,
+}, async () => {
+  const { order } = await anOrder()
+  const { page, leave } = await inBackOffice(`/orderDesk/${order.id}/show`, { forgive: /status of 400/ })
+  let questions = 0
+  let isLeft = false
+  page.on('dialog', (question) => {
+    questions += 1
+    return isLeft ? question.accept() : question.dismiss()
+  })
+  await button(page, 'Mark as paid').click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => asked(page).count()).toBe(0)
+  expect(questions).toBe(0)
+
+  await button(page, 'Decline').click()
+  const reason = asked(page).getByLabel('Reason')
+  await reason.fill('We are away that week.')
+  // where the second click of a double click may be
+  await page.mouse.click(4, 300)
+  expect(questions).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => questions).toBe(1)
+  expect(await reason.inputValue()).toBe('We are away that week.')
+  isLeft = true
+  await page.keyboard.press('Escape')
+  await expect.poll(() => asked(page).count()).toBe(0)
+
+  await press(
+    page,
+    'Mark as paid',
+    async (dialog) => {
+      await dialog.getByLabel('Amount in BDT').fill('')
+      await dialog.getByRole('button', { name: NOTE }).click()
+      await dialog.locator('p', { hasText: 'The amount is missing.' }).waitFor()
+      await dialog.getByLabel('Amount in BDT').fill('12,500')
+    },
+    NOTE,
+  )
+  await page.getByText('BDT 12,500').or(page.getByText('12500.00')).first().waitFor()
+  await leave()
+})
+
+test(
+  '[T-12] the list of all orders is waited for, said to have failed, and shown',
+  async () => {
+    const { customer } = await anOrder()
+    const { page, leave } = await inBackOffice('/pages', { forgive: /status of 503/ })
+    await page.getByRole('menuitem', { name: 'Orders' }).waitFor()
+    const isSeenWaiting = Promise.withResolvers<void>()
+    let isAway = true
+    await page.route(/\/admin\/orders\/\?/, async (route) => {
+      await isSeenWaiting.promise
+      if (!isAway) return route.continue()
+      const detail = 'The studio’s data is out of reach.'
+      return route.fulfill({ status: 503, json: { detail, code: 'unavailable' } })
+    })
+    await page.getByRole('menuitem', { name: 'Orders' }).click()
+    await page.getByRole('progressbar').first().waitFor()
+    isSeenWaiting.resolve()
+    await page.getByText('The studio’s data is out of reach.').first().waitFor()
+    isAway = false
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.getByRole('cell', { name: new RegExp(customer.user.last_name) }).waitFor()
+    await leave()
+  },
+  LONG,
+)
+
+describe.each([
+  ['a wide window', { viewport: { width: 1440, height: 900 } }],
+  ['a phone', PHONE],
+] as const)('on %s', (_, options) => {
+  test('the board shows each order in its column, and links to it', async () => {
+    const { order } = await anOrder()
+    // if other tests requested many, only some are shown at first
+    const { page, leave } = await inBackOffice('/orders/board?requested=20', options)
+    const card = page.locator(`a[href$="/orderDesk/${order.id}/show"]`)
+    await card.waitFor()
+    expect(await isWithin(page)).toBe(true)
+    expect(await findings(page)).toEqual([])
+    await card.click()
+    await page.getByRole('heading', { name: 'What happened' }).waitFor()
+    expect(await isWithin(page)).toBe(true)
+    await leave()
+  })
+
+  test('[M-12] the calendar of a month marks clashes', async () => {
+    const { order } = await anOrder()
+    await anOrder()
+    const month = order.shippingAddress.eventDate.slice(0, 7)
+    const { page, leave } = await inBackOffice(`/orders/month?month=${month}`, options)
+    await page.locator(`a[href$="/orderDesk/${order.id}/show"]`).getByText('Clash').waitFor()
+    expect(await isWithin(page)).toBe(true)
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'The month before' }).click()
+    await page.getByText('No events in this month.').waitFor()
+    await leave()
+  })
+})

@@ -1,0 +1,359 @@
+// Whatever anybody types stays text: a studio full of script injections, opened on every screen in a browser that
+// reports each script that ran, and each that only the policy stopped.
+import { textFields } from '@chobighor/contract/text-fields'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { wildRow, wildText } from './hostile-field-values.ts'
+import { type InjectedStudio, placeOrder } from './injected-people.ts'
+import { openInjectedStudio } from './injected-studio.ts'
+import { SCREENS } from './screens.ts'
+import { ADDRESSES, LEAK, packed, VECTORS } from './script-vectors.ts'
+import { rowsOf } from './typed-by-the-studio.ts'
+import { readAll, type Watched, watchFrom } from './watch-for-scripts.ts'
+
+let studio: InjectedStudio
+
+beforeAll(async () => {
+  studio = await openInjectedStudio(inject('videoHost'))
+})
+afterAll(() => studio?.close())
+
+/** The folder of the photographs that were imported as files. */
+const lastPage = () => `/gallery/${studio.slugs.photoCategories}/?page=1000`
+
+/** The screens of the demo studio, with the rows of this one. */
+function publicScreens(): string[] {
+  const { slugs, ids } = studio
+  const own: Record<string, string | number | undefined> = {
+    gallery: slugs.photoCategories,
+    page: slugs.pages,
+    company: ids.companies,
+    service: slugs.services,
+    'service/check': ids.services,
+  }
+  const screens = SCREENS.map(([path]) =>
+    path.replace(/^\/(gallery|page|company|service|service\/check)\/[^/]+\/$/, (_, kind) => `/${kind}/${own[kind]}/`),
+  )
+  return [...screens, lastPage(), `/photography/all/?photo=${ids.photos}`]
+}
+
+/** Like a click on one of our links: the browser renders the screen. */
+const within =
+  ({ page }: Watched) =>
+  (path: string) =>
+    page.evaluate((to) => {
+      const { __reactRouterDataRouter: router } = window as unknown as Routed
+      return router.navigate(to)
+    }, path)
+interface Routed {
+  __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+}
+
+test('the detector notices what runs, what is stopped and what waits for a click', async () => {
+  const html = `<!doctype html><body>${VECTORS.map((vector) => `<div>${vector}</div>`).join('\n')}`
+  for (const isUnguarded of [true, false]) {
+    const { page, faults, settled, leave } = await watchFrom(studio.baseUrl, { isUnguarded })
+    const headers = { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'; script-src 'self'" }
+    await page.route('**/raw/*', (route) => route.fulfill({ body: html, headers }))
+    await page.goto('/raw/all').catch(() => undefined)
+    await settled()
+    const found = (await faults()).join('\n')
+    expect(found).toMatch(isUnguarded ? /^ran in/m : /the policy stopped script-src/)
+    expect(found).toMatch(/<\w+ on\w+=/)
+    await leave()
+  }
+})
+
+test('[Z-12] [Z-13] nothing that was typed runs on a public screen', async () => {
+  const guest = await watchFrom(studio.baseUrl)
+  await readAll(guest, publicScreens(), (path) => guest.page.goto(path))
+  await guest.leave()
+})
+
+test('[Z-15] a file’s name is its photograph’s title, and nothing more', async () => {
+  const guest = await watchFrom(studio.baseUrl, { isUnguarded: true })
+  await readAll(guest, [lastPage()], (path) => guest.page.goto(path))
+  const told = await guest.page
+    .locator('main img')
+    .evaluateAll((all) => all.map((each) => (each as HTMLImageElement).alt))
+  expect(told.join()).toContain('onerror=ran()')
+  await guest.leave()
+  const backOffice = await inBackOffice()
+  await readAll(backOffice, [`/admin/#/photographs/category/${studio.ids.photoCategories}`], (path) =>
+    backOffice.page.goto(path),
+  )
+  await backOffice.page.getByText('isn’t a picture').first().waitFor()
+  expect(await backOffice.faults()).toEqual([])
+  await backOffice.leave()
+})
+
+test('[Z-12] nor if the browser renders the screen itself, without a policy', async () => {
+  const guest = await watchFrom(studio.baseUrl, { isUnguarded: true })
+  await guest.page.goto('/user/login/')
+  await readAll(guest, publicScreens(), within(guest))
+  await guest.leave()
+})
+
+test('[Z-12] nor on a customer’s own screens', async () => {
+  const { customers, orders, slugs, baseUrl, ids } = studio
+  const [user] = customers
+  const wild = (field: string) => wildText(field, 3, 300)
+  const item = { product: slugs.services, id: ids.services, price: '1000.00' }
+  const storage = {
+    userInfo: JSON.stringify({ ...user, first_name: wild('first_name'), last_name: wild('last_name') }),
+    cartItems: JSON.stringify([
+      { ...item, name: wild('name'), image: 'javascript:ran()', image_url: 'javascript:ran()' },
+    ]),
+    shippingAddress: JSON.stringify({
+      address: wild('address'),
+      city: wild('city'),
+      postalCode: wild('postalCode'),
+      country: wild('country'),
+      eventTime: '18:30',
+      eventDate: '2031-12-16',
+      user: user?.id,
+    }),
+    paymentMethod: 'CashOn',
+    theme: '"><script>ran()</script>',
+  }
+  const own = await watchFrom(baseUrl, { storage })
+  const paths = ['/', '/user/profile/', '/cart/', '/user/login/shipping/', '/payment/', '/placeorder/']
+  await readAll(own, [...paths, `/order/${orders[0]}/`, `/service/${slugs.services}/`], (path) => own.page.goto(path))
+  await own.leave()
+})
+
+/** Of an admin. */
+const inBackOffice = () => watchFrom(studio.baseUrl, { storage: { userInfo: JSON.stringify(studio.admin) } })
+
+test('[Z-12] nor on any screen of the back office, nor on an order’s page of the site', async () => {
+  const { orders, ids, customers, admin } = studio
+  const backOffice = await inBackOffice()
+  const { page, settled } = backOffice
+  await page.goto('/admin/')
+  await settled()
+  const linksIn = (where: string) =>
+    page.locator(where).evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hash.slice(1)))
+  const rooms = await linksIn('nav a[href^="#/"], aside a[href^="#/"], .RaMenu-open a, [role=menuitem][href^="#/"]')
+  expect(rooms).toContain('/orderDesk')
+  const own = Object.entries(ids).map(([name, id]) => `/${name}/${id}`)
+  const people = [...customers, admin].map(({ id }) => `/people/${id}/show`)
+  const more = ['/orders/board', '/orders/month?month=2031-12', '/outbox', '/letters', '/reviews/1', '/reviews/2']
+  const photographs = [`/photographs/category/${ids.photoCategories}`, `/photographs/company/${ids.companies}`]
+  const known = [...new Set([...rooms, ...own, ...people, ...more, ...photographs])]
+  const open = (path: string) => page.evaluate((to) => (location.hash = to), path)
+  await readAll(backOffice, known, open, async () => {
+    // of each kind of linked screen, a few
+    for (const link of await linksIn('main a[href^="#/"]')) {
+      const kind = link.replace(/^(\/\w+)\/.*/, '$1/')
+      if (known.includes(link) || known.filter((each) => each.startsWith(kind)).length > 2) continue
+      known.push(link)
+    }
+  })
+  await readAll(
+    backOffice,
+    orders.map((id) => `/order/${id}/`),
+    (path) => page.goto(path),
+  )
+  await backOffice.leave()
+})
+
+const SIDE_BY_SIDE = 10
+
+test('[Z-12] nor in an e-mail, wherever it is opened', async () => {
+  const { admin, baseUrl, say } = studio
+  const letters = await Promise.all(
+    (await say<Listed>('outbox.list', {}, {}, admin.token)).rows.map(({ id }) =>
+      say<{ html: string; subject: string }>('outbox.find', {}, { id }, admin.token),
+    ),
+  )
+  expect(letters.length).toBeGreaterThan(20)
+  const reader = await watchFrom(baseUrl, { isUnguarded: true })
+  const html = { 'content-type': 'text/html; charset=utf-8' }
+  const numberIn = (address: string) => Number(address.split('/').at(-1))
+  await reader.page.route('**/letter/*', (route) =>
+    route.fulfill({ body: letters[numberIn(route.request().url())]?.html ?? '', headers: html }),
+  )
+  // several are open side by side, each in a frame of its own
+  await reader.page.route('**/letters/*', (route) => {
+    const first = numberIn(route.request().url())
+    const frames = letters
+      .slice(first, first + SIDE_BY_SIDE)
+      .map((_, nth) => `<iframe src="/letter/${first + nth}"></iframe>`)
+    return route.fulfill({ body: `<!doctype html>${frames.join('')}`, headers: html })
+  })
+  await readAll(
+    reader,
+    letters.flatMap((_, nth) => (nth % SIDE_BY_SIDE === 0 ? `/letters/${nth}` : [])),
+    (path) => reader.page.goto(path),
+  )
+  expect(reader.page.frames().length).toBeGreaterThan(1)
+  await reader.leave()
+})
+interface Listed {
+  rows: { id: number; version: number }[]
+}
+
+test('[Z-13] the studio’s settings and a person’s name are text in every head and header', async () => {
+  const { admin, baseUrl, say, customers, ids } = studio
+  const [customer] = customers
+  const { page, faults, settled, leave } = await watchFrom(baseUrl, { storage: { userInfo: JSON.stringify(customer) } })
+  const found: string[] = []
+  for (let round = 1; round <= 5; round++) {
+    for (const name of ['basicSettings', 'seoSettings', 'advanceSettings', 'ceoMessages', 'orderSettings']) {
+      const { rows } = await say<Listed>(`${name}.list`, {}, {}, admin.token)
+      const [{ id, version } = { id: ids[name], version: 1 }] = rows
+      await say(`${name}.change`, wildRow(name, round * 4), { id, version }, admin.token)
+    }
+    const names = { first_name: wildText('a', round * 5, 60), last_name: wildText('b', round * 5, 60) }
+    const user = await say<object>('accounts.updateProfile', names, { email: customer?.email }, customer?.token)
+    await page.evaluate((kept) => localStorage.setItem('userInfo', kept), JSON.stringify(user)).catch(() => undefined)
+    for (const path of ['/about/', '/contact/']) {
+      await page.goto(path)
+      await settled()
+      found.push(...(await faults()))
+    }
+  }
+  expect([...new Set(found)]).toEqual([])
+  await leave()
+})
+
+test('[Z-13] a draft’s preview shows text as well', async () => {
+  const { admin, baseUrl, say, ids } = studio
+  const backOffice = await watchFrom(baseUrl, { isUnguarded: true })
+  const addresses: string[] = []
+  for (const of of ['pages', 'services', 'homeBlocks', 'ceoMessages', 'companies']) {
+    const id = ids[of]
+    const { slug: _, ...wild } = wildRow(of, 5)
+    const { version } = await say<{ version: number }>(`${of}.find`, {}, { id }, admin.token)
+    await say(`${of}.keepDraft`, wild, { id, version }, admin.token)
+    const { address } = await say<{ address: string }>('previews.open', {}, { of, id }, admin.token)
+    addresses.push(address)
+  }
+  await readAll(backOffice, addresses, (path) => backOffice.page.goto(path))
+  await backOffice.leave()
+})
+
+/** Redirects that an attacker would like, and that must not work. */
+const ELSEWHERE = [
+  `//${LEAK}/`,
+  `///${LEAK}/`,
+  `/\\${LEAK}/`,
+  `\\\\${LEAK}/`,
+  `/\t/${LEAK}/`,
+  `/\n/${LEAK}/`,
+  `/.//${LEAK}/`,
+  `/..//${LEAK}/`,
+  `/%2f${LEAK}/`,
+  `/%5c${LEAK}/`,
+  `https://${LEAK}/`,
+  `https:${LEAK}`,
+  `http:/\\${LEAK}`,
+  `HTTPS://${LEAK}`,
+  `${LEAK}`,
+  `.${LEAK}`,
+  `@${LEAK}`,
+  `://${LEAK}`,
+  `shipping//${LEAK}`,
+  `\u0000//${LEAK}`,
+  ` //${LEAK}`,
+  `／／${LEAK}/`,
+  `/\u2028/${LEAK}`,
+  ...ADDRESSES,
+]
+
+test('[Z-14] no address redirects a visitor after sign-in to another site, or runs', async () => {
+  const storage = { userInfo: JSON.stringify(studio.customers[1]) }
+  const own = await watchFrom(studio.baseUrl, { storage, isUnguarded: true })
+  const { page, faults, leave } = own
+  const found: string[] = []
+  await page.goto('/about/')
+  for (const target of ELSEWHERE) {
+    await within(own)(`/user/login/?redirect=${encodeURIComponent(target)}`)
+    await page.waitForURL(({ pathname }) => pathname !== '/user/login/')
+    if (new URL(page.url()).origin !== studio.baseUrl) found.push(`${target} led to ${page.url()}`)
+    for (const fault of await faults()) found.push(`${target}: ${fault}`)
+  }
+  expect(found).toEqual([])
+  // as a full page load, like the first of them
+  await page.goto(`/user/login/?redirect=${encodeURIComponent(`//${LEAK}/`)}`)
+  await page.waitForURL('**/user/profile/')
+  await leave()
+})
+
+test('[Z-13] [Z-14] values in an address are text on the screen that it opens', async () => {
+  const guest = await watchFrom(studio.baseUrl)
+  const texts = packed(VECTORS, 1000).map(encodeURIComponent)
+  const longTexts = packed(VECTORS, 4000).map(encodeURIComponent)
+  const text = (nth: number) => texts[nth % texts.length]
+  const asked = ['redirect', 'photo', 'page', 'preview', 'uid', 'token', 'keyword']
+  const query = (at: number) => asked.map((name, nth) => `${name}=${text(at + nth)}`).join('&')
+  const paths = ['/user/login/', '/user/password/reset/', '/user/request/verify/', '/cart/', '/gallery/a-0/', '/admin/']
+  const addresses = [
+    ...paths.map((path, at) => `${path}?${query(at)}#${text(at + 1)}`),
+    ...texts.map((word) => `/${word}/`),
+    ...longTexts.flatMap((word) => [`/gallery/${word}/`, `/service/check/${word}/`]),
+    `/order/${text(0)}/`,
+    `/cart/${text(1)}/`,
+  ]
+  // a guest is redirected from an order to the sign-in
+  await readAll(guest, addresses, (path) => guest.page.goto(path).catch(() => undefined))
+  await guest.leave()
+})
+
+test('[Z-12] no cell of the orders’ table is a formula', async () => {
+  const { admin, say, customers, slugs } = studio
+  const formulas = [
+    '=HYPERLINK("http://leak.example/")',
+    '+1+1',
+    '-1+1',
+    '@SUM(1)',
+    '＝1+1',
+    'Hall;=1+1',
+    'Hall; @SUM(1)',
+  ]
+  for (const [nth, formula] of formulas.entries()) {
+    const customer = customers[nth % customers.length]
+    const names = { first_name: formula, last_name: formula }
+    await say('accounts.updateProfile', names, { email: customer?.email }, customer?.token)
+    const venue = { address: formula, city: formula, postalCode: formula.slice(0, 20), country: formula }
+    await placeOrder({ say, slugs }, customer, { nth, venue })
+  }
+  const { text } = await say<{ text: string }>('orderDesk.exportOrders', {}, {}, admin.token)
+  const cells = [...text.slice(1).matchAll(/("(?:[^"]|"")*"|[^,\r\n"]*)(?:,|\r\n)/g)].map(([, cell = '']) =>
+    cell.replace(/^"|"$/g, ''),
+  )
+  expect(cells.length).toBeGreaterThan(18 * 12)
+  // a spreadsheet may read a semicolon as the end of a cell
+  expect(cells.flatMap((cell) => cell.split(';')).filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
+})
+
+test('[Z-12] [Z-13] the price of a service accepts only an amount, and does not show what else was sent', async () => {
+  const plain = rowsOf('nothing', 0).find(({ name }) => name === 'services')?.row
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${studio.admin.token}` }
+  for (const price of [...VECTORS, ...ADDRESSES]) {
+    const body = JSON.stringify({ ...plain, slug: 'priced', price })
+    const answer = await fetch(`${studio.baseUrl}/api/v1/admin/services/`, { method: 'POST', headers, body })
+    const { detail, field } = (await answer.json()) as { detail: string; field?: string }
+    expect([price, answer.status, field]).toEqual([price, 400, 'price'])
+    expect(detail).toBe('The price must be an amount in BDT, like 28000.00.')
+  }
+  for (const call of ['add', 'change', 'changeMany', 'keepDraft', 'publish']) studio.tried.add(`services.${call}.price`)
+})
+
+/** Names of things that must exist already, and values that are stored only as a hash. */
+const NAMES_SOMETHING = /\.(id|token|uid|session|password|product|ids\.0|website)$/
+/** Checked like the inputs of other calls; also those of calls that only an e-mail's link can make. */
+const LIKE_OTHERS =
+  /^(invitation\.accept|accounts\.(signIn|requestReset|requestVerification)|orders\.placeOrder\.orderItems\.0\.price|accounts\.updateProfile\.password)/
+test('every text that a call accepts was filled in', () => {
+  const fields = textFields()
+    .filter(({ method, isInAddress }) => method !== 'GET' && !isInAddress)
+    .map(({ name }) => name)
+  const asAdded = (field: string) => {
+    const added = field.replace(/\.(change|changeMany|keepDraft|publish)\./, '.add.')
+    return fields.includes(added) ? added : field.replace('.changeMany.', '.change.')
+  }
+  const left = fields.filter(
+    (field) => !studio.tried.has(asAdded(field)) && !NAMES_SOMETHING.test(field) && !LIKE_OTHERS.test(field),
+  )
+  expect(left).toEqual([])
+})

@@ -1,0 +1,82 @@
+// `npm run doctor` on the studio that the product fills in: healthy at first, then with faults of real machines.
+import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSmtpHost } from '../../../tools/smtp-host.ts'
+import { freePort } from '../start-product.ts'
+import { aFilledFolder, aFolder } from './fill-demo-once.ts'
+import { aRun } from './run-product.ts'
+
+async function examined(env: { DATA_DIR: string } & Record<string, string>) {
+  const run = await aRun(env, [process.execPath, 'tools/doctor.ts'])
+  return { status: await run.ended, said: run.said(), complained: run.complained() }
+}
+
+async function aMailServer(): Promise<string> {
+  const host = await openSmtpHost()
+  onTestFinished(() => host.close())
+  return host.url
+}
+
+test('a healthy studio is reported as such, part by part', async () => {
+  const { status, said } = await examined({
+    DATA_DIR: aFilledFolder(),
+    PUBLIC_URL: 'https://studio.example',
+    SMTP_URL: await aMailServer(),
+  })
+  expect(said.replaceAll(/^✓ .*\n/gm, '')).toBe('')
+  for (const what of [
+    'data folder',
+    'disk',
+    'database',
+    'power cuts',
+    'constraints',
+    'money',
+    'backups',
+    'photographs',
+    'orphans',
+    'mail',
+  ])
+    expect(said).toContain(`✓ ${what}: `)
+  expect(status).toBe(0)
+})
+
+test('a fault is named, with what to do about it', async () => {
+  const folder = aFilledFolder()
+  const pictures = join(folder, 'media/originals')
+  const [lost = ''] = readdirSync(pictures)
+  rmSync(join(pictures, lost), { recursive: true })
+  mkdirSync(join(folder, 'media/public/nobodys'))
+  mkdirSync(join(folder, 'projects'), { recursive: true })
+  writeFileSync(join(folder, 'projects/left'), '')
+  chmodSync(folder, 0o755)
+  const cluster = await openCluster(folder)
+  const client = new pg.Client({ connectionString: cluster.connection })
+  await client.connect()
+  await client.query('alter table services disable trigger all; update services set num_reviews = 17')
+  await client.query('alter table services add constraint never check (price_paisa >= 0) not valid')
+  await client.end()
+  await cluster.close()
+  const { status, said } = await examined({
+    DATA_DIR: folder,
+    PUBLIC_URL: 'http://studio.example',
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+  })
+  expect(said).toMatch(/^✗ constraints: Not in force: services\.never\. Restore/m)
+  expect(said).toMatch(/^! ratings: Services that are rated otherwise than their reviews: 1, /m)
+  expect(said).toMatch(/^✗ photographs: 1 files? (is|are) missing: originals\//m)
+  expect(said).toMatch(/^! orphans: Files that nothing knows of: nobodys, left\. /m)
+  expect(said).toMatch(/^! data folder: Other users .* chmod 700\.$/m)
+  expect(said).toMatch(/^✗ mail: .*ECONNREFUSED/m)
+  expect(said).toMatch(/^✗ public address: .* Put a proxy with HTTPS in front\.$/m)
+  expect(said).toMatch(/^✓ money: /m)
+  expect(status).toBe(1)
+})
+
+test('a folder without a studio is reported', async () => {
+  const { status, complained } = await examined({ DATA_DIR: aFolder() })
+  expect(complained).toContain('There is no studio in')
+  expect(status).toBe(1)
+})

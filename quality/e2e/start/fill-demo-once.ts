@@ -1,0 +1,56 @@
+// Starts the product once on an empty folder, so that it fills in the demo. Tests look at its output, and work on
+// copies.
+import { execFileSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import type { TestProject } from 'vitest/node'
+import { IS_OPEN, leftovers, root, runProduct } from './run-product.ts'
+
+export interface FirstStart {
+  dataFolder: string
+  said: string
+  complained: string
+  status: number | null
+  left: string[]
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    firstStart: FirstStart
+  }
+}
+
+export default async function fillOnce(project: TestProject): Promise<() => void> {
+  execFileSync(process.execPath, ['tools/build-if-stale.ts'], { cwd: root, stdio: 'inherit' })
+  const folder = mkdtempSync(join(tmpdir(), 'chobighor-first-'))
+  const run = await runProduct({ DATA_DIR: join(folder, 'data') })
+  await run.says(IS_OPEN)
+  const status = await run.stop()
+  const left = leftovers(run).map(({ command }) => command)
+  project.provide('firstStart', {
+    dataFolder: run.dataFolder,
+    said: run.said(),
+    complained: run.complained(),
+    status,
+    left,
+  })
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+/** A folder that is removed after the test. */
+export function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'chobighor-start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A data folder with the demo studio. */
+export function aFilledFolder(): string {
+  const folder = join(aFolder(), 'data')
+  cpSync(inject('firstStart').dataFolder, folder, { recursive: true })
+  // as the product creates it
+  chmodSync(folder, 0o700)
+  return folder
+}

@@ -1,0 +1,125 @@
+// The cache of public answers over the whole contract, in two processes on one database.
+import { randomUUID } from 'node:crypto'
+import { Agent } from 'node:http'
+import type { Database } from '@chobighor/api/platform/database/database'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ADMIN } from '../start-product.ts'
+import { openStage } from './cached-servers.ts'
+import { calls } from './public-addresses.ts'
+import { expectAlike, openServers, read } from './three-servers.ts'
+import { LEFT_OUT } from './untested-writes.ts'
+import { emptyCollections, fillCollections } from './write-collections.ts'
+import { order, review, signUp, tidyUp, writePeople } from './write-the-rest.ts'
+
+test('after every write of the contract every public address shows what a fresh render shows', async () => {
+  const servers = await openServers()
+  const stage = await openStage(servers)
+  const ids = await fillCollections(stage)
+  const [first, second] = servers.keeping
+  for (const baseUrl of [first, second]) expect((await read(baseUrl, '/about/')).isCached).toBe(true)
+  expect((await read(servers.fresh, '/about/')).isCached).toBe(false)
+
+  const mitu = await signUp(stage)
+  await stage.look('signing up')
+  const reviewed = 'a-2'
+  await review(stage, mitu, reviewed)
+  await order(stage, mitu, reviewed)
+  await stage.look('orders')
+  await writePeople(stage, mitu)
+  await stage.look('people')
+  await tidyUp(stage, ids.pages?.[0] ?? 0)
+  await stage.look('letters')
+  await emptyCollections(stage, ids)
+
+  const writes = calls.filter(({ method }) => method !== 'GET').map(({ name }) => name)
+  // a new call must be made in one of the files beside this one, or be in untested-writes.ts with its reason
+  expect(writes.filter((name) => !stage.done.has(name) && !(name in LEFT_OUT))).toEqual([])
+  expect(Object.keys(LEFT_OUT).filter((name) => stage.done.has(name) || !writes.includes(name))).toEqual([])
+}, 1_200_000)
+
+/** How many answers this process has rendered to cache them. */
+async function rendersOf(baseUrl: string): Promise<number> {
+  const figures = await (await fetch(`${baseUrl}/metrics`)).text()
+  return Number(/^chobighor_cache_renders_total (\d+)$/m.exec(figures)?.[1])
+}
+
+async function connectionsThatListen(database: Database): Promise<unknown[]> {
+  const { rows } = await sql`
+    select pid from pg_stat_activity where application_name = 'chobighor content version' order by pid
+  `.execute(database)
+  return rows
+}
+
+/** @returns a function that adds a block to home through this process, which knows the change when it answers */
+async function addsBlocks(baseUrl: string): Promise<(words: string) => Promise<void>> {
+  const post = async (path: string, body: object, headers = {}) => {
+    const answer = await fetch(`${baseUrl}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    expect(answer.ok).toBe(true)
+    return answer.json() as Promise<{ token: string }>
+  }
+  const { token } = await post('/users/login/', { username: ADMIN.email, password: ADMIN.password })
+  const add = (words: string) =>
+    post(
+      '/admin/home-blocks/',
+      { content: `<p>${words}</p>`, is_published: true },
+      { authorization: `Bearer ${token}` },
+    )
+  return async (words) => void (await add(words))
+}
+
+test('a thousand visitors at once after a change make each process render once', async () => {
+  const servers = await openServers()
+  const { database } = servers
+  const crowd = new Agent({ keepAlive: true, maxSockets: 1_000 })
+  for (const baseUrl of servers.keeping) {
+    const addBlock = await addsBlocks(baseUrl)
+    const comeAtOnce = async () => {
+      await read(baseUrl, '/')
+      const words = `Boats at dusk, ${randomUUID()}`
+      const answers: string[] = []
+      const come = () => read(baseUrl, '/', crowd).then(({ body }) => answers.push(body))
+      const before = await rendersOf(baseUrl)
+      await addBlock(words)
+      await Promise.all(Array.from({ length: 1_000 }, come))
+      const renders = (await rendersOf(baseUrl)) - before
+      expect(answers.filter((answer) => !answer.includes(words))).toEqual([])
+      return { renders, different: new Set(answers).size }
+    }
+    // a process that loses the connection for announcements caches nothing until there is a new one: then the test
+    // shows nothing
+    let seen: Awaited<ReturnType<typeof comeAtOnce>>
+    let lines: unknown[]
+    do {
+      lines = await connectionsThatListen(database)
+      seen = await comeAtOnce()
+    } while (JSON.stringify(await connectionsThatListen(database)) !== JSON.stringify(lines))
+    expect(seen).toEqual({ renders: 1, different: 1 })
+  }
+  crowd.destroy()
+})
+
+test('a process whose connection is cut goes on answering correctly', async () => {
+  const servers = await openServers()
+  const { call, database } = await openStage(servers)
+  const [writer, cut] = servers.keeping
+  for (let nth = 0; nth < 6; nth++) {
+    const write = call('titleBlocks.add', {
+      place: 'contact',
+      main_title: `Title ${nth}`,
+      short_description: '',
+    })
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'chobighor content version'
+      order by backend_start desc limit 1
+    `.execute(database)
+    await write
+    for (let times = 0; times < 20; times++)
+      await expectAlike(servers, cut, ['/contact/', '/'], `cut ${nth}, look ${times}`)
+    await expectAlike(servers, writer, ['/contact/', '/'], `cut ${nth}`)
+  }
+})

@@ -1,0 +1,88 @@
+// A proxy in front of the product that keeps its connections, as most do: nginx with `keepalive`, HAProxy with
+// `http-reuse always`.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { canInstall, installPackages } from '../../../tools/install-packages.ts'
+import { freePort } from '../start-product.ts'
+import { aFolder } from './fill-demo-once.ts'
+
+export const PROXIES = ['nginx', 'nginx that passes bodies on as they come', 'haproxy'] as const
+export type Proxy = (typeof PROXIES)[number]
+
+const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin']
+
+/** `undefined` if it is missing and can't be installed. */
+export function findProxy(proxy: Proxy): string | undefined {
+  const [name = ''] = proxy.split(' ', 1)
+  const seek = () => FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path))
+  return seek() ?? (canInstall() && installPackages(name) ? seek() : undefined)
+}
+
+/** @returns its address, without a slash at its end */
+export async function runProxy(proxy: Proxy, program: string, baseUrl: string): Promise<string> {
+  const folder = aFolder()
+  const port = await freePort()
+  const { host } = new URL(baseUrl)
+  const file = join(folder, 'proxy.conf')
+  const isNginx = proxy !== 'haproxy'
+  const streams = proxy.includes('as they come')
+  writeFileSync(file, isNginx ? nginxOf({ folder, port, host, streams }) : haproxyOf({ port, host }))
+  const child = spawn(program, isNginx ? ['-p', folder, '-c', file] : ['-db', '-f', file], { stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  const address = `http://127.0.0.1:${port}`
+  while (!(await fetch(`${address}/healthz`).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null) throw new Error(`${program} did not start.`)
+    await sleep(50)
+  }
+  return address
+}
+
+interface Places {
+  port: number
+  /** The product's host and port. */
+  host: string
+}
+
+function nginxOf({ folder, port, host, streams }: Places & { folder: string; streams: boolean }): string {
+  return `
+    daemon off; master_process off; error_log stderr; pid ${folder}/pid;
+    events { worker_connections 512; }
+    http {
+      access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+      fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+      upstream product { server ${host}; keepalive 16; }
+      server {
+        listen 127.0.0.1:${port};
+        location / {
+          proxy_pass http://product; proxy_http_version 1.1; proxy_set_header Connection "";
+          proxy_set_header X-Forwarded-For $remote_addr;
+          ${streams ? 'proxy_request_buffering off;' : ''}
+        }
+      }
+    }`
+}
+
+function haproxyOf({ port, host }: Places): string {
+  return `
+defaults
+  mode http
+  timeout connect 10s
+  timeout client 60s
+  timeout server 60s
+  option forwardfor
+  http-reuse always
+frontend visitors
+  bind 127.0.0.1:${port}
+  default_backend product
+backend product
+  server product ${host}
+`
+}

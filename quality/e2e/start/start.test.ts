@@ -1,0 +1,111 @@
+import { chownSync, globSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { connect } from '@chobighor/api/platform/database/database'
+import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
+import { expect, inject, test } from 'vitest'
+import { BUILT_SERVER } from '../start-product.ts'
+import { aFilledFolder, aFolder } from './fill-demo-once.ts'
+import { aRun, IS_OPEN, leftovers } from './run-product.ts'
+
+const SCREENS = [
+  '/',
+  '/about/',
+  '/blog/',
+  '/contact/',
+  '/photography/all/',
+  '/videography/all/',
+  '/service/',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/rss.xml',
+  '/.well-known/security.txt',
+  '/api/v1/docs/',
+  '/admin/',
+]
+
+test('a first start makes its folder, fills in the demo and prints its addresses', () => {
+  const { dataFolder, said, complained, status, left } = inject('firstStart')
+  expect(said).toMatch(
+    /^Filling in the demo studio, a moment …\nChobighor is open at (http:\/\/127\.0\.0\.1:\d+)\/\nThe studio’s own door: \1\/admin\/\n/,
+  )
+  expect({ complained, status, left }).toEqual({ complained: '', status: 0, left: [] })
+  expect(statSync(dataFolder).mode & 0o777).toBe(0o700)
+})
+
+test('a second start changes nothing', async () => {
+  const folder = aFilledFolder()
+  const pictures = () => globSync('media/**/*', { cwd: folder }).sort()
+  const before = pictures()
+  const answers: unknown[] = []
+  for (let start = 0; start < 2; start++) {
+    const run = await aRun({ DATA_DIR: folder })
+    await run.says(IS_OPEN)
+    expect(run.said()).not.toContain('Filling in')
+    const calls = ['/settings/basic/', '/get/photography/home/list/9/', '/company/list/', '/service/list/']
+    answers.push(await Promise.all(calls.map(async (call) => (await fetch(`${run.baseUrl}/api/v1${call}`)).text())))
+    expect(await run.stop()).toBe(0)
+  }
+  expect(answers[1]).toEqual(answers[0])
+  expect(pictures()).toEqual(before)
+})
+
+test('a refused start leaves no PostgreSQL behind, though that had been started before', async () => {
+  const run = await aRun({ DATA_DIR: aFilledFolder(), SESSION_DAYS: 'many' })
+  expect(await run.ended).toBe(1)
+  expect(run.complained()).toContain('SESSION_DAYS')
+  expect(leftovers(run)).toEqual([])
+})
+
+test('DEMO=off leaves the studio empty, and every screen is complete', async () => {
+  const run = await aRun({ DATA_DIR: join(aFolder(), 'data'), DEMO: 'off' })
+  await run.says(IS_OPEN)
+  expect(run.said()).not.toContain('Filling in')
+  const answers = await Promise.all(SCREENS.map(async (path) => [path, (await fetch(run.baseUrl + path)).status]))
+  // no mail address is set yet
+  const statusOf = (path: string) => (path === '/.well-known/security.txt' ? 404 : 200)
+  expect(answers).toEqual(SCREENS.map((path) => [path, statusOf(path)]))
+  expect(await (await fetch(`${run.baseUrl}/api/v1/company/list/`)).json()).toEqual([])
+  expect(await run.stop()).toBe(0)
+  expect(run.complained()).toBe('')
+})
+
+test('ADMIN_EMAIL and ADMIN_PASSWORD make the first admin, and no second one', async () => {
+  const folder = join(aFolder(), 'data')
+  for (const ADMIN_EMAIL of ['rina@studio.example', 'other@studio.example']) {
+    const run = await aRun({ DATA_DIR: folder, DEMO: 'off', ADMIN_EMAIL, ADMIN_PASSWORD: 'correct horse' })
+    await run.says(IS_OPEN)
+    expect(run.said()).not.toContain('correct horse')
+    await run.stop()
+  }
+  const cluster = await openCluster(folder)
+  const database = connect(cluster.connection)
+  const users = await database.selectFrom('users').select(['email', 'is_admin', 'password_hash']).execute()
+  await database.destroy()
+  await cluster.close()
+  expect(users).toMatchObject([{ email: 'rina@studio.example', is_admin: true }])
+  expect(users[0]?.password_hash).toMatch(/^\$argon2id\$/)
+})
+
+/** Perhaps only root may enter the checkout's folder: so the user gets the right to read it, and no other right. */
+const READING = [
+  '--securebits=+no_setuid_fixup',
+  '--inh-caps=+dac_read_search',
+  '--ambient-caps=+dac_read_search',
+  '--bounding-set=-all,+dac_read_search',
+]
+
+test.runIf(process.getuid?.() === 0)('an ordinary user can run it', async () => {
+  const folder = aFolder()
+  const asUser = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', ...READING, '--']
+  chownSync(folder, 65534, 65534)
+  const run = await aRun({ DATA_DIR: join(folder, 'data'), DEMO: 'off', HOME: folder }, [
+    ...asUser,
+    process.execPath,
+    BUILT_SERVER,
+  ])
+  await run.says(IS_OPEN)
+  expect((await fetch(`${run.baseUrl}/`)).status).toBe(200)
+  expect(statSync(run.dataFolder).uid).toBe(65534)
+  expect(await run.stop()).toBe(0)
+  expect(leftovers(run)).toEqual([])
+})

@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { aFilledFolder, aFolder } from './fill-demo-once.ts'
+import { aRun, IS_OPEN, leftovers, NPM_START, type Run } from './run-product.ts'
+
+const MAIL = JSON.stringify({
+  name: 'Nadia',
+  subject: 'A wedding in March',
+  mobile: '+880 1700 000000',
+  email_address: 'nadia@example.com',
+  body: 'Are you free on the twelfth?',
+})
+
+/** An e-mail that the server has begun to read; its second half comes when `finish` is called. */
+async function aSlowMail(baseUrl: string): Promise<{ finish: () => Promise<number | undefined> }> {
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(MAIL),
+    expect: '100-continue',
+  }
+  const outgoing = request(`${baseUrl}/api/v1/get/mail/`, { method: 'POST', headers })
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    outgoing.once('error', reject)
+    outgoing.once('response', (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+  })
+  answered.catch(() => {})
+  outgoing.flushHeaders()
+  await once(outgoing, 'continue')
+  outgoing.write(MAIL.slice(0, 20))
+  return {
+    finish() {
+      outgoing.end(MAIL.slice(20))
+      return answered
+    },
+  }
+}
+
+const toServer = ({ child }: Run, signal: NodeJS.Signals) => child.kill(signal)
+/** Ctrl-C: the terminal signals the whole group, and npm also passes the signal on. */
+const toGroup = ({ pid }: Run, signal: NodeJS.Signals) => process.kill(-pid, signal)
+
+test.for([
+  { title: 'SIGTERM to the server', signal: 'SIGTERM', send: toServer, command: undefined },
+  { title: 'SIGINT to the server', signal: 'SIGINT', send: toServer, command: undefined },
+  { title: 'SIGTERM to npm start', signal: 'SIGTERM', send: toServer, command: NPM_START },
+  { title: 'Ctrl-C on npm start', signal: 'SIGINT', send: toGroup, command: NPM_START },
+] as const)(
+  '[F-20] $title finishes what is under way and leaves no process behind',
+  async ({ signal, send, command }) => {
+    const run = await aRun({ DATA_DIR: aFilledFolder() }, command ? [...command] : undefined)
+    await run.says(IS_OPEN)
+    await fetch(`${run.baseUrl}/`).then((response) => response.text())
+    const mail = await aSlowMail(run.baseUrl)
+    send(run, signal)
+    await run.says('finishing what is under way')
+    await expect(fetch(`${run.baseUrl}/`)).rejects.toThrow()
+    expect(await mail.finish()).toBe(201)
+    const status = await run.ended
+    // npm reports a signal that ended its child, and here none did
+    if (!command) expect(status).toBe(0)
+    expect(leftovers(run)).toEqual([])
+    expect(run.complained()).not.toMatch(/bug|could not/)
+  },
+)
+
+test('a killed server leaves a database that the next start takes over', async () => {
+  const folder = aFilledFolder()
+  const killed = await aRun({ DATA_DIR: folder })
+  await killed.says(IS_OPEN)
+  const postgres = await serverOf(killed)
+  expect(await (await aSlowMail(killed.baseUrl)).finish()).toBe(201)
+  process.kill(killed.pid, 'SIGKILL')
+  await killed.ended
+  const next = await aRun({ DATA_DIR: folder })
+  await next.says(IS_OPEN)
+  expect(await serverOf(next)).toBe(postgres)
+  expect((await fetch(`${next.baseUrl}/`)).status).toBe(200)
+  expect(await next.stop()).toBe(0)
+  expect(leftovers(next)).toEqual([])
+})
+
+test('a start that is stopped or killed while it fills in the demo is completed by the next one', async () => {
+  const folder = join(aFolder(), 'data')
+  const stopped = await aRun({ DATA_DIR: folder })
+  await stopped.says('Filling in')
+  await sleep(1_000)
+  expect(await stopped.stop()).toBe(0)
+  expect(stopped.complained()).toBe('')
+  expect(stopped.said()).not.toContain(IS_OPEN)
+  expect(leftovers(stopped)).toEqual([])
+
+  const killed = await aRun({ DATA_DIR: folder })
+  await killed.says('Filling in')
+  await sleep(1_000)
+  process.kill(killed.pid, 'SIGKILL')
+  await killed.ended
+
+  const next = await aRun({ DATA_DIR: folder })
+  await next.says(IS_OPEN)
+  expect(next.said()).toContain('Filling in')
+  expect(await (await fetch(`${next.baseUrl}/api/v1/company/list/`)).json()).toHaveLength(3)
+  expect(await next.stop()).toBe(0)
+  expect(leftovers(next)).toEqual([])
+})
+
+/** The process id of the run's PostgreSQL. */
+async function serverOf(run: Run): Promise<number | undefined> {
+  return leftovers(run).find(({ command }) => /\/postgres -D /.test(command))?.pid
+}

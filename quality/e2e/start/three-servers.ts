@@ -1,0 +1,95 @@
+// Three processes on one database: two that cache their answers, and one that renders each anew, with which the two are
+// compared.
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect, type Database } from '@chobighor/api/platform/database/database'
+import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
+import { expect, onTestFinished } from 'vitest'
+import { ADMIN, freePort } from '../start-product.ts'
+import { aFolder } from './fill-demo-once.ts'
+import { aRun, IS_OPEN } from './run-product.ts'
+
+/**
+ * Within this time a change must reach the process that did not make it, in ms. The test only waits this long if it
+ * does not come.
+ */
+const LONGEST_WAY = 60_000
+
+export interface Servers {
+  /** Addresses without a slash at their end. */
+  keeping: [string, string]
+  fresh: string
+  database: Database
+}
+
+export async function openServers(): Promise<Servers> {
+  const folder = aFolder()
+  const cluster = await openCluster(folder)
+  onTestFinished(() => cluster.close())
+  const database = connect(cluster.connection, { connections: 2 })
+  onTestFinished(() => database.destroy())
+  const open = async (env: Record<string, string>) => {
+    const run = await aRun({
+      DATABASE_URL: cluster.connection,
+      DATA_DIR: join(aFolder(), 'data'),
+      DEMO: 'off',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      // one for all, so that their pages are the same
+      PUBLIC_URL: 'http://studio.example',
+      PORT: String(await freePort()),
+      // no mail server answers, so e-mails keep waiting and can be read
+      SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+      ...env,
+    })
+    await run.says(IS_OPEN)
+    return run.baseUrl
+  }
+  const first = await open({})
+  const [second, fresh] = await Promise.all([open({}), open({ PAGE_CACHE: 'off' })])
+  return { keeping: [first, second], fresh, database }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+
+export interface Read {
+  status: number
+  body: string
+  isCached: boolean
+}
+
+/** A public address as any visitor gets it, not compressed. */
+export function read(baseUrl: string, path: string, through = agent): Promise<Read> {
+  const { promise, resolve, reject } = Promise.withResolvers<Read>()
+  const sent = request(baseUrl + path, { agent: through }, (answer) => {
+    const { statusCode: status = 0, headers } = answer
+    const isCached = headers['surrogate-key'] !== undefined
+    text(answer).then((body) => resolve({ status, body: `${headers.location ?? ''}${body}`, isCached }), reject)
+  })
+  sent.on('error', reject).end()
+  return promise
+}
+
+const readAll = async (baseUrl: string, paths: string[]): Promise<string[]> => {
+  const answers = await Promise.all(paths.map((path) => read(baseUrl, path)))
+  return answers.map(({ status, body }) => `${status} ${body}`)
+}
+
+/** @param writer made the last change, and must be right at once; the other has a moment */
+export async function expectAlike({ keeping, fresh }: Servers, writer: string, paths: string[], what: string) {
+  const others = keeping.filter((baseUrl) => baseUrl !== writer)
+  const [right, written, ...told] = await Promise.all(
+    [fresh, writer, ...others].map((baseUrl) => readAll(baseUrl, paths)),
+  )
+  const wrongIn = (answers: string[] = []) => paths.filter((_, at) => answers[at] !== right?.[at])
+  // all errors are reported, not only the first
+  expect.soft(wrongIn(written), `${what}: where it was done`).toEqual([])
+  for (const [nth, baseUrl] of others.entries()) {
+    let wrong = wrongIn(told[nth])
+    for (const until = Date.now() + LONGEST_WAY; wrong.length > 0 && Date.now() < until; await sleep(20))
+      wrong = wrongIn(await readAll(baseUrl, paths))
+    expect.soft(wrong, `${what}: in the other process`).toEqual([])
+  }
+}

@@ -1,0 +1,104 @@
+// The writes of every collection of the contract, whatever its fields are.
+import { addPicture } from '@chobighor/api/test/fixtures/rows'
+import { rowsOf, type Typed } from '../typed-by-the-studio.ts'
+import type { Stage } from './cached-servers.ts'
+import { calls, type Words } from './public-addresses.ts'
+import { LEFT_OUT } from './untested-writes.ts'
+
+interface Row {
+  id: number
+  version: number
+  slug?: string
+}
+
+const has = (name: string) => calls.some((call) => call.name === name)
+const named = (name: string): name is keyof Words => ['pages', 'photoCategories', 'services'].includes(name)
+/** What the other writes need. */
+const OF_ONE: Record<string, object> = { services: { price: '28000.00' }, orderSettings: { require_verified: false } }
+
+/** A field that accepts any text. */
+function textFieldOf({ name }: Typed): string {
+  const { row = {} } = rowsOf('one long word', 1).find((each) => each.name === name) ?? {}
+  const [field] = Object.entries(row).find(([, value]) => typeof value === 'string' && /^(<h1>)?W/.test(value)) ?? []
+  if (!field) throw new Error(`${name} has no field for a text.`)
+  return field
+}
+
+/** @returns the ids of what was added, by collection */
+export async function fillCollections(stage: Stage): Promise<Record<string, number[]>> {
+  const ids: Record<string, number[]> = {}
+  const rows = [1, 2].map((nth) => rowsOf('nothing', nth))
+  for (const [nth, typed] of rows.entries())
+    for (const { name, row } of typed) {
+      const company = { company_id: ids.companies?.[nth] }
+      const links = { photos: { ...company, category_id: ids.photoCategories?.[nth] }, videos: company }[name]
+      const added = await stage.call<Row>(`${name}.add`, { ...row, ...links, ...OF_ONE[name] })
+      ids[name] = [...(ids[name] ?? []), added.id]
+      learn(stage, name, added)
+    }
+  await stage.look('adding')
+  const { id: picture_id } = await addPicture(stage.database)
+  for (const typed of rows[0] ?? []) {
+    await changeAll(stage, typed, ids[typed.name] ?? [])
+    if (has(`${typed.name}.publish`)) await draft(stage, typed, ids[typed.name] ?? [])
+    await stage.look(typed.name)
+  }
+  const find = (id = 0) => stage.call<Row>('photos.find', { id })
+  await stage.call('photos.change', { ...(await only(find(ids.photos?.[0]))), picture_id })
+  await stage.call('pictures.focus', { id: picture_id, x: 10, y: 90 })
+  await stage.call('photos.arrangeHome', { ids: [...(ids.photos ?? [])].reverse() })
+  await stage.call('photos.arrangeHome', { ids: ids.photos })
+  return ids
+}
+
+const only = async (row: Promise<Row>) => {
+  const { id, version } = await row
+  return { id, version }
+}
+
+function learn({ words }: Stage, name: string, { id, slug }: Row): void {
+  if (slug !== undefined && named(name)) words[name].add(slug)
+  if (name === 'companies') words.companies.add(String(id))
+  if (name === 'services') words.serviceIds.add(String(id))
+}
+
+async function changeAll(stage: Stage, typed: Typed, ids: number[]): Promise<void> {
+  const { name } = typed
+  const field = textFieldOf(typed)
+  const [id = 0] = ids
+  const seen = await only(stage.call<Row>(`${name}.find`, { id }))
+  const changed = await stage.call<Row>(`${name}.change`, { ...seen, [field]: `Changed ${name}` })
+  if (named(name)) {
+    const moved = await stage.call<Row>(`${name}.change`, { ...(await only(Promise.resolve(changed))), slug: 'moved' })
+    learn(stage, name, moved)
+  }
+  await stage.call(`${name}.changeMany`, { ids, [field]: `Changed many ${name}` })
+  if ('is_published' in typed.row)
+    for (const is_published of [false, true]) await stage.call(`${name}.changeMany`, { ids: [id], is_published })
+  if (!(`${name}.arrange` in LEFT_OUT)) await stage.call(`${name}.arrange`, { ids: [...ids].reverse() })
+}
+
+async function draft(stage: Stage, typed: Typed, ids: number[]): Promise<void> {
+  const { name } = typed
+  const field = textFieldOf(typed)
+  const [, id = 0] = ids
+  const step = async (call: string, change = {}) =>
+    stage.call(`${name}.${call}`, { ...(await only(stage.call<Row>(`${name}.find`, { id }))), ...change })
+  await step('keepDraft', { [field]: 'A draft' })
+  await step('publish')
+  await step('keepDraft', { [field]: 'Another draft' })
+  await step('dropDraft')
+}
+
+/**
+ * Rows that refer to others are removed before them. A booked service can't be removed: another one takes its place.
+ */
+export async function emptyCollections(stage: Stage, ids: Record<string, number[]>): Promise<void> {
+  for (const { name, row } of rowsOf('nothing', 3).reverse()) {
+    const [first, second] = ids[name] ?? []
+    await stage.call(`${name}.remove`, { id: first })
+    const last = name === 'services' ? (await stage.call<Row>('services.add', row)).id : second
+    await stage.call(`${name}.removeMany`, { ids: [last] })
+    await stage.look(name)
+  }
+}

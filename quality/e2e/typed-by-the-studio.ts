@@ -1,0 +1,90 @@
+// What somebody could type into the back office, field by field as the contract accepts it: the worst and the longest
+// of its kind.
+import { adminContract } from '@chobighor/contract/admin/contract'
+import { z } from 'zod'
+
+/** Each text consists of these, repeated up to the field's limit. */
+export const KINDS = {
+  nothing: '',
+  markup: `"><script>window.hacked=1</script><img src=x onerror="window.hacked=1"><svg onload='window.hacked=1'>\${7}{{7}}</title></textarea></style>--><!--`,
+  'one long word': 'W',
+  Bangla: 'ক্ষ্ম্যছবিঘরেরআলোকচিত্রশ্রীরঙ্গ',
+  'right to left': 'مَرحَبًاعالم\u202eصورة\u2066',
+} as const
+export type Kind = keyof typeof KINDS
+
+const MOST_OF_HTML = 90_000
+const PICTURE = 'https://pictures.example.com/a.jpg'
+
+/** These name rows of other collections. */
+const LAST = ['photos', 'videos']
+
+export const collections = Object.entries(adminContract)
+  .flatMap(([name, calls]) => ('add' in calls && 'changeMany' in calls ? [{ name, calls }] : []))
+  .sort((one, other) => LAST.indexOf(one.name) - LAST.indexOf(other.name))
+
+export interface Typed {
+  /** By its group in the contract. */
+  name: string
+  path: string
+  row: Record<string, unknown>
+}
+
+/** One row for each collection of the contract; `nth` makes its address unique. */
+export function rowsOf(kind: Kind, nth: number): Typed[] {
+  return collections.map(({ name, calls }) => {
+    const { inputSchema, route } = calls.add['~orpc']
+    const fields = Object.entries((inputSchema as z.ZodObject).shape)
+    const row = Object.fromEntries(fields.map(([field, schema]) => [field, valueFor(field, schema, { kind, nth })]))
+    return { name, path: route.path ?? '', row }
+  })
+}
+
+function valueFor(field: string, schema: unknown, { kind, nth }: { kind: Kind; nth: number }): unknown {
+  const isEmpty = kind === 'nothing'
+  if (field === 'slug') return `${kind === 'Bangla' ? 'বিয়ে' : 'a'}-${nth}`
+  if (field === 'price') return isEmpty ? '0' : '99999999.99'
+  if (field === 'link') return 'dQw4w9WgXcQ'
+  if (field === 'place') return 'photography'
+  if (field === 'video_host') return isEmpty ? '' : 'https://a;script-src-elem'
+  if (field === 'blog_url') return isEmpty ? '' : 'https://blog.example.com/'
+  if (field === 'photo_url') return PICTURE
+  if (field.endsWith('_url')) return isEmpty ? null : PICTURE
+  if (['facebook', 'instagram', 'twitter', 'youtube'].includes(field)) return isEmpty ? '' : longLink(kind)
+  // it must contain a digit
+  if (field === 'whatsapp') return isEmpty ? '' : `1 ${fill(kind, 38)}`
+  if (schema instanceof z.ZodBoolean) return true
+  if (schema instanceof z.ZodEnum) return schema.options[0]
+  if (schema instanceof z.ZodNumber) return schema.maxValue
+  if (schema instanceof z.ZodString) return textOf(kind, schema)
+  return null
+}
+
+const longLink = (kind: Kind) =>
+  `https://social.example.com/${encodeURI(KINDS[kind]).replaceAll("'", '')}`.slice(0, 500)
+
+function textOf(kind: Kind, schema: z.ZodString): string {
+  const { maxLength, minLength } = schema
+  if (maxLength === MOST_OF_HTML) return htmlOf(kind)
+  if (kind === 'nothing') return 'x'.repeat(minLength ?? 0)
+  return fill(kind, maxLength ?? 100)
+}
+
+export function fill(kind: Kind, most: number): string {
+  const text = KINDS[kind]
+  if (text === '') return ''
+  return text.repeat(Math.ceil(most / text.length)).slice(0, most)
+}
+
+function htmlOf(kind: Kind): string {
+  if (kind === 'nothing') return ''
+  const text = KINDS[kind]
+  return `<h1>${text}</h1><p onclick="window.hacked=1">${fill(kind, 5000)}</p>
+    <table><tr>${`<td>${text.slice(0, 20)}</td>`.repeat(60)}</tr></table><ul><li>${fill(kind, 400)}</li></ul>
+    <pre>${fill(kind, 400)}</pre><blockquote>${fill(kind, 400)}</blockquote><p class="statement">${fill(kind, 200)}</p>
+    <a href="javascript:window.hacked=1">${text}</a><a href="https://example.com/${'w'.repeat(300)}">https://example.com/${'w'.repeat(300)}</a>
+    <img src="${PICTURE}" width="99999" height="99999" onerror="window.hacked=1"><figure><img src="${PICTURE}"></figure>
+    <iframe src="https://elsewhere.example/" width="99999"></iframe><style>*{display:none}</style><base href="https://elsewhere.example/">
+    <form action="https://elsewhere.example/"><input autofocus onfocus="window.hacked=1"></form><meta http-equiv="refresh" content="0">
+    <div style="position:fixed;inset:0" id="main">${'<div>'.repeat(300)}</div></main></body></html><script>window.hacked=1</script>`
+}

@@ -1,0 +1,46 @@
+// A visitor looks at the videos: nothing plays, and the video host is not contacted, before the visitor wants it.
+import { expect, inject, test } from 'vitest'
+import { aVisitor } from './visitor.ts'
+
+test('[R-09, G-23, G-24] videos are in two columns under their title, 240 pixels high', async () => {
+  const { page, leave } = await aVisitor()
+  await page.goto('/videography/all/')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Films')
+  expect(await page.getByText('cut slowly').count()).toBe(1)
+  const boxes = await page.locator('main iframe').evaluateAll((frames) =>
+    frames.map((frame) => {
+      const { left, height } = frame.getBoundingClientRect()
+      return { left, height }
+    }),
+  )
+  expect(boxes).toHaveLength(6)
+  expect(new Set(boxes.map(({ left }) => Math.round(left))).size).toBe(2)
+  expect(boxes.every(({ height }) => height === 240)).toBe(true)
+  await leave()
+})
+
+test('[G-25] [G-27] [K-17] each video is a frame of the host’s player; the host is contacted after the click, not before', async () => {
+  const { page, leave } = await aVisitor()
+  const host = inject('videoHost')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().startsWith(host) && asked.push(request.url()))
+  await page.goto('/videography/all/', { waitUntil: 'networkidle' })
+  const first = page.locator('main iframe').first()
+  expect(await first.getAttribute('src')).toBe(`${host}/embed/chobighor-film-01`)
+  expect(await first.getAttribute('height')).toBe('240')
+  expect(await first.getAttribute('title')).toBe('The six o’clock ferry')
+  expect(asked).toEqual([])
+  await first.contentFrame().getByRole('link', { name: 'Play The six o’clock ferry' }).click()
+  await first.contentFrame().locator('html[data-state="playing"]').waitFor()
+  expect(asked).toEqual([`${host}/embed/chobighor-film-01?autoplay=1`])
+  await leave()
+})
+
+test('[M-36] without scripts a video is opened by its link', async () => {
+  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+  await page.goto('/videography/all/')
+  const first = page.locator('main iframe').first()
+  await first.contentFrame().getByRole('link').click()
+  await expect.poll(() => first.contentFrame().locator('html').getAttribute('data-autoplay')).toBe('true')
+  await leave()
+})
