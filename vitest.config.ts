@@ -19,35 +19,29 @@ export default defineConfig({
       'contract',
       'api',
       'site',
+      'admin',
       {
         test: {
-          name: 'house',
-          include: [
-            '*.test.ts',
-            'bench/**/*.test.ts',
-            'cache/**/*.test.ts',
-            'health/**/*.test.ts',
-            'demo/**/*.test.ts',
-            'tools/**/*.test.ts',
-          ],
+          name: 'server',
+          include: ['{server,demo,tools,quality/bench}/**/*.test.ts'],
           ...TEST_LIMITS,
         },
       },
       {
         test: {
           name: 'start',
-          include: ['e2e/start/*.test.ts'],
-          globalSetup: [inHere('e2e/start/fill-once.ts')],
+          include: ['quality/e2e/start/*.test.ts'],
+          globalSetup: [inHere('quality/e2e/start/fill-demo-once.ts')],
           ...PRODUCT_LIMITS,
         },
       },
       {
         test: {
           name: 'e2e',
-          include: ['e2e/*.test.ts'],
+          include: ['quality/e2e/*.test.ts'],
           // a worker's files share its browser; each visitor has a profile of their own
           isolate: false,
-          globalSetup: [inHere('e2e/open-house.ts')],
+          globalSetup: [inHere('quality/e2e/start-product.ts')],
           ...PRODUCT_LIMITS,
         },
       },

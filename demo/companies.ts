@@ -1,12 +1,12 @@
-// Three invented companies that the demo studio works for, and the studio's films. A photograph or a film belongs to
-// one company at most. The films' ids are stand-ins: no video host knows them.
+// Three invented companies as the demo studio's customers, and the studio's videos. A photograph or a video belongs to
+// one company at most. The videos' ids are invented: no video host knows them.
 
 export type Video = { link: string; title: string /** Key of a photograph. */; poster: string }
 
 export type Company = {
   name: string
   about: string
-  /** Key in `logos`. */
+  /** A key of `logos`. */
   logo: string
   photographs: readonly string[]
   videos: readonly string[]

@@ -1,8 +1,8 @@
-// What only the demo has, over HTTP, there while demo content is: its journal (M-34) and its films. These are the pages
-// that our own pages may frame.
+// HTTP pages that exist only while demo content exists: the demo's journal (M-34) and its videos. Only our own pages
+// may frame them.
 import { createHash } from 'node:crypto'
-import type { Database } from '@chobighor/api/kit/database'
 import { picturesById } from '@chobighor/api/media/store'
+import type { Database } from '@chobighor/api/platform/database/database'
 import { FILMS_PATH } from '@chobighor/api/portfolio/video-host'
 import { Hono } from 'hono'
 import { FILM_SCRIPT, FILM_STYLE, filmPage, STILLS } from './film.ts'
@@ -10,8 +10,9 @@ import { JOURNAL_SCRIPT, type JournalPicture, journalPage, journalStyle } from '
 import { photographs } from './photographs.ts'
 
 /**
- * To be mounted at the root: what it doesn't know it leaves to others.
- * @param siteStyle the site's style sheet, whose typefaces the journal shares
+ * Mount it at the root: it passes other addresses on.
+ *
+ * @param siteStyle the site's style sheet; the journal uses its fonts
  */
 export function createDemoPages(database: Database, siteStyle = ''): Hono {
   const style = journalStyle(siteStyle.match(/@font-face\s*{[^}]*}/g)?.join(''))
@@ -21,7 +22,7 @@ export function createDemoPages(database: Database, siteStyle = ''): Hono {
     if (shown.length === 0) return next()
     const byKey = Object.fromEntries(shown.map(({ key, ...picture }) => [key, picture]))
     const allowed = `style-src ${hashOf(style)}; font-src 'self'`
-    // our own frames run no scripts (M-34), and the browser would complain of one
+    // frames on our pages run no scripts (M-34), and the browser would report one as blocked
     const isAlone = c.req.header('sec-fetch-dest') === 'document'
     c.header('vary', 'sec-fetch-dest')
     return isAlone
@@ -29,7 +30,7 @@ export function createDemoPages(database: Database, siteStyle = ''): Hono {
       : framed(journalPage(byKey, { style }), allowed)
   })
   pages.get(`${FILMS_PATH}/embed/:link`, async (c, next) => {
-    // what no link has, no statement has to be asked
+    // an address that no link has needs no query
     if (!/^[\w-]+$/.test(c.req.param('link'))) return next()
     const film = await database
       .selectFrom('videos')

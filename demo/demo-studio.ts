@@ -1,17 +1,17 @@
-// The demo studio as a whole: whether it is there, how it comes and how it goes.
+// The demo studio as a whole: whether it exists, how it is added and removed.
 
-import type { Database } from '@chobighor/api/kit/database'
-import type { Demo, Filling } from '@chobighor/api/kit/demo'
+import type { Demo, Filling } from '@chobighor/api/auth/demo'
+import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
 import type { Storage } from '@chobighor/api/media/storage'
-import { createWorkerPool } from '@chobighor/api/media/worker-pool'
+import type { Database } from '@chobighor/api/platform/database/database'
 import { fillInDemo, isEmpty } from './fill-in.ts'
 import { countDemo, removeDemo } from './remove-demo.ts'
 
 export interface DemoOptions {
   storage: Storage
-  /** Whether the product shows the demo's films itself, since no video host knows them. */
+  /** Whether the product shows the demo's videos itself, because no video host knows them. */
   ownFilms: boolean
-  /** Gives up what is being filled in. */
+  /** Stops filling in the demo. */
   stopping: AbortSignal
 }
 
@@ -20,13 +20,13 @@ export function createDemo({ storage, ownFilms, stopping }: DemoOptions): Demo {
   let underWay: Promise<void> | undefined
 
   async function fillIn(database: Database): Promise<void> {
-    if (!(await isEmpty(database))) return // before the costly pictures
+    if (!(await isEmpty(database))) return // before the pictures, which take long
     const pool = createWorkerPool()
     const giveUp = () => void pool.close()
     stopping.addEventListener('abort', giveUp)
     let isOver = false
     const progressed = (done: number, total: number) => {
-      // of several pictures one fails, and others come to their end afterwards
+      // if one of several pictures fails, the others still finish
       if (!isOver) filling = { state: 'running', done, total }
     }
     try {

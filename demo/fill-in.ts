@@ -1,8 +1,9 @@
-// Fills the demo studio into an empty database: pictures first (taking one twice changes nothing), then all rows in one
-// transaction, so that an interrupted filling leaves the database as empty as it was. Every row is marked `demo`.
-import type { Database } from '@chobighor/api/kit/database'
-import type { Tables } from '@chobighor/api/kit/tables'
-import type { Media } from '@chobighor/api/media/take-picture'
+// Fills the demo studio into an empty database: first the pictures (importing one twice changes nothing), then all rows
+// in one transaction. So an interruption leaves the database empty. Every row is marked `demo`.
+
+import type { Media } from '@chobighor/api/media/ingest-image'
+import type { Database } from '@chobighor/api/platform/database/database'
+import type { Tables } from '@chobighor/api/platform/database/tables'
 import { FILMS_PATH } from '@chobighor/api/portfolio/video-host'
 import type { Transaction } from 'kysely'
 import { companies, videos } from './companies.ts'
@@ -23,25 +24,25 @@ export async function isEmpty(database: Database | Transaction<Tables>): Promise
   return true
 }
 
-/** Whether a start fills the demo in: not where somebody chose to begin without it, or has removed it. */
+/** Whether a start adds the demo: not if somebody chose to start without it, or removed it. */
 export async function isDemoWanted(database: Database): Promise<boolean> {
   const { without_demo } = await database.selectFrom('first_start').select('without_demo').executeTakeFirstOrThrow()
   return !without_demo && (await isEmpty(database))
 }
 
 export interface Filling {
-  /** 0 to 1, as `Math.random` gives it: decides the order of home's photographs (M-41). */
+  /** 0 to 1, as from `Math.random`: decides the order of home's photographs (M-41). */
   random: () => number
-  /** Whether the product shows the demo's films itself, since no video host knows them. */
+  /** Whether the product shows the demo's videos itself, because no video host knows them. */
   ownFilms: boolean
-  /** Hears how many of the pictures are made. */
+  /** Called with the number of finished pictures. */
   progressed: (done: number, total: number) => void
 }
 
 export async function fillInDemo(media: Media, { random, ownFilms, progressed }: Filling): Promise<void> {
   const pictures = await takeDemoPictures(media, progressed)
   await media.database.transaction().execute(async (into) => {
-    // of several at the same moment the first fills it in; and who begins empty meanwhile stays so
+    // if several processes try at the same moment, one adds it; a studio that chose to start empty stays empty
     await into.selectFrom('first_start').select('id').forUpdate().execute()
     if (!(await isEmpty(into))) return
     await into.updateTable('first_start').set({ without_demo: false }).execute()

@@ -1,5 +1,5 @@
-// The demo's films: no video host knows them, so the product shows them itself, as stills that move. Each is a page for a
-// frame, and speaks the player's protocol of messages as a video host's does (M-35). Nothing is asked of any other site.
+// The demo's videos. No video host knows them, so the product shows them as still pictures that move. Each is a page
+// for a frame, and sends the same messages as a video host's player (M-35). It loads nothing from other sites.
 
 interface Still {
   src: string
@@ -9,14 +9,14 @@ interface Still {
 export interface Film {
   title: string
   stills: Still[]
-  /** Whether it begins by itself. */
+  /** Whether it starts by itself. */
   autoplay: boolean
 }
 
-/** How many stills make a film; the style's percentages are made for so many. */
+/** The number of stills in a video; the percentages in the style fit this number. */
 export const STILLS = 4
 
-/** Seconds that one still is seen. */
+/** Seconds for which one still is visible. */
 const HOLD = 7
 
 export const FILM_STYLE = `
@@ -64,13 +64,13 @@ addEventListener('message', ({ source, origin, data }) => {
 const mark = (name: string, shape: string) =>
   `<svg class="${name}" viewBox="0 0 72 72" fill="none" aria-hidden="true"><circle cx="36" cy="36" r="35" fill="rgb(0 0 0/.45)" stroke="#fff" stroke-width="1.5"/><path d="${shape}" fill="#fff"/></svg>`
 const PLAY = mark('play', 'M29 23v26l22-13z')
-/** Seen as long as the film plays: whoever looks knows what a click does. */
+/** Visible while the video plays, so that visitors know what a click does. */
 const PAUSE = mark('pause', 'M25 23h7v26h-7zM40 23h7v26h-7z')
 
 export function filmPage({ title, stills, autoplay }: Film): string {
   const length = stills.length * HOLD
   const images = stills.map(({ src, alt }, at) => {
-    // the first is there before anything moves
+    // the first still is visible before anything moves
     const delay = (at - 0.16) * HOLD
     return `<img src="${text(src)}" alt="${text(alt)}" style="--length:${length}s;animation-delay:${delay}s">`
   })

@@ -1,5 +1,5 @@
-// What the demo studio says about itself on home and about, and what is said about it. HTML in the house's small
-// vocabulary; the classes `statement` and `label` are the only ones.
+// The texts of home and about, and the testimonials. Their HTML uses only the tags that the editor has, and the classes
+// `statement` and `label`.
 
 export type Testimonial = { name: string; occasion: string; words: string }
 

@@ -1,4 +1,5 @@
-// Four entries of the demo studio's journal. Facts about the old prints are the museums'; the rest is the studio's own.
+// Four entries of the demo studio's journal. Facts about the old prints come from the museums; everything else is
+// invented.
 
 export type JournalEntry = {
   /** Its anchor on the page. */

@@ -1,14 +1,14 @@
-// The demo's blog (M-34): one small document of its own, shown in the frame of `/blog/`. It needs nothing but itself,
-// the pictures and the typefaces it is given. Its one style sheet stands inline, so `journalStyle` is there to be hashed. It wears the site's
-// theme: in the frame, where no script may run, `/blog/` tells it; in a window of its own `JOURNAL_SCRIPT` looks it up.
+// The demo's blog (M-34): one small document, shown in the frame of `/blog/`. It needs only its pictures and fonts. Its
+// only style sheet is inline, and `journalStyle` is exported to be hashed. It has the site's theme: in the frame, where
+// no script may run, `/blog/` passes it on; in its own window `JOURNAL_SCRIPT` reads it.
 import { type JournalEntry, journalEntries } from './journal-entries.ts'
 
 export type JournalPicture = { src: string; width: number; height: number; alt: string }
 
-/** By key of photograph. An entry whose picture isn't given goes without. */
+/** By key of photograph. An entry whose picture is missing shows none. */
 export type JournalPictures = Readonly<Record<string, JournalPicture>>
 
-/** @param typefaces the site's own `@font-face` rules; without them it is set in what the visitor's machine has */
+/** @param typefaces the site's `@font-face` rules; without them the visitor's own fonts are used */
 export const journalStyle = (typefaces = '') => `${typefaces}
 :root { color-scheme: dark; --ground: oklch(.155 .006 50); --line: oklch(.315 .01 55); --ink: oklch(.945 .014 85);
   --muted: oklch(.735 .016 75); --accent: oklch(.71 .165 42) }
@@ -48,7 +48,7 @@ footer { margin-top: clamp(72px, 9vw, 144px); padding-top: 20px; border-top: 1px
 @media print { nav { display: none } article { break-inside: avoid } }
 `
 
-/** The choice as the site keeps it (M-32). */
+/** The visitor's choice as the site stores it (M-32). */
 export const JOURNAL_SCRIPT = `try {
   const theme = localStorage.getItem('theme')
   if (theme && theme.replaceAll('"', '') === 'light') document.documentElement.dataset.theme = 'light'
@@ -85,7 +85,7 @@ ${entry.paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n')
 const contentsLine = (entry: JournalEntry) =>
   `<li><a href="#${entry.id}"><span>${escaped(entry.title)}</span>${time(entry)}</a></li>`
 
-/** @param isAlone whether it has a window of its own */
+/** @param isAlone whether it is in a window of its own */
 export function journalPage(pictures: JournalPictures = {}, { isAlone = false, style = journalStyle() } = {}): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,4 +1,4 @@
-// The demo studio's content pages. The credits are made from the list of works, so that no print goes unnamed.
+// The demo studio's content pages. The credits are made from the list of works, so that every print is named.
 import { type Work, works } from './works.ts'
 
 export type Page = { slug: string; title: string; body: string }

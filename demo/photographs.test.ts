@@ -9,7 +9,7 @@ import { houseCat, WORK_FILE, works } from './works.ts'
 const LEAST_SIDE = 600
 const WINDOW = { width: 1440, height: 900 }
 const MOST_ENLARGED = 1.5
-/** Flatter than 600 px by nature: allowed as whole prints only. */
+/** Narrower than 600 px: only allowed as whole prints. */
 const FLAT_PRINTS = ['alps', 'cat']
 
 const require = createRequire(import.meta.url)
@@ -33,12 +33,12 @@ function cuttingOf(key: string): Cutting {
 }
 
 describe('the photographs', () => {
-  test('[K-20] the demo has exactly 15 photographs, each under a key of its own', () => {
+  test('[K-20] the demo has exactly 15 photographs, each with its own key', () => {
     expect(photographs).toHaveLength(15)
     expect(new Set(cuttings.map(({ key }) => key)).size).toBe(cuttings.length)
   })
 
-  test('five categories have at least three photographs each, under slugs that the addresses take', () => {
+  test('five categories have at least three photographs each, with valid slugs', () => {
     expect(categories).toHaveLength(5)
     for (const { slug } of categories) {
       expect(slug).toMatch(/^[a-z-]+$/)
@@ -49,12 +49,12 @@ describe('the photographs', () => {
     for (const { category } of photographs) expect(slugs).toContain(category)
   })
 
-  test('every print is shown, the cat twice at most', () => {
+  test('every print is used, the cat twice at most', () => {
     for (const work of works) expect(photographs.some((photograph) => photograph.package === work.package)).toBe(true)
     expect(photographs.filter((photograph) => photograph.package === houseCat.package).length).toBeLessThanOrEqual(2)
   })
 
-  test.each(cuttings)('$key lies within its source and is large enough to hang', async (cutting) => {
+  test.each(cuttings)('$key lies within its source and is large enough', async (cutting) => {
     const source = await sourceSize(cutting)
     const { left, top } = cutting.crop ?? { left: 0, top: 0 }
     const { width, height } = await size(cutting)
@@ -65,7 +65,7 @@ describe('the photographs', () => {
     else expect(Math.min(width, height)).toBeGreaterThanOrEqual(LEAST_SIDE)
   })
 
-  test('each says what is to be seen, and no two say the same', () => {
+  test('each has its own description of what it shows', () => {
     for (const { alt, focus } of cuttings) {
       expect(alt).toMatch(/^[A-Z].{20,}\.$/)
       for (const percent of [focus.x, focus.y]) expect(percent >= 0 && percent <= 100).toBe(true)
@@ -81,13 +81,13 @@ describe('the slides', () => {
     expect(Math.max(WINDOW.width / width, WINDOW.height / height)).toBeLessThanOrEqual(MOST_ENLARGED)
   })
 
-  test.each(slides)('"$title" has an upright picture for phones', async (slide) => {
+  test.each(slides)('"$title" has a tall picture for phones', async (slide) => {
     const { width, height } = await size(cuttingOf(slide.upright))
     expect(height).toBeGreaterThan(width)
     expect(844 / height).toBeLessThanOrEqual(MOST_ENLARGED)
   })
 
-  test('no crop is declared that no slide shows', () => {
+  test('every declared crop is used by a slide', () => {
     const used = slides.flatMap(({ landscape, upright }) => [landscape, upright])
     for (const { key } of slideCuttings) expect(used).toContain(key)
   })

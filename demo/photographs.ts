@@ -1,14 +1,14 @@
-// The demo's fifteen photographs (K-20): eight whole prints and seven crops of them, in five categories.
-// A crop is a picture of its own: nothing under 600 px on its short side, but the two prints that are flatter by nature.
+// The demo's fifteen photographs (K-20): eight whole prints and seven crops of them, in five categories. Each has at
+// least 600 px on its short side, except for two prints that are narrower.
 import { acanthus, airplane, allium, alps, blackCanyon, dustBowlHome, houseCat, nagasaki, type Work } from './works.ts'
 
 /** In pixels of the package's file. */
 export type Crop = { left: number; top: number; width: number; height: number }
 
-/** The point that a tighter crop keeps, in percent from left and top of the picture as cropped here. */
+/** The point that a tighter crop keeps visible, in percent from left and top of this crop. */
 export type Focus = { x: number; y: number }
 
-/** A picture to be made from a package's file. Without a crop it is the whole file. */
+/** A picture made from a package's file. Without a crop it is the whole file. */
 export type Cutting = { key: string; package: string; crop?: Crop; alt: string; focus: Focus }
 
 export type Photograph = Cutting & Work & { title: string; category: string }

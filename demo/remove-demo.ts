@@ -1,10 +1,11 @@
-// Takes the demo away again. What the studio has changed of it, and what something real still needs, stays and is the studio's
-// from then on; of settings only what nobody has set goes. Pictures that nothing shows any more are swept by media.
-import type { Database } from '@chobighor/api/kit/database'
-import type { Tables } from '@chobighor/api/kit/tables'
+// Removes the demo. Rows that the studio changed, and rows that real ones still need, stay and belong to the studio
+// from then on. Of the settings only unchanged ones are removed. The media domain deletes pictures that nothing shows
+// any more.
+import type { Database } from '@chobighor/api/platform/database/database'
+import type { Tables } from '@chobighor/api/platform/database/tables'
 import { sql, type Transaction } from 'kysely'
 
-/** Each stands before those that it refers to. */
+/** Each table is before those that it refers to. */
 const CONTENT = [
   'reviews',
   'photos',
@@ -20,7 +21,7 @@ const CONTENT = [
   'title_blocks',
 ] as const
 
-/** What of the demo's rows real ones may refer to. */
+/** Demo rows that real rows may refer to. */
 const NEEDED: Partial<Record<(typeof CONTENT)[number], [table: string, column: string][]>> = {
   photo_categories: [['photos', 'category_id']],
   companies: [
@@ -30,7 +31,7 @@ const NEEDED: Partial<Record<(typeof CONTENT)[number], [table: string, column: s
   services: [['reviews', 'service_id']],
 }
 
-/** Which columns the demo fills. */
+/** The columns that the demo fills. */
 const SETTINGS = {
   basic_settings: ['site_title', 'blog_url', 'video_host', 'fav_icon_id', 'share_picture_id'],
   seo_settings: ['author', 'keywords', 'description'],
@@ -38,7 +39,7 @@ const SETTINGS = {
   order_settings: ['cash_words'],
 } as const
 
-/** Where a thing stands and whether it is seen makes it nobody's own. */
+/** Changing a row's position or visibility does not make it the studio's own. */
 const NOT_ITS_OWN = ['position', 'home_position', 'in_home', 'is_published', 'is_hidden', 'is_top']
 
 export async function countDemo(database: Database): Promise<number> {
@@ -80,7 +81,7 @@ export async function removeDemo(transaction: Transaction<Tables>): Promise<{ re
   return { removed, kept }
 }
 
-/** Whether a record says that somebody has changed what is in this row, or keeps a draft of it. */
+/** Whether a record says that somebody changed this row's content, or it has a draft. */
 function isOwn(table: string) {
   return sql<boolean>`(exists (
     select from records r, jsonb_object_keys(r.after) as key

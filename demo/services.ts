@@ -1,5 +1,5 @@
-// The demo studio's six services with their prices (integer paisa, M-09) and reviews. Averages differ on purpose,
-// one of them a half (M-66); one service has no review yet.
+// The demo studio's six services with their prices (integer paisa, M-09) and reviews. Their averages differ on purpose,
+// and one is a half (M-66). One service has no review yet.
 import type { Focus } from './photographs.ts'
 
 type Review = {
@@ -7,7 +7,7 @@ type Review = {
   rating: 1 | 2 | 3 | 4 | 5
   /** May be empty. */
   comment: string
-  /** Dhaka's time. */
+  /** In Dhaka's time. */
   createdAt: string
 }
 
@@ -17,10 +17,10 @@ export type Service = {
   excerpt: string
   description: string
   pricePaisa: number
-  /** Stands in the top strip. */
+  /** Shown in the top strip. */
   isTop: boolean
   photograph: string
-  /** What a crop of 4:5 keeps. */
+  /** The point that a 4:5 crop keeps visible. */
   focus: Focus
   reviews: readonly Review[]
 }

@@ -1,5 +1,5 @@
-// The demo studio's settings and the title block of each place. Nothing here belongs to anyone: `.example` is a
-// reserved name, and the telephone numbers are of zeros.
+// The demo studio's settings and the title block of each screen. Nothing here belongs to anybody: `.example` is a
+// reserved name, and the telephone numbers consist of zeros.
 
 export type Place =
   | 'photography'
@@ -15,7 +15,7 @@ export type TitleBlock = { mainTitle: string; shortDescription: string }
 export const basicSettings = {
   siteTitle: 'Chobighor',
   blogUrl: '/journal/',
-  /** The photograph that chat previews show for pages without one of their own. */
+  /** The photograph in chat previews of pages without one of their own. */
   sharePhotograph: 'house',
 }
 
@@ -40,7 +40,7 @@ export const advanceSettings = {
 }
 
 export const orderSettings = {
-  /** M-86: how to pay, in the owner's own words. */
+  /** How to pay in cash, in the studio's own words (M-86). */
   cashWords:
     'Send the sum by bKash to 01700-000000, or bring it to the studio in Dhanmondi. Write your order number with it: we mark the order as paid within a day. This is a demo studio, and the number is nobody’s: please send nothing.',
 }

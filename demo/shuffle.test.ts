@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { photographs } from './photographs.ts'
 import { shuffle } from './shuffle.ts'
 
-/** Numbers that look random and are the same for the same seed (a linear congruence, Numerical Recipes' constants). */
+/**
+ * Numbers that look random and are the same for the same seed (a linear congruential generator, constants of Numerical
+ * Recipes).
+ */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -13,7 +16,7 @@ function seeded(seed: number): () => number {
 
 const keys = photographs.map(({ key }) => key)
 
-test('[G-40] the demo’s 15 photographs hang in an order that chance decides', () => {
+test('[G-40] the demo’s 15 photographs have a random order', () => {
   const [one, other] = [shuffle(keys, seeded(1)), shuffle(keys, seeded(2))]
   expect(one).toHaveLength(15)
   expect(one).not.toEqual(other)
@@ -21,11 +24,11 @@ test('[G-40] the demo’s 15 photographs hang in an order that chance decides', 
   expect(other.toSorted()).toEqual(keys.toSorted())
 })
 
-test('[M-41] the same chance gives the same order', () => {
+test('[M-41] the same random numbers give the same order', () => {
   expect(shuffle(keys, seeded(7))).toEqual(shuffle(keys, seeded(7)))
 })
 
-test('every place is as likely as another', () => {
+test('every position is equally likely', () => {
   const random = seeded(3)
   const firsts = new Map<string, number>()
   for (let round = 0; round < 6000; round++) {

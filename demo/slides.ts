@@ -1,12 +1,12 @@
-// Home's first view: one photograph that fills the window, and an upright one for phones.
-// A slide's landscape is at least 960 × 600 px, so that 1440 × 900 shows nothing enlarged beyond 1.5 times.
+// Home's first view: a photograph that fills the window, and a tall one for phones. The wide one of a slide has at
+// least 960 × 600 px, so 1440 × 900 enlarges it 1.5 times at most.
 import type { Cutting } from './photographs.ts'
 import { airplane, blackCanyon, dustBowlHome, nagasaki } from './works.ts'
 
 /** `landscape` and `upright` are keys of photographs or of `slideCuttings`. */
 export type Slide = { title: string; text: string; landscape: string; upright: string }
 
-/** Crops that only the slides use: they hang in no gallery. */
+/** Crops that only the slides use; no gallery shows them. */
 export const slideCuttings: readonly Cutting[] = [
   {
     key: 'slide-house-upright',

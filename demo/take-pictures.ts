@@ -1,14 +1,14 @@
-// The demo's pictures, taken in through the real pipeline: photographs, slides, service crops, logos.
+// Imports the demo's pictures through the real pipeline: photographs, slides, service crops, logos.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { type Media, takePicture } from '@chobighor/api/media/take-picture'
+import { ingestImage, type Media } from '@chobighor/api/media/ingest-image'
 import { logos, studioIcon } from './logos.ts'
 import { type Crop, type Cutting, type Focus, photographs } from './photographs.ts'
 import { services } from './services.ts'
 import { slideCuttings } from './slides.ts'
 import { WORK_FILE } from './works.ts'
 
-/** Ids of pictures by the demo's own keys: photographs and slides by `key`, services by `slug`, logos by name. */
+/** Ids of pictures by the demo's keys: photographs and slides by `key`, services by `slug`, logos by name. */
 export interface DemoPictures {
   photographs: Map<string, number>
   services: Map<string, number>
@@ -17,7 +17,7 @@ export interface DemoPictures {
 }
 
 const { resolve } = createRequire(import.meta.url)
-/** Some megabytes that only who fills in a demo needs. */
+/** Some megabytes that only the demo needs. */
 const readSharp = async () => (await import('sharp')).default
 
 export async function takeDemoPictures(
@@ -26,8 +26,8 @@ export async function takeDemoPictures(
 ): Promise<DemoPictures> {
   const total = photographs.length + slideCuttings.length + services.length + Object.keys(logos).length + 1
   let done = 0
-  const take = async (from: Parameters<typeof takePicture>[1]): Promise<number> => {
-    const { id } = await takePicture(media, from)
+  const take = async (from: Parameters<typeof ingestImage>[1]): Promise<number> => {
+    const { id } = await ingestImage(media, from)
     done += 1
     progressed(done, total)
     return id
@@ -55,7 +55,9 @@ export async function takeDemoPictures(
   return { photographs: new Map(all), services: new Map(cards), logos: new Map(marks), icon: icon[1] }
 }
 
-/** The part of a photograph, 4:5, that a service's card shows; `focus` says which, in percent of what is left over. */
+/**
+ * The 4:5 part of a photograph that a service's card shows. `focus` selects it, in percent of the part that is cut off.
+ */
 async function uprightCrop({ package: from, crop }: Cutting, focus: Focus): Promise<Crop> {
   const { left, top, width, height } = crop ?? (await wholeOf(from))
   const wide = Math.min(width, Math.floor((height * 4) / 5))

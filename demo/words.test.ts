@@ -23,8 +23,8 @@ const html: [string, string][] = [
   ...services.map(({ slug, description }): [string, string] => [`service ${slug}`, description]),
 ]
 
-describe('the words', () => {
-  test.each(html)('%s keeps to the house’s few tags, and closes them', (_, text) => {
+describe('the texts', () => {
+  test.each(html)('%s uses only the allowed tags, and closes them', (_, text) => {
     const open: string[] = []
     for (const [, closing = '', tag = '', attributes = ''] of text.matchAll(/<(\/?)([a-z0-9]+)([^>]*)>/g)) {
       expect(TAGS).toContain(tag)
@@ -36,7 +36,7 @@ describe('the words', () => {
     expect(text.replace(/<[^>]*>/g, '')).not.toMatch(/[<>]/)
   })
 
-  test('[M-26] [M-44] [M-79] slugs are valid, used once, and none is reserved', () => {
+  test('[M-26] [M-44] [M-79] slugs are valid, unique, and not reserved', () => {
     for (const slugs of [pages.map(({ slug }) => slug), services.map(({ slug }) => slug)]) {
       for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
       expect(new Set(slugs).size).toBe(slugs.length)
@@ -46,7 +46,7 @@ describe('the words', () => {
     expect(pages.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['terms', 'privacy', 'credits']))
   })
 
-  test('links within the words lead to pages that are there', () => {
+  test('links in the texts lead to existing pages', () => {
     const links = html.flatMap(([, text]) => [...text.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href))
     const there = ['/about/', '/service/', '/contact/', ...pages.map(({ slug }) => `/page/${slug}/`)]
     expect(links.length).toBeGreaterThan(0)
@@ -61,7 +61,7 @@ describe('the words', () => {
     }
   })
 
-  test('every place has its title, and four people say something', () => {
+  test('every screen has its title, and there are four testimonials', () => {
     for (const { mainTitle, shortDescription } of Object.values(titleBlocks)) {
       expect(mainTitle.length).toBeGreaterThan(3)
       expect(shortDescription.length).toBeGreaterThan(20)
@@ -69,7 +69,7 @@ describe('the words', () => {
     expect(testimonials).toHaveLength(4)
   })
 
-  test('nobody’s address or number is used', () => {
+  test('no real address or number is used', () => {
     const { facebook, instagram, twitter, youtube, email, whatsapp } = advanceSettings
     for (const link of [facebook, instagram, twitter, youtube]) expect(new URL(link).hostname).toMatch(/\.example$/)
     expect(email).toMatch(/\.example$/)
@@ -87,7 +87,7 @@ describe('services', () => {
     expect([3, 4]).toContain(services.filter(({ isTop }) => isTop).length)
   })
 
-  test('reviews leave one service without stars and one with a half', () => {
+  test('one service has no stars and one has a half', () => {
     const averages = services.map(
       ({ reviews }) => reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length,
     )
@@ -100,8 +100,8 @@ describe('services', () => {
   })
 })
 
-describe('companies and films', () => {
-  test('[M-70] films have ids as a video host has them, and a poster', () => {
+describe('companies and videos', () => {
+  test('[M-70] videos have ids like a video host’s, and a poster', () => {
     for (const { link, poster } of videos) {
       expect(link).toMatch(/^[A-Za-z0-9_-]{6,20}$/)
       expect(keys).toContain(poster)
@@ -109,7 +109,7 @@ describe('companies and films', () => {
     expect(new Set(videos.map(({ link }) => link)).size).toBe(videos.length)
   })
 
-  test('a photograph or a film belongs to one company at most', () => {
+  test('a photograph or a video belongs to one company at most', () => {
     const shown = companies.flatMap((company) => company.photographs)
     const played = companies.flatMap((company) => company.videos)
     for (const key of shown) expect(keys).toContain(key)
@@ -119,7 +119,7 @@ describe('companies and films', () => {
     for (const company of companies) expect(company.photographs.length).toBeGreaterThanOrEqual(3)
   })
 
-  test.each(companies)('$name has a logo that can be drawn without fonts', async ({ logo }) => {
+  test.each(companies)('$name has a logo that can be rendered without fonts', async ({ logo }) => {
     const svg = logos[logo] ?? ''
     expect(svg).not.toContain('<text')
     const { width, height, hasAlpha } = await sharp(Buffer.from(svg)).metadata()
@@ -136,7 +136,7 @@ describe('companies and films', () => {
 describe('the journal', () => {
   const picture = { src: '/media/a/960.webp?a=1&b="2"', width: 960, height: 720, alt: 'A <small> boat' }
 
-  test('has four entries, each under its own anchor', () => {
+  test('has four entries, each with its own anchor', () => {
     const page = journalPage()
     expect(journalEntries).toHaveLength(4)
     for (const { id } of journalEntries) {
@@ -146,7 +146,7 @@ describe('the journal', () => {
     for (const entry of journalEntries) expect(keys).toContain(entry.picture)
   })
 
-  test('shows the pictures it is given, with their sizes, and goes without the others', () => {
+  test('shows the given pictures in their sizes, and no others', () => {
     expect(journalPage()).not.toContain('<img')
     const page = journalPage({ canyon: picture })
     expect(page).toContain('src="/media/a/960.webp?a=1&amp;b=&quot;2&quot;" width="960" height="720"')
@@ -154,14 +154,14 @@ describe('the journal', () => {
     expect(page.match(/<img/g)).toHaveLength(1)
   })
 
-  test('asks nothing of anyone else: no scripts, no addresses, one style sheet of its own', () => {
+  test('loads nothing from elsewhere: no scripts, no addresses, one style sheet of its own', () => {
     const page = journalPage()
     expect(page).not.toMatch(/<script|<link|https?:|@import|url\(/)
     expect(page).toContain(`<style>${journalStyle()}</style>`)
     expect(page.match(/<h1/g)).toHaveLength(1)
   })
 
-  test('in a window of its own it looks up the site’s theme', () => {
+  test('reads the site’s theme in a window of its own', () => {
     expect(journalPage({}, { isAlone: true })).toContain(`<script>${JOURNAL_SCRIPT}</script>`)
   })
 })

@@ -1,8 +1,9 @@
-// The eight prints that stand in for the studio's own work: public domain, from the Getty's Open Content Program,
-// brought by installed packages and never copied into the repository. Facts as each package's README gives them.
+// The eight prints that stand for the studio's own work. They are in the public domain, from the Getty's Open Content
+// Program. Installed packages contain them; they are never copied into the repository. Facts are from each package's
+// README.
 
 export type Work = {
-  /** The npm package that holds the file at `WORK_FILE`. */
+  /** The npm package that contains the file at `WORK_FILE`. */
   package: string
   photographer: string
   work: string
@@ -11,7 +12,7 @@ export type Work = {
   medium: string
 }
 
-/** Where each package keeps its picture. */
+/** Where each package has its picture. */
 export const WORK_FILE = 'data/image.jpg'
 
 export const acanthus: Work = {

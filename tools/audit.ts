@@ -1,4 +1,5 @@
-// `npm run audit` asks the registry for advisories on what the product runs on. Fails for each that audit-exceptions.json doesn't except.
+// `npm run audit` asks the npm registry for security advisories on the product's packages. It fails for each one that
+// audit-exceptions.json does not list.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import exceptions from './audit-exceptions.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 // npm run backup -- FILE
-// Takes the whole studio along in one file, also while the server runs.
+// Writes the whole studio into one file, also while the server runs.
 import { writeBackup } from '@chobighor/api/backup/write-backup'
 import packageJson from '../package.json' with { type: 'json' }
 import { counted, megabytes, readFileWish, runCommand, withStudio } from './open-studio.ts'

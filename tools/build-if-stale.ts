@@ -1,6 +1,6 @@
-// Builds the site, the back office and the server where their sources have changed since the last build. Contents decide, not
-// times: in a fresh clone every file is new. One process at a time builds; the others find it done. `build-if-stale.ts admin`
-// builds that room alone.
+// Builds the site, the back office and the server if their sources changed since the last build. It compares contents,
+// not times: in a fresh clone every file is new. Only one process builds at a time; others wait and use its result.
+// `build-if-stale.ts admin` builds only the back office.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -12,92 +12,85 @@ import {
   renameSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { BUILT, type Built, buildServer } from './build-server.ts'
 import { compressFiles } from './compress-files.ts'
 import { withLock } from './with-lock.ts'
 
 const root = join(import.meta.dirname, '..')
-/** The lock, the stamps and what is kept of the earlier build meanwhile. */
+/** The lock, the stamps, and files of the earlier build. */
 const workshop = join(root, 'build')
 const ASSETS_KEPT_FOR = 86_400_000
 
 interface Room {
   name: string
   sources: string[]
+  /** Where its configuration is. */
+  folder: string
   build: [command: string, ...args: string[]]
-  /** Where the files with hashed names are, inside the build. */
-  assets: string
+  /** What is built. */
+  built: string
+  /** The folder in the build with files whose names contain a hash. */
+  assets?: string
 }
 
+/** In the order in which they are built: the server has the built site in it. */
 const rooms: Room[] = [
   {
     name: 'site',
     sources: ['contract/src/**/*', 'site/{app,server,public}/**/*', 'site/*.{ts,json}', 'package-lock.json'],
+    folder: join(root, 'site'),
     build: ['react-router', 'build'],
+    built: join(root, 'site/build'),
     assets: 'client/assets',
   },
   {
     name: 'admin',
     sources: ['contract/src/**/*', 'admin/src/**/*', 'admin/*.{ts,json,html}', 'package-lock.json'],
+    folder: join(root, 'admin'),
     build: ['vite', 'build'],
+    built: join(root, 'admin/build'),
     assets: 'assets',
+  },
+  {
+    name: 'server',
+    sources: [
+      '{contract,api,server}/src/**/*',
+      'demo/**/*',
+      'server/*.{ts,json}',
+      'package-lock.json',
+      'site/build/server/**/*',
+    ],
+    folder: join(root, 'server'),
+    build: ['vite', 'build'],
+    built: join(root, 'server/build'),
   },
 ]
 
 mkdirSync(workshop, { recursive: true })
 await withLock(join(workshop, 'lock'), async () => {
   const wanted = process.argv.slice(2)
-  for (const room of rooms)
-    if (wanted.length === 0 || wanted.includes(room.name)) {
-      const { name, sources } = room
-      await buildIfStale({
-        name,
-        sources: () => sources,
-        built: join(root, name, 'build'),
-        make: () => buildRoom(room),
-      })
-    }
-  if (wanted.length === 0 || wanted.includes('server')) await buildServerIfStale()
+  for (const room of rooms) if (wanted.length === 0 || wanted.includes(room.name)) await buildIfStale(room)
 })
 
-/** A source that is new is imported by one that has changed: so it is enough to look at those that it was built of. */
-async function buildServerIfStale(): Promise<void> {
-  const built = () => (existsSync(BUILT) ? (JSON.parse(readFileSync(BUILT, 'utf8')) as Built) : undefined)
-  const sources = () => ['tools/build-server.ts', ...(built()?.sources ?? [])]
-  await buildIfStale({ name: 'server', sources, built: join(root, built()?.house ?? 'build/house'), make: buildServer })
-  // by its time `server.ts` sees that it is as new as its sources, also where another branch was looked at meanwhile
-  utimesSync(join(root, built()?.house ?? ''), new Date(), new Date())
-}
-
-interface Part {
-  name: string
-  sources: () => string[]
-  /** What is there once it is built. */
-  built: string
-  make: () => Promise<void>
-}
-
-async function buildIfStale({ name, sources, built, make }: Part): Promise<void> {
-  const stamp = join(workshop, `${name}.stamp`)
-  const listed = sources()
-  const wanted = fingerprint(listed)
-  if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  process.stdout.write(`Building the ${name} …\n`)
+async function buildIfStale(room: Room): Promise<void> {
+  const stamp = join(workshop, `${room.name}.stamp`)
+  const wanted = fingerprint(room.sources)
+  if (existsSync(room.built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  process.stdout.write(`Building the ${room.name} …\n`)
   rmSync(stamp, { force: true })
-  await make()
-  // which the server has is known once it is built
-  const made = sources()
-  writeFileSync(stamp, String(made) === String(listed) ? wanted : fingerprint(made))
+  await buildRoom(room)
+  writeFileSync(stamp, wanted)
 }
 
 function fingerprint(sources: string[]): string {
   const hash = createHash('sha256').update(process.version)
   const entries = globSync(sources, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile())
-  const files = entries.map((entry) => join(entry.parentPath, entry.name)).filter((file) => !/\.test\.tsx?$/.test(file))
+  // tests are no part of a build, nor are the fonts that the site's build cuts
+  const files = entries
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/\.test\.tsx?$|\/style\/cut\//.test(file))
   for (const file of files.sort()) {
     hash
       .update(`${file.slice(root.length)}\0`)
@@ -107,30 +100,31 @@ function fingerprint(sources: string[]): string {
   return hash.digest('hex')
 }
 
-async function buildRoom({ name, build: [command, ...args], assets }: Room): Promise<void> {
-  const folder = join(root, name, 'build')
+async function buildRoom({ name, folder, build: [command, ...args], built, assets }: Room): Promise<void> {
   const earlier = join(workshop, `${name}-earlier`)
   rmSync(earlier, { recursive: true, force: true })
-  if (existsSync(folder)) cpSync(folder, earlier, { recursive: true, preserveTimestamps: true })
+  if (existsSync(built)) cpSync(built, earlier, { recursive: true, preserveTimestamps: true })
   try {
     execFileSync(join(root, 'node_modules/.bin', command), args, {
-      cwd: join(root, name),
+      cwd: folder,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: Buffer; stderr?: Buffer }
     process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
-    rmSync(folder, { recursive: true, force: true })
-    if (existsSync(earlier)) renameSync(earlier, folder)
+    rmSync(built, { recursive: true, force: true })
+    if (existsSync(earlier)) renameSync(earlier, built)
     throw error
   }
-  keepAssets(join(earlier, assets), join(folder, assets))
+  if (assets) {
+    keepAssets(join(earlier, assets), join(built, assets))
+    await compressFiles(join(built, assets))
+  }
   rmSync(earlier, { recursive: true, force: true })
-  await compressFiles(join(folder, assets))
 }
 
-/** Open browsers, and a server that still runs, go on asking for the earlier build's files. */
+/** Open browsers, and a server that still runs, go on requesting files of the earlier build. */
 function keepAssets(from: string, to: string): void {
   if (!existsSync(from)) return
   const filter = (file: string) => file === from || Date.now() - statSync(file).mtimeMs < ASSETS_KEPT_FOR

@@ -1,4 +1,5 @@
-// Whether a fresh clone can be installed: `npm ci` takes the lock, and the lock names no addresses of one registry.
+// Whether a fresh clone can be installed: `npm ci` accepts the lock file, and the lock file names no address of a
+// registry.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

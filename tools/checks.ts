@@ -1,4 +1,4 @@
-// All that is checked without running the product. `npm run check` runs these alone.
+// All checks that don't run the product. `npm run check` runs only these.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -19,30 +19,28 @@ export interface Checked {
 const root = join(import.meta.dirname, '..')
 const AT_ONCE = 2
 
-const ROOMS = 'contract/src api/src site/app site/server admin/src cache demo tools bench faults e2e'.split(' ')
-const HOUSE =
-  'server.ts run-house.ts house.ts config.ts listen.ts bound-pipelines.ts front-door.ts from-elsewhere.ts close-admin.ts close-unread.ts crash-reports.ts find-visitor-address.ts open-database.ts open-site.ts refuse-unreadable.ts'.split(
-    ' ',
-  )
+const SOURCES = 'contract/src api/src server/src site/app site/server admin/src demo tools quality'.split(' ')
 
+/** What the last run found out is kept, so that only what has changed since is looked at. */
 const types = (name: string, project: string): Check => ({
   name: `types of ${name}`,
   command: 'tsc',
-  args: ['-p', project],
+  args: ['-p', project, '--incremental', '--tsBuildInfoFile', `build/types/${name.replaceAll(/\W/g, '-')}.tsbuildinfo`],
 })
 
-/** The types of each page's address and data: what the others build on. */
+/** The types of each route's address and data: the other checks need them. */
 const first: Check = { name: 'types of routes', command: 'react-router', args: ['typegen'], folder: 'site' }
 
 // the longest first
 const checks: Check[] = [
-  types('the house', '.'),
+  types('server', 'server'),
   { name: 'tables', command: 'node', args: ['tools/generate-tables.ts', '--check'] },
   types('api', 'api'),
   types('site', 'site'),
-  { name: 'doors', command: 'depcruise', args: ['--config', '.dependency-cruiser.mjs', ...ROOMS, ...HOUSE] },
+  { name: 'doors', command: 'depcruise', args: ['--config', '.dependency-cruiser.mjs', ...SOURCES] },
   { name: 'style', command: 'biome', args: ['ci', '--colors=off', '--error-on-warnings', '.'] },
-  types('e2e', 'e2e'),
+  types('e2e', 'quality/e2e'),
+  types('tools, bench and faults', '.'),
   types('admin', 'admin'),
   types('site’s own build', 'site/tsconfig.node.json'),
   types('admin’s own build', 'admin/tsconfig.node.json'),

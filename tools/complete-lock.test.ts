@@ -6,7 +6,7 @@ const lock: { packages: LockPackages } = JSON.parse(
   readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'),
 )
 
-test('our lock is complete, and what a registry lacks is added again as it was', () => {
+test('our lock file is complete, and a package that a registry lacks is added again unchanged', () => {
   const isStub = ({ os, integrity }: { os?: string[]; integrity?: string }) =>
     os !== undefined && integrity === undefined
   const short = Object.fromEntries(Object.entries(lock.packages).filter(([, entry]) => !isStub(entry)))
@@ -14,7 +14,7 @@ test('our lock is complete, and what a registry lacks is added again as it was',
   expect(completed(short)).toEqual(lock.packages)
 })
 
-test('a package is passed over on other platforms, and stays where it is found', () => {
+test('a package is skipped on other platforms, and stays where it is found', () => {
   const packages: LockPackages = {
     'node_modules/sizes': { version: '1.0.0', dev: true, optionalDependencies: { '@sizes/linux-arm64-musl': '1.0.0' } },
     'node_modules/tool/node_modules/inner': {

@@ -1,6 +1,6 @@
-// `npm run lock`, after every change of dependencies. Where a registry lacks some platforms' packages, `npm install`
-// leaves them out of package-lock.json, and `npm ci` then refuses the lock. This adds what is named but absent: `npm ci`
-// passes over it by its platform, and never fetches it elsewhere.
+// `npm run lock`, after every change of dependencies. If a registry lacks the packages of some platforms, `npm install`
+// leaves them out of package-lock.json, and `npm ci` then refuses the lock file. This adds packages that are named but
+// absent. `npm ci` skips them on other platforms and never downloads them there.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -22,7 +22,7 @@ const SYSTEMS = 'android darwin freebsd linux openharmony win32 sunos aix netbsd
 // `arm64` before `arm`
 const PROCESSORS = 'arm64 x64 ia32 ppc64 riscv64 s390x arm loong64 wasm32'.split(' ')
 
-/** @returns the packages with those that were named but absent, by their places in order */
+/** @returns the packages including those that were named but absent, sorted by their paths */
 export function completed(packages: LockPackages): LockPackages {
   const all = { ...packages }
   for (const [place, entry] of Object.entries(packages)) {
@@ -34,7 +34,7 @@ export function completed(packages: LockPackages): LockPackages {
   return Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Whether a package at `place` finds `name`: beside itself, or in a folder further up, as Node looks for it. */
+/** Whether a package at `place` finds `name`: in its own folder, or in a folder above, as Node searches. */
 function isInstalled(packages: LockPackages, place: string, name: string): boolean {
   if (packages[join(place, 'node_modules', name)]) return true
   if (place === '') return false

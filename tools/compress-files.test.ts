@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { compressFiles } from './compress-files.ts'
 
-test('what is worth it gets its small twins, which say the same', async () => {
+test('files that are large enough get compressed copies with the same content', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'chobighor-compress-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const script = 'console.log("a photograph")\n'.repeat(200)

@@ -1,11 +1,11 @@
-// Writes `.br` and `.gz` beside the files of a build, as small as they get: the front door sends them as they are.
+// Writes `.br` and `.gz` beside the files of a build, as small as possible: the server sends them as they are.
 import { globSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Smaller files fit into one packet anyway. */
+/** Smaller files fit into one network packet anyway. */
 const WORTH_IT = 1024
 
 export async function compressFiles(folder: string): Promise<void> {

@@ -1,17 +1,17 @@
 // npm run doctor
-// Examines the installation that DATA_DIR and the other settings name, and says what to do.
+// Checks the installation that DATA_DIR and the other settings name, and says what to do.
 
 import { join } from 'node:path'
-import { connect } from '@chobighor/api/kit/database'
-import { createPayPal } from '@chobighor/api/kit/paypal-client'
 import { diskStorage } from '@chobighor/api/media/storage'
+import { createPayPal } from '@chobighor/api/payments/paypal-client'
+import { connect } from '@chobighor/api/platform/database/database'
+import { readConfig } from '@chobighor/server/config'
+import { type Examined, examine } from '@chobighor/server/health/diagnose'
 import { pino } from 'pino'
-import { readConfig } from '../config.ts'
-import { type Examined, examine } from '../health/examine.ts'
 import { MIGRATIONS, runCommand, withStudio } from './open-studio.ts'
 
 const SIGNS: Record<Examined['is'], string> = { ok: '✓', look: '!', wrong: '✗' }
-/** No order has this id: whether PayPal answers is all that is asked. */
+/** No order has this id. The only question is whether PayPal answers. */
 const NO_ORDER = '0'
 
 await runCommand(() =>

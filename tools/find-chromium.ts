@@ -1,5 +1,5 @@
-// A Chromium for the browser tests: `CHROMIUM_PATH`, one that is installed, or on Debian as root one that gets installed. One
-// without windows is preferred: a journey begins in a third of the time there, since no bars and buttons are drawn for it.
+// A Chromium for the browser tests: `CHROMIUM_PATH`, an installed one, or on Debian as root one that is installed now.
+// A headless shell is preferred: it starts a test in a third of the time, because it draws no bars and buttons.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { canInstall, installPackages } from './install-packages.ts'
@@ -11,7 +11,7 @@ const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** What a headless Chromium needs to run as root and to ask for nothing outside. */
+/** What a headless Chromium needs to run as root and to contact no other host. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,7 +22,7 @@ export const CHROMIUM_FLAGS = [
   '--no-first-run',
 ]
 
-/** The path of a Chromium; throws a sentence that says how to get one. */
+/** The path of a Chromium; throws a sentence that says how to install one. */
 export function findChromium(): string {
   const given = process.env.CHROMIUM_PATH
   if (given) {
@@ -43,7 +43,7 @@ function seekInstalled(names: string[]): string | undefined {
   )
 }
 
-/** `undefined` where the machine's packages are out of reach: another Chromium may be there. */
+/** `undefined` if the package manager can't be reached: there may be another Chromium. */
 function install(): string | undefined {
   process.stdout.write('Installing a Chromium for the browser tests …\n')
   return installPackages(WINDOWLESS) ? seekInstalled([WINDOWLESS]) : undefined

@@ -1,4 +1,4 @@
-// Files that are not where, or not what, ARCHITECTURE.md says: names, the vocabulary of a domain, size.
+// Names of files, their size, and the parts of a decision: what ARCHITECTURE.md and CONTRIBUTING.md say of them.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
@@ -8,11 +8,11 @@ const MOST_LINES_OF_A_TEST = 400
 
 const VAGUE = /^(index|types?|utils?|helpers?|common|constants|misc|lib|service|manager|base)$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+)*\.tsx?$/
-/** In a domain: its three files, what it does (`verb-noun`), and these two machines. */
-const DOMAIN = /^(routes|rules|store|storage|postman|[a-z0-9]+(-[a-z0-9]+)+)$/
+/** In a domain: its three files, use cases (`verb-noun`), and these two. */
+const DOMAIN = /^(routes|rules|store|storage|jobs|[a-z0-9]+(-[a-z0-9]+)+)$/
 
 const files = globSync(
-  '{*,{contract,api,site,admin}/*,{contract,api,admin}/src/**/*,site/{app,server,test}/**/*,{cache,health,demo,tools,bench,faults,e2e}/**/*}.{ts,tsx}',
+  '{*,{contract,api,server,site,admin}/*,{contract,api,admin,server}/src/**/*,{api,server}/test/**/*,site/{app,server,test}/**/*,{demo,tools,quality}/**/*}.{ts,tsx}',
   {
     cwd: root,
     exclude: (path) => /(^|\/)(node_modules|build|\.react-router)(\/|$)/.test(path),
@@ -29,13 +29,30 @@ function complaintsAbout(file: string): string[] {
   return [
     ...vague.map((part) => `“${part}” says nothing: name what is inside`),
     ...(KEBAB.test(basename(file)) ? [] : ['is not kebab-case']),
-    ...(domain && domain !== 'kit' && !isTest && !DOMAIN.test(name)
+    ...(domain && !['platform', 'auth', 'collections'].includes(domain) && !isTest && !DOMAIN.test(name)
       ? ['a domain has routes, rules, store and verb-noun files']
       : []),
     ...(lines > most && name !== 'tables' ? [`has ${lines} lines: which noun wants its own file?`] : []),
   ]
 }
 
-const complaints = files.sort().flatMap((file) => complaintsAbout(file).map((complaint) => `${file}: ${complaint}`))
+const MOST_LINES_OF_A_DECISION = 60
+const DECISION_PARTS = 'Context, Decision, Consequences'
+
+function complaintsAboutDecision(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8').trimEnd()
+  const lines = text.split('\n').length
+  const parts = Array.from(text.matchAll(/^(?:## |\*\*)(Context|Decision|Consequences)\b/gm), ([, part]) => part)
+  return [
+    ...(lines > MOST_LINES_OF_A_DECISION ? [`has ${lines} lines: figures belong in bench/`] : []),
+    ...(parts.join(', ') === DECISION_PARTS ? [] : [`has other headings than ${DECISION_PARTS}`]),
+  ]
+}
+
+const decisions = globSync('docs/decisions/*.md', { cwd: root })
+const complaints = [
+  ...files.sort().flatMap((file) => complaintsAbout(file).map((complaint) => `${file}: ${complaint}`)),
+  ...decisions.sort().flatMap((file) => complaintsAboutDecision(file).map((complaint) => `${file}: ${complaint}`)),
+]
 for (const complaint of complaints) process.stdout.write(`${complaint}\n`)
 process.exitCode = complaints.length > 0 || files.length === 0 ? 1 : 0

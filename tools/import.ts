@@ -1,19 +1,19 @@
 // npm run import -- FOLDER --category weddings
-// Brings a folder of photographs in, also while the server runs. Ctrl-C stops it; run again, it goes on where it was.
+// Imports a folder of photographs, also while the server runs. Ctrl-C stops it; run it again to continue.
 import { statSync } from 'node:fs'
 import { availableParallelism, constants } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { connect } from '@chobighor/api/kit/database'
-import { openCluster } from '@chobighor/api/kit/embedded-postgres'
-import { migrate } from '@chobighor/api/kit/migrate'
+import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
 import { type ImportReport, importFolder, titleOf } from '@chobighor/api/media/import-folder'
-import { showProgress } from '@chobighor/api/media/show-progress'
 import { diskStorage } from '@chobighor/api/media/storage'
-import { createWorkerPool } from '@chobighor/api/media/worker-pool'
+import { connect } from '@chobighor/api/platform/database/database'
+import { migrate } from '@chobighor/api/platform/database/migrate'
 import { addPhoto } from '@chobighor/api/portfolio/store'
 import { isFailure } from '@chobighor/contract/failure'
-import { ConfigError, readConfig } from '../config.ts'
+import { ConfigError, readConfig } from '@chobighor/server/config'
+import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
+import { Presets, SingleBar } from 'cli-progress'
 
 const USAGE = `Usage: npm run import -- FOLDER --category weddings
 
@@ -25,7 +25,7 @@ interface Wish {
   category: { slug: string; title: string }
 }
 
-/** Thrown with what is wrong about the command. */
+/** Thrown for wrong arguments; its message says what is wrong. */
 class WrongCommand extends Error {}
 
 function readWish(args: string[]): Wish {
@@ -33,7 +33,7 @@ function readWish(args: string[]): Wish {
   const [folder] = positionals
   const slug = values.category
   if (!folder || positionals.length > 1 || !slug) throw new WrongCommand(USAGE)
-  // The address of `home` is the home list's (M-44).
+  // `home` is the address of the list of home (M-44).
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug === 'home') {
     throw new WrongCommand(
       'A category is small letters, digits and hyphens, and not “home”: --category weddings-in-dhaka',
@@ -78,6 +78,19 @@ async function bringIn({ folder, category }: Wish, signal: AbortSignal): Promise
     await pool.close()
     await database.destroy()
     await cluster?.close()
+  }
+}
+
+/** A bar on the terminal, where there is one. */
+function showProgress() {
+  const bar = new SingleBar(
+    { format: '{bar} {value} of {total} photographs · {eta_formatted} to go', hideCursor: true, gracefulExit: false },
+    Presets.rect,
+  )
+  return {
+    onFound: (total: number) => bar.start(total, 0),
+    onDone: () => bar.increment(),
+    stop: () => bar.stop(),
   }
 }
 

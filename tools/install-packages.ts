@@ -1,4 +1,4 @@
-// Debian's own packages for tests that need another program: where tests run as root on Debian, they are installed.
+// Installs Debian packages of programs that tests need, if the tests run as root on Debian.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -6,10 +6,11 @@ export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version')
 }
 
-/** @returns whether they are there now; false where the machine's packages are out of reach */
+/** @returns whether they are installed now; false if the package manager can't be reached */
 export function installPackages(...packages: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
+  // another program may install packages at this moment, for example a second test run
+  const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=120']
   const run = (...args: string[]) =>
     execFileSync('apt-get', [...patience, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   try {

@@ -1,20 +1,20 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest, on two cores: begun last, each of these would keep the run waiting while a core stands idle. */
+/** The slowest test files on two cores. If one of these started last, a core would be idle until it ends. */
 const LONGEST = [
-  'e2e/start/faults.test.ts',
-  'e2e/script-injections.test.ts',
-  'e2e/start/page-cache.test.ts',
-  'e2e/any-content.test.ts',
-  'e2e/start/bench.test.ts',
-  'e2e/first-start.test.ts',
-  'e2e/change-photographs.test.ts',
-  'e2e/start/stop.test.ts',
-  'e2e/every-screen.test.ts',
+  'quality/e2e/start/faults.test.ts',
+  'quality/e2e/script-injections.test.ts',
+  'quality/e2e/start/page-cache.test.ts',
+  'quality/e2e/any-content.test.ts',
+  'quality/e2e/start/bench.test.ts',
+  'quality/e2e/first-start.test.ts',
+  'quality/e2e/change-photographs.test.ts',
+  'quality/e2e/start/stop.test.ts',
+  'quality/e2e/every-screen.test.ts',
 ]
 
-/** Vitest's own order of files, but that the longest begin first. */
+/** Vitest's own order of files, except that the slowest start first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

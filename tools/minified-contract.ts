@@ -1,4 +1,4 @@
-// `virtual:contract`: methods and paths of the contract without its schemas, so that no schema library reaches a browser.
+// `virtual:contract`: methods and paths of the contract without its schemas, so that browsers load no schema library.
 import { type AnyContractProcedure, type AnyContractRouter, minifyContractRouter } from '@orpc/contract'
 import type { Plugin } from 'vite'
 

@@ -4,7 +4,7 @@ import { unnamedScripts } from './named-scripts.ts'
 
 const read = (file: string) => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
 
-test('[Z-29] a package that comes with a script of its own is known, wherever it lies, until it is named', () => {
+test('[Z-29] a package with an install script is reported, wherever it is, until it is allowed by name', () => {
   const packages = {
     'node_modules/plain': {},
     'node_modules/digger': { hasInstallScript: true },
@@ -14,6 +14,6 @@ test('[Z-29] a package that comes with a script of its own is known, wherever it
   expect(unnamedScripts(packages, { node: true, '@deep/digger': false })).toEqual(['digger', '@deep/digger'])
 })
 
-test('[Z-29] those of our own lock are named', () => {
+test('[Z-29] those of our own lock file are allowed by name', () => {
   expect(unnamedScripts(read('package-lock.json').packages, read('package.json').allowScripts)).toEqual([])
 })

@@ -1,18 +1,18 @@
-// For the commands that work on a studio beside its server, or without it: where its database and its files are.
+// For commands that work on a studio with or without a running server: finds its database and its files.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Studio } from '@chobighor/api/backup/write-backup'
-import { openCluster } from '@chobighor/api/kit/embedded-postgres'
 import { diskStorage } from '@chobighor/api/media/storage'
 import { Failure, isFailure } from '@chobighor/contract/failure'
-import { ConfigError, readConfig } from '../config.ts'
+import { ConfigError, readConfig } from '@chobighor/server/config'
+import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 
-/** Thrown with what is wrong about the command. */
+/** Thrown for wrong arguments; its message says what is wrong. */
 export class WrongCommand extends Error {}
 
 export const MIGRATIONS = join(import.meta.dirname, '../api/migrations')
 
-/** @param isNew whether the database is made where it is missing */
+/** @param isNew whether to create a missing database */
 export async function withStudio<Result>(isNew: boolean, work: (studio: Studio) => Promise<Result>): Promise<Result> {
   const { dataFolder, databaseUrl } = readConfig(process.env)
   if (!isNew && databaseUrl === undefined && !existsSync(join(dataFolder, 'database')))
@@ -29,7 +29,7 @@ export async function withStudio<Result>(isNew: boolean, work: (studio: Studio) 
   }
 }
 
-/** `FILE`, and whether `--force` was said. */
+/** `FILE`, and whether `--force` was given. */
 export function readFileWish(args: string[], usage: string): { file: string; force: boolean } {
   const named = args.filter((arg) => arg !== '--force')
   const [file] = named
@@ -37,7 +37,7 @@ export function readFileWish(args: string[], usage: string): { file: string; for
   return { file: resolve(file), force: named.length < args.length }
 }
 
-/** Runs a command that Ctrl-C gives up; its outcome is the process's. */
+/** Runs a command that Ctrl-C cancels; its result is the exit code of the process. */
 export async function runCommand(work: (signal: AbortSignal) => Promise<number>): Promise<void> {
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupted.abort())

@@ -1,4 +1,4 @@
-// The events of PayPal's stand-in, signed with a key of chance that it alone knows; so it can tell which are its own.
+// The events of PayPal's stand-in, signed with a random key that only it knows, so it recognises its own.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { PayPalOrder } from './paypal-order.ts'
@@ -27,7 +27,7 @@ export function createSigner(webhookId: string) {
       }
       return { headers, body: JSON.stringify(event) }
     },
-    /** @param body as `verify-webhook-signature` takes it */
+    /** @param body as `verify-webhook-signature` accepts it */
     verdictOn(body: string): 'SUCCESS' | 'FAILURE' {
       const said = JSON.parse(body)
       const signature = signatureOf(said.transmission_id, said.transmission_time, said.webhook_event)
@@ -36,7 +36,7 @@ export function createSigner(webhookId: string) {
   }
 }
 
-/** What an event is about, as it stands now. */
+/** The present state of the thing that an event is about. */
 export function resourceOf(kind: string, order: PayPalOrder, address: string): object {
   const { captures: [capture] = [], refunds = [] } = order.purchase_units[0]?.payments ?? {}
   if (kind.startsWith('CUSTOMER.DISPUTE.'))
@@ -50,7 +50,7 @@ export function resourceOf(kind: string, order: PayPalOrder, address: string): o
 
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** As PayPal makes them. */
+/** In PayPal's format. */
 export function newId(): string {
   return Array.from(randomBytes(17), (byte) => LETTERS[byte % LETTERS.length]).join('')
 }

@@ -1,5 +1,5 @@
-// What the stand-in for PayPal shows in a browser: its script, which draws a button in a frame of its own, and the window in which
-// the customer approves. Messages go the same ways as with PayPal's own: page ↔ frame ↔ window.
+// The stand-in's pages in a browser: its script, which draws a button in a frame, and the window in which the customer
+// approves. Messages take the same way as with PayPal: page ↔ frame ↔ window.
 
 import type { PayPalOrder } from './paypal-order.ts'
 
@@ -11,7 +11,7 @@ export function pageAt(path: string, address: string, order: PayPalOrder | undef
   return undefined
 }
 
-/** As far as @paypal/react-paypal-js asks for it: developer.paypal.com, "JavaScript SDK reference". */
+/** As much as @paypal/react-paypal-js uses: developer.paypal.com, "JavaScript SDK reference". */
 function script(address: string): string {
   return `(() => {
 const own = document.currentScript
@@ -19,7 +19,7 @@ const style = document.createElement('style')
 if (own.dataset.cspNonce) style.nonce = own.dataset.cspNonce
 style.textContent = '.stand-in-paypal { display: block; width: 100%; height: 48px; border: 0; border-radius: 4px }'
 document.head.append(style)
-// PayPal's frames hand errors over as data, of which an error's name is no part
+// PayPal's frames pass errors as data, without the error's name
 const fromAnotherFrame = ({ message, stack, code, data }) => Object.assign(new Error(message), { stack, code, data })
 const Buttons = (given = {}) => {
   let props = given

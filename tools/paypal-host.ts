@@ -1,64 +1,64 @@
-// A stand-in for PayPal, on loopback: its Orders v2 API, its word on webhooks, and the script, button and window of the browser. It
-// can also lie, stall, refuse, and forget to call back. For tests and journeys; `npm run dev` opens it by itself, and it runs alone:
-//   node tools/paypal-host.ts 8098
+// A stand-in for PayPal on loopback: its Orders v2 API, the verification of webhooks, and the script, button and window
+// in the browser. It can also lie, stall, refuse, and forget events. For tests; `npm run dev` starts it too. To run it
+// alone: `node tools/paypal-host.ts 8098`
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { PayPalAccount } from '@chobighor/api/kit/paypal-client'
+import type { PayPalAccount } from '@chobighor/api/payments/paypal-client'
 import { createSigner, newId, resourceOf, type SignedEvent } from './paypal-host-events.ts'
 import { pageAt } from './paypal-host-pages.ts'
 import type { PayPalOrder } from './paypal-order.ts'
 
 export interface PayPalMood {
-  /** Changes what is answered about an order, and nothing that is so. */
+  /** Changes what is answered about an order, but not the order itself. */
   lie?: (order: PayPalOrder) => void
-  /** What becomes of a capture; COMPLETED unless told. */
+  /** The result of a capture; COMPLETED by default. */
   capture?: 'COMPLETED' | 'PENDING' | 'DECLINED'
-  /** The next captures' id, as if it were new. */
+  /** The id of the next captures, as if they were new. */
   captureId?: string
-  /** The issue for which a capture is refused. */
+  /** The error for which a capture is refused. */
   refusal?: string
-  /** A capture gets no answer: nothing was done, or all of it was. */
+  /** A capture gets no answer: nothing was done, or all of it. */
   stall?: 'before capturing' | 'after capturing'
   isDown?: boolean
-  /** Each order is answered 404, as PayPal at times does for one that it knows. */
+  /** Each order is answered 404, as PayPal sometimes does for an order that exists. */
   isForgetful?: boolean
 }
 
 export interface PayPalHost {
-  /** Its origin: of the API, and of the script. */
+  /** The origin of the API and of the script. */
   address: string
-  /** What it knows its client by; the environment and the rate are the client's own. */
+  /** The client's credentials; environment and rate are up to the client. */
   credentials: { clientId: string; secret: string; webhookId: string }
   merchantId: string
   mood: PayPalMood
   orders: Map<string, PayPalOrder>
-  /** What was asked, like `POST /v2/checkout/orders`. */
+  /** The requests so far, like `POST /v2/checkout/orders`. */
   asked: string[]
-  /** Where events go by themselves; undefined: nowhere. */
+  /** Where events are sent; undefined: nowhere. */
   webhook: string | undefined
-  /** As the customer does in PayPal's window. */
+  /** Does what the customer does in PayPal's window. */
   approve(id: string): void
-  /** As PayPal does when a pending capture ends. */
+  /** Does what PayPal does when a pending capture ends. */
   endPending(id: string, status: 'COMPLETED' | 'DECLINED'): void
-  /** As the studio does in its PayPal account. @returns the refund's id */
+  /** Does what the studio does in its PayPal account. @returns the refund's id */
   refund(id: string, value: string): string
-  /** As the customer's bank does: the money is taken back until the dispute ends. */
+  /** Does what the customer's bank does: takes the money back until the dispute ends. */
   dispute(id: string): void
-  /** Lost: it stays there. Won: it comes back. */
+  /** Lost: the customer keeps the money. Won: it comes back. */
   endDispute(id: string, how: 'won' | 'lost'): void
   /** An event as PayPal would send it now, signed. */
   tell(kind: string, id: string, eventId?: string): SignedEvent
   close(): Promise<void>
 }
 
-/** The account that a shop has there, as config.ts would read it. */
+/** A shop's account at the stand-in, as server/src/config.ts would read it. */
 export function accountAt({ address, credentials, merchantId }: PayPalHost): PayPalAccount {
   const charged = { environment: 'sandbox' as const, currency: 'USD', rate: '121.5' }
   return { ...credentials, ...charged, merchantId, api: address, scriptHost: address }
 }
 
-/** The same, as a shop's environment says it. */
+/** The same as environment variables. */
 export function settingsAt(host: PayPalHost): Record<string, string> {
   const { clientId, secret, webhookId, environment, currency, rate, api } = accountAt(host)
   return {
@@ -73,7 +73,7 @@ export function settingsAt(host: PayPalHost): Record<string, string> {
   }
 }
 
-/** @param port 0 for any that is free */
+/** @param port 0 for any free one */
 export async function openPayPalHost(port = 0): Promise<PayPalHost> {
   const credentials = { clientId: 'stand-in-client', secret: 'stand-in-secret', webhookId: 'STANDINWEBHOOK' }
   const signer = createSigner(credentials.webhookId)
@@ -161,7 +161,7 @@ export async function openPayPalHost(port = 0): Promise<PayPalHost> {
     answered.set(requestId, id)
     return id
   }
-  /** @returns the issue for which nothing was captured */
+  /** @returns the error for which nothing was captured */
   const capture = (id: string, requestId: string): string | undefined => {
     const order = orderOf(id)
     if (answered.has(requestId)) return undefined
@@ -229,7 +229,7 @@ export async function openPayPalHost(port = 0): Promise<PayPalHost> {
       return response.writeHead(204).end()
     }
     const [status, body] = (await answerApi(request, url.pathname)) ?? []
-    if (status === undefined) return // the caller waits in vain
+    if (status === undefined) return // the caller gets no answer
     response.writeHead(status, { 'content-type': 'application/json', 'paypal-debug-id': newId().toLowerCase() })
     response.end(JSON.stringify(body))
   })

@@ -1,4 +1,4 @@
-// An order as PayPal's Orders v2 answers it, as far as its stand-in goes: @paypal/paypal-js, checkout_orders_v2.
+// An order as PayPal's Orders v2 answers it, as far as the stand-in supports it: @paypal/paypal-js, checkout_orders_v2.
 
 interface Money {
   currency_code: string

@@ -1,5 +1,5 @@
 // npm run restore -- FILE
-// Brings a studio back from what `npm run backup` wrote.
+// Restores a studio from a file of `npm run backup`.
 import { checkBackup, restoreBackup } from '@chobighor/api/backup/restore-backup'
 import { counted, MIGRATIONS, readFileWish, runCommand, withStudio } from './open-studio.ts'
 

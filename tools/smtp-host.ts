@@ -1,31 +1,31 @@
-// A stand-in for a studio's mail server: a real SMTP server on loopback that keeps what it accepts, and can refuse letters,
-// put them off, say nothing at all or hang up.
+// A stand-in for a studio's mail server: a real SMTP server on loopback that stores what it accepts, and can refuse
+// e-mails, defer them, stay silent, or hang up.
 import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export interface ArrivedLetter {
   from: string
   to: string[]
-  /** Headers and body as they came over the wire. */
+  /** Headers and body exactly as received. */
   text: string
 }
 
-/** What becomes of a letter. `refuse` is for good (5xx), `put-off` for now (4xx), after `stall` no answer comes. */
+/** What happens to an e-mail. `refuse` is final (5xx), `put-off` is temporary (4xx), after `stall` no answer comes. */
 export type Mood = 'accept' | 'refuse' | 'put-off' | 'stall' | 'drop'
 
 export interface SmtpHost {
   url: string
   letters: ArrivedLetter[]
   mood: (letter: ArrivedLetter) => Mood | Promise<Mood>
-  /** Asked before, about an address that a letter goes to. */
+  /** Called first, with a recipient's address. */
   moodTo: (address: string) => Mood
   close(): Promise<void>
 }
 
-/** The only one it knows; who signs in as somebody else is refused. */
+/** The only account; other names can't sign in. */
 const PASSWORD = 'loopback'
 
-/** @param port 0 for any that is free */
+/** @param port 0 for any free one */
 export async function openSmtpHost(port = 0): Promise<SmtpHost> {
   const sockets = new Map<number, Socket>()
   const server = new SMTPServer({
@@ -39,7 +39,7 @@ export async function openSmtpHost(port = 0): Promise<SmtpHost> {
     onRcptTo: ({ address }, { remotePort }, answer) => obey(host.moodTo(address), sockets.get(remotePort), answer),
     onData: async (stream, { envelope: { mailFrom, rcptTo }, remotePort }, answer) => {
       const chunks = await stream.toArray().catch(() => undefined)
-      if (!chunks) return // the client hung up in the middle of it: nothing has arrived
+      if (!chunks) return // the client hung up in the middle: nothing has arrived
       const letter = {
         from: mailFrom ? mailFrom.address : '',
         to: rcptTo.map(({ address }) => address),
@@ -50,7 +50,7 @@ export async function openSmtpHost(port = 0): Promise<SmtpHost> {
       obey(mood, sockets.get(remotePort), answer)
     },
   })
-  server.on('error', () => {}) // a client that hangs up is no reason to fall over
+  server.on('error', () => {}) // a client that hangs up must not end the process
   server.server.on('connection', (socket: Socket) => {
     const { remotePort = 0 } = socket
     sockets.set(remotePort, socket)

@@ -1,13 +1,13 @@
-// `npm run pictures`: the pictures that README shows, taken of the built product with the demo, and those of the
-// letters. `npm run pictures letters` takes the letters alone.
+// `npm run pictures`: takes the pictures of the README from the built product with the demo, and pictures of the
+// e-mails. `npm run pictures letters` takes only the e-mails.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { chromium } from 'playwright-core'
-import { ADMIN, startProduct } from '../e2e/open-house.ts'
-import { fillDesk } from './fill-desk.ts'
+import { ADMIN, startProduct } from '../quality/e2e/start-product.ts'
+import { fillBackOffice } from './fill-orders.ts'
 import { CHROMIUM_FLAGS, findChromium } from './find-chromium.ts'
-import { takeLetters } from './take-letters.ts'
+import { takeLetters } from './take-email-pictures.ts'
 
 interface Shot {
   name: string
@@ -23,11 +23,11 @@ const shots: Shot[] = [
   { name: 'services-light', path: '/service/', theme: 'light', width: 1200, height: 1000 },
   { name: 'home-phone', path: '/', theme: 'dark', width: 390, height: 844 },
 ]
-const deskShots: Shot[] = [
+const backOfficeShots: Shot[] = [
   { name: 'desk-board', path: '/admin/#/orders/board', theme: 'dark', width: 1440, height: 800 },
   { name: 'desk-photographs', path: '/admin/#/photographs/category/2', theme: 'light', width: 1200, height: 800 },
 ]
-/** The header comes after four seconds. */
+/** The header appears after four seconds. */
 const UNTIL_HEADER = 4_600
 
 const folder = join(import.meta.dirname, '../docs/pictures')
@@ -46,9 +46,9 @@ async function takeProduct(): Promise<void> {
   const env = { DATA_DIR: dataFolder, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
   const product = await startProduct(env)
   try {
-    for (const shot of shots) await take(product.house, shot, {})
-    const userInfo = await fillDesk(product.house)
-    for (const shot of deskShots) await take(product.house, shot, { userInfo })
+    for (const shot of shots) await take(product.baseUrl, shot, {})
+    const userInfo = await fillBackOffice(product.baseUrl)
+    for (const shot of backOfficeShots) await take(product.baseUrl, shot, { userInfo })
   } finally {
     await product.close()
     rmSync(dataFolder, { recursive: true, force: true })
@@ -56,14 +56,14 @@ async function takeProduct(): Promise<void> {
 }
 
 async function take(
-  house: string,
+  baseUrl: string,
   { name, path, theme, width, height }: Shot,
   kept: Record<string, string>,
 ): Promise<void> {
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: 1 })
   await context.addInitScript((entries) => Object.assign(localStorage, entries), { theme, ...kept })
   const page = await context.newPage()
-  await page.goto(house + path, { waitUntil: 'networkidle' })
+  await page.goto(baseUrl + path, { waitUntil: 'networkidle' })
   await page.waitForTimeout(UNTIL_HEADER)
   await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 82 })
   await context.close()

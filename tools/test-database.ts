@@ -1,13 +1,13 @@
-// Vitest's global setup of the API: one PostgreSQL for the whole run, with a migrated database that
-// `freshDatabase` copies. TEST_DATABASE_URL names another PostgreSQL, where its user may create databases.
+// Vitest's global setup of the API: one PostgreSQL for the whole run, with a migrated database that `openTestDatabase`
+// copies. TEST_DATABASE_URL selects another PostgreSQL; its user must be allowed to create databases.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { connect, toDatabase } from '@chobighor/api/kit/database'
-import { openCluster } from '@chobighor/api/kit/embedded-postgres'
-import { copyDatabase, dropDatabase } from '@chobighor/api/kit/fresh-database'
-import { migrate } from '@chobighor/api/kit/migrate'
+import { connect, toDatabase } from '@chobighor/api/platform/database/database'
+import { migrate } from '@chobighor/api/platform/database/migrate'
+import { copyDatabase, dropDatabase } from '@chobighor/api/test/fixtures/database'
+import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import type { TestProject } from 'vitest/node'
 
 const migrations = path.join(import.meta.dirname, '../api/migrations')

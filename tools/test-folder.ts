@@ -2,20 +2,20 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 
 const MEMORY = '/dev/shm'
-/** Bytes: some times what lies there at once, since other things want memory as well. */
+/** Bytes: several times what tests write at once, because other things need memory as well. */
 const ROOM = 6 * 1024 ** 3
 
 /**
- * Where tests put their data folders and databases: in memory, where there is plenty. They make and drop hundreds, whose files
- * nobody needs on a disk; PostgreSQL is set as ever.
+ * The folder for the data folders and databases of tests: in memory, if there is much of it. Tests make and delete
+ * hundreds of files that nobody needs on a disk. PostgreSQL's settings are unchanged.
  *
- * @returns a path; the system's own folder where TMPDIR names one, or where memory is short
+ * @returns a path; the system's folder if TMPDIR is set or memory is short
  */
 export function testFolder(): string {
-  return process.env.TMPDIR === undefined && isRoomy() ? MEMORY : tmpdir()
+  return process.env.TMPDIR === undefined && hasEnoughMemory() ? MEMORY : tmpdir()
 }
 
-function isRoomy(): boolean {
+function hasEnoughMemory(): boolean {
   try {
     accessSync(MEMORY, constants.W_OK)
     const { bavail, bsize } = statfsSync(MEMORY)

@@ -1,6 +1,6 @@
 /**
- * How long a test and its hooks may take, and how long `expect.poll` waits. These limits are only reached by what is broken, so they
- * cost nothing; they are long because other programs may keep the machine busy.
+ * How long a test and its hooks may take, and how long `expect.poll` waits. Only real faults reach these limits, so
+ * they cost nothing; they are long because other programs may keep the machine busy.
  */
 export const TEST_LIMITS = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 

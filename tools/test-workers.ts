@@ -1,5 +1,5 @@
 /**
- * How many files of tests run at a time: the same for every project, or Vitest refuses to begin. Each may have a database and a
- * browser beside it; many mostly wait, for a time to be over or a server to come, so that three fill two cores.
+ * How many test files run at a time. Vitest requires the same number for every project. Each may have a database and a
+ * browser beside it. Many mostly wait for a time or a server, so three of them keep two cores busy.
  */
 export const TEST_WORKERS = 3

@@ -1,4 +1,4 @@
-// `npm test`: builds what is stale, runs all checks, then all tests. Its closing line counts both, alone on a line.
+// `npm test`: builds what is stale, runs all checks, then all tests. Its last line counts both.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,11 +7,11 @@ import { runChecks } from './checks.ts'
 
 interface Count {
   passed: number
-  /** What each failure is called. */
+  /** The title of each failure. */
   failed: string[]
 }
 
-/** The part of Vitest's report that is read here. */
+/** The part of Vitest's report that we read. */
 interface Report {
   numPassedTests: number
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
@@ -40,7 +40,7 @@ async function countTests(): Promise<Count> {
     )
     const report: Report = JSON.parse(readFileSync(file, 'utf8'))
     const failed = report.testResults.flatMap(failuresOf)
-    // an error outside of all tests, or none that ran
+    // an error outside of all tests, or no test ran
     if (failed.length === 0 && (code !== 0 || report.numPassedTests === 0)) failed.push('Vitest, see above')
     return { passed: report.numPassedTests, failed }
   } catch (error) {

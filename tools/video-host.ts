@@ -1,6 +1,6 @@
-// A stand-in for the video host, on loopback: `/embed/{id}` answers a page that speaks the real player's protocol by messages.
-// Journeys look into it; in development it runs by itself, and the product is told of it by VIDEO_HOST:
-//   node tools/video-host.ts 8099 &  VIDEO_HOST=http://127.0.0.1:8099 npm start
+// A stand-in for the video host on loopback: `/embed/{id}` answers a page that sends the real player's messages.
+// Browser tests look into it. In development it runs by itself, and VIDEO_HOST names it: `node tools/video-host.ts 8099
+// &  VIDEO_HOST=http://127.0.0.1:8099 npm start`
 import { createServer } from 'node:http'
 
 export interface VideoHost {
@@ -9,7 +9,7 @@ export interface VideoHost {
   close: () => Promise<void>
 }
 
-/** @param port 0 for any that is free */
+/** @param port 0 for any free one */
 export async function openVideoHost(port = 0): Promise<VideoHost> {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://127.0.0.1')
@@ -30,7 +30,7 @@ export async function openVideoHost(port = 0): Promise<VideoHost> {
   }
 }
 
-/** Its `html` element tells by `data-state` whether it plays, and by `data-commands` what it was told. */
+/** Its `html` element says in `data-state` whether it plays, and in `data-commands` what it was told. */
 function playerPage(id: string, autoplay: boolean): string {
   return `<!doctype html>
 <html lang="en" data-id="${id}" data-autoplay="${autoplay}" data-state="${autoplay ? 'playing' : 'waiting'}" data-commands="">

@@ -12,7 +12,7 @@ function newLock(): string {
   return join(folder, 'lock')
 }
 
-test('one works at a time, also after a failure', async () => {
+test('one process works at a time, also after a failure', async () => {
   const lock = newLock()
   const diary: string[] = []
   const work = async (name: string) => {
@@ -27,7 +27,7 @@ test('one works at a time, also after a failure', async () => {
   expect(existsSync(lock)).toBe(false)
 })
 
-test('the lock of a process that is gone holds nobody up', async () => {
+test('the lock of a dead process stops nobody', async () => {
   const lock = newLock()
   writeFileSync(lock, String(spawnSync('true').pid))
   expect(await withLock(lock, async () => 'done')).toBe('done')

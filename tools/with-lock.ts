@@ -1,4 +1,4 @@
-// One process at a time: a file that says who is at work. What a killed process left is cleared away.
+// One process at a time, by a file with the id of the process. The file of a killed process is removed.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -27,7 +27,7 @@ function take(file: string): boolean {
 function isAbandoned(file: string): boolean {
   try {
     const owner = Number(readFileSync(file, 'utf8'))
-    // empty: it is being written just now
+    // empty: it is being written at this moment
     if (owner > 0) process.kill(owner, 0)
     return false
   } catch (error) {

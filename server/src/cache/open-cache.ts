@@ -1,0 +1,57 @@
+// Opens and closes both caches together: public answers and files.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type WatchOptions, watchContentVersion } from '@chobighor/api/platform/database/content-version'
+import { createUncachedLimits, type IdentifyCaller } from '../http/limit-uncached.ts'
+import { createFileCache } from './files.ts'
+import { createResponseCache } from './response-cache.ts'
+
+type Answer = (request: Request) => Response | Promise<Response>
+type Wrap = (answer: Answer) => (request: Request) => Promise<Response>
+
+export interface Cache {
+  /** Sends a cached answer before the router is called; calls `next` if there is none. */
+  send(request: IncomingMessage, response: ServerResponse, next: () => void): void
+  /** Wraps the handlers whose answers may be the same for everybody. */
+  throughAnswers: Wrap
+  throughFiles: Wrap
+  /** Undefined if nothing is cached. */
+  figures(): { hits: number; renders: number; entries: number } | undefined
+  close(): Promise<void>
+}
+
+/** Caches nothing; answers still wait for their turn to be rendered. */
+export function noCache(identifyCaller: IdentifyCaller): Cache {
+  const limits = createUncachedLimits(identifyCaller)
+  return {
+    send: (_request, _response, next) => next(),
+    throughAnswers: (answer) => async (request) => limits.run(request, false, () => answer(request)),
+    throughFiles: (answer) => async (request) => answer(request),
+    figures: () => undefined,
+    close: async () => {},
+  }
+}
+
+interface OpenOptions extends WatchOptions {
+  /** The origin that pages use for their own links. */
+  publicUrl: string
+  identifyCaller: IdentifyCaller
+}
+
+export async function openCache(options: OpenOptions): Promise<Cache> {
+  const version = await watchContentVersion(options)
+  const limits = createUncachedLimits(options.identifyCaller)
+  const answers = createResponseCache({ version, publicUrl: options.publicUrl, limits })
+  const files = createFileCache({ version })
+  return {
+    send(request, response, next) {
+      if (!files.send(request, response)) answers.send(request, response, next)
+    },
+    throughAnswers: answers.through,
+    throughFiles: files.through,
+    figures: answers.figures,
+    close() {
+      answers.close()
+      return version.close()
+    },
+  }
+}

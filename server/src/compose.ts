@@ -1,0 +1,78 @@
+// Puts the process together: database → API → site → HTTP. Everything that is opened goes onto one stack. The stack
+// closes it in the opposite order, also if the start fails halfway.
+import { join } from 'node:path'
+import { makeFirstAdmin } from '@chobighor/api/accounts/first-admin'
+import { offerFirstStart } from '@chobighor/api/accounts/first-start-link'
+import { diskStorage } from '@chobighor/api/media/storage'
+import type { Logger } from 'pino'
+import { createDemo } from '../../demo/demo-studio.ts'
+import { isDemoWanted } from '../../demo/fill-in.ts'
+import type { Config } from './config.ts'
+import { keepBytes } from './http/compress.ts'
+import { openHttp } from './http/open-http.ts'
+import { openApi } from './open-api.ts'
+import type { OpenedDatabase } from './open-database.ts'
+import { openSite } from './open-site.ts'
+
+/** The default host of embedded videos: it sets no cookie before the visitor presses play (M-35). */
+const VIDEO_HOST = 'https://www.youtube-nocookie.com'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** @param stopping asks the start to stop at the next step */
+export async function startServer(
+  config: Config,
+  log: Logger,
+  opened: OpenedDatabase,
+  stack: AsyncDisposableStack,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { database } = opened
+  const { publicUrl, videoHost = VIDEO_HOST } = config
+  const development = process.argv.includes('--dev')
+  stopping.throwIfAborted()
+  const storage = diskStorage(join(config.dataFolder, 'media'))
+  const demo = createDemo({ storage, ownFilms: config.videoHost === undefined, stopping })
+  if (config.demo && (await isDemoWanted(database))) {
+    say('Filling in the demo studio, a moment …')
+    await demo.fillIn(database)
+  }
+  if (config.admin) await makeFirstAdmin(database, config.admin)
+  stopping.throwIfAborted()
+
+  const { api, requireDiskSpace, startNightlyJobs } = await openApi({
+    config,
+    log,
+    opened,
+    storage,
+    demo,
+    videoHost,
+    stack,
+  })
+  const report = (err: unknown, request: Request, requestId: string) =>
+    log.error({ err, requestId, path: new URL(request.url).pathname }, 'a page failed')
+  const paymentHost = config.paypal?.scriptHost
+  const site = await openSite(
+    { callFor: api.callFor, publicUrl, videoHost, paymentHost, report, keepBytes },
+    development,
+    stack,
+  )
+  await openHttp({
+    config,
+    log,
+    opened,
+    storage,
+    api,
+    site,
+    requireDiskSpace,
+    isCached: config.pageCache && !development,
+    stack,
+  })
+  await startNightlyJobs()
+  if (config.paypal?.environment === 'sandbox')
+    say('PayPal is in its sandbox: orders are marked as paid, and no money moves.')
+  say(`Chobighor is open at ${publicUrl}/`)
+  say(`The studio’s own door: ${publicUrl}/admin/`)
+  const firstStart = await offerFirstStart(database, publicUrl)
+  if (firstStart) say(`Nobody is its admin yet. Whoever opens this link becomes it: ${firstStart}`)
+}

@@ -1,0 +1,235 @@
+// Every environment variable, its shape and default. Read once and passed on; a failed start names all wrong values.
+import { resolve } from 'node:path'
+import type { PayPalAccount } from '@chobighor/api/payments/paypal-client'
+import { limitSettings } from '@chobighor/api/platform/limits/rate-limit-settings'
+import { z } from 'zod'
+
+const wholeNumber = (name: string, least: number, most: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      error: `${name} must be a whole number from ${least} to ${most}`,
+    })
+    .transform(Number)
+
+/** An address without a path: the part before the first slash of the path. */
+const origin = (name: string) =>
+  z
+    .string()
+    .refine(isOrigin, { error: `${name} must be an http or https address without a path, like https://studio.example` })
+    .transform((text) => new URL(text).origin)
+
+function isOrigin(text: string): boolean {
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null
+  return url !== null && url.href === `${url.origin}/`
+}
+
+const addressOf = (name: string, ...schemes: string[]) =>
+  z.string().refine((text) => schemes.some((scheme) => text.startsWith(scheme)) && URL.canParse(text), {
+    error: `${name} must be an address that begins with ${schemes.join(' or ')}`,
+  })
+
+const code = (name: string, pattern: RegExp) =>
+  z.string().regex(pattern, `${name} must be as PayPal’s developer dashboard shows it`)
+
+/** Settings that belong together: PayPal needs all of them, or none. */
+const PAYPAL = [
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+  'PAYPAL_ENV',
+  'PAYPAL_CURRENCY',
+  'PAYPAL_RATE',
+] as const
+/**
+ * Currencies that PayPal accepts from anybody: developer.paypal.com, "Currency codes". BDT is not one of them (M-06).
+ */
+const PAYPAL_CURRENCIES = 'AUD CAD CHF CZK DKK EUR GBP HKD HUF ILS JPY MXN NOK NZD PHP PLN SEK SGD THB TWD USD'.split(
+  ' ',
+)
+const PAYPAL_API = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' }
+const PAYPAL_SCRIPTS = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' }
+
+const shape = z
+  .object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: wholeNumber('PORT', 1, 65_535).default(8000),
+    DATA_DIR: z.string().default('./data'),
+    PUBLIC_URL: origin('PUBLIC_URL').optional(),
+    DATABASE_URL: addressOf('DATABASE_URL', 'postgresql://', 'postgres://').optional(),
+    DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').default('on'),
+    PAGE_CACHE: z.enum(['on', 'off'], 'PAGE_CACHE must be on or off').default('on'),
+    ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(8, 'ADMIN_PASSWORD must have 8 characters at least')
+      .max(128, 'ADMIN_PASSWORD must have 128 characters at most')
+      .optional(),
+    SMTP_URL: addressOf('SMTP_URL', 'smtp://', 'smtps://').optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^\r\n]*[^\s@]@[^\s@]+$/, 'MAIL_FROM must be an e-mail address, like Studio <studio@example.com>')
+      .default('Chobighor <studio@localhost>'),
+    LOG_LEVEL: z
+      .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be silent, error, warn, info or debug')
+      .default('info'),
+    VIDEO_HOST: origin('VIDEO_HOST').optional(),
+    SESSION_DAYS: wholeNumber('SESSION_DAYS', 1, 365).default(30),
+    SESSION_IDLE_DAYS: wholeNumber('SESSION_IDLE_DAYS', 1, 365).default(7),
+    BACKUP_AT: z
+      .string()
+      .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'BACKUP_AT must be a time of the night in Dhaka, like 03:00, or off')
+      .default('03:00'),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\w-]{20,200}$/, 'METRICS_TOKEN must have 20 to 200 letters, digits, _ or -')
+      .optional(),
+    LIMITS: limitSettings.default({}),
+    TRUSTED_PROXIES: wholeNumber('TRUSTED_PROXIES', 0, 10).default(0),
+    PAYPAL_CLIENT_ID: code('PAYPAL_CLIENT_ID', /^[\w-]{1,200}$/).optional(),
+    PAYPAL_SECRET: code('PAYPAL_SECRET', /^[\w-]{1,200}$/).optional(),
+    PAYPAL_WEBHOOK_ID: code('PAYPAL_WEBHOOK_ID', /^[A-Za-z0-9]{1,50}$/).optional(),
+    PAYPAL_ENV: z.enum(['live', 'sandbox'], 'PAYPAL_ENV must be live or sandbox').optional(),
+    PAYPAL_CURRENCY: z
+      .string()
+      .refine((text) => PAYPAL_CURRENCIES.includes(text), {
+        error: `PAYPAL_CURRENCY must be one that PayPal takes: ${PAYPAL_CURRENCIES.join(', ')}`,
+      })
+      .optional(),
+    PAYPAL_RATE: z
+      .string()
+      .refine((text) => /^\d{1,8}(\.\d{1,6})?$/.test(text) && Number(text) >= 0.01, {
+        error: 'PAYPAL_RATE must say how many BDT one unit of PAYPAL_CURRENCY is, like 121.5 (six decimals at most)',
+      })
+      .optional(),
+    PAYPAL_MERCHANT_ID: code('PAYPAL_MERCHANT_ID', /^[2-9A-HJ-NP-Z]{13}$/).optional(),
+    PAYPAL_API: origin('PAYPAL_API').optional(),
+  })
+  .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
+    error: 'ADMIN_EMAIL and ADMIN_PASSWORD go together',
+    // so that this error is reported together with all others
+    when: () => true,
+  })
+  .refine((env) => missingOfPayPal(env).length % PAYPAL.length === 0, {
+    error: ({ input }) => {
+      const missing = missingOfPayPal(input as Partial<Env>)
+      return `PayPal needs all of its settings or none: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing`
+    },
+    when: () => true,
+  })
+  // a live shop must never trust another host's answer about payments
+  .refine(({ PAYPAL_API, PAYPAL_ENV }) => !PAYPAL_API || (PAYPAL_ENV === 'sandbox' && mayBePayPal(PAYPAL_API)), {
+    error: 'PAYPAL_API goes with PAYPAL_ENV=sandbox alone, and is an address of this machine or of paypal.com',
+  })
+
+type Env = Record<(typeof PAYPAL)[number], string | undefined>
+
+function missingOfPayPal(env: Partial<Env>): string[] {
+  return PAYPAL.filter((name) => !env[name])
+}
+
+function mayBePayPal(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return isLoopback(hostname) || (protocol === 'https:' && hostname.endsWith('.paypal.com'))
+}
+
+function isLoopback(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+export interface Config {
+  host: string
+  port: number
+  dataFolder: string
+  /** The address that visitors use, without a slash at its end. */
+  publicUrl: string
+  databaseUrl: string | undefined
+  demo: boolean
+  /** Whether public answers are cached. */
+  pageCache: boolean
+  admin: { email: string; password: string } | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  logLevel: string
+  /** The host of embedded videos, if the environment names one. */
+  videoHost: string | undefined
+  /** How many days a sign-in lasts: without use, and at most. */
+  sessionLife: { idleDays: number; days: number }
+  /** The studio's local time at which the nightly work begins, in ms after midnight. */
+  nightAt: number
+  /** Whether the nightly work makes a backup. */
+  backups: boolean
+  /** Changed limits, keyed by the limit's name; the defaults are in `bounds.ts`. */
+  limits: Readonly<Record<string, number>>
+  /** How many proxies in front we trust to report the visitor's address. */
+  trustedProxies: number
+  /** The token that lets other machines read `/metrics`. */
+  metricsToken: string | undefined
+  /** Undefined: PayPal is not offered. */
+  paypal: PayPalAccount | undefined
+}
+
+/** Thrown with one line for each wrong variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** @param env the process's environment; an empty value counts as missing */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const read = shape.safeParse(given)
+  if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => message).join('\n'))
+  const { data } = read
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    dataFolder: resolve(data.DATA_DIR),
+    publicUrl: data.PUBLIC_URL ?? `http://${hostToCall(data.HOST)}:${data.PORT}`,
+    databaseUrl: data.DATABASE_URL,
+    demo: data.DEMO === 'on',
+    pageCache: data.PAGE_CACHE === 'on',
+    admin:
+      data.ADMIN_EMAIL && data.ADMIN_PASSWORD ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD } : undefined,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    logLevel: data.LOG_LEVEL,
+    videoHost: data.VIDEO_HOST,
+    sessionLife: { idleDays: data.SESSION_IDLE_DAYS, days: data.SESSION_DAYS },
+    nightAt: nightOf(data.BACKUP_AT),
+    backups: data.BACKUP_AT !== 'off',
+    limits: data.LIMITS,
+    trustedProxies: data.TRUSTED_PROXIES,
+    metricsToken: data.METRICS_TOKEN,
+    paypal: payPalOf(data),
+  }
+}
+
+/** The nightly cleaning needs a time even if backups are off. */
+function nightOf(time: string): number {
+  const [hours = 0, minutes = 0] = (time === 'off' ? '03:00' : time).split(':').map(Number)
+  return (hours * 60 + minutes) * 60_000
+}
+
+function payPalOf(env: z.output<typeof shape>): PayPalAccount | undefined {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_ENV } = env
+  const { PAYPAL_CURRENCY: currency, PAYPAL_RATE: rate, PAYPAL_API: standIn } = env
+  if (!clientId || !secret || !webhookId || !PAYPAL_ENV || !currency || !rate) return undefined
+  const isOwnHost = standIn !== undefined && isLoopback(new URL(standIn).hostname)
+  return {
+    clientId,
+    secret,
+    webhookId,
+    environment: PAYPAL_ENV,
+    currency,
+    rate,
+    merchantId: env.PAYPAL_MERCHANT_ID,
+    api: standIn ?? PAYPAL_API[PAYPAL_ENV],
+    scriptHost: isOwnHost ? standIn : PAYPAL_SCRIPTS[PAYPAL_ENV],
+  }
+}
+
+/** The address to open in a browser, made from the address that the server listens on. */
+function hostToCall(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,201 @@
+// `npm run doctor`: checks whether an installation works, and says how to repair it. It changes nothing.
+import { access, constants, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listBackups } from '@chobighor/api/backup/backup-folder'
+import { judgeBackups } from '@chobighor/api/backup/rules'
+import { measureDatabase } from '@chobighor/api/backup/trial-database-store'
+import { keysOf } from '@chobighor/api/backup/write-backup'
+import { tryMailServer } from '@chobighor/api/mail/smtp-transport'
+import type { Storage } from '@chobighor/api/media/storage'
+import { walkPictures } from '@chobighor/api/media/store'
+import { listProjectFiles } from '@chobighor/api/orders/project-store'
+import { type Database, requireVersion } from '@chobighor/api/platform/database/database'
+import { missingMigrations } from '@chobighor/api/platform/database/migrate'
+import { freeIn } from '@chobighor/api/platform/storage/disk-space'
+import { type Findings, findTroubles } from '@chobighor/api/studio/integrity-checks-store'
+import type { Config } from '../config.ts'
+import { askProxyProblems, PROXY_PROBLEMS } from './proxy-problems.ts'
+
+export interface Examined {
+  what: string
+  /** `ok`: nothing to do. `look`: it works, but somebody should check it. `wrong`: data is lost or will be lost. */
+  is: 'ok' | 'look' | 'wrong'
+  /** What was found, and what to do about it. */
+  says: string
+}
+
+export interface Patient {
+  config: Pick<Config, 'host' | 'port' | 'metricsToken' | 'dataFolder' | 'backups' | 'publicUrl' | 'smtpUrl' | 'paypal'>
+  database: Database
+  storage: Storage
+  migrations: string
+  /** Tests the connection to PayPal; undefined if PayPal isn't set up. */
+  askPayPal: (() => Promise<unknown>) | undefined
+}
+
+const LEAST_NODE = 24
+const LEAST_FREE = 2_000_000_000
+/** The permissions of everybody but the folder's owner. */
+const OTHERS = 0o077
+/** At most this many are named. */
+const MOST_NAMED = 5
+
+/** For data in the database, to look each thing up only once. */
+type Known = Patient & { troubles: () => Promise<Findings> }
+
+const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'what'>>> = {
+  'Node.js': async () =>
+    Number(process.versions.node.split('.')[0]) >= LEAST_NODE
+      ? ok(process.versions.node)
+      : wrong(
+          `${process.versions.node} runs this. Run npm ci, and start by npm start: it brings Node.js ${LEAST_NODE}.`,
+        ),
+
+  'data folder': async ({ config: { dataFolder } }) => {
+    await access(dataFolder, constants.R_OK | constants.W_OK | constants.X_OK)
+    const { mode } = await stat(dataFolder)
+    return mode & OTHERS
+      ? look(`Other users of this machine can look into ${dataFolder}. Close it: chmod 700.`)
+      : ok(`${dataFolder}, and nobody else looks into it`)
+  },
+
+  disk: async ({ config: { dataFolder } }) => {
+    const free = await freeIn(dataFolder)
+    if (free === undefined) return look('It doesn’t say how much is free: keep an eye on it.')
+    const gigabytes = `${(free / 1e9).toFixed(1)} GB free`
+    return free >= LEAST_FREE ? ok(gigabytes) : look(`${gigabytes}. Make room before the next wedding comes in.`)
+  },
+
+  database: async ({ database, migrations }) => {
+    await requireVersion(database)
+    const missing = await missingMigrations(database, migrations)
+    return missing.length === 0
+      ? ok('as this version needs it')
+      : look(`${missing.join(', ')} will run at the next start.`)
+  },
+
+  'power cuts': async ({ troubles }) => {
+    const { unsafe_settings } = await troubles()
+    return unsafe_settings.length === 0
+      ? ok('what is acknowledged is on the disk')
+      : wrong(`PostgreSQL may lose what it acknowledged: ${named(unsafe_settings)}. Switch these on.`)
+  },
+
+  constraints: async ({ troubles }) => {
+    const { unchecked_constraints, broken_indexes } = await troubles()
+    const found = [...unchecked_constraints, ...broken_indexes]
+    return found.length === 0
+      ? ok('all hold')
+      : wrong(`Not in force: ${named(found)}. Restore the last backup that has them.`)
+  },
+
+  money: async ({ troubles }) => {
+    const { wrong_sums, wrong_ledgers } = await troubles()
+    const found = [...new Set([...wrong_sums, ...wrong_ledgers])]
+    return found.length === 0
+      ? ok('each order is the sum of its items, and paid as its ledger says')
+      : wrong(
+          `Orders that don’t add up: ${named(found)}. Somebody changed the database by hand: compare them with a backup.`,
+        )
+  },
+
+  ratings: async ({ troubles }) => {
+    const { wrong_ratings } = await troubles()
+    return wrong_ratings.length === 0
+      ? ok('each service is rated as its reviews say')
+      : look(
+          `Services that are rated otherwise than their reviews: ${named(wrong_ratings)}. The next review mends them.`,
+        )
+  },
+
+  backups: async ({ database, config: { dataFolder, backups } }) => {
+    const { age } = await measureDatabase(database)
+    const { is, says } = judgeBackups(await listBackups(join(dataFolder, 'backups')), age, new Date())
+    return is === 'ok' && !backups ? look(`${says}. None is made by night: BACKUP_AT is off.`) : { is, says }
+  },
+
+  photographs: async ({ database, storage }) => {
+    const missing: string[] = []
+    for await (const picture of walkPictures(database))
+      for (const key of keysOf(picture)) if ((await storage.size(key)) === undefined) missing.push(key)
+    return missing.length === 0
+      ? ok('all files are there')
+      : wrong(`${counted(missing)} missing: ${named(missing)}. Bring them back from a backup.`)
+  },
+
+  projects: async ({ database, config: { dataFolder } }) => {
+    const missing: string[] = []
+    for (const file of await listProjectFiles(database))
+      await access(join(dataFolder, 'projects', file)).catch(() => missing.push(file))
+    return missing.length === 0
+      ? ok('all files are there')
+      : wrong(`${counted(missing)} missing: ${named(missing)}. Upload them again on their orders.`)
+  },
+
+  orphans: async ({ database, storage, config: { dataFolder } }) => {
+    // the folder is listed first: a file that arrives meanwhile is in the database when it is looked up
+    const pictures = await storage.names()
+    const projects = new Set(await readdir(join(dataFolder, 'projects')).catch(() => []))
+    for await (const { name } of walkPictures(database)) pictures.delete(name)
+    for (const file of await listProjectFiles(database)) projects.delete(file)
+    const found = [...pictures, ...projects]
+    return found.length === 0
+      ? ok('no file is there that nothing knows of')
+      : look(
+          `Files that nothing knows of: ${named(found)}. They only take room: remove them from media and projects while nothing is being uploaded.`,
+        )
+  },
+
+  mail: async ({ troubles, config: { smtpUrl } }) => {
+    const { letters_parked, letters_late } = await troubles()
+    if (smtpUrl === undefined)
+      return look('Letters are written to DATA_DIR/outbox. Set SMTP_URL, so that they reach people.')
+    await tryMailServer(smtpUrl)
+    if (letters_parked + letters_late === 0) return ok('the mail server takes us')
+    return look(
+      `${letters_parked} were refused and ${letters_late} wait for an hour and more: see “Mail” in the back office.`,
+    )
+  },
+
+  payment: async ({ askPayPal, config: { paypal } }) => {
+    if (!askPayPal || !paypal) return ok('by hand alone; PayPal is not set up')
+    await askPayPal()
+    return paypal.environment === 'sandbox'
+      ? look('PayPal answers, in its sandbox: orders are marked as paid, and no money moves.')
+      : ok('PayPal answers')
+  },
+
+  'public address': async ({ config: { publicUrl } }) => {
+    const { protocol, hostname } = new URL(publicUrl)
+    if (['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+      return look(`${publicUrl} is this machine alone. Set PUBLIC_URL to what visitors know.`)
+    return protocol === 'https:'
+      ? ok(publicUrl)
+      : wrong(`${publicUrl} sends passwords in the open. Put a proxy with HTTPS in front.`)
+  },
+
+  proxies: async ({ config }) => {
+    const problems = await askProxyProblems(config)
+    if (!problems) return ok('not looked at, as the server isn’t running on this port')
+    return problems.length === 0
+      ? ok('since its start the server met none that TRUSTED_PROXIES doesn’t count')
+      : look(problems.map((problem) => PROXY_PROBLEMS[problem]).join(' '))
+  },
+}
+
+/** @returns each check as soon as it is done */
+export async function* examine(patient: Patient): AsyncGenerator<Examined> {
+  let found: Promise<Findings> | undefined
+  const troubles = () => (found ??= findTroubles(patient.database))
+  for (const [what, look] of Object.entries(examinations))
+    yield { what, ...(await look({ ...patient, troubles }).catch((error: Error) => wrong(error.message))) }
+}
+
+const ok = (says: string) => ({ is: 'ok' as const, says })
+const look = (says: string) => ({ is: 'look' as const, says })
+const wrong = (says: string) => ({ is: 'wrong' as const, says })
+
+const named = (all: (string | number)[]) =>
+  all.slice(0, MOST_NAMED).join(', ') + (all.length > MOST_NAMED ? ` and ${all.length - MOST_NAMED} more` : '')
+
+const counted = ({ length }: string[]) => (length === 1 ? '1 file is' : `${length} files are`)

@@ -1,0 +1,97 @@
+// What `/metrics` reports to Prometheus: response times, the cache, the waiting jobs, and the resources of the process.
+import type { Database } from '@chobighor/api/platform/database/database'
+import { countQueues } from '@chobighor/api/studio/queue-lengths-store'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { PROXY_PROBLEMS_TOTAL, type ProxyProblem } from './proxy-problems.ts'
+
+export interface Metrics {
+  /** @returns a function that records one duration for these labels; the labels are looked up only once */
+  timer(labels: RequestLabels): (seconds: number) => void
+  countProxyProblem(problem: ProxyProblem): void
+  /** All metrics, in Prometheus's text format. */
+  text(): Promise<string>
+}
+
+type RequestLabels = Readonly<Record<'route' | 'method' | 'status', string>>
+
+export interface MetricsDeps {
+  database: Database
+  /** Undefined if nothing is cached. */
+  cache: () => { hits: number; renders: number; entries: number } | undefined
+}
+
+/** In seconds; to render a page takes about 0.02. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** We define the labels, and there are few; above this number nothing is counted. */
+const SERIES_MOST = 1_000
+
+export function createMetrics({ database, cache }: MetricsDeps): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  const requests = new Histogram({
+    name: 'chobighor_request_seconds',
+    help: 'How long answers took',
+    labelNames: ['route', 'method', 'status'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const proxyProblems = new Counter({
+    name: PROXY_PROBLEMS_TOTAL,
+    help: 'Requests through a proxy that TRUSTED_PROXIES does not count',
+    labelNames: ['problem'],
+    registers,
+  })
+  const observeQueues = queueGauges(database, registers)
+  const observeCache = cache() && cacheMetrics(cache, registers)
+  const series = new Set<string>()
+  return {
+    timer(labels) {
+      const key = Object.values(labels).join('\0')
+      if (!series.has(key) && series.size >= SERIES_MOST) return () => {}
+      series.add(key)
+      return requests.labels(labels).observe
+    },
+    countProxyProblem: (problem) => proxyProblems.inc({ problem }),
+    async text() {
+      await observeQueues()
+      observeCache?.()
+      return register.metrics()
+    },
+  }
+}
+
+/** If the database can't be reached, its metrics are left out. */
+function queueGauges(database: Database, registers: Registry[]): () => Promise<void> {
+  const isUp = new Gauge({ name: 'chobighor_database_up', help: 'Whether the database answers', registers })
+  const waiting = new Gauge({
+    name: 'chobighor_waiting',
+    help: 'What waits to be done, by the product or by the studio',
+    labelNames: ['what'],
+    registers,
+  })
+  return async () => {
+    const queues = await countQueues(database).catch(() => undefined)
+    isUp.set(queues ? 1 : 0)
+    waiting.reset()
+    for (const [what, count] of Object.entries(queues ?? {})) waiting.set({ what }, count)
+  }
+}
+
+function cacheMetrics(cache: MetricsDeps['cache'], registers: Registry[]): () => void {
+  const hits = new Counter({ name: 'chobighor_cache_hits_total', help: 'Answers sent from the cache', registers })
+  const renders = new Counter({ name: 'chobighor_cache_renders_total', help: 'Answers rendered for it', registers })
+  const entries = new Gauge({ name: 'chobighor_cache_entries', help: 'Answers that it has', registers })
+  return () => {
+    const now = cache()
+    // counters of prom-client can only grow or be reset
+    for (const [counter, count] of [
+      [hits, now?.hits],
+      [renders, now?.renders],
+    ] as const) {
+      counter.reset()
+      counter.inc(count ?? 0)
+    }
+    entries.set(now?.entries ?? 0)
+  }
+}

@@ -1,0 +1,64 @@
+// Errors in visitors' browsers are written to the log (M-33): only the browser knows of them. Anybody can send such
+// reports, so they are small and few. They are only text in the log, and nothing trusts them.
+import {
+  CRASH_MOST,
+  CRASH_REPORTS_MOST,
+  CRASH_REPORTS_OF_ONE_MOST,
+  CRASH_REPORTS_TIME,
+} from '@chobighor/api/platform/bounds'
+import { countedAddress } from '@chobighor/api/platform/http/anonymize-ip'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { CROSS_SITE_REFUSAL, isCrossSite } from './csrf.ts'
+import { refusal } from './reject-malformed-requests.ts'
+
+export interface CrashReportsOptions {
+  log: Pick<Logger, 'error'>
+  now: () => Date
+  publicUrl: string
+  /** The sender's address: it is counted, but not logged. */
+  addressOf: (headers: Headers) => string
+}
+
+/** Removes the queries of addresses, because they may contain tokens. */
+const withoutQueries = (text: string) => text.replaceAll(/[?#][^\s:)]*/g, '')
+const words = z.string().transform(withoutQueries)
+const reportShape = z.object({ page: words, message: words, stack: words })
+
+/** `POST /crash-report`: `{ page, message, stack }`. Reports over the limits are dropped without an error. */
+export function createCrashReports({ log, now, publicUrl, addressOf }: CrashReportsOptions): Hono {
+  const isWithin = countReports(now)
+  const reports = new Hono()
+  reports.post('/crash-report', bodyLimit({ maxSize: CRASH_MOST, onError: () => refusal(413) }), async (c) => {
+    const { headers } = c.req.raw
+    c.header('cache-control', 'no-store')
+    if (isCrossSite(headers, publicUrl)) return c.json(CROSS_SITE_REFUSAL, 403)
+    if (!isWithin(countedAddress(addressOf(headers)))) return c.body(null, 204)
+    const report = reportShape.safeParse(await c.req.json().catch(() => undefined))
+    if (!report.success) return refusal(400)
+    log.error({ requestId: headers.get('x-request-id'), crash: report.data }, 'a screen failed in a browser')
+    return c.body(null, 204)
+  })
+  return reports
+}
+
+/** In memory: the log may be the last part that works. A restart may reset the counts. */
+function countReports(now: () => Date): (address: string) => boolean {
+  let counts = new Map<string, number>()
+  let all = 0
+  let endsAt = 0
+  return (address) => {
+    if (now().getTime() >= endsAt) {
+      counts = new Map()
+      all = 0
+      endsAt = now().getTime() + CRASH_REPORTS_TIME
+    }
+    const count = counts.get(address) ?? 0
+    if (all >= CRASH_REPORTS_MOST || count >= CRASH_REPORTS_OF_ONE_MOST) return false
+    counts.set(address, count + 1)
+    all++
+    return true
+  }
+}

@@ -1,0 +1,83 @@
+// Limits how many answers are rendered at once. There are four limits, so that many requests of one kind can't use up
+// all database connections or all the time of the server. The limit depends on the address and on whether the token
+// belongs to a user. So no single header or path passes all limits.
+import {
+  KNOWN_MOST,
+  SCREENS_MOST,
+  SIGNED_IN_MOST,
+  STRANGER_TIME,
+  STRANGERS_MOST,
+  USER_READS_MOST,
+} from '@chobighor/api/platform/bounds'
+import { createKeyedSemaphore, createSemaphore, type Semaphore } from '@chobighor/api/platform/semaphore'
+import { isFailure } from '@chobighor/contract/failure'
+
+type Render = () => Response | Promise<Response>
+type Limit = (make: Render) => Promise<Response>
+/** @returns the id of the user whose token these headers contain */
+export type IdentifyCaller = (headers: Headers) => Promise<number | undefined>
+
+export interface UncachedLimits {
+  /** @param etagMatches whether this public address was cached before, and the request is not personal */
+  run(request: Request, etagMatches: boolean, make: Render): Promise<Response>
+}
+
+const CALLS = '/api/'
+const READ = ['GET', 'HEAD']
+/** Customers' screens (site/app/routes.ts). The HTML is the same for everybody; the browser loads the personal data. */
+const SCREENS = /^\/(cart\/([a-z0-9-]{1,100}\/)?|payment\/|placeorder\/|order\/\d{1,10}\/|user\/([a-z]+\/){1,2})$/
+
+export function createUncachedLimits(identifyCaller: IdentifyCaller): UncachedLimits {
+  const strangers = createLimit(STRANGERS_MOST)
+  const known = createLimit(KNOWN_MOST)
+  const screens = createLimit(SCREENS_MOST)
+  const signedIn = createLimit(SIGNED_IN_MOST)
+  // first a limit per user, then the limit for all users: one account can't use all turns
+  const readsOfUsers = createKeyedSemaphore<number>(waitingFor(USER_READS_MOST, STRANGER_TIME))
+  return {
+    async run(request, etagMatches, make) {
+      const { pathname } = new URL(request.url)
+      // for any method, the server renders a page
+      if (!pathname.startsWith(CALLS)) return (etagMatches ? known : SCREENS.test(pathname) ? screens : strangers)(make)
+      // calls that write have their own limits (transactions.ts)
+      if (!READ.includes(request.method)) return make()
+      // if the token can't be checked, the database is down and nothing else works either
+      const user = request.headers.has('authorization')
+        ? await identifyCaller(request.headers).catch(() => undefined)
+        : undefined
+      if (user !== undefined)
+        return inTurn(
+          (work) => readsOfUsers(user, work),
+          () => signedIn(make),
+        )
+      return (etagMatches ? known : strangers)(make)
+    },
+  }
+}
+
+const waitingFor = (most: number, patience: number) => ({
+  most,
+  patience,
+  refusal: 'Too many are asking just now. Please try again in a moment.',
+})
+
+export function createLimit(most: number, patience = STRANGER_TIME): Limit {
+  const semaphore = createSemaphore(waitingFor(most, patience))
+  return (make) => inTurn(semaphore, make)
+}
+
+/** Makes the answer when its turn comes, or answers that there are too many requests. */
+async function inTurn(semaphore: Semaphore, make: Render): Promise<Response> {
+  let isBegun = false
+  try {
+    return await semaphore(async () => {
+      isBegun = true
+      return make()
+    })
+  } catch (error) {
+    if (isBegun || !isFailure(error)) throw error
+    const { message: detail, code, status, retryAfter } = error
+    const headers = { 'x-content-type-options': 'nosniff', 'retry-after': String(retryAfter) }
+    return Response.json({ detail, code }, { status, headers })
+  }
+}

@@ -1,0 +1,109 @@
+// Input that isn't valid HTTP never reaches the router: it is refused here, with the `detail` of all refusals (M-85).
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { ADDRESS_MOST, BODY_MOST, PROJECT_MOST } from '@chobighor/api/platform/bounds'
+import { API_PREFIX } from '@chobighor/contract'
+import { closeUnreadBody, endInOrder } from './close-unread-bodies.ts'
+
+const DETAILS = {
+  400: 'This request can’t be read.',
+  408: 'This request took too long.',
+  413: 'That is more than this call takes.',
+  414: 'This address is too long.',
+  417: 'This request expects what nobody here does.',
+  431: 'The headers of this request are too large.',
+} as const
+type Status = keyof typeof DETAILS
+
+/** `no-store`: a proxy that cached a refusal could send it to other visitors. Like every answer, it has its own id. */
+const always = () => ({
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-request-id': randomUUID(),
+})
+
+export function rejectMalformedRequests(server: Server): void {
+  const answers = new WeakMap<Duplex, ServerResponse>()
+  server.on('request', ({ socket }, response) => {
+    answers.set(socket, response)
+    response.once('close', () => answers.delete(socket))
+  })
+  // Node would close the connection without an answer
+  server.on('checkExpectation', (request, response) => {
+    closeUnreadBody(request, response)
+    refuse(response, 417)
+  })
+  // Node would accept any body first, even one that is refused for its length
+  server.on('checkContinue', (request, response) => {
+    if (isTooLong(request)) {
+      closeUnreadBody(request, response)
+      return refuse(response, 413)
+    }
+    response.writeContinue()
+    server.emit('request', request, response)
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
+    const hasBegun = answers.get(socket)?.headersSent
+    if (!socket.writable || hasBegun || error.code === 'ECONNRESET') return void socket.destroy()
+    socket.write(answerOf(statusOf(error)))
+    endInOrder(socket as Socket)
+  })
+}
+
+/** Whether a proxy could read it as another request or as several: two hosts, a missing host, bad chunks (RFC 9112). */
+export function isAmbiguous({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const encoding = headers['transfer-encoding']
+  if (encoding !== undefined && encoding.toLowerCase() !== 'chunked') return true
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts > 1 || (hosts === 0 && httpVersion === '1.1')
+}
+
+/** Uploads have their own size limit. */
+const UPLOADS = `${API_PREFIX}/admin/uploads/`
+
+function isTooLong({ url = '', headers }: IncomingMessage): boolean {
+  return Number(headers['content-length'] ?? 0) > (url.startsWith(UPLOADS) ? PROJECT_MOST : BODY_MOST)
+}
+
+function statusOf({ code, rawPacket }: { code?: string; rawPacket?: Buffer }): Status {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413
+  if (code !== 'HPE_HEADER_OVERFLOW') return 400
+  const [firstLine = ''] = rawPacket?.toString('latin1').split('\r\n') ?? []
+  return firstLine.length > ADDRESS_MOST && /^[A-Z]+ /.test(firstLine) ? 414 : 431
+}
+
+/** The same for a request that was parsed but isn't valid. */
+export function refuse(response: ServerResponse, status: Status): void {
+  const body = JSON.stringify(bodyOf(status))
+  const own = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), connection: 'close' }
+  response.writeHead(status, { ...own, ...always() }).end(body)
+}
+
+/** The same as an answer of the router. */
+export function refusal(status: Status): Response {
+  return Response.json(bodyOf(status), { status, headers: always() })
+}
+
+function bodyOf(status: Status) {
+  return { detail: DETAILS[status], code: status === 413 ? 'too_large' : 'invalid' }
+}
+
+function answerOf(status: Status): string {
+  const body = JSON.stringify(bodyOf(status))
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(always()).map(([name, value]) => `${name}: ${value}`),
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}

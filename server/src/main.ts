@@ -1,0 +1,61 @@
+// Runs Chobighor as a process: starts it, waits for a signal to stop, and closes it, also after an error. `npm start`
+// runs it as one built file (`server/vite.config.ts`), `npm run dev` runs this source.
+import { once } from 'node:events'
+import { isFailure } from '@chobighor/contract/failure'
+import { pino } from 'pino'
+import { ConfigError, readConfig } from './config.ts'
+import { openDatabase } from './open-database.ts'
+
+/** Open requests may use 10 seconds of it (server/src/http/listen.ts), the database the rest. */
+const LONGEST_STOP = 20_000
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const stack = new AsyncDisposableStack()
+const stopping = new AbortController()
+let status = 0
+
+/** Stops a start that is still running; open requests are finished. */
+function stop(why: string): void {
+  // under npm, Ctrl-C arrives twice: directly, and from npm, which passes it on
+  if (stopping.signal.aborted) return
+  say(`${why}: finishing what is under way …`)
+  setTimeout(() => process.exit(1), LONGEST_STOP).unref()
+  stopping.abort()
+}
+
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+process.on('uncaughtException', (error) => {
+  status = 1
+  explain('Chobighor met a bug that it can’t go on with.', error)
+  stop('Stopping')
+})
+
+try {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel })
+  // PostgreSQL starts while the other modules load; the second import reports their errors
+  const readRest = () => void import('./compose.ts').catch(() => {})
+  const opened = await openDatabase(config, log, stack, readRest)
+  const { startServer } = await import('./compose.ts')
+  await startServer(config, log, opened, stack, stopping.signal)
+  if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
+} catch (error) {
+  // a start that was stopped by a signal is no failure
+  if (!stopping.signal.aborted) {
+    status = 1
+    explain('Chobighor can’t start.', error)
+  }
+}
+await stack.disposeAsync().catch((error) => {
+  status = 1
+  explain('Chobighor could not close everything.', error)
+})
+process.exit(status)
+
+function explain(what: string, error: unknown): void {
+  const isPlain = isFailure(error) || error instanceof ConfigError
+  const words = isPlain ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${what}\n${words}\n`)
+}

@@ -1,0 +1,107 @@
+// The API with its background parts: the job queue, e-mails, uploads, backups, PayPal.
+import { join } from 'node:path'
+import { type Api, createApi } from '@chobighor/api/api'
+import type { Demo } from '@chobighor/api/auth/demo'
+import { exportContent } from '@chobighor/api/backup/export-content'
+import { createBackups } from '@chobighor/api/backup/nightly-backups'
+import { sendEmails } from '@chobighor/api/mail/jobs'
+import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
+import { openUploads } from '@chobighor/api/media/open-uploads'
+import type { Storage } from '@chobighor/api/media/storage'
+import { BACK_UP, TIDY_UP, tidyUp, workByNight } from '@chobighor/api/nightly-jobs'
+import { openJobs } from '@chobighor/api/open-jobs'
+import { RECONCILE_PAYPAL, reconcileByJobs } from '@chobighor/api/orders/reconcile-paypal'
+import { createPayPal } from '@chobighor/api/payments/paypal-client'
+import { type RequireDiskSpace, requireDiskSpaceIn } from '@chobighor/api/platform/storage/disk-space'
+import { uploadKinds } from '@chobighor/api/upload-kinds'
+import type { Logger } from 'pino'
+import packageJson from '../../package.json' with { type: 'json' }
+import type { Config } from './config.ts'
+import { addressOf } from './http/visitor-ip-address.ts'
+import { MIGRATIONS, type OpenedDatabase } from './open-database.ts'
+
+const { version } = packageJson
+
+interface ApiParts {
+  config: Config
+  log: Logger
+  opened: OpenedDatabase
+  storage: Storage
+  demo: Demo
+  videoHost: string
+  /** All that is opened here is closed with this stack. */
+  stack: AsyncDisposableStack
+}
+
+export interface OpenedApi {
+  api: Api
+  requireDiskSpace: RequireDiskSpace
+  /** Call it once visitors are served. */
+  startNightlyJobs: () => Promise<void>
+}
+
+export async function openApi({ config, log, opened, storage, demo, videoHost, stack }: ApiParts): Promise<OpenedApi> {
+  const { database, connection } = opened
+  const { dataFolder, publicUrl } = config
+  const now = () => new Date()
+  const projectFolder = join(dataFolder, 'projects')
+
+  const jobs = await openJobs({ connection, database, log })
+  stack.defer(() => jobs.close())
+  const { smtpUrl, mailFrom: from } = config
+  await sendEmails({ database, jobs, log, now, folder: join(dataFolder, 'outbox'), smtpUrl, from })
+
+  const backups = createBackups({
+    studio: { connection, files: storage, projectsFolder: projectFolder },
+    database,
+    folder: join(dataFolder, 'backups'),
+    migrations: MIGRATIONS,
+    version,
+    log,
+    now,
+    publicUrl,
+    jobs,
+  })
+  stack.defer(() => backups.close())
+
+  const media = { database, storage, pool: createWorkerPool(), log }
+  const kinds = uploadKinds({ ...media, projectFolder, videoHost })
+  const uploads = await openUploads({ ...media, jobs, folder: join(dataFolder, 'uploads'), kinds })
+  stack.defer(() => uploads.close())
+
+  const paypal = config.paypal && createPayPal(config.paypal, log)
+  if (paypal) await reconcileByJobs({ database, log, now, publicUrl, jobs, paypal })
+  else await jobs.unschedule(RECONCILE_PAYPAL)
+
+  // a database on another machine checks its own disk
+  const requireDiskSpace = config.databaseUrl === undefined ? requireDiskSpaceIn(dataFolder) : async () => {}
+  const api = createApi({
+    database,
+    log,
+    now,
+    videoHost,
+    publicUrl,
+    jobs,
+    sessionLife: config.sessionLife,
+    limits: config.limits,
+    paypal,
+    projectFolder,
+    receiveUpload: uploads.receive,
+    requireDiskSpace,
+    exportContent: () => exportContent({ database, files: storage, version }),
+    demo,
+    backups,
+    origins: [publicUrl],
+    addressOf,
+  })
+
+  async function startNightlyJobs(): Promise<void> {
+    const night = { at: config.nightAt, publicUrl }
+    await workByNight(jobs, TIDY_UP, { ...night, do: () => tidyUp({ database, storage, projectFolder, now }) })
+    if (config.backups)
+      await workByNight(jobs, BACK_UP, { ...night, do: backups.makeByNight, givenUp: backups.tellOfFailure })
+    else await jobs.unschedule(BACK_UP)
+  }
+
+  return { api, requireDiskSpace, startNightlyJobs }
+}

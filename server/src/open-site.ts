@@ -1,0 +1,40 @@
+// The visitors' pages: the built site, or with `--dev` its sources, reloaded as they change.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
+import type { SiteDeps } from '@chobighor/site/build'
+
+type Answer = (request: Request) => Promise<Response>
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+export interface OpenedSite {
+  answer: Answer
+  /** The style that each page contains; undefined in development, where it changes. */
+  style?: Buffer
+  /** Runs before all handlers in development: serves the sources and announces their changes. */
+  middleware?: Middleware
+}
+
+/** @param stack closes it */
+export async function openSite(deps: SiteDeps, development: boolean, stack: AsyncDisposableStack): Promise<OpenedSite> {
+  if (!development) {
+    const { createSite, style } = await import('@chobighor/site/build')
+    return { answer: createSite(deps), style }
+  }
+  const { createServer } = await import('vite')
+  const folder = join(PROJECT_ROOT, 'site')
+  const vite = await createServer({
+    root: folder,
+    configFile: join(folder, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true },
+  })
+  stack.defer(() => vite.close())
+  return {
+    async answer(request) {
+      const current = (await vite.ssrLoadModule('./server/site.ts')) as typeof import('@chobighor/site/build')
+      return current.createSite({ ...deps, development })(request)
+    },
+    middleware: vite.middlewares,
+  }
+}
