@@ -1,10 +1,11 @@
 // Processes files that have arrived, with one job each: one transaction writes the result, settles the upload and ends
 // the job, so that all of it happens or nothing (decision 032).
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import type { JobQueue } from '../platform/jobs/job-queue.ts'
+import { type JobQueue, POLL_EVERY } from '../platform/jobs/job-queue.ts'
 import { ClaimLost, type RunningJob } from '../platform/jobs/running-job.ts'
 import type { UploadFiles } from './upload-files.ts'
 import { afterError, type Delay, GIVEN_UP, MOST_TRIES, type Outcome, PROCESS_UPLOAD } from './upload-states.ts'
@@ -12,8 +13,6 @@ import * as store from './upload-store.ts'
 
 const TIDY_EVERY = 60_000
 const DAY = 86_400_000
-/** Seconds until a job whose file isn't on this server is offered again, at least and at most, so that another server may take it. */
-const ELSEWHERE_AGAIN = [1, 5] as const
 
 export interface ArrivedUpload extends store.UploadRow {
   path: string
@@ -49,13 +48,13 @@ type Job = RunningJob<{ id: string }>
 export async function startProcessing(options: ProcessingOptions): Promise<Processing> {
   const { jobs, log, atOnce } = options
   const busy = new Set<Promise<void>>()
-  let isClosed = false
+  const closing = new AbortController()
   let tidying: Promise<void> = Promise.resolve()
 
   async function begin(job: Job) {
     // this process is ending: the queue, which closes next, gives the job to another process
-    if (isClosed) return waitForEnd(job.signal)
-    const processing = processUpload(options, job, () => isClosed)
+    if (closing.signal.aborted) return waitForEnd(job.signal)
+    const processing = processUpload(options, job, closing.signal)
     busy.add(processing)
     await processing.finally(() => busy.delete(processing))
   }
@@ -69,18 +68,12 @@ export async function startProcessing(options: ProcessingOptions): Promise<Proce
   return {
     arrive: (id) => arrive(options, id),
     async close() {
-      isClosed = true
+      closing.abort()
       clearInterval(timer)
       await tidying
       await Promise.allSettled(busy)
     },
   }
-}
-
-/** By chance: servers ask in a fixed rhythm, and after a fixed time the same one would get the job each time. */
-function untilOffered(): number {
-  const [least, most] = ELSEWHERE_AGAIN
-  return least + Math.random() * (most - least)
 }
 
 async function waitForEnd(signal: AbortSignal): Promise<never> {
@@ -95,10 +88,10 @@ async function arrive({ database, jobs }: Pick<ProcessingOptions, 'database' | '
   })
 }
 
-async function processUpload(options: ProcessingOptions, job: Job, isClosing: () => boolean): Promise<void> {
+async function processUpload(options: ProcessingOptions, job: Job, closing: AbortSignal): Promise<void> {
   const { database, files, log, processes } = options
   const { id } = job.payload
-  if (!(await files.sizeOf(id))) return leaveToOthers(options, job)
+  if (!(await files.sizeOf(id))) return leaveToOthers(options, job, closing)
   const row = await store.beginTry(database, id)
   if (!row) return
   const settle = (write: Write = async () => GIVEN_UP): Promise<Outcome> =>
@@ -120,7 +113,7 @@ async function processUpload(options: ProcessingOptions, job: Job, isClosing: ()
     outcome = await settle(await process?.({ ...row, path: files.pathOf(id) }))
   } catch (error) {
     if (error instanceof ClaimLost) throw error
-    const next = afterError(error, { tries: row.tries, isClosing: isClosing() })
+    const next = afterError(error, { tries: row.tries, isClosing: closing.aborted })
     if (next.isBug) log.error({ err: error, upload: id }, 'an upload could not be taken')
     if ('delay' in next) return putOff(next.delay)
     outcome = await settle(async () => next.outcome)
@@ -132,12 +125,15 @@ async function processUpload(options: ProcessingOptions, job: Job, isClosing: ()
 }
 
 /** A server with another folder has the file. Nothing is left to do if the upload is settled or deleted. */
-async function leaveToOthers({ database }: ProcessingOptions, job: Job): Promise<void> {
+async function leaveToOthers({ database }: ProcessingOptions, job: Job, closing: AbortSignal): Promise<void> {
   const row = await store.seekUpload(database, job.payload.id)
   if (row?.state !== 'arrived') return
   await database
     .transaction()
-    .execute((transaction) => job.retryAt(transaction, inSeconds(untilOffered()), 'Another server has its file.'))
+    .execute((transaction) => job.retryAt(transaction, new Date(), 'Another server has its file.'))
+  // until every other server has asked for a job: this one might otherwise be given the same job each time
+  const signal = AbortSignal.any([job.signal, closing])
+  await sleep(2 * POLL_EVERY * 1000, undefined, { signal }).catch(() => {})
 }
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)

@@ -118,8 +118,12 @@ test('a server with a folder of its own refuses no upload whose file another one
 })
 
 test('two servers with a folder each take what each has, whichever is given the job', async () => {
+  await api.uploads.stop()
   const ids = await Promise.all(Array.from({ length: 4 }, (_, nth) => sendPhoto(nth)))
   const second = await openSecond(elsewhere.path)
+  const givenBack = () => sql`select from pgboss.job where state = 'retry'`.execute(api.database)
+  await expect.poll(async () => (await givenBack()).rows.length).toBeGreaterThan(0)
+  await api.uploads.start()
   const rows = await Promise.all(ids.map((id) => settled(admin, id)))
   await second.close()
   expect(rows.map(({ state, sentence }) => [state, sentence])).toEqual(ids.map(() => ['taken', null]))

@@ -80,9 +80,10 @@ export interface JobQueueOptions {
 
 /** After this time without a sign, in seconds, a process loses its job. */
 const SILENCE = 20
-/** How often to check for such jobs, and for jobs that became due, in seconds. */
+/** How often to check for such jobs, in seconds. */
 const LOOK_EVERY = 10
-const POLL_EVERY = 5
+/** How often each process asks for jobs that became due, in seconds. */
+export const POLL_EVERY = 5
 /** How often to check if the database sends no notifications, in seconds. */
 const POLL_ALONE = 2
 /** Connections beside the one that listens; handlers write with the connections of the main pool. */
