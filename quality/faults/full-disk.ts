@@ -1,10 +1,11 @@
 // F-05: the disk with all data is full. Reading works, writing is refused with a sentence, and when there is space
 // again everything goes on, without a restart.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { appendFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { aCustomer, theAdmin } from './api-user.ts'
 import { Impossible, type Stage } from './fault.ts'
 import { listOrders, place, placeOne } from './order.ts'
@@ -42,7 +43,10 @@ export async function fillTheDisk(stage: Stage): Promise<void> {
   const order = await placeOne(customer)
 
   for (const left of [20 * MEGABYTE, 0]) {
+    if (left === 0) removeCatalogueCache(DATA_DIR)
     await fill(disk, left)
+    // longer than pools usually keep idle connections
+    if (!stage.isShort) await sleep(12_000)
     const how = left > 0 ? `${left / MEGABYTE} MB left` : 'no byte left'
     const isSeen = await comesTrue(async () => (await place(customer, crypto.randomUUID())).status === 503)
     stage.require(isSeen, `${how}: orders are taken, which the database may have no room for`)
@@ -85,6 +89,11 @@ export async function fillTheDisk(stage: Stage): Promise<void> {
   for (const folder of ['uploads', 'media/incoming'])
     stage.require(readdirSync(join(DATA_DIR, folder)).length === 0, `${folder} has files left over`)
   stage.require((await run.stop()) === 0, 'it doesn’t stop well')
+}
+
+/** PostgreSQL removes it itself now and then, and can't open a connection until it has written it again. */
+function removeCatalogueCache(dataFolder: string): void {
+  for (const file of globSync(join(dataFolder, 'database/base/*/pg_internal.init'))) rmSync(file)
 }
 
 /** Filled from outside while people order, so that PostgreSQL itself reaches the end of the disk. */

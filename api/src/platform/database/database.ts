@@ -48,6 +48,8 @@ export function connect(connection: string, options: ConnectOptions = {}): Datab
     connectionString: connection,
     application_name: 'chobighor',
     max: connections,
+    // idle ones stay open: on a full disk PostgreSQL may be unable to open new ones, and reads must go on (F-05)
+    min: connections,
     statement_timeout: statementTimeout,
     ...(statementTimeout > 0 && { query_timeout: statementTimeout + SILENCE_TIME }),
     connectionTimeoutMillis: CONNECTION_TIME,
