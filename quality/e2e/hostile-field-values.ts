@@ -36,6 +36,8 @@ export function wildRow(name: string, nth: number): Record<string, unknown> {
       const most = taken instanceof z.ZodString ? (taken.maxLength ?? 100) : 100
       // it must contain a digit
       if (field === 'whatsapp') return [[field, `1 ${wildText(field, nth, most - 2)}`]]
+      // no e-mail address may contain markup
+      if (field === 'email') return [[field, 'studio@example.com']]
       return [[field, most > 10_000 ? wildHtml(nth) : wildText(field, nth, most)]]
     }),
   )

@@ -53,12 +53,15 @@ function valueFor(field: string, schema: unknown, { kind, nth }: { kind: Kind; n
   if (['facebook', 'instagram', 'twitter', 'youtube'].includes(field)) return isEmpty ? '' : longLink(kind)
   // it must contain a digit
   if (field === 'whatsapp') return isEmpty ? '' : `1 ${fill(kind, 38)}`
+  if (field === 'email') return isEmpty ? '' : LONG_EMAIL
   if (schema instanceof z.ZodBoolean) return true
   if (schema instanceof z.ZodEnum) return schema.options[0]
   if (schema instanceof z.ZodNumber) return schema.maxValue
   if (schema instanceof z.ZodString) return textOf(kind, schema)
   return null
 }
+
+const LONG_EMAIL = `${'studio'.repeat(10)}@${'studio-'.repeat(8)}x.${'studio-'.repeat(8)}x.example.com`
 
 const longLink = (kind: Kind) =>
   `https://social.example.com/${encodeURI(KINDS[kind]).replaceAll("'", '')}`.slice(0, 500)

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { adminStudio } from './studio.ts'
 
 const { shape } = adminStudio.basicSettings.add['~orpc'].inputSchema as z.ZodObject
+const { shape: contact } = adminStudio.advanceSettings.add['~orpc'].inputSchema as z.ZodObject
 
 test.each([
   ['https://blog.example.com/', true],
@@ -26,6 +27,15 @@ test.each([
   ['call me', false],
   ['@studio', false],
 ])('[M-70] a WhatsApp number may be %j: %s', (number, expected) => {
-  const { shape: contact } = adminStudio.advanceSettings.add['~orpc'].inputSchema as z.ZodObject
   expect(contact.whatsapp?.safeParse(number).success).toBe(expected)
+})
+
+test.each([
+  ['', true],
+  ['  ', true],
+  ['studio@example.com', true],
+  ['studio', false],
+  ['studio@example.com, shop@example.com', false],
+])('the contact e-mail may be %j: %s', (address, expected) => {
+  expect(contact.email?.safeParse(address).success).toBe(expected)
 })

@@ -45,6 +45,14 @@ const whatsApp = {
   read: z.string(),
 }
 
+const contactEmail = {
+  taken: line('E-mail', 254).taken.refine(
+    (given) => given === '' || z.email().safeParse(given).success,
+    'This is not an e-mail address.',
+  ),
+  read: z.string(),
+}
+
 export const adminStudio = {
   basicSettings: collection({
     path: 'basic-settings',
@@ -82,7 +90,7 @@ export const adminStudio = {
       youtube: link('YouTube'),
       whatsapp: whatsApp,
       phone: line('Phone', 40),
-      email: line('E-mail', 254),
+      email: contactEmail,
       address: lines('Address', 500),
       hours: lines('Hours', 500),
     },
