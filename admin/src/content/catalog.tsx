@@ -1,4 +1,4 @@
-import { FunctionField, NumberField, TextField } from 'react-admin'
+import { BooleanField, FunctionField, NumberField, ReferenceField, TextField } from 'react-admin'
 import { PictureInput } from '../fields/picture-input.tsx'
 import { Address, Flag, Line, Lines, RichTextInput } from '../fields/text-inputs.tsx'
 import { CreateForm } from '../ui/create-form.tsx'
@@ -8,7 +8,7 @@ import { StateField, stateOf } from '../ui/rows.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { contentTexts as texts } from './content-texts.ts'
 
-const fields = (
+const serviceFields = (
   <>
     <Line source="name" label={texts.name} isRequired />
     <Line source="slug" label={texts.address} helperText={texts.serviceAddressHelp} isRequired />
@@ -45,7 +45,37 @@ export const services = {
       <StateField />
     </ResourceList>
   ),
-  edit: <EditForm hasDrafts>{fields}</EditForm>,
-  create: <CreateForm hasDrafts>{fields}</CreateForm>,
+  edit: <EditForm hasDrafts>{serviceFields}</EditForm>,
+  create: <CreateForm hasDrafts>{serviceFields}</CreateForm>,
+  recordRepresentation: 'name',
+}
+
+const dayOf = ({ created_at }: { created_at?: string }) => created_at?.slice(0, 10) ?? ''
+
+export const reviews = {
+  list: (
+    <ResourceList
+      title={({ name, rating }) => `${name} · ${rating}`}
+      line={({ comment }) => comment}
+      canBeAdded={false}
+    >
+      <FunctionField label={texts.day} sortBy="created_at" render={dayOf} sx={{ whiteSpace: 'nowrap' }} />
+      <ReferenceField source="service_id" reference="services" label={texts.service} sortable={false} />
+      <TextField source="name" label={texts.by} />
+      <NumberField source="rating" label={texts.rating} />
+      <TextField source="comment" label={texts.comment} sortable={false} />
+      <BooleanField source="is_hidden" label={texts.isHidden} sortable={false} />
+    </ResourceList>
+  ),
+  edit: (
+    <EditForm>
+      <ReferenceField source="service_id" reference="services" />
+      <TextField source="name" />
+      <NumberField source="rating" />
+      <TextField source="comment" />
+      <Flag source="is_hidden" label={texts.hidden} helperText={texts.hiddenHelp} />
+      <Lines source="answer" label={texts.answer} helperText={texts.answerHelp} />
+    </EditForm>
+  ),
   recordRepresentation: 'name',
 }
