@@ -1,10 +1,33 @@
 // The parts around every screen: the bar, the menu, and the notices.
+import Archive from '@mui/icons-material/Archive'
+import Article from '@mui/icons-material/Article'
+import Business from '@mui/icons-material/Business'
+import Collections from '@mui/icons-material/Collections'
+import Dashboard from '@mui/icons-material/Dashboard'
+import EventNote from '@mui/icons-material/EventNote'
+import FormatQuote from '@mui/icons-material/FormatQuote'
+import History from '@mui/icons-material/History'
+import Home from '@mui/icons-material/Home'
+import Luggage from '@mui/icons-material/Luggage'
+import Mail from '@mui/icons-material/Mail'
+import Movie from '@mui/icons-material/Movie'
 import OpenInNew from '@mui/icons-material/OpenInNew'
-import { IconButton, Tooltip } from '@mui/material'
-import type { ReactNode } from 'react'
+import People from '@mui/icons-material/People'
+import Person from '@mui/icons-material/Person'
+import PhotoAlbum from '@mui/icons-material/PhotoAlbum'
+import PhotoLibrary from '@mui/icons-material/PhotoLibrary'
+import RateReview from '@mui/icons-material/RateReview'
+import Schedule from '@mui/icons-material/Schedule'
+import Settings from '@mui/icons-material/Settings'
+import ShoppingBag from '@mui/icons-material/ShoppingBag'
+import Title from '@mui/icons-material/Title'
+import { IconButton, ListItemIcon, MenuItem, Tooltip } from '@mui/material'
+import type { ReactElement, ReactNode } from 'react'
 import {
   AppBar,
   Layout,
+  Menu,
+  MenuItemLinkClasses,
   Notification,
   TitlePortal,
   UserMenu,
@@ -13,7 +36,7 @@ import {
 } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { CrashScreen } from './crash-screen.tsx'
-import { OwnMenu } from './menu.tsx'
+import { MENU, type MenuPath } from './screens.ts'
 import { shellTexts } from './shell-texts.ts'
 import { useKeptFocus } from './ui/navigation.ts'
 
@@ -55,4 +78,53 @@ const OVER = 1
 export function Notices() {
   const { notifications } = useNotificationContext()
   return <Notification autoHideDuration={notifications.length > 0 ? OVER : STANDS} />
+}
+
+// The menu, in the order of a studio's work (screens.ts).
+const ICONS: Record<MenuPath, ReactElement> = {
+  '/': <Dashboard />,
+  '/orderDesk': <EventNote />,
+  '/photographs': <PhotoLibrary />,
+  '/contactMails': <Mail />,
+  '/people': <People />,
+  '/photoCategories': <PhotoAlbum />,
+  '/videos': <Movie />,
+  '/companies': <Business />,
+  '/services': <ShoppingBag />,
+  '/reviews': <RateReview />,
+  '/slides': <Collections />,
+  '/homeBlocks': <Home />,
+  '/ceoMessages': <Person />,
+  '/testimonials': <FormatQuote />,
+  '/pages': <Article />,
+  '/titleBlocks': <Title />,
+  '/records': <History />,
+  '/settings': <Settings />,
+  '/backups': <Archive />,
+  '/jobs': <Schedule />,
+  '/take-along': <Luggage />,
+}
+
+function OwnMenu() {
+  const { pathname } = useLocation()
+  return (
+    <Menu>
+      {MENU.map(({ to, label, also }) => (
+        <Menu.Item
+          key={to}
+          to={to}
+          primaryText={label}
+          leftIcon={ICONS[to]}
+          {...(also.some((start) => pathname.startsWith(start)) && { className: MenuItemLinkClasses.active })}
+        />
+      ))}
+      {/* a phone's bar has no space for it */}
+      <MenuItem component="a" href="/" sx={{ display: { sm: 'none' }, minHeight: 44, color: 'text.secondary' }}>
+        <ListItemIcon sx={{ minWidth: 40 }}>
+          <OpenInNew />
+        </ListItemIcon>
+        {shellTexts.toSite}
+      </MenuItem>
+    </Menu>
+  )
 }

@@ -76,7 +76,7 @@ function Fields() {
 
 function Said({ kind, children }: { kind: 'info' | 'error'; children: ReactNode }) {
   return (
-    <Alert severity={kind} variant="outlined" {...(kind === 'info' && { icon: false, role: 'status' })}>
+    <Alert severity={kind} {...(kind === 'info' && { icon: false, role: 'status' })}>
       {children}
     </Alert>
   )

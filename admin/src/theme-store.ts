@@ -8,12 +8,8 @@ const kept = localStorageStore()
 
 /** The user's choice, on the site or here; undefined without a choice. */
 export function chosenTheme(): Theme | undefined {
-  try {
-    const word = localStorage.getItem(KEY)?.replaceAll('"', '')
-    return word === 'light' || word === 'dark' ? word : undefined
-  } catch {
-    return undefined
-  }
+  const word = localStorage.getItem(KEY)?.replaceAll('"', '')
+  return word === 'light' || word === 'dark' ? word : undefined
 }
 
 function choose(theme: unknown): void {

@@ -104,6 +104,7 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
       },
       // like notices; a venue's name may be one long word
       MuiAlert: {
+        defaultProps: { variant: 'outlined' },
         styleOverrides: {
           root: {
             color: ink,

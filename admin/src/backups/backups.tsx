@@ -62,7 +62,7 @@ function Sheet({ list, again }: { list: BackupList; again: () => void }) {
     <>
       <Typography sx={{ mb: 2 }}>{texts.words}</Typography>
       <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{texts.elsewhere(folder)}</Typography>
-      <Alert severity={SEVERITIES[judged.is]} variant="outlined" sx={{ mb: 2 }}>
+      <Alert severity={SEVERITIES[judged.is]} sx={{ mb: 2 }}>
         {judged.says.charAt(0).toUpperCase() + judged.says.slice(1)}
       </Alert>
       <Box sx={{ mb: 3 }}>{is_under_way ? <UnderWay /> : <Begin begun={again} />}</Box>

@@ -54,11 +54,7 @@ const dayOf = ({ created_at }: { created_at?: string }) => created_at?.slice(0, 
 
 export const reviews = {
   list: (
-    <ResourceList
-      title={({ name, rating }) => `${name} · ${rating}`}
-      line={({ comment }) => comment}
-      canBeAdded={false}
-    >
+    <ResourceList title={({ name, rating }) => `${name} · ${rating}`} line={({ comment }) => comment}>
       <FunctionField label={texts.day} sortBy="created_at" render={dayOf} sx={{ whiteSpace: 'nowrap' }} />
       <ReferenceField source="service_id" reference="services" label={texts.service} sortable={false} />
       <TextField source="name" label={texts.by} />

@@ -6,7 +6,7 @@ import { Title } from 'react-admin'
 import { call } from '../call.ts'
 import { readSession } from '../session.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { downloadFile } from '../ui/download-file.ts'
+import { downloadFile } from '../ui/files.tsx'
 import { FillingBar } from '../ui/filling-bar.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { uiTexts } from '../ui/ui-texts.ts'
@@ -66,7 +66,7 @@ function TheDemo({ rows, is_empty, filling, done }: TheDemoProps) {
   return (
     <>
       {filling && (
-        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+        <Alert severity="error" sx={{ mb: 2 }}>
           {uiTexts.notFilled}
         </Alert>
       )}
@@ -110,7 +110,7 @@ function ExportContent({ things, pictures, bytes }: Props) {
         <Typography role="status">{came ? texts.downloading(came) : ''}</Typography>
       </Box>
       {problem && (
-        <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
+        <Alert severity="error" sx={{ mt: 2 }}>
           {problem}
         </Alert>
       )}

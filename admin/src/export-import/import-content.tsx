@@ -1,43 +1,26 @@
-import {
-  Alert,
-  Box,
-  Button,
-  FormControl,
-  FormControlLabel,
-  FormLabel,
-  LinearProgress,
-  Radio,
-  RadioGroup,
-} from '@mui/material'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { Alert, Box, FormControl, FormControlLabel, FormLabel, LinearProgress, Radio, RadioGroup } from '@mui/material'
+import { useState } from 'react'
 import { call } from '../call.ts'
+import { FileButton } from '../ui/files.tsx'
 import { sendAndSettle } from '../uploads/send-file.ts'
 import { exportImportTexts as texts } from './export-import-texts.ts'
 
-interface Course {
-  /** 0 to 1; it stays 1 while the server imports the file */
-  part: number
-}
-
 export function ImportContent({ done }: { done: () => void }) {
-  const input = useRef<HTMLInputElement>(null)
   const [replaces, setReplaces] = useState(false)
-  const [course, setCourse] = useState<Course>()
+  /** How much has arrived, 0 to 1; it stays 1 while the server imports the file. */
+  const [part, setPart] = useState<number>()
   const [outcome, setOutcome] = useState<{ isTaken: boolean; sentence: string }>()
 
-  const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    target.value = '' // so that the same file can be chosen again
-    if (!file) return
+  const send = async (file: File) => {
     setOutcome(undefined)
-    setCourse({ part: 0 })
+    setPart(0)
     try {
-      setOutcome(await bringIn(file, replaces, (part) => setCourse({ part })))
+      setOutcome(await bringIn(file, replaces, setPart))
       done()
     } catch (error) {
       setOutcome({ isTaken: false, sentence: error instanceof Error ? error.message : String(error) })
     }
-    setCourse(undefined)
+    setPart(undefined)
   }
 
   return (
@@ -53,28 +36,28 @@ export function ImportContent({ done }: { done: () => void }) {
           <FormControlLabel value="replace" control={<Radio />} label={texts.replace} />
         </RadioGroup>
       </FormControl>
-      <Button
+      <FileButton
         variant="outlined"
         color="secondary"
-        disabled={course !== undefined}
-        onClick={() => input.current?.click()}
+        disabled={part !== undefined}
+        input={{ accept: '.tar' }}
+        take={([file]) => send(file)}
       >
         {texts.choose}
-      </Button>
-      <input ref={input} type="file" accept=".tar" hidden onChange={send} />
-      {course && (
+      </FileButton>
+      {part !== undefined && (
         <Box role="status" sx={{ width: '100%' }}>
-          {course.part < 1 ? texts.sending : texts.working}
+          {part < 1 ? texts.sending : texts.working}
           <LinearProgress
             aria-hidden
-            variant={course.part < 1 ? 'determinate' : 'indeterminate'}
-            value={course.part * 100}
+            variant={part < 1 ? 'determinate' : 'indeterminate'}
+            value={part * 100}
             sx={{ mt: 1 }}
           />
         </Box>
       )}
       {outcome && (
-        <Alert severity={outcome.isTaken ? 'success' : 'error'} variant="outlined" sx={{ width: '100%' }}>
+        <Alert severity={outcome.isTaken ? 'success' : 'error'} sx={{ width: '100%' }}>
           {outcome.sentence}
         </Alert>
       )}

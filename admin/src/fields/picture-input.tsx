@@ -2,10 +2,10 @@
 import type { Upload } from '@chobighor/contract/admin/uploads'
 import type { Picture } from '@chobighor/contract/picture'
 import { Box, Button, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material'
-import { type ChangeEvent, useRef, useState } from 'react'
 import { type InputProps, useInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { sendAndSettle } from '../uploads/send-file.ts'
+import { FileButton, PICTURES } from '../ui/files.tsx'
+import { useUpload } from '../uploads/use-upload.ts'
 
 const texts = {
   choosePicture: 'Choose a picture',
@@ -57,36 +57,14 @@ interface ChooserProps {
 }
 
 export function PictureChooser({ label, isSet, picture, refusal, take, busy }: ChooserProps) {
-  const chooser = useRef<HTMLInputElement>(null)
-  const [part, setPart] = useState<number>()
-  const [problem, setProblem] = useState('')
-
-  const work = async (does: () => Promise<void> | void) => {
-    setProblem('')
+  const { part, error, send, attempt } = useUpload(UPLOAD)
+  const work = async (done: Promise<void>) => {
     busy?.(true)
-    try {
-      await does()
-    } catch (error) {
-      setProblem((error instanceof Error && error.message) || texts.notUploaded)
-    }
-    setPart(undefined)
+    await done
     busy?.(false)
   }
-  const send = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    target.value = '' // so that the same file can be chosen again
-    if (!file) return
-    setPart(0)
-    void work(async () => {
-      const metadata = { purpose: 'picture', name: file.name }
-      const { done } = sendAndSettle(file, { metadata, progressed: setPart }, UPLOAD)
-      const { upload } = await done
-      if (upload?.state !== 'taken') throw new Error(upload?.sentence ?? '')
-      await take(upload)
-    })
-  }
 
-  const said = problem || refusal
+  const said = error || refusal
   return (
     <FormControl error={Boolean(said)} sx={{ mb: 2, alignItems: 'flex-start' }}>
       <FormLabel>{label}</FormLabel>
@@ -102,18 +80,15 @@ export function PictureChooser({ label, isSet, picture, refusal, take, busy }: C
         />
       )}
       <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-        <Button variant="outlined" disabled={part !== undefined} onClick={() => chooser.current?.click()}>
+        <FileButton
+          variant="outlined"
+          disabled={part !== undefined}
+          input={{ accept: PICTURES, 'aria-label': label }}
+          take={([file]) => void work(send(file, { purpose: 'picture' }, take))}
+        >
           {isSet ? texts.changePicture : texts.choosePicture}
-        </Button>
-        <input
-          ref={chooser}
-          hidden
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
-          aria-label={label}
-          onChange={send}
-        />
-        {isSet && <Button onClick={() => void work(() => take(null))}>{texts.dropPicture}</Button>}
+        </FileButton>
+        {isSet && <Button onClick={() => void work(attempt(() => take(null)))}>{texts.dropPicture}</Button>}
       </Box>
       {said && <FormHelperText role="alert">{said}</FormHelperText>}
     </FormControl>

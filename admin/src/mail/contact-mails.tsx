@@ -1,12 +1,16 @@
 // Messages from the contact form: those without an answer come first.
 import type { ContactMailRow } from '@chobighor/contract/admin/mail'
-import { BulkDeleteButton, FunctionField, TextField } from 'react-admin'
+import { Box, Button, Typography } from '@mui/material'
+import { BulkDeleteButton, FunctionField, TextField, useRedirect } from 'react-admin'
 import { call } from '../call.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { MailLink, mailAddress, PhoneLink } from '../ui/contact-links.tsx'
 import { momentWords } from '../ui/format.ts'
-import { ViewsNav } from '../ui/parts.tsx'
+import { ShowScreen } from '../ui/loading.tsx'
+import { Facts, ViewsNav } from '../ui/parts.tsx'
 import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
-import { BulkActionButton } from '../ui/rows.tsx'
-import { AnsweredBadge, ContactMailScreen } from './contact-mail-screen.tsx'
+import { ActionButton, BulkActionButton, MomentField } from '../ui/rows.tsx'
 import { MAIL_VIEWS, mailTexts as texts } from './mail-texts.ts'
 
 const FILTERS = [selectFilter('is_answered', texts.state, { false: texts.notAnswered, true: texts.answered })]
@@ -19,8 +23,6 @@ function ContactMailsList() {
       nav={<ViewsNav {...MAIL_VIEWS} />}
       filters={FILTERS}
       sort={{ field: 'created_at', order: 'DESC' }}
-      opens="show"
-      canBeAdded={false}
       title={({ name, subject }) => `${name} · ${subject}`}
       line={(mail) => (
         <>
@@ -34,12 +36,7 @@ function ContactMailsList() {
         </>
       }
     >
-      <FunctionField<ContactMailRow>
-        label={texts.came}
-        sortBy="created_at"
-        render={({ created_at }) => momentWords(created_at)}
-        sx={{ whiteSpace: 'nowrap' }}
-      />
+      <MomentField source="created_at" label={texts.came} />
       <TextField source="name" label={texts.from} />
       <TextField source="subject" label={texts.subject} />
       <FunctionField<ContactMailRow> label={texts.state} render={(mail) => <AnsweredBadge mail={mail} />} />
@@ -51,4 +48,108 @@ export const contactMails = {
   list: <ContactMailsList />,
   show: <ContactMailScreen />,
   recordRepresentation: 'subject',
+}
+
+// One contact message: read it, answer it in one's own mail program, mark it. A phone has the answer button at the
+// bottom.
+function ContactMailScreen() {
+  return (
+    <ShowScreen<ContactMailRow> title={({ subject }) => subject} titleBefore={texts.messages}>
+      {(mail) => <Message mail={mail} />}
+    </ShowScreen>
+  )
+}
+
+/** High enough for a finger. */
+const TAPPED = { display: 'inline-block', py: 1 }
+
+function Message({ mail }: { mail: ContactMailRow }) {
+  const { name, subject, mobile, email_address, body, created_at, answered_at, answered_by } = mail
+  return (
+    <Box sx={{ maxWidth: 800, minWidth: 0 }}>
+      <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere', pb: 1 }}>
+        {subject}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pb: 2 }}>
+        <AnsweredBadge mail={mail} />
+        {answered_at && (
+          <Typography sx={{ color: 'text.secondary' }}>
+            {texts.answeredBy(answered_by, momentWords(answered_at))}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ '& dl': { alignItems: 'baseline' } }}>
+        <Facts
+          facts={[
+            [texts.from, name],
+            [texts.email, <MailLink key="email" email={email_address} sx={TAPPED} />],
+            [texts.mobile, <PhoneLink key="mobile" phone={mobile} sx={TAPPED} />],
+            [texts.came, momentWords(created_at)],
+          ]}
+        />
+      </Box>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', py: 3 }}>{body}</Typography>
+      <Actions mail={mail} />
+    </Box>
+  )
+}
+
+function Actions({ mail }: { mail: ContactMailRow }) {
+  const redirect = useRedirect()
+  const { id, answered_at } = mail
+  const remove = async () => {
+    await call.contactMails.removeMany({ ids: [id] })
+    redirect('list', 'contactMails')
+  }
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        position: 'sticky',
+        bottom: 0,
+        py: 1.5,
+        bgcolor: 'background.default',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Button variant="contained" href={answerLink(mail)} sx={{ flex: { xs: '1 1 100%', sm: '0 0 auto' } }}>
+        {texts.answer}
+      </Button>
+      <ActionButton
+        variant="outlined"
+        label={answered_at ? texts.markNotAnswered : texts.markAnswered}
+        done={texts.marked}
+        act={() => call.contactMails.setAnswered({ ids: [id], is_answered: !answered_at })}
+      />
+      <ConfirmButton
+        label={texts.removeMessage}
+        words={texts.removeMessageWords}
+        done={texts.removed}
+        act={remove}
+        colour="error"
+        isLast
+      />
+    </Box>
+  )
+}
+
+// The link for an answer: it fills in the recipient, the subject and the quoted text.
+/** In characters. Some mail programs don't accept longer links. */
+const MOST_QUOTED = 1200
+
+function answerLink({ email_address, name, subject, body, created_at }: ContactMailRow): string {
+  const quoted = body
+    .slice(0, MOST_QUOTED)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\r\n')
+  const words = `\r\n\r\n${texts.wrote(momentWords(created_at), name)}\r\n${quoted}`
+  return `${mailAddress(email_address)}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(words)}`
+}
+
+function AnsweredBadge({ mail: { answered_at } }: { mail: ContactMailRow }) {
+  return answered_at ? <Badge tone="good" label={texts.answered} /> : <Badge tone="new" label={texts.notAnswered} />
 }

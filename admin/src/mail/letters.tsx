@@ -1,10 +1,12 @@
 // A preview of each kind of e-mail, with the studio's own settings.
-import { Box, Typography } from '@mui/material'
+import type { OutboxLetter } from '@chobighor/contract/admin/mail'
+import { Box, Tab, Tabs, Typography } from '@mui/material'
+import { useState } from 'react'
 import { FunctionField, List, type RaRecord, TextField } from 'react-admin'
+import { Badge, type Tone } from '../ui/badge.tsx'
 import { ListFailed, SAID_IN_PLACE, ShowScreen } from '../ui/loading.tsx'
 import { Facts, ViewsNav } from '../ui/parts.tsx'
 import { Rows } from '../ui/rows.tsx'
-import { LetterHalves, recipientOf } from './letter-parts.tsx'
 import { MAIL_VIEWS, mailTexts as texts } from './mail-texts.ts'
 
 interface SampleLetter extends RaRecord {
@@ -27,7 +29,7 @@ function LettersList() {
         error={<ListFailed />}
         queryOptions={SAID_IN_PLACE}
       >
-        <Rows<SampleLetter> title={({ subject }) => subject} line={recipientOf} opens="show" bulk={false}>
+        <Rows<SampleLetter> title={({ subject }) => subject} line={recipientOf} bulk={false}>
           <TextField source="subject" label={texts.subject} sortable={false} />
           <FunctionField<SampleLetter> label={texts.to} render={recipientOf} />
         </Rows>
@@ -64,3 +66,38 @@ export const letters = {
   ),
   recordRepresentation: 'subject',
 }
+
+// The text and the HTML of an e-mail. The HTML is shown in an iframe without scripts, forms and working links.
+export function LetterHalves({ html, text }: { html: string; text: string }) {
+  const [half, setHalf] = useState<'html' | 'text'>(html ? 'html' : 'text')
+  return (
+    <Box sx={{ pt: 2 }}>
+      <Tabs value={half} onChange={(_, wanted) => setHalf(wanted)}>
+        {html && <Tab value="html" label={texts.asHtml} />}
+        <Tab value="text" label={texts.asText} />
+      </Tabs>
+      {half === 'html' ? (
+        <Box
+          component="iframe"
+          title={texts.preview}
+          sandbox=""
+          srcDoc={html}
+          sx={{ width: '100%', height: '75vh', border: 1, borderColor: 'divider', mt: 1, colorScheme: 'normal' }}
+        />
+      ) : (
+        <Box component="pre" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 14, py: 1 }}>
+          {text}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const TONES: Record<OutboxLetter['state'], Tone> = { waiting: 'plain', trying: 'new', parked: 'bad', sent: 'good' }
+
+export function LetterBadge({ state }: Pick<OutboxLetter, 'state'>) {
+  return <Badge tone={TONES[state]} label={texts.states[state]} />
+}
+
+export const recipientOf = ({ recipient }: Pick<OutboxLetter, 'recipient'>) =>
+  recipient === 'studio' ? texts.studio : recipient

@@ -8,8 +8,8 @@ import { momentWords } from '../ui/format.ts'
 import { ShowScreen } from '../ui/loading.tsx'
 import { Facts, ViewsNav } from '../ui/parts.tsx'
 import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
-import { BulkActionButton } from '../ui/rows.tsx'
-import { LetterBadge, LetterHalves, recipientOf } from './letter-parts.tsx'
+import { BulkActionButton, MomentField } from '../ui/rows.tsx'
+import { LetterBadge, LetterHalves, recipientOf } from './letters.tsx'
 import { MAIL_VIEWS, mailTexts as texts } from './mail-texts.ts'
 
 const FILTERS = [selectFilter('state', texts.state, texts.states)]
@@ -22,8 +22,6 @@ function OutboxList() {
       nav={<ViewsNav {...MAIL_VIEWS} />}
       filters={FILTERS}
       sort={{ field: 'created_at', order: 'DESC' }}
-      opens="show"
-      canBeAdded={false}
       title={({ subject }) => subject}
       line={(letter) => (
         <>
@@ -33,12 +31,7 @@ function OutboxList() {
       bulk={<BulkActionButton label={texts.resend.label} done={texts.resend.done} act={resend} />}
       isRowSelectable={({ state }) => state !== 'sent'}
     >
-      <FunctionField<OutboxLetter>
-        label={texts.created}
-        sortBy="created_at"
-        render={({ created_at }) => momentWords(created_at)}
-        sx={{ whiteSpace: 'nowrap' }}
-      />
+      <MomentField source="created_at" label={texts.created} />
       <FunctionField<OutboxLetter> label={texts.to} sortBy="recipient" render={recipientOf} />
       <TextField source="subject" label={texts.subject} />
       <FunctionField<OutboxLetter> label={texts.state} render={({ state }) => <LetterBadge state={state} />} />
@@ -82,7 +75,7 @@ function Letter({ letter }: { letter: Whole }) {
       </Box>
       <Facts facts={facts} />
       {refusal && (
-        <Alert severity="error" variant="outlined" sx={{ my: 2, overflowWrap: 'anywhere' }}>
+        <Alert severity="error" sx={{ my: 2, overflowWrap: 'anywhere' }}>
           {texts.refusal}: {refusal}
         </Alert>
       )}

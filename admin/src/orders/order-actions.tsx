@@ -1,11 +1,20 @@
-// The actions of an order that its state allows (order-steps.ts); each asks for confirmation.
+// The actions of an order that its state allows; each asks for confirmation.
 import type { OrderFile } from '@chobighor/contract/admin/orders'
 import { takaWords } from '@chobighor/contract/money'
-import { canCancel, canConfirm, canDecline, canDeliver, isOver } from '@chobighor/contract/order-steps'
+import {
+  canCancel,
+  canConfirm,
+  canDecline,
+  canDeliver,
+  canPay,
+  isOver,
+  type Step,
+} from '@chobighor/contract/order-steps'
 import { Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { call } from '../call.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
-import { mainStepOf, useCacheOrder } from './order-steps.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
 
 export function OrderActions({ file }: { file: OrderFile }) {
@@ -81,3 +90,28 @@ const endingFields = (isPaymentPending: boolean) => (errors: FieldErrors) => (
     )}
   </>
 )
+
+/** The next step: only its button is highlighted. */
+export function mainStepOf({ order, project, pastedLink }: OrderFile): Step | undefined {
+  const hasFiles = project !== null || pastedLink !== null
+  if (canDeliver(order) && hasFiles) return 'deliver'
+  if (order.status === 'requested' && canConfirm(order)) return 'confirm'
+  if (order.status === 'confirmed' && canPay(order)) return 'pay'
+  return undefined
+}
+
+// A step returns the changed order. The screen shows it at once, and doesn't wait until the order is loaded again.
+export function useCacheOrder(): (answer: Promise<OrderFile>) => Promise<void> {
+  const cache = useQueryClient()
+  return useCallback(
+    async (answer) => {
+      const file = await answer
+      // the key under which react-admin caches a record
+      const key = ['orderDesk', 'getOne', { id: String(file.id) }]
+      // a load that is still running would bring older data
+      await cache.cancelQueries({ queryKey: key })
+      cache.setQueryData(key, file)
+    },
+    [cache],
+  )
+}

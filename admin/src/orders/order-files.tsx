@@ -1,15 +1,27 @@
 // Where the customer finds the files, and from which time (M-15, M-16).
 import type { OrderFile } from '@chobighor/contract/admin/orders'
-import { Box, FormControlLabel, FormHelperText, Link, Switch, Typography } from '@mui/material'
+import UploadFile from '@mui/icons-material/UploadFile'
+import {
+  Alert,
+  Box,
+  Button,
+  FormControlLabel,
+  FormHelperText,
+  LinearProgress,
+  Link,
+  Switch,
+  Typography,
+} from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { call } from '../call.ts'
 import { ConfirmButton, Field, textOf } from '../ui/confirm-button.tsx'
+import { FileButton } from '../ui/files.tsx'
 import { clipped, momentWords, sizeWords } from '../ui/format.ts'
 import { Part } from '../ui/parts.tsx'
-import { useCacheOrder } from './order-steps.ts'
+import { useUpload } from '../uploads/use-upload.ts'
+import { useCacheOrder } from './order-actions.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
-import { ProjectUpload } from './project-upload.tsx'
 
 export function OrderFiles({ file }: { file: OrderFile }) {
   const { project, pastedLink } = file
@@ -88,6 +100,57 @@ function OpenSwitch({ file }: { file: OrderFile }) {
         label={texts.openLink}
       />
       <FormHelperText>{texts.openLinkHelp}</FormHelperText>
+    </>
+  )
+}
+
+/** A project may have gigabytes, so there is no time limit. */
+const UPLOAD = {
+  isInOneRequest: true,
+  isForgottenWhenDone: true,
+  retries: [0, 1000, 3000, 5000, 10_000, 30_000, 60_000],
+  notSent: texts.uploadFailed,
+}
+
+/** Chooses a file and sends it. Leaving the page stops the upload; choosing the same file again continues it. */
+function ProjectUpload({ orderId, hasProject }: { orderId: number; hasProject: boolean }) {
+  const { part, error, send, stop } = useUpload(UPLOAD)
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const keep = useCacheOrder()
+  const take = (file: File) =>
+    send(file, { purpose: 'project', order_id: String(orderId) }, async () => {
+      await keep(call.orderDesk.find({ id: String(orderId) }))
+      notify(texts.uploaded, { type: 'success' })
+      refresh()
+    })
+
+  if (part !== undefined)
+    return (
+      <Box sx={{ width: '100%' }}>
+        <LinearProgress variant="determinate" value={part * 100} aria-label={texts.upload} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Typography variant="body2" sx={{ flex: 1 }} role="status">
+            {part < 1 ? texts.uploading(Math.floor(part * 100)) : texts.settling}
+          </Typography>
+          {part < 1 && (
+            <Button color="secondary" onClick={stop}>
+              {texts.stop}
+            </Button>
+          )}
+        </Box>
+      </Box>
+    )
+  return (
+    <>
+      <FileButton variant="outlined" color="secondary" startIcon={<UploadFile />} take={([file]) => take(file)}>
+        {hasProject ? texts.uploadOther : texts.upload}
+      </FileButton>
+      {error && (
+        <Alert severity="error" sx={{ width: '100%' }}>
+          {error}
+        </Alert>
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-bu
 import { momentWords } from '../ui/format.ts'
 import { Facts, Part } from '../ui/parts.tsx'
 import { Taka, WithAmounts } from '../ui/taka.tsx'
-import { mainStepOf, useCacheOrder } from './order-steps.ts'
+import { mainStepOf, useCacheOrder } from './order-actions.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
 
 /** The price, the payments, and the amount still due. */
@@ -24,7 +24,7 @@ export function OrderMoney({ file }: { file: OrderFile }) {
   return (
     <Part title={texts.money}>
       {isOver(order.status) && paidSum !== '0.00' && (
-        <Alert severity="warning" variant="outlined" sx={{ mb: 1 }}>
+        <Alert severity="warning" sx={{ mb: 1 }}>
           <WithAmounts words={texts.owed(takaWords(paidSum))} />
         </Alert>
       )}

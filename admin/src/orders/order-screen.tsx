@@ -1,17 +1,17 @@
 // One order: its data, its actions, and its whole history.
-import type { OrderFile } from '@chobighor/contract/admin/orders'
-import { telAddress } from '@chobighor/contract/phone-number'
+import type { Happening, OrderFile } from '@chobighor/contract/admin/orders'
+import { takaWords } from '@chobighor/contract/money'
 import { Alert, Link as Anchor, Box, Button, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { dayWords, momentWords } from '../ui/format.ts'
+import { MailLink, PhoneLink } from '../ui/contact-links.tsx'
+import { clipped, dayWords, momentWords } from '../ui/format.ts'
 import { ShowScreen } from '../ui/loading.tsx'
 import { useKeptFocus } from '../ui/navigation.ts'
-import { Facts, Part } from '../ui/parts.tsx'
-import { Taka } from '../ui/taka.tsx'
+import { Facts, Part, TwoColumns } from '../ui/parts.tsx'
+import { Taka, WithAmounts } from '../ui/taka.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { ClashBadge, orderPath, StageBadge } from './order-card.tsx'
 import { OrderFiles } from './order-files.tsx'
-import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
 
@@ -44,14 +44,7 @@ function OrderSheet({ file }: { file: OrderFile }) {
       </Box>
       {order.statusReason && <Typography sx={{ pb: 1 }}>“{order.statusReason}”</Typography>}
       <OrderActions file={file} />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          columnGap: 5,
-          pt: 2,
-        }}
-      >
+      <TwoColumns sx={{ pt: 2 }}>
         <div>
           <OrderEvent file={file} />
           <Services file={file} />
@@ -60,7 +53,7 @@ function OrderSheet({ file }: { file: OrderFile }) {
           <OrderMoney file={file} />
           <OrderFiles file={file} />
         </div>
-      </Box>
+      </TwoColumns>
       <OrderHistory file={file} />
     </Box>
   )
@@ -79,22 +72,20 @@ function OrderEvent({ file: { customer, event, shift, isClash, isEventPast, same
             <>
               {customer.name}
               <br />
-              <Anchor href={`mailto:${encodeURIComponent(customer.email).replace('%40', '@')}`}>
-                {customer.email}
-              </Anchor>
+              <MailLink email={customer.email} />
               <br />
-              {customer.phone && <Anchor href={telAddress(customer.phone)}>{customer.phone}</Anchor>}
+              {customer.phone && <PhoneLink phone={customer.phone} />}
             </>,
           ],
         ]}
       />
       {isEventPast && (
-        <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
+        <Alert severity="warning" sx={{ mt: 1 }}>
           {texts.past}
         </Alert>
       )}
       {sameDay.length > 0 && (
-        <Alert severity={isClash ? 'error' : 'info'} variant="outlined" icon={false} sx={{ mt: 1 }}>
+        <Alert severity={isClash ? 'error' : 'info'} icon={false} sx={{ mt: 1 }}>
           {isClash ? texts.clashes : texts.sameDay}
           {sameDay.map((other) => (
             <Box key={other.id}>
@@ -115,4 +106,47 @@ function Services({ file: { order } }: { file: OrderFile }) {
       <Facts facts={order.orderItems.map(({ name, price }) => [name, <Taka key={name} amount={price} />] as const)} />
     </Part>
   )
+}
+
+/** The latest first. */
+function OrderHistory({ file }: { file: OrderFile }) {
+  return (
+    <Part title={texts.history}>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {file.history
+          .map((happening, nth) => ({ happening, nth }))
+          .reverse()
+          .map(({ happening, nth }) => (
+            <Box component="li" key={nth} sx={{ py: 0.75, overflowWrap: 'anywhere' }}>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {momentWords(happening.at)}
+              </Typography>
+              <Typography>
+                <WithAmounts words={wordsOf(happening)} />
+              </Typography>
+            </Box>
+          ))}
+      </Box>
+    </Part>
+  )
+}
+
+function wordsOf({ by, what, after, payment, letter }: Happening): string {
+  if (letter) return `${texts.happened.letter}: ${letter.subject} (${letter.to}, ${texts.letterStates[letter.state]})`
+  const did = texts.happened[what] ?? what
+  if (payment) {
+    const sum = `${takaWords(payment.amount)}, ${texts.methods[payment.method]}`
+    const told = by ? `${by} ${did}` : texts.byPayPal
+    return `${told}: ${sum}${payment.reference ? `, ${payment.reference}` : ''}`
+  }
+  const said = detailOf(after)
+  return `${by ?? ''} ${did}${said ? `: ${said}` : ''}`.trim()
+}
+
+/** The changed fields that people may want to read. */
+function detailOf(after: Happening['after']): string {
+  const { reason, link, name } = after ?? {}
+  return [reason, typeof link === 'string' ? clipped(link) : '', name]
+    .filter((each) => typeof each === 'string' && each !== '')
+    .join(', ')
 }

@@ -6,7 +6,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { DateInput, FunctionField, useListContext, useNotify } from 'react-admin'
 import { call } from '../call.ts'
-import { downloadFile } from '../ui/download-file.ts'
+import { downloadFile } from '../ui/files.tsx'
 import { dayWords } from '../ui/format.ts'
 import { ViewsNav } from '../ui/parts.tsx'
 import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
@@ -34,8 +34,6 @@ function OrdersList() {
       nav={<ViewsNav {...ORDER_VIEWS} />}
       filters={FILTERS}
       sort={{ field: 'placed', order: 'DESC' }}
-      opens="show"
-      canBeAdded={false}
       actions={<ExportButton />}
       bulk={false}
       title={({ customer, totalPrice }) => (

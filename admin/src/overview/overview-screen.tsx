@@ -1,17 +1,17 @@
 // The first screen of an admin: the tasks, the studio's figures, and the visitors.
 import type { Overview } from '@chobighor/contract/admin/overview'
-import { Alert, Link as Anchor, Box, Typography } from '@mui/material'
+import { Alert, Link as Anchor, Box, ButtonBase, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { Title } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { dayWords, monthWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { Part } from '../ui/parts.tsx'
-import { Taka } from '../ui/taka.tsx'
+import { Part, TwoColumns } from '../ui/parts.tsx'
+import { Taka, WithAmounts } from '../ui/taka.tsx'
 import { Chart, KindList } from './charts.tsx'
 import { overviewTexts as texts } from './overview-texts.ts'
-import { PaymentIssues, WaitingList } from './waiting-list.tsx'
 
 export function OverviewScreen() {
   const { answer, error, again } = useCall(useCallback(() => call.overview.find({}), []))
@@ -38,7 +38,7 @@ function Sheet({
       <WaitingList waiting={waiting} />
       {backups.is !== 'ok' && (
         <Part title={texts.backups}>
-          <Alert severity={backups.is === 'wrong' ? 'error' : 'warning'} variant="outlined">
+          <Alert severity={backups.is === 'wrong' ? 'error' : 'warning'}>
             <Anchor component={Link} to="/backups" sx={{ display: 'inline-block', pb: 0.5 }}>
               {texts.seeBackups}
             </Anchor>
@@ -47,13 +47,7 @@ function Sheet({
         </Part>
       )}
       {payments.length > 0 && <PaymentIssues payments={payments} again={again} />}
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          columnGap: 5,
-        }}
-      >
+      <TwoColumns>
         <Part title={texts.income}>
           <Chart
             unit={texts.incomeUnit}
@@ -78,7 +72,7 @@ function Sheet({
             }))}
           />
         </Part>
-      </Box>
+      </TwoColumns>
       <Part title={texts.visits}>
         <Chart
           unit={texts.visits}
@@ -91,20 +85,91 @@ function Sheet({
           }))}
         />
       </Part>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          columnGap: 5,
-        }}
-      >
+      <TwoColumns>
         <Part title={texts.devices}>
           <KindList kinds={devices} />
         </Part>
         <Part title={texts.browsers}>
           <KindList kinds={browsers} />
         </Part>
-      </Box>
+      </TwoColumns>
     </>
+  )
+}
+
+// The tasks that wait, each with a link to its screen.
+const narrowed = (path: string, filter: object) => `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+const KINDS = [
+  { key: 'requested', label: texts.requested, to: narrowed('/orderDesk', { stage: 'requested' }) },
+  { key: 'unpaid', label: texts.unpaid, to: '/orders/board' },
+  { key: 'undelivered', label: texts.undelivered, to: narrowed('/orderDesk', { stage: 'paid' }) },
+  { key: 'unanswered', label: texts.unanswered, to: narrowed('/contactMails', { is_answered: 'false' }) },
+  { key: 'parked', label: texts.parked, to: narrowed('/outbox', { state: 'parked' }) },
+  { key: 'data_requests', label: texts.dataRequests, to: narrowed('/people', { has_request: 'true' }) },
+] as const
+
+/** The server counts up to this number. */
+const MOST_COUNTED = 1000
+
+function WaitingList({ waiting }: Pick<Overview, 'waiting'>) {
+  const some = KINDS.filter(({ key }) => waiting[key] > 0)
+  return (
+    <Part title={texts.waiting}>
+      {some.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{texts.nothingWaits}</Typography>}
+      <Box
+        component="ul"
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))', gap: 1, m: 0, p: 0 }}
+      >
+        {some.map(({ key, label, to }) => (
+          <Box component="li" key={key} sx={{ display: 'flex' }}>
+            <ButtonBase
+              component={Link}
+              to={to}
+              sx={{
+                flex: 1,
+                flexDirection: 'column',
+                alignItems: 'flex-start',
+                justifyContent: 'flex-start',
+                p: 2,
+                border: 1,
+                borderColor: 'divider',
+                '&:hover, &:focus-visible': { borderColor: 'primary.main' },
+              }}
+            >
+              <Typography component="span" variant="h4" sx={{ lineHeight: 1.1 }}>
+                {waiting[key] < MOST_COUNTED ? waiting[key] : texts.most}
+              </Typography>
+              <Typography component="span">{label}</Typography>
+            </ButtonBase>
+          </Box>
+        ))}
+      </Box>
+    </Part>
+  )
+}
+
+// Payments that the studio must check, each shown until the studio marks it as settled.
+interface Props {
+  payments: Overview['payments']
+  /** Loads the overview again. */
+  again: () => void
+}
+
+function PaymentIssues({ payments, again }: Props) {
+  return (
+    <Part title={texts.payments}>
+      {payments.map(({ id, order_id, amount, kind, reason, created_at }) => (
+        <Alert key={id} severity={kind === 'refused' ? 'warning' : 'error'} sx={{ mb: 1 }}>
+          <Anchor component={Link} to={`/orderDesk/${order_id}/show`} sx={{ display: 'inline-block', pb: 0.5 }}>
+            <WithAmounts words={texts.paymentLine(order_id, amount)} />
+          </Anchor>
+          <Typography variant="body2" sx={{ pb: 1, overflowWrap: 'anywhere' }}>
+            {dayWords(created_at.slice(0, 10))}. {texts.issues[kind]}. <WithAmounts words={reason} />
+          </Typography>
+          <ConfirmButton {...texts.settle} act={() => call.orderDesk.settlePayment({ id }).then(again)} isLast />
+        </Alert>
+      ))}
+    </Part>
   )
 }

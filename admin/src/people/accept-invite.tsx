@@ -22,7 +22,7 @@ export function AcceptInvite() {
       {!answer && <Loading error={error} again={again} />}
       {answer?.state === 'spent' && (
         <>
-          <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+          <Alert severity="error" sx={{ mb: 2 }}>
             {answer.detail}
           </Alert>
           <Button href="/admin/" variant="outlined" color="secondary">
@@ -59,11 +59,7 @@ function Form({ token, email }: { token: string; email: string }) {
   return (
     <Box component="form" onSubmit={send} noValidate sx={{ display: 'grid', gap: 2 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{texts.acceptWords(email)}</Typography>
-      {error && (
-        <Alert severity="error" variant="outlined">
-          {error.message}
-        </Alert>
-      )}
+      {error && <Alert severity="error">{error.message}</Alert>}
       {/* password managers need to know whose password it is */}
       <TextField
         value={email}

@@ -5,7 +5,7 @@ import { useNotify, useRedirect } from 'react-admin'
 import { call } from '../call.ts'
 import { readSession } from '../session.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { downloadFile } from '../ui/download-file.ts'
+import { downloadFile } from '../ui/files.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 
 export function PersonActions({ person }: { person: WholePerson }) {

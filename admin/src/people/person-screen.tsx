@@ -1,11 +1,11 @@
 // One person: their data, their orders, and their sessions.
 import type { Person, WholePerson } from '@chobighor/contract/admin/people'
-import { telAddress } from '@chobighor/contract/phone-number'
 import { Alert, Link as Anchor, Box, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { MailLink, PhoneLink } from '../ui/contact-links.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { ShowScreen } from '../ui/loading.tsx'
 import { Facts, Part } from '../ui/parts.tsx'
@@ -37,22 +37,8 @@ function PersonSheet({ person }: { person: WholePerson }) {
       <Part title={nameOf(person)}>
         <Facts
           facts={[
-            [
-              texts.email,
-              <Anchor key="email" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
-                {email}
-              </Anchor>,
-            ],
-            [
-              texts.phone,
-              phone ? (
-                <Anchor key="phone" href={telAddress(phone)}>
-                  {phone}
-                </Anchor>
-              ) : (
-                '–'
-              ),
-            ],
+            [texts.email, <MailLink key="email" email={email} />],
+            [texts.phone, phone ? <PhoneLink key="phone" phone={phone} /> : '–'],
             [texts.since, dayWords(created_at.slice(0, 10))],
             [texts.lastSeen, last_seen_at ? momentWords(last_seen_at) : texts.notSignedIn],
           ]}
@@ -76,7 +62,6 @@ function Requests({ person: { id, export_requested_at, deletion_requested_at } }
         <Alert
           key={kind}
           severity="warning"
-          variant="outlined"
           sx={{ mb: 1, flexWrap: 'wrap', '& .MuiAlert-message': { minWidth: 180, flex: 1 } }}
           action={
             <ConfirmButton

@@ -1,9 +1,10 @@
 // The ways to choose photographs: files, the camera roll, a folder, or drag and drop anywhere on the screen.
 import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternate'
 import CreateNewFolder from '@mui/icons-material/CreateNewFolder'
-import { Box, Button } from '@mui/material'
-import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Box } from '@mui/material'
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import { useNotify } from 'react-admin'
+import { FileButton, PICTURES } from '../ui/files.tsx'
 import { uploadQueue } from './open-uploads.ts'
 import type { PhotoList } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
@@ -15,9 +16,6 @@ declare module 'react' {
     webkitdirectory?: T extends never ? never : string
   }
 }
-
-/** Each type is named: a phone then converts its own format to JPEG. */
-export const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/tiff'
 
 function useAdd(list: PhotoList) {
   const notify = useNotify()
@@ -31,28 +29,27 @@ function useAdd(list: PhotoList) {
 }
 
 export function AddButtons({ list }: { list: PhotoList }) {
-  const files = useRef<HTMLInputElement>(null)
-  const folder = useRef<HTMLInputElement>(null)
   const add = useAdd(list)
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    add(pictureFilesOf(target.files ?? []))
-    target.value = '' // so that the same files can be chosen again
-  }
+  const take = (files: File[]) => add(pictureFilesOf(files))
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button variant="contained" startIcon={<AddPhotoAlternate />} onClick={() => files.current?.click()}>
+      <FileButton
+        variant="contained"
+        startIcon={<AddPhotoAlternate />}
+        input={{ multiple: true, accept: PICTURES, 'aria-label': texts.chooseFiles }}
+        take={take}
+      >
         {texts.chooseFiles}
-      </Button>
-      <Button
+      </FileButton>
+      <FileButton
         variant="outlined"
         color="secondary"
         startIcon={<CreateNewFolder />}
-        onClick={() => folder.current?.click()}
+        input={{ webkitdirectory: '', 'aria-label': texts.chooseFolder }}
+        take={take}
       >
         {texts.chooseFolder}
-      </Button>
-      <input ref={files} hidden type="file" multiple accept={PICTURES} aria-label={texts.chooseFiles} onChange={take} />
-      <input ref={folder} hidden type="file" webkitdirectory="" aria-label={texts.chooseFolder} onChange={take} />
+      </FileButton>
     </Box>
   )
 }

@@ -120,7 +120,7 @@ function Asked({ title, isReady, go, close, leave, children }: AskedProps) {
         {children(errors)}
         {error && (
           // the field shows this message already, so it is only for screen readers here
-          <Alert severity="error" variant="outlined" sx={{ mt: 2 }} className={isBeside ? 'visually-hidden' : ''}>
+          <Alert severity="error" sx={{ mt: 2 }} className={isBeside ? 'visually-hidden' : ''}>
             {error.message}
           </Alert>
         )}

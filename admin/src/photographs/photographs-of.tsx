@@ -58,7 +58,7 @@ export function PhotographsOf({ list, categories }: { list: PhotoList; categorie
       <UploadsPanel />
       <ReloadWhenTaken list={list} shown={photos?.length ?? 0} reload={reload} />
       {error && (
-        <Alert severity="error" variant="outlined" action={<Button onClick={reload}>{texts.again}</Button>}>
+        <Alert severity="error" action={<Button onClick={reload}>{texts.again}</Button>}>
           {error}
         </Alert>
       )}

@@ -33,7 +33,7 @@ export function Photographs() {
     <Box sx={{ py: 2, px: { xs: 0, md: 1 } }}>
       <Title title={texts.title} />
       {error && (
-        <Alert severity="error" variant="outlined" action={<Button onClick={load}>{texts.again}</Button>}>
+        <Alert severity="error" action={<Button onClick={load}>{texts.again}</Button>}>
           {error}
         </Alert>
       )}
@@ -116,12 +116,12 @@ function Interrupted({ list }: { list: PhotoList }) {
   return (
     <>
       {arriving.length > 0 && (
-        <Alert severity="info" variant="outlined" sx={{ mt: 2 }} onClose={() => close(arriving)}>
+        <Alert severity="info" sx={{ mt: 2 }} onClose={() => close(arriving)}>
           {texts.interrupted(arriving.length)}
         </Alert>
       )}
       {refused.length > 0 && (
-        <Alert severity="warning" variant="outlined" sx={{ mt: 2 }} onClose={dismiss}>
+        <Alert severity="warning" sx={{ mt: 2 }} onClose={dismiss}>
           {texts.refusedEarlier(refused.length)}
           <Box component="ul" tabIndex={0} sx={{ m: 0, pl: 2, maxHeight: 200, overflow: 'auto' }}>
             {refused.map(({ id, sentence }) => (

@@ -1,50 +1,31 @@
-import { Box, Button, LinearProgress } from '@mui/material'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { Box, LinearProgress } from '@mui/material'
 import { useNotify } from 'react-admin'
+import { FileButton, PICTURES } from '../ui/files.tsx'
 import { SeenAlert } from '../ui/parts.tsx'
-import { NOT_SENT, sendAndSettle } from '../uploads/send-file.ts'
-import { PICTURES } from './add-photographs.tsx'
+import { useUpload } from '../uploads/use-upload.ts'
 import { softWords, photographsTexts as texts } from './photographs-texts.ts'
 
 /** Replaces the picture of a photo: its texts, place and order stay. */
 export function ReplaceButton({ photoId, replaced }: { photoId: number; replaced: () => void }) {
-  const [part, setPart] = useState<number>()
-  const [error, setError] = useState('')
-  const chooser = useRef<HTMLInputElement>(null)
-  const sending = useRef<ReturnType<typeof sendAndSettle>>(undefined)
+  const { part, error, send } = useUpload({ isAnew: true })
   const notify = useNotify()
-  useEffect(() => () => sending.current?.stop(), [])
-
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    target.value = ''
-    if (!file) return
-    setError('')
-    setPart(0)
-    const metadata = { purpose: 'replace', photo_id: String(photoId), name: file.name }
-    sending.current = sendAndSettle(file, { metadata, progressed: setPart }, { isAnew: true })
-    try {
-      const { upload } = await sending.current.done
-      if (upload?.state !== 'taken') throw new Error(upload?.sentence ?? NOT_SENT)
-      const soft = softWords(upload.picture)
+  const replace = (file: File) =>
+    send(file, { purpose: 'replace', photo_id: String(photoId) }, ({ picture }) => {
+      const soft = softWords(picture)
       notify(soft ? texts.replacedSoft(soft) : texts.replaced, { type: soft ? 'warning' : 'success' })
       replaced()
-    } catch (reason) {
-      setError((reason as Error).message)
-    }
-    setPart(undefined)
-  }
+    })
   return (
     <Box sx={{ mt: 1 }}>
-      <Button
+      <FileButton
         variant="outlined"
         color="secondary"
         disabled={part !== undefined}
-        onClick={() => chooser.current?.click()}
+        input={{ accept: PICTURES, 'aria-label': texts.replace }}
+        take={([file]) => replace(file)}
       >
         {part === undefined ? texts.replace : texts.replacing}
-      </Button>
-      <input ref={chooser} hidden type="file" accept={PICTURES} aria-label={texts.replace} onChange={take} />
+      </FileButton>
       {part !== undefined && (
         <LinearProgress
           variant={part < 1 ? 'determinate' : 'indeterminate'}

@@ -32,7 +32,7 @@ export function UploadsPanel() {
       </Typography>
       <LinearProgress variant="determinate" value={shareOf(all)} aria-label={texts.uploads} />
       {held && isMoving && (
-        <Alert severity="warning" variant="outlined" sx={{ mt: 2 }}>
+        <Alert severity="warning" sx={{ mt: 2 }}>
           {held}
         </Alert>
       )}

@@ -10,6 +10,7 @@ import { momentWords } from '../ui/format.ts'
 import { ShowScreen, useCall } from '../ui/loading.tsx'
 import { Facts } from '../ui/parts.tsx'
 import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
+import { MomentField } from '../ui/rows.tsx'
 import { WithAmounts } from '../ui/taka.tsx'
 import { recordsTexts as texts } from './records-texts.ts'
 
@@ -27,18 +28,11 @@ function RecordsList() {
       heading={texts.records}
       filters={filters}
       sort={{ field: 'created_at', order: 'DESC' }}
-      opens="show"
-      canBeAdded={false}
       bulk={false}
       title={titleOf}
       line={(record) => `${whoOf(record)} · ${momentWords(record.created_at)}`}
     >
-      <FunctionField<AuditRecord>
-        label={texts.when}
-        sortBy="created_at"
-        render={({ created_at }) => momentWords(created_at)}
-        sx={{ whiteSpace: 'nowrap' }}
-      />
+      <MomentField source="created_at" label={texts.when} />
       <FunctionField<AuditRecord> label={texts.who} sortBy="user_name" render={whoOf} />
       <FunctionField<AuditRecord> label={texts.of} sortBy="entity" render={entityOf} />
       <FunctionField<AuditRecord> label={texts.what} sortBy="action" render={whatOf} />

@@ -1,15 +1,32 @@
 // The first start: the user with the link from the terminal becomes the studio's admin, step by step.
-import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
-import { useCallback, useEffect, useState } from 'react'
+import type { Filling } from '@chobighor/contract/admin/start'
+import type { Upload } from '@chobighor/contract/admin/uploads'
+import { isFailure } from '@chobighor/contract/failure'
+import type { Picture } from '@chobighor/contract/picture'
+import { Alert, Box, Button, LinearProgress, Step, StepLabel, Stepper, Typography } from '@mui/material'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
+import { PictureChooser } from '../fields/picture-input.tsx'
+import { keepSession } from '../session.ts'
+import { FillingBar, untilFilled } from '../ui/filling-bar.tsx'
+import { useCall } from '../ui/loading.tsx'
+import {
+  type Answers,
+  dropAnswers,
+  FIELDS_OF_STEPS,
+  FirstDay,
+  keepAnswers,
+  readAnswers,
+  Studio,
+  You,
+} from './start-steps.tsx'
 import { startTexts as texts } from './start-texts.ts'
-import { StartWizard } from './start-wizard.tsx'
 
 export function FirstStart() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  const { look, error, again } = useLooked(useCallback(() => call.start.look({ token }), [token]))
+  const { answer: look, error, again } = useCall(useCallback(() => call.start.look({ token }), [token]))
   return (
     <Box component="main" sx={{ maxWidth: 560, mx: 'auto', px: 2.5, pt: { xs: 5, sm: '10vh' }, pb: 6 }}>
       <Typography variant="h4" component="h1" sx={{ fontSize: { xs: 32, sm: 40 }, lineHeight: 1.05, mb: 4 }}>
@@ -17,7 +34,7 @@ export function FirstStart() {
       </Typography>
       {!look && !error && <LinearProgress aria-label={texts.looking} />}
       {error && (
-        <Alert severity="error" variant="outlined" action={<Button onClick={again}>{texts.again}</Button>}>
+        <Alert severity="error" action={<Button onClick={again}>{texts.again}</Button>}>
           {error.message}
         </Alert>
       )}
@@ -34,22 +51,140 @@ export function FirstStart() {
   )
 }
 
-// Checks the link. Nobody is signed in yet, so it doesn't handle an ended session as other screens do.
-interface Look {
-  is_usable: boolean
-  has_demo: boolean
+// The steps of the first start: the answers, the demo content if it is wanted, and, after signing in, the logo.
+const STEPS = [You, Studio, FirstDay]
+
+function StartWizard({ token, hasDemo }: { token: string; hasDemo: boolean }) {
+  const [given, setGiven] = useState(readAnswers)
+  const [query, setQuery] = useSearchParams()
+  const [isBegun, setIsBegun] = useState(false)
+  // the step is in the address, so that Back leads to the previous step
+  const asked = Number.parseInt(query.get('step') ?? '', 10) || 1
+  const at = isBegun ? STEPS.length : Math.min(Math.max(asked, 1), STEPS.length) - 1
+  const turnTo = (step: number, options = {}) =>
+    setQuery((before) => {
+      before.set('step', String(step + 1))
+      return before
+    }, options)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reload has lost the password, which the first step asks for
+  useEffect(() => {
+    if (at > 0) turnTo(0, { replace: true })
+  }, [])
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<Error>()
+  const [filling, setFilling] = useState<Filling>()
+  const fields = isFailure(error) ? (error.fields ?? (error.field ? { [error.field]: error.message } : {})) : {}
+  const isLast = at === STEPS.length - 1
+  const Fields = STEPS[at] ?? You
+
+  const begin = async () => {
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      const whole = { ...given, token }
+      const ask = () => call.start.look({ token })
+      const prepared = await call.start.prepare(whole)
+      if (given.with_demo) await untilFilled(prepared, { ask, heard: setFilling })
+      setFilling(undefined)
+      keepSession(await call.start.begin(whole))
+      dropAnswers()
+      // removes the used token, so that a reload opens the studio; the router would still treat the user as a guest
+      history.replaceState(null, '', `${location.pathname}#/`)
+      setIsBegun(true)
+    } catch (reason) {
+      const failure = reason instanceof Error ? reason : new Error(String(reason))
+      setError(failure)
+      const wrong = isFailure(failure) ? Object.keys(failure.fields ?? { [failure.field ?? '']: '' }) : []
+      const step = FIELDS_OF_STEPS.findIndex((names) => names.some((name) => wrong.includes(name)))
+      if (step >= 0) turnTo(step)
+    }
+    setFilling(undefined)
+    setIsBusy(false)
+  }
+  const change = (some: Partial<Answers>) => {
+    const next = { ...given, ...some }
+    setGiven(next)
+    keepAnswers(next)
+  }
+  const goOn = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isLast) void begin()
+    else turnTo(at + 1)
+  }
+
+  const stepper = (
+    <Stepper activeStep={at} alternativeLabel sx={{ mb: 1, mx: { xs: -1.5, sm: 0 } }}>
+      {texts.steps.map((label) => (
+        <Step key={label}>
+          <StepLabel>{label}</StepLabel>
+        </Step>
+      ))}
+    </Stepper>
+  )
+  if (at === STEPS.length)
+    return (
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        {stepper}
+        <LogoStep done={() => location.reload()} />
+      </Box>
+    )
+  return (
+    <Box component="form" onSubmit={goOn} sx={{ display: 'grid', gap: 2.5 }}>
+      {stepper}
+      {error && Object.keys(fields).length === 0 && <Alert severity="error">{error.message}</Alert>}
+      <Box
+        component="fieldset"
+        disabled={isBusy}
+        sx={{ display: 'grid', gap: 2.5, border: 0, p: 0, m: 0, minWidth: 0 }}
+      >
+        <Fields given={given} errors={fields} change={change} hasDemo={hasDemo} />
+      </Box>
+      {filling && <FillingBar filling={filling} />}
+      {isBusy && !filling && (
+        <Box>
+          <Typography role="status" color="text.secondary" sx={{ mb: 1 }}>
+            {texts.beginning}
+          </Typography>
+          <LinearProgress aria-hidden />
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end' }}>
+        {at > 0 && (
+          <Button color="secondary" disabled={isBusy} onClick={() => turnTo(at - 1)}>
+            {texts.back}
+          </Button>
+        )}
+        <Button type="submit" variant="contained" disabled={isBusy}>
+          {isLast ? texts.begin : texts.next}
+        </Button>
+      </Box>
+    </Box>
+  )
 }
 
-/** @param ask must be the same function as long as the link is the same */
-function useLooked(ask: () => Promise<Look>) {
-  const [{ look, error }, setState] = useState<{ look?: Look; error?: Error }>({})
-  const again = useCallback(() => {
-    setState({})
-    ask().then(
-      (came) => setState({ look: came }),
-      (reason: Error) => setState({ error: reason }),
-    )
-  }, [ask])
-  useEffect(again, [again])
-  return { look, error, again }
+// The last step, after signing in, because only an admin may upload pictures: the logo, saved as soon as it is chosen.
+function LogoStep({ done }: { done: () => void }) {
+  const [logo, setLogo] = useState<Picture | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const keep = async (upload: Upload | null) => {
+    const { rows } = await call.basicSettings.list({})
+    const [settings] = rows // if there are several rows, the first is used (M-45)
+    if (!settings) return
+    const { id, version } = settings
+    const kept = await call.basicSettings.change({ id: String(id), version, logo_id: upload?.picture_id ?? null })
+    setLogo(kept.logo)
+  }
+
+  return (
+    <>
+      <Typography role="status">{texts.begun}</Typography>
+      <PictureChooser label={texts.logo} isSet={logo !== null} picture={logo} take={keep} busy={setIsBusy} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button variant="contained" disabled={isBusy} onClick={done}>
+          {texts.open}
+        </Button>
+      </Box>
+    </>
+  )
 }

@@ -1,6 +1,6 @@
+import type { FirstStart } from '@chobighor/contract/admin/start'
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import type { Answers } from './kept-answers.ts'
 import { startTexts as texts } from './start-texts.ts'
 
 type TextOf = { [Key in keyof Answers]: Answers[Key] extends boolean ? never : Key }[keyof Answers]
@@ -115,4 +115,47 @@ export function FirstDay({ given, change, hasDemo }: Props) {
       </RadioGroup>
     </FormControl>
   )
+}
+
+// Keeps the answers of the first start over a reload: all but the password, which is never stored.
+export type Answers = Required<Omit<FirstStart, 'token'>>
+
+const KEY = 'firstStart'
+const NOTHING: Answers = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  site_title: '',
+  phone: '',
+  studio_email: '',
+  address: '',
+  with_demo: true,
+}
+
+export function keepAnswers({ password: _, ...answers }: Answers): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(answers))
+  } catch {
+    // if the browser stores nothing, a reload starts again from the beginning
+  }
+}
+
+/** Damaged answers, or answers of another shape, are ignored. */
+export function readAnswers(): Answers {
+  let kept: unknown
+  try {
+    kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+  } catch {
+    return NOTHING
+  }
+  if (typeof kept !== 'object' || kept === null) return NOTHING
+  const known = Object.entries(kept).filter(
+    ([name, value]) => name !== 'password' && typeof value === typeof NOTHING[name as keyof Answers],
+  )
+  return { ...NOTHING, ...Object.fromEntries(known) }
+}
+
+export function dropAnswers(): void {
+  sessionStorage.removeItem(KEY)
 }

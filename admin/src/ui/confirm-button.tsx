@@ -128,7 +128,7 @@ export function ConfirmButton({
             {fields?.(errors)}
             {error && (
               // the field shows this message already, so it is only for screen readers here
-              <Alert severity="error" variant="outlined" sx={{ mt: 1 }} className={isBeside ? 'visually-hidden' : ''}>
+              <Alert severity="error" sx={{ mt: 1 }} className={isBeside ? 'visually-hidden' : ''}>
                 <WithAmounts words={error.message} />
               </Alert>
             )}

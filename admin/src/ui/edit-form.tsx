@@ -79,7 +79,7 @@ function DraftNote() {
   const record = useRecordContext()
   if (!record || (record.is_published && !record.draft)) return null
   return (
-    <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 3 }}>
+    <Alert severity="info" icon={false} sx={{ mb: 3 }}>
       {record.is_published ? uiTexts.waiting : uiTexts.unpublished}
     </Alert>
   )

@@ -59,7 +59,6 @@ export function Loading({ error, again }: Pick<CallState<unknown>, 'error' | 'ag
   return (
     <Alert
       severity="error"
-      variant="outlined"
       sx={{ my: 2 }}
       action={
         <Button onClick={again} sx={{ whiteSpace: 'nowrap' }}>

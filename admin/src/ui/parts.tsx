@@ -1,4 +1,4 @@
-import { Alert, type AlertProps, Box, Button, Typography } from '@mui/material'
+import { Alert, type AlertProps, Box, type BoxProps, Button, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
@@ -13,6 +13,12 @@ export function Part({ title, children }: { title: string; children: ReactNode }
       {children}
     </Box>
   )
+}
+
+/** Two columns of parts; on a phone one. */
+export function TwoColumns({ sx, children }: Pick<BoxProps, 'sx' | 'children'>) {
+  const gridTemplateColumns = { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }
+  return <Box sx={{ display: 'grid', gridTemplateColumns, columnGap: 5, ...sx }}>{children}</Box>
 }
 
 export function Facts({ facts }: { facts: (readonly [term: string, value: ReactNode])[] }) {
@@ -71,5 +77,5 @@ const show = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'near
 
 /** An error that may be outside the visible area: it scrolls into view. Each message needs a new `key`. */
 export function SeenAlert(props: Omit<AlertProps, 'severity' | 'variant' | 'ref'>) {
-  return <Alert ref={show} severity="error" variant="outlined" {...props} />
+  return <Alert ref={show} severity="error" {...props} />
 }

@@ -11,6 +11,7 @@ import {
   type SortPayload,
   TopToolbar,
   useResourceContext,
+  useResourceDefinition,
 } from 'react-admin'
 import { ArrangeButton } from './arrange-button.tsx'
 import { ListFailed, Pager, SAID_IN_PLACE } from './loading.tsx'
@@ -28,7 +29,6 @@ interface Props<Row extends RaRecord> extends RowsProps<Row> {
   /** Whether records can be hidden from visitors; the list then has a filter for visible ones. */
   isHideable?: boolean
   isArranged?: boolean
-  canBeAdded?: boolean
   actions?: ReactNode
   /** Shown below the rows. */
   note?: ReactNode
@@ -57,14 +57,14 @@ export function ResourceList<Row extends RaRecord = RaRecord>({
   filters = [],
   isHideable = false,
   isArranged = false,
-  canBeAdded = true,
   actions,
   note,
   ...rows
 }: Props<Row>) {
   const resource = useResourceContext()
+  const { hasCreate = false } = useResourceDefinition()
   const hasMore = filters.some(({ props }) => !props.alwaysOn)
-  const hasTools = hasMore || Boolean(actions) || isArranged || canBeAdded
+  const hasTools = hasMore || Boolean(actions) || isArranged || hasCreate
   return (
     <Box sx={{ minWidth: 0, width: '100%' }}>
       {nav}
@@ -82,7 +82,7 @@ export function ResourceList<Row extends RaRecord = RaRecord>({
               {hasMore && <FilterButton />}
               {actions}
               {isArranged && resource && <ArrangeButton title={rows.title as (record: RaRecord) => ReactNode} />}
-              {canBeAdded && <CreateButton />}
+              {hasCreate && <CreateButton />}
             </TopToolbar>
           )
         }

@@ -1,5 +1,5 @@
 // The rows of a list: a table on a wide window, larger rows for touch on a phone.
-import { Link as Anchor, Box, Button, type Theme, ThemeProvider, useMediaQuery } from '@mui/material'
+import { Link as Anchor, Box, Button, type ButtonProps, type Theme, ThemeProvider, useMediaQuery } from '@mui/material'
 import { Children, isValidElement, type MouseEvent, type ReactElement, type ReactNode, useMemo } from 'react'
 import {
   BulkDeleteButton,
@@ -17,8 +17,10 @@ import {
   useRecordContext,
   useRefresh,
   useResourceContext,
+  useResourceDefinition,
 } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { momentWords } from './format.ts'
 import { uiTexts } from './ui-texts.ts'
 
 export interface RowsProps<Row extends RaRecord> {
@@ -28,8 +30,6 @@ export interface RowsProps<Row extends RaRecord> {
   title: (record: Row) => ReactNode
   line?: (record: Row) => ReactNode
   picture?: (record: Row) => ReactElement
-  /** The screen that a row opens; false if there is none. */
-  opens?: Opens | false
   /** The actions for several chosen rows. */
   bulk?: ReactElement | false
   isRowSelectable?: (record: Row) => boolean
@@ -45,11 +45,12 @@ export function Rows<Row extends RaRecord>({
   title,
   line = () => null,
   picture,
-  opens = 'edit',
   bulk = <BulkDeleteButton mutationMode="undoable" />,
   isRowSelectable,
 }: RowsProps<Row>) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  const { hasEdit, hasShow } = useResourceDefinition()
+  const opens = hasEdit ? 'edit' : hasShow && 'show'
   if (isSmall)
     return (
       <SimpleList<Row>
@@ -140,30 +141,41 @@ export function StateField() {
   return <FunctionField label={uiTexts.state} render={stateOf} />
 }
 
-// A button that acts on all chosen rows and shows a notice.
-interface Props {
-  label: string
-  done: string
-  act: (ids: number[]) => Promise<unknown>
+/** A column of times. */
+export function MomentField({ source, label }: { source: string; label: string }) {
+  const render = (record: RaRecord) => momentWords(record[source])
+  return <FunctionField label={label} sortBy={source} render={render} sx={{ whiteSpace: 'nowrap' }} />
 }
 
-export function BulkActionButton({ label, done, act }: Props) {
-  const { selectedIds, onUnselectItems } = useListContext()
+interface ActionProps extends Pick<ButtonProps, 'size' | 'variant'> {
+  label: string
+  done: string
+  act: () => Promise<unknown>
+}
+
+/** A button that acts without a question, and shows a notice. */
+export function ActionButton({ label, done, act, ...button }: ActionProps) {
   const notify = useNotify()
   const refresh = useRefresh()
-  const actOnAll = async () => {
-    try {
-      await act(selectedIds.map(Number))
-      onUnselectItems()
-      notify(done, { type: 'success' })
-    } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { type: 'error' })
-    }
+  const onClick = async () => {
+    await act().then(
+      () => notify(done, { type: 'success' }),
+      (error: Error) => notify(error.message, { type: 'error' }),
+    )
     refresh()
   }
   return (
-    <Button color="secondary" onClick={actOnAll}>
+    <Button color="secondary" {...button} onClick={onClick}>
       {label}
     </Button>
   )
+}
+
+/** Acts on all chosen rows. */
+export function BulkActionButton({
+  act,
+  ...button
+}: Omit<ActionProps, 'act'> & { act: (ids: number[]) => Promise<unknown> }) {
+  const { selectedIds, onUnselectItems } = useListContext()
+  return <ActionButton {...button} act={() => act(selectedIds.map(Number)).then(() => onUnselectItems())} />
 }

@@ -1,0 +1,24 @@
+// Links that write to a person or call them.
+import { telAddress } from '@chobighor/contract/phone-number'
+import { Link as Anchor, type LinkProps } from '@mui/material'
+
+type Props = Pick<LinkProps, 'sx'>
+
+/** The address may contain `?` and `&`, which would add other fields to the e-mail. */
+export const mailAddress = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+
+export function MailLink({ email, ...props }: Props & { email: string }) {
+  return (
+    <Anchor href={mailAddress(email)} {...props}>
+      {email}
+    </Anchor>
+  )
+}
+
+export function PhoneLink({ phone, ...props }: Props & { phone: string }) {
+  return (
+    <Anchor href={telAddress(phone)} {...props}>
+      {phone}
+    </Anchor>
+  )
+}
