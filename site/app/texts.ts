@@ -69,6 +69,7 @@ export const texts = {
     page: (page: number) => `Page ${page}`,
     pages: 'Pages',
     untitled: 'Photograph',
+    empty: 'This Photo Gallery is empty!',
   },
   lightbox: {
     label: 'Photograph',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { firstScript } from '../app/shell/first-script.ts'
 import { laterScript } from '../app/shell/later-script.ts'
 import { wholeStyle } from '../app/shell/style.ts'
-import { frameOrigin, secureAnswer, securePage } from './security-headers.ts'
+import { frameOrigin, scriptsLater, secureAnswer, securePage } from './security-headers.ts'
 
 async function hashOf(script: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script)))
@@ -146,4 +146,18 @@ test('everywhere else nothing of the provider is let in', async () => {
   expect(answer.headers.get('content-security-policy')).not.toMatch(/nonce|paypal/)
   expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
   expect(await answer.text()).toBe('<head></head>')
+})
+
+test('the page’s module waits, and with it the names of all the files that it needs', () => {
+  const page =
+    '<link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/><p>Words</p>' +
+    '<script type="module" async="">import "/assets/a.js"</script>'
+  expect(scriptsLater(page)).toBe(
+    '<p>Words</p><script type="text/waiting" data-files="/assets/a.js /assets/b.js">import "/assets/a.js"</script>',
+  )
+})
+
+test('a page without a module stays as it is', () => {
+  const page = '<link rel="stylesheet" href="/assets/a.css"/><p>Words</p>'
+  expect(scriptsLater(page)).toBe(page)
 })

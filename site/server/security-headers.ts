@@ -1,10 +1,10 @@
 // Headers of every page (Z-12, Z-26, Z-28; M-53), with the hashes of its own inline scripts in the policy.
 import { hash } from 'node:crypto'
+import { MODULE_SCRIPT, SCRIPT_PRELOAD } from '../app/react-router-internals.ts'
 import { firstScript } from '../app/shell/first-script.ts'
-import { laterScript } from '../app/shell/later-script.ts'
+import { laterScript, WAITING } from '../app/shell/later-script.ts'
 import { PAYMENT_NONCE } from '../app/shell/payment-nonce.ts'
 import { wholeStyle } from '../app/shell/style.ts'
-import { scriptsLater } from './scripts-later.ts'
 
 type Bytes = Buffer<ArrayBuffer>
 
@@ -172,3 +172,16 @@ function hashOf(script: string): string {
 
 const STYLE = hashOf(wholeStyle)
 const OURS = [firstScript, laterScript].map(hashOf)
+
+// A page works without its scripts, so they load only after it has been painted (decision 009). The framework has no
+// option for that, so the finished page is changed.
+export function scriptsLater(html: string): string {
+  const files: string[] = []
+  // React puts them into the head, which is short
+  const end = html.indexOf('</head>')
+  const head = html.slice(0, end).replaceAll(SCRIPT_PRELOAD, (_, file: string) => {
+    files.push(file)
+    return ''
+  })
+  return (head + html.slice(end)).replace(MODULE_SCRIPT, `<script type="${WAITING}" data-files="${files.join(' ')}">`)
+}

@@ -2,7 +2,7 @@
 import type { Totals } from '@chobighor/contract/money'
 import { CASH_ON } from '@chobighor/contract/order-steps'
 import type { ReactNode } from 'react'
-import { Price } from '../ui/price.tsx'
+import { Price } from '../ui/format.tsx'
 
 export const bookingTexts = {
   services: 'Services',

@@ -5,8 +5,8 @@ import { session } from '../state/session.ts'
 import { leave } from '../state/signing.ts'
 import { texts } from '../texts.ts'
 import { Link } from '../ui/link.tsx'
+import { nameOf } from './first-script.ts'
 import { useCurrent, useMenu } from './use-menu.ts'
-import { nameOf } from './user-mark.ts'
 
 /** @param isList whether it is already inside a menu */
 export function Account({ isList = false }: { isList?: boolean }) {

@@ -1,6 +1,6 @@
 // Starts the page's scripts after its first view has been painted with its fonts and pictures, or as soon as the
 // visitor touches the page, and after a time limit in any case. The framework's own module waits
-// (server/scripts-later.ts); it lists the files that it needs, so that all are requested at once. In a background tab
+// (server/security-headers.ts); it lists the files that it needs, so that all are requested at once. In a background tab
 // nothing is painted and nothing starts. If a visitor presses a button that needs scripts, it is pressed again after
 // they have started; menus are opened by the browser itself.
 import { useEffect } from 'react'

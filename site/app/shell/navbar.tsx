@@ -1,15 +1,15 @@
 // The navigation bar. Below `lg` its links are a menu that a button opens; above it they are part of the bar. It is one
 // list in both cases: CSS makes it a popover only below `lg`, so it works without scripts.
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { cart } from '../state/cart.ts'
 import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ahead, Link } from '../ui/link.tsx'
 import { Account } from './account-menu.tsx'
-import { CartLink, ThemeToggle } from './navbar-buttons.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { siteTitle, useStudio } from './studio.ts'
-import { HEADER_DELAY, useHeaderDelay } from './use-header-delay.ts'
+import { currentTheme, DEFAULT_THEME, subscribeToTheme, switchTheme } from './theme.ts'
 import { useCurrent, useMenu } from './use-menu.ts'
 
 export function Navbar() {
@@ -115,4 +115,74 @@ function Logo() {
       )}
     </Link>
   )
+}
+
+/** The cart's icon, which changes when the cart isn't empty (N-17): at once after adding, and in other tabs too. */
+function CartLink() {
+  const { length } = cart.use()
+  return (
+    <Link
+      {...ahead}
+      to="/cart/"
+      className="tool cart-link"
+      aria-label={length > 0 ? texts.nav.cartWith(length) : texts.nav.cart}
+    >
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path className={length > 0 ? 'full' : undefined} d="M5 8h14l1 12.5H4z" />
+        <path d="M8.5 8V7a3.5 3.5 0 0 1 7 0v1" />
+      </svg>
+      {length > 0 && (
+        <span className="cart-count" aria-hidden="true">
+          {length}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** Switches the theme (N-16). CSS selects the icon, because it knows the theme before scripts run. */
+function ThemeToggle() {
+  const theme = useSyncExternalStore(subscribeToTheme, currentTheme, () => DEFAULT_THEME)
+  return (
+    <button
+      type="button"
+      className="tool theme-toggle"
+      aria-label={theme === 'dark' ? texts.nav.toLight : texts.nav.toDark}
+      onClick={switchTheme}
+    >
+      <Icon name="sun" className="in-dark" />
+      <Icon name="moon" className="in-light" />
+    </button>
+  )
+}
+
+// The header appears after a delay, by CSS only (motion.css), once per page load. It appears at once when the visitor
+// scrolls, touches or uses the keyboard (M-27). Until then only the photograph is visible.
+/** Milliseconds (K-07). */
+const HEADER_DELAY = 4000
+
+function useHeaderDelay(header: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = header.current
+    if (!element) return
+    const listening = new AbortController()
+    const fadeIn = () => {
+      listening.abort()
+      if (getComputedStyle(element).opacity !== '1') element.style.animation = 'arrive 300ms both'
+    }
+    const onFocus = () => {
+      if (!document.activeElement?.matches(':focus-visible')) return
+      // CSS shows it while it has the focus; it must remain when the focus moves on
+      listening.abort()
+      element.style.animationDelay = '0s'
+    }
+    const options = { passive: true, signal: listening.signal }
+    addEventListener('scroll', fadeIn, options)
+    addEventListener('touchstart', fadeIn, options)
+    addEventListener('focusin', onFocus, options)
+    // for a focus from before scripts ran
+    onFocus()
+    if (scrollY > 0) fadeIn()
+    return () => listening.abort()
+  }, [header])
 }

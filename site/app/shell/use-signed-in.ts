@@ -5,7 +5,7 @@ import { SESSION_KEY, session, userInfoIn } from '../state/session.ts'
 import { refresh } from '../state/signing.ts'
 import { useIsRestored } from '../state/stored.ts'
 import { whenIdle } from '../ui/when-idle.ts'
-import { markUser } from './user-mark.ts'
+import { markUser } from './first-script.ts'
 
 /** One question per page load, however many components use it. */
 let isAsked = false

@@ -1,5 +1,5 @@
 import { type FormEvent, type FormEventHandler, type RefObject, useId, useRef } from 'react'
-import { WithPrices } from './price.tsx'
+import { WithPrices } from './format.tsx'
 
 export interface Confirmation {
   question: string

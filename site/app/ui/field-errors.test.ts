@@ -1,7 +1,7 @@
 import { contactMail } from '@chobighor/contract/studio'
 import { expect, test } from 'vitest'
 import { contactTexts } from '../pages/contact/contact-details.tsx'
-import { fieldTexts, shownErrors } from './field-errors.ts'
+import { fieldTexts, shownErrors } from './field.tsx'
 
 test('the first field that is wrong has the form’s alert, which says how many more there are', () => {
   expect(shownErrors({})).toEqual({})

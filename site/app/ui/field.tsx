@@ -1,9 +1,8 @@
 // A field: its label above, a hint below and, after a refusal, the reason. Screen readers read both (M-75). The first
 // wrong field of a form shows its reason in the form's alert. The control is an input, or what `children` make of its
 // props: `{(control) => <select {...control} required>…</select>}`.
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
-import { Alert } from './alert.tsx'
-import { type FieldError, fieldTexts } from './field-errors.ts'
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { Alert } from './status.tsx'
 
 interface Control {
   id: string
@@ -85,4 +84,88 @@ export function PasswordField({ label, name, hint, error, className, ...input }:
       )}
     </Field>
   )
+}
+
+// All errors that a form's own rules (`required`, `type`, `pattern`) find, instead of one browser message after the
+// other. The form has `noValidate`, so that without scripts the server shows them all.
+export const fieldTexts = {
+  /** The API uses the same words. */
+  required: (label: string) => `${label} is required.`,
+  more: (fields: number) => (fields === 1 ? 'One more field needs a look.' : `${fields} more fields need a look.`),
+  show: 'Show',
+  hide: 'Hide',
+  showPassword: (label: string) => `Show ${label.toLowerCase()}`,
+}
+
+/** Error sentences by field name. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** @param malformed the error of a field that is filled in, but doesn't match its type or pattern */
+export function wrongFields({ elements }: HTMLFormElement, malformed: FieldErrors = {}): FieldErrors {
+  const wrong: Record<string, string> = {}
+  for (const field of elements) {
+    if (!isField(field) || field.validity.valid) continue
+    const label = field.labels?.[0]?.textContent ?? field.name
+    wrong[field.name] = field.validity.valueMissing
+      ? fieldTexts.required(label)
+      : (malformed[field.name] ?? field.validationMessage)
+  }
+  return wrong
+}
+
+function isField(element: object): element is HTMLInputElement {
+  return 'validity' in element && 'name' in element
+}
+
+interface FieldError {
+  sentence: string
+  /** The form's one alert, for the first wrong field. It is shown at this field, so nothing is said twice. */
+  alert?: string
+}
+export type ShownErrors = Readonly<Record<string, FieldError>>
+
+export function shownErrors(errors: FieldErrors): ShownErrors {
+  const shown = Object.entries(errors).map(([name, sentence], at): [string, FieldError] => [
+    name,
+    at === 0 ? { sentence, alert: summaryOf(sentence, Object.keys(errors).length - 1) } : { sentence },
+  ])
+  return Object.fromEntries(shown)
+}
+
+/** One sentence for the whole form: the first error, and the number of the others. */
+function summaryOf(first: string, more: number): string {
+  return more > 0 ? `${first} ${fieldTexts.more(more)}` : first
+}
+
+/** The server's errors for fields that the form has. */
+export function fieldsWithin({ elements }: HTMLFormElement, fields: FieldErrors): FieldErrors {
+  const named = [...elements]
+    .filter(isField)
+    .filter(({ labels }) => labels?.length)
+    .map(({ name }) => name)
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => named.includes(name)))
+}
+
+/**
+ * The errors that remain: once a field is corrected, its error disappears.
+ * @param judgedWith by a field's name: another field that is checked with it, so a change of this one may correct it
+ */
+export function useFieldErrors(refused: FieldErrors | undefined, judgedWith: FieldErrors = {}) {
+  const [mended, setMended] = useState<{ of?: FieldErrors | undefined; names: readonly string[] }>({ names: [] })
+  const names = mended.of === refused ? mended.names : []
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(refused ?? {}).filter(([name]) => !names.includes(name)),
+  )
+  return {
+    errors: shownErrors(errors),
+    /** For the form's `onChange`. */
+    forgive({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+      if (!isField(target)) return
+      const other = currentTarget.elements.namedItem(judgedWith[target.name] ?? '')
+      const right = [target, other]
+        .filter((each) => each !== null && isField(each))
+        .filter(({ name, validity }) => errors[name] && validity.valid)
+      if (right.length > 0) setMended({ of: refused, names: [...names, ...right.map(({ name }) => name)] })
+    },
+  }
 }

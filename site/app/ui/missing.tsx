@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Alert } from './alert.tsx'
+import { Alert } from './status.tsx'
 
 export interface MissingProps {
   title: string

@@ -1,7 +1,7 @@
 // What the fields of an account may contain.
 import { withLatinDigits } from '@chobighor/contract/phone-number'
 import type { FormEvent } from 'react'
-import type { FieldErrors } from '../../ui/field-errors.ts'
+import type { FieldErrors } from '../../ui/field.tsx'
 import { accountTexts } from './account-texts.ts'
 
 /** A telephone number: `+` and digits, typed or pasted (V-07, V-08). Digits of other scripts become Latin digits. */

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { callFromBrowser } from '../../load.ts'
 import { keep } from '../../state/signing.ts'
 import { useCallForm } from '../../ui/call-form.tsx'
+import { type Confirmation, ConfirmDialog, useConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
+import { Alert } from '../../ui/status.tsx'
 import { unequalPasswords } from './account-fields.ts'
 import { FormFoot } from './account-sheet.tsx'
 import { accountTexts } from './account-texts.ts'
@@ -107,4 +109,43 @@ function ChangePassword({ user, isSaved, onSend, onSaved }: SavingProps) {
 async function saveProfile({ id, token }: UserInfo, profile: ProfileUpdate): Promise<void> {
   const body = { id, ...profile }
   keep(await callFromBrowser().accounts.updateProfile(body), token)
+}
+
+const ownDataTexts = accountTexts.ownData
+
+/** M-69: a customer can ask for their data, or for its deletion. The studio does this by hand. */
+export function OwnData() {
+  return (
+    <details className="own-data">
+      <summary>{ownDataTexts.title}</summary>
+      <p>{ownDataTexts.words}</p>
+      <div className="own-data-forms">
+        <DataRequest kind="export" {...ownDataTexts.export} />
+        <DataRequest kind="deletion" {...ownDataTexts.deletion} />
+      </div>
+    </details>
+  )
+}
+
+interface DataRequestProps {
+  kind: 'export' | 'deletion'
+  send: string
+  sending: string
+  /** What to ask before it is sent, if it ends something. */
+  confirm?: Confirmation & { back: string }
+}
+
+function DataRequest({ kind, send, sending, confirm }: DataRequestProps) {
+  const [answer, setAnswer] = useState<string>()
+  const form = useCallForm({
+    send: async () => setAnswer((await callFromBrowser().accounts.requestData({ kind })).detail),
+  })
+  const { dialog, onSubmit } = useConfirmDialog(form.formProps.onSubmit)
+  if (answer) return <Alert kind="success">{answer}</Alert>
+  return (
+    <form {...form.formProps} onSubmit={onSubmit}>
+      <FormFoot form={form} send={send} sending={sending} isSecond />
+      {confirm && <ConfirmDialog {...confirm} dialog={dialog} send={send} />}
+    </form>
+  )
 }

@@ -11,8 +11,7 @@ import { addressOfShownPage, readPage } from '../../ui/pagination.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { accountTexts } from './account-texts.ts'
 import { MyOrders } from './my-orders.tsx'
-import { OwnData } from './own-data.tsx'
-import { ProfileForms } from './profile-forms.tsx'
+import { OwnData, ProfileForms } from './profile-forms.tsx'
 
 const texts = accountTexts.profile
 

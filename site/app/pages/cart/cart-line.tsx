@@ -1,8 +1,8 @@
 import type { CartItem } from '@chobighor/contract/orders'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Price } from '../../ui/price.tsx'
-import { ServicePicture } from '../services/service-picture.tsx'
+import { Price } from '../../ui/format.tsx'
+import { ServicePicture } from '../services/service-card.tsx'
 import { cartTexts } from './cart-texts.ts'
 import type { CartReading } from './read-cart.ts'
 

@@ -1,7 +1,6 @@
 import type { ShippingAddress } from '@chobighor/contract/orders'
 import { useState } from 'react'
-import { Field } from '../../ui/field.tsx'
-import { type FieldErrors, fieldTexts, type ShownErrors } from '../../ui/field-errors.ts'
+import { Field, type FieldErrors, fieldTexts, type ShownErrors } from '../../ui/field.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import { isFullDay, isPastDay, refusalOfDay, useFullShifts } from './event-day.ts'
 

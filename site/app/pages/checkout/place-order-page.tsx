@@ -1,5 +1,7 @@
 // 'Place Order' (C-39 to C-54): a summary of the choices, and the total.
 import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/failure'
+import type { ShippingAddress } from '@chobighor/contract/orders'
+import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { callFromBrowser, inBrowserSignedIn } from '../../load.ts'
@@ -7,15 +9,16 @@ import { Agreement } from '../../shell/agreement.tsx'
 import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { cart, removeFromCart, sumsOf } from '../../state/cart.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { bookingTexts, OrderSums } from '../booking-facts.tsx'
+import { placeOf } from '../../state/shipping-address.ts'
+import { Alert } from '../../ui/status.tsx'
+import { bookingTexts, Fact, methodOf, OrderSums } from '../booking-facts.tsx'
 import { CartLine, isMissing } from '../cart/cart-line.tsx'
 import { readCart } from '../cart/read-cart.ts'
 import { keepPlaced } from '../order/placed-order.ts'
 import type { Route } from './+types/place-order-page.ts'
 import { CheckoutSteps, EmptyBooking, requireAddress, requireMethod, WaitingStep } from './checkout-steps.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
-import { OrderFacts } from './order-facts.tsx'
+import { isPastDay } from './event-day.ts'
 import { placeOrder } from './place-order.ts'
 
 const texts = checkoutTexts.order
@@ -107,6 +110,49 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
           <Agreement sentence={texts.agree} />
         </section>
       </div>
+    </section>
+  )
+}
+
+function OrderFacts({ address, method }: { address: ShippingAddress; method: string }) {
+  return (
+    <>
+      <Facts title={bookingTexts.event} changeAt="/user/login/shipping/" changeLabel={texts.changeEvent}>
+        <Fact name={bookingTexts.date}>
+          <time className="figures" dateTime={address.eventDate}>
+            {address.eventDate}
+          </time>
+          {isPastDay(address.eventDate, new Date()) && <p className="warned">{checkoutTexts.event.past}</p>}
+        </Fact>
+        <Fact name={bookingTexts.time}>
+          <span className="figures">{address.eventTime}</span>
+        </Fact>
+        <Fact name={bookingTexts.place}>{placeOf(address)}</Fact>
+      </Facts>
+      <Facts title={bookingTexts.payment} changeAt="/payment/" changeLabel={texts.changePayment}>
+        <Fact name={bookingTexts.method}>{methodOf(method)}</Fact>
+      </Facts>
+    </>
+  )
+}
+
+interface FactsProps {
+  title: string
+  changeAt: string
+  changeLabel: string
+  children: ReactNode
+}
+
+function Facts({ title, changeAt, changeLabel, children }: FactsProps) {
+  return (
+    <section>
+      <div className="facts-head">
+        <h2>{title}</h2>
+        <Link to={changeAt} aria-label={changeLabel}>
+          {texts.change}
+        </Link>
+      </div>
+      <dl className="facts">{children}</dl>
     </section>
   )
 }

@@ -1,12 +1,22 @@
+import type { CompanyCard, Photo, Video } from '@chobighor/contract/portfolio'
+import type { TitleBlock as Block } from '@chobighor/contract/studio'
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
 import { inBrowserAhead, type Loading, onServer } from '../../load.ts'
 import { headOf } from '../../shell/head.tsx'
+import { useStudio } from '../../shell/studio.ts'
+import { texts } from '../../texts.ts'
+import { Carousel } from '../../ui/carousel.tsx'
 import { Lightbox } from '../../ui/lightbox.tsx'
-import { revalidatesList } from '../../ui/photo-address.ts'
+import { FROM_LIST, revalidatesList, usePhotoAddress } from '../../ui/photo-address.ts'
+import { PhotoImage, ratioOf } from '../../ui/photo-picture.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { TitleBlock } from '../../ui/title-block.tsx'
+import { VideoGrid } from '../../ui/video-frame.tsx'
+import { VideoPlayer } from '../../ui/video-player.tsx'
 import { imageObject, videoObject } from '../work-json-ld.ts'
 import type { Route } from './+types/company-page.ts'
-import { CompanyLogo } from './company-logos.tsx'
-import { ClientLogos, CompanyPhotos, CompanyVideos } from './company-sections.tsx'
+import { CompanyLink, CompanyLogo } from './company-logos.tsx'
 
 async function load({ call, params: { id = '' } }: Loading) {
   const [company, clients, [block]] = await Promise.all([
@@ -63,5 +73,97 @@ export default function CompanyPage({ loaderData: { company, clients, block } }:
       <ClientLogos clients={clients} current={company.id} block={block} />
       <Lightbox photos={photos} />
     </article>
+  )
+}
+
+// The two headings are quoted from specification §2 (E-20).
+const companyTexts = {
+  videos: (name: string) => `Video gallery of ${name}`,
+  photos: (name: string) => `Photo gallery of ${name}`,
+  noVideos: 'No film yet.',
+  photoSlider: 'Photographs',
+  previousPhoto: 'Previous photograph',
+  nextPhoto: 'Next photograph',
+  clients: 'Our clients',
+  previousClient: 'Previous client',
+  nextClient: 'Next client',
+}
+
+/** The first is the company's own video and starts by itself (M-35); the others wait for a click. */
+function CompanyVideos({ name, videos }: { name: string; videos: Video[] }) {
+  const { basic } = useStudio()
+  return (
+    <section className="section">
+      <h2 className="section-title">{companyTexts.videos(name)}</h2>
+      {videos.length > 0 ? (
+        <VideoGrid videos={videos} poster={basic?.video_posters ?? true} level={3} First={VideoPlayer} />
+      ) : (
+        <p className="lead">{companyTexts.noVideos}</p>
+      )}
+    </section>
+  )
+}
+
+/** A row of photographs of equal height; each shows its number and title (G-32, G-33). */
+function CompanyPhotos({ name, photos }: { name: string; photos: Photo[] }) {
+  const { addressOf } = usePhotoAddress()
+  return (
+    <section className="section photo-strip">
+      <h2 className="section-title">{companyTexts.photos(name)}</h2>
+      {photos.length === 0 && <p className="lead">{texts.gallery.empty}</p>}
+      {photos.length > 0 && (
+        <Carousel
+          className="photo-slider"
+          label={companyTexts.photoSlider}
+          previous={companyTexts.previousPhoto}
+          next={companyTexts.nextPhoto}
+        >
+          {photos.map((photo, at) => (
+            <li key={photo.id} style={{ '--ratio': ratioOf(photo).toFixed(4) } as CSSProperties}>
+              <figure>
+                <Link id={`photo-${photo.id}`} to={addressOf(photo.id)} state={FROM_LIST} preventScrollReset>
+                  <PhotoImage photo={photo} sizes={slideSizes(ratioOf(photo))} />
+                </Link>
+                <figcaption>
+                  <span className="figures text-muted">{texts.lightbox.count(at + 1, photos.length)}</span>{' '}
+                  {photo.title}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </Carousel>
+      )}
+    </section>
+  )
+}
+
+/** The same sizes as in company.css: the height of the row, and never wider than the row. */
+function slideSizes(ratio: number): string {
+  const vw = (stage: number) => `${Math.round(Math.min(ratio * stage, 92))}vw`
+  return `(min-width: 1900px) ${Math.round(ratio * 760)}px, (min-width: 992px) ${vw(40)}, (min-width: 768px) ${vw(52)}, ${vw(66)}`
+}
+
+interface ClientLogosProps {
+  clients: CompanyCard[]
+  current: number
+  block: Block | undefined
+}
+
+/** The logos of all companies, each a link to its company (G-34, G-35, A-28). */
+function ClientLogos({ clients, current, block }: ClientLogosProps) {
+  return (
+    <section className="section">
+      <TitleBlock level={2} title={block?.mainTitle || companyTexts.clients} description={block?.shortDescription} />
+      <Carousel
+        className="client-logos"
+        label={companyTexts.clients}
+        previous={companyTexts.previousClient}
+        next={companyTexts.nextClient}
+      >
+        {clients.map((client) => (
+          <CompanyLink key={client.id} company={client} isCurrent={client.id === current} />
+        ))}
+      </Carousel>
+    </section>
   )
 }

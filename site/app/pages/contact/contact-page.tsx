@@ -4,8 +4,7 @@ import { headOf } from '../../shell/head.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
 import type { Route } from './+types/contact-page.ts'
 import { ContactDetails, contactTexts } from './contact-details.tsx'
-import { ContactForm } from './contact-form.tsx'
-import { mailOf, sendContactMail } from './contact-mail.ts'
+import { ContactForm, mailOf, sendContactMail } from './contact-form.tsx'
 
 async function load({ call, url }: Loading) {
   const titles = await call.studio.listContactTitles()

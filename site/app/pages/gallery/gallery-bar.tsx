@@ -2,8 +2,23 @@
 import { Form } from 'react-router'
 import { useStudio } from '../../shell/studio.ts'
 import { ahead, Link } from '../../ui/link.tsx'
-import { LONGEST_KEYWORD } from './gallery-address.ts'
-import { galleryTexts } from './gallery-texts.ts'
+import { readPage } from '../../ui/pagination.tsx'
+
+// The texts of the gallery screens (M-42).
+
+export const galleryTexts = {
+  untitled: 'Photographs',
+  categories: 'Photo categories',
+  all: 'All',
+  search: 'Search this gallery',
+  searchButton: 'Search',
+  nothingYet: 'The first photographs will hang here soon.',
+  /** The first line, above the sentence that nothing is here. */
+  searchedFor: (keyword: string) => `Under “${keyword}”:`,
+  nothingFound: 'No photograph here is called that. Try another word, or see all that hangs here.',
+  clearSearch: 'Clear the search',
+  showAll: 'Show all photographs',
+}
 
 export interface GalleryBarProps {
   path: string
@@ -60,4 +75,28 @@ export function GalleryBar({ path, current, keyword }: GalleryBarProps) {
       </Form>
     </div>
   )
+}
+
+// What a gallery's address may contain: a keyword and a page (R-08). Any other value still shows a gallery.
+/** The API's limit (contract/src/paging.ts). */
+const LONGEST_KEYWORD = 100
+
+export interface GalleryQuery {
+  keyword: string
+  page: number
+}
+
+/** Cuts a keyword to the API's limit and removes control characters. */
+export function readGalleryQuery(url: URL): GalleryQuery {
+  const keyword = (url.searchParams.get('keyword') ?? '').replace(/\p{Cc}/gu, '').trim()
+  return {
+    // cutting must not leave half of a surrogate pair
+    keyword: keyword.slice(0, LONGEST_KEYWORD).replace(/[\ud800-\udbff]$/, ''),
+    page: readPage(url),
+  }
+}
+
+/** Both parameters are always present (G-20). */
+export function galleryAddress(path: string, { keyword, page }: GalleryQuery): string {
+  return `${path}?${new URLSearchParams({ keyword, page: String(page) })}`
 }

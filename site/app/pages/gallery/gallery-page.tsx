@@ -2,6 +2,7 @@
 import { Link, redirect } from 'react-router'
 import { inBrowserAhead, type Loading, onServer } from '../../load.ts'
 import { headOf } from '../../shell/head.tsx'
+import { texts } from '../../texts.ts'
 import { Lightbox } from '../../ui/lightbox.tsx'
 import { addressOfShownPage, Pagination } from '../../ui/pagination.tsx'
 import { PHOTO, revalidatesList, usePhotoAddress } from '../../ui/photo-address.ts'
@@ -10,9 +11,7 @@ import { TitleBlock } from '../../ui/title-block.tsx'
 import { redirectToSlug } from '../redirect-to-slug.ts'
 import { imageObject } from '../work-json-ld.ts'
 import type { Route } from './+types/gallery-page.ts'
-import { type GalleryQuery, galleryAddress, readGalleryQuery } from './gallery-address.ts'
-import { GalleryBar } from './gallery-bar.tsx'
-import { galleryTexts } from './gallery-texts.ts'
+import { GalleryBar, type GalleryQuery, galleryAddress, galleryTexts, readGalleryQuery } from './gallery-bar.tsx'
 
 async function load({ call, params: { slug }, url }: Loading) {
   const { keyword, page } = readGalleryQuery(url)
@@ -93,7 +92,7 @@ export function EmptyGallery({ path, keyword, isAll }: EmptyGalleryProps) {
     <div className="nothing">
       <div className="section-title font-display">
         {keyword && <p className="mb-2 line-clamp-2 text-muted wrap-anywhere">{galleryTexts.searchedFor(keyword)}</p>}
-        <p>{galleryTexts.empty}</p>
+        <p>{texts.gallery.empty}</p>
       </div>
       <p className="text-muted">{keyword ? galleryTexts.nothingFound : galleryTexts.nothingYet}</p>
       {keyword && (

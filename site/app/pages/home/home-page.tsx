@@ -7,11 +7,10 @@ import { revalidatesList } from '../../ui/photo-address.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Testimonials } from '../about/about-sections.tsx'
 import { CompanyLogos } from '../company/company-logos.tsx'
-import { ContactSection } from '../contact/contact-section.tsx'
-import { TopServices } from '../services/top-services.tsx'
+import { TopServices } from '../services/service-card.tsx'
 import type { Route } from './+types/home-page.ts'
 import { businessJsonLd } from './business-json-ld.ts'
-import { HomeAbout, HomeGallery, homeTexts } from './home-sections.tsx'
+import { ContactSection, HomeAbout, HomeGallery, homeTexts } from './home-sections.tsx'
 import { loadHome } from './load-home.ts'
 
 export const loader = onServer(loadHome)

@@ -1,13 +1,16 @@
 import type { CeoMessage } from '@chobighor/contract/content'
 import type { Photo } from '@chobighor/contract/portfolio'
-import type { TitleBlock } from '@chobighor/contract/studio'
+import type { TitleBlock as Title } from '@chobighor/contract/studio'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Lightbox } from '../../ui/lightbox.tsx'
 import { ahead } from '../../ui/link.tsx'
 import { usePhotoAddress } from '../../ui/photo-address.ts'
 import { PhotoRows } from '../../ui/photo-rows.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { TitleBlock } from '../../ui/title-block.tsx'
 import { Portrait, Signature } from '../about/about-sections.tsx'
+import { ContactDetails, contactTexts } from '../contact/contact-details.tsx'
 
 export const homeTexts = {
   title: 'Home',
@@ -44,7 +47,7 @@ export function HomeGallery({ photos }: { photos: Photo[] }) {
 }
 
 export interface HomeAboutProps {
-  title: TitleBlock | undefined
+  title: Title | undefined
   /** Only the beginning of its text is shown. */
   message: CeoMessage | undefined
 }
@@ -65,5 +68,38 @@ export function HomeAbout({ title, message }: HomeAboutProps) {
         </p>
       </div>
     </section>
+  )
+}
+
+/** Far below the first view, so its code loads later. If that fails, the contact screen still works. */
+const ContactForm = lazy(() =>
+  import('../contact/contact-form.tsx').then(
+    ({ ContactForm }) => ({ default: ContactForm }),
+    () => ({ default: LinkToContact }),
+  ),
+)
+
+/** Title, details and form below the sections of another screen (G-07). */
+export function ContactSection({ title }: { title: Title | undefined }) {
+  return (
+    <section className="section contact">
+      <div className="contact-head">
+        <TitleBlock level={2} title={title?.mainTitle || contactTexts.title} description={title?.shortDescription} />
+        <ContactDetails />
+      </div>
+      <Suspense>
+        <ContactForm />
+      </Suspense>
+    </section>
+  )
+}
+
+function LinkToContact() {
+  return (
+    <p>
+      <a className="button" href="/contact/">
+        {contactTexts.form}
+      </a>
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 // The parts of the calls' answers that home shows.
 import type { Loading } from '../../load.ts'
-import { loadTopServices } from '../services/top-services.tsx'
+import { loadTopServices } from '../services/service-card.tsx'
 
 /** K-20: as many as the demo's list has. The call returns at most this number (M-44). */
 const FRAMES = 15

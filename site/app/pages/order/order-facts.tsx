@@ -6,10 +6,9 @@ import type { Payment } from '@chobighor/contract/payments'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { placeOf } from '../../state/shipping-address.ts'
-import { dayOf } from '../../ui/day.ts'
-import { Price, WithPrices } from '../../ui/price.tsx'
+import { dayOf, Price, WithPrices } from '../../ui/format.tsx'
 import { bookingTexts, Fact, methodOf, Sum } from '../booking-facts.tsx'
-import { ServicePicture } from '../services/service-picture.tsx'
+import { ServicePicture } from '../services/service-card.tsx'
 import { orderTexts } from './order-texts.ts'
 
 export function OrderEvent({ order, isAdmin }: { order: Order; isAdmin: boolean }) {

@@ -8,9 +8,8 @@ import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@pa
 import { type ComponentProps, useMemo, useState } from 'react'
 import { callFromBrowser } from '../../load.ts'
 import { readPaymentNonce } from '../../shell/payment-nonce.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { WithPrices } from '../../ui/price.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { WithPrices } from '../../ui/format.tsx'
+import { Alert, Spinner } from '../../ui/status.tsx'
 import { orderTexts } from './order-texts.ts'
 
 /** If PayPal's script doesn't load, the specification's sentence is shown (E-11, order-texts.ts). */

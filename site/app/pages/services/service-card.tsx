@@ -1,11 +1,13 @@
 import type { Service } from '@chobighor/contract/catalog'
+import type { Call } from '@chobighor/contract/client'
 import { TAKA_SIGN } from '@chobighor/contract/money'
+import type { CSSProperties } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { Price } from '../../ui/format.tsx'
 import { ahead } from '../../ui/link.tsx'
-import { Price } from '../../ui/price.tsx'
+import { PhotoPicture } from '../../ui/photo-picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { ServicePicture } from './service-picture.tsx'
 import { texts } from './services-texts.ts'
 
 /** The parts of a service on a card. Without the rest (description, reviews) a page's data is small. */
@@ -81,5 +83,52 @@ export function ServiceGrid({ services, heading, isFirst = false }: ServiceGridP
         </li>
       ))}
     </ul>
+  )
+}
+
+interface TopServicesData {
+  /** The studio's title for the strip, if there is one. */
+  title: string | undefined
+  services: ServiceCardData[]
+}
+
+/** The strip of top services: its title comes from one call, its services from another (M-46). */
+export async function loadTopServices(call: Call): Promise<TopServicesData> {
+  const [titles, services] = await Promise.all([call.studio.listTopServiceTitles(), call.catalog.listTopServices()])
+  return { title: titles[0]?.mainTitle, services: serviceCards(services) }
+}
+
+/** The services that are booked most; draws nothing if there are none (S-17). */
+export function TopServices({ title, services }: TopServicesData) {
+  if (services.length === 0) return null
+  return (
+    <section className="section top-services" style={{ '--cards': services.length } as CSSProperties}>
+      <div className="section-head">
+        <h2 className="section-title">{title || texts.topServices}</h2>
+        <Link {...ahead} className="service-all" to="/service/">
+          <span className="link">{texts.allServices}</span>
+        </Link>
+      </div>
+      <ServiceGrid services={services} heading="h3" />
+    </section>
+  )
+}
+
+interface ServicePictureProps {
+  service: Pick<Service, 'name' | 'image' | 'image_url' | 'picture'>
+  sizes: string
+  /** The largest picture that is visible without scrolling. */
+  first?: boolean
+}
+
+/** Its picture in all sizes; else its image; else the studio's address (S-03); else its first character. */
+export function ServicePicture({ service, sizes, first = false }: ServicePictureProps) {
+  const address = service.image || service.image_url
+  if (service.picture) return <PhotoPicture picture={service.picture} alt={service.name} sizes={sizes} first={first} />
+  if (address) return <img src={address} alt={service.name} loading={first ? 'eager' : 'lazy'} decoding="async" />
+  return (
+    <span className="service-blank" aria-hidden="true">
+      {[...service.name][0]}
+    </span>
   )
 }

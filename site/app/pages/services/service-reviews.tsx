@@ -1,7 +1,16 @@
+import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Review, Service } from '@chobighor/contract/catalog'
-import { dayOf } from '../../ui/day.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useRevalidator } from 'react-router'
+import { callFromBrowser } from '../../load.ts'
+import type { FROM_SIGN_IN } from '../../state/guard.ts'
+import { session } from '../../state/session.ts'
+import { forgetReview, keepReview, type WrittenReview, writtenReview } from '../../state/written-review.ts'
+import { Refusal, useCallForm } from '../../ui/call-form.tsx'
+import { Field } from '../../ui/field.tsx'
+import { dayOf } from '../../ui/format.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { WriteReview } from './review-form.tsx'
+import { Alert, Spinner } from '../../ui/status.tsx'
 import { texts } from './services-texts.ts'
 
 export function ServiceReviews({ service: { slug, reviews } }: { service: Pick<Service, 'slug' | 'reviews'> }) {
@@ -47,5 +56,118 @@ function ReviewRow({ review: { name, rating, comment, answer, createdAt, isVerif
         </div>
       )}
     </li>
+  )
+}
+
+// A review of the service (S-32 to S-37). Afterwards the service is loaded again, with the new rating (M-52).
+interface ReviewFormProps {
+  slug: string
+  /** The author, and the name under the review (M-72). */
+  user: Pick<UserInfo, 'id' | 'first_name' | 'last_name'>
+}
+
+export function ReviewForm({ slug, user }: ReviewFormProps) {
+  const { revalidate } = useRevalidator()
+  const { state } = useLocation()
+  const isFromSignIn = Boolean((state as Partial<typeof FROM_SIGN_IN> | null)?.isFromSignIn)
+  const title = useRef<HTMLHeadingElement>(null)
+  const thanks = useRef<HTMLDivElement>(null)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const form = useCallForm({
+    async send(textOf, element) {
+      setSubmitted(false)
+      const review = { rating: Number(textOf('rating')), comment: textOf('comment') }
+      await callFromBrowser().catalog.addReview({ slug, ...review })
+      element.reset()
+      forgetReview(slug)
+      setSubmitted(true)
+      void revalidate()
+    },
+  })
+
+  // the fields have no defaults, so they are empty after sending, as at first (S-37)
+  const { ref } = form.formProps
+  useEffect(() => {
+    const written = writtenReview(slug, user.id)
+    if (!written) return
+    const fields = ref.current?.elements
+    for (const [name, text] of Object.entries(written)) {
+      const field = fields?.namedItem(name)
+      if (field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) field.value = text
+    }
+    if (!isFromSignIn) return
+    // after a new sign-in the visitor continues here, once the title has had the focus, as after each visit
+    const arrived = setTimeout(() => {
+      title.current?.focus({ preventScroll: true })
+      title.current?.scrollIntoView({ block: 'center' })
+    })
+    return () => clearTimeout(arrived)
+  }, [ref, slug, user.id, isFromSignIn])
+
+  function keep() {
+    const fields = new FormData(ref.current ?? undefined)
+    const textOf = (name: keyof WrittenReview) => String(fields.get(name) ?? '')
+    keepReview(slug, user.id, { rating: textOf('rating'), comment: textOf('comment') })
+  }
+
+  useEffect(() => {
+    if (isSubmitted) thanks.current?.focus()
+  }, [isSubmitted])
+
+  return (
+    <div className="review">
+      <h3 ref={title} tabIndex={-1}>
+        {texts.writeReview}
+      </h3>
+      <form className="review-form" {...form.formProps} onInput={keep}>
+        <Field name="rating" label={texts.rating} error={form.errors.rating}>
+          {(control) => (
+            <select {...control} required defaultValue="">
+              {texts.ratings.map((word, at) => (
+                <option key={word} value={at || ''}>
+                  {word}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field
+          name="comment"
+          label={texts.comment}
+          hint={texts.signed(`${user.first_name} ${user.last_name}`.trim())}
+          error={form.errors.comment}
+        >
+          {(control) => <textarea {...control} rows={4} maxLength={2000} />}
+        </Field>
+        <Refusal>{form.alert}</Refusal>
+        {!form.isRefused && isSubmitted && (
+          <div ref={thanks} className="thanks" tabIndex={-1}>
+            <Alert kind="success">{texts.submitted}</Alert>
+          </div>
+        )}
+        <div className="review-send">
+          <button className="button" type="submit" disabled={form.isDisabled}>
+            {form.isSending ? texts.submitting : texts.submit}
+          </button>
+          {form.isSending && <Spinner />}
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** The form for signed-in users; guests are asked to log in (S-38, V-32). The server draws the guests' page. */
+function WriteReview({ slug }: { slug: string }) {
+  const user = session.use()
+  // each service has its own form: text isn't kept from the previous service
+  if (user) return <ReviewForm key={`${user.id} ${slug}`} slug={slug} user={user} />
+  return (
+    <p className="review-ask">
+      {texts.toReview.before}
+      <Link className="service-login" to={`/user/login/?redirect=/service/${encodeURIComponent(slug)}/`}>
+        {texts.toReview.login}
+      </Link>
+      {texts.toReview.after}
+    </p>
   )
 }

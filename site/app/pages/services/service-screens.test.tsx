@@ -2,10 +2,10 @@ import type { Review } from '@chobighor/contract/catalog'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { aService } from '../../../test/samples.ts'
-import { ReviewForm } from './review-form.tsx'
 import { serviceCards } from './service-card.tsx'
 import ServiceListPage from './service-list-page.tsx'
 import ServicePage from './service-page.tsx'
+import { ReviewForm } from './service-reviews.tsx'
 
 const words = (html: string) => html.replace(/<[^>]*>/g, '')
 

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Price, WithPrices } from './price.tsx'
+import { Price, WithPrices } from './format.tsx'
 
 test('[S-04] [K-01] a price reads as the wire has it, without a character between its groups', () => {
   const html = renderToString(<Price amount="28000.00" before="৳" />)

@@ -1,4 +1,4 @@
-// Amounts in the API's format, with a little space between their groups of digits (M-09).
+// Amounts with a little space between their groups of digits (M-09), and days.
 import { CURRENCY, cutAtAmounts, digitGroups } from '@chobighor/contract/money'
 
 export interface PriceProps {
@@ -28,3 +28,6 @@ export function WithPrices({ children }: { children: string }) {
     at % 2 === 0 ? part : <Price key={at} before={part.slice(0, 4)} amount={part.slice(4)} />,
   )
 }
+
+/** K-14: a timestamp's first ten characters, which are the local day (M-20). */
+export const dayOf = (timestamp: string | null): string => timestamp?.slice(0, 10) ?? ''

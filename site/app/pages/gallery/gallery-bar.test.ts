@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { galleryAddress, readGalleryQuery } from './gallery-address.ts'
+import { galleryAddress, readGalleryQuery } from './gallery-bar.tsx'
 
 const read = (search: string) => readGalleryQuery(new URL(`https://studio.example/gallery/plants/${search}`))
 

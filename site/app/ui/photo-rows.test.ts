@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planRows } from './photo-rows-plan.ts'
+import { planRows } from './photo-rows.tsx'
 
 /** The shares of one width of window, as numbers. */
 const shares = (ratios: number[], window: '--s' | '--m' | '--l' | '--w') =>

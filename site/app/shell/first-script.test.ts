@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOf, userScript } from './user-mark.ts'
+import { nameOf, userScript } from './first-script.ts'
 
 const user = { first_name: 'Syed', last_name: 'Mujtaba', email: 'syed@post.example', token: 'x' }
 
