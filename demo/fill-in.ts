@@ -5,7 +5,8 @@ import type { Media } from '@chobighor/api/media/ingest-image'
 import type { Database } from '@chobighor/api/platform/database/database'
 import type { Tables } from '@chobighor/api/platform/database/tables'
 import { FILMS_PATH } from '@chobighor/api/portfolio/video-host'
-import type { Transaction } from 'kysely'
+import { CONTENT, isSettings } from '@chobighor/contract/admin/collections'
+import { sql, type Transaction } from 'kysely'
 import { companies, videos } from './companies.ts'
 import { aboutMessage, homeBlocks, testimonials } from './home.ts'
 import { pages } from './pages.ts'
@@ -18,9 +19,11 @@ import { type DemoPictures, takeDemoPictures } from './take-pictures.ts'
 
 /** Whether the studio has written nothing yet. */
 export async function isEmpty(database: Database | Transaction<Tables>): Promise<boolean> {
-  const tables = ['basic_settings', 'pages', 'photo_categories', 'photos', 'services', 'slides', 'companies'] as const
-  for (const table of tables)
-    if (await database.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
+  const lists = CONTENT.filter((collection) => !isSettings(collection))
+  for (const table of ['basic_settings', ...lists.map(({ table }) => table)]) {
+    const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(database)
+    if (rows.length > 0) return false
+  }
   return true
 }
 

@@ -3,32 +3,18 @@
 // any more.
 import type { Database } from '@chobighor/api/platform/database/database'
 import type { Tables } from '@chobighor/api/platform/database/tables'
+import { COLLECTIONS, type Collection, isSettings, referencesOf } from '@chobighor/contract/admin/collections'
 import { sql, type Transaction } from 'kysely'
 
-/** Each table is before those that it refers to. */
-const CONTENT = [
-  'reviews',
-  'photos',
-  'videos',
-  'photo_categories',
-  'companies',
-  'services',
-  'slides',
-  'home_blocks',
-  'ceo_messages',
-  'testimonials',
-  'pages',
-  'title_blocks',
-] as const
+const LISTS = COLLECTIONS.filter((collection) => !isSettings(collection))
 
-/** Demo rows that real rows may refer to. */
-const NEEDED: Partial<Record<(typeof CONTENT)[number], [table: string, column: string][]>> = {
-  photo_categories: [['photos', 'category_id']],
-  companies: [
-    ['photos', 'company_id'],
-    ['videos', 'company_id'],
-  ],
-  services: [['reviews', 'service_id']],
+/** Demo rows that real rows may refer to: the table and the column that refer. */
+function neededBy({ name }: Collection): [table: string, column: string][] {
+  const referring = LISTS.flatMap((from): [string, string][] =>
+    Object.entries(referencesOf(from)).flatMap(([column, to]) => (to === name ? [[from.table, column]] : [])),
+  )
+  // customers write reviews, so the contract has no field for their service
+  return name === 'services' ? [...referring, ['reviews', 'service_id']] : referring
 }
 
 /** The columns that the demo fills. */
@@ -43,9 +29,7 @@ const SETTINGS = {
 const NOT_ITS_OWN = ['position', 'home_position', 'in_home', 'is_published', 'is_hidden', 'is_top']
 
 export async function countDemo(database: Database): Promise<number> {
-  const counts = [...CONTENT, ...Object.keys(SETTINGS)].map(
-    (table) => sql`select count(*) as rows from ${sql.table(table)} where demo`,
-  )
+  const counts = COLLECTIONS.map(({ table }) => sql`select count(*) as rows from ${sql.table(table)} where demo`)
   const { rows } = await sql<{ rows: number }>`
     select coalesce(sum(rows), 0) as rows from (${sql.join(counts, sql` union all `)}) as each_of
   `.execute(database)
@@ -55,8 +39,10 @@ export async function countDemo(database: Database): Promise<number> {
 export async function removeDemo(transaction: Transaction<Tables>): Promise<{ removed: number; kept: number }> {
   let removed = 0
   let kept = 0
-  for (const table of CONTENT) {
-    const needed = (NEEDED[table] ?? []).map(
+  // a collection stands after those that it refers to
+  for (const collection of LISTS.toReversed()) {
+    const { table } = collection
+    const needed = neededBy(collection).map(
       ([from, column]) => sql`not exists (select from ${sql.table(from)} as f where f.${sql.ref(column)} = t.id)`,
     )
     const conditions = sql.join([sql`t.demo`, sql`not ${isOwn(table)}`, ...needed], sql` and `)

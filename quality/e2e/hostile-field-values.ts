@@ -1,7 +1,7 @@
 // What is typed into each field: the vectors whose turn it is, as many as fit.
+import { CONTENT } from '@chobighor/contract/admin/collections'
 import { z } from 'zod'
 import { ALL_AT_ONCE, OF_ADDRESSES, packed, VECTORS } from './script-vectors.ts'
-import { collections } from './typed-by-the-studio.ts'
 
 /**
  * Each field starts at another vector. With so many rows, every vector is in some title, and long texts contain them
@@ -23,9 +23,9 @@ export const wildAddress = (nth: number) => OF_ADDRESSES[nth % OF_ADDRESSES.leng
 
 /** A row of the back office. */
 export function wildRow(name: string, nth: number): Record<string, unknown> {
-  const found = collections.find((each) => each.name === name)
+  const found = CONTENT.find((each) => each.name === name)
   if (!found) throw new Error(`The contract has no collection ${name}.`)
-  const { shape } = found.calls.add['~orpc'].inputSchema as z.ZodObject
+  const { shape } = found.added
   return Object.fromEntries(
     Object.entries(shape).flatMap(([field, schema]) => {
       const inner = schema instanceof z.ZodDefault ? schema.unwrap() : schema

@@ -4,12 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UserInfo } from '@chobighor/contract/accounts'
+import { CONTENT } from '@chobighor/contract/admin/collections'
 import { type Injecting, injectInto } from './call-with-injections.ts'
 import { ROWS, wildAddress, wildRow, wildText } from './hostile-field-values.ts'
 import { uploadInjectedFiles } from './injected-files.ts'
 import { fillByPeople, type InjectedStudio, PRICE } from './injected-people.ts'
 import { ADMIN, freePort, startProduct } from './start-product.ts'
-import { collections, rowsOf } from './typed-by-the-studio.ts'
+import { rowsOf } from './typed-by-the-studio.ts'
 
 export async function openInjectedStudio(videoHost: string): Promise<InjectedStudio> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'chobighor-injected-'))
@@ -71,7 +72,7 @@ const FIRST_COUNTS = ['basicSettings', 'seoSettings', 'advanceSettings', 'orderS
 async function fillCollections(studio: InjectedStudio): Promise<void> {
   const { say, admin, ids, slugs } = studio
   const plainRows = Array.from({ length: ROWS }, (_, nth) => rowsOf('nothing', nth))
-  for (const { name } of collections) {
+  for (const { name } of CONTENT) {
     const add = async (nth: number) => {
       const plain = plainRows[nth]?.find((each) => each.name === name)?.row ?? {}
       const company_id = nth % 2 ? ids.companies : null

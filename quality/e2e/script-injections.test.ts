@@ -1,5 +1,6 @@
 // Whatever anybody types stays text: a studio full of script injections, opened on every screen in a browser that
 // reports each script that ran, and each that only the policy stopped.
+import { CONTENT } from '@chobighor/contract/admin/collections'
 import { textFields } from '@chobighor/contract/text-fields'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wildRow, wildText } from './hostile-field-values.ts'
@@ -220,7 +221,7 @@ test('[Z-13] a draft’s preview shows text as well', async () => {
   const { admin, baseUrl, say, ids } = studio
   const backOffice = await watchFrom(baseUrl, { isUnguarded: true })
   const addresses: string[] = []
-  for (const of of ['pages', 'services', 'homeBlocks', 'ceoMessages', 'companies']) {
+  for (const { name: of } of CONTENT.filter(({ hasDrafts }) => hasDrafts)) {
     const id = ids[of]
     const { slug: _, ...wild } = wildRow(of, 5)
     const { version } = await say<{ version: number }>(`${of}.find`, {}, { id }, admin.token)

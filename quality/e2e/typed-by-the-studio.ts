@@ -1,6 +1,6 @@
 // What somebody could type into the back office, field by field as the contract accepts it: the worst and the longest
 // of its kind.
-import { adminContract } from '@chobighor/contract/admin/contract'
+import { CONTENT } from '@chobighor/contract/admin/collections'
 import { z } from 'zod'
 
 /** Each text consists of these, repeated up to the field's limit. */
@@ -16,13 +16,6 @@ export type Kind = keyof typeof KINDS
 const MOST_OF_HTML = 90_000
 const PICTURE = 'https://pictures.example.com/a.jpg'
 
-/** These name rows of other collections. */
-const LAST = ['photos', 'videos']
-
-export const collections = Object.entries(adminContract)
-  .flatMap(([name, calls]) => ('add' in calls && 'changeMany' in calls ? [{ name, calls }] : []))
-  .sort((one, other) => LAST.indexOf(one.name) - LAST.indexOf(other.name))
-
 export interface Typed {
   /** By its group in the contract. */
   name: string
@@ -32,11 +25,10 @@ export interface Typed {
 
 /** One row for each collection of the contract; `nth` makes its address unique. */
 export function rowsOf(kind: Kind, nth: number): Typed[] {
-  return collections.map(({ name, calls }) => {
-    const { inputSchema, route } = calls.add['~orpc']
-    const fields = Object.entries((inputSchema as z.ZodObject).shape)
+  return CONTENT.map(({ name, path, added }) => {
+    const fields = Object.entries(added.shape)
     const row = Object.fromEntries(fields.map(([field, schema]) => [field, valueFor(field, schema, { kind, nth })]))
-    return { name, path: route.path ?? '', row }
+    return { name, path: `/admin/${path}/`, row }
   })
 }
 

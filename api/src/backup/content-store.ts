@@ -1,9 +1,10 @@
+import { PICTURES } from '@chobighor/contract/admin/fields'
 import { sql, type Transaction } from 'kysely'
 import { listNamedPictures } from '../media/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { allowTime } from '../platform/database/pool-for-kysely.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { type ContentList, PICTURES } from './content-lists.ts'
+import type { ContentList } from './content-lists.ts'
 
 /** Time limits in ms. They are long, because a list may have all photographs and others may hold the tables. */
 const [READ_TIME, WRITE_TIME] = [60_000, 300_000]

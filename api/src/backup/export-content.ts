@@ -1,10 +1,11 @@
 // All content as one file: one JSON with every list, and the original files of the pictures that they show.
+import { PICTURES } from '@chobighor/contract/admin/fields'
 import { takaFromPaisa } from '@chobighor/contract/money'
 import { originalKey, type PictureType } from '../media/rules.ts'
 import { listNamedPictures } from '../media/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { FORMAT } from './archive-format.ts'
-import { CONTENT_LISTS, type ContentList, fieldsOf, PICTURES } from './content-lists.ts'
+import { CONTENT_LISTS, type ContentList, fieldsOf } from './content-lists.ts'
 import { type ContentRow, picturesOf, readContent, readSchema } from './content-store.ts'
 import { type ArchiveEntry, jsonEntry, writeArchive } from './write-archive.ts'
 import { type Files, mediaEntry } from './write-backup.ts'

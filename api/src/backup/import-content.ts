@@ -1,6 +1,8 @@
 // Imports a file of content into a studio. First the whole file is checked; then its pictures are stored like uploaded
 // ones; then all rows are written in one transaction, with a record of what was imported.
+
 import { availableParallelism } from 'node:os'
+import { PICTURES } from '@chobighor/contract/admin/fields'
 import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
 import type { SignedIn } from '../auth/sessions-store.ts'
@@ -9,7 +11,7 @@ import type { Crop, Focus } from '../media/rules.ts'
 import { cleanHtml } from '../platform/clean-html.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { CONTENT_LISTS, type ContentList, fieldsOf, PICTURES } from './content-lists.ts'
+import { CONTENT_LISTS, type ContentList, fieldsOf } from './content-lists.ts'
 import { type ContentRow, insertContent, lockContent, rowsOf, updateContent } from './content-store.ts'
 import { readArchive, textOf } from './read-archive.ts'
 import { type ReadContent, type ReadThing, readContentFile } from './read-content.ts'

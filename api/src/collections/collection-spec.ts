@@ -1,4 +1,5 @@
-// What is special about a table that the back office edits, and the format of its rows on the wire.
+// A collection's table, as the contract declares it; what is special about it; and its rows in the format of the wire.
+import { COLLECTIONS, fieldsOfKind } from '@chobighor/contract/admin/collections'
 import { Failure } from '@chobighor/contract/failure'
 import { takaFromPaisa } from '@chobighor/contract/money'
 import type { Transaction } from 'kysely'
@@ -8,21 +9,19 @@ import { cleanHtml } from '../platform/clean-html.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { localTime } from '../platform/local-time.ts'
-import type { Listed, Row } from './collection-store.ts'
+import type { Listed, Row, TableName } from './collection-store.ts'
 
 export type Values = Record<string, unknown>
 export type AdminContext = CallContext & { user: SignedIn }
 
-export interface CollectionSpec extends Listed {
+/** What the contract doesn't say. */
+export interface Special {
+  /** The columns that a keyword is searched in. */
+  searched: readonly string[]
+  /** The order of the list if the request asks for none. */
+  sorted?: Listed['sorted']
   /** A noun for one row, for the sentences of refusals. */
-  noun: string
-  html?: readonly string[]
-  /** Names on the wire whose columns end in `_paisa`. */
-  prices?: readonly string[]
-  /** The column with the position of a row; null if there is none. */
-  place?: string | null
-  /** Whether the old addresses of its rows are kept. */
-  hasSlugs?: boolean
+  noun?: string
   /** What is read in addition to the columns. */
   show?: (database: Database, rows: Row[]) => Promise<Values[]>
   /** Runs in the transaction of each change. `before` is `undefined` for a new row, `after` for a removed row. */
@@ -33,13 +32,43 @@ export interface CollectionSpec extends Listed {
   ) => Promise<void>
 }
 
+export interface CollectionSpec extends Listed, Special {
+  sorted: Listed['sorted']
+  noun: string
+  html: readonly string[]
+  /** Names on the wire whose columns end in `_paisa`. */
+  prices: readonly string[]
+  /** Whether the admin can put the rows in order. */
+  isArranged: boolean
+  /** Whether the old addresses of its rows are kept. */
+  hasSlugs: boolean
+}
+
+/** @param name in the contract */
+export function specOf(name: string, special: Special): CollectionSpec {
+  const collection = COLLECTIONS.find((each) => each.name === name)
+  if (!collection) throw new Error(`The contract has no collection ${name}.`)
+  const { table, noun, sorts, fields } = collection
+  return {
+    // a table that does not exist is reported by collection-tables.test.ts
+    table: table as TableName,
+    noun: noun[0],
+    sorted: [sorts[0], 'asc'],
+    html: fieldsOfKind(collection, 'html'),
+    prices: fieldsOfKind(collection, 'price'),
+    isArranged: sorts.includes('position'),
+    hasSlugs: 'slug' in fields,
+    ...special,
+  }
+}
+
 export const missing = ({ noun }: CollectionSpec) =>
   new Failure('not_found', `This ${noun} is not there any more. Somebody may have removed it.`)
 
 export function columnsOf(
-  { html = [], prices = [] }: CollectionSpec,
+  { html, prices }: Pick<CollectionSpec, 'html' | 'prices'>,
   given: Values,
-  { videoHost }: CallContext,
+  { videoHost }: Pick<CallContext, 'videoHost'>,
 ): Values {
   return Object.fromEntries(
     Object.entries(given)
@@ -65,7 +94,7 @@ export async function theShown(spec: CollectionSpec, database: Database, row: Ro
   return one
 }
 
-function wireOf({ prices = [] }: CollectionSpec, row: Values): Values {
+function wireOf({ prices }: CollectionSpec, row: Values): Values {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
       const name = column.replace(/_paisa$/, '')

@@ -1,4 +1,4 @@
-// The calls of a collection (contract/src/admin/collection.ts), for any table; the spec says what is special about it.
+// The calls of a collection (contract/src/admin/collection.ts), for any table.
 import { type AdminContract, adminContract } from '@chobighor/contract/admin/contract'
 import { Failure } from '@chobighor/contract/failure'
 import type { Router } from '@orpc/server'
@@ -14,7 +14,9 @@ import {
   columnsOf,
   explained,
   missing,
+  type Special,
   shown,
+  specOf,
   theShown,
   type Values,
 } from './collection-spec.ts'
@@ -41,8 +43,9 @@ type Implementer = { handler(handle: (asked: never) => Promise<unknown>): unknow
 /** @returns those of the collection's calls that the contract has */
 export function collectionRoutes<Name extends CollectionName>(
   name: Name,
-  spec: CollectionSpec,
+  special: Special,
 ): Router<AdminContract[Name], CallContext> {
+  const spec = specOf(name, special)
   const handlers: Record<string, (asked: never) => Promise<unknown>> = { ...handlersOf(spec), ...draftHandlersOf(spec) }
   const calls = adminOnly[name] as unknown as Record<string, Implementer>
   const routes = Object.keys(adminContract[name])
@@ -52,7 +55,7 @@ export function collectionRoutes<Name extends CollectionName>(
 }
 
 function handlersOf(spec: CollectionSpec) {
-  const { table, place = 'position' } = spec
+  const { table, isArranged } = spec
   return {
     async list({ input, context }: Asked<ListInput>) {
       const narrowed = Object.fromEntries(Object.entries(input).filter(([key]) => !LIST_KEYS.includes(key)))
@@ -68,7 +71,7 @@ function handlersOf(spec: CollectionSpec) {
 
     add({ input, context }: Asked<Values>) {
       return changing(spec, context, async (transaction) => {
-        const position = place === null ? {} : { [place]: await store.nextPosition(transaction, table) }
+        const position = isArranged ? { position: await store.nextPosition(transaction, table) } : {}
         const after = await store.addRow(transaction, table, { ...position, ...columnsOf(spec, input, context) })
         await settle(spec, transaction, context, { before: undefined, after, action: 'add' })
         return after
@@ -92,13 +95,13 @@ function handlersOf(spec: CollectionSpec) {
     },
 
     async arrange({ input: { ids }, context }: Asked<{ ids: number[] }>) {
-      if (place === null) throw new Failure('invalid', `The order of this list isn’t kept.`)
+      if (!isArranged) throw new Failure('invalid', `The order of this list isn’t kept.`)
       await explained(spec, () =>
         context.database.transaction().execute(async (transaction) => {
           await lockSignedInUser(transaction, context.user)
           const before = await store.lockRows(transaction, table, ids)
           if (before.length < new Set(ids).size) throw missing(spec)
-          await store.arrangeRows(transaction, { table, column: place, ids })
+          await store.arrangeRows(transaction, { table, column: 'position', ids })
           await insertRecord(transaction, context.user, { action: 'arrange', entity: table, after: { ids } })
         }),
       )

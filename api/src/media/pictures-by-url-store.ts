@@ -1,17 +1,17 @@
 // Pictures that are used by their address: `<img src="/media/…">` in rich text, or an address that was pasted into a
 // field. No foreign key shows these uses.
+import { COLLECTIONS, fieldsOfKind } from '@chobighor/contract/admin/collections'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The columns that may contain such an address: all rich text, all addresses of pictures, and drafts of both. */
 export const ADDRESS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  basic_settings: ['logo_url', 'fav_icon_url'],
-  slides: ['image_url'],
-  home_blocks: ['content', 'draft'],
-  ceo_messages: ['message', 'image_url', 'draft'],
-  pages: ['body', 'draft'],
-  photos: ['photo_url'],
-  companies: ['about', 'company_image_url', 'draft'],
-  services: ['description', 'image_url', 'draft'],
+  ...Object.fromEntries(
+    COLLECTIONS.flatMap((collection) => {
+      const columns = fieldsOfKind(collection, 'html', 'picture address')
+      if (columns.length === 0) return []
+      return [[collection.table, collection.hasDrafts ? [...columns, 'draft'] : columns]]
+    }),
+  ),
   order_items: ['image_url'],
 }
 

@@ -9,15 +9,9 @@ import { showPictures } from '../media/store.ts'
 import { countPhotosByCategory } from './photo-lists-store.ts'
 import { placeAtHome, placeLast } from './uploaded-photo-store.ts'
 
-const inPlace = { sorted: ['position', 'asc'] } as const
-
 export const editPortfolio = {
   photoCategories: collectionRoutes('photoCategories', {
-    table: 'photo_categories',
-    noun: 'photo category',
     searched: ['title', 'slug', 'description'],
-    ...inPlace,
-    hasSlugs: true,
     async show(database, rows) {
       const counts = await countPhotosByCategory(
         database,
@@ -28,10 +22,7 @@ export const editPortfolio = {
   }),
   photos: {
     ...collectionRoutes('photos', {
-      table: 'photos',
-      noun: 'photo',
       searched: ['title', 'alt'],
-      ...inPlace,
       show: showPictures({ picture_id: 'picture' }),
       // a photo that is new in a list is put at its end
       async changed(transaction, { before, after }) {
@@ -53,18 +44,11 @@ export const editPortfolio = {
     }),
   },
   videos: collectionRoutes('videos', {
-    table: 'videos',
-    noun: 'video',
     searched: ['title', 'link'],
-    ...inPlace,
     show: showPictures({ poster_id: 'poster' }),
   }),
   companies: collectionRoutes('companies', {
-    table: 'companies',
-    noun: 'company',
     searched: ['name', 'about'],
-    ...inPlace,
-    html: ['about'],
     show: showPictures({ picture_id: 'picture' }),
   }),
 }

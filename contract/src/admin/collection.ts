@@ -61,7 +61,18 @@ interface Options<F extends Fields, Shown extends z.ZodRawShape, Filters extends
   shown?: Shown
   /** Keys of the query that filter the list. */
   filters?: Filters
+  /** The first one sorts a list if nothing else is asked for. `position`: the admin can put the rows in order. */
   sorts: readonly [string, ...string[]]
+  /**
+   * An imported row replaces the row with the same values in these fields; `[]` if there is only one row. By default
+   * the slug, or all fields.
+   */
+  key?: readonly (keyof F & string)[]
+}
+
+/** What the rest of the product knows of a collection: collections.ts reads it from the contract. */
+export interface Declaration extends Omit<Options<Fields, z.ZodRawShape, z.ZodRawShape>, 'shown' | 'filters'> {
+  hasDrafts: boolean
 }
 
 type Shape = Record<never, never>
@@ -71,12 +82,14 @@ export function collection<
   Shown extends z.ZodRawShape = Shape,
   Filters extends z.ZodRawShape = Shape,
 >(options: Options<F, Shown, Filters>) {
-  const { path, noun, filters, sorts } = options
+  const { path, noun, filters, sorts, fields, key } = options
   const [one, many] = noun
   const { added, changed, row } = shapesOf(options)
   const at = (rest = ''): `/${string}` => `/${path}/${rest}`
+  const declaration: Declaration = { path, noun, sorts, fields, key, hasDrafts: 'draft' in (options.shown ?? {}) }
   return {
     list: adminRoute('GET', at(), `A page of ${many}`)
+      .meta({ declaration })
       .input(pageQuery(sorts).extend((filters ?? {}) as Filters))
       .output(pageOf(row)),
     find: adminRoute('GET', at('{id}/'), `One ${one}`).input(byId).output(row),

@@ -10,7 +10,14 @@ import { atMost, isSlug } from '../text.ts'
 export interface Field<Taken extends z.ZodType = z.ZodType, Read extends z.ZodType = z.ZodType> {
   taken: Taken
   read: Read
+  /** Rich text is cleaned; it and addresses show pictures; the column of a price ends in `_paisa`. */
+  kind?: 'html' | 'picture address' | 'price'
+  /** For the id of another row: the collection of that row, or `pictures`. */
+  to?: string
 }
+
+/** What references lead to if they name no collection. */
+export const PICTURES = 'pictures'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it finds control characters
 const LINE_CONTROLS = /[\u0000-\u001f\u007f]/
@@ -44,6 +51,7 @@ export const neededLines = (label: string, most = 2000) => ({
 export const html = (label: string) => ({
   taken: text(label, HTML_MOST, TEXT_CONTROLS),
   read: z.string(),
+  kind: 'html' as const,
 })
 export const flag = (label: string) => ({ taken: z.boolean(`${label} must be yes or no.`), read: z.boolean() })
 export const whole = (label: string, least: number, most: number) => {
@@ -65,13 +73,14 @@ export const slug = (reserved: readonly string[] = []) => ({
     .refine((given) => !reserved.includes(given), 'This address belongs to another screen.'),
   read: z.string(),
 })
-/** The id of another row; null for none. */
-export const reference = (label: string) => ({
+/** The id of a picture, or of a row of another collection; null for none. */
+export const reference = (label: string, to: string = PICTURES) => ({
   taken: z.number(`${label} is not known.`).int().positive().max(2_147_483_647).nullable(),
   read: z.number().nullable(),
+  to,
 })
 /** BDT with two decimals in JSON, paisa in the table (M-09). Accepts an amount as a person types it. */
-export const price = (label: string) => ({ taken: typedAmount(label), read: z.string() })
+export const price = (label: string) => ({ taken: typedAmount(label), read: z.string(), kind: 'price' as const })
 
 /** A link for visitors, or '' (M-70). */
 export const link = (label: string) => ({
@@ -91,6 +100,7 @@ export const pictureAddress = (label: string) => ({
     .transform((given) => given || null)
     .nullable(),
   read: z.string().nullable(),
+  kind: 'picture address' as const,
 })
 /** A video's link in any form, its embed code, or its id (M-70). The id is stored. */
 export const videoLink = (label: string) => ({

@@ -19,6 +19,7 @@ function withHomeOrder<Calls extends object>(calls: Calls) {
   }
 }
 
+/** Photos and videos refer to categories and companies. */
 export const adminPortfolio = {
   photoCategories: collection({
     path: 'photo-categories',
@@ -33,13 +34,27 @@ export const adminPortfolio = {
     filters: { is_published: isPublished },
     sorts: ['position', 'title', 'slug'],
   }),
+  companies: draftedCollection({
+    path: 'companies',
+    noun: ['company', 'companies'],
+    fields: {
+      name: neededLine('Name', 150),
+      about: html('About'),
+      picture_id: reference('The picture'),
+      company_image_url: pictureAddress('The picture’s address'),
+      is_published,
+    },
+    shown: { picture: picture.nullable() },
+    filters: { is_published: isPublished },
+    sorts: ['position', 'name'],
+  }),
   photos: withHomeOrder(
     collection({
       path: 'photos',
       noun: ['photo', 'photos'],
       fields: {
-        category_id: reference('The category'),
-        company_id: reference('The company'),
+        category_id: reference('The category', 'photoCategories'),
+        company_id: reference('The company', 'companies'),
         picture_id: reference('The picture'),
         photo_url: pictureAddress('The photo’s address'),
         title: line('Title', 150),
@@ -63,26 +78,12 @@ export const adminPortfolio = {
     fields: {
       title: neededLine('Title', 150),
       link: videoLink('The link'),
-      company_id: reference('The company'),
+      company_id: reference('The company', 'companies'),
       poster_id: reference('The poster'),
       is_published,
     },
     shown: { poster: picture.nullable() },
     filters: { company_id: number, is_published: isPublished },
     sorts: ['position', 'title'],
-  }),
-  companies: draftedCollection({
-    path: 'companies',
-    noun: ['company', 'companies'],
-    fields: {
-      name: neededLine('Name', 150),
-      about: html('About'),
-      picture_id: reference('The picture'),
-      company_image_url: pictureAddress('The picture’s address'),
-      is_published,
-    },
-    shown: { picture: picture.nullable() },
-    filters: { is_published: isPublished },
-    sorts: ['position', 'name'],
   }),
 }

@@ -73,12 +73,14 @@ export const adminStudio = {
     },
     shown: { logo: picture.nullable(), fav_icon: picture.nullable(), share_picture: picture.nullable() },
     sorts: ['id'],
+    key: [],
   }),
   seoSettings: collection({
     path: 'seo-settings',
     noun: ['SEO settings', 'SEO settings'],
     fields: { author: line('Author'), keywords: line('Keywords', 500), description: lines('Description', 500) },
     sorts: ['id'],
+    key: [],
   }),
   advanceSettings: collection({
     path: 'advance-settings',
@@ -95,6 +97,7 @@ export const adminStudio = {
       hours: lines('Hours', 500),
     },
     sorts: ['id'],
+    key: [],
   }),
   orderSettings: collection({
     path: 'order-settings',
@@ -109,6 +112,7 @@ export const adminStudio = {
       review_names: oneOf('How reviews are signed', ['full', 'short']),
     },
     sorts: ['id'],
+    key: [],
   }),
   titleBlocks: collection({
     path: 'title-blocks',
@@ -120,5 +124,6 @@ export const adminStudio = {
     },
     filters: { place: z.enum(TITLE_PLACES).optional() },
     sorts: ['position', 'place', 'main_title'],
+    key: ['place'],
   }),
 }
