@@ -38,7 +38,7 @@ async function seekPreview(database: Database, token: string): Promise<Preview |
     .where('users.is_admin', '=', true)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  // the table allows no other entity
+  // written by openPreview only
   return row && { entity: row.entity as PreviewedEntity, id: row.id }
 }
 
