@@ -2,7 +2,8 @@
 // through the back office's calls, viewed at 320 px.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
-import { fill, KINDS, type Kind, rowsOf } from './typed-by-the-studio.ts'
+import { addressOf, PLAIN_SCREENS, ROW_PATHS, SHOWN } from './screens.ts'
+import { fill, KINDS, type Kind, linksOf, rowsOf } from './typed-by-the-studio.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 
 let studio: EmptyStudio
@@ -43,9 +44,8 @@ async function fillWith(kind: Kind): Promise<string[]> {
   const slugs: Record<string, unknown> = {}
   for (const nth of [1, 2])
     for (const { name, path, row } of rowsOf(kind, nth)) {
-      const links = name === 'photos' ? { category_id: ids.photoCategories, company_id: ids.companies } : {}
-      const of = name === 'videos' ? { company_id: ids.companies } : {}
-      const added = await studio.ask<{ id: number }>('POST', path, { ...row, ...links, ...of })
+      const links = linksOf(name, (to) => ids[to])
+      const added = await studio.ask<{ id: number }>('POST', path, { ...row, ...links })
       ids[name] = added.id
       slugs[name] = row.slug
     }
@@ -53,25 +53,14 @@ async function fillWith(kind: Kind): Promise<string[]> {
   const { rows } = await studio.ask<{ rows: { id: number; version: number }[] }>('GET', '/admin/reviews/')
   for (const { id, version } of rows)
     await studio.ask('PUT', `/admin/reviews/${id}/`, { version, answer: fill(kind, 2000) })
-  return [
-    `/gallery/${slugs.photoCategories}/`,
-    `/company/${ids.companies}/`,
-    `/service/${slugs.services}/`,
-    `/page/${slugs.pages}/`,
-    `/cart/${slugs.services}`,
-  ]
+  const ofRows = ROW_PATHS.map((path) => {
+    const { of } = SHOWN[path]
+    return addressOf(path, { id: ids[of], slug: slugs[of] })
+  })
+  return [...ofRows, `/cart/${slugs.services}`]
 }
 
-const SCREENS = [
-  '/',
-  '/about/',
-  '/blog/',
-  '/contact/',
-  '/photography/all/',
-  '/videography/all/',
-  '/service/',
-  '/user/login/',
-]
+const SCREENS = [...PLAIN_SCREENS, '/user/login/']
 
 /** @returns what is wrong with a screen, at either width */
 async function faultsOf(path: string): Promise<string[]> {

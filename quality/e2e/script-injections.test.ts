@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wildRow, wildText } from './hostile-field-values.ts'
 import { type InjectedStudio, placeOrder } from './injected-people.ts'
 import { openInjectedStudio } from './injected-studio.ts'
-import { SCREENS } from './screens.ts'
+import { screensWith } from './screens.ts'
 import { ADDRESSES, LEAK, packed, VECTORS } from './script-vectors.ts'
 import { rowsOf } from './typed-by-the-studio.ts'
 import { readAll, type Watched, watchFrom } from './watch-for-scripts.ts'
@@ -24,17 +24,8 @@ const lastPage = () => `/gallery/${studio.slugs.photoCategories}/?page=1000`
 /** The screens of the demo studio, with the rows of this one. */
 function publicScreens(): string[] {
   const { slugs, ids } = studio
-  const own: Record<string, string | number | undefined> = {
-    gallery: slugs.photoCategories,
-    page: slugs.pages,
-    company: ids.companies,
-    service: slugs.services,
-    'service/check': ids.services,
-  }
-  const screens = SCREENS.map(([path]) =>
-    path.replace(/^\/(gallery|page|company|service|service\/check)\/[^/]+\/$/, (_, kind) => `/${kind}/${own[kind]}/`),
-  )
-  return [...screens, lastPage(), `/photography/all/?photo=${ids.photos}`]
+  const screens = screensWith(({ of }) => ({ id: ids[of], slug: slugs[of] }))
+  return [...screens.map(([path]) => path), lastPage(), `/photography/all/?photo=${ids.photos}`]
 }
 
 /** Like a click on one of our links: the browser renders the screen. */

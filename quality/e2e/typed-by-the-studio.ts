@@ -1,6 +1,7 @@
 // What somebody could type into the back office, field by field as the contract accepts it: the worst and the longest
 // of its kind.
-import { CONTENT } from '@chobighor/contract/admin/collections'
+import { CONTENT, referencesOf } from '@chobighor/contract/admin/collections'
+import { PICTURES } from '@chobighor/contract/admin/fields'
 import { z } from 'zod'
 
 /** Each text consists of these, repeated up to the field's limit. */
@@ -30,6 +31,13 @@ export function rowsOf(kind: Kind, nth: number): Typed[] {
     const row = Object.fromEntries(fields.map(([field, schema]) => [field, valueFor(field, schema, { kind, nth })]))
     return { name, path: `/admin/${path}/`, row }
   })
+}
+
+/** The fields that refer to rows of other collections. @param idIn the id of a row of that collection */
+export function linksOf(name: string, idIn: (collection: string) => number | undefined): Record<string, unknown> {
+  const collection = CONTENT.find((each) => each.name === name)
+  const references = Object.entries(collection ? referencesOf(collection) : {}).filter(([, to]) => to !== PICTURES)
+  return Object.fromEntries(references.map(([field, to]) => [field, idIn(to)]))
 }
 
 function valueFor(field: string, schema: unknown, { kind, nth }: { kind: Kind; nth: number }): unknown {

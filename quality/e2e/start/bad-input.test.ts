@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ADMIN } from '../start-product.ts'
-import { calls, publicAddresses } from './public-addresses.ts'
+import { calls, publicAddresses, wordsOfDemo } from './public-addresses.ts'
 import { type Asked, ask as askPlainly, flood, sendRaw, told } from './raw-http.ts'
 import { IS_OPEN, type Run, runProduct } from './run-product.ts'
 import { OWN } from './uncached-addresses.ts'
@@ -54,21 +54,9 @@ async function send(path: string, body: object, token?: string, method = 'POST')
   }
 }
 
-async function list<Row>(path: string): Promise<Row[]> {
-  return JSON.parse((await ask(`/api/v1${path}`)).text) as Row[]
-}
-
 /** Every public address of the demo's studio. */
-async function everyAddress(): Promise<string[]> {
-  const slugs = (rows: { slug: string }[]) => new Set(rows.map(({ slug }) => slug))
-  const [company] = await list<{ id: number }>('/company/list/')
-  return publicAddresses({
-    pages: new Set(['terms']),
-    photoCategories: slugs((await list<{ slug: string }>('/get/category/photography/')).slice(0, 1)),
-    companies: new Set([String(company?.id)]),
-    services: new Set(['nowhere']),
-    serviceIds: new Set(['1']),
-  }).all
+function everyAddress(): string[] {
+  return publicAddresses(wordsOfDemo()).all
 }
 
 /** A picture, and a script, of the home page. */
@@ -136,7 +124,7 @@ test('[Z-27] [Z-26] a personal answer is stored by nobody, nor is a refusal', as
 
 test('HEAD answers on every address what GET answers, without the body', async () => {
   const { picture, script } = await someFiles()
-  for (const path of [...(await everyAddress()), ...OWN, '/?letter=may', picture, script]) {
+  for (const path of [...everyAddress(), ...OWN, '/?letter=may', picture, script]) {
     const headers = { 'accept-encoding': 'gzip' }
     const [get, head] = [await ask(path, { headers }), await ask(path, { method: 'HEAD', headers })]
     expect([path, head.status, head.bytes.length]).toEqual([path, get.status, 0])

@@ -29,13 +29,7 @@ export interface Stage {
 
 export async function openStage(servers: Servers): Promise<Stage> {
   const { database, keeping } = servers
-  const words: Words = {
-    pages: new Set(),
-    photoCategories: new Set(),
-    companies: new Set(),
-    services: new Set(),
-    serviceIds: new Set(),
-  }
+  const words: Words = {}
   const done = new Set<string>()
   let admin = GUEST
   let writes = 0

@@ -1,7 +1,10 @@
 // Every public address of a studio: specification §2, the feeds, and the public calls of the contract.
 
 import { API_PREFIX } from '@chobighor/contract'
+import { CONTENT } from '@chobighor/contract/admin/collections'
 import { wholeContract } from '@chobighor/contract/admin/contract'
+import { isRowPath, PUBLIC_PATHS, type PublicPath } from '@chobighor/site/screens'
+import { addressOf, ROW_PATHS, SHOWN } from '../screens.ts'
 
 export interface Call {
   /** For example `orders.placeOrder`. */
@@ -30,25 +33,62 @@ export const calls: Call[] = Object.entries(wholeContract).flatMap(([domain, gro
   ),
 )
 
-/** For each collection whose rows have an address: the slugs that they have or had. */
-export type Words = Record<'pages' | 'photoCategories' | 'companies' | 'services' | 'serviceIds', Set<string>>
+/** By collection: the ids and the slugs that its rows have or had. */
+export type Words = Record<string, { id: Set<string>; slug: Set<string> }>
 
-const SCREENS = ['about', 'blog', 'contact', 'service', 'photography/all', 'videography/all']
+/** Adds a row's id and slug. */
+export function learn(words: Words, collection: string, { id, slug }: { id: unknown; slug?: unknown }): void {
+  words[collection] ??= { id: new Set(), slug: new Set() }
+  words[collection].id.add(String(id))
+  if (slug) words[collection].slug.add(String(slug))
+}
+
+/** The rows of the demo that `screens.ts` names. */
+export function wordsOfDemo(): Words {
+  const words: Words = {}
+  for (const path of ROW_PATHS) learn(words, SHOWN[path].of, SHOWN[path])
+  return words
+}
+
 const FEEDS = ['/sitemap.xml', '/robots.txt', '/rss.xml', '/.well-known/security.txt']
 const NOWHERE = ['/gallery/nowhere/', '/gallery/a-1/?page=2']
 
-/** The value of a parameter of an address. */
-const IN_BRACES: Record<string, (words: Words) => Iterable<string>> = {
-  '/get/page/{slug}/': ({ pages }) => pages,
-  '/get/category/photography/{category}/': ({ photoCategories }) => photoCategories,
-  '/get/photography/list/{category}/': ({ photoCategories }) => photoCategories,
-  '/get/gallery/{category}/': ({ photoCategories }) => photoCategories,
-  '/get/photography/list/home/{optional}/': () => ['some'],
-  '/get/photography/list/{a}/{b}/': () => ['menu/some'],
-  '/company/profile/{id}/': ({ companies }) => companies,
-  '/get/service/{slug}/': ({ services }) => services,
-  '/get/service/id/{id}/': ({ serviceIds }) => serviceIds,
-  '/order/{id}/': () => ['1'],
+type Field = 'id' | 'slug'
+
+/** The value of a parameter of a call's address: a field of a collection, or a word. */
+const IN_BRACES: Record<string, [collection: string, field: Field] | string> = {
+  '/get/page/{slug}/': ['pages', 'slug'],
+  '/get/category/photography/{category}/': ['photoCategories', 'slug'],
+  '/get/photography/list/{category}/': ['photoCategories', 'slug'],
+  '/get/gallery/{category}/': ['photoCategories', 'slug'],
+  '/get/photography/list/home/{optional}/': 'some',
+  '/get/photography/list/{a}/{b}/': 'menu/some',
+  '/company/profile/{id}/': ['companies', 'id'],
+  '/get/service/{slug}/': ['services', 'slug'],
+  '/get/service/id/{id}/': ['services', 'id'],
+  '/order/{id}/': '1',
+}
+
+/** The screens that a write of these concerns, besides those of `some`. A collection that is missing concerns all. */
+const CONCERNED: Record<string, PublicPath[]> = {
+  basicSettings: [],
+  seoSettings: [],
+  advanceSettings: [],
+  orderSettings: [],
+  titleBlocks: ['/contact/', '/service/', '/videography/all/'],
+  slides: [],
+  homeBlocks: [],
+  ceoMessages: ['/about/'],
+  testimonials: ['/about/'],
+  pages: ['/page/:slug/'],
+  photoCategories: ['/photography/all/', '/gallery/:slug/'],
+  companies: ['/company/:id/'],
+  photos: ['/photography/all/', '/gallery/:slug/', '/company/:id/'],
+  pictures: ['/photography/all/', '/gallery/:slug/', '/company/:id/'],
+  videos: ['/videography/all/', '/company/:id/'],
+  services: ['/service/', '/service/check/:id/'],
+  reviews: ['/service/check/:id/'],
+  catalog: ['/service/check/:id/'],
 }
 
 export interface Addresses {
@@ -58,43 +98,28 @@ export interface Addresses {
 }
 
 export function publicAddresses(words: Words): Addresses {
-  const each = (path: string, of: Iterable<string>) => [...of].map((word) => `/${path}/${word}/`)
-  const pages = each('page', words.pages)
-  const companies = each('company', words.companies)
-  const byId = each('service/check', words.serviceIds)
-  const galleries = ['/photography/all/', ...each('gallery', words.photoCategories)]
-  const screensOf: Record<string, string[]> = {
-    pages,
-    companies,
-    photoCategories: galleries,
-    photos: [...galleries, ...companies],
-    pictures: [...galleries, ...companies],
-    videos: ['/videography/all/', ...companies],
-    ceoMessages: ['/about/'],
-    testimonials: ['/about/'],
-    titleBlocks: ['/contact/', '/service/', '/videography/all/'],
-    services: ['/service/', ...byId],
-    reviews: byId,
-    catalog: byId,
-  }
-  const some = [
-    '/',
-    ...FEEDS,
-    ...each('service', words.services),
-    ...calls.filter(({ method, path }) => method === 'GET' && !path.startsWith('/admin/')).flatMap(addressesOf(words)),
-  ]
-  const screens = SCREENS.map((screen) => `/${screen}/`)
-  return {
-    all: [...new Set([...some, ...screens, ...NOWHERE, ...Object.values(screensOf).flat()])],
-    concerned: (collection) => [...some, ...(screensOf[collection] ?? [])],
-  }
-}
-
-const addressesOf =
-  (words: Words) =>
-  ({ path }: Call): string[] => {
+  const wordsOf = (collection: string, field: Field) => [...(words[collection]?.[field] ?? [])]
+  const screens = (paths: readonly PublicPath[]) =>
+    paths.flatMap((path) => {
+      if (!isRowPath(path)) return [path]
+      const field = path.includes(':id') ? 'id' : 'slug'
+      return wordsOf(SHOWN[path].of, field).map((word) => addressOf(path, { id: word, slug: word }))
+    })
+  const addressesOf = ({ path }: Call): string[] => {
     if (!path.includes('{')) return [API_PREFIX + path]
     const found = IN_BRACES[path]
     if (!found) throw new Error(`Say in public-addresses.ts what stands in the braces of ${path}.`)
-    return [...found(words)].map((word) => API_PREFIX + path.replace(/\{.*\}/, word))
+    const inBraces = typeof found === 'string' ? [found] : wordsOf(...found)
+    return inBraces.map((word) => API_PREFIX + path.replace(/\{.*\}/, word))
   }
+  const some = [
+    ...screens(['/', '/service/:slug/']),
+    ...FEEDS,
+    ...calls.filter(({ method, path }) => method === 'GET' && !path.startsWith('/admin/')).flatMap(addressesOf),
+  ]
+  const isContent = (name: string) => CONTENT.some((each) => each.name === name)
+  return {
+    all: [...new Set([...some, ...screens(PUBLIC_PATHS), ...NOWHERE])],
+    concerned: (name) => [...some, ...screens(CONCERNED[name] ?? (isContent(name) ? PUBLIC_PATHS : []))],
+  }
+}

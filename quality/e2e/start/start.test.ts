@@ -3,18 +3,13 @@ import { join } from 'node:path'
 import { connect } from '@chobighor/api/platform/database/database'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { expect, inject, test } from 'vitest'
+import { PLAIN_SCREENS } from '../screens.ts'
 import { BUILT_SERVER } from '../start-product.ts'
 import { aFilledFolder, aFolder } from './fill-demo-once.ts'
 import { aRun, IS_OPEN, leftovers } from './run-product.ts'
 
 const SCREENS = [
-  '/',
-  '/about/',
-  '/blog/',
-  '/contact/',
-  '/photography/all/',
-  '/videography/all/',
-  '/service/',
+  ...PLAIN_SCREENS,
   '/sitemap.xml',
   '/robots.txt',
   '/rss.xml',

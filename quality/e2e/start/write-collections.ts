@@ -1,8 +1,8 @@
 // The writes of every collection of the contract, whatever its fields are.
 import { addPicture } from '@chobighor/api/test/fixtures/rows'
-import { rowsOf, type Typed } from '../typed-by-the-studio.ts'
+import { linksOf, rowsOf, type Typed } from '../typed-by-the-studio.ts'
 import type { Stage } from './cached-servers.ts'
-import { calls, type Words } from './public-addresses.ts'
+import { calls, learn } from './public-addresses.ts'
 import { LEFT_OUT } from './untested-writes.ts'
 
 interface Row {
@@ -12,7 +12,6 @@ interface Row {
 }
 
 const has = (name: string) => calls.some((call) => call.name === name)
-const named = (name: string): name is keyof Words => ['pages', 'photoCategories', 'services'].includes(name)
 /** What the other writes need. */
 const OF_ONE: Record<string, object> = { services: { price: '28000.00' }, orderSettings: { require_verified: false } }
 
@@ -30,11 +29,10 @@ export async function fillCollections(stage: Stage): Promise<Record<string, numb
   const rows = [1, 2].map((nth) => rowsOf('nothing', nth))
   for (const [nth, typed] of rows.entries())
     for (const { name, row } of typed) {
-      const company = { company_id: ids.companies?.[nth] }
-      const links = { photos: { ...company, category_id: ids.photoCategories?.[nth] }, videos: company }[name]
+      const links = linksOf(name, (to) => ids[to]?.[nth])
       const added = await stage.call<Row>(`${name}.add`, { ...row, ...links, ...OF_ONE[name] })
       ids[name] = [...(ids[name] ?? []), added.id]
-      learn(stage, name, added)
+      learn(stage.words, name, added)
     }
   await stage.look('adding')
   const { id: picture_id } = await addPicture(stage.database)
@@ -56,21 +54,15 @@ const only = async (row: Promise<Row>) => {
   return { id, version }
 }
 
-function learn({ words }: Stage, name: string, { id, slug }: Row): void {
-  if (slug !== undefined && named(name)) words[name].add(slug)
-  if (name === 'companies') words.companies.add(String(id))
-  if (name === 'services') words.serviceIds.add(String(id))
-}
-
 async function changeAll(stage: Stage, typed: Typed, ids: number[]): Promise<void> {
   const { name } = typed
   const field = textFieldOf(typed)
   const [id = 0] = ids
   const seen = await only(stage.call<Row>(`${name}.find`, { id }))
   const changed = await stage.call<Row>(`${name}.change`, { ...seen, [field]: `Changed ${name}` })
-  if (named(name)) {
+  if (changed.slug !== undefined) {
     const moved = await stage.call<Row>(`${name}.change`, { ...(await only(Promise.resolve(changed))), slug: 'moved' })
-    learn(stage, name, moved)
+    learn(stage.words, name, moved)
   }
   await stage.call(`${name}.changeMany`, { ids, [field]: `Changed many ${name}` })
   if ('is_published' in typed.row)

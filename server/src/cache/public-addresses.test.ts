@@ -1,3 +1,4 @@
+import { PREVIEWED } from '@chobighor/contract/previewed'
 import { expect, test } from 'vitest'
 import { isCached } from './public-addresses.ts'
 
@@ -84,4 +85,8 @@ test.for([
 
 test('an endless address takes no time', () => {
   for (let nth = 0; nth < 10_000; nth++) expect(isCached(`/api/v1/${'a/'.repeat(24_000)}?`)).toBe(false)
+})
+
+test.each(Object.entries(PREVIEWED))('the preview of %s is opened on a public screen', (_, { pathOf }) => {
+  expect(isCached(pathOf({ id: 7, slug: 'wedding-day' }))).toBe(true)
 })

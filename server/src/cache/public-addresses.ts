@@ -3,19 +3,15 @@
 import { API_PREFIX } from '@chobighor/contract'
 import { wholeContract } from '@chobighor/contract/admin/contract'
 import { publicContentPaths } from '@chobighor/contract/public-content'
+import { PUBLIC_PATHS } from '@chobighor/site/screens'
 
-/** Specification §2: the screens of a portfolio, and the feeds. Accounts, carts and orders are personal. */
-const PAGES = [
-  /^\/(about\/|blog\/|contact\/|service\/|photography\/all\/|videography\/all\/)?$/,
-  /^\/(page|gallery|service)\/([a-z0-9-]|%[0-9A-F]{2}){1,100}\/$/,
-  /^\/(company|service\/check)\/[1-9]\d{0,9}\/$/,
-  /^\/(sitemap\.xml|robots\.txt|rss\.xml|\.well-known\/security\.txt)$/,
-]
 const WORD = '([a-z0-9-]|%[0-9A-F]{2}){1,100}'
+const PAGES = PUBLIC_PATHS.map((path) => new RegExp(`^${path.replace(':slug', WORD).replace(':id', '[1-9]\\d{0,9}')}$`))
+const FEEDS = /^\/(sitemap\.xml|robots\.txt|rss\.xml|\.well-known\/security\.txt)$/
 const CALLS = publicContentPaths(wholeContract).map(
   (path) => new RegExp(`^${API_PREFIX}${path.replace(/\{\w+\}/g, WORD)}$`),
 )
-const PUBLIC = [...PAGES, ...CALLS]
+const PUBLIC = [...PAGES, FEEDS, ...CALLS]
 /** The page of a list, a photo, and the queries of our own pages. A keyword can be any text, so it is never cached. */
 const ASKED = /^(keyword=|(page|photo)=[1-9]\d{0,8})$/
 const LONGEST = 500

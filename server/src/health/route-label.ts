@@ -2,6 +2,7 @@
 // are few labels, whatever address is requested.
 import { API_PREFIX } from '@chobighor/contract'
 import { wholeContract } from '@chobighor/contract/admin/contract'
+import { SCREENS } from '@chobighor/site/screens'
 import type { AnyContractProcedure } from '@orpc/contract'
 
 interface Call {
@@ -9,12 +10,8 @@ interface Call {
   pattern: RegExp
 }
 
-/** Pages, by the first part of their address (specification §2). */
-const PAGES = new Set(
-  'about blog cart company contact gallery order page payment photography placeorder service user videography'.split(
-    ' ',
-  ),
-)
+/** The first parts of the addresses of all screens. */
+const PAGES = new Set(SCREENS.map(({ path }) => path.split('/')[1]))
 const FILES = new Set(
   'assets media projects admin sitemap.xml robots.txt rss.xml favicon.ico .well-known crash-report'.split(' '),
 )

@@ -11,6 +11,7 @@ import {
 } from '@chobighor/api/platform/bounds'
 import { createKeyedSemaphore, createSemaphore, type Semaphore } from '@chobighor/api/platform/semaphore'
 import { isFailure } from '@chobighor/contract/failure'
+import { SCREENS } from '@chobighor/site/screens'
 
 type Render = () => Response | Promise<Response>
 type Limit = (make: Render) => Promise<Response>
@@ -24,8 +25,11 @@ export interface UncachedLimits {
 
 const CALLS = '/api/'
 const READ = ['GET', 'HEAD']
-/** Customers' screens (site/app/routes.ts). The HTML is the same for everybody; the browser loads the personal data. */
-const SCREENS = /^\/(cart\/([a-z0-9-]{1,100}\/)?|payment\/|placeorder\/|order\/\d{1,10}\/|user\/([a-z]+\/){1,2})$/
+/** Customers' screens. The HTML is the same for everybody; the browser loads the personal data. */
+const OWN_SCREENS = SCREENS.filter(({ isPublic }) => !isPublic).map(
+  ({ path }) => new RegExp(`^${path.replace(':slug?/', '([a-z0-9-]{1,100}/)?').replace(':id', '\\d{1,10}')}$`),
+)
+const isOwnScreen = (pathname: string) => OWN_SCREENS.some((each) => each.test(pathname))
 
 export function createUncachedLimits(identifyCaller: IdentifyCaller): UncachedLimits {
   const strangers = createLimit(STRANGERS_MOST)
@@ -38,7 +42,7 @@ export function createUncachedLimits(identifyCaller: IdentifyCaller): UncachedLi
     async run(request, etagMatches, make) {
       const { pathname } = new URL(request.url)
       // for any method, the server renders a page
-      if (!pathname.startsWith(CALLS)) return (etagMatches ? known : SCREENS.test(pathname) ? screens : strangers)(make)
+      if (!pathname.startsWith(CALLS)) return (etagMatches ? known : isOwnScreen(pathname) ? screens : strangers)(make)
       // calls that write have their own limits (transactions.ts)
       if (!READ.includes(request.method)) return make()
       // if the token can't be checked, the database is down and nothing else works either

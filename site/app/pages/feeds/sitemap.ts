@@ -1,11 +1,25 @@
 import type { Call } from '@chobighor/contract/client'
+import { isRowPath, PUBLIC_PATHS, type RowPath } from '../../screens.ts'
 import { escapeXml, feed } from './feed.ts'
 
-/** The screens of specification §2 that are the same for everyone. */
-const SCREENS = ['/', '/about/', '/photography/all/', '/videography/all/', '/service/', '/blog/', '/contact/']
+/** What stands in the address of each row; null if the row has another address, which is listed. */
+const ROWS: Record<RowPath, ((call: Call) => Promise<(string | number)[]>) | null> = {
+  '/gallery/:slug/': async (call) => (await call.portfolio.listCategories()).map(({ slug }) => slug),
+  '/company/:id/': async (call) => (await call.portfolio.listCompanies()).map(({ id }) => id),
+  '/service/:slug/': async (call) => (await call.catalog.listServices()).map(({ slug }) => slug),
+  '/service/check/:id/': null,
+  '/page/:slug/': async (call) => (await call.content.listPages()).map(({ slug }) => slug),
+}
 
 export const loader = feed('application/xml', async (call, publicUrl) => {
-  const addresses = [...SCREENS, ...(await listPaths(call))].map((path) => publicUrl + encodeURI(path))
+  const paths = await Promise.all(
+    PUBLIC_PATHS.map(async (path) => {
+      if (!isRowPath(path)) return [path]
+      const words = (await ROWS[path]?.(call)) ?? []
+      return words.map((word) => path.replace(/:\w+/, String(word)))
+    }),
+  )
+  const addresses = paths.flat().map((path) => publicUrl + encodeURI(path))
   const urls = addresses.map((address) => `<url><loc>${escapeXml(address)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -13,18 +27,3 @@ ${urls.join('\n')}
 </urlset>
 `
 })
-
-async function listPaths(call: Call): Promise<string[]> {
-  const [categories, companies, services, pages] = await Promise.all([
-    call.portfolio.listCategories(),
-    call.portfolio.listCompanies(),
-    call.catalog.listServices(),
-    call.content.listPages(),
-  ])
-  return [
-    ...categories.map(({ slug }) => `/gallery/${slug}/`),
-    ...companies.map(({ id }) => `/company/${id}/`),
-    ...services.map(({ slug }) => `/service/${slug}/`),
-    ...pages.map(({ slug }) => `/page/${slug}/`),
-  ]
-}

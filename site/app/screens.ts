@@ -1,0 +1,47 @@
+// All screens of the site (specification §2), declared only here, without imports. The routes, the sitemap, the cache of
+// public pages, the labels of metrics and the tests of all screens use this table.
+
+interface Screen {
+  path: `/${string}`
+  /** In `site/app/pages/`. */
+  file: string
+  /** Only for a file with several paths. */
+  id?: string
+  /** Whether everybody sees the same: such a screen is cached, and a part of the sitemap. */
+  isPublic: boolean
+}
+
+export const SCREENS = [
+  { path: '/', file: 'home/home-page.tsx', isPublic: true },
+  { path: '/about/', file: 'about/about-page.tsx', isPublic: true },
+  { path: '/blog/', file: 'blog/blog-page.tsx', isPublic: true },
+  { path: '/contact/', file: 'contact/contact-page.tsx', isPublic: true },
+  { path: '/page/:slug/', file: 'content-page/content-page.tsx', isPublic: true },
+  { path: '/photography/all/', file: 'gallery/gallery-page.tsx', id: 'all-photographs', isPublic: true },
+  { path: '/gallery/:slug/', file: 'gallery/gallery-page.tsx', isPublic: true },
+  { path: '/videography/all/', file: 'videography/videography-page.tsx', isPublic: true },
+  { path: '/company/:id/', file: 'company/company-page.tsx', isPublic: true },
+  { path: '/service/', file: 'services/service-list-page.tsx', isPublic: true },
+  { path: '/service/check/:id/', file: 'services/service-page.tsx', id: 'service-by-number', isPublic: true },
+  { path: '/service/:slug/', file: 'services/service-page.tsx', isPublic: true },
+  { path: '/user/login/', file: 'account/sign-in-page.tsx', isPublic: false },
+  { path: '/user/register/', file: 'account/sign-up-page.tsx', isPublic: false },
+  { path: '/user/password/reset/', file: 'account/forgot-password-page.tsx', isPublic: false },
+  { path: '/user/request/verify/', file: 'account/request-verification-page.tsx', isPublic: false },
+  { path: '/user/profile/', file: 'account/profile-page.tsx', isPublic: false },
+  { path: '/cart/:slug?/', file: 'cart/cart-page.tsx', isPublic: false },
+  { path: '/user/login/shipping/', file: 'checkout/shipping-page.tsx', isPublic: false },
+  { path: '/payment/', file: 'checkout/payment-page.tsx', isPublic: false },
+  { path: '/placeorder/', file: 'checkout/place-order-page.tsx', isPublic: false },
+  { path: '/order/:id/', file: 'order/order-page.tsx', isPublic: false },
+] as const satisfies readonly Screen[]
+
+type ScreenPath = (typeof SCREENS)[number]['path']
+/** The paths of public screens. */
+export type PublicPath = Extract<(typeof SCREENS)[number], { isPublic: true }>['path']
+/** Those that show one row of many. */
+export type RowPath = Extract<ScreenPath, `${string}:${string}`> & PublicPath
+
+export const PUBLIC_PATHS: readonly PublicPath[] = SCREENS.filter((screen) => screen.isPublic).map(({ path }) => path)
+
+export const isRowPath = (path: PublicPath): path is RowPath => path.includes(':')
