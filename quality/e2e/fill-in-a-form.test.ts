@@ -2,6 +2,7 @@
 // is lost.
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { RESOURCES } from '../../admin/src/screens.ts'
 import { callAs, theAdmin } from './customer.ts'
 import { button, inBackOffice, said } from './in-back-office.ts'
 
@@ -27,7 +28,8 @@ async function aPage(changes: object = {}): Promise<{ id: number; version: numbe
   return made
 }
 
-test.each([
+/** The name of a resource, the path of its calls, the button that saves, and the labels of what is typed. */
+const FORMS: [resource: string, path: string, save: string, labels: string[]][] = [
   ['pages', 'pages', 'Publish', ['Title', 'Address on the site']],
   ['photoCategories', 'photo-categories', 'Save', ['Title', 'Address on the site']],
   ['services', 'services', 'Publish', ['Name', 'Address on the site', 'Price in BDT']],
@@ -37,7 +39,18 @@ test.each([
   ['ceoMessages', 'ceo-messages', 'Publish', ['Name']],
   ['testimonials', 'testimonials', 'Save', ['Name', 'Words']],
   ['videos', 'videos', 'Save', ['Title', 'The video’s link']],
-])('one of %s is added with only the required fields', async (resource, path, save, labels) => {
+]
+
+/** Its form has a list of places instead of a required text. */
+const OTHER_FORMS = ['titleBlocks']
+
+test('each form that adds a row is in FORMS', () => {
+  const forms = RESOURCES.filter(({ kinds }) => kinds.includes('create')).map(({ resource }) => resource)
+  const known = [...FORMS.map(([resource]) => resource), ...OTHER_FORMS]
+  expect(forms.filter((resource) => !known.includes(resource))).toEqual([])
+})
+
+test.each(FORMS)('one of %s is added with only the required fields', async (resource, path, save, labels) => {
   const name = `by-hand-${Date.now()}`
   const { page, leave } = await inBackOffice(`/${resource}/create`)
   for (const label of labels) {

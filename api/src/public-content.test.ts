@@ -1,0 +1,90 @@
+// What is true of the public calls for every collection: they show what is published, and in its preview what is not.
+import { CONTENT, referencesOf } from '@chobighor/contract/admin/collections'
+import { wholeContract } from '@chobighor/contract/admin/contract'
+import { PICTURES } from '@chobighor/contract/admin/fields'
+import { isPreviewable } from '@chobighor/contract/previewed'
+import { publicContentPaths } from '@chobighor/contract/public-content'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressOf, promisedCalls, SLUG } from '../test/fixtures/contract-calls.ts'
+import { bodyOf, callOf, type Everything, freshEverything } from '../test/fixtures/full-studio.ts'
+
+const PUBLISHED = CONTENT.filter(({ fields }) => 'is_published' in fields)
+const HIDDEN = 'not-published'
+const paths = publicContentPaths(wholeContract)
+/** For the published rows, and for the rows that this test adds. */
+const addresses = promisedCalls
+  .filter(({ path }) => paths.includes(path))
+  .flatMap((call) => [
+    addressOf(call),
+    addressOf(call, { slug: HIDDEN, category: HIDDEN, a: HIDDEN, id: '2' }),
+    addressOf(call, { slug: 'moved', category: 'moved', a: 'moved' }),
+  ])
+
+let studio: Everything
+beforeAll(async () => {
+  studio = await freshEverything()
+})
+afterAll(() => studio.api.drop())
+
+async function publicAnswers(preview?: string): Promise<Map<string, { status: number; body: unknown }>> {
+  const headers = preview === undefined ? {} : { 'x-preview': preview }
+  const answers = new Map<string, { status: number; body: unknown }>()
+  for (const address of addresses) {
+    const answer = await studio.api.ask(address, { headers })
+    answers.set(address, { status: answer.status, body: await answer.json() })
+  }
+  return answers
+}
+
+async function write<Row extends { id: number; version: number }>(method: string, path: string, body: object) {
+  const answer = await studio.admin.ask(method, `/admin/${path}`, body)
+  const row = (await answer.json()) as Row
+  expect([answer.ok, path, row]).toEqual([true, path, row])
+  return row
+}
+
+async function inPreview(of: string, id: number) {
+  if (!isPreviewable(of)) throw new Error(`${of} has no preview.`)
+  const { address } = await studio.admin.call.previews.open({ of, id })
+  return publicAnswers(new URL(address, 'http://studio.test').searchParams.get('preview') ?? '')
+}
+
+describe.each(PUBLISHED)('$name', (collection) => {
+  const { name, path, fields, added, hasDrafts } = collection
+  const example = bodyOf(callOf(`${name}.add`))
+
+  test('a row that is not published is seen in its preview alone', async () => {
+    const before = await publicAnswers()
+    // a category shows a picture only once
+    const pictures = Object.entries(referencesOf(collection)).filter(([, to]) => to === PICTURES)
+    const { id } = await write('POST', `${path}/`, {
+      ...example,
+      ...Object.fromEntries(pictures.map(([field]) => [field, null])),
+      ...('slug' in fields && { slug: HIDDEN }),
+      is_published: false,
+    })
+    expect(await publicAnswers()).toEqual(before)
+    if (isPreviewable(name)) expect(await inPreview(name, id)).not.toEqual(before)
+  })
+
+  test.runIf(hasDrafts)('a draft is seen in its preview alone', async () => {
+    const before = await publicAnswers()
+    const text = Object.keys(added.shape).find((field) => field !== 'slug' && example[field] === SLUG) ?? ''
+    await write('PUT', `${path}/1/draft/`, { version: 1, [text]: 'Not published' })
+    expect(await publicAnswers()).toEqual(before)
+    expect(await inPreview(name, 1)).not.toEqual(before)
+  })
+
+  test.runIf('slug' in fields)('a row is found by its old slug', async () => {
+    const before = await publicAnswers()
+    const { version } = (await studio.admin.ask('GET', `/admin/${path}/1/`).then((answer) => answer.json())) as {
+      version: number
+    }
+    await write('PUT', `${path}/1/`, { version, slug: 'moved' })
+    const after = await publicAnswers()
+    const statuses = (of: typeof before) =>
+      addresses.filter((each) => each.includes(SLUG)).map((each) => of.get(each)?.status)
+    expect(statuses(after)).toEqual(statuses(before))
+    expect(after).not.toEqual(before)
+  })
+})
