@@ -1,9 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tools/longest-first.ts'
-import { testFolder } from './tools/test-folder.ts'
-import { PRODUCT_LIMITS, TEST_LIMITS } from './tools/test-limits.ts'
-import { TEST_WORKERS } from './tools/test-workers.ts'
+import { LongestFirst, PRODUCT_LIMITS, TEST_LIMITS, TEST_WORKERS, testFolder } from './tools/test-settings.ts'
 
 // a project's global setup would be looked for from where Vitest is started
 const inHere = (path: string) => join(import.meta.dirname, path)

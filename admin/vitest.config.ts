@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { TEST_LIMITS } from '../tools/test-limits.ts'
-import { TEST_WORKERS } from '../tools/test-workers.ts'
+import { TEST_LIMITS, TEST_WORKERS } from '../tools/test-settings.ts'
 
 // For code that runs without a browser; the tests in quality/e2e/ open the screens in one.
 export default defineConfig({

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { defineProject } from 'vitest/config'
-import { TEST_LIMITS } from '../tools/test-limits.ts'
-import { TEST_WORKERS } from '../tools/test-workers.ts'
+import { TEST_LIMITS, TEST_WORKERS } from '../tools/test-settings.ts'
 
 export default defineProject({
   test: {

@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { TEST_LIMITS } from '../tools/test-limits.ts'
-import { TEST_WORKERS } from '../tools/test-workers.ts'
+import { TEST_LIMITS, TEST_WORKERS } from '../tools/test-settings.ts'
 
 export default defineConfig({
   test: {

@@ -1,8 +1,7 @@
 import { contract } from '@chobighor/contract'
 import { defineConfig } from 'vitest/config'
 import { minifiedContract } from '../tools/minified-contract.ts'
-import { TEST_LIMITS } from '../tools/test-limits.ts'
-import { TEST_WORKERS } from '../tools/test-workers.ts'
+import { TEST_LIMITS, TEST_WORKERS } from '../tools/test-settings.ts'
 import { cutFonts } from './cut-fonts.ts'
 
 await cutFonts()

@@ -4,8 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
-import type { LockPackages } from './complete-lock.ts'
-import { unnamedScripts } from './named-scripts.ts'
+import { type LockPackages, unnamedScripts } from './complete-lock.ts'
 
 const root = join(import.meta.dirname, '..')
 const lock: { packages: LockPackages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { completed, type LockPackages } from './complete-lock.ts'
+import packageJson from '../package.json' with { type: 'json' }
+import { completed, type LockPackages, unnamedScripts } from './complete-lock.ts'
 
 const lock: { packages: LockPackages } = JSON.parse(
   readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'),
@@ -33,4 +34,18 @@ test('a package is skipped on other platforms, and stays where it is found', () 
       libc: ['musl'],
     },
   })
+})
+
+test('[Z-29] a package with an install script is reported, wherever it is, until it is allowed by name', () => {
+  const packages = {
+    'node_modules/plain': {},
+    'node_modules/digger': { hasInstallScript: true },
+    'node_modules/plain/node_modules/@deep/digger': { hasInstallScript: true },
+    'node_modules/node': { hasInstallScript: true },
+  }
+  expect(unnamedScripts(packages, { node: true, '@deep/digger': false })).toEqual(['digger', '@deep/digger'])
+})
+
+test('[Z-29] those of our own lock file are allowed by name', () => {
+  expect(unnamedScripts(lock.packages, packageJson.allowScripts)).toEqual([])
 })

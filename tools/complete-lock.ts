@@ -63,3 +63,13 @@ if (import.meta.main) {
   writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`)
   process.stdout.write(`package-lock.json is complete: ${added} added.\n`)
 }
+
+/**
+ * Which packages may run scripts when they are installed (Z-29). Only newer npm versions, in a strict mode, enforce
+ * `allowScripts`, so the checks read the lock file.
+ * @returns the packages that would run a script and are not allowed, in the order of the lock file
+ */
+export function unnamedScripts(packages: LockPackages, named: Readonly<Record<string, boolean>>): string[] {
+  const running = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript)
+  return running.map(([place]) => place.split('node_modules/').at(-1) ?? place).filter((name) => named[name] !== true)
+}
