@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { picturesById } from '@chobighor/api/media/store'
 import type { Database } from '@chobighor/api/platform/database/database'
-import { FILMS_PATH } from '@chobighor/api/portfolio/video-host'
+import { FILMS_PATH } from '@chobighor/api/portfolio/rules'
 import { Hono } from 'hono'
 import { FILM_SCRIPT, FILM_STYLE, filmPage, STILLS } from './film.ts'
 import { JOURNAL_SCRIPT, type JournalPicture, journalPage, journalStyle } from './journal.ts'

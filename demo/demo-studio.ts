@@ -1,6 +1,6 @@
 // The demo studio as a whole: whether it exists, how it is added and removed.
 
-import type { Demo, Filling } from '@chobighor/api/auth/demo'
+import type { Demo, Filling } from '@chobighor/api/auth/call-context'
 import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
 import type { Storage } from '@chobighor/api/media/storage'
 import type { Database } from '@chobighor/api/platform/database/database'

@@ -4,7 +4,7 @@
 import type { Media } from '@chobighor/api/media/ingest-image'
 import type { Database } from '@chobighor/api/platform/database/database'
 import type { Tables } from '@chobighor/api/platform/database/tables'
-import { FILMS_PATH } from '@chobighor/api/portfolio/video-host'
+import { FILMS_PATH } from '@chobighor/api/portfolio/rules'
 import { CONTENT, isSettings } from '@chobighor/contract/admin/collections'
 import { sql, type Transaction } from 'kysely'
 import { companies, videos } from './companies.ts'

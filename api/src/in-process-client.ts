@@ -1,7 +1,7 @@
 // The contract without HTTP, for pages of the same process: the same guards, schemas and errors, without encoding.
 import type { Call } from '@chobighor/contract/client'
 import { type AnyRouter, createRouterClient } from '@orpc/server'
-import type { CallContext } from './auth/guards.ts'
+import type { CallContext } from './auth/call-context.ts'
 import { failureFor } from './platform/http/error-response.ts'
 
 /** @returns makes a context's client; `onUnavailable` is called when a read is refused as unavailable */

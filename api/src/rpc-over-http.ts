@@ -12,7 +12,8 @@ import {
 import type { AnyRouter } from '@orpc/server'
 import { FetchHandler } from '@orpc/server/fetch'
 import { StandardHandler } from '@orpc/server/standard'
-import { type CallContext, Unreadable } from './auth/guards.ts'
+import type { CallContext } from './auth/call-context.ts'
+import { Unreadable } from './auth/guards.ts'
 import { refusalOf } from './platform/http/error-response.ts'
 
 type Decode = StandardOpenAPICodec['decode']

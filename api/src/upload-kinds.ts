@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { importContent } from './backup/import-content.ts'
 import { ingestImage, type Media } from './media/ingest-image.ts'
 import type { FileKind, UploadKinds } from './media/open-uploads.ts'
-import { projectKind, receiveProject } from './orders/receive-project.ts'
+import { projectKind, receiveProject } from './orders/manage-projects.ts'
 import { CONTENT_MOST } from './platform/bounds.ts'
 import { photoKinds } from './portfolio/upload-photo.ts'
 

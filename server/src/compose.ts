@@ -1,8 +1,7 @@
 // Puts the process together: database → API → site → HTTP. Everything that is opened goes onto one stack. The stack
 // closes it in the opposite order, also if the start fails halfway.
 import { join } from 'node:path'
-import { makeFirstAdmin } from '@chobighor/api/accounts/first-admin'
-import { offerFirstStart } from '@chobighor/api/accounts/first-start-link'
+import { makeFirstAdmin, offerFirstStart } from '@chobighor/api/accounts/first-start'
 import { diskStorage } from '@chobighor/api/media/storage'
 import type { Logger } from 'pino'
 import { createDemo } from '../../demo/demo-studio.ts'

@@ -1,7 +1,7 @@
 // Every environment variable, its shape and default. Read once and passed on; a failed start names all wrong values.
 import { resolve } from 'node:path'
 import type { PayPalAccount } from '@chobighor/api/payments/paypal-client'
-import { limitSettings } from '@chobighor/api/platform/limits/rate-limit-settings'
+import { limitSettings } from '@chobighor/api/platform/limits/rate-limits'
 import { z } from 'zod'
 
 const wholeNumber = (name: string, least: number, most: number) =>

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../test/fixtures/database.ts'
-import { makeFirstAdmin } from './first-admin.ts'
+import { makeFirstAdmin } from './first-start.ts'
 
 let fresh: TestDatabase
 const admin = { email: 'Studio@Example.com', password: 'correct horse battery' }

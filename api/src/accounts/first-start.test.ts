@@ -8,8 +8,7 @@ import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
 import { addCategory, addPhotos, addReview, addService } from '../../test/fixtures/rows.ts'
 import { signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { diskStorage } from '../media/storage.ts'
-import { makeFirstAdmin } from './first-admin.ts'
-import { offerFirstStart } from './first-start-link.ts'
+import { makeFirstAdmin, offerFirstStart } from './first-start.ts'
 
 const stopping = new AbortController().signal
 let api: TestApi

@@ -1,12 +1,11 @@
 // Exports what is kept about a person, and removes the person. Orders stay for the books, without personal data (M-69).
 import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
-import type { CallContext } from '../auth/guards.ts'
+import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/records-store.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { forgetOrders } from './forget-orders-store.ts'
-import { anonymise, deleteAccount, forgetTraces, readAllOf } from './forget-store.ts'
+import { anonymise, deleteAccount, forgetOrders, forgetTraces, readAllOf } from './forget-store.ts'
 import { hashOfNone } from './hash-passwords.ts'
 import { hasOpenOrders } from './people-store.ts'
 

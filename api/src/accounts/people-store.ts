@@ -3,7 +3,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { PageWish } from '../collections/collection-store.ts'
 import type { Database } from '../platform/database/database.ts'
-import { isInText, listPage } from '../platform/database/paged-query.ts'
+import { isInText, listPage } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 type Base = Database | Transaction<Tables>

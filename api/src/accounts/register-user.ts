@@ -1,13 +1,13 @@
 import type { Registration, UserInfo } from '@chobighor/contract/accounts'
-import type { CallContext } from '../auth/guards.ts'
+import type { CallContext } from '../auth/call-context.ts'
 import { hashToken, newToken } from '../auth/sessions-store.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { NEW_ADDRESS_LIMIT, REGISTER_LIMIT, TAKEN_LIMIT } from '../platform/bounds.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
+import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import { checkPassword, hashPassword } from './hash-passwords.ts'
-import { networkHashOf, openSessionFrom } from './open-session.ts'
-import { rateLimitKey } from './rate-limit-key.ts'
 import { takenAddress, userInfoOf, verifyLink } from './rules.ts'
+import { networkHashOf, openSessionFrom } from './sign-in.ts'
 import { addLink, addUser, isTaken } from './store.ts'
 
 /** Signs up and in. The user, the session, the link and the queued e-mail are saved together or not at all. */

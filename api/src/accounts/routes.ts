@@ -1,11 +1,11 @@
 import { calls, signedIn } from '../auth/guards.ts'
 import { endSessions } from '../auth/sessions-store.ts'
-import { checkReset, checkVerification } from './check-email-link.ts'
-import { confirmReset, confirmVerification } from './confirm-email-link.ts'
+import { editPeople } from './edit-people.ts'
+import { checkReset, checkVerification, confirmReset, confirmVerification, sendEmailLink } from './email-links.ts'
+import { invitationRoutes, invitesRoutes } from './manage-invites.ts'
 import { keepDataRequest } from './people-store.ts'
 import { registerUser } from './register-user.ts'
 import { LINK_DETAIL, userInfoOf } from './rules.ts'
-import { sendEmailLink } from './send-email-link.ts'
 import { signIn } from './sign-in.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -56,3 +56,5 @@ export const accountsRoutes = {
     return { detail: isNew ? 'Thank you, your address is verified.' : LINK_DETAIL.verified }
   }),
 }
+
+export const peopleRoutes = { people: editPeople, invites: invitesRoutes, invitation: invitationRoutes }

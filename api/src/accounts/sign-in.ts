@@ -1,12 +1,14 @@
 import type { UserInfo } from '@chobighor/contract/accounts'
 import { Failure } from '@chobighor/contract/failure'
-import type { CallContext } from '../auth/guards.ts'
+import type { Transaction } from 'kysely'
+import type { CallContext } from '../auth/call-context.ts'
+import { openSession } from '../auth/sessions-store.ts'
 import { SIGN_IN_ACCOUNT_LIMIT, SIGN_IN_LIMIT, SIGN_IN_VISITOR_LIMIT } from '../platform/bounds.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { countedAddress, shortenAddress } from '../platform/http/anonymize-ip.ts'
+import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import { hashPassword, isOutdated, isPassword } from './hash-passwords.ts'
-import { isKnownNetwork } from './known-networks-store.ts'
-import { networkHashOf, openSessionFrom } from './open-session.ts'
-import { rateLimitKey } from './rate-limit-key.ts'
+import { addKnownNetwork, isKnownNetwork } from './known-networks-store.ts'
 import { userInfoOf, WRONG_CREDENTIALS } from './rules.ts'
 import { changeUser, holdsPassword, seekUser } from './store.ts'
 
@@ -28,7 +30,7 @@ export async function signIn(
   // Failures with the e-mail address and with the username count together for one account.
   const account = rateLimitKey(user?.email ?? username)
   const networkHash = await networkHashOf(context)
-  const etagMatches = await isKnownNetwork(database, { userId: user?.id ?? NOBODY, networkHash })
+  const isKnown = await isKnownNetwork(database, { userId: user?.id ?? NOBODY, networkHash })
   const compare = async () => {
     const isRight = await isPassword(password, user?.password_hash)
     const signedIn = user && isRight ? await openFor(user, { password, networkHash }, context) : undefined
@@ -37,7 +39,7 @@ export async function signIn(
   }
   return limits.untilFailed(SIGN_IN_VISITOR_LIMIT, countedAddress(visitor.address), () =>
     limits.untilFailed(SIGN_IN_LIMIT, [account, shortenAddress(visitor.address)], () =>
-      etagMatches ? compare() : limits.untilFailed(SIGN_IN_ACCOUNT_LIMIT, account, compare),
+      isKnown ? compare() : limits.untilFailed(SIGN_IN_ACCOUNT_LIMIT, account, compare),
     ),
   )
 }
@@ -54,4 +56,23 @@ async function openFor(
     if (password_hash) await changeUser(transaction, user.id, { password_hash })
     return userInfoOf(user, await openSessionFrom(transaction, { userId: user.id, networkHash }, context))
   })
+}
+
+/** The visitor's network as it is stored: the address can't be read from it. */
+export function networkHashOf({ limits, visitor }: Pick<CallContext, 'limits' | 'visitor'>): Promise<Buffer> {
+  return limits.hash(`network ${shortenAddress(visitor.address)}`)
+}
+
+/**
+ * Opens a session and remembers the network that it was opened from (decision 029).
+ * @param networkHash read before the transaction, because reading it uses another connection
+ * @returns the session's token
+ */
+export async function openSessionFrom(
+  transaction: Transaction<Tables>,
+  { userId, networkHash }: { userId: number; networkHash: Buffer },
+  { sessionLife }: Pick<CallContext, 'sessionLife'>,
+): Promise<string> {
+  await addKnownNetwork(transaction, { userId, networkHash })
+  return openSession(transaction, userId, sessionLife)
 }

@@ -1,6 +1,5 @@
-import type { Insertable, Transaction, Updateable } from 'kysely'
-import { sql } from 'kysely'
-import { accountRemoved } from '../auth/lock-users-store.ts'
+import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
+import { accountRemoved } from '../auth/sessions-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables, Users } from '../platform/database/tables.ts'
 import { LINK_HOURS, type LinkPurpose } from './rules.ts'
@@ -150,4 +149,32 @@ export async function doToKeep(isKept: boolean, transaction: Transaction<Tables>
   await sql`savepoint in_vain`.execute(transaction)
   await work()
   await (isKept ? sql`release savepoint in_vain` : sql`rollback to savepoint in_vain`).execute(transaction)
+}
+
+export async function hasAdmin(database: Database | Transaction<Tables>): Promise<boolean> {
+  const found = await database.selectFrom('users').select('id').where('is_admin', '=', true).limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
+/** Saves the hash of this start's token; the token before it stops working. */
+export async function keepStartWord(database: Database, tokenHash: Buffer | null): Promise<void> {
+  await database.updateTable('first_start').set({ token_hash: tokenHash }).execute()
+}
+
+export async function holdsStartWord(database: Database | Transaction<Tables>, tokenHash: Buffer): Promise<boolean> {
+  const row = await database
+    .selectFrom('first_start')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row !== undefined && !(await hasAdmin(database))
+}
+
+/** Of two requests at the same moment, the second waits here and then finds the token used up. */
+export async function useStartWord(transaction: Transaction<Tables>, tokenHash: Buffer): Promise<boolean> {
+  // so that nobody becomes an admin in another way at the same time
+  await sql`lock table users in share row exclusive mode`.execute(transaction)
+  if (!(await holdsStartWord(transaction, tokenHash))) return false
+  await transaction.updateTable('first_start').set({ token_hash: null }).execute()
+  return true
 }

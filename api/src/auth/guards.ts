@@ -3,43 +3,11 @@
 import { wholeContract } from '@chobighor/contract/admin/contract'
 import { Failure } from '@chobighor/contract/failure'
 import { implement } from '@orpc/server'
-import type { Logger } from 'pino'
-import type { PayPal } from '../payments/paypal-client.ts'
 import { TURN_TIME, USER_WRITES_MOST } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { JobQueue } from '../platform/jobs/job-queue.ts'
-import type { Limits } from '../platform/limits/rate-limits.ts'
 import { createKeyedSemaphore } from '../platform/semaphore.ts'
-import type { Backups } from './backups.ts'
-import type { Demo } from './demo.ts'
-import type { Preview } from './preview-store.ts'
-import { findSignedIn, type SessionLife, type SignedIn } from './sessions-store.ts'
-
-export interface CallContext {
-  database: Database
-  limits: Limits
-  log: Logger
-  now: () => Date
-  /** The origin of embedded videos, `https://www.youtube-nocookie.com` unless configured. */
-  videoHost: string
-  /** The address that visitors know. Links in e-mails begin with it, never with the request's Host (Z-08). */
-  publicUrl: string
-  jobs: JobQueue
-  visitor: { address: string; wantsNoTrace: boolean }
-  /** The bearer token of the request, valid or not. */
-  token: string | undefined
-  /** Makes a call that is sent again count as the same call (M-10). */
-  idempotencyKey: string | undefined
-  sessionLife: SessionLife
-  /** The folder of the orders' projects. */
-  projectFolder: string
-  /** The row that a preview's token shows beside what is public; undefined without such a token. */
-  preview: Preview | undefined
-  /** Undefined if PayPal isn't set up (M-05). */
-  paypal: PayPal | undefined
-  demo: Demo
-  backups: Backups
-}
+import type { CallContext } from './call-context.ts'
+import { findSignedIn, type SignedIn } from './sessions-store.ts'
 
 /** An input that can't be read. It is refused only after the guard has checked whether the caller is allowed. */
 export class Unreadable {

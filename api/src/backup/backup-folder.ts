@@ -3,7 +3,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { BackupList, KeptBackup, LastTry } from '../auth/backups.ts'
+import type { BackupList, KeptBackup, LastTry } from '../auth/call-context.ts'
 import { isBackupName, namesToDrop } from './rules.ts'
 import { writeWholeFile } from './write-file-atomically.ts'
 

@@ -1,5 +1,5 @@
 import { Failure } from '@chobighor/contract/failure'
-import type { Backups } from '../auth/backups.ts'
+import type { Backups } from '../auth/call-context.ts'
 import { adminOnly } from '../auth/guards.ts'
 import { insertRecord } from '../collections/records-store.ts'
 import { CONTENT_LISTS } from './content-lists.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BackupState, KeptBackup } from '../auth/backups.ts'
+import type { BackupState, KeptBackup } from '../auth/call-context.ts'
 import { FREE_FOR_BACKUPS } from '../platform/bounds.ts'
 import { judgeBackups, nameOf, namesToDrop, requireDiskSpace, timeOfName } from './rules.ts'
 

@@ -1,6 +1,6 @@
 // Which backups are kept, whether there is room for another one, and which warnings the studio gets.
 import { Failure } from '@chobighor/contract/failure'
-import type { BackupList, Judged, KeptBackup } from '../auth/backups.ts'
+import type { BackupList, Judged, KeptBackup } from '../auth/call-context.ts'
 
 /** The newest backup of this many days, weeks and months: mistakes are noticed in days, stolen pictures in months. */
 const KEPT = { days: 7, weeks: 4, months: 12 }

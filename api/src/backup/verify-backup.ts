@@ -3,7 +3,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { BackupState } from '../auth/backups.ts'
+import type { BackupState } from '../auth/call-context.ts'
 import { readArchive } from './read-archive.ts'
 import { type CheckedBackup, checkBackup, tableOf } from './restore-backup.ts'
 import { restoreTables } from './restore-store.ts'

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { aKeeper, type Kept, lettersOf, signal, statesOf } from '../../test/fixtures/backup-keeper.ts'
 import { freshJobs, settleJobs } from '../../test/fixtures/jobs.ts'
 import { fillStudio, PROJECT } from '../../test/fixtures/studio-with-orders.ts'
-import { BACK_UP, workByNight } from '../nightly-jobs.ts'
+import { BACK_UP, workByNight } from '../jobs.ts'
 import { withAdvisoryLock } from '../platform/database/with-advisory-lock.ts'
 import { localTime } from '../platform/local-time.ts'
 

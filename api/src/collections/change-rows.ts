@@ -1,7 +1,7 @@
 // Changes rows that the back office edits, in one transaction with the record. Of two admins, the second is refused.
 import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
-import { lockSignedInUser } from '../auth/lock-users-store.ts'
+import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { seekId } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type AdminContext, type CollectionSpec, explained, missing, theShown, type Values } from './collection-spec.ts'

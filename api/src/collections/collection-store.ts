@@ -2,7 +2,7 @@
 // our own code, never from a request.
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
-import { isInOneOf, listPage } from '../platform/database/paged-query.ts'
+import { isInOneOf, listPage } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 export type Row = Record<string, unknown> & { id: number; version: number }
@@ -28,7 +28,7 @@ export interface Listed {
   sorted: readonly [column: string, direction: 'asc' | 'desc']
 }
 
-/** @returns with `total`, the number of rows, counted as far as paged-query.ts counts */
+/** @returns with `total`, the number of rows, counted as far as `listPage` counts */
 export function listRows(base: Base, listed: Listed, wish: PageWish): Promise<{ rows: Row[]; total: number }> {
   const [column, order] = wish.sort ? [wish.sort, wish.order] : listed.sorted
   const { page, per_page, keyword } = wish

@@ -1,8 +1,13 @@
 import { Failure } from '@chobighor/contract/failure'
+import { PREVIEWED } from '@chobighor/contract/previewed'
 import { isSlug } from '@chobighor/contract/text'
-import { calls } from '../auth/guards.ts'
+import { adminOnly, calls } from '../auth/guards.ts'
+import { openPreview } from '../auth/preview-store.ts'
+import { lockSignedInUser } from '../auth/sessions-store.ts'
+import { seekRow } from '../collections/collection-store.ts'
 import { picturesById } from '../media/store.ts'
 import { cleanHtml } from '../platform/clean-html.ts'
+import { localTime } from '../platform/local-time.ts'
 import { safeSource } from '../studio/rules.ts'
 import * as store from './store.ts'
 
@@ -58,4 +63,20 @@ export const contentRoutes = {
   listTestimonials: calls.content.listTestimonials.handler(({ context: { database, preview } }) =>
     store.listTestimonials(database, preview),
   ),
+}
+
+/** The address at which an unpublished row can be seen. */
+export const previewRoutes = {
+  previews: {
+    open: adminOnly.previews.open.handler(async ({ input, context: { database, user } }) => {
+      const { entity, pathOf } = PREVIEWED[input.of]
+      const row = await seekRow(database, entity, input.id)
+      if (!row) throw new Failure('not_found', 'This is not there any more. Somebody may have removed it.')
+      const { token, until } = await database.transaction().execute(async (transaction) => {
+        await lockSignedInUser(transaction, user)
+        return openPreview(transaction, { entity, id: row.id }, user.id)
+      })
+      return { address: `${encodeURI(pathOf(row))}?preview=${token}`, until: localTime(until) }
+    }),
+  },
 }

@@ -9,8 +9,8 @@ import { type Mood, openSmtpHost, type SmtpHost } from '../../../tools/smtp-host
 import { openTestDatabase, type TestDatabase } from '../../test/fixtures/database.ts'
 import { freshJobs } from '../../test/fixtures/jobs.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
-import { promiseContactMail } from './contact-mail.ts'
 import { type EmailOptions, sendEmails } from './jobs.ts'
+import { promiseContactMail } from './routes.ts'
 
 const mail = {
   name: 'Mitu & Rafi',
@@ -25,7 +25,7 @@ const MINUTE = 60_000
 const LONE_SENDER = `
   import { pino } from 'pino'
   import { connect } from '../platform/database/database.ts'
-  import { openJobs } from '../open-jobs.ts'
+  import { openJobs } from '../jobs.ts'
   import { sendEmails } from './jobs.ts'
   const connection = process.env.DATABASE
   const database = connect(connection)

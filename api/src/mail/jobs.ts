@@ -10,7 +10,6 @@ import type { Database } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { RunningJob } from '../platform/jobs/running-job.ts'
 import { isRefusedForGood, nextTry, SEND_EMAIL } from './rules.ts'
-import { transportTo } from './smtp-transport.ts'
 import { enqueueEmails, listWaiting, markSent, park, putOff, seekUnsent, type WaitingEmail } from './store.ts'
 import { htmlOf } from './write-email.ts'
 
@@ -112,4 +111,21 @@ function asFiles(folder: string): Send {
     await writeFile(`${file}.part`, message as Buffer)
     await rename(`${file}.part`, file)
   }
+}
+
+/** @param patience how long each step may take, in ms */
+function transportTo(url: string, patience: number) {
+  return nodemailer.createTransport({
+    url,
+    dnsTimeout: patience,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+  })
+}
+
+/** Only connects and signs in, for the doctor. @throws with the server's own words */
+export async function tryMailServer(url: string): Promise<void> {
+  const transport = transportTo(url, PATIENCE)
+  await transport.verify().finally(() => transport.close())
 }

@@ -2,11 +2,11 @@
 // did what, because that record can't be deleted (M-69).
 import { Failure } from '@chobighor/contract/failure'
 import { adminOnly } from '../auth/guards.ts'
-import { lockSignedInUser } from '../auth/lock-users-store.ts'
+import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/records-store.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { localTime } from '../platform/local-time.ts'
-import * as store from './contact-store.ts'
+import * as store from './store.ts'
 
 const mailOf = (row: store.ContactRow) => ({
   ...row,

@@ -1,7 +1,7 @@
 // The outbox for the studio's admins: what was sent, what waits and why, and a new try for e-mails that were refused.
 import { Failure } from '@chobighor/contract/failure'
 import { adminOnly } from '../auth/guards.ts'
-import { lockSignedInUser } from '../auth/lock-users-store.ts'
+import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/records-store.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { localTime } from '../platform/local-time.ts'

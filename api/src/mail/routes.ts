@@ -1,8 +1,17 @@
-import { calls } from '../auth/guards.ts'
+import { Failure } from '@chobighor/contract/failure'
+import type { CallContext } from '../auth/call-context.ts'
+import { adminOnly, calls } from '../auth/guards.ts'
 import { MAIL_LIMIT } from '../platform/bounds.ts'
+import type { Database } from '../platform/database/database.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
-import { promiseContactMail } from './contact-mail.ts'
-import { isFromRobot } from './rules.ts'
+import type { Email } from './email-kinds.ts'
+import { type EmailContext, enqueueEmail } from './enqueue-email.ts'
+import { contactMailsRoutes } from './manage-contact-mails.ts'
+import { outboxRoutes } from './manage-outbox.ts'
+import { isFromRobot, studioOf } from './rules.ts'
+import { sampleEmails } from './sample-emails.ts'
+import { addContactMail, findStudio } from './store.ts'
+import { htmlOf, writeEmail } from './write-email.ts'
 
 export const mailRoutes = {
   sendMail: calls.studio.sendMail.handler(async ({ input, context }) => {
@@ -13,3 +22,48 @@ export const mailRoutes = {
     return thanks
   }),
 }
+
+interface ContactMail {
+  name: string
+  subject: string
+  mobile: string
+  email_address: string
+  body: string
+}
+
+/**
+ * A guest's message to the studio is stored, and an e-mail to the studio is enqueued in the same transaction. The
+ * guest's address goes only into Reply-To; no header is made from any other typed text (M-48, Z-21).
+ */
+export async function promiseContactMail(
+  database: Database,
+  { name, subject, mobile, email_address, body }: ContactMail,
+  surroundings: EmailContext,
+): Promise<void> {
+  const mail = { name, subject, mobile, email_address, body }
+  await database.transaction().execute(async (transaction) => {
+    await addContactMail(transaction, { ...mail, created_at: surroundings.now() })
+    await enqueueEmail(transaction, { kind: 'contact-mail', ...mail }, surroundings)
+  })
+}
+
+async function preview(email: Email, { database, publicUrl }: CallContext) {
+  const { words, ...written } = writeEmail(email, studioOf(await findStudio(database), publicUrl))
+  return { id: email.kind, ...written, html: htmlOf({ html: '', words }) }
+}
+
+/** Previews of each kind of e-mail, with the studio's own settings and sample people. */
+const lettersRoutes = {
+  list: adminOnly.letters.list.handler(async ({ context }) => {
+    const rows = await Promise.all(sampleEmails(context.publicUrl).map((email) => preview(email, context)))
+    return { rows, total: rows.length }
+  }),
+
+  find: adminOnly.letters.find.handler(({ input, context }) => {
+    const email = sampleEmails(context.publicUrl).find(({ kind }) => kind === input.id)
+    if (!email) throw new Failure('not_found', 'The house sends no such letter.')
+    return preview(email, context)
+  }),
+}
+
+export const adminMailRoutes = { outbox: outboxRoutes, letters: lettersRoutes, contactMails: contactMailsRoutes }

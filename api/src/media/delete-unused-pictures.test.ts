@@ -5,8 +5,8 @@ import { jpeg, type TestFolder, testFolder } from '../../test/fixtures/sample-pi
 import { deleteUnusedPictures } from './delete-unused-pictures.ts'
 import { createWorkerPool } from './image-worker-pool.ts'
 import { ingestImage, type Media } from './ingest-image.ts'
-import { ADDRESS_COLUMNS } from './pictures-by-url-store.ts'
 import { diskStorage } from './storage.ts'
+import { ADDRESS_COLUMNS } from './store.ts'
 
 const pool = createWorkerPool({ size: 1 })
 let fresh: TestDatabase

@@ -2,7 +2,7 @@
 import type { Upload } from '@chobighor/contract/admin/uploads'
 import { Failure } from '@chobighor/contract/failure'
 import { adminOnly } from '../auth/guards.ts'
-import { lockSignedInUser } from '../auth/lock-users-store.ts'
+import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/records-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'

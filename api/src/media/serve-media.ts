@@ -1,8 +1,7 @@
 // Serves the public files of pictures, and nothing else of the storage. Their names depend on their content, so caches
 // may keep them forever.
 import { type Context, Hono } from 'hono'
-import { rangeAsked } from '../platform/http/byte-range.ts'
-import { etagMatches } from '../platform/http/etag-matches.ts'
+import { etagMatches, rangeAsked } from '../platform/http/send-file.ts'
 import { publicKey } from './rules.ts'
 import type { Storage } from './storage.ts'
 

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { constants, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { ByteRange } from '../platform/http/byte-range.ts'
-import { syncFolder } from '../platform/storage/sync-folder.ts'
+import type { ByteRange } from '../platform/http/send-file.ts'
+import { syncFolder } from '../platform/storage/folder.ts'
 
 export interface Storage {
   /** Writes all or nothing: a reader never sees a part. It replaces an existing file of this key. */

@@ -1,8 +1,8 @@
+import { COLLECTIONS, fieldsOfKind } from '@chobighor/contract/admin/collections'
 import type { Picture } from '@chobighor/contract/picture'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { Pictures, Tables } from '../platform/database/tables.ts'
-import { namedPictures } from './pictures-by-url-store.ts'
 import { type StoredPicture, wirePicture } from './rules.ts'
 
 /** Rows in one batch. */
@@ -152,4 +152,32 @@ export function showPictures(columns: Readonly<Record<string, string>>) {
       Object.fromEntries(names.map(([column, name]) => [name, pictures.get(idOf(row, column)) ?? null])),
     )
   }
+}
+
+// Pictures that are used by their address: `<img src="/media/…">` in rich text, or an address that was pasted into a
+// field. No foreign key shows these uses.
+
+/** The columns that may contain such an address: all rich text, all addresses of pictures, and drafts of both. */
+export const ADDRESS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    COLLECTIONS.flatMap((collection) => {
+      const columns = fieldsOfKind(collection, 'html', 'picture address')
+      if (columns.length === 0) return []
+      return [[collection.table, collection.hasDrafts ? [...columns, 'draft'] : columns]]
+    }),
+  ),
+  order_items: ['image_url'],
+}
+
+/** A select of the ids of these pictures. */
+export function namedPictures(): RawBuilder<{ id: number }> {
+  const selects = Object.entries(ADDRESS_COLUMNS).map(([table, columns]) => {
+    const text = sql`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})`
+    return sql`select ${text} as text from ${sql.table(table)} where ${text} like '%/media/%'`
+  })
+  return sql<{ id: number }>`
+    select pictures.id from (${sql.join(selects, sql` union all `)}) as shown
+    cross join regexp_matches(shown.text, '/media/([0-9a-f]{24})', 'g') as found
+    join pictures on pictures.name = found[1]
+  `
 }

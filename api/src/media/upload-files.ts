@@ -11,7 +11,7 @@ import { FREE_FOR_UPLOADS, TURN_TIME } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createSemaphore } from '../platform/semaphore.ts'
 import { hasDiskSpace } from '../platform/storage/disk-space.ts'
-import { syncFolder } from '../platform/storage/sync-folder.ts'
+import { syncFolder } from '../platform/storage/folder.ts'
 import { isDiskFull } from './upload-states.ts'
 import { listArriving, removeUnfinished, seekUpload, type UploadRow } from './upload-store.ts'
 

@@ -1,10 +1,10 @@
 // M-18: a paid order is delivered once, with one e-mail to the customer. M-15, M-16: the files are at an external
 // address or in a project on our disk, never both. Before payment the customer sees them only if the studio allows it.
-import type { CallContext } from '../auth/guards.ts'
+import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/records-store.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
-import { dropFiles } from '../platform/storage/delete-files.ts'
+import { dropFiles } from '../platform/storage/folder.ts'
 import { deleteProject, seekProjectOfOrder } from './project-store.ts'
 import { checkDeliverable, checkVersion, wholeLink } from './rules.ts'
 import { orderOf, showOrder } from './show-orders.ts'

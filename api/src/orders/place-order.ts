@@ -2,9 +2,8 @@
 // (F-01). If it is sent again, by its key or by a double click, the existing order is returned (M-10).
 import { createHash } from 'node:crypto'
 import type { Order } from '@chobighor/contract/orders'
-import type { CallContext } from '../auth/guards.ts'
-import { accountRemoved } from '../auth/lock-users-store.ts'
-import type { SignedIn } from '../auth/sessions-store.ts'
+import type { CallContext } from '../auth/call-context.ts'
+import { accountRemoved, type SignedIn } from '../auth/sessions-store.ts'
 import { type AskedService, lockOrderedServices } from '../catalog/store.ts'
 import { isPageAt } from '../content/store.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'

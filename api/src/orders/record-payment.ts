@@ -3,7 +3,7 @@
 import { Failure } from '@chobighor/contract/failure'
 import type { HandMethod } from '@chobighor/contract/order-steps'
 import type { Insertable, Transaction } from 'kysely'
-import type { CallContext } from '../auth/guards.ts'
+import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/records-store.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'

@@ -3,7 +3,7 @@
 // late or in another order changes nothing (F-11 to F-13, Z-04).
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import { awaitsPayment } from '@chobighor/contract/order-steps'
-import type { CallContext } from '../auth/guards.ts'
+import type { CallContext } from '../auth/call-context.ts'
 import type { PayPal } from '../payments/paypal-client.ts'
 import { isPassing } from '../platform/http/error-response.ts'
 import { raiseIssue } from './payment-issues.ts'

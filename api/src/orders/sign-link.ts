@@ -1,7 +1,7 @@
 // Signed addresses of our own files: valid for a day, renewed each time the order is read (M-15). The signature covers
 // the project, the person and the end time; each download checks whether the customer may still have the file.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { CallContext } from '../auth/guards.ts'
+import type { CallContext } from '../auth/call-context.ts'
 import { findSecret } from '../platform/database/signing-secrets.ts'
 
 export const PROJECTS_PATH = '/projects'

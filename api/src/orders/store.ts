@@ -2,7 +2,7 @@
 // another statement: a single statement that waits for the lock and also sums up would return the old sum.
 import { ORDERS_MOST } from '@chobighor/contract/limits'
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
-import { accountRemoved, lockUsers } from '../auth/lock-users-store.ts'
+import { accountRemoved, lockUsers } from '../auth/sessions-store.ts'
 import { ORDER_LETTERS_LIMIT } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { OrderItems, Orders, Payments, Tables } from '../platform/database/tables.ts'

@@ -1,7 +1,7 @@
 // The back office's calls for the portfolio.
 import { Failure } from '@chobighor/contract/failure'
 import { adminOnly } from '../auth/guards.ts'
-import { lockSignedInUser } from '../auth/lock-users-store.ts'
+import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { collectionRoutes } from '../collections/collection.ts'
 import { arrangeRows, lockRows } from '../collections/collection-store.ts'
 import { insertRecord } from '../collections/records-store.ts'

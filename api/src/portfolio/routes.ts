@@ -1,6 +1,7 @@
 import { Failure } from '@chobighor/contract/failure'
 import { isSlug } from '@chobighor/contract/text'
-import { type CallContext, calls } from '../auth/guards.ts'
+import type { CallContext } from '../auth/call-context.ts'
+import { calls } from '../auth/guards.ts'
 import { picturesById } from '../media/store.ts'
 import { cleanHtml } from '../platform/clean-html.ts'
 import { seekId } from '../platform/database/paging.ts'
@@ -8,9 +9,8 @@ import { localTime } from '../platform/local-time.ts'
 import { safeSource } from '../studio/rules.ts'
 import { pageSize, photoListOf, photosOf } from './list-photos.ts'
 import { seekGallery } from './photo-lists-store.ts'
-import { HOME_SIZE, PAGE_SIZE, shortListSize } from './rules.ts'
+import { HOME_SIZE, hostOf, PAGE_SIZE, shortListSize } from './rules.ts'
 import * as store from './store.ts'
-import { hostOf } from './video-host.ts'
 
 /**
  * A category, how many photos a page of it has, and its list.

@@ -1,4 +1,4 @@
-// How many photos a page or a short list has (M-40, M-41, M-44), and the positions of a page's photos.
+// How many photos a page or a short list has (M-40, M-41, M-44), the positions of a page's photos, and hosts of videos.
 
 export const PAGE_SIZE = 12
 /** Home's gallery has 15 photos, like the specification's demo (K-20). */
@@ -43,3 +43,17 @@ export function stretchesOf(
 }
 
 export const countOf = (lists: readonly ListedPhotos[]): number => lists.reduce((sum, { shown }) => sum + shown, 0)
+
+/** The studio's setting if the demo shows its own films. */
+export const FILMS_PATH = '/films'
+const DEMO_FILM = /^chobighor-film-\d+$/
+
+/**
+ * The host of an embedded video. No video host knows the demo's films: the product shows them itself (decision 008).
+ * @param setting the studio's setting, if any
+ * @param server the server's own video host
+ */
+export function hostOf(link: string, setting: string | null, server: string): string {
+  if (setting === FILMS_PATH) return DEMO_FILM.test(link) ? FILMS_PATH : server
+  return setting ?? server
+}

@@ -1,7 +1,7 @@
 // The job queue for the studio's admins: waiting, repeated and failed jobs, the errors, and a new try for a failed job.
 import { Failure } from '@chobighor/contract/failure'
 import { adminOnly } from '../auth/guards.ts'
-import { lockSignedInUser } from '../auth/lock-users-store.ts'
+import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/records-store.ts'
 import { type ListedJob, listFailed, listJobs } from '../platform/jobs/job-list-store.ts'
 import { localTime } from '../platform/local-time.ts'

@@ -2,7 +2,6 @@
 // counted once and stored, so the overview costs the same with 100,000 orders as with 1,000.
 import type { PaymentIssue } from '@chobighor/contract/admin/overview'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { countUpTo } from '../platform/database/bounded-count.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
@@ -115,4 +114,40 @@ function countedDays(days: string[]): RawBuilder<unknown> {
       from unnest(${days}::date[]) as day
     ) as bounds
   `
+}
+
+/**
+ * Counts rows only up to a limit, because above it the exact number doesn't matter.
+ * @param found a table with its conditions, in the form that follows `from`
+ */
+const countUpTo = (found: RawBuilder<unknown>, most: number) =>
+  sql`(select count(*) from (select from ${found} limit ${most}) as found)`
+
+/** Of the queues, more is counted than for the overview. */
+const MOST_QUEUED = 10_000
+
+export interface Queues {
+  letters: number
+  letters_parked: number
+  uploads: number
+  orders_requested: number
+  orders_paid: number
+  contact_mails: number
+}
+
+/** How much work waits for the product or for the studio, for monitoring of the machine. */
+export async function countQueues(database: Database): Promise<Queues> {
+  const some = (found: RawBuilder<unknown>) => countUpTo(found, MOST_QUEUED)
+  const { rows } = await sql<Queues>`
+    select
+      ${some(sql`outbox where sent_at is null and parked_at is null`)} as letters,
+      ${some(sql`outbox where sent_at is null and parked_at is not null`)} as letters_parked,
+      ${some(sql`uploads where state = 'arrived'`)} as uploads,
+      ${some(sql`orders where stage = 'requested'`)} as orders_requested,
+      ${some(sql`orders where stage = 'paid'`)} as orders_paid,
+      ${some(sql`contact_mails where answered_at is null`)} as contact_mails
+  `.execute(database)
+  const [row] = rows
+  if (!row) throw new Error('counts are always one row')
+  return row
 }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageWish } from '../collections/collection-store.ts'
 import type { Database } from '../platform/database/database.ts'
-import { isInText, listPage } from '../platform/database/paged-query.ts'
+import { isInText, listPage } from '../platform/database/paging.ts'
 
 export interface RecordRow {
   id: number

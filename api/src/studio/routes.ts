@@ -1,7 +1,11 @@
-import { isFailure } from '@chobighor/contract/failure'
-import { type CallContext, calls } from '../auth/guards.ts'
+import { Failure, isFailure } from '@chobighor/contract/failure'
+import type { CallContext } from '../auth/call-context.ts'
+import { adminOnly, calls } from '../auth/guards.ts'
 import { VISITOR_LIMIT } from '../platform/bounds.ts'
+import { seekId } from '../platform/database/paging.ts'
 import { countedAddress, shortenAddress } from '../platform/http/anonymize-ip.ts'
+import { localDay, localTime } from '../platform/local-time.ts'
+import * as records from './records-store.ts'
 import { wireBasic, wireContact } from './rules.ts'
 import * as store from './store.ts'
 
@@ -42,4 +46,33 @@ export const studioRoutes = {
       })
     return thanks
   }),
+}
+
+const DAY = 86_400_000
+const recordOf = (row: records.RecordRow) => ({ ...row, created_at: localTime(row.created_at) })
+
+/** Who did what, for the studio's admins: the newest first, filtered by action, person and time. */
+export const recordsRoutes = {
+  list: adminOnly.records.list.handler(async ({ input, context: { database } }) => {
+    const { from, to, sort, order, ...wish } = input
+    const { rows, total } = await records.listRecords(database, {
+      ...wish,
+      ...(sort ? { sort, order } : { order: 'desc' }),
+      since: from === undefined ? undefined : localDay(from),
+      before: to === undefined ? undefined : new Date(localDay(to).getTime() + DAY),
+    })
+    return { rows: rows.map(recordOf), total }
+  }),
+
+  find: adminOnly.records.find.handler(async ({ input, context: { database } }) => {
+    const id = seekId(input.id)
+    const row = id === undefined ? undefined : await records.seekRecord(database, id)
+    if (!row) throw new Failure('not_found', 'There is no such record.')
+    return recordOf(row)
+  }),
+
+  listChoices: adminOnly.records.listChoices.handler(async ({ context: { database } }) => ({
+    entities: await records.listRecordedEntities(database),
+    people: await records.listRecordedPeople(database),
+  })),
 }

@@ -1,5 +1,5 @@
 // An answer of the cache in one encoding: its bytes and its headers, ready to send.
-import { etagMatches } from '@chobighor/api/platform/http/etag-matches'
+import { etagMatches } from '@chobighor/api/platform/http/send-file'
 import { type Encoded, type Encoding, pack, tagOf } from '../http/content-encoding.ts'
 
 export interface Entry extends Encoded {

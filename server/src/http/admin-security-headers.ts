@@ -1,6 +1,6 @@
 // The security headers of the back office's HTML page. The page is the same for everybody and has no personal data.
 import { hash } from 'node:crypto'
-import { STYLE_AT_NIGHT } from '@chobighor/api/mail/email-style'
+import { STYLE_AT_NIGHT } from '@chobighor/api/mail/email-layout'
 import type { Context } from 'hono'
 
 const hashOf = (style: string) => `'sha256-${hash('sha256', style, 'base64')}'`

@@ -1,7 +1,7 @@
 // Sends an answer that isn't cached as well as a cached one: compressed, with its length, and with an ETag if it is
 // public. An answer without `cache-control` gets one, so that no private answer is stored. Hono's own `compress` has no
 // Brotli and no Zstandard, and sends no length (decision 042).
-import { etagMatches } from '@chobighor/api/platform/http/etag-matches'
+import { etagMatches } from '@chobighor/api/platform/http/send-file'
 import type { MiddlewareHandler } from 'hono'
 import { isPublic } from '../cache/public-addresses.ts'
 import { encodingFor, pack, tagOf } from './content-encoding.ts'

@@ -3,7 +3,7 @@ import { hash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
-import { etagMatches } from '@chobighor/api/platform/http/etag-matches'
+import { etagMatches } from '@chobighor/api/platform/http/send-file'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 

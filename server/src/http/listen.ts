@@ -1,12 +1,18 @@
 // Listens, and stops cleanly: it finishes open requests, takes no new ones, and leaves no process behind (F-14, F-20).
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { HEADERS_MOST, HEADERS_TIME, KEPT_TIME, REQUEST_TIME, UNREAD_TIME } from '@chobighor/api/platform/bounds'
+import {
+  HEADERS_MOST,
+  HEADERS_TIME,
+  KEPT_TIME,
+  PIPELINED_MOST,
+  REQUEST_TIME,
+  UNREAD_TIME,
+} from '@chobighor/api/platform/bounds'
 import { Failure } from '@chobighor/contract/failure'
 import { getRequestListener } from '@hono/node-server'
 import type { Middleware } from '../open-site.ts'
 import { closeUnreadBody, hasBody, isClosing } from './close-unread-bodies.ts'
-import { isWithinPipeline } from './limit-pipelining.ts'
 import { isAmbiguous, refusal, refuse, rejectMalformedRequests } from './reject-malformed-requests.ts'
 
 /** How long open requests may take after the signal to stop. */
@@ -89,4 +95,26 @@ function whyNot(error: NodeJS.ErrnoException, host: string, port: number): Error
   }
   const sentence = sentences[error.code ?? '']
   return sentence ? new Failure('unavailable', sentence) : error
+}
+
+const waiting = new WeakMap<Socket, number>()
+
+/**
+ * HTTP allows further requests on a connection before the first answer, and Node starts each one at once. One
+ * connection with sixty thousand requests would use a gigabyte of memory and all the time of the server. Browsers and
+ * proxies don't do so, so the limit is low.
+ *
+ * Call it before a request begins. @returns whether the connection may send it; if not, the connection is closed
+ */
+function isWithinPipeline(socket: Socket, response: ServerResponse): boolean {
+  if (socket.destroyed) return false
+  const count = (waiting.get(socket) ?? 0) + 1
+  if (count > PIPELINED_MOST) {
+    // to close it in order, the server would first have to answer all requests
+    socket.destroy()
+    return false
+  }
+  waiting.set(socket, count)
+  response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+  return true
 }

@@ -6,7 +6,6 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { CONNECTION_TIME, CONNECTIONS_MOST, READERS_LEAST, SILENCE_TIME, STATEMENT_TIME, TURN_TIME } from '../bounds.ts'
 import { createSemaphore } from '../semaphore.ts'
-import { logSlowStatements } from './log-slow-statements.ts'
 import { poolForKysely } from './pool-for-kysely.ts'
 import type { Tables } from './tables.ts'
 import { takeTurns } from './transactions.ts'
@@ -112,4 +111,38 @@ export async function requireVersion(database: Database): Promise<void> {
 function reasonOf(error: Error): string {
   if (error instanceof AggregateError) return error.errors.map((each) => String(each?.message ?? each)).join(', ')
   return error.message
+}
+
+/** In ms. */
+const SLOW = 500
+/** The same statement isn't logged again within this time, in ms. */
+const QUIET = 60_000
+/** Our own statements are few; above this number somebody else causes new ones. */
+const MOST_TOLD = 500
+
+/**
+ * Logs slow statements with PostgreSQL's plan for them, but without their values, which may be personal.
+ * @returns a function to call after each statement, with the time in ms
+ */
+function logSlowStatements(pool: pg.Pool, log: Logger): (statement: string, took: number) => void {
+  const toldAt = new Map<string, number>()
+  return (statement, took) => {
+    const now = Date.now()
+    if (took < SLOW || now - (toldAt.get(statement) ?? 0) < QUIET) return
+    if (toldAt.size >= MOST_TOLD) toldAt.clear()
+    toldAt.set(statement, now)
+    void planOf(pool, statement).then((plan) =>
+      log.warn({ statement, took: Math.round(took), plan }, 'a slow statement'),
+    )
+  }
+}
+
+/** The plan that doesn't depend on values (PostgreSQL 16 or newer); undefined if the statement has none. */
+async function planOf(pool: pg.Pool, statement: string): Promise<string[] | undefined> {
+  if (!/^\s*(select|with|insert|update|delete)\b/i.test(statement)) return undefined
+  const explained = pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${statement}`)
+  return explained.then(
+    ({ rows }) => rows.map((row) => row['QUERY PLAN']),
+    () => undefined,
+  )
 }

@@ -1,10 +1,12 @@
 // Rate limits (M-48), counted in PostgreSQL, so that they survive a restart and hold for several processes and for
 // calls at the same moment. Only successes count, or only failures.
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { isFailure, tooMany } from '@chobighor/contract/failure'
 import { CompiledQuery, sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { z } from 'zod'
 import type { Limit, Most } from '../bounds.ts'
+import * as bounds from '../bounds.ts'
 import type { Database } from '../database/database.ts'
 import { findSecret } from '../database/signing-secrets.ts'
 import { inTurn } from '../database/transactions.ts'
@@ -111,4 +113,31 @@ export function createLimits(database: Database, settings: Readonly<Record<strin
       return result
     },
   }
+}
+
+// Reads limits from the environment: `sign-in=20,register=50`, with the names of `bounds.ts`.
+
+const NAMES = Object.values(bounds).flatMap((bound) => (typeof bound === 'number' ? [] : bound.name))
+
+/** Points by the name of a limit. */
+export const limitSettings = z
+  .string()
+  .refine((text) => text.split(',').every(isSetting), {
+    error: `LIMITS must be names and whole numbers above 0, like sign-in=20,register=50. Names are: ${NAMES.join(', ')}`,
+  })
+  .transform((text) => Object.fromEntries(text.split(',').map(readSetting)))
+
+function isSetting(text: string): boolean {
+  const [, name = ''] = /^ *([a-z-]+) *= *[1-9]\d{0,6} *$/.exec(text) ?? []
+  return NAMES.includes(name)
+}
+
+function readSetting(text: string): [name: string, points: number] {
+  const [name = '', points] = text.split('=')
+  return [name.trim(), Number(points)]
+}
+
+/** The key under which a limit counts an e-mail address or username: hashed, the same in upper and lower case. */
+export function rateLimitKey(name: string): string {
+  return createHash('sha256').update(name.toLowerCase()).digest('base64url')
 }

@@ -2,7 +2,7 @@ import { TestClock } from 'pg-boss'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../test/fixtures/database.ts'
 import { freshJobs, settleJobs } from '../test/fixtures/jobs.ts'
-import { BACK_UP, type NightlyWork, TIDY_UP, workByNight } from './nightly-jobs.ts'
+import { BACK_UP, type NightlyWork, TIDY_UP, workByNight } from './jobs.ts'
 import type { JobQueue } from './platform/jobs/job-queue.ts'
 import { localDay, localTime } from './platform/local-time.ts'
 

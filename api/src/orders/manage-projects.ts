@@ -1,19 +1,23 @@
-// M-16: an uploaded project of an order: its file moves to the folder of projects and replaces an earlier project or an
-// external address. The upload doesn't deliver the order.
+// The projects of orders. M-16: the file of an uploaded project moves to the folder of projects and replaces an earlier
+// project or an external address. The upload doesn't deliver the order.
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Failure } from '@chobighor/contract/failure'
+import { Hono } from 'hono'
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/records-store.ts'
 import { PROJECT_MOST } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
+import { seekId } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { dropFiles } from '../platform/storage/delete-files.ts'
-import { syncFolder } from '../platform/storage/sync-folder.ts'
-import { deleteProject, insertProject, listProjectFiles } from './project-store.ts'
+import { refuseFile, sendFile } from '../platform/http/send-file.ts'
+import { dropFiles, syncFolder } from '../platform/storage/folder.ts'
+import { deleteProject, insertProject, listProjectFiles, seekProject } from './project-store.ts'
+import { maySeeFiles } from './rules.ts'
+import { readLink, type Signing } from './sign-link.ts'
 import * as store from './store.ts'
 
 const DAY = 86_400_000
@@ -86,4 +90,30 @@ export async function dropOldProjects(database: Database, folder: string): Promi
     const found = await stat(place).catch(() => undefined)
     if (found && Date.now() - found.ctimeMs > DAY) await rm(place, { force: true })
   }
+}
+
+const EXPIRED = 'This link has run out. Please open your order again: there you find a new one.'
+const GONE = 'These files are not here any more. Please open your order again, or write to us.'
+
+/**
+ * Sends project files to anyone with a signed address that has not expired (M-15). For a customer's address the order is
+ * checked again: if it isn't paid any more, nothing is sent. Mount it at `PROJECTS_PATH`.
+ * @param folder of the projects
+ */
+export function createProjects(signing: Pick<Signing, 'database' | 'now'> & { folder: string }): Hono {
+  const projects = new Hono()
+  // Hono uses the same handler for HEAD, without the body.
+  projects.get('/:id/:name', async (c) => {
+    const id = c.req.param('id')
+    const reader = await readLink(signing, id, new URL(c.req.url).searchParams)
+    if (!reader) return refuseFile(c, EXPIRED, 403)
+    const number = seekId(id)
+    const project = number === undefined ? undefined : await seekProject(signing.database, number)
+    if (!project) return refuseFile(c, GONE, 404)
+    if (!maySeeFiles({ is_admin: reader === 'studio' }, project)) return refuseFile(c, EXPIRED, 403)
+    const file = { name: project.name, size: project.bytes, tag: `project-${project.id}` }
+    return (await sendFile(c, path.join(signing.folder, project.file), file)) ?? refuseFile(c, GONE, 404)
+  })
+  projects.all('*', (c) => refuseFile(c, GONE, 404))
+  return projects
 }

@@ -3,17 +3,26 @@ import type { UserInfo } from '@chobighor/contract/accounts'
 import type { firstStart } from '@chobighor/contract/admin/start'
 import { Failure } from '@chobighor/contract/failure'
 import type { z } from 'zod'
-import type { CallContext } from '../auth/guards.ts'
+import type { CallContext } from '../auth/call-context.ts'
 import { hashToken } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/records-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findSecret } from '../platform/database/signing-secrets.ts'
 import { keepFirstSettings } from '../studio/store.ts'
-import { hasAdmin, holdsStartWord, keepStartWord, useStartWord } from './first-start-store.ts'
 import { checkPassword, hashPassword } from './hash-passwords.ts'
-import { networkHashOf, openSessionFrom } from './open-session.ts'
 import { takenAddress, userInfoOf } from './rules.ts'
-import { addUser, isTaken, seekUser } from './store.ts'
+import { networkHashOf, openSessionFrom } from './sign-in.ts'
+import {
+  addFirstUser,
+  addUser,
+  hasAdmin,
+  hasUsers,
+  holdsStartWord,
+  isTaken,
+  keepStartWord,
+  seekUser,
+  useStartWord,
+} from './store.ts'
 
 /** @returns the link while there is no admin; always the same one, so two servers starting at once show one link */
 export async function offerFirstStart(database: Database, publicUrl: string): Promise<string | undefined> {
@@ -85,4 +94,19 @@ function spentStart(): Failure {
     'forbidden',
     'This link was used already. As long as nobody is an admin, the terminal shows one at each start.',
   )
+}
+
+/**
+ * Creates the first admin from `ADMIN_EMAIL` and `ADMIN_PASSWORD` instead, if the database has no users yet.
+ * @returns whether an admin was created
+ */
+export async function makeFirstAdmin(database: Database, admin: { email: string; password: string }): Promise<boolean> {
+  if (await hasUsers(database)) return false // before the slow hash
+  return addFirstUser(database, {
+    email: admin.email,
+    username: admin.email, // the username is the e-mail address (M-60)
+    password_hash: await hashPassword(admin.password),
+    is_admin: true,
+    is_verified: true,
+  })
 }

@@ -1,19 +1,78 @@
-// Accepting an invite: the person who has the link from the e-mail sets a name and password, and is signed in as an
-// admin. The address is outside /admin/, because this person is not an admin yet.
+// Inviting an admin by e-mail. The link works once and for three days; opening it proves that the address is theirs.
 import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
-import { type CallContext, calls } from '../auth/guards.ts'
-import { endSessions, hashToken } from '../auth/sessions-store.ts'
+import type { CallContext } from '../auth/call-context.ts'
+import { adminOnly, calls } from '../auth/guards.ts'
+import { endSessions, hashToken, lockSignedInUser, newToken } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/records-store.ts'
-import { SIGN_IN_VISITOR_LIMIT } from '../platform/bounds.ts'
+import { enqueueEmail } from '../mail/enqueue-email.ts'
+import { INVITE_LIMIT, SIGN_IN_VISITOR_LIMIT } from '../platform/bounds.ts'
+import { seekId } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
+import { rateLimitKey } from '../platform/limits/rate-limits.ts'
+import { localTime } from '../platform/local-time.ts'
 import { checkPassword, hashPassword } from './hash-passwords.ts'
+import * as store from './invite-store.ts'
 import { dropInvite, seekOpenInvite } from './invite-store.ts'
-import { networkHashOf, openSessionFrom } from './open-session.ts'
 import { lockAdmins } from './people-store.ts'
 import { takenAddress, userInfoOf } from './rules.ts'
+import { networkHashOf, openSessionFrom } from './sign-in.ts'
 import { addUser, changeUser, isTaken, lockUser, seekRecipient, spendLinks } from './store.ts'
+
+type Row = Awaited<ReturnType<typeof store.findInvite>>
+const inviteOf = (row: Row) => ({
+  ...row,
+  created_at: localTime(row.created_at),
+  expires_at: localTime(row.expires_at),
+})
+
+export const invitesRoutes = {
+  list: adminOnly.invites.list.handler(async ({ context: { database } }) => {
+    const rows = await store.listInvites(database)
+    return { rows: rows.map(inviteOf), total: rows.length }
+  }),
+
+  add: adminOnly.invites.add.handler(async ({ input: { email }, context }) => {
+    const { database, limits, user, publicUrl } = context
+    const token = newToken()
+    const row = await limits.within(INVITE_LIMIT, rateLimitKey(email), () =>
+      database.transaction().execute(async (transaction) => {
+        await lockSignedInUser(transaction, user)
+        if (await store.isAdminAddress(transaction, email))
+          throw new Failure('conflict', 'Whoever has this address is an admin already.', { field: 'email' })
+        const invite = { email, token_hash: hashToken(token), invited_by: user.id }
+        const id = await store.addInvite(transaction, invite)
+        const added = await store.findInvite(transaction, id)
+        const link = `${publicUrl}/admin/#/invite?token=${token}`
+        await enqueueEmail(
+          transaction,
+          { kind: 'admin-invite', to: email, firstName: '', by: added.invited_by, link },
+          context,
+        )
+        await insertRecord(transaction, user, { action: 'invite', entity: 'invites', id })
+        return added
+      }),
+    )
+    return inviteOf(row)
+  }),
+
+  remove: adminOnly.invites.remove.handler(({ input, context: { database, user } }) =>
+    database.transaction().execute(async (transaction) => {
+      await lockSignedInUser(transaction, user)
+      const id = seekId(input.id)
+      const open = await store.listInvites(transaction)
+      const row = open.find((invite) => invite.id === id)
+      if (!row || !(await store.dropInvite(transaction, row.id)))
+        throw new Failure('not_found', 'This invite is not open any more.')
+      await insertRecord(transaction, user, { action: 'take back', entity: 'invites', id: row.id })
+      return inviteOf(row)
+    }),
+  ),
+}
+
+// Accepting an invite: the person who has the link from the e-mail sets a name and password, and is signed in as an
+// admin. The address is outside /admin/, because this person is not an admin yet.
 
 const SPENT = 'This invite was accepted already, was taken back or is too old. Please ask for a new one.'
 

@@ -1,16 +1,19 @@
-// Work done every night in the studio's time zone (M-20): tidying up and backing up. One process does each job. A
-// server that was off at night does it at its next start. Work that failed or was stopped is tried again an hour later,
-// a few times.
+// All kinds of jobs, and the work done every night in the studio's time zone (M-20): tidying up and backing up. One
+// process does each job. A server that was off at night does it at its next start. Work that failed or was stopped is
+// tried again an hour later, a few times.
 import { createHash } from 'node:crypto'
 import { dropOldInvites } from './accounts/invite-store.ts'
 import { dropOldNetworks } from './accounts/known-networks-store.ts'
 import { dropOldLinks } from './accounts/store.ts'
 import { dropEndedSessions } from './auth/sessions-store.ts'
+import { SEND_EMAIL } from './mail/rules.ts'
 import { deleteUnusedPictures } from './media/delete-unused-pictures.ts'
 import type { Storage } from './media/storage.ts'
-import { dropOldProjects } from './orders/receive-project.ts'
+import { PROCESS_UPLOAD } from './media/upload-states.ts'
+import { dropOldProjects } from './orders/manage-projects.ts'
+import { RECONCILE_PAYPAL } from './orders/reconcile-paypal.ts'
 import type { Database } from './platform/database/database.ts'
-import type { JobQueue, JobType } from './platform/jobs/job-queue.ts'
+import { type JobQueue, type JobQueueOptions, type JobType, openJobQueue } from './platform/jobs/job-queue.ts'
 import { localDay, localTime, TIME_ZONE } from './platform/local-time.ts'
 import { dropOldVisitors } from './studio/store.ts'
 
@@ -34,6 +37,10 @@ const nightly = (name: string): Nightly => ({
 })
 export const TIDY_UP = nightly('tidy-up')
 export const BACK_UP = nightly('back-up')
+
+/** Opens the queue with the list of all kinds of jobs. */
+export const openJobs = (options: Omit<JobQueueOptions, 'types'>): Promise<JobQueue> =>
+  openJobQueue({ ...options, types: [SEND_EMAIL, PROCESS_UPLOAD, RECONCILE_PAYPAL, TIDY_UP, BACK_UP] })
 
 export interface NightlyWork {
   /** The studio's local time of day, in ms after midnight; the work starts up to half an hour later. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostOf } from './video-host.ts'
+import { hostOf } from './rules.ts'
 
 const SERVER = 'https://www.youtube-nocookie.com'
 
