@@ -2,7 +2,7 @@
 // confirmed once or not at all. Requests that a client would repeat are repeated.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { originalKey, type PictureType, publicFiles, publicKey } from '@chobighor/api/media/rules'
+import { storageKeys } from '@chobighor/api/media/rules'
 import { diskStorage } from '@chobighor/api/media/storage'
 import { walkPictures } from '@chobighor/api/media/store'
 import { orderedOften } from '@chobighor/api/orders/rules'
@@ -142,12 +142,8 @@ async function checkFiles(dataFolder: string, database: Database, lost: Restarte
   const names = new Set<string>()
   for await (const picture of walkPictures(database)) {
     names.add(picture.name)
-    const files = publicFiles({ widths: picture.widths, jpegWidth: picture.jpeg_width })
-    const keys = [
-      originalKey(picture.name, picture.original_type as PictureType),
-      ...files.map((file) => publicKey(picture.name, file)),
-    ]
-    for (const key of keys) if (!((await storage.size(key)) ?? 0)) lost(`the file ${key} is missing or empty`)
+    for (const key of storageKeys(picture))
+      if (!((await storage.size(key)) ?? 0)) lost(`the file ${key} is missing or empty`)
   }
   for (const name of readdirSync(join(media, 'public'))) if (!names.has(name)) lost(`the files of ${name} have no row`)
 }

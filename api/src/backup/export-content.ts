@@ -1,7 +1,7 @@
 // All content as one file: one JSON with every list, and the original files of the pictures that they show.
 import { PICTURES } from '@chobighor/contract/admin/fields'
 import { takaFromPaisa } from '@chobighor/contract/money'
-import { originalKey, type PictureType } from '../media/rules.ts'
+import { originalKey } from '../media/rules.ts'
 import { listNamedPictures } from '../media/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { FORMAT } from './archive-format.ts'
@@ -32,7 +32,7 @@ export async function exportContent({ database, files, version }: ExportOptions)
   const pictures = await picturesOf(database, [...new Set([...shown, ...(await listNamedPictures(database))])])
   const lists = CONTENT_LISTS.map((list) => [list.name, (rows.get(list.name) ?? []).map((row) => wireOf(list, row))])
   const exported = pictures.map(({ id, name, original_type, crop, focus_x, focus_y }): ExportedPicture => {
-    const key = originalKey(name, original_type as PictureType)
+    const key = originalKey(name, original_type)
     return { id, file: `media/${key}`, crop, focus: { x: focus_x, y: focus_y } }
   })
   const content = { ...Object.fromEntries(lists), [PICTURES]: exported }

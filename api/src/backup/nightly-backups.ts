@@ -5,6 +5,7 @@ import { Failure, isFailure } from '@chobighor/contract/failure'
 import type { Logger } from 'pino'
 import type { Backups, LastTry } from '../auth/call-context.ts'
 import { type EmailContext, enqueueEmail } from '../mail/enqueue-email.ts'
+import { storageKeys } from '../media/rules.ts'
 import { walkPictures } from '../media/store.ts'
 import { FREE_FOR_BACKUPS } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -15,7 +16,7 @@ import { dropByRule, listBackups, sweepHalves, writeLastTry, writeNote } from '.
 import { judgeBackups, nameOf, requireDiskSpace, timeOfName } from './rules.ts'
 import { dropScratch, measureDatabase } from './trial-database-store.ts'
 import { verifyBackup } from './verify-backup.ts'
-import { type BackupReport, keysOf, type Studio, writeBackup } from './write-backup.ts'
+import { type BackupReport, type Studio, writeBackup } from './write-backup.ts'
 
 export interface KeeperOptions extends EmailContext {
   studio: Studio
@@ -140,7 +141,7 @@ async function hasGoodSince(folder: string, since: Date): Promise<boolean> {
 async function estimate({ database, studio: { files, projectsFolder } }: KeeperOptions): Promise<number> {
   let bytes = 2 * (await measureDatabase(database)).bytes
   for await (const picture of walkPictures(database))
-    for (const key of keysOf(picture)) bytes += (await files.size(key)) ?? 0
+    for (const key of storageKeys(picture)) bytes += (await files.size(key)) ?? 0
   for (const each of await readdir(projectsFolder, { recursive: true, withFileTypes: true }).catch(() => []))
     if (each.isFile()) bytes += (await stat(join(each.parentPath, each.name)).catch(() => ({ size: 0 }))).size
   return bytes

@@ -7,12 +7,13 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Failure } from '@chobighor/contract/failure'
 import { z } from 'zod'
+import { storageKeys } from '../media/rules.ts'
 import { namesOfMigrations } from '../platform/database/migrate.ts'
 import type { Head } from './archive-format.ts'
 import type { KeptPicture, Table } from './backup-store.ts'
 import { checkArchive, type ReadEntry, readArchive } from './read-archive.ts'
 import { restoreTables } from './restore-store.ts'
-import { type BackupAbout, keysOf, type Studio } from './write-backup.ts'
+import type { BackupAbout, Studio } from './write-backup.ts'
 
 export interface RestoreOptions {
   /** The folder of the migrations that this Chobighor knows. */
@@ -99,8 +100,8 @@ export async function restoreBackup(
 
 async function requireKnown({ schema, version }: Head, folder: string): Promise<void> {
   const known = await namesOfMigrations(folder)
-  const etagMatches = schema.every((each, nth) => known[nth] === each)
-  if (etagMatches) return
+  const isKnown = schema.every((each, nth) => known[nth] === each)
+  if (isKnown) return
   const sentence = schema.some((each) => !known.includes(each))
     ? `This backup is of a newer Chobighor (${version}, ${schema.at(-1)}). Update this one, then restore it.`
     : `This backup is of another Chobighor (${version}): its tables are not those that this one knows.`
@@ -137,13 +138,13 @@ async function take({ files, projectsFolder }: Studio, entry: ReadEntry, { table
  * deleted only takes space.
  */
 async function sweep({ files }: Studio, before: KeptPicture[], after: KeptPicture[]): Promise<void> {
-  const kept = new Set(after.flatMap(keysOf))
-  for (const key of before.flatMap(keysOf)) if (!kept.has(key)) await files.remove(key).catch(() => {})
+  const kept = new Set(after.flatMap(storageKeys))
+  for (const key of before.flatMap(storageKeys)) if (!kept.has(key)) await files.remove(key).catch(() => {})
 }
 
 async function missingOf({ files, projectsFolder }: Studio, pictures: KeptPicture[], projects: string[]) {
   const missing: string[] = []
-  for (const key of pictures.flatMap(keysOf)) if ((await files.size(key)) === undefined) missing.push(key)
+  for (const key of pictures.flatMap(storageKeys)) if ((await files.size(key)) === undefined) missing.push(key)
   for (const file of projects) await access(join(projectsFolder, file)).catch(() => missing.push(`projects/${file}`))
   return missing
 }

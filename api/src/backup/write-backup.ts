@@ -2,9 +2,9 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { originalKey, type PictureType, publicFiles, publicKey } from '../media/rules.ts'
+import { storageKeys } from '../media/rules.ts'
 import { FORMAT, type Head } from './archive-format.ts'
-import { type KeptPicture, openSnapshot, type Sequence, type Snapshot, type Table } from './backup-store.ts'
+import { openSnapshot, type Sequence, type Snapshot, type Table } from './backup-store.ts'
 import { type ArchiveEntry, writeArchive } from './write-archive.ts'
 import { type WriteOptions, writeWholeFile } from './write-file-atomically.ts'
 
@@ -79,7 +79,7 @@ async function* entriesOf(
     about.tables.push({ ...table, rows: rows() })
   }
   about.sequences = await snapshot.sequences()
-  for (const key of snapshot.pictures.flatMap(keysOf)) {
+  for (const key of snapshot.pictures.flatMap(storageKeys)) {
     const entry = await mediaEntry(files, key)
     if (entry) yield entry
     else report.missing.push(key)
@@ -111,12 +111,6 @@ function piecesOf(snapshot: Snapshot, table: Table) {
     if (bytes > 0) yield Buffer.concat(waiting)
   }
   return { pieces: pieces(), rows: () => Number(stream.rowCount ?? 0) }
-}
-
-/** All files of a picture: its original and its sizes. */
-export function keysOf({ name, original_type, widths, jpeg_width }: KeptPicture): string[] {
-  const sizes = publicFiles({ widths, jpegWidth: jpeg_width }).map((each) => publicKey(name, each))
-  return [originalKey(name, original_type as PictureType), ...sizes]
 }
 
 export async function mediaEntry(files: Files, key: string): Promise<ArchiveEntry | undefined> {

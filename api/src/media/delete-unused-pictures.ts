@@ -1,9 +1,9 @@
 // Deletes a picture and its files after it was unused for a week. Until then a picture that was removed by mistake can
 // be used again.
 import type { Database } from '../platform/database/database.ts'
-import { originalKey, type PictureType, publicFiles, publicKey } from './rules.ts'
+import { storageKeys } from './rules.ts'
 import type { Storage } from './storage.ts'
-import { listLongUnused, markUnused, type PictureRow, removeUnused } from './store.ts'
+import { listLongUnused, markUnused, removeUnused } from './store.ts'
 
 export async function deleteUnusedPictures({
   database,
@@ -17,12 +17,7 @@ export async function deleteUnusedPictures({
     await database.transaction().execute(async (transaction) => {
       const row = await removeUnused(transaction, id)
       // before the transaction ends: another upload of the same picture waits, and then finds neither row nor files
-      if (row) await Promise.all(keysOf(row).map((key) => storage.remove(key)))
+      if (row) await Promise.all(storageKeys(row).map((key) => storage.remove(key)))
     })
   }
-}
-
-function keysOf({ name, original_type, widths, jpeg_width }: PictureRow): string[] {
-  const files = publicFiles({ widths, jpegWidth: jpeg_width })
-  return [originalKey(name, original_type as PictureType), ...files.map((file) => publicKey(name, file))]
 }

@@ -18,8 +18,8 @@ import {
   nameSeed,
   originalKey,
   type PictureType,
-  publicFiles,
   publicKey,
+  storageKeys,
 } from './rules.ts'
 import type { Storage } from './storage.ts'
 import {
@@ -71,7 +71,7 @@ export async function ingestImage(media: Media, picture: NewPicture): Promise<Pi
   if (focus) checkFocus(focus)
   const known = await recognise(source, crop)
   const there = await seekPictureByName(database, known.name)
-  if (there && (await hasAllFiles(storage, there, known))) return withFocus(database, there, focus)
+  if (there && (await hasAllFiles(storage, there))) return withFocus(database, there, focus)
   const made = await pool.run({ source, crop })
   const row = await keep(media, source, { known, made, crop, focus })
   return withFocus(database, row, focus)
@@ -99,10 +99,8 @@ async function beginningOf(source: string | Uint8Array): Promise<{ head: Uint8Ar
   }
 }
 
-async function hasAllFiles(storage: Storage, row: PictureRow, { name, type }: Known): Promise<boolean> {
-  const files = publicFiles({ widths: row.widths, jpegWidth: row.jpeg_width })
-  const keys = [originalKey(name, type), ...files.map((file) => publicKey(name, file))]
-  const sizes = await Promise.all(keys.map((key) => storage.size(key)))
+async function hasAllFiles(storage: Storage, row: PictureRow): Promise<boolean> {
+  const sizes = await Promise.all(storageKeys(row).map((key) => storage.size(key)))
   return sizes.every((size) => size !== undefined)
 }
 
@@ -148,7 +146,7 @@ function writeRow({ database, storage }: Media, work: Work): Promise<PictureRow 
     await lockPictureName(transaction, known.name)
     const row = await insertPicture(transaction, rowOf(work))
     const there = row ?? (await seekPictureByName(transaction, known.name))
-    if (there && (await hasAllFiles(storage, there, known))) return there
+    if (there && (await hasAllFiles(storage, there))) return there
     if (row) await removePicture(transaction, row.id)
     return undefined
   })

@@ -5,7 +5,7 @@ import {
   checkFocus,
   checkMeasure,
   nameSeed,
-  publicFiles,
+  storageKeys,
   widthsOf,
   wirePicture,
 } from './rules.ts'
@@ -87,5 +87,10 @@ test('the wire carries a picture’s folder once', () => {
     taken_at: '2024-02-29T18:30:05',
     focus: { x: 50, y: 20 },
   })
-  expect(publicFiles({ widths: [320], jpegWidth: 320 })).toEqual(['320.avif', '320.webp', '320.jpg'])
+  expect(storageKeys({ name: 'a', original_type: 'jpeg', widths: [320], jpeg_width: 320 })).toEqual([
+    'originals/a.jpg',
+    'public/a/320.avif',
+    'public/a/320.webp',
+    'public/a/320.jpg',
+  ])
 })

@@ -126,8 +126,9 @@ export const ENDINGS_OF: Readonly<Record<PictureType, readonly [string, ...strin
   tiff: ['tif', 'tiff'],
 }
 
-export function originalKey(name: string, type: PictureType): string {
-  return `originals/${name}.${ENDINGS_OF[type][0]}`
+/** @param type of the original, as its row has it */
+export function originalKey(name: string, type: string): string {
+  return `originals/${name}.${ENDINGS_OF[type as PictureType][0]}`
 }
 
 /** @param file `960.avif` */
@@ -135,9 +136,15 @@ export function publicKey(name: string, file: string): string {
   return `public/${name}/${file}`
 }
 
-/** The public files of a picture. */
-export function publicFiles({ widths, jpegWidth }: { widths: readonly number[]; jpegWidth: number }): string[] {
-  return [...widths.flatMap((width) => [`${width}.avif`, `${width}.webp`]), `${jpegWidth}.jpg`]
+/** All files of a picture in the storage: its original and its sizes. */
+export function storageKeys({
+  name,
+  original_type,
+  widths,
+  jpeg_width,
+}: Pick<StoredPicture, 'name' | 'widths' | 'jpeg_width'> & { original_type: string }): string[] {
+  const sizes = [...widths.flatMap((width) => [`${width}.avif`, `${width}.webp`]), `${jpeg_width}.jpg`]
+  return [originalKey(name, original_type), ...sizes.map((file) => publicKey(name, file))]
 }
 
 /** The fields of a row of `pictures` that the API answers. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { listBackups } from '@chobighor/api/backup/backup-folder'
 import { judgeBackups } from '@chobighor/api/backup/rules'
 import { measureDatabase } from '@chobighor/api/backup/trial-database-store'
-import { keysOf } from '@chobighor/api/backup/write-backup'
 import { tryMailServer } from '@chobighor/api/mail/jobs'
+import { storageKeys } from '@chobighor/api/media/rules'
 import type { Storage } from '@chobighor/api/media/storage'
 import { walkPictures } from '@chobighor/api/media/store'
 import { listProjectFiles } from '@chobighor/api/orders/project-store'
@@ -117,7 +117,7 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
   photographs: async ({ database, storage }) => {
     const missing: string[] = []
     for await (const picture of walkPictures(database))
-      for (const key of keysOf(picture)) if ((await storage.size(key)) === undefined) missing.push(key)
+      for (const key of storageKeys(picture)) if ((await storage.size(key)) === undefined) missing.push(key)
     return missing.length === 0
       ? ok('all files are there')
       : wrong(`${counted(missing)} missing: ${named(missing)}. Bring them back from a backup.`)
