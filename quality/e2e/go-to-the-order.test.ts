@@ -126,10 +126,10 @@ describe('the way to the order', () => {
       paymentMethod: 'CashOn',
     })
     // the page itself asks who is signed in, and gets its answer before the session ends
-    const etagMatches = page.waitForResponse('**/users/profile/')
+    const profileRead = page.waitForResponse('**/users/profile/')
     await page.goto('/placeorder/')
     await title(page, 'Place Order')
-    await etagMatches
+    await profileRead
     await callAs(user, 'POST', '/users/logout/')
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.getByRole('status').getByText('Sign in again to go on: nothing was sent.').waitFor()

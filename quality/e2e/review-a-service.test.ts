@@ -106,9 +106,9 @@ test('after the session ended nothing is sent, and this is said; the text is sti
   const { page, leave } = await aVisitor({ reducedMotion: 'reduce', forgive: /status of 401/ })
   await keepOnce(page, { userInfo: JSON.stringify(user) })
   // the page itself asks who is signed in, and gets its answer before the session ends
-  const etagMatches = page.waitForResponse('**/users/profile/')
+  const profileRead = page.waitForResponse('**/users/profile/')
   await page.goto('/service/company-story/')
-  await etagMatches
+  await profileRead
   await rating(page).selectOption('4')
   await comment(page).fill('A long evening,\nand a kind one.')
   await callAs(user, 'POST', '/users/logout/')
