@@ -40,13 +40,6 @@ describe('every reading call', () => {
     expect(await without.text()).toBe(await withSlash.text())
   })
 
-  test.each(reads)('HEAD %s answers as GET does, without a body', async (path) => {
-    const answer = await api.ask(path, { method: 'HEAD' })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('application/json')
-    expect(await answer.text()).toBe('')
-  })
-
   test('[A-42] an authorization header of whatever kind changes nothing', async () => {
     const answer = await api.ask('/service/list/', { headers: { authorization: 'Bearer nonsense' } })
     expect(answer.status).toBe(200)

@@ -31,7 +31,7 @@ import type { PayPal } from './payments/paypal-client.ts'
 import { BODY_MOST, FREE_FOR_SESSIONS, FREE_FOR_WRITES } from './platform/bounds.ts'
 import type { Database } from './platform/database/database.ts'
 import { docsPage } from './platform/http/api-docs-page.ts'
-import { refusalOf } from './platform/http/error-response.ts'
+import { refuse, refuseError } from './platform/http/error-response.ts'
 import { openApiDocument } from './platform/http/open-api.ts'
 import type { JobQueue } from './platform/jobs/job-queue.ts'
 import { createLimits } from './platform/limits/rate-limits.ts'
@@ -133,11 +133,6 @@ export function createApi(deps: ApiDeps): Api {
     projectFolder: deps.projectFolder,
   })
 
-  const refuse = (error: unknown) => {
-    const { status, headers, body } = refusalOf(error, deps.log)
-    return Response.json(body, { status, headers: { ...headers, 'x-content-type-options': 'nosniff' } })
-  }
-
   const app = new Hono().basePath(API_PREFIX)
   app.use(requestId())
   app.use(async (c, next) => {
@@ -181,13 +176,12 @@ export function createApi(deps: ApiDeps): Api {
     await handlePayPalWebhook({ ...deps, limits, paypal: deps.paypal }, c.req.raw.headers, await c.req.text())
     return c.json({})
   })
-  app.all('*', async (c) => {
-    // HEAD is GET without the body of the answer.
-    const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
-    return (await answer(request, await contextOf(c.req.raw.headers, c.var.requestId))) ?? c.notFound()
-  })
+  app.all(
+    '*',
+    async (c) => (await answer(c.req.raw, await contextOf(c.req.raw.headers, c.var.requestId))) ?? c.notFound(),
+  )
   app.notFound(() => refuse(new Failure('not_found', 'There is no such call.')))
-  app.onError(refuse)
+  app.onError((error) => refuseError(error, deps.log))
   return {
     fetch: async (request) => app.fetch(request),
     callFor: async (headers, onUnavailable) =>

@@ -105,11 +105,11 @@ async function previewOf(request: Request, call: Call): Promise<PreviewState | u
 }
 
 /**
- * HEAD is rendered like GET, so that its headers are the page's own; the server drops the body. The router's own
- * address for a screen's data is treated as an unlisted path (R-25): later visits make the calls themselves (load.ts).
+ * The router's own address for a screen's data is treated as an unlisted path (R-25): later visits make the calls
+ * themselves (load.ts).
  */
 function asScreen(request: Request): Request {
   const url = new URL(request.url)
   if (url.pathname.endsWith('.data')) return new Request(`${url.origin}${url.pathname}/`, { headers: request.headers })
-  return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
+  return request
 }

@@ -5,7 +5,7 @@ import { Server, type Upload } from '@tus/server'
 import type { Logger } from 'pino'
 import { UPLOADS_MOST } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
-import { refusalOf } from '../platform/http/error-response.ts'
+import { refuseError } from '../platform/http/error-response.ts'
 import { type Kind, type NewUpload, readUpload } from './check-upload.ts'
 import type { UploadFiles } from './upload-files.ts'
 import { countOnTheirWay, insertUpload, lastOnTheirWay, removeUnfinished, seekStartOfBatch } from './upload-store.ts'
@@ -75,6 +75,8 @@ export function createReceiver({ database, log, files, kinds, arrive }: Receiver
     },
   })
 
+  const refuse = (error: unknown) => refuseError(error, log, { 'tus-resumable': VERSION })
+
   return async (request, user) => {
     // the file would be stored compressed (F-15)
     if (request.headers.has('content-encoding')) return refuse(new Failure('unsupported', PACKED))
@@ -95,11 +97,6 @@ export function createReceiver({ database, log, files, kinds, arrive }: Receiver
     const offset = headers.get('upload-offset')
     if (request.method !== 'HEAD' || offset === null || offset !== headers.get('upload-length')) return
     await arrive(new URL(request.url).pathname.split('/').at(-1) ?? '')
-  }
-
-  function refuse(error: unknown): Response {
-    const { status, headers, body } = refusalOf(error, log)
-    return Response.json(body, { status, headers: { ...headers, 'tus-resumable': VERSION } })
   }
 }
 

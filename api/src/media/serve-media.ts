@@ -1,6 +1,8 @@
 // Serves the public files of pictures, and nothing else of the storage. Their names depend on their content, so caches
 // may keep them forever.
+import { Failure } from '@chobighor/contract/failure'
 import { type Context, Hono } from 'hono'
+import { refuse } from '../platform/http/error-response.ts'
 import { etagMatches, rangeAsked } from '../platform/http/send-file.ts'
 import { publicKey } from './rules.ts'
 import type { Storage } from './storage.ts'
@@ -8,7 +10,6 @@ import type { Storage } from './storage.ts'
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const NAME = /^[0-9a-f]{24}$/
 const FILE = /^[1-9]\d{0,3}\.(avif|webp|jpg)$/
-const MISSING = JSON.stringify({ detail: 'There is no such picture.', code: 'not_found' })
 
 /** Mount it at `MEDIA_PATH`. */
 export function createMedia({ storage }: { storage: Storage }): Hono {
@@ -17,23 +18,17 @@ export function createMedia({ storage }: { storage: Storage }): Hono {
   media.get('/:name/:file', async (c) => {
     const { name, file } = c.req.param()
     const type = TYPES[FILE.exec(file)?.[1] ?? '']
-    if (!type || !NAME.test(name)) return missing(c)
+    if (!type || !NAME.test(name)) return missing()
     const key = publicKey(name, file)
     const size = await storage.size(key)
-    return size === undefined ? missing(c) : answer(c, storage, { key, size, type, tag: `"${name}-${file}-${size}"` })
+    return size === undefined ? missing() : answer(c, storage, { key, size, type, tag: `"${name}-${file}-${size}"` })
   })
   media.all('*', missing)
   return media
 }
 
-function missing(c: Context): Response {
-  return c.body(MISSING, 404, {
-    'cache-control': 'no-store',
-    'content-length': String(MISSING.length),
-    'content-type': 'application/json',
-    'x-content-type-options': 'nosniff',
-  })
-}
+const missing = (): Response =>
+  refuse(new Failure('not_found', 'There is no such picture.'), { 'cache-control': 'no-store' })
 
 interface PublicFile {
   key: string
@@ -65,5 +60,5 @@ async function answer(c: Context, storage: Storage, { key, size, type, tag }: Pu
   const status = range ? 206 : 200
   if (c.req.method === 'HEAD') return new Response(null, { status, headers })
   const body = await storage.read(key, range)
-  return body ? new Response(body, { status, headers }) : missing(c)
+  return body ? new Response(body, { status, headers }) : missing()
 }

@@ -11,7 +11,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { CROSS_SITE_REFUSAL, isCrossSite } from './csrf.ts'
+import { isCrossSite, refuseCrossSite } from './csrf.ts'
 import { refusal } from './reject-malformed-requests.ts'
 
 export interface CrashReportsOptions {
@@ -34,7 +34,7 @@ export function createCrashReports({ log, now, publicUrl, addressOf }: CrashRepo
   reports.post('/crash-report', bodyLimit({ maxSize: CRASH_MOST, onError: () => refusal(413) }), async (c) => {
     const { headers } = c.req.raw
     c.header('cache-control', 'no-store')
-    if (isCrossSite(headers, publicUrl)) return c.json(CROSS_SITE_REFUSAL, 403)
+    if (isCrossSite(headers, publicUrl)) return refuseCrossSite()
     if (!isWithin(countedAddress(addressOf(headers)))) return c.body(null, 204)
     const report = reportShape.safeParse(await c.req.json().catch(() => undefined))
     if (!report.success) return refusal(400)

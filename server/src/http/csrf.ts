@@ -1,5 +1,7 @@
 // Whether a form was sent from another site's page (Z-28). No session is sent with it, because browsers have no session
 // cookie here. But the visitor still didn't write what such a form sends.
+import { refuse } from '@chobighor/api/platform/http/error-response'
+import { Failure } from '@chobighor/contract/failure'
 
 /**
  * @param headers browsers say in them where a request comes from; programs don't, but no other site can misuse those
@@ -12,7 +14,7 @@ export function isCrossSite(headers: Headers, publicUrl: string): boolean {
   return origin !== null && origin !== publicUrl && URL.parse(origin)?.host !== headers.get('host')
 }
 
-export const CROSS_SITE_REFUSAL = {
-  detail: 'This form was sent from another site. Please send it from ours.',
-  code: 'forbidden',
+export function refuseCrossSite(): Response {
+  const failure = new Failure('forbidden', 'This form was sent from another site. Please send it from ours.')
+  return refuse(failure, { 'cache-control': 'no-store' })
 }

@@ -1,8 +1,8 @@
 // One port for everything: which handler gets which address, and the headers that all answers share.
 import { join } from 'node:path'
 import { ADDRESS_MOST, BODY_MOST } from '@chobighor/api/platform/bounds'
+import { refuseInternal } from '@chobighor/api/platform/http/error-response'
 import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
-import { GENERIC_DETAIL } from '@chobighor/contract/failure'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
@@ -13,7 +13,7 @@ import type { Metrics } from '../health/metrics.ts'
 import { nameRoute } from '../health/route-label.ts'
 import { setAdminSecurityHeaders } from './admin-security-headers.ts'
 import { compress } from './compress.ts'
-import { CROSS_SITE_REFUSAL, isCrossSite } from './csrf.ts'
+import { isCrossSite, refuseCrossSite } from './csrf.ts'
 import { refusal } from './reject-malformed-requests.ts'
 import { createVisitorAddress, VISITOR_ADDRESS } from './visitor-ip-address.ts'
 
@@ -88,7 +88,7 @@ export function createRouter(
     if (hasLeft(c)) return new Response(null, { status: Number(LEFT) })
     const requestId = c.req.raw.headers.get(REQUEST_ID)
     log.error({ err: error, requestId, path: c.req.path }, 'a request failed')
-    return c.json({ detail: GENERIC_DETAIL, code: 'internal' }, 500)
+    return refuseInternal()
   })
   front.route('/', health)
   front.route('/', crashReports)
@@ -107,11 +107,11 @@ export function createRouter(
       onFound: async (_, c) => setAdminSecurityHeaders(c, await pictureSources()),
     }),
   )
-  front.all('/api/*', (c) => fromApi(asGet(c.req.raw)))
+  // for uploads, HEAD is a call of its own
+  front.all('/api/*', (c) => fromApi(c.req.raw.headers.has('tus-resumable') ? c.req.raw : asGet(c.req.raw)))
   front.route('/', demo)
   front.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', async (c, next) => {
-    if (isCrossSite(c.req.raw.headers, publicUrl))
-      return c.json(CROSS_SITE_REFUSAL, 403, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    if (isCrossSite(c.req.raw.headers, publicUrl)) return refuseCrossSite()
     await next()
   })
   // without JavaScript, a form is sent to a page; a read needs no check of its body
@@ -126,10 +126,7 @@ function hasLeft({ env }: Context): boolean {
   return outgoing?.destroyed === true || (incoming?.errored ?? null) !== null
 }
 
-/**
- * HEAD is handled like GET, so its headers are the same; the body is left out at the end. For uploads, HEAD is a call.
- */
+/** HEAD is handled like GET, so its headers are the same; Node's server leaves out the body. */
 function asGet(request: Request): Request {
-  const isGot = request.method === 'HEAD' && !request.headers.has('tus-resumable')
-  return isGot ? new Request(request, { method: 'GET' }) : request
+  return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
 }

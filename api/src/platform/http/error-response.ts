@@ -11,12 +11,16 @@ export interface Refusal {
   body: { detail: string; code: string; field?: string; fields?: Readonly<Record<string, string>> }
 }
 
+const INTERNAL: Refusal = { status: 500, headers: {}, body: { detail: GENERIC_DETAIL, code: 'internal' } }
+
 export function refusalOf(error: unknown, log: Logger): Refusal {
   const failure = isFailure(error) ? error : failureOf(error)
-  if (!failure) {
-    log.error({ err: error }, 'a call failed')
-    return { status: 500, headers: {}, body: { detail: GENERIC_DETAIL, code: 'internal' } }
-  }
+  if (failure) return refusalFor(failure)
+  log.error({ err: error }, 'a call failed')
+  return INTERNAL
+}
+
+function refusalFor(failure: Failure): Refusal {
   return {
     status: failure.status,
     headers: failure.retryAfter === undefined ? {} : { 'retry-after': String(failure.retryAfter) },
@@ -27,6 +31,23 @@ export function refusalOf(error: unknown, log: Logger): Refusal {
       ...(failure.fields === undefined ? {} : { fields: failure.fields }),
     },
   }
+}
+
+/** The answer to a request outside the contract's calls. @param headers further ones */
+export function refuse(failure: Failure, headers?: Record<string, string>): Response {
+  return responseOf(refusalFor(failure), headers)
+}
+
+/** The same for any error: one that is no `Failure` is logged. */
+export function refuseError(error: unknown, log: Logger, headers?: Record<string, string>): Response {
+  return responseOf(refusalOf(error, log), headers)
+}
+
+/** The same for a bug that is logged already. */
+export const refuseInternal = (): Response => responseOf(INTERNAL)
+
+function responseOf({ status, headers, body }: Refusal, further?: Record<string, string>): Response {
+  return Response.json(body, { status, headers: { 'x-content-type-options': 'nosniff', ...headers, ...further } })
 }
 
 /** The error that a caller in the same process gets instead of an HTTP answer. */
