@@ -2,6 +2,7 @@
 import { API_PREFIX, contract } from '@chobighor/contract'
 import type { Call } from '@chobighor/contract/client'
 import { Failure } from '@chobighor/contract/failure'
+import { definitionOf } from '@chobighor/contract/procedures'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
@@ -48,7 +49,7 @@ import { overviewRoutes } from './studio/show-overview.ts'
 const WRITING = ['POST', 'PUT', 'PATCH']
 /** Allowed even on a nearly full disk: a person who wants to free space must be able to sign in (F-05). */
 const OF_SESSIONS = [contract.accounts.signIn, contract.accounts.signOut].map(
-  (call) => `${API_PREFIX}${call['~orpc'].route.path}`,
+  (call) => `${API_PREFIX}${definitionOf(call).route.path}`,
 )
 
 export interface ApiDeps {

@@ -3,6 +3,7 @@
 // contract keeps them apart as `{ params, body }`.
 import { API_PREFIX } from '@chobighor/contract'
 import { Failure, isFailure } from '@chobighor/contract/failure'
+import { definitionOf } from '@chobighor/contract/procedures'
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import {
   StandardBracketNotationSerializer,
@@ -23,7 +24,7 @@ class PlainInputCodec extends StandardOpenAPICodec {
   override async decode(...[request, params, procedure]: Parameters<Decode>) {
     const given = request.method === 'GET' ? queryOf(request.url.searchParams) : await bodyOf(request).catch(unreadable)
     if (given instanceof Unreadable) return given
-    if (procedure['~orpc'].route.inputStructure === 'detailed') return { params, body: given }
+    if (definitionOf(procedure).route.inputStructure === 'detailed') return { params, body: given }
     return { ...given, ...params }
   }
 }

@@ -1,10 +1,9 @@
-import { minifyContractRouter } from '@orpc/contract'
 import { expect, test } from 'vitest'
-import { createClient, type MinifiedContract, NETWORK_DETAIL, type Send } from './client.ts'
+import { createClient, NETWORK_DETAIL, type Send } from './client.ts'
 import { contract } from './contract.ts'
 import { GENERIC_DETAIL } from './failure.ts'
+import { minified } from './procedures.ts'
 
-const minified = minifyContractRouter(contract) as unknown as MinifiedContract
 const BASE = 'https://studio.test/api/v1'
 
 /** A client whose requests are recorded and answered by `answer`. */
@@ -14,7 +13,7 @@ function clientWith(answer: (request: Request) => Response | Promise<Response>, 
     asked.push(request)
     return answer(request)
   }
-  return { call: createClient(minified, base, send), asked }
+  return { call: createClient(minified(contract), base, send), asked }
 }
 const ok = () => Response.json([])
 const refuses = (body: BodyInit, status: number, headers: Record<string, string> = {}) =>

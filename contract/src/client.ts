@@ -3,24 +3,13 @@
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import type { Contract } from './contract.ts'
 import { codeOfStatus, FAILURE_STATUS, Failure, type FailureCode, GENERIC_DETAIL } from './failure.ts'
+import type { MinifiedContract } from './procedures.ts'
 
 export type CallOf<Promised extends AnyContractRouter> = ContractRouterClient<Promised, CallHeaders>
 export type Call = CallOf<Contract>
 /** What a call sends beside its input, as `{ context: { 'idempotency-key': … } }`. */
 export type CallHeaders = { 'idempotency-key'?: string }
 export type Send = (request: Request) => Promise<Response>
-
-interface Route {
-  method?: string
-  path?: string
-  inputStructure?: 'compact' | 'detailed'
-  /** Whether the call takes a bearer token; other calls carry none (A-42). */
-  bearer?: boolean
-}
-interface MinifiedProcedure {
-  '~orpc': { route: Route }
-}
-export type MinifiedContract = { [domain: string]: { [call: string]: MinifiedProcedure } }
 
 /** What a visitor reads where no answer comes (E-23). */
 export const NETWORK_DETAIL = 'The network is not reachable. Please check your connection and try again.'
@@ -36,8 +25,7 @@ export function createClient<Calls = Call>(routes: MinifiedContract, base: strin
   const domains = Object.entries(routes).map(([domain, calls]) => [
     domain,
     Object.fromEntries(
-      Object.entries(calls).map(([name, procedure]) => {
-        const { method = 'GET', path = '/', inputStructure, bearer } = procedure['~orpc'].route
+      Object.entries(calls).map(([name, { method, path, inputStructure, bearer }]) => {
         const makeCall = (input: Input = {}, options: CallOptions = {}) => {
           const { params, body } =
             inputStructure === 'detailed' ? (input as unknown as Detailed) : { params: input, body: {} }

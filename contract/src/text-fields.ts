@@ -1,10 +1,7 @@
 // For tests: every text that a call of the contract accepts, so that a new field is tested from its first day.
 import { z } from 'zod'
 import { wholeContract } from './admin/contract.ts'
-
-interface Procedure {
-  '~orpc': { route: { method?: string; path?: string }; inputSchema?: unknown }
-}
+import { callsOf } from './procedures.ts'
 
 export interface TextField {
   /** For example `orders.placeOrder.shippingAddress.city`. */
@@ -16,25 +13,17 @@ export interface TextField {
 }
 
 export function textFields(): TextField[] {
-  return Object.entries(wholeContract).flatMap(([domain, calls]) =>
-    Object.entries(calls as Record<string, Procedure>).flatMap(
-      ([
-        call,
-        {
-          '~orpc': { route, inputSchema },
-        },
-      ]) =>
-        textsIn(inputSchema).map(({ path, schema }) => {
-          // `params` and `body` are not part of a field's name
-          const within = path.length > 1 && /^(params|body)$/.test(path[0] ?? '') ? path.slice(1) : path
-          return {
-            name: [domain, call, ...within].join('.'),
-            method: route.method ?? 'GET',
-            isInAddress: route.path?.includes(`{${within[0]}}`) ?? false,
-            schema,
-          }
-        }),
-    ),
+  return callsOf(wholeContract).flatMap(({ domain, call, method, path: address, definition }) =>
+    textsIn(definition.inputSchema).map(({ path, schema }) => {
+      // `params` and `body` are not part of a field's name
+      const within = path.length > 1 && /^(params|body)$/.test(path[0] ?? '') ? path.slice(1) : path
+      return {
+        name: [domain, call, ...within].join('.'),
+        method,
+        isInAddress: address.includes(`{${within[0]}}`),
+        schema,
+      }
+    }),
   )
 }
 

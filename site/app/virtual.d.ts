@@ -1,5 +1,5 @@
 declare module 'virtual:contract' {
-  import type { MinifiedContract } from '@chobighor/contract/client'
+  import type { MinifiedContract } from '@chobighor/contract/procedures'
 
   const routes: MinifiedContract
   export default routes

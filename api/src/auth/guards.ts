@@ -2,6 +2,7 @@
 // the domains' routes and `api.ts`, which mounts them, don't import each other.
 import { wholeContract } from '@chobighor/contract/admin/contract'
 import { Failure } from '@chobighor/contract/failure'
+import { definitionOf } from '@chobighor/contract/procedures'
 import { implement } from '@orpc/server'
 import { TURN_TIME, USER_WRITES_MOST } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -39,7 +40,7 @@ const guarded = anybody.use(async ({ context, next, procedure }) => {
   const user = await findSignedIn(context.database, context.token, context.sessionLife)
   const go = async () => next({ context: { user, token: context.token ?? '' } }) // this user's, as just found
   // the studio's own writes may take long, and only admins make them
-  const isRead = procedure['~orpc'].route.method === 'GET'
+  const isRead = definitionOf(procedure).route.method === 'GET'
   return isRead || user.is_admin ? go() : inTurnOf(context.database, user.id, go)
 })
 

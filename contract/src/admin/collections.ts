@@ -2,6 +2,7 @@
 // used pictures derive from it. A collection stands after those that its rows refer to (collections.test.ts).
 import type { ZodObject } from 'zod'
 import type { Declaration } from './collection.ts'
+import { definitionOf } from '../procedures.ts'
 import { adminContract } from './contract.ts'
 import type { Field } from './fields.ts'
 
@@ -13,16 +14,12 @@ export interface Collection extends Declaration {
   added: ZodObject | undefined
 }
 
-interface Call {
-  '~orpc': { meta: { declaration?: Declaration }; inputSchema?: unknown }
-}
-
 export const COLLECTIONS: readonly Collection[] = Object.entries(
-  adminContract as Record<string, Record<string, Call>>,
-).flatMap(([name, calls]) => {
-  const declaration = calls.list?.['~orpc'].meta.declaration
+  adminContract as Record<string, Record<string, object>>,
+).flatMap(([name, { list, add }]) => {
+  const declaration = list && (definitionOf(list).meta as { declaration?: Declaration }).declaration
   if (!declaration) return []
-  const added = calls.add?.['~orpc'].inputSchema as ZodObject | undefined
+  const added = add && (definitionOf(add).inputSchema as ZodObject)
   return { ...declaration, name, table: declaration.path.replaceAll('-', '_'), added }
 })
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { definitionOf } from '../procedures.ts'
 import { adminStudio } from './studio.ts'
 
-const { shape } = adminStudio.basicSettings.add['~orpc'].inputSchema as z.ZodObject
-const { shape: contact } = adminStudio.advanceSettings.add['~orpc'].inputSchema as z.ZodObject
+const { shape } = definitionOf(adminStudio.basicSettings.add).inputSchema as z.ZodObject
+const { shape: contact } = definitionOf(adminStudio.advanceSettings.add).inputSchema as z.ZodObject
 
 test.each([
   ['https://blog.example.com/', true],

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@chobighor/contract'
+import { callsOf } from '@chobighor/contract/procedures'
 import { expect, test } from 'vitest'
 import { withDatabase } from '../../faults/with-database.ts'
 import { freePort } from '../start-product.ts'
@@ -42,15 +43,11 @@ function namedIn(bytes: Buffer, baseUrl: string): string[] {
     .filter((each) => /^\/(?!\/)/.test(each) && !each.startsWith('/assets/'))
 }
 
-type Route = { method?: string; path?: string }
-
 function readingCalls(): string[] {
   const examples: Record<string, string> = { category: 'weddings', slug: 'wedding-day', id: '1', a: 'all' }
-  return Object.values(contract)
-    .flatMap((calls): { '~orpc': { route: Route } }[] => Object.values(calls))
-    .map((call) => call['~orpc'].route)
+  return callsOf(contract)
     .filter(({ method }) => method === 'GET')
-    .map(({ path = '' }) => `/api/v1${path.replace(/\{(\w+)\}/g, (_, name: string) => examples[name] ?? '3')}`)
+    .map(({ path }) => `/api/v1${path.replace(/\{(\w+)\}/g, (_, name: string) => examples[name] ?? '3')}`)
 }
 
 test('[F-23] backup while it runs, empty machine, restore: the same site at every address', async () => {

@@ -3,6 +3,7 @@
 import { API_PREFIX } from '@chobighor/contract'
 import { CONTENT } from '@chobighor/contract/admin/collections'
 import { wholeContract } from '@chobighor/contract/admin/contract'
+import { callsOf } from '@chobighor/contract/procedures'
 import { isRowPath, PUBLIC_PATHS, type PublicPath } from '@chobighor/site/screens'
 import { addressOf, ROW_PATHS, SHOWN } from '../screens.ts'
 
@@ -13,25 +14,12 @@ export interface Call {
   path: string
 }
 
-interface Routed {
-  '~orpc': { route: { method?: string; path?: string } }
-}
-
 /** Every call of the contract. */
-export const calls: Call[] = Object.entries(wholeContract).flatMap(([domain, group]) =>
-  Object.entries(group as Record<string, Routed>).map(
-    ([
-      call,
-      {
-        '~orpc': { route },
-      },
-    ]) => ({
-      name: `${domain}.${call}`,
-      method: route.method ?? '',
-      path: route.path ?? '',
-    }),
-  ),
-)
+export const calls: Call[] = callsOf(wholeContract).map(({ domain, call, method, path }) => ({
+  name: `${domain}.${call}`,
+  method,
+  path,
+}))
 
 /** By collection: the ids and the slugs that its rows have or had. */
 export type Words = Record<string, { id: Set<string>; slug: Set<string> }>

@@ -2,8 +2,8 @@
 // are few labels, whatever address is requested.
 import { API_PREFIX } from '@chobighor/contract'
 import { wholeContract } from '@chobighor/contract/admin/contract'
+import { callsOf } from '@chobighor/contract/procedures'
 import { SCREENS } from '@chobighor/site/screens'
-import type { AnyContractProcedure } from '@orpc/contract'
 
 interface Call {
   path: string
@@ -16,9 +16,7 @@ const FILES = new Set(
   'assets media projects admin sitemap.xml robots.txt rss.xml favicon.ico .well-known crash-report'.split(' '),
 )
 
-const paths = Object.values(wholeContract as object)
-  .flatMap((domain: Record<string, AnyContractProcedure>) => Object.values(domain))
-  .map((procedure) => procedure['~orpc'].route.path ?? '')
+const paths = callsOf(wholeContract).map(({ path }) => path)
 /** Paths without parameters, for a fast lookup. */
 const closed = new Set<string>(paths.filter((path) => !path.includes('{')))
 const open: Call[] = paths

@@ -1,4 +1,5 @@
 import { wholeContract } from '@chobighor/contract/admin/contract'
+import { callsOf } from '@chobighor/contract/procedures'
 import { beforeAll, expect, test } from 'vitest'
 import { docsPage } from './api-docs-page.ts'
 import { openApiDocument } from './open-api.ts'
@@ -12,9 +13,6 @@ interface Operation {
   requestBody?: { content: { 'application/json': { schema: object } } }
   parameters?: { name: string; in: string; schema: { type?: string } }[]
   responses: Record<string, { content: { 'application/json': { schema: { $ref?: string } } } }>
-}
-interface Promised {
-  '~orpc': { route: { method?: string; path?: string } }
 }
 /** Uploads, files and the webhook. */
 const others = Object.entries(OTHER_CALLS).flatMap(([path, item]) =>
@@ -36,10 +34,7 @@ beforeAll(async () => {
 test('the document names each call of the contract beneath one server', () => {
   expect(document.openapi).toMatch(/^3\.1/)
   expect(document.servers).toEqual([{ url: '/api/v1' }])
-  const promised = Object.values<Record<string, Promised>>(wholeContract)
-    .flatMap((calls) => Object.values(calls))
-    .map((call) => call['~orpc'].route)
-    .map(({ method, path }) => `${method} ${path}`)
+  const promised = callsOf(wholeContract).map(({ method, path }) => `${method} ${path}`)
   expect(promised.length).toBeGreaterThan(200)
   expect(operations.map(([name]) => name).sort()).toEqual([...promised, ...others].sort())
 })

@@ -1,21 +1,11 @@
 import { wholeContract } from '@chobighor/contract/admin/contract'
+import { callsOf } from '@chobighor/contract/procedures'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sentenceOf } from './validation-sentences.ts'
 
-interface Defined {
-  '~orpc': { inputSchema?: z.ZodType }
-}
-
-const inputs = Object.entries(wholeContract).flatMap(([domain, calls]) =>
-  Object.entries(calls as Record<string, Defined>).flatMap(
-    ([
-      name,
-      {
-        '~orpc': { inputSchema },
-      },
-    ]) => (inputSchema ? [[`${domain}.${name}`, inputSchema] as const] : []),
-  ),
+const inputs = callsOf(wholeContract).flatMap(({ domain, call, definition: { inputSchema } }) =>
+  inputSchema ? [[`${domain}.${call}`, inputSchema as z.ZodType] as const] : [],
 )
 
 const LONG = 'x'.repeat(200_001)
