@@ -11,7 +11,6 @@ import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-vi
 import { createWorkerPool } from '../media/image-worker-pool.ts'
 import { ingestImage } from '../media/ingest-image.ts'
 import { diskStorage } from '../media/storage.ts'
-import { ADDRESS_COLUMNS } from '../media/store.ts'
 import { CONTENT_LIST_MOST } from '../platform/bounds.ts'
 import { HEAD } from './archive-format.ts'
 import { CONTENT } from './export-content.ts'

@@ -1,8 +1,8 @@
 // All content as one file: one JSON with every list, and the original files of the pictures that they show.
 import { PICTURES } from '@chobighor/contract/admin/fields'
 import { takaFromPaisa } from '@chobighor/contract/money'
+import { listNamedPictures } from '../collections/used-pictures-store.ts'
 import { originalKey } from '../media/rules.ts'
-import { listNamedPictures } from '../media/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { FORMAT } from './archive-format.ts'
 import { CONTENT_LISTS, type ContentList, fieldsOf } from './content-lists.ts'

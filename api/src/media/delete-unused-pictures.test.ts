@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../test/fixtures/database.ts'
 import { jpeg, type TestFolder, testFolder } from '../../test/fixtures/sample-pictures.ts'
+import { ADDRESS_COLUMNS } from '../collections/used-pictures-store.ts'
 import { deleteUnusedPictures } from './delete-unused-pictures.ts'
 import { createWorkerPool } from './image-worker-pool.ts'
 import { ingestImage, type Media } from './ingest-image.ts'
 import { diskStorage } from './storage.ts'
-import { ADDRESS_COLUMNS } from './store.ts'
 
 const pool = createWorkerPool({ size: 1 })
 let fresh: TestDatabase

@@ -14,12 +14,13 @@ import {
   type TestFolder,
   testFolder,
 } from '../../test/fixtures/sample-pictures.ts'
+import { markUnused } from '../collections/used-pictures-store.ts'
 import { connect } from '../platform/database/database.ts'
 import { deleteUnusedPictures } from './delete-unused-pictures.ts'
 import { createWorkerPool } from './image-worker-pool.ts'
 import { ingestImage, type Media } from './ingest-image.ts'
 import { diskStorage, type Storage } from './storage.ts'
-import { markUnused, picturesById } from './store.ts'
+import { picturesById } from './store.ts'
 
 const pool = createWorkerPool({ size: 2 })
 let fresh: TestDatabase

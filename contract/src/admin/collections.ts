@@ -1,8 +1,8 @@
 // Every collection, as the contract declares it. Export, import, the removal of the demo, previews and the search for
 // used pictures derive from it. A collection stands after those that its rows refer to (collections.test.ts).
 import type { ZodObject } from 'zod'
-import type { Declaration } from './collection.ts'
 import { definitionOf } from '../procedures.ts'
+import type { Declaration } from './collection.ts'
 import { adminContract } from './contract.ts'
 import type { Field } from './fields.ts'
 

@@ -9,6 +9,7 @@ import {
   STRANGERS_MOST,
   USER_READS_MOST,
 } from '@chobighor/api/platform/bounds'
+import { refuse } from '@chobighor/api/platform/http/error-response'
 import { createKeyedSemaphore, createSemaphore, type Semaphore } from '@chobighor/api/platform/semaphore'
 import { isFailure } from '@chobighor/contract/failure'
 import { SCREENS } from '@chobighor/site/screens'
@@ -19,8 +20,8 @@ type Limit = (make: Render) => Promise<Response>
 export type IdentifyCaller = (headers: Headers) => Promise<number | undefined>
 
 export interface UncachedLimits {
-  /** @param etagMatches whether this public address was cached before, and the request is not personal */
-  run(request: Request, etagMatches: boolean, make: Render): Promise<Response>
+  /** @param wasCached whether this public address was cached before, and the request is not personal */
+  run(request: Request, wasCached: boolean, make: Render): Promise<Response>
 }
 
 const CALLS = '/api/'
@@ -39,10 +40,10 @@ export function createUncachedLimits(identifyCaller: IdentifyCaller): UncachedLi
   // first a limit per user, then the limit for all users: one account can't use all turns
   const readsOfUsers = createKeyedSemaphore<number>(waitingFor(USER_READS_MOST, STRANGER_TIME))
   return {
-    async run(request, etagMatches, make) {
+    async run(request, wasCached, make) {
       const { pathname } = new URL(request.url)
       // for any method, the server renders a page
-      if (!pathname.startsWith(CALLS)) return (etagMatches ? known : isOwnScreen(pathname) ? screens : strangers)(make)
+      if (!pathname.startsWith(CALLS)) return (wasCached ? known : isOwnScreen(pathname) ? screens : strangers)(make)
       // calls that write have their own limits (transactions.ts)
       if (!READ.includes(request.method)) return make()
       // if the token can't be checked, the database is down and nothing else works either
@@ -54,7 +55,7 @@ export function createUncachedLimits(identifyCaller: IdentifyCaller): UncachedLi
           (work) => readsOfUsers(user, work),
           () => signedIn(make),
         )
-      return (etagMatches ? known : strangers)(make)
+      return (wasCached ? known : strangers)(make)
     },
   }
 }
@@ -80,8 +81,6 @@ async function inTurn(semaphore: Semaphore, make: Render): Promise<Response> {
     })
   } catch (error) {
     if (isBegun || !isFailure(error)) throw error
-    const { message: detail, code, status, retryAfter } = error
-    const headers = { 'x-content-type-options': 'nosniff', 'retry-after': String(retryAfter) }
-    return Response.json({ detail, code }, { status, headers })
+    return refuse(error)
   }
 }
