@@ -150,6 +150,8 @@ test('a list is reordered with the keyboard', async () => {
   const hearsOver = (id?: number) =>
     page.getByText(`Draggable item ${first} was moved over droppable area ${id}.`).waitFor({ state: 'attached' })
   await hearsOver(first)
+  // it listens to further keys after a timer
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await page.keyboard.press('ArrowDown')
   await hearsOver(second)
   await page.keyboard.press('Space')
