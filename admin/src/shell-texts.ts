@@ -1,4 +1,3 @@
-// Texts of the back office itself.
 export const shellTexts = {
   title: 'The studio',
   signIn: 'Sign In',

@@ -5,10 +5,9 @@ import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { Title, useNotify } from 'react-admin'
 import { call } from '../call.ts'
-import { Badge, type Tone } from '../ui/badge.tsx'
 import { counted, momentWords, sizeWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { Part } from '../ui/parts.tsx'
+import { Badge, Part, type Tone } from '../ui/parts.tsx'
 
 const texts = {
   backups: 'Backups',
@@ -142,7 +141,6 @@ function Row({ backup: { name, made_at, bytes, state, rows, pictures, projects, 
   )
 }
 
-/** Shows why the API refused it. */
 function useRefused() {
   const notify = useNotify()
   return (reason: unknown) => {

@@ -1,4 +1,3 @@
-// Texts of the forms and lists of the site's content.
 export const contentTexts = {
   title: 'Title',
   name: 'Name',

@@ -3,7 +3,15 @@ import { useState } from 'react'
 import { call } from '../call.ts'
 import { FileButton } from '../ui/files.tsx'
 import { sendAndSettle } from '../uploads/send-file.ts'
-import { exportImportTexts as texts } from './export-import-texts.ts'
+
+const texts = {
+  taken: 'Where an address is taken here already',
+  refuse: 'refuse the whole file',
+  replace: 'replace what is here, settings too',
+  choose: 'Choose a file',
+  sending: 'On its way',
+  working: 'It has arrived and is being checked. Photographs take their time; this screen may be left.',
+}
 
 export function ImportContent({ done }: { done: () => void }) {
   const [replaces, setReplaces] = useState(false)

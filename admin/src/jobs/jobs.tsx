@@ -2,8 +2,8 @@
 import type { JobRow } from '@chobighor/contract/admin/jobs'
 import { FunctionField, TextField } from 'react-admin'
 import { call } from '../call.ts'
-import { Badge, type Tone } from '../ui/badge.tsx'
 import { momentWords } from '../ui/format.ts'
+import { Badge, type Tone } from '../ui/parts.tsx'
 import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
 import { ActionButton, BulkActionButton, MomentField } from '../ui/rows.tsx'
 

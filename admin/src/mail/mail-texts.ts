@@ -1,4 +1,3 @@
-// Texts of the screens about e-mail.
 export const mailTexts = {
   views: 'Kinds of mail',
   messages: 'Messages',

@@ -48,7 +48,6 @@ export function Bars({ points, unit, height }: { points: Point[]; unit: string; 
 
 /** One bar of a chart, and one row of its table. */
 export interface Point {
-  /** The label below the bar. */
   label: string
   /** The label in the table and in the tooltip. */
   name: string

@@ -152,7 +152,6 @@ function WaitingList({ waiting }: Pick<Overview, 'waiting'>) {
 // Payments that the studio must check, each shown until the studio marks it as settled.
 interface Props {
   payments: Overview['payments']
-  /** Loads the overview again. */
   again: () => void
 }
 

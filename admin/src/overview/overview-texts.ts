@@ -1,4 +1,3 @@
-// Texts of the first screen.
 export const overviewTexts = {
   overview: 'Overview',
   backups: 'Backups',

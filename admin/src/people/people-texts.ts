@@ -1,4 +1,3 @@
-// Texts of the screens about people.
 export const peopleTexts = {
   people: 'People',
   name: 'Name',

@@ -71,7 +71,6 @@ function useNothingOpens(): void {
   }, [])
 }
 
-/** Adds all files that are dropped inside. */
 export function DropArea({ list, children }: { list: PhotoList; children: ReactNode }) {
   const [depth, setDepth] = useState(0)
   const add = useAdd(list)

@@ -1,17 +1,8 @@
 // Dialogs before a change of many photographs. They show refusals, and then keep what the user typed.
 import { isFailure } from '@chobighor/contract/failure'
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  MenuItem,
-  TextField,
-} from '@mui/material'
+import { Alert, Button, DialogContentText, MenuItem, TextField } from '@mui/material'
 import { type ReactNode, useState } from 'react'
+import { OpenDialog } from '../ui/dialog.tsx'
 import type { Changes, NamedList } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 
@@ -114,25 +105,28 @@ function Asked({ title, isReady, go, close, leave, children }: AskedProps) {
     }
   }
   return (
-    <Dialog open onClose={leave} fullWidth maxWidth="xs" aria-labelledby="asked">
-      <DialogTitle id="asked">{title}</DialogTitle>
-      <DialogContent>
-        {children(errors)}
-        {error && (
-          // the field shows this message already, so it is only for screen readers here
-          <Alert severity="error" sx={{ mt: 2 }} className={isBeside ? 'visually-hidden' : ''}>
-            {error.message}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="secondary" onClick={leave}>
-          {texts.cancel}
-        </Button>
-        <Button variant="contained" disabled={!isReady} loading={isBusy} onClick={save}>
-          {texts.save}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <OpenDialog
+      title={title}
+      leave={leave}
+      maxWidth="xs"
+      buttons={
+        <>
+          <Button color="secondary" onClick={leave}>
+            {texts.cancel}
+          </Button>
+          <Button variant="contained" disabled={!isReady} loading={isBusy} onClick={save}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      {children(errors)}
+      {error && (
+        // the field shows this message already, so it is only for screen readers here
+        <Alert severity="error" sx={{ mt: 2 }} className={isBeside ? 'visually-hidden' : ''}>
+          {error.message}
+        </Alert>
+      )}
+    </OpenDialog>
   )
 }

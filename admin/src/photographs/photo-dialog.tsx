@@ -1,23 +1,11 @@
 // One photograph: its texts, where it is shown, its centre, and a way to replace its picture.
 import { isFailure } from '@chobighor/contract/failure'
 import type { Picture } from '@chobighor/contract/picture'
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Switch,
-  TextField,
-  type Theme,
-  Typography,
-  useMediaQuery,
-} from '@mui/material'
+import { Box, Button, FormControlLabel, Switch, TextField, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { call } from '../call.ts'
+import { OpenDialog } from '../ui/dialog.tsx'
 import { SeenAlert } from '../ui/parts.tsx'
 import type { Photo } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
@@ -78,34 +66,36 @@ export function PhotoDialog({ photo, close, changed }: Props) {
   )
 
   return (
-    <Dialog open onClose={leave} fullWidth maxWidth="sm" fullScreen={isSmall} aria-labelledby="photo">
-      <DialogTitle id="photo" noWrap>
-        {photo.title || texts.photo}
-      </DialogTitle>
-      <DialogContent>
-        {picture && (
-          <FocusPicker picture={picture} focus={focus} moved={(at) => setCentred({ of: photo.picture_id, at })} />
-        )}
-        {field('title', texts.photoTitle)}
-        {field('alt', texts.alt)}
-        {flag('is_published', texts.published)}
-        {flag('in_home', texts.onHome)}
-        <ReplaceButton photoId={photo.id} replaced={changed} />
-        {errors.all && !errors.title && !errors.alt && (
-          <SeenAlert key={errors.all} sx={{ mt: 2 }}>
-            {errors.all}
-          </SeenAlert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="secondary" onClick={leave}>
-          {texts.cancel}
-        </Button>
-        <Button variant="contained" onClick={save}>
-          {texts.save}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <OpenDialog
+      title={photo.title || texts.photo}
+      noWrap
+      leave={leave}
+      fullScreen={isSmall}
+      buttons={
+        <>
+          <Button color="secondary" onClick={leave}>
+            {texts.cancel}
+          </Button>
+          <Button variant="contained" onClick={save}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      {picture && (
+        <FocusPicker picture={picture} focus={focus} moved={(at) => setCentred({ of: photo.picture_id, at })} />
+      )}
+      {field('title', texts.photoTitle)}
+      {field('alt', texts.alt)}
+      {flag('is_published', texts.published)}
+      {flag('in_home', texts.onHome)}
+      <ReplaceButton photoId={photo.id} replaced={changed} />
+      {errors.all && !errors.title && !errors.alt && (
+        <SeenAlert key={errors.all} sx={{ mt: 2 }}>
+          {errors.all}
+        </SeenAlert>
+      )}
+    </OpenDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Picture } from '@chobighor/contract/picture'
+import { counted } from '../ui/format.ts'
 
-const many = (count: number, one: string, more: string) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`
-const photographs = (count: number) => many(count, 'photograph', 'photographs')
+const photographs = (count: number) => counted(count, 'photograph')
 
 export const photographsTexts = {
   title: 'Photographs',
@@ -21,20 +21,20 @@ export const photographsTexts = {
   chooseFolder: 'Add a folder',
   dropHere: 'Let go to add them',
   noPictures: 'There were no pictures among these.',
-  passedOver: (count: number) => `${many(count, 'file that is', 'files that are')} no picture passed over.`,
-  already: (count: number) => `${many(count, 'of these is', 'of these are')} on the way already.`,
+  passedOver: (count: number) => `${counted(count, 'file that is', 'files that are')} no picture passed over.`,
+  already: (count: number) => `${counted(count, 'of these is', 'of these are')} on the way already.`,
   unread: (count: number) =>
-    `${many(count, 'file', 'files')} couldn’t be read. Please look at them and add them again.`,
+    `${counted(count, 'file', 'files')} couldn’t be read. Please look at them and add them again.`,
   notHere: 'Photographs are added to a category or to a company. Choose one above, then drop them again.',
   interrupted: (count: number) =>
-    `${many(count, 'upload was', 'uploads were')} interrupted. Choose the same files again: they go on where they stopped.`,
+    `${counted(count, 'upload was', 'uploads were')} interrupted. Choose the same files again: they go on where they stopped.`,
 
-  refusedEarlier: (count: number) => `${many(count, 'file was', 'files were')} refused after this window was left:`,
+  refusedEarlier: (count: number) => `${counted(count, 'file was', 'files were')} refused after this window was left:`,
 
   uploads: 'Uploads',
   sending: (done: number, all: number) => `${done} of ${all} are in the gallery`,
   allDone: (count: number) => `${photographs(count)} came in.`,
-  trouble: (count: number) => `${many(count, 'needs', 'need')} a look`,
+  trouble: (count: number) => `${counted(count, 'needs', 'need')} a look`,
   pause: 'Pause',
   goOn: 'Go on',
   retryAll: 'Try these again',

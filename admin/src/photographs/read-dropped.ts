@@ -16,9 +16,7 @@ export interface Found {
 
 export interface Chosen {
   pictures: Found[]
-  /** The files that aren't pictures. */
   passedOver: number
-  /** The files that couldn't be read. */
   unread: number
 }
 

@@ -22,7 +22,6 @@ export const removals = {
     return () => listeners.delete(listener)
   },
 
-  /** The ids of all photographs that are hidden. */
   gone: () => gone,
 
   begin(ids: number[]): void {

@@ -37,7 +37,6 @@ export class UploadHold {
     this.#askLater()
   }
 
-  /** Asks the server at once. */
   tryNow(): void {
     void this.#ask()
   }

@@ -77,7 +77,6 @@ export async function loadLists(): Promise<{ categories: NamedList[]; companies:
   }
 }
 
-/** Loads all photos of a list, in its order. */
 async function loadPhotos(list: PhotoList): Promise<Photo[]> {
   const wish = { ...queryOf(list), per_page: PAGE }
   const { rows, total } = await call.photos.list({ ...wish, page: 1 })

@@ -1,4 +1,3 @@
-// Texts of the record of who did what.
 export const recordsTexts = {
   records: 'Who did what',
   when: 'When',

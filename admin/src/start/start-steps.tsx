@@ -1,6 +1,14 @@
 import type { FirstStart } from '@chobighor/contract/admin/start'
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material'
-import type { HTMLInputAutoCompleteAttribute } from 'react'
+import {
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  TextField,
+  type TextFieldProps,
+  Typography,
+} from '@mui/material'
 import { startTexts as texts } from './start-texts.ts'
 
 type TextOf = { [Key in keyof Answers]: Answers[Key] extends boolean ? never : Key }[keyof Answers]
@@ -19,64 +27,49 @@ export const FIELDS_OF_STEPS: readonly (readonly (keyof Answers)[])[] = [
   ['with_demo'],
 ]
 
-interface FieldProps extends Pick<Props, 'given' | 'errors' | 'change'> {
-  name: TextOf
-  label: string
-  type?: string
-  help?: string
-  complete?: HTMLInputAutoCompleteAttribute
-  isRequired?: boolean
-  isFirst?: boolean
-  rows?: number
-}
+type FieldProps = Omit<TextFieldProps, 'name'> & Pick<Props, 'given' | 'errors' | 'change'> & { name: TextOf }
 
-function Field({ name, given, errors, change, label, type, help, complete, isRequired, isFirst, rows }: FieldProps) {
+function Field({ name, given, errors, change, helperText, ...field }: FieldProps) {
   return (
     <TextField
       name={name}
-      label={label}
-      type={type}
       value={given[name]}
       onChange={({ target }) => change({ [name]: target.value })}
       error={name in errors}
-      helperText={errors[name] ?? help}
-      required={isRequired}
-      autoFocus={isFirst}
-      autoComplete={complete}
-      multiline={rows !== undefined}
-      minRows={rows}
+      helperText={errors[name] ?? helperText}
+      {...field}
     />
   )
 }
 
-export function You(props: Props) {
+export function You({ hasDemo: _, ...props }: Props) {
   return (
     <>
       <Typography>{texts.you}</Typography>
-      <Field {...props} name="first_name" label={texts.firstName} complete="given-name" isRequired isFirst />
-      <Field {...props} name="last_name" label={texts.lastName} complete="family-name" />
-      <Field {...props} name="email" label={texts.email} type="email" complete="username" isRequired />
+      <Field {...props} name="first_name" label={texts.firstName} autoComplete="given-name" required autoFocus />
+      <Field {...props} name="last_name" label={texts.lastName} autoComplete="family-name" />
+      <Field {...props} name="email" label={texts.email} type="email" autoComplete="username" required />
       <Field
         {...props}
         name="password"
         label={texts.password}
         type="password"
-        complete="new-password"
-        help={texts.passwordHelp}
-        isRequired
+        autoComplete="new-password"
+        helperText={texts.passwordHelp}
+        required
       />
     </>
   )
 }
 
-export function Studio(props: Props) {
+export function Studio({ hasDemo: _, ...props }: Props) {
   return (
     <>
       <Typography>{texts.studio}</Typography>
-      <Field {...props} name="site_title" label={texts.siteTitle} complete="organization" isRequired isFirst />
-      <Field {...props} name="phone" label={texts.phone} type="tel" complete="tel" />
-      <Field {...props} name="studio_email" label={texts.studioEmail} type="email" complete="email" />
-      <Field {...props} name="address" label={texts.address} complete="street-address" rows={2} />
+      <Field {...props} name="site_title" label={texts.siteTitle} autoComplete="organization" required autoFocus />
+      <Field {...props} name="phone" label={texts.phone} type="tel" autoComplete="tel" />
+      <Field {...props} name="studio_email" label={texts.studioEmail} type="email" autoComplete="email" />
+      <Field {...props} name="address" label={texts.address} autoComplete="street-address" multiline minRows={2} />
     </>
   )
 }

@@ -5,8 +5,8 @@ import { ResourceContextProvider, SelectInput, Title, useGetList } from 'react-a
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { PictureInput } from '../fields/picture-input.tsx'
 import { Address, Count, Flag, Line, Lines } from '../fields/text-inputs.tsx'
-import { CreateForm } from '../ui/create-form.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
+import { CreateForm } from '../ui/forms.tsx'
 import { Loading } from '../ui/loading.tsx'
 
 const texts = {

@@ -17,19 +17,11 @@ import {
 } from '@dnd-kit/sortable'
 import DragIndicator from '@mui/icons-material/DragIndicator'
 import SwapVert from '@mui/icons-material/SwapVert'
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  IconButton,
-} from '@mui/material'
+import { Box, Button, DialogContentText, IconButton } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { type RaRecord, useDataProvider, useNotify, useRefresh, useResourceContext } from 'react-admin'
 import { call } from '../call.ts'
+import { OpenDialog } from './dialog.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 interface Arranged {
@@ -70,18 +62,18 @@ export function ArrangeButton({ title }: { title: Title }) {
         {uiTexts.arrange}
       </Button>
       {rows && (
-        <Dialog open onClose={() => setRows(undefined)} fullWidth maxWidth="sm" aria-labelledby="arrange">
-          <DialogTitle id="arrange">{uiTexts.arrange}</DialogTitle>
-          <DialogContent>
-            <DialogContentText sx={{ mb: 2 }}>{uiTexts.arrangeHint}</DialogContentText>
-            <SortableRows rows={rows} title={title} moved={setRows} />
-          </DialogContent>
-          <DialogActions>
+        <OpenDialog
+          title={uiTexts.arrange}
+          leave={() => setRows(undefined)}
+          buttons={
             <Button variant="contained" onClick={keep}>
               {uiTexts.doneArranging}
             </Button>
-          </DialogActions>
-        </Dialog>
+          }
+        >
+          <DialogContentText sx={{ mb: 2 }}>{uiTexts.arrangeHint}</DialogContentText>
+          <SortableRows rows={rows} title={title} moved={setRows} />
+        </OpenDialog>
       )}
     </>
   )

@@ -147,7 +147,6 @@ export function ConfirmButton({
   )
 }
 
-/** Whether the user changed any field's text. */
 function isTyped(form: HTMLFormElement | null): boolean {
   return [...(form?.elements ?? [])].some(
     (field) =>

@@ -1,20 +1,9 @@
 // Two admins edit one record: the second sees the differences and chooses; no typed text is lost.
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@mui/material'
+import { Button, DialogContentText, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useState } from 'react'
 import { type HttpError, useDataProvider, useNotify, useResourceContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { OpenDialog } from './dialog.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 type Values = Record<string, unknown>
@@ -52,36 +41,39 @@ export function ConflictDialog({ theirs, close }: Props) {
     close()
   }
   return (
-    <Dialog open onClose={close} aria-labelledby="conflict" fullWidth maxWidth="md">
-      <DialogTitle id="conflict">{uiTexts.conflictTitle}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{changedByBoth.length > 0 ? uiTexts.conflict : uiTexts.noClash}</DialogContentText>
-        <Table size="small" sx={{ mt: 2, display: changedByBoth.length > 0 ? 'table' : 'none' }}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{uiTexts.field}</TableCell>
-              <TableCell>{uiTexts.yours}</TableCell>
-              <TableCell>{uiTexts.theirs}</TableCell>
+    <OpenDialog
+      title={uiTexts.conflictTitle}
+      leave={close}
+      maxWidth="md"
+      buttons={
+        <>
+          <Button onClick={takeTheirs}>{uiTexts.takeTheirs}</Button>
+          <Button variant="contained" onClick={keepMine} autoFocus>
+            {uiTexts.keepMine}
+          </Button>
+        </>
+      }
+    >
+      <DialogContentText>{changedByBoth.length > 0 ? uiTexts.conflict : uiTexts.noClash}</DialogContentText>
+      <Table size="small" sx={{ mt: 2, display: changedByBoth.length > 0 ? 'table' : 'none' }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{uiTexts.field}</TableCell>
+            <TableCell>{uiTexts.yours}</TableCell>
+            <TableCell>{uiTexts.theirs}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {changedByBoth.map((key) => (
+            <TableRow key={key}>
+              <TableCell>{key.replaceAll('_', ' ')}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{String(mine[key] ?? uiTexts.empty)}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{String(theirs[key] ?? uiTexts.empty)}</TableCell>
             </TableRow>
-          </TableHead>
-          <TableBody>
-            {changedByBoth.map((key) => (
-              <TableRow key={key}>
-                <TableCell>{key.replaceAll('_', ' ')}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{String(mine[key] ?? uiTexts.empty)}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{String(theirs[key] ?? uiTexts.empty)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={takeTheirs}>{uiTexts.takeTheirs}</Button>
-        <Button variant="contained" onClick={keepMine} autoFocus>
-          {uiTexts.keepMine}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          ))}
+        </TableBody>
+      </Table>
+    </OpenDialog>
   )
 }
 

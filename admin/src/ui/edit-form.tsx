@@ -7,7 +7,6 @@ import {
   DeleteWithConfirmButton,
   Edit,
   SaveButton,
-  SimpleForm,
   Toolbar,
   useNotify,
   useRecordContext,
@@ -20,7 +19,7 @@ import { useParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import type { SaveWay } from '../data-provider.ts'
 import { ConflictDialog, useConflict } from './conflict-dialog.tsx'
-import { AskBeforeLeaving, FocusRefused } from './form-guards.tsx'
+import { GuardedForm } from './forms.tsx'
 import { SAID_IN_PLACE, WhenLoaded } from './loading.tsx'
 import { uiTexts } from './ui-texts.ts'
 
@@ -48,8 +47,7 @@ export function EditForm({ children, id, hasDrafts = false, canBeRemoved = true 
       queryOptions={SAID_IN_PLACE}
       render={(coming) => (
         <WhenLoaded coming={coming} isHere={coming.record !== undefined}>
-          <SimpleForm
-            spacing={1.5}
+          <GuardedForm
             sx={{ maxWidth: 760, overflowWrap: 'anywhere' }}
             toolbar={
               hasDrafts ? (
@@ -65,10 +63,8 @@ export function EditForm({ children, id, hasDrafts = false, canBeRemoved = true 
           >
             {hasDrafts && <DraftNote />}
             {children}
-            <FocusRefused />
-            <AskBeforeLeaving />
             <ConflictDialog theirs={theirs} close={close} />
-          </SimpleForm>
+          </GuardedForm>
         </WhenLoaded>
       )}
     />
@@ -158,7 +154,6 @@ function PreviewButton() {
   )
 }
 
-// Removes the record of the form.
 function RemoveButton({ onError }: { onError: (error: unknown) => Promise<void> }) {
   const { reset } = useFormContext()
   const notify = useNotify()

@@ -11,7 +11,6 @@ interface Props extends Omit<ButtonProps, 'onClick'> {
   take: (files: [File, ...File[]]) => void
 }
 
-/** A button that opens the device's chooser of files. */
 export function FileButton({ input, take, ...button }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -27,7 +26,6 @@ export function FileButton({ input, take, ...button }: Props) {
   )
 }
 
-/** Saves a file through the browser's downloads. */
 export function downloadFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

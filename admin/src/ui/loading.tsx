@@ -103,7 +103,6 @@ export function WhenLoaded({
 }
 
 // If a list fails to load, its screen stays, shows the error, and offers a retry.
-/** Shown in place of the rows. */
 export function ListFailed() {
   const { error, isFetching, refetch } = useListContext()
   return <Loading error={isFetching || !error ? undefined : error} again={refetch} />

@@ -2,7 +2,6 @@ import { Alert, type AlertProps, Box, type BoxProps, Button, Typography } from '
 import { type ReactNode, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
-/** A section of the order's screen, with its own heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -78,4 +77,34 @@ const show = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'near
 /** An error that may be outside the visible area: it scrolls into view. Each message needs a new `key`. */
 export function SeenAlert(props: Omit<AlertProps, 'severity' | 'variant' | 'ref'>) {
   return <Alert ref={show} severity="error" {...props} />
+}
+
+// A state in one word, with a coloured bar at its left.
+const BARS = {
+  plain: 'divider',
+  new: 'primary.main',
+  good: 'success.main',
+  bad: 'error.main',
+} as const
+
+export type Tone = keyof typeof BARS
+
+export function Badge({ tone, label }: { tone: Tone; label: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-block',
+        borderLeft: 3,
+        borderColor: BARS[tone],
+        pl: 1,
+        lineHeight: 1.3,
+        whiteSpace: 'nowrap',
+        color: 'text.primary',
+        fontWeight: tone === 'new' ? 600 : 400,
+      }}
+    >
+      {label}
+    </Box>
+  )
 }

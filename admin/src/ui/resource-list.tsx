@@ -30,7 +30,6 @@ interface Props<Row extends RaRecord> extends RowsProps<Row> {
   isHideable?: boolean
   isArranged?: boolean
   actions?: ReactNode
-  /** Shown below the rows. */
   note?: ReactNode
 }
 

@@ -24,7 +24,6 @@ import { momentWords } from './format.ts'
 import { uiTexts } from './ui-texts.ts'
 
 export interface RowsProps<Row extends RaRecord> {
-  /** The table's columns. */
   children: ReactNode
   /** The text of a row on a phone. */
   title: (record: Row) => ReactNode
@@ -141,7 +140,6 @@ export function StateField() {
   return <FunctionField label={uiTexts.state} render={stateOf} />
 }
 
-/** A column of times. */
 export function MomentField({ source, label }: { source: string; label: string }) {
   const render = (record: RaRecord) => momentWords(record[source])
   return <FunctionField label={label} sortBy={source} render={render} sx={{ whiteSpace: 'nowrap' }} />
@@ -171,7 +169,6 @@ export function ActionButton({ label, done, act, ...button }: ActionProps) {
   )
 }
 
-/** Acts on all chosen rows. */
 export function BulkActionButton({
   act,
   ...button

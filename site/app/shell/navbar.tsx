@@ -6,11 +6,10 @@ import { cart } from '../state/cart.ts'
 import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ahead, Link } from '../ui/link.tsx'
-import { Account } from './account-menu.tsx'
+import { Account, useCurrent, useMenu } from './menus.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { siteTitle, useStudio } from './studio.ts'
 import { currentTheme, DEFAULT_THEME, subscribeToTheme, switchTheme } from './theme.ts'
-import { useCurrent, useMenu } from './use-menu.ts'
 
 export function Navbar() {
   const header = useRef<HTMLElement>(null)

@@ -1,5 +1,3 @@
-// The texts of the account screens (M-42).
-
 const email = 'E-mail'
 /** The API uses the same words. */
 const malformed = { email: 'This is not an e-mail address.' }

@@ -14,7 +14,7 @@ import type { Route } from './+types/forgot-password-page.ts'
 import { unequalPasswords } from './account-fields.ts'
 import { AccountSheet, FormFoot } from './account-sheet.tsx'
 import { accountTexts } from './account-texts.ts'
-import { LinkOutcome, LinkSent, SendLinkForm, useLinkState, WhereIsTheMail } from './mailed-link.tsx'
+import { LinkOutcome, RequestLink, useLinkState } from './mailed-link.tsx'
 
 const { reset, newPassword } = accountTexts
 /** A visitor who turns out to be signed in is led to the page that changes passwords. */
@@ -47,22 +47,13 @@ function useSignedInElsewhere(isLink: boolean, target: string): boolean {
 }
 
 function RequestReset() {
-  const [answer, setAnswer] = useState<string>()
+  const request = (given: { email: string }) => callFromBrowser().accounts.requestReset(given)
   return (
-    <AccountSheet title={reset.title} lead={answer ? undefined : reset.lead} isForGuests aside={<WhereIsTheMail />}>
-      {answer ? (
-        <LinkSent answer={answer} />
-      ) : (
-        <SendLinkForm
-          texts={reset}
-          send={async (email) => setAnswer((await callFromBrowser().accounts.requestReset({ email })).detail)}
-        >
-          <Link className="text-link" to="/user/login/">
-            {accountTexts.backToLogin}
-          </Link>
-        </SendLinkForm>
-      )}
-    </AccountSheet>
+    <RequestLink title={reset.title} lead={reset.lead} isForGuests texts={reset} request={request}>
+      <Link className="text-link" to="/user/login/">
+        {accountTexts.backToLogin}
+      </Link>
+    </RequestLink>
   )
 }
 

@@ -7,20 +7,42 @@ import { callQuietly } from '../../load.ts'
 import { useCallForm } from '../../ui/call-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Alert } from '../../ui/status.tsx'
-import { FormFoot } from './account-sheet.tsx'
+import { AccountSheet, FormFoot } from './account-sheet.tsx'
 import { accountTexts } from './account-texts.ts'
 import { useNextTarget } from './use-redirect-target.ts'
 
-export interface SendLinkFormProps {
+export interface RequestLinkProps extends Pick<SendLinkFormProps, 'texts' | 'email' | 'children'> {
+  title: string
+  lead: string
+  isForGuests: boolean
+  /** Asks for the link. */
+  request: (given: { email: string }) => Promise<{ detail: string }>
+}
+
+/** A screen that sends a link, and then shows the server's answer. */
+export function RequestLink({ title, lead, isForGuests, request, ...form }: RequestLinkProps) {
+  const [answer, setAnswer] = useState<string>()
+  return (
+    <AccountSheet title={title} lead={answer ? undefined : lead} isForGuests={isForGuests} aside={<WhereIsTheMail />}>
+      {answer ? (
+        <LinkSent answer={answer} />
+      ) : (
+        <SendLinkForm {...form} key={form.email} send={async (email) => setAnswer((await request({ email })).detail)} />
+      )}
+    </AccountSheet>
+  )
+}
+
+interface SendLinkFormProps {
   texts: { send: string; sending: string }
   /** The field's first value. */
-  email?: string
+  email?: string | undefined
   send: (email: string) => Promise<void>
   children?: ReactNode
 }
 
 /** A field for the e-mail address to which the link is sent (V-19 to V-22). */
-export function SendLinkForm({ texts, email = '', send, children }: SendLinkFormProps) {
+function SendLinkForm({ texts, email = '', send, children }: SendLinkFormProps) {
   const form = useCallForm({ malformed: accountTexts.malformed, send: (textOf) => send(textOf('email')) })
   return (
     <form {...form.formProps} className="account-form">
@@ -57,7 +79,7 @@ export function LinkSent({ answer }: { answer: string }) {
 }
 
 /** Advice for an e-mail that hasn't arrived (U-12). */
-export function WhereIsTheMail() {
+function WhereIsTheMail() {
   const { aside, spam } = accountTexts.reset
   return (
     <>

@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/status.tsx'
 import type { Route } from './+types/request-verification-page.ts'
 import { AccountSheet, FormFoot } from './account-sheet.tsx'
 import { accountTexts } from './account-texts.ts'
-import { LinkOutcome, LinkSent, SendLinkForm, useLinkState, WhereIsTheMail } from './mailed-link.tsx'
+import { LinkOutcome, LinkSent, RequestLink, useLinkState } from './mailed-link.tsx'
 import { useNextTarget } from './use-redirect-target.ts'
 
 const { verify, confirmAddress } = accountTexts
@@ -26,31 +26,21 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 export default function RequestVerificationPage() {
   const [query] = useSearchParams()
   const token = query.get('token')
-  return token === null ? <RequestLink /> : <ConfirmAddress key={token} token={token} />
+  return token === null ? <RequestVerification /> : <ConfirmAddress key={token} token={token} />
 }
 
-function RequestLink() {
+function RequestVerification() {
   const user = session.use()
   const isRestored = useIsRestored()
-  const [answer, setAnswer] = useState<string>()
   return (
-    <AccountSheet
+    <RequestLink
       title={user ? verify.title : verify.guestTitle}
-      lead={answer ? undefined : verify.lead}
+      lead={verify.lead}
       isForGuests={!isRestored}
-      aside={<WhereIsTheMail />}
-    >
-      {answer ? (
-        <LinkSent answer={answer} />
-      ) : (
-        <SendLinkForm
-          key={user?.id}
-          texts={verify}
-          email={user?.email ?? ''}
-          send={async (email) => setAnswer((await callFromBrowser().accounts.requestVerification({ email })).detail)}
-        />
-      )}
-    </AccountSheet>
+      texts={verify}
+      email={user?.email}
+      request={(given) => callFromBrowser().accounts.requestVerification(given)}
+    />
   )
 }
 

@@ -1,5 +1,3 @@
-// The texts of the cart (M-42).
-
 export const cartTexts = {
   title: 'Shopping Cart',
   empty: 'Your cart is empty',

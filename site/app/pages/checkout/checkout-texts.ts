@@ -1,5 +1,3 @@
-// The texts of the checkout (M-42).
-
 export const checkoutTexts = {
   scriptsOff: 'Booking needs scripts, which are off in this browser. Without them, book by writing to us:',
   steps: {

@@ -4,8 +4,6 @@ import { useStudio } from '../../shell/studio.ts'
 import { ahead, Link } from '../../ui/link.tsx'
 import { readPage } from '../../ui/pagination.tsx'
 
-// The texts of the gallery screens (M-42).
-
 export const galleryTexts = {
   untitled: 'Photographs',
   categories: 'Photo categories',

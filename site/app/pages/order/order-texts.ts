@@ -1,5 +1,3 @@
-// The texts of the order page (M-42).
-
 export const orderTexts = {
   title: (id: string | number) => `Order No: ${id}`,
   missing: {

@@ -1,5 +1,3 @@
-// The texts of the service screens (M-42).
-
 export const texts = {
   list: 'Services',
   topServices: 'What we are booked for',

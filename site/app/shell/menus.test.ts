@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isScrolledOn } from './use-menu.ts'
+import { isScrolledOn } from './menus.tsx'
 
 test.each([
   [0, 0, false],

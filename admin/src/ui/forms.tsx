@@ -1,0 +1,128 @@
+// The form of a new record, and the guards of all forms. They ask before unsaved changes are lost. react-admin's own
+// question (`warnWhenUnsavedChanges`) depends on a change of the blocker's state. If a second click comes before the
+// screen shows the answer to the first, the state doesn't change, and no link works any more. Here each blocked click is
+// a new object and is asked about once.
+import { type ReactNode, useEffect, useRef } from 'react'
+import {
+  Create,
+  SaveButton,
+  SimpleForm,
+  type SimpleFormProps,
+  Toolbar,
+  useFormIsDirty,
+  useTranslate,
+} from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { type Blocker, useBlocker } from 'react-router-dom'
+import { uiTexts } from './ui-texts.ts'
+
+function AskBeforeLeaving() {
+  const translate = useTranslate()
+  const { isSubmitting, isSubmitSuccessful } = useFormState()
+  const isDirty = useFormIsDirty()
+  const isUnsaved = isDirty && !isSubmitSuccessful
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && nextLocation.pathname !== currentLocation.pathname,
+  )
+  const answered = useRef<Blocker>(undefined)
+
+  useEffect(() => {
+    // wait for a running save: after it, the question may not be needed, or the save itself may leave the form
+    if (blocker.state !== 'blocked' || isSubmitting || answered.current === blocker) return
+    const answer = (isLeft: boolean) => {
+      answered.current = blocker
+      if (isLeft) blocker.proceed()
+      else blocker.reset()
+    }
+    // a form may be saved or removed and left at the same moment: then there is nothing to ask
+    if (!isUnsaved) return answer(true)
+    const moment = setTimeout(() => answer(window.confirm(translate('ra.message.unsaved_changes'))))
+    return () => clearTimeout(moment)
+  }, [blocker, isSubmitting, isUnsaved, translate])
+
+  // for closing the window, and for other addresses
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+  return null
+}
+
+/** A form with these guards. */
+export function GuardedForm({ children, ...form }: SimpleFormProps) {
+  return (
+    <SimpleForm spacing={1.5} {...form}>
+      {children}
+      <FocusRefused />
+      <AskBeforeLeaving />
+    </SimpleForm>
+  )
+}
+
+/** Moves to the first field with an error: on a phone it may be far out of view. */
+function FocusRefused() {
+  const { errors, submitCount, isSubmitting } = useFormState()
+  const count = Object.keys(errors).length
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitting || count === 0) return
+    // the fields are marked as wrong only after the next drawing
+    const moment = setTimeout(() => {
+      const refused = document.querySelector<HTMLElement>('form [aria-invalid="true"], form .Mui-error')
+      refused?.scrollIntoView({ block: 'center' })
+      refused?.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(moment)
+  }, [submitCount, isSubmitting, count])
+  return null
+}
+
+interface Props {
+  children: ReactNode
+  hasDrafts?: boolean
+  /** The default values of a new record, for react-admin. */
+  defaults?: Record<string, unknown>
+  /** Whether the list opens after saving. */
+  hasList?: boolean
+}
+
+export function CreateForm({ children, hasDrafts = false, defaults = {}, hasList = true }: Props) {
+  return (
+    <Create redirect={hasList && 'list'} {...(hasDrafts && { transform: asPublished(true) })}>
+      <GuardedForm
+        sx={{ maxWidth: 760 }}
+        defaultValues={defaults}
+        toolbar={hasDrafts ? <PublishTools /> : <SaveTools />}
+      >
+        {children}
+      </GuardedForm>
+    </Create>
+  )
+}
+
+function PublishTools() {
+  return (
+    <Toolbar sx={{ display: 'flex', gap: 1 }}>
+      <SaveButton label={uiTexts.publish} icon={null} />
+      <SaveButton
+        label={uiTexts.saveDraft}
+        icon={null}
+        type="button"
+        variant="outlined"
+        transform={asPublished(false)}
+      />
+    </Toolbar>
+  )
+}
+
+function SaveTools() {
+  const { isSubmitting } = useFormState()
+  return (
+    <Toolbar>
+      <SaveButton alwaysEnable={!isSubmitting} />
+    </Toolbar>
+  )
+}
+
+const asPublished = (is_published: boolean) => (given: object) => ({ ...given, is_published })
