@@ -2,6 +2,8 @@
 // one.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
+import { addressOf, ROW_PATHS, SHOWN } from './screens.ts'
+import { rowsOf } from './typed-by-the-studio.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 
 let studio: EmptyStudio
@@ -139,34 +141,15 @@ test('an old address redirects permanently, by a page load and within the site',
   expect((await page.goto(`/page/${first}/`))?.status()).toBe(404)
 })
 
-test('services and galleries redirect from their old addresses too', async () => {
-  const service = (await ask('POST', '/services/', {
-    slug: aSlug(),
-    name: 'Moved day',
-    excerpt: '',
-    description: '',
-    price: '100.00',
-    is_top: false,
-    picture_id: null,
-    image_url: null,
-    is_published: true,
-  })) as Row & { slug: string }
-  const gallery = (await ask('POST', '/photo-categories/', {
-    slug: aSlug(),
-    title: 'Moved rooms',
-    description: '',
-    is_published: true,
-  })) as Row & { slug: string }
-  for (const [list, folder, { id, version, slug }] of [
-    ['services', 'service', service],
-    ['photo-categories', 'gallery', gallery],
-  ] as const) {
-    const next = aSlug()
-    await ask('PUT', `/${list}/${id}/`, { version, slug: next })
-    const answer = await fetch(`${studio.baseUrl}/${folder}/${slug}/?page=1`, { redirect: 'manual' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, `/${folder}/${next}/?page=1`])
-    await ask('DELETE', `/${list}/${id}/`)
-  }
+test.each(ROW_PATHS.filter((path) => path.includes(':slug')))('%s redirects from an old address', async (path) => {
+  const { name, path: list, row } = rowsOf('nothing', 1).find((each) => each.name === SHOWN[path].of) ?? {}
+  const [slug, next] = [aSlug(), aSlug()]
+  const { id } = await studio.ask<Row>('POST', list ?? '', { ...row, slug })
+  await studio.ask('PUT', `${list}${id}/`, { version: 1, slug: next })
+  const answer = await fetch(`${studio.baseUrl}${addressOf(path, { id, slug })}?page=1`, { redirect: 'manual' })
+  const moved = `${addressOf(path, { id, slug: next })}?page=1`
+  expect([name, answer.status, answer.headers.get('location')]).toEqual([name, 301, moved])
+  await studio.ask('DELETE', `${list}${id}/`)
 })
 
 test('a cart with a service’s old address still works', async () => {
