@@ -18,10 +18,22 @@ export interface ListedJob {
   message: string
 }
 
-const ID = sql`('x' || left(id::text, 8))::bit(31)::integer`
-const STATE = sql`case state when 'created' then 'waiting' when 'active' then 'running' when 'retry' then 'trying' else 'failed' end`
-/** Jobs that succeeded and pg-boss's internal queues aren't shown: nobody needs them. */
-const SHOWN = sql`state in ('created', 'active', 'retry', 'failed') and name not like '\\_\\_%'`
+/** pg-boss's rows with our names. Jobs that succeeded, and pg-boss's internal queues, aren't shown: nobody needs them. */
+const JOBS = sql`(
+  select
+    id::text as uuid,
+    ('x' || left(id::text, 8))::bit(31)::integer as id,
+    name as kind,
+    case state when 'created' then 'waiting' when 'active' then 'running' when 'retry' then 'trying' else state::text
+      end as state,
+    created_on as created_at,
+    case when state in ('created', 'retry') then start_after end as next_at,
+    -- pg-boss counts a failure only when the next try begins
+    case when state in ('retry', 'failed') then retry_count + 1 else retry_count end as failures,
+    coalesce(output ->> 'message', output -> 'value' ->> 'message', '') as message
+  from pgboss.job
+  where state in ('created', 'active', 'retry', 'failed') and not starts_with(name, '__')
+) as jobs`
 
 export interface JobsWish {
   state?: JobState | undefined
@@ -32,28 +44,17 @@ export interface JobsWish {
 }
 
 export async function listJobs(database: Database, { state, keyword, order, page, per_page }: JobsWish) {
-  const conditions: RawBuilder<unknown>[] = [SHOWN]
-  if (state) conditions.push(sql`${STATE} = ${state}`)
-  if (keyword)
-    conditions.push(
-      sql`(${sql.join(
-        likePatterns(keyword).map((pattern) => sql`name ilike ${pattern}`),
-        sql` or `,
-      )})`,
-    )
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (state) conditions.push(sql`state = ${state}`)
+  if (keyword) conditions.push(sql`kind ilike any(${likePatterns(keyword)}::text[])`)
   const where = sql.join(conditions, sql` and `)
+  const way = sql.raw(order)
   const { rows } = await sql<ListedJob>`
-    select ${ID} as id, name as kind, ${STATE} as state, created_on as created_at,
-      case when state in ('created', 'retry') then start_after end as next_at,
-      retry_count + (state in ('retry', 'failed'))::integer as failures,
-      case when retry_count > 0 or state in ('retry', 'failed') then coalesce(output ->> 'message', output -> 'value' ->> 'message', '') else '' end
-        as message
-    from pgboss.job where ${where}
-    order by created_on ${sql.raw(order)}, job.id ${sql.raw(order)} limit ${per_page} offset ${(page - 1) * per_page}
+    select id, kind, state, created_at, next_at, failures, case when failures > 0 then message else '' end as message
+    from ${JOBS} where ${where}
+    order by created_at ${way}, uuid ${way} limit ${per_page} offset ${(page - 1) * per_page}
   `.execute(database)
-  const counted = await sql<{ total: number }>`select count(*) as total from pgboss.job where ${where}`.execute(
-    database,
-  )
+  const counted = await sql<{ total: number }>`select count(*) as total from ${JOBS} where ${where}`.execute(database)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
@@ -66,7 +67,7 @@ export interface FailedJob {
 /** The failed jobs among these. */
 export async function listFailed(transaction: Transaction<Tables>, ids: number[]): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
-    select ${ID} as id, id::text as uuid, name from pgboss.job where state = 'failed' and ${ID} = any(${ids}) order by created_on
+    select id, uuid, kind as name from ${JOBS} where state = 'failed' and id = any(${ids}) order by created_at
   `.execute(transaction)
   return rows
 }
