@@ -1,8 +1,9 @@
-// What visitors see of a row: the published row. A person with a preview's token sees one row more, or one row with its
-// draft applied. A token works for an hour and for one row.
+// What visitors see of a row, and by which slug they find it. They see the published row; a person with a preview's token
+// sees one row more, or one row with its draft applied. A token works for an hour and for one row.
 import type { PreviewedEntity } from '@chobighor/contract/previewed'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { hashToken, newToken } from './sessions-store.ts'
 
 export interface Preview {
@@ -74,4 +75,15 @@ export function applyDraft<Row extends { id: number; draft: unknown }>(
     const { slug: _, ...changes } = (draft ?? {}) as Partial<Row> & { slug?: unknown }
     return { ...row, ...changes }
   })
+}
+
+/**
+ * A row is found by its current slug, or by an old one: links and carts may be older than a change of slug.
+ * @returns the id of the row that has this slug now; else of the row that had it, if no other row took it; else null
+ */
+export function idOfSlug(table: keyof Tables & string, slug: string | RawBuilder<string>): RawBuilder<number | null> {
+  return sql<number | null>`coalesce(
+    (select id from ${sql.table(table)} where slug = ${slug}),
+    (select entity_id from old_slugs where entity = ${table} and slug = ${slug})
+  )`
 }

@@ -1,6 +1,5 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
-import { applyDraft, isShown, type Preview } from '../auth/preview-store.ts'
-import { idOfSlug } from '../collections/old-slugs-store.ts'
+import { applyDraft, idOfSlug, isShown, type Preview } from '../auth/preview-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Reviews, Tables } from '../platform/database/tables.ts'
 

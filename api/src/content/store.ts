@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { applyDraft, isPreviewed, isShown, type Preview } from '../auth/preview-store.ts'
-import { idOfSlug } from '../collections/old-slugs-store.ts'
+import { applyDraft, idOfSlug, isPreviewed, isShown, type Preview } from '../auth/preview-store.ts'
 import type { Database } from '../platform/database/database.ts'
 
 /** A previewed slide comes first, so that nobody has to wait until it is shown. */

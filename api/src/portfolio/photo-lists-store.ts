@@ -1,8 +1,7 @@
 // Lists of photos at the cost of one page: photos are counted in groups called runs (0021-photo-lists-that-grow.sql),
 // so only the run in which a page begins is read.
 import { type RawBuilder, sql } from 'kysely'
-import { isShown, type Preview } from '../auth/preview-store.ts'
-import { idOfSlug } from '../collections/old-slugs-store.ts'
+import { idOfSlug, isShown, type Preview } from '../auth/preview-store.ts'
 import { pictureOf } from '../media/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { likePattern } from '../platform/database/paging.ts'
