@@ -76,7 +76,7 @@ export default {
       to: {
         path: ['^contract/src/', 'node_modules/zod/'],
         pathNot:
-          '^contract/src/(client|crash-report|event-refusals|failure|limits|money|order-steps|phone-number|previewed)\\.ts$',
+          '^contract/src/(client|send-crash-report|event-refusals|failure|limits|money|order-steps|phone-number|previewed)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

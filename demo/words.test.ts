@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { companies, videos } from './companies.ts'
-import { aboutMessage, homeBlocks, testimonials } from './home.ts'
+import { aboutMessage, homeBlocks, testimonials } from './home-and-about.ts'
 import { JOURNAL_SCRIPT, journalPage, journalStyle } from './journal.ts'
 import { journalEntries } from './journal-entries.ts'
 import { logos, studioIcon } from './logos.ts'

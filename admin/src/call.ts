@@ -14,6 +14,6 @@ const token = () => readSession()?.token
 export const call = createClient<AdminCall>(routes, BASE, (request) => fetch(request), { token })
 
 /** For calls while the window closes: `keepalive` lets them finish without it. */
-export const lastCall = createClient<AdminCall>(routes, BASE, (request) => fetch(request, { keepalive: true }), {
+export const keepaliveCall = createClient<AdminCall>(routes, BASE, (request) => fetch(request, { keepalive: true }), {
   token,
 })

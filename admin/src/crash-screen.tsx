@@ -1,6 +1,6 @@
 // Shown if a screen of the back office crashes, without a stack (M-33); the error is written to the server's log.
 
-import { sendCrashReport } from '@chobighor/contract/crash-report'
+import { sendCrashReport } from '@chobighor/contract/send-crash-report'
 import { Component, type ReactNode, useEffect } from 'react'
 import { shellTexts as texts } from './shell-texts.ts'
 import { chosenTheme } from './theme-store.ts'
@@ -57,7 +57,7 @@ function reportCrash(error: unknown): void {
 }
 
 /** Reports what no error boundary catches: errors in event handlers and promises, but not those of extensions. */
-export function reportUncaught(): void {
+export function listenForUncaughtErrors(): void {
   const isOurs = (error: unknown) =>
     error instanceof Error && error.stack?.includes(`${location.origin}/admin/assets/`) === true
   addEventListener('error', ({ error }) => isOurs(error) && reportCrash(error))

@@ -3,10 +3,10 @@ import '@fontsource-variable/anek-bangla/wdth.css'
 import '@fontsource/tiro-bangla/400.css'
 import { createRoot } from 'react-dom/client'
 import { BackOffice } from './back-office.tsx'
-import { LastBoundary, reportUncaught } from './crash-screen.tsx'
+import { LastBoundary, listenForUncaughtErrors } from './crash-screen.tsx'
 import { letBackClose } from './ui/navigation.ts'
 
-reportUncaught()
+listenForUncaughtErrors()
 letBackClose()
 
 const root = document.getElementById('root')

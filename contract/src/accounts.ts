@@ -1,8 +1,8 @@
 // Accounts: who a user is, and how they prove it. Specification §3, §5, §6. No answer contains a password.
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { accepted } from './accepted.ts'
 import { maybeWithBearer, withBearer } from './bearer.ts'
+import { detailAnswer } from './detail-answer.ts'
 import { withLatinDigits } from './phone-number.ts'
 import { anEmail, requiredLine } from './text.ts'
 
@@ -85,7 +85,7 @@ export const accounts = {
       tags: ['accounts'],
       ...withBearer,
     })
-    .output(accepted),
+    .output(detailAnswer),
   findProfile: oc
     .route({
       method: 'GET',
@@ -114,11 +114,11 @@ export const accounts = {
       ...withBearer,
     })
     .input(z.object({ kind: z.enum(DATA_REQUESTS, 'Please say what you ask for: export or deletion.') }))
-    .output(accepted),
+    .output(detailAnswer),
   requestReset: oc
     .route({ method: 'POST', path: '/user/password/reset/', summary: 'Ask for a reset link', tags: ['accounts'] })
     .input(address)
-    .output(accepted),
+    .output(detailAnswer),
   checkReset: oc
     .route({
       method: 'POST', // so that the secret is in no address
@@ -136,7 +136,7 @@ export const accounts = {
       tags: ['accounts'],
     })
     .input(z.object({ ...resetWords, password }))
-    .output(accepted),
+    .output(detailAnswer),
   requestVerification: oc
     .route({
       method: 'POST',
@@ -146,7 +146,7 @@ export const accounts = {
       ...maybeWithBearer,
     })
     .input(address)
-    .output(accepted),
+    .output(detailAnswer),
   checkVerification: oc
     .route({
       method: 'POST',
@@ -164,5 +164,5 @@ export const accounts = {
       tags: ['accounts'],
     })
     .input(z.object(verifyWords))
-    .output(accepted),
+    .output(detailAnswer),
 }

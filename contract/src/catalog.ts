@@ -1,8 +1,8 @@
 // Services and their reviews. Specification §3; prices are strings with two decimals in BDT (M-09).
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { accepted } from './accepted.ts'
 import { withBearer } from './bearer.ts'
+import { detailAnswer } from './detail-answer.ts'
 import { picture } from './picture.ts'
 import { publicContent } from './public-content.ts'
 import { optionalText, pathWord } from './text.ts'
@@ -73,5 +73,5 @@ export const catalog = {
         comment: optionalText('Comment', 2000),
       }),
     )
-    .output(accepted),
+    .output(detailAnswer),
 }

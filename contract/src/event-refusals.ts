@@ -8,7 +8,7 @@ export const PAST_DAY_REFUSED = 'Event Date is over. Please choose a day to come
 export const UNVERIFIED_REFUSED = 'Please verify your account before you place an order.'
 
 /** Full shifts (M-12). */
-export function fullSentence(date: string, shift: Shift): string {
+export function shiftFullSentence(date: string, shift: Shift): string {
   return shift === 'evening'
     ? `The evening of ${date} is full. Please choose another date, or another time: the day may be free.`
     : `The day of ${date} is full. Please choose another date, or another time: the evening may be free.`

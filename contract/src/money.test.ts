@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CURRENCY, chargeFor, cutAtAmounts, digitGroups, TAKA_SIGN, takaFromPaisa } from './money.ts'
+import { CURRENCY, convertForCharge, cutAtAmounts, digitGroups, TAKA_SIGN, takaFromPaisa } from './money.ts'
 
 test('[K-01] money is in Taka: BDT in words, its sign on cards', () => {
   expect([CURRENCY, TAKA_SIGN]).toEqual(['BDT', '৳'])
@@ -31,7 +31,7 @@ test.each([
   [2_800_000, '0.78', 'JPY', '35898'],
   [7800, '0.78', 'JPY', '100'],
 ])('[M-06] %i paisa at %s are charged as %s %s: never a part of a cent less', (paisa, rate, currency, charged) => {
-  expect(chargeFor(paisa, { rate, currency })).toBe(charged)
+  expect(convertForCharge(paisa, { rate, currency })).toBe(charged)
 })
 
 test.each([

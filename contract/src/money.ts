@@ -67,7 +67,7 @@ const WITHOUT_CENTS = ['HUF', 'JPY', 'TWD']
  * @param rate BDT for one unit, six decimals at most
  * @returns with the currency's own number of decimals
  */
-export function chargeFor(totalPaisa: number, { rate, currency }: { rate: string; currency: string }): string {
+export function convertForCharge(totalPaisa: number, { rate, currency }: { rate: string; currency: string }): string {
   const [whole = '', parts = ''] = rate.split('.')
   const perUnit = WITHOUT_CENTS.includes(currency) ? 100n : 1n
   const divisor = BigInt(whole + parts.padEnd(6, '0')) * perUnit

@@ -41,7 +41,7 @@ const STEPS: Record<OrderStatus, Record<Step, boolean>> = {
 }
 
 /** Declined or cancelled: nothing more happens to it, unless the studio opens it again. */
-export const isOver = (status: OrderStatus): status is 'declined' | 'cancelled' =>
+export const isDeclinedOrCancelled = (status: OrderStatus): status is 'declined' | 'cancelled' =>
   status === 'declined' || status === 'cancelled'
 
 /** Whether the order's status allows the step. It may still be done already. */

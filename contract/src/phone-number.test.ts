@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registration } from './accounts.ts'
-import { dialled, telAddress, whatsAppDigits, withLatinDigits } from './phone-number.ts'
+import { dialled, telUrl, whatsAppDigits, withLatinDigits } from './phone-number.ts'
 import { contactMail } from './studio.ts'
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['by e-mail', ''],
 ])('[M-70] %j is dialled as %j', (written, expected) => {
   expect(dialled(written)).toBe(expected)
-  expect(telAddress(written)).toBe(expected ? `tel:${expected}` : undefined)
+  expect(telUrl(written)).toBe(expected ? `tel:${expected}` : undefined)
   expect(whatsAppDigits(written)).toBe(expected.replace('+', ''))
 })
 

@@ -26,7 +26,7 @@ export function dialled(text: string): string {
 export const whatsAppDigits = (text: string): string => dialled(text).replace('+', '')
 
 /** As the address of a link; undefined without digits. */
-export function telAddress(text: string): string | undefined {
+export function telUrl(text: string): string | undefined {
   const number = dialled(text)
   return number === '' ? undefined : `tel:${number}`
 }

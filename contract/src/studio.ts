@@ -2,7 +2,7 @@
 // Specification §3 and §7. Settings and titles are lists; only the first row is used (M-45).
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { accepted } from './accepted.ts'
+import { detailAnswer } from './detail-answer.ts'
 import { withLatinDigits } from './phone-number.ts'
 import { picture } from './picture.ts'
 import { publicContent } from './public-content.ts'
@@ -94,9 +94,9 @@ export const studio = {
   sendMail: oc
     .route({ method: 'POST', path: '/get/mail/', successStatus: 201, summary: 'Send a contact mail', tags: ['studio'] })
     .input(contactMail)
-    .output(accepted),
+    .output(detailAnswer),
   reportVisitor: oc
     .route({ method: 'POST', path: '/get/visitor/', successStatus: 201, summary: 'Report a visit', tags: ['studio'] })
     .input(visitorReport)
-    .output(accepted),
+    .output(detailAnswer),
 }

@@ -8,9 +8,9 @@ import type { Order } from '@chobighor/contract/orders'
 import type { PhotoList } from '@chobighor/contract/portfolio'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { ADMIN, startProduct } from '../e2e/start-product.ts'
+import { type AdminClient, signIn } from './admin-client.ts'
 import { median, type Row, type Setting } from './bench-row.ts'
 import { fillOrders, fillPhotos, RARE_WORD } from './fill-large-studio.ts'
-import { type AdminClient, signIn } from './sign-in.ts'
 
 const FEW = { photos: 1_000, orders: 100 }
 const MANY = 100_000

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { connect } from '@chobighor/api/platform/database/database'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { ADMIN, startProduct } from '../e2e/start-product.ts'
+import { signIn } from './admin-client.ts'
 import { median, type Row, type Setting } from './bench-row.ts'
 import { fillLists } from './fill-lists.ts'
-import { signIn } from './sign-in.ts'
 
 const SIZES = [1_000, 100_000] as const
 const TIMES = 21

@@ -1,7 +1,7 @@
 // Sign-ins a second through the API, compared with nothing but Argon2's comparisons of the same password at the same
 // cost.
 import { join } from 'node:path'
-import { hashPassword, isPassword } from '@chobighor/api/accounts/hash-passwords'
+import { hashPassword, verifyPassword } from '@chobighor/api/accounts/hash-passwords'
 import { startProduct } from '../e2e/start-product.ts'
 import { median, type Row, type Setting } from './bench-row.ts'
 
@@ -34,7 +34,7 @@ export async function measureSignIns({ dataFolder, isSmall }: Setting): Promise<
     // In alternation, so that other work on the machine affects both.
     for (let round = 0; round < rounds; round++) {
       ours.push(await rate(seconds, (each) => post('/users/login/', { username: nameOf(each), password: PASSWORD })))
-      bares.push(await rate(seconds, () => isPassword(PASSWORD, kept)))
+      bares.push(await rate(seconds, () => verifyPassword(PASSWORD, kept)))
     }
     const [signIns, limit] = [median(ours), median(bares)]
     return [

@@ -4,8 +4,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { startProduct } from '../e2e/start-product.ts'
+import { signIn } from './admin-client.ts'
 import { median, type Row, type Setting } from './bench-row.ts'
-import { signIn } from './sign-in.ts'
 
 const [VISITORS, ROUNDS] = [1000, 7]
 const MOST = 10

@@ -11,9 +11,9 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { Upload } from 'tus-js-client'
 import { ADMIN, type Product, startProduct } from '../e2e/start-product.ts'
+import { signIn } from './admin-client.ts'
 import type { Row, Setting } from './bench-row.ts'
 import { makePhotograph } from './make-photograph.ts'
-import { signIn } from './sign-in.ts'
 import { memoryOf } from './start.ts'
 
 const COUNT = 60

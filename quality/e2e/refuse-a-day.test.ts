@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aPayload, SHIPPING } from '@chobighor/api/test/fixtures/order'
 import type { UserInfo } from '@chobighor/contract/accounts'
-import { fullSentence, PAST_DAY_REFUSED } from '@chobighor/contract/event-refusals'
+import { PAST_DAY_REFUSED, shiftFullSentence } from '@chobighor/contract/event-refusals'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillInVenue, title } from './booking.ts'
@@ -149,7 +149,7 @@ test('[M-12] a full evening is refused at its date in the server’s words, once
   await placeOrder(TAKEN)
   const another = await register('begum@post.example')
   const { page, leave } = await atEventPlace(TAKEN, EVENING, another)
-  const sentence = fullSentence(TAKEN, 'evening')
+  const sentence = shiftFullSentence(TAKEN, 'evening')
   await expect.poll(() => descriptionOf(page)).toBe(sentence)
   await goOn(page)
   await expect.poll(() => dateOf(page).getAttribute('aria-invalid')).toBe('true')

@@ -9,7 +9,7 @@ import { openInjectedStudio } from './injected-studio.ts'
 import { screensWith } from './screens.ts'
 import { ADDRESSES, LEAK, packed, VECTORS } from './script-vectors.ts'
 import { rowsOf } from './typed-by-the-studio.ts'
-import { readAll, type Watched, watchFrom } from './watch-for-scripts.ts'
+import { expectNoScriptsOn, type Watched, watchFrom } from './watch-for-scripts.ts'
 
 let studio: InjectedStudio
 
@@ -57,20 +57,20 @@ test('the detector notices what runs, what is stopped and what waits for a click
 
 test('[Z-12] [Z-13] nothing that was typed runs on a public screen', async () => {
   const guest = await watchFrom(studio.baseUrl)
-  await readAll(guest, publicScreens(), (path) => guest.page.goto(path))
+  await expectNoScriptsOn(guest, publicScreens(), (path) => guest.page.goto(path))
   await guest.leave()
 })
 
 test('[Z-15] a file’s name is its photograph’s title, and nothing more', async () => {
   const guest = await watchFrom(studio.baseUrl, { isUnguarded: true })
-  await readAll(guest, [lastPage()], (path) => guest.page.goto(path))
+  await expectNoScriptsOn(guest, [lastPage()], (path) => guest.page.goto(path))
   const told = await guest.page
     .locator('main img')
     .evaluateAll((all) => all.map((each) => (each as HTMLImageElement).alt))
   expect(told.join()).toContain('onerror=ran()')
   await guest.leave()
   const backOffice = await inBackOffice()
-  await readAll(backOffice, [`/admin/#/photographs/category/${studio.ids.photoCategories}`], (path) =>
+  await expectNoScriptsOn(backOffice, [`/admin/#/photographs/category/${studio.ids.photoCategories}`], (path) =>
     backOffice.page.goto(path),
   )
   await backOffice.page.getByText('isn’t a picture').first().waitFor()
@@ -81,7 +81,7 @@ test('[Z-15] a file’s name is its photograph’s title, and nothing more', asy
 test('[Z-12] nor if the browser renders the screen itself, without a policy', async () => {
   const guest = await watchFrom(studio.baseUrl, { isUnguarded: true })
   await guest.page.goto('/user/login/')
-  await readAll(guest, publicScreens(), within(guest))
+  await expectNoScriptsOn(guest, publicScreens(), within(guest))
   await guest.leave()
 })
 
@@ -109,7 +109,9 @@ test('[Z-12] nor on a customer’s own screens', async () => {
   }
   const own = await watchFrom(baseUrl, { storage })
   const paths = ['/', '/user/profile/', '/cart/', '/user/login/shipping/', '/payment/', '/placeorder/']
-  await readAll(own, [...paths, `/order/${orders[0]}/`, `/service/${slugs.services}/`], (path) => own.page.goto(path))
+  await expectNoScriptsOn(own, [...paths, `/order/${orders[0]}/`, `/service/${slugs.services}/`], (path) =>
+    own.page.goto(path),
+  )
   await own.leave()
 })
 
@@ -132,7 +134,7 @@ test('[Z-12] nor on any screen of the back office, nor on an order’s page of t
   const photographs = [`/photographs/category/${ids.photoCategories}`, `/photographs/company/${ids.companies}`]
   const known = [...new Set([...rooms, ...own, ...people, ...more, ...photographs])]
   const open = (path: string) => page.evaluate((to) => (location.hash = to), path)
-  await readAll(backOffice, known, open, async () => {
+  await expectNoScriptsOn(backOffice, known, open, async () => {
     // of each kind of linked screen, a few
     for (const link of await linksIn('main a[href^="#/"]')) {
       const kind = link.replace(/^(\/\w+)\/.*/, '$1/')
@@ -140,7 +142,7 @@ test('[Z-12] nor on any screen of the back office, nor on an order’s page of t
       known.push(link)
     }
   })
-  await readAll(
+  await expectNoScriptsOn(
     backOffice,
     orders.map((id) => `/order/${id}/`),
     (path) => page.goto(path),
@@ -172,7 +174,7 @@ test('[Z-12] nor in an e-mail, wherever it is opened', async () => {
       .map((_, nth) => `<iframe src="/letter/${first + nth}"></iframe>`)
     return route.fulfill({ body: `<!doctype html>${frames.join('')}`, headers: html })
   })
-  await readAll(
+  await expectNoScriptsOn(
     reader,
     letters.flatMap((_, nth) => (nth % SIDE_BY_SIDE === 0 ? `/letters/${nth}` : [])),
     (path) => reader.page.goto(path),
@@ -220,7 +222,7 @@ test('[Z-13] a draft’s preview shows text as well', async () => {
     const { address } = await say<{ address: string }>('previews.open', {}, { of, id }, admin.token)
     addresses.push(address)
   }
-  await readAll(backOffice, addresses, (path) => backOffice.page.goto(path))
+  await expectNoScriptsOn(backOffice, addresses, (path) => backOffice.page.goto(path))
   await backOffice.leave()
 })
 
@@ -287,7 +289,7 @@ test('[Z-13] [Z-14] values in an address are text on the screen that it opens', 
     `/cart/${text(1)}/`,
   ]
   // a guest is redirected from an order to the sign-in
-  await readAll(guest, addresses, (path) => guest.page.goto(path).catch(() => undefined))
+  await expectNoScriptsOn(guest, addresses, (path) => guest.page.goto(path).catch(() => undefined))
   await guest.leave()
 })
 

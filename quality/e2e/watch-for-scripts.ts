@@ -68,7 +68,7 @@ export async function watchFrom(
 }
 
 /** Opens each of them. All findings together make the test fail. */
-export async function readAll(
+export async function expectNoScriptsOn(
   { settled, faults }: Pick<Watched, 'settled' | 'faults'>,
   paths: Iterable<string>,
   go: (path: string) => Promise<unknown>,

@@ -18,7 +18,7 @@ import { loseTheAnswer, loseTheWord, takeItBack } from './payment-provider.ts'
 import { loseThePower } from './power-loss.ts'
 import { restoreBesideAServer } from './restore-beside.ts'
 import { makeAllPairs } from './side-by-side.ts'
-import { holdOut } from './slow-clients.ts'
+import { surviveSlowClients } from './slow-clients.ts'
 import { stopUnderLoad } from './stop-under-load.ts'
 import { startTwo } from './two-servers.ts'
 
@@ -36,7 +36,7 @@ export const faults: Fault[] = [
   { id: 'F-11', what: 'PayPal says nothing, before or after it took the money', make: loseTheAnswer },
   { id: 'F-12', what: 'PayPal tells twice, too early, too late, never', make: loseTheWord },
   { id: 'F-13', what: 'a payment is pending, then denied, or given back', make: takeItBack },
-  { id: 'F-14', what: 'slow clients', make: holdOut },
+  { id: 'F-14', what: 'slow clients', make: surviveSlowClients },
   { id: 'F-15', what: 'huge bodies, headers and addresses', make: sendTooMuch },
   { id: 'F-16', what: 'what can’t be read', make: sendNonsense },
   { id: 'F-17', what: 'damaged pictures', make: uploadDamaged },

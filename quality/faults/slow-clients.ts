@@ -16,7 +16,7 @@ const LONGEST = { headers: 60_000, body: 90_000, reading: 90_000 }
 const READS_AGAIN = 34_000
 const MOST = 2
 
-export async function holdOut(stage: Stage): Promise<void> {
+export async function surviveSlowClients(stage: Stage): Promise<void> {
   const run = await stage.open()
   const each = Math.floor((stage.isShort ? SLOW_SHORT : SLOW) / 3)
   const seconds = stage.isShort ? 42 : HELD_SECONDS

@@ -4,7 +4,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { BulkDeleteButton, FunctionField, TextField, useRedirect } from 'react-admin'
 import { call } from '../call.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { MailLink, mailAddress, PhoneLink } from '../ui/contact-links.tsx'
+import { MailLink, mailtoUrl, PhoneLink } from '../ui/contact-links.tsx'
 import { momentWords } from '../ui/format.ts'
 import { ShowScreen } from '../ui/loading.tsx'
 import { Badge, Facts, ViewsNav } from '../ui/parts.tsx'
@@ -146,7 +146,7 @@ function answerLink({ email_address, name, subject, body, created_at }: ContactM
     .map((line) => `> ${line}`)
     .join('\r\n')
   const words = `\r\n\r\n${texts.wrote(momentWords(created_at), name)}\r\n${quoted}`
-  return `${mailAddress(email_address)}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(words)}`
+  return `${mailtoUrl(email_address)}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(words)}`
 }
 
 function AnsweredBadge({ mail: { answered_at } }: { mail: ContactMailRow }) {

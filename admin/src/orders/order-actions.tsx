@@ -7,7 +7,7 @@ import {
   canDecline,
   canDeliver,
   canPay,
-  isOver,
+  isDeclinedOrCancelled,
   type Step,
 } from '@chobighor/contract/order-steps'
 import { Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
@@ -35,7 +35,7 @@ export function OrderActions({ file }: { file: OrderFile }) {
       {canConfirm(order) && (
         <ConfirmButton
           {...texts.confirm}
-          {...(isOver(order.status) && { label: texts.confirmAgain })}
+          {...(isDeclinedOrCancelled(order.status) && { label: texts.confirmAgain })}
           act={() => keep(call.orderDesk.confirm(at))}
           isMain={main === 'confirm'}
         />

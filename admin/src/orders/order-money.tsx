@@ -1,6 +1,6 @@
 import type { OrderFile } from '@chobighor/contract/admin/orders'
 import { takaWords } from '@chobighor/contract/money'
-import { canPay, HAND_METHODS, isOver } from '@chobighor/contract/order-steps'
+import { canPay, HAND_METHODS, isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import { Alert, Box, MenuItem, Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
@@ -23,7 +23,7 @@ export function OrderMoney({ file }: { file: OrderFile }) {
   })
   return (
     <Part title={texts.money}>
-      {isOver(order.status) && paidSum !== '0.00' && (
+      {isDeclinedOrCancelled(order.status) && paidSum !== '0.00' && (
         <Alert severity="warning" sx={{ mb: 1 }}>
           <WithAmounts words={texts.owed(takaWords(paidSum))} />
         </Alert>
@@ -33,7 +33,7 @@ export function OrderMoney({ file }: { file: OrderFile }) {
         facts={[
           [texts.total, <Taka key="total" amount={order.totalPrice} />],
           [texts.paid, <Taka key="paid" amount={paidSum} />],
-          ...(isOver(order.status) ? [] : [[texts.open, <Taka key="open" amount={openSum} />] as const]),
+          ...(isDeclinedOrCancelled(order.status) ? [] : [[texts.open, <Taka key="open" amount={openSum} />] as const]),
         ]}
       />
       <OrderLedger file={file} />

@@ -53,7 +53,7 @@ export function Chart({ points, unit, first }: Props) {
 }
 
 // Devices or browsers with their shares, as a list that is readable without colours.
-export function KindList({ kinds }: { kinds: Overview['devices'] }) {
+export function VisitShares({ kinds }: { kinds: Overview['devices'] }) {
   const all = kinds.reduce((sum, { visits }) => sum + visits, 0)
   if (all === 0) return <Typography sx={{ color: 'text.secondary' }}>{texts.noVisits}</Typography>
   return (

@@ -10,7 +10,7 @@ import { dayWords, monthWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { Part, TwoColumns } from '../ui/parts.tsx'
 import { Taka, WithAmounts } from '../ui/taka.tsx'
-import { Chart, KindList } from './charts.tsx'
+import { Chart, VisitShares } from './charts.tsx'
 import { overviewTexts as texts } from './overview-texts.ts'
 
 export function OverviewScreen() {
@@ -87,10 +87,10 @@ function Sheet({
       </Part>
       <TwoColumns>
         <Part title={texts.devices}>
-          <KindList kinds={devices} />
+          <VisitShares kinds={devices} />
         </Part>
         <Part title={texts.browsers}>
-          <KindList kinds={browsers} />
+          <VisitShares kinds={browsers} />
         </Part>
       </TwoColumns>
     </>

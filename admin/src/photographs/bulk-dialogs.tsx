@@ -2,7 +2,7 @@
 import { isFailure } from '@chobighor/contract/failure'
 import { Alert, Button, DialogContentText, MenuItem, TextField } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { OpenDialog } from '../ui/dialog.tsx'
+import { BaseDialog } from '../ui/dialog.tsx'
 import type { Changes, NamedList } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 
@@ -105,7 +105,7 @@ function Asked({ title, isReady, go, close, leave, children }: AskedProps) {
     }
   }
   return (
-    <OpenDialog
+    <BaseDialog
       title={title}
       leave={leave}
       maxWidth="xs"
@@ -127,6 +127,6 @@ function Asked({ title, isReady, go, close, leave, children }: AskedProps) {
           {error.message}
         </Alert>
       )}
-    </OpenDialog>
+    </BaseDialog>
   )
 }

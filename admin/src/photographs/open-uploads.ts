@@ -1,5 +1,5 @@
 // The uploads of this window: connects the queue with the browser and the API.
-import { call, lastCall } from '../call.ts'
+import { call, keepaliveCall } from '../call.ts'
 import { readSession } from '../session.ts'
 import { sendFile } from '../uploads/send-file.ts'
 import { UploadQueue } from './upload-queue.ts'
@@ -24,5 +24,5 @@ addEventListener('online', uploadQueue.tryNow)
 // not earlier: another window may send the same files and must show their refusals, too
 addEventListener('pagehide', () => {
   const ids = uploadQueue.readRefusals()
-  if (ids.length > 0) dismiss(ids, lastCall)
+  if (ids.length > 0) dismiss(ids, keepaliveCall)
 })

@@ -5,7 +5,7 @@ import { Box, Button, FormControlLabel, Switch, TextField, type Theme, Typograph
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { call } from '../call.ts'
-import { OpenDialog } from '../ui/dialog.tsx'
+import { BaseDialog } from '../ui/dialog.tsx'
 import { SeenAlert } from '../ui/parts.tsx'
 import type { Photo } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
@@ -66,7 +66,7 @@ export function PhotoDialog({ photo, close, changed }: Props) {
   )
 
   return (
-    <OpenDialog
+    <BaseDialog
       title={photo.title || texts.photo}
       noWrap
       leave={leave}
@@ -95,7 +95,7 @@ export function PhotoDialog({ photo, close, changed }: Props) {
           {errors.all}
         </SeenAlert>
       )}
-    </OpenDialog>
+    </BaseDialog>
   )
 }
 

@@ -3,7 +3,7 @@
 
 import { useCallback } from 'react'
 import { useAddUndoableMutation, useNotify } from 'react-admin'
-import { call, lastCall } from '../call.ts'
+import { call, keepaliveCall } from '../call.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 
 /** Removed photographs stay in this set: their tiles must stay hidden until the list is loaded again. */
@@ -54,7 +54,7 @@ export const removals = {
 
 addEventListener('pagehide', () => {
   // the window is closed, so no error can be shown
-  for (const ids of open) void lastCall.photos.removeMany({ ids }).catch(() => undefined)
+  for (const ids of open) void keepaliveCall.photos.removeMany({ ids }).catch(() => undefined)
   open.clear()
 })
 

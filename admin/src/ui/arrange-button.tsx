@@ -21,7 +21,7 @@ import { Box, Button, DialogContentText, IconButton } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { type RaRecord, useDataProvider, useNotify, useRefresh, useResourceContext } from 'react-admin'
 import { call } from '../call.ts'
-import { OpenDialog } from './dialog.tsx'
+import { BaseDialog } from './dialog.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 interface Arranged {
@@ -62,7 +62,7 @@ export function ArrangeButton({ title }: { title: Title }) {
         {uiTexts.arrange}
       </Button>
       {rows && (
-        <OpenDialog
+        <BaseDialog
           title={uiTexts.arrange}
           leave={() => setRows(undefined)}
           buttons={
@@ -73,7 +73,7 @@ export function ArrangeButton({ title }: { title: Title }) {
         >
           <DialogContentText sx={{ mb: 2 }}>{uiTexts.arrangeHint}</DialogContentText>
           <SortableRows rows={rows} title={title} moved={setRows} />
-        </OpenDialog>
+        </BaseDialog>
       )}
     </>
   )

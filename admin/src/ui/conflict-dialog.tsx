@@ -3,7 +3,7 @@ import { Button, DialogContentText, Table, TableBody, TableCell, TableHead, Tabl
 import { useState } from 'react'
 import { type HttpError, useDataProvider, useNotify, useResourceContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { OpenDialog } from './dialog.tsx'
+import { BaseDialog } from './dialog.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 type Values = Record<string, unknown>
@@ -41,7 +41,7 @@ export function ConflictDialog({ theirs, close }: Props) {
     close()
   }
   return (
-    <OpenDialog
+    <BaseDialog
       title={uiTexts.conflictTitle}
       leave={close}
       maxWidth="md"
@@ -73,7 +73,7 @@ export function ConflictDialog({ theirs, close }: Props) {
           ))}
         </TableBody>
       </Table>
-    </OpenDialog>
+    </BaseDialog>
   )
 }
 

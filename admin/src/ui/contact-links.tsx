@@ -1,15 +1,15 @@
 // Links that write to a person or call them.
-import { telAddress } from '@chobighor/contract/phone-number'
+import { telUrl } from '@chobighor/contract/phone-number'
 import { Link as Anchor, type LinkProps } from '@mui/material'
 
 type Props = Pick<LinkProps, 'sx'>
 
 /** The address may contain `?` and `&`, which would add other fields to the e-mail. */
-export const mailAddress = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+export const mailtoUrl = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 
 export function MailLink({ email, ...props }: Props & { email: string }) {
   return (
-    <Anchor href={mailAddress(email)} {...props}>
+    <Anchor href={mailtoUrl(email)} {...props}>
       {email}
     </Anchor>
   )
@@ -17,7 +17,7 @@ export function MailLink({ email, ...props }: Props & { email: string }) {
 
 export function PhoneLink({ phone, ...props }: Props & { phone: string }) {
   return (
-    <Anchor href={telAddress(phone)} {...props}>
+    <Anchor href={telUrl(phone)} {...props}>
       {phone}
     </Anchor>
   )

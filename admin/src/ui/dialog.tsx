@@ -10,7 +10,7 @@ interface Props extends Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
   children: ReactNode
 }
 
-export function OpenDialog({ title, noWrap, leave, buttons, children, ...dialog }: Props) {
+export function BaseDialog({ title, noWrap, leave, buttons, children, ...dialog }: Props) {
   const id = useId()
   return (
     <Dialog open onClose={leave} fullWidth aria-labelledby={id} {...dialog}>

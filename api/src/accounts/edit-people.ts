@@ -7,14 +7,14 @@ import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { adminOnly } from '../auth/guards.ts'
 import { endSessions, hashToken, lockSignedInUser, type SignedIn } from '../auth/sessions-store.ts'
-import { insertRecord } from '../collections/records-store.ts'
+import { insertRecord } from '../collections/write-audit-record.ts'
 import { seekId } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { localTime } from '../platform/local-time.ts'
 import { dropFiles } from '../platform/storage/folder.ts'
 import { sendEmailLink } from './email-links.ts'
 import { exportPerson, removePerson } from './forget-person.ts'
-import { endGiven } from './invite-store.ts'
+import { revokeInvitesAndPreviews } from './invite-store.ts'
 import * as store from './people-store.ts'
 import { changeUser, spendLinks } from './store.ts'
 
@@ -119,7 +119,7 @@ export const editPeople = {
         )
       if (!is_admin) await requireOther(transaction, held.id)
       await changeUser(transaction, held.id, { is_admin })
-      if (!is_admin) await endGiven(transaction, held.id)
+      if (!is_admin) await revokeInvitesAndPreviews(transaction, held.id)
       return { action: 'change', before: { is_admin: !is_admin }, after: { is_admin } }
     }),
   ),

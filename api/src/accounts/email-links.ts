@@ -17,7 +17,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import { localTime } from '../platform/local-time.ts'
-import { checkPassword, hashPassword } from './hash-passwords.ts'
+import { hashPassword, requireAcceptablePassword } from './hash-passwords.ts'
 import { LINK_DETAIL, type LinkPurpose, resetLink, spentLink, verifyLink } from './rules.ts'
 import { addLink, changeUser, doToKeep, lockRecipient, lockUser, seekAnybody, seekLink, spendLinks } from './store.ts'
 
@@ -105,7 +105,7 @@ export async function confirmReset(
 ): Promise<void> {
   const { database, limits, now } = context
   const { user_id: userId, email } = await findReset(database, words)
-  checkPassword(password, email) // a refused password does not use up the link
+  requireAcceptablePassword(password, email) // a refused password does not use up the link
   // if one link is sent a hundred times at once, only a few passwords are hashed
   await limits.within(RESET_CONFIRM_LIMIT, rateLimitKey(email), async () => {
     const password_hash = await hashPassword(password)

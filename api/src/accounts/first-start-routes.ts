@@ -2,7 +2,7 @@ import { Failure } from '@chobighor/contract/failure'
 import type { CallContext } from '../auth/call-context.ts'
 import { adminOnly, calls } from '../auth/guards.ts'
 import { lockSignedInUser, type SignedIn } from '../auth/sessions-store.ts'
-import { insertRecord } from '../collections/records-store.ts'
+import { insertRecord } from '../collections/write-audit-record.ts'
 import { beginStudio, lookAtStart, prepareStart } from './first-start.ts'
 import { hasAdmin } from './store.ts'
 

@@ -5,13 +5,13 @@ import { Failure } from '@chobighor/contract/failure'
 import type { z } from 'zod'
 import type { CallContext } from '../auth/call-context.ts'
 import { hashToken } from '../auth/sessions-store.ts'
-import { insertRecord } from '../collections/records-store.ts'
+import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findSecret } from '../platform/database/signing-secrets.ts'
 import { keepFirstSettings } from '../studio/store.ts'
-import { checkPassword, hashPassword } from './hash-passwords.ts'
-import { takenAddress, userInfoOf } from './rules.ts'
 import { networkHashOf, openSessionFrom } from './sign-in.ts'
+import { hashPassword, requireAcceptablePassword } from './hash-passwords.ts'
+import { emailTaken, userInfoOf } from './rules.ts'
 import {
   addFirstUser,
   addUser,
@@ -55,8 +55,8 @@ export async function prepareStart(given: z.output<typeof firstStart>, context: 
 
 async function checkStart({ token, email, password }: z.output<typeof firstStart>, database: Database): Promise<void> {
   if (!(await holdsStartWord(database, hashToken(token)))) throw spentStart()
-  checkPassword(password, email)
-  if (await seekUser(database, email)) throw takenAddress()
+  requireAcceptablePassword(password, email)
+  if (await seekUser(database, email)) throw emailTaken()
 }
 
 /** The admin, the settings and the choice about the demo are saved together or not at all. */
@@ -85,7 +85,7 @@ export async function beginStudio(given: z.output<typeof firstStart>, context: C
     return userInfoOf(user, await openSessionFrom(transaction, { userId: user.id, networkHash }, context))
   })
   return begin.catch((error: unknown) => {
-    throw isTaken(error) ? takenAddress() : error
+    throw isTaken(error) ? emailTaken() : error
   })
 }
 

@@ -3,10 +3,10 @@ import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
-import { insertRecord } from '../collections/records-store.ts'
+import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { anonymise, deleteAccount, forgetOrders, forgetTraces, readAllOf } from './forget-store.ts'
-import { hashOfNone } from './hash-passwords.ts'
+import { unusableHash } from './hash-passwords.ts'
 import { hasOpenOrders } from './people-store.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function removePerson(
     )
   await forgetTraces(transaction, { id, email, mailedAs: is_verified ? email : undefined })
   const isWhole = await deleteAccount(transaction, id)
-  if (!isWhole) await anonymise(transaction, { id, passwordHash: hashOfNone() })
+  if (!isWhole) await anonymise(transaction, { id, passwordHash: unusableHash() })
   const files = isWhole ? [] : await forgetOrders(transaction, id)
   const action = isWhole ? 'remove' : 'anonymise'
   await insertRecord(transaction, by, { action, entity: 'users', id, before: { is_admin } })

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { NOBODYS } from '../mail/rules.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { endGiven } from './invite-store.ts'
+import { revokeInvitesAndPreviews } from './invite-store.ts'
 
 /** Replaces the name of a removed person. */
 const NOBODY = { first_name: 'Removed', last_name: 'customer' }
@@ -57,7 +57,7 @@ export async function forgetTraces(
   transaction: Transaction<Tables>,
   { id, email, mailedAs }: { id: number; email: string; mailedAs: string | undefined },
 ): Promise<void> {
-  await endGiven(transaction, id)
+  await revokeInvitesAndPreviews(transaction, id)
   await transaction.deleteFrom('invites').where('email', '=', email).execute()
   await sql`delete from contact_mails where email_address::citext = ${mailedAs ?? null}`.execute(transaction)
   await transaction.updateTable('reviews').set({ name: REVIEWER, user_id: null }).where('user_id', '=', id).execute()

@@ -6,7 +6,7 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { HASH_TIME, HASHES_MOST } from '../platform/bounds.ts'
 import { PROJECT_ROOT } from '../platform/project-root.ts'
 import { createSemaphore } from '../platform/semaphore.ts'
-import { requirePassword } from './rules.ts'
+import { requireStrongPassword } from './rules.ts'
 
 /**
  * 19 MiB (memory is in kibibytes), two passes, one thread: the first setting for Argon2id in OWASP's Password Storage
@@ -21,11 +21,11 @@ const COMMONEST = new Set(
 )
 
 /** Compared with if there is no account, so that the answer takes the same time (Z-09). */
-const NOBODYS_HASH = hashOfNone()
+const NOBODYS_HASH = unusableHash()
 
 /** The rules for passwords (M-58). @throws invalid */
-export function checkPassword(password: string, email: string): void {
-  requirePassword(password, email, COMMONEST)
+export function requireAcceptablePassword(password: string, email: string): void {
+  requireStrongPassword(password, email, COMMONEST)
 }
 
 /** Limits how many passwords are hashed or compared at once: each uses a whole core and one of Node's own threads. */
@@ -41,7 +41,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** A hash that no password matches, for an account that nobody may sign in to any more. */
-export function hashOfNone(): string {
+export function unusableHash(): string {
   const { memoryCost, timeCost, parallelism } = PASSWORD_COST
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${chance(16)}$${chance(32)}`
 }
@@ -51,12 +51,12 @@ export function hashOfNone(): string {
  * @param kept the account's hash; `undefined` if there is no account: then the answer is no, after the same time
  * @throws unavailable if the wait for a turn is too long
  */
-export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
   return (await inHashTurn(() => verify(kept ?? NOBODYS_HASH, composed(password)))) && kept !== undefined
 }
 
 /** Whether a hash was made with another cost than the current one. */
-export function isOutdated(kept: string): boolean {
+export function needsRehash(kept: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(kept)
   return (
     memoryCost !== PASSWORD_COST.memoryCost ||

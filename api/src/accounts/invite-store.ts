@@ -58,7 +58,7 @@ export async function dropInvite(transaction: Transaction<Tables>, id: number): 
 }
 
 /** Ends what a former admin gave out: invites, and links that preview unpublished rows. */
-export async function endGiven(transaction: Transaction<Tables>, userId: number): Promise<void> {
+export async function revokeInvitesAndPreviews(transaction: Transaction<Tables>, userId: number): Promise<void> {
   await transaction.deleteFrom('invites').where('invited_by', '=', userId).execute()
   await transaction.deleteFrom('previews').where('user_id', '=', userId).execute()
 }
@@ -68,7 +68,7 @@ export async function dropOldInvites(database: Database): Promise<void> {
   await database.deleteFrom('invites').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute()
 }
 
-export async function isAdminAddress(transaction: Transaction<Tables>, email: string): Promise<boolean> {
+export async function isAdminEmail(transaction: Transaction<Tables>, email: string): Promise<boolean> {
   const found = await transaction
     .selectFrom('users')
     .select('id')

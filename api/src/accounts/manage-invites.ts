@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { adminOnly, calls } from '../auth/guards.ts'
 import { endSessions, hashToken, lockSignedInUser, newToken } from '../auth/sessions-store.ts'
-import { insertRecord } from '../collections/records-store.ts'
+import { insertRecord } from '../collections/write-audit-record.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { INVITE_LIMIT, SIGN_IN_VISITOR_LIMIT } from '../platform/bounds.ts'
 import { seekId } from '../platform/database/paging.ts'
@@ -12,12 +12,12 @@ import type { Tables } from '../platform/database/tables.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import { localTime } from '../platform/local-time.ts'
-import { checkPassword, hashPassword } from './hash-passwords.ts'
+import { networkHashOf, openSessionFrom } from './sign-in.ts'
+import { hashPassword, requireAcceptablePassword } from './hash-passwords.ts'
 import * as store from './invite-store.ts'
 import { dropInvite, seekOpenInvite } from './invite-store.ts'
 import { lockAdmins } from './people-store.ts'
-import { takenAddress, userInfoOf } from './rules.ts'
-import { networkHashOf, openSessionFrom } from './sign-in.ts'
+import { emailTaken, userInfoOf } from './rules.ts'
 import { addUser, changeUser, isTaken, lockUser, seekRecipient, spendLinks } from './store.ts'
 
 type Row = Awaited<ReturnType<typeof store.findInvite>>
@@ -39,7 +39,7 @@ export const invitesRoutes = {
     const row = await limits.within(INVITE_LIMIT, rateLimitKey(email), () =>
       database.transaction().execute(async (transaction) => {
         await lockSignedInUser(transaction, user)
-        if (await store.isAdminAddress(transaction, email))
+        if (await store.isAdminEmail(transaction, email))
           throw new Failure('conflict', 'Whoever has this address is an admin already.', { field: 'email' })
         const invite = { email, token_hash: hashToken(token), invited_by: user.id }
         const id = await store.addInvite(transaction, invite)
@@ -93,7 +93,7 @@ export const invitationRoutes = {
   accept: calls.invitation.accept.handler(({ input: { token, password, ...names }, context }) =>
     context.limits.untilFailed(SIGN_IN_VISITOR_LIMIT, countedAddress(context.visitor.address), async () => {
       const invite = await findInvite(context, token)
-      checkPassword(password, invite.email) // a refused password does not use up the invite
+      requireAcceptablePassword(password, invite.email) // a refused password does not use up the invite
       const password_hash = await hashPassword(password)
       const networkHash = await networkHashOf(context)
       const accept = context.database.transaction().execute(async (transaction) => {
@@ -105,7 +105,7 @@ export const invitationRoutes = {
         return userInfoOf(user, await openSessionFrom(transaction, { userId: user.id, networkHash }, context))
       })
       return accept.catch((error: unknown) => {
-        throw isTaken(error) ? takenAddress() : error
+        throw isTaken(error) ? emailTaken() : error
       })
     }),
   ),

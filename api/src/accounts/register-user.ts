@@ -5,15 +5,15 @@ import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { NEW_ADDRESS_LIMIT, REGISTER_LIMIT, TAKEN_LIMIT } from '../platform/bounds.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
-import { checkPassword, hashPassword } from './hash-passwords.ts'
-import { takenAddress, userInfoOf, verifyLink } from './rules.ts'
 import { networkHashOf, openSessionFrom } from './sign-in.ts'
+import { hashPassword, requireAcceptablePassword } from './hash-passwords.ts'
+import { emailTaken, userInfoOf, verifyLink } from './rules.ts'
 import { addLink, addUser, isTaken } from './store.ts'
 
 /** Signs up and in. The user, the session, the link and the queued e-mail are saved together or not at all. */
 export async function registerUser(given: Registration, context: CallContext): Promise<UserInfo> {
   const { limits, visitor } = context
-  checkPassword(given.password, given.email) // first, so that a refused body says nothing about accounts (Z-09)
+  requireAcceptablePassword(given.password, given.email) // first, so that a refused body says nothing about accounts (Z-09)
   const from = countedAddress(visitor.address)
   return limits.untilFailed(TAKEN_LIMIT, from, () =>
     limits.within(REGISTER_LIMIT, from, () =>
@@ -43,6 +43,6 @@ async function addToAll(given: Registration, context: CallContext): Promise<User
     return userInfoOf(user, await openSessionFrom(transaction, { userId: user.id, networkHash }, context))
   })
   return add.catch((error: unknown) => {
-    throw isTaken(error) ? takenAddress() : error
+    throw isTaken(error) ? emailTaken() : error
   })
 }

@@ -21,7 +21,7 @@ const SHORTEST = 8
 const LONGEST = 128
 
 /** Refuses a password that is too short, too long or one of the most common ones (M-58). */
-export function requirePassword(password: string, email: string, commonest: ReadonlySet<string>): void {
+export function requireStrongPassword(password: string, email: string, commonest: ReadonlySet<string>): void {
   const refuse = (detail: string) => new Failure('invalid', detail, { field: 'password' })
   const { length } = [...password]
   if (length < SHORTEST) throw refuse(`Password needs ${SHORTEST} characters at least.`)
@@ -34,7 +34,7 @@ export function requirePassword(password: string, email: string, commonest: Read
 }
 
 /** Upper and lower case make no difference, when signing up, signing in or changing the address (M-60). */
-export function isSameAddress(one: string, other: string): boolean {
+export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
@@ -53,7 +53,7 @@ export function userInfoOf(user: Omit<SignedIn, 'phone' | 'created_at'>, token: 
 
 export const WRONG_CREDENTIALS = 'No active account found with the given credentials.'
 
-export function takenAddress(): Failure {
+export function emailTaken(): Failure {
   return new Failure('invalid', 'An account with this e-mail address exists already.', { field: 'email' })
 }
 

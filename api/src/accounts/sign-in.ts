@@ -7,7 +7,7 @@ import { SIGN_IN_ACCOUNT_LIMIT, SIGN_IN_LIMIT, SIGN_IN_VISITOR_LIMIT } from '../
 import type { Tables } from '../platform/database/tables.ts'
 import { countedAddress, shortenAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
-import { hashPassword, isOutdated, isPassword } from './hash-passwords.ts'
+import { hashPassword, needsRehash, verifyPassword } from './hash-passwords.ts'
 import { addKnownNetwork, isKnownNetwork } from './known-networks-store.ts'
 import { userInfoOf, WRONG_CREDENTIALS } from './rules.ts'
 import { changeUser, holdsPassword, seekUser } from './store.ts'
@@ -32,7 +32,7 @@ export async function signIn(
   const networkHash = await networkHashOf(context)
   const isKnown = await isKnownNetwork(database, { userId: user?.id ?? NOBODY, networkHash })
   const compare = async () => {
-    const isRight = await isPassword(password, user?.password_hash)
+    const isRight = await verifyPassword(password, user?.password_hash)
     const signedIn = user && isRight ? await openFor(user, { password, networkHash }, context) : undefined
     if (!signedIn) throw new Failure('unauthenticated', WRONG_CREDENTIALS)
     return signedIn
@@ -50,7 +50,7 @@ async function openFor(
   { password, networkHash }: { password: string; networkHash: Buffer },
   context: CallContext,
 ) {
-  const password_hash = isOutdated(user.password_hash) ? await hashPassword(password) : undefined
+  const password_hash = needsRehash(user.password_hash) ? await hashPassword(password) : undefined
   return context.database.transaction().execute(async (transaction) => {
     if (!(await holdsPassword(transaction, user))) return undefined
     if (password_hash) await changeUser(transaction, user.id, { password_hash })

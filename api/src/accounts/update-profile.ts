@@ -8,8 +8,8 @@ import type { Tables } from '../platform/database/tables.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import { localTime } from '../platform/local-time.ts'
-import { checkPassword, hashPassword } from './hash-passwords.ts'
-import { isSameAddress, takenAddress, userInfoOf, verifyLink } from './rules.ts'
+import { hashPassword, requireAcceptablePassword } from './hash-passwords.ts'
+import { emailTaken, isSameEmail, userInfoOf, verifyLink } from './rules.ts'
 import { addLink, changeUser, isTaken, lockUser, spendLinks } from './store.ts'
 
 type Own = CallContext & { user: SignedIn; token: string }
@@ -21,14 +21,14 @@ type Own = CallContext & { user: SignedIn; token: string }
  */
 export async function updateProfile(given: ProfileUpdate, context: Own): Promise<UserInfo> {
   const { limits, user, visitor } = context
-  if (given.password) checkPassword(given.password, given.email)
+  if (given.password) requireAcceptablePassword(given.password, given.email)
   // hashed last, so that a refused request costs nothing
   const save = async () => {
     const password_hash = given.password ? await hashPassword(given.password) : undefined
     return changeAll({ ...given, password_hash }, context)
   }
   const change = given.password ? () => limits.within(PASSWORD_CHANGE_LIMIT, rateLimitKey(user.email), save) : save
-  if (!isSameAddress(given.email, user.email))
+  if (!isSameEmail(given.email, user.email))
     return limits.untilFailed(TAKEN_LIMIT, countedAddress(visitor.address), () =>
       limits.within(ADDRESS_CHANGE_LIMIT, String(user.id), () =>
         limits.within(NEW_ADDRESS_LIMIT, rateLimitKey(given.email), change),
@@ -42,7 +42,7 @@ async function changeAll(to: ProfileUpdate & { password_hash: string | undefined
   const { email, first_name, last_name, password_hash } = to
   const change = context.database.transaction().execute(async (transaction) => {
     const held = await lockUser(transaction, user.id)
-    const isMoved = !isSameAddress(email, held.email)
+    const isMoved = !isSameEmail(email, held.email)
     if (isMoved) await tellBothAddresses(transaction, { ...to, from: held.email }, context)
     if (password_hash) {
       await spendLinks(transaction, user.id, ['reset'])
@@ -53,13 +53,13 @@ async function changeAll(to: ProfileUpdate & { password_hash: string | undefined
       email,
       first_name,
       last_name,
-      ...(isSameAddress(held.username, held.email) && { username: email }), // the username is the e-mail (M-60)
+      ...(isSameEmail(held.username, held.email) && { username: email }), // the username is the e-mail (M-60)
       ...(isMoved && { is_verified: false }), // a new address is not verified yet (M-56)
       ...(password_hash && { password_hash }),
     })
   })
   const changed = await change.catch((error: unknown) => {
-    throw isTaken(error) ? takenAddress() : error
+    throw isTaken(error) ? emailTaken() : error
   })
   return userInfoOf(changed, token)
 }

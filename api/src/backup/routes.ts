@@ -1,7 +1,7 @@
 import { Failure } from '@chobighor/contract/failure'
 import type { Backups } from '../auth/call-context.ts'
 import { adminOnly } from '../auth/guards.ts'
-import { insertRecord } from '../collections/records-store.ts'
+import { insertRecord } from '../collections/write-audit-record.ts'
 import { CONTENT_LISTS } from './content-lists.ts'
 import { countContent } from './content-store.ts'
 import { timeOfName } from './rules.ts'

@@ -6,7 +6,7 @@ import { seekId } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type AdminContext, type CollectionSpec, explained, missing, theShown, type Values } from './collection-spec.ts'
 import * as store from './collection-store.ts'
-import { differenceOf, insertRecord } from './records-store.ts'
+import { differenceOf, insertRecord } from './write-audit-record.ts'
 
 type Row = store.Row
 

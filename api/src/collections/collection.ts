@@ -22,7 +22,7 @@ import {
   type Values,
 } from './collection-spec.ts'
 import * as store from './collection-store.ts'
-import { insertRecord } from './records-store.ts'
+import { insertRecord } from './write-audit-record.ts'
 
 interface Asked<Input> {
   input: Input

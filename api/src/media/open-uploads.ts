@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os'
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
-import { insertRecord } from '../collections/records-store.ts'
+import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { ingestUploadedImage, type Media } from './ingest-image.ts'

@@ -2,7 +2,7 @@
 // address or in a project on our disk, never both. Before payment the customer sees them only if the studio allows it.
 import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
-import { insertRecord } from '../collections/records-store.ts'
+import { insertRecord } from '../collections/write-audit-record.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { dropFiles } from '../platform/storage/folder.ts'
 import { deleteProject, seekProjectOfOrder } from './project-store.ts'

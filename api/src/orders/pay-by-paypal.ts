@@ -2,7 +2,7 @@
 // sends only the order's id), and captured after the approval (M-02, X-13: the browser sends only PayPal's id).
 import { randomUUID } from 'node:crypto'
 import { Failure } from '@chobighor/contract/failure'
-import { chargeFor } from '@chobighor/contract/money'
+import { convertForCharge } from '@chobighor/contract/money'
 import { canPay } from '@chobighor/contract/order-steps'
 import type { CallContext } from '../auth/call-context.ts'
 import { PAYPAL_LIMIT } from '../platform/bounds.ts'
@@ -60,7 +60,7 @@ async function takeRow(context: CallContext, orderId: number) {
         'conflict',
         'A payment of this order is not clear yet. Please write to us before you pay again.',
       )
-    const amount = chargeFor(row.total_paisa, { rate, currency })
+    const amount = convertForCharge(row.total_paisa, { rate, currency })
     const charge = { currency, rate, amount }
     const open = await payments.seekOpen(transaction, orderId, charge)
     const opened = open ?? (await payments.insertOpened(transaction, orderId, { ...charge, requestId: randomUUID() }))

@@ -1,5 +1,5 @@
 // M-12: how many events the studio takes on one day and shift.
-import { fullSentence } from '@chobighor/contract/event-refusals'
+import { shiftFullSentence } from '@chobighor/contract/event-refusals'
 import { Failure } from '@chobighor/contract/failure'
 import { type Shift, shiftOf } from '@chobighor/contract/order-steps'
 import type { FullShifts } from '@chobighor/contract/orders'
@@ -28,7 +28,7 @@ export async function requireCapacity(
   const shift = shiftOf(eventTime, evening)
   const taken = await store.countShifts(transaction, { from: eventDate, to: eventDate, evening })
   const isFull = taken.some((row) => shiftNamed(row.is_evening) === shift && row.taken >= capacity)
-  if (isFull) throw new Failure('conflict', fullSentence(eventDate, shift), { field: 'shippingAddress.eventDate' })
+  if (isFull) throw new Failure('conflict', shiftFullSentence(eventDate, shift), { field: 'shippingAddress.eventDate' })
 }
 
 /** The full days of the next two years, so that the form can refuse them. */

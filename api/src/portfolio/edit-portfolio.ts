@@ -4,9 +4,9 @@ import { adminOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { collectionRoutes } from '../collections/collection.ts'
 import { arrangeRows, lockRows } from '../collections/collection-store.ts'
-import { insertRecord } from '../collections/records-store.ts'
+import { insertRecord } from '../collections/write-audit-record.ts'
 import { showPictures } from '../media/store.ts'
-import { countPhotosByCategory } from './photo-lists-store.ts'
+import { countPhotosByCategory } from './listed-photos-store.ts'
 import { placeAtHome, placeLast } from './uploaded-photo-store.ts'
 
 export const editPortfolio = {

@@ -2,7 +2,7 @@
 // words by an index, and the number of results has a limit.
 import type { Database } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/paging.ts'
-import * as store from './photo-lists-store.ts'
+import * as store from './listed-photos-store.ts'
 import { countOf, HOME_LISTS, type ListedPhotos, type Stretch, stretchesOf } from './rules.ts'
 import type { PhotoRow } from './store.ts'
 
@@ -43,7 +43,8 @@ export async function findPhotos(database: Database, search: Search, wish: PageW
     if (found) return pageOfFound(database, found, wish)
   }
   const others = lists.filter(({ list }) => !titled.includes(list))
-  const some = others.length === 0 ? [] : await store.findSome(database, { keyword, lists: others, most: MOST_FOUND })
+  const some =
+    others.length === 0 ? [] : await store.searchByIndex(database, { keyword, lists: others, most: MOST_FOUND })
   return pageOfFew(database, { lists, titled, some }, wish)
 }
 

@@ -6,7 +6,7 @@ import { pageOf } from '../platform/database/paging.ts'
 import { safeSource } from '../studio/rules.ts'
 import { seekPageSize } from '../studio/store.ts'
 import { findPhotos, type PageWish, wordsOf } from './find-photos.ts'
-import * as store from './photo-lists-store.ts'
+import * as store from './listed-photos-store.ts'
 import { countOf, HOME_LISTS, type ListedPhotos, PAGE_SIZE, stretchesOf } from './rules.ts'
 import type { PhotoRow } from './store.ts'
 
@@ -43,11 +43,11 @@ export async function photoListOf(
 
 /** Home shows the demo's photos until the first real photo is in its list; never both (M-41). */
 async function listsOf(database: Database, choice: PhotoChoice): Promise<ListedPhotos[]> {
-  if (choice === 'all') return store.countAll(database)
+  if (choice === 'all') return store.countShownByCategory(database)
   if (choice !== 'home') return [choice]
   const [own = 0, demos = 0] = HOME_LISTS
-  const real = await store.countShown(database, own)
-  return countOf(real) > 0 ? real : store.countShown(database, demos)
+  const real = await store.countShownInList(database, own)
+  return countOf(real) > 0 ? real : store.countShownInList(database, demos)
 }
 
 export function photosOf(rows: PhotoRow[]): Photo[] {

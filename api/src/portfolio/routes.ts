@@ -8,7 +8,7 @@ import { seekId } from '../platform/database/paging.ts'
 import { localTime } from '../platform/local-time.ts'
 import { safeSource } from '../studio/rules.ts'
 import { pageSize, photoListOf, photosOf } from './list-photos.ts'
-import { seekGallery } from './photo-lists-store.ts'
+import { seekGallery } from './listed-photos-store.ts'
 import { HOME_SIZE, hostOf, PAGE_SIZE, shortListSize } from './rules.ts'
 import * as store from './store.ts'
 

@@ -2,7 +2,7 @@
 // may be in a list only once: a repeated one is refused with a message that says where the first is.
 import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
-import { differenceOf, insertRecord } from '../collections/records-store.ts'
+import { differenceOf, insertRecord } from '../collections/write-audit-record.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import * as store from './uploaded-photo-store.ts'

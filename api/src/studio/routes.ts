@@ -5,7 +5,7 @@ import { VISITOR_LIMIT } from '../platform/bounds.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { countedAddress, shortenAddress } from '../platform/http/anonymize-ip.ts'
 import { localDay, localTime } from '../platform/local-time.ts'
-import * as records from './records-store.ts'
+import * as records from './audit-records-store.ts'
 import { wireBasic, wireContact } from './rules.ts'
 import * as store from './store.ts'
 

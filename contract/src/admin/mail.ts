@@ -1,7 +1,7 @@
 // E-mails as the back office sees them: sent and waiting ones, a sample of each kind, and messages of guests. Links in
 // waiting e-mails open accounts, so they are never shown.
 import { z } from 'zod'
-import { accepted } from '../accepted.ts'
+import { detailAnswer } from '../detail-answer.ts'
 import { pathWord } from '../text.ts'
 import { adminRoute, ids, pageOf, pageQuery } from './collection.ts'
 
@@ -77,7 +77,7 @@ export const adminMail = {
     find: adminRoute('GET', '/contact-mails/{id}/', 'One message').input(byId).output(contactMailRow),
     setAnswered: adminRoute('PUT', '/contact-mails/answered/', 'Mark messages as answered, or as not')
       .input(someIds.extend({ is_answered: z.boolean('Answered must be yes or no.') }))
-      .output(accepted.extend({ ids })),
+      .output(detailAnswer.extend({ ids })),
     removeMany: adminRoute('DELETE', '/contact-mails/', 'Remove messages').input(someIds).output(doneIds),
   },
 }

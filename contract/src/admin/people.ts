@@ -2,8 +2,8 @@
 // a password.
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { accepted } from '../accepted.ts'
 import { DATA_REQUESTS, userInfo } from '../accounts.ts'
+import { detailAnswer } from '../detail-answer.ts'
 import { orderStatus } from '../orders.ts'
 import { anEmail, pathWord, requiredLine } from '../text.ts'
 import { adminRoute, pageOf, pageQuery } from './collection.ts'
@@ -94,7 +94,7 @@ export const adminPeople = {
       .output(wholePerson),
     sendVerification: adminRoute('POST', '/people/{id}/verification/', 'Send the verification link again')
       .input(byId)
-      .output(accepted),
+      .output(detailAnswer),
     setAdmin: adminRoute('PUT', '/people/{id}/admin/', 'Make somebody an admin, or a customer again')
       .input(byId.extend({ is_admin: z.boolean('Admin must be yes or no.') }))
       .output(wholePerson),
@@ -127,7 +127,7 @@ export const adminPeople = {
       .route({
         method: 'POST', // so that the secret is in no address
         path: '/invitation/check/',
-        summary: 'Ask whether an invite can still be accepted; it stays as it is',
+        summary: 'Ask whether an invite can still be detailAnswer; it stays as it is',
         tags: ['accounts'],
       })
       .input(invitation)

@@ -3,7 +3,7 @@ import type { UserInfo } from '@chobighor/contract/accounts'
 import { type ToggleEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { session } from '../state/session.ts'
-import { leave } from '../state/signing.ts'
+import { signOut } from '../state/signed-in-user.ts'
 import { texts } from '../texts.ts'
 import { Link } from '../ui/link.tsx'
 import { nameOf } from './first-script.ts'
@@ -76,7 +76,7 @@ function UserLinks({ user }: { user: UserInfo }) {
           disabled={isLeaving}
           onClick={() => {
             setLeaving(true)
-            void leave()
+            void signOut()
           }}
         >
           <span>{isLeaving ? texts.nav.leaving : texts.nav.logout}</span>

@@ -5,7 +5,7 @@ import { NETWORK_DETAIL } from '@chobighor/contract/client'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigation } from 'react-router'
 import { isOtherList } from '../ui/photo-address.ts'
-import { Spinner } from '../ui/status.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { LoadFailed } from './screen-error.tsx'
 
 /** Milliseconds that a visit may take before the spinner appears. */

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { isProtected, loginAgainFor } from '../state/guard.ts'
 import { SESSION_KEY, session, userInfoIn } from '../state/session.ts'
-import { refresh } from '../state/signing.ts'
+import { refresh } from '../state/signed-in-user.ts'
 import { useIsRestored } from '../state/stored.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { markUser } from './first-script.ts'

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../texts.ts'
-import { Spinner } from '../ui/status.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 
 export interface WaitingScreenProps {
   title: string

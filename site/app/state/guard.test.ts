@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isProtected, loginAgainFor, loginFor, ownPath, safeRedirect } from './guard.ts'
+import { isProtected, loginAgainFor, loginFor, ownPath, safeRedirectTarget } from './guard.ts'
 
 describe('[U-05] after a sign-in one stays on the site', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('[U-05] after a sign-in one stays on the site', () => {
     ['/gallery/plants/?page=2#top', '/gallery/plants/?page=2#top'],
     ['/service/বিয়ে/', encodeURI('/service/বিয়ে/')],
   ])('[M-24] [M-25] %j leads to %j', (target, path) => {
-    expect(safeRedirect(target)).toBe(path)
+    expect(safeRedirectTarget(target)).toBe(path)
   })
 
   test.each([
@@ -41,7 +41,7 @@ describe('[U-05] after a sign-in one stays on the site', () => {
     '@evil.example',
     '.evil.example',
   ])('[M-25] %j leads to the profile', (target) => {
-    expect(safeRedirect(target)).toBe('/user/profile/')
+    expect(safeRedirectTarget(target)).toBe('/user/profile/')
   })
 })
 
@@ -63,7 +63,7 @@ test.each([
   expect(loginFor(url)).toBe(login)
   const back = new URL(login, url).searchParams.get('redirect')
   const place = url.pathname.replace(/\/?$/, '/') + url.search
-  expect(safeRedirect(back)).toBe(place)
+  expect(safeRedirectTarget(back)).toBe(place)
 })
 
 test('whose sign-in has ended comes back to the same place', () => {

@@ -34,7 +34,7 @@ export function loginAgainFor(url: Pick<URL, 'pathname' | 'search'>, { isUnsent 
 }
 
 /** The target after a sign-in: `shipping` or a path of our own. Any other target is ignored (M-25). */
-export function safeRedirect(target: string | null | undefined): string {
+export function safeRedirectTarget(target: string | null | undefined): string {
   return ownPath(target) ?? DEFAULT_TARGET
 }
 

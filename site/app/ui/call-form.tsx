@@ -3,8 +3,8 @@
 import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/failure'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useIsRestored } from '../state/stored.ts'
+import { Alert } from './alert.tsx'
 import { type FieldErrors, fieldsWithin, useFieldErrors, wrongFields } from './field.tsx'
-import { Alert } from './status.tsx'
 
 export interface CallFormOptions {
   /** Makes the call. If it throws a failure, the form shows it. */

@@ -2,7 +2,7 @@
 // wrong field of a form shows its reason in the form's alert. The control is an input, or what `children` make of its
 // props: `{(control) => <select {...control} required>…</select>}`.
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
-import { Alert } from './status.tsx'
+import { Alert } from './alert.tsx'
 
 interface Control {
   id: string

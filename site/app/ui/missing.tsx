@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Alert } from './status.tsx'
+import { Alert } from './alert.tsx'
 
 export interface MissingProps {
   title: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../../texts.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { type CallForm, Refusal } from '../../ui/call-form.tsx'
-import { Alert } from '../../ui/status.tsx'
 
 export interface AccountSheetProps {
   title: string

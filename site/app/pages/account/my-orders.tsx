@@ -1,4 +1,4 @@
-import { isOver } from '@chobighor/contract/order-steps'
+import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router'
@@ -120,7 +120,7 @@ function DateOrCross({ date, without }: { date: string | null; without: string }
 
 /** The project files (M-17). An order that has ended (M-11) says so and promises no project. */
 function ProjectFiles({ order: { status, fileDownloadLink: link } }: { order: Order }) {
-  const over = isOver(status) && <strong>{texts.status[status]}</strong>
+  const over = isDeclinedOrCancelled(status) && <strong>{texts.status[status]}</strong>
   if (!isReady(link)) return <small>{over || texts.notReady}</small>
   return (
     <small>

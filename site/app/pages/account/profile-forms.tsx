@@ -1,11 +1,11 @@
 import type { ProfileUpdate, UserInfo } from '@chobighor/contract/accounts'
 import { useState } from 'react'
 import { callFromBrowser } from '../../load.ts'
-import { keep } from '../../state/signing.ts'
+import { updateStoredUser } from '../../state/signed-in-user.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { useCallForm } from '../../ui/call-form.tsx'
 import { type Confirmation, ConfirmDialog, useConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
-import { Alert } from '../../ui/status.tsx'
 import { unequalPasswords } from './account-fields.ts'
 import { FormFoot } from './account-sheet.tsx'
 import { accountTexts } from './account-texts.ts'
@@ -108,7 +108,7 @@ function ChangePassword({ user, isSaved, onSend, onSaved }: SavingProps) {
 /** A-18: sends `id` as specification §7 says; the server uses the token (M-55). The answer is stored (P-13). */
 async function saveProfile({ id, token }: UserInfo, profile: ProfileUpdate): Promise<void> {
   const body = { id, ...profile }
-  keep(await callFromBrowser().accounts.updateProfile(body), token)
+  updateStoredUser(await callFromBrowser().accounts.updateProfile(body), token)
 }
 
 const ownDataTexts = accountTexts.ownData

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { callFromBrowser } from '../../load.ts'
 import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
-import { enter } from '../../state/signing.ts'
+import { storeSignIn } from '../../state/signed-in-user.ts'
 import { useIsRestored } from '../../state/stored.ts'
 import { useCallForm } from '../../ui/call-form.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
@@ -20,7 +20,9 @@ export default function SignInPage() {
   const { isSignedIn, withTarget } = useSignedInTarget()
   const form = useCallForm({
     send: async (textOf) =>
-      enter(await callFromBrowser().accounts.signIn({ username: textOf('username'), password: textOf('password') })),
+      storeSignIn(
+        await callFromBrowser().accounts.signIn({ username: textOf('username'), password: textOf('password') }),
+      ),
   })
   if (isSignedIn) return <WaitingScreen title={texts.title} forSignedIn />
   const toRegister = (

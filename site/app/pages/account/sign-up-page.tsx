@@ -3,7 +3,7 @@ import { callFromBrowser } from '../../load.ts'
 import { Agreement } from '../../shell/agreement.tsx'
 import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
-import { enter } from '../../state/signing.ts'
+import { storeSignIn } from '../../state/signed-in-user.ts'
 import { useCallForm } from '../../ui/call-form.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
 import type { Route } from './+types/sign-up-page.ts'
@@ -23,7 +23,7 @@ export default function SignUpPage() {
     malformed: accountTexts.malformed,
     check: unequalPasswords,
     send: async (textOf) =>
-      enter(
+      storeSignIn(
         await callFromBrowser().accounts.register({
           first_name: textOf('first_name'),
           last_name: textOf('last_name'),

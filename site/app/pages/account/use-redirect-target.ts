@@ -1,7 +1,7 @@
 // The next screen, as the address names it: `?redirect=` (M-25, M-82).
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { FROM_SIGN_IN, ownPath, safeRedirect } from '../../state/guard.ts'
+import { FROM_SIGN_IN, ownPath, safeRedirectTarget } from '../../state/guard.ts'
 import { session } from '../../state/session.ts'
 
 /** Milliseconds until the automatic move to the next screen (M-82). */
@@ -15,7 +15,7 @@ export function useSignedInTarget() {
   const redirect = query.get('redirect')
   const isSignedIn = user !== null
   useEffect(() => {
-    if (isSignedIn) void navigate(safeRedirect(redirect), { replace: true, state: FROM_SIGN_IN })
+    if (isSignedIn) void navigate(safeRedirectTarget(redirect), { replace: true, state: FROM_SIGN_IN })
   }, [isSignedIn, redirect, navigate])
   return {
     isSignedIn,

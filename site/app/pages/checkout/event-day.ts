@@ -1,4 +1,4 @@
-import { fullSentence, PAST_DAY_REFUSED, UNVERIFIED_REFUSED } from '@chobighor/contract/event-refusals'
+import { PAST_DAY_REFUSED, shiftFullSentence, UNVERIFIED_REFUSED } from '@chobighor/contract/event-refusals'
 import { Failure } from '@chobighor/contract/failure'
 import { shiftOf } from '@chobighor/contract/order-steps'
 import type { FullShifts, ShippingAddress } from '@chobighor/contract/orders'
@@ -22,7 +22,7 @@ export function isFullDay({ eveningBegins, full }: FullShifts, day: string, time
 export function refusalOfDay(rules: FullShifts, day: string, time: string, now: Date): string | undefined {
   if (rules.refusesPast && isPastDay(day, now)) return PAST_DAY_REFUSED
   if (time === '' || !isFullDay(rules, day, time)) return undefined
-  return fullSentence(day, shiftOf(time, rules.eveningBegins))
+  return shiftFullSentence(day, shiftOf(time, rules.eveningBegins))
 }
 
 /**

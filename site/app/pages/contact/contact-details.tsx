@@ -1,4 +1,4 @@
-import { telAddress } from '@chobighor/contract/phone-number'
+import { telUrl } from '@chobighor/contract/phone-number'
 import type { ReactNode } from 'react'
 import { chatAddress } from '../../shell/social-links.tsx'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
@@ -35,7 +35,7 @@ export function ContactDetails() {
   const { phone, email, whatsapp, address, hours } = studio.contact ?? {}
   const chat = chatAddress(whatsapp, siteTitle(studio))
   const ways: [string, ReactNode, string?][] = [
-    [contactTexts.phone, phone, telAddress(phone ?? '')],
+    [contactTexts.phone, phone, telUrl(phone ?? '')],
     [contactTexts.email, email && <Breakable email={email} />, `mailto:${email}`],
     [contactTexts.whatsapp, chat && contactTexts.chat, chat],
     [contactTexts.address, address],

@@ -6,10 +6,10 @@ import type { ContactMail } from '@chobighor/contract/studio'
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { callFromBrowser } from '../../load.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Refusal } from '../../ui/call-form.tsx'
 import type { FieldErrors } from '../../ui/field.tsx'
 import { Field, useFieldErrors, wrongFields } from '../../ui/field.tsx'
-import { Alert } from '../../ui/status.tsx'
 import { contactTexts } from './contact-details.tsx'
 
 export interface ContactFormProps {

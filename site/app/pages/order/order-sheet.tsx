@@ -1,13 +1,14 @@
 import { takaWords } from '@chobighor/contract/money'
-import { awaitsPayment, canWithdraw, isOver, isPaidInPart } from '@chobighor/contract/order-steps'
+import { awaitsPayment, canWithdraw, isDeclinedOrCancelled, isPaidInPart } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showTitle } from '../../shell/focus-title.ts'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { WithPrices } from '../../ui/format.tsx'
-import { Alert, Spinner } from '../../ui/status.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { bookingTexts, OrderSums } from '../booking-facts.tsx'
 import { FilesLink, isReady } from './files-link.tsx'
 import { OrderActions, WithdrawOrder } from './order-actions.tsx'
@@ -39,13 +40,13 @@ export function OrderSheet({ order, methods, isAdmin, isMine, isJustPlaced }: Or
       </div>
       {isGreeted && <OrderGreeting id={order.id} />}
       {/* the element exists before its text, so that screen readers read the text after a cancellation (M-75) */}
-      <div role="status">{isOver(status) && <p className="lead">{orderTexts.status[status]}</p>}</div>
-      {isOver(status) && order.paidSum !== '0.00' && (
+      <div role="status">{isDeclinedOrCancelled(status) && <p className="lead">{orderTexts.status[status]}</p>}</div>
+      {isDeclinedOrCancelled(status) && order.paidSum !== '0.00' && (
         <p>
           <WithPrices>{orderTexts.givenBack(takaWords(order.paidSum))}</WithPrices>
         </p>
       )}
-      {isOver(status) && order.isPaymentPending && <p>{orderTexts.pendingOver}</p>}
+      {isDeclinedOrCancelled(status) && order.isPaymentPending && <p>{orderTexts.pendingOver}</p>}
       {order.statusReason && <p>{orderTexts.reason(order.statusReason)}</p>}
       <div className="booking">
         <div className="order-parts">
@@ -100,7 +101,8 @@ interface OrderFilesProps {
 
 function OrderFiles({ order: { status, fileDownloadLink: link }, isPrimary }: OrderFilesProps) {
   // an order that has ended promises no project
-  if (!isReady(link)) return isOver(status) ? null : <p className="order-waiting">{orderTexts.notReady}</p>
+  if (!isReady(link))
+    return isDeclinedOrCancelled(status) ? null : <p className="order-waiting">{orderTexts.notReady}</p>
   return (
     <section className="order-ready">
       <h2>{orderTexts.ready}</h2>

@@ -1,15 +1,16 @@
 // PayPal's own buttons, for an unpaid order. Both sums are shown (M-06). The server starts the payment and checks
 // itself whether it was made: the browser only passes PayPal's id on (M-02).
 import { isFailure } from '@chobighor/contract/failure'
-import { chargeFor, paisaFromTaka, takaWords } from '@chobighor/contract/money'
+import { convertForCharge, paisaFromTaka, takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { callFromBrowser } from '../../load.ts'
 import { readPaymentNonce } from '../../shell/payment-nonce.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { WithPrices } from '../../ui/format.tsx'
-import { Alert, Spinner } from '../../ui/status.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { orderTexts } from './order-texts.ts'
 
 /** If PayPal's script doesn't load, the specification's sentence is shown (E-11, order-texts.ts). */
@@ -31,7 +32,7 @@ export interface PayPalAreaProps {
 export function PayPalArea({ order, methods: { paypal }, onPaid }: PayPalAreaProps) {
   const options = useMemo(() => paypal && scriptOptions(paypal, readPaymentNonce()), [paypal])
   if (!paypal || !options) return null
-  const charged = chargeFor(paisaFromTaka(order.totalPrice) ?? 0, paypal)
+  const charged = convertForCharge(paisaFromTaka(order.totalPrice) ?? 0, paypal)
   return (
     <div className="order-paypal">
       <h3>{texts.title}</h3>

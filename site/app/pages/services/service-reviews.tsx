@@ -6,11 +6,12 @@ import { callFromBrowser } from '../../load.ts'
 import type { FROM_SIGN_IN } from '../../state/guard.ts'
 import { session } from '../../state/session.ts'
 import { forgetReview, keepReview, type WrittenReview, writtenReview } from '../../state/written-review.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Refusal, useCallForm } from '../../ui/call-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { dayOf } from '../../ui/format.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { Alert, Spinner } from '../../ui/status.tsx'
 import { texts } from './services-texts.ts'
 
 export function ServiceReviews({ service: { slug, reviews } }: { service: Pick<Service, 'slug' | 'reviews'> }) {

@@ -13,7 +13,7 @@ const COLUMNS = sql`photos.id, photos.photo_url, photos.title, photos.alt, ${pic
   photo_categories.slug as category_slug, photo_categories.title as category_title`
 
 /** How many photos visitors see in each category that they see, in the order of the categories. */
-export async function countAll(database: Database): Promise<ListedPhotos[]> {
+export async function countShownByCategory(database: Database): Promise<ListedPhotos[]> {
   const { rows } = await sql<ListedPhotos>`
     select id as list, sum(shown) as shown
     from photo_categories join photo_runs on list = id
@@ -22,7 +22,7 @@ export async function countAll(database: Database): Promise<ListedPhotos[]> {
   return rows
 }
 
-export async function countShown(database: Database, list: number): Promise<ListedPhotos[]> {
+export async function countShownInList(database: Database, list: number): Promise<ListedPhotos[]> {
   const { rows } = await sql<ListedPhotos>`
     select list, sum(shown) as shown from photo_runs where list = ${list} group by list
   `.execute(database)
@@ -143,7 +143,7 @@ export async function walk(
 }
 
 /** Photos of these categories with the keyword, up to a limit: found by the index, sorted by their positions. */
-export async function findSome(
+export async function searchByIndex(
   database: Database,
   { keyword, lists, most }: { keyword: string; lists: ListedPhotos[]; most: number },
 ): Promise<Found[]> {

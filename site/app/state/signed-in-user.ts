@@ -10,13 +10,13 @@ import { forgetReviews } from './written-review.ts'
 /** Milliseconds to wait for the server. */
 const PATIENCE = 4_000
 
-export function enter(user: UserInfo): void {
+export function storeSignIn(user: UserInfo): void {
   forgetOnSignIn(user.id)
   session.write(user)
 }
 
 /** Ends the session on the server, and here in any case. Personal data disappears with its screen (U-28). */
-export async function leave(): Promise<void> {
+export async function signOut(): Promise<void> {
   await callQuietly()
     .accounts.signOut(undefined, { signal: AbortSignal.timeout(PATIENCE) })
     .catch(() => undefined)
@@ -33,11 +33,11 @@ export async function refresh(): Promise<void> {
   const known = session.read()
   if (!known) return
   const user = await callQuietly().accounts.findProfile().catch(undefinedIfSignedIn)
-  if (user) keep({ ...user, token: known.token }, known.token)
+  if (user) updateStoredUser({ ...user, token: known.token }, known.token)
 }
 
 /** Stores the answer to a call with this token, unless the user has signed out or another has signed in. */
-export function keep(user: UserInfo, token: string): void {
+export function updateStoredUser(user: UserInfo, token: string): void {
   const known = session.read()
   if (known?.token === token && JSON.stringify(user) !== JSON.stringify(known)) session.write(user)
 }

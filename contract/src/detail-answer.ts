@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
 /** The answer of a call that gives nothing back but a sentence for the visitor. */
-export const accepted = z.object({ detail: z.string() })
+export const detailAnswer = z.object({ detail: z.string() })

@@ -1,4 +1,4 @@
-// Reads the record of who did what; only kit/records.ts writes it.
+// Reads the records of who did what; `collections/write-audit-record.ts` writes them.
 import { type RawBuilder, sql } from 'kysely'
 import type { PageWish } from '../collections/collection-store.ts'
 import type { Database } from '../platform/database/database.ts'
