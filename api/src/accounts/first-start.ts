@@ -9,9 +9,9 @@ import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findSecret } from '../platform/database/signing-secrets.ts'
 import { keepFirstSettings } from '../studio/store.ts'
-import { networkHashOf, openSessionFrom } from './sign-in.ts'
 import { hashPassword, requireAcceptablePassword } from './hash-passwords.ts'
 import { emailTaken, userInfoOf } from './rules.ts'
+import { networkHashOf, openSessionFrom } from './sign-in.ts'
 import {
   addFirstUser,
   addUser,

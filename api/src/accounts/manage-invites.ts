@@ -12,12 +12,12 @@ import type { Tables } from '../platform/database/tables.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import { localTime } from '../platform/local-time.ts'
-import { networkHashOf, openSessionFrom } from './sign-in.ts'
 import { hashPassword, requireAcceptablePassword } from './hash-passwords.ts'
 import * as store from './invite-store.ts'
 import { dropInvite, seekOpenInvite } from './invite-store.ts'
 import { lockAdmins } from './people-store.ts'
 import { emailTaken, userInfoOf } from './rules.ts'
+import { networkHashOf, openSessionFrom } from './sign-in.ts'
 import { addUser, changeUser, isTaken, lockUser, seekRecipient, spendLinks } from './store.ts'
 
 type Row = Awaited<ReturnType<typeof store.findInvite>>

@@ -5,9 +5,9 @@ import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { NEW_ADDRESS_LIMIT, REGISTER_LIMIT, TAKEN_LIMIT } from '../platform/bounds.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
-import { networkHashOf, openSessionFrom } from './sign-in.ts'
 import { hashPassword, requireAcceptablePassword } from './hash-passwords.ts'
 import { emailTaken, userInfoOf, verifyLink } from './rules.ts'
+import { networkHashOf, openSessionFrom } from './sign-in.ts'
 import { addLink, addUser, isTaken } from './store.ts'
 
 /** Signs up and in. The user, the session, the link and the queued e-mail are saved together or not at all. */

@@ -1,12 +1,12 @@
 import { calls, signedIn } from '../auth/guards.ts'
 import { endSessions } from '../auth/sessions-store.ts'
-import { signIn } from './sign-in.ts'
 import { editPeople } from './edit-people.ts'
 import { checkReset, checkVerification, confirmReset, confirmVerification, sendEmailLink } from './email-links.ts'
 import { invitationRoutes, invitesRoutes } from './manage-invites.ts'
 import { keepDataRequest } from './people-store.ts'
 import { registerUser } from './register-user.ts'
 import { LINK_DETAIL, userInfoOf } from './rules.ts'
+import { signIn } from './sign-in.ts'
 import { updateProfile } from './update-profile.ts'
 
 export const accountsRoutes = {
