@@ -92,7 +92,7 @@ export function createRouter(
   })
   front.route('/', health)
   front.route('/', crashReports)
-  front.all('/media/*', (c) => fromMedia(asGet(c.req.raw)))
+  front.all('/media/*', (c) => fromMedia(c.req.raw))
   front.route('/projects', projects)
   // files that exist were sent earlier (server/src/http/built-assets.ts)
   front.on(['GET'], ['/assets/*', '/admin/assets/*'], (c) =>

@@ -47,7 +47,14 @@ export function refuseError(error: unknown, log: Logger, headers?: Record<string
 export const refuseInternal = (): Response => responseOf(INTERNAL)
 
 function responseOf({ status, headers, body }: Refusal, further?: Record<string, string>): Response {
-  return Response.json(body, { status, headers: { 'x-content-type-options': 'nosniff', ...headers, ...further } })
+  const bytes = Buffer.from(JSON.stringify(body))
+  const own = {
+    'content-type': 'application/json',
+    // told to HEAD as well
+    'content-length': String(bytes.length),
+    'x-content-type-options': 'nosniff',
+  }
+  return new Response(bytes, { status, headers: { ...own, ...headers, ...further } })
 }
 
 /** The error that a caller in the same process gets instead of an HTTP answer. */
