@@ -13,10 +13,12 @@ export default defineConfig({
     maxWorkers: TEST_WORKERS,
     sequence: { sequencer: LongestFirst },
     projects: [
-      'contract',
       'api',
       'site',
-      'admin',
+      // what runs without a browser, a database or a server
+      ...['contract', 'admin'].map((name) => ({
+        test: { name, include: [`${name}/src/**/*.test.ts`], ...TEST_LIMITS },
+      })),
       {
         test: {
           name: 'server',
