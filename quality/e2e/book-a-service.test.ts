@@ -1,4 +1,5 @@
 // The last step of the checkout, and its errors; from-guest-to-delivered.test.ts shows the whole way.
+import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { atPlaceOrder, cartLink, first, keptCart, title } from './booking.ts'
 import { aCustomer } from './customer.ts'
@@ -96,33 +97,25 @@ describe('place order', () => {
 
   test('while the order is being sent the button says so and can’t be pressed again', async () => {
     const { page, leave } = await atPlaceOrder()
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/v1/order/add/', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const release = await holdOrder(page)
     await page.getByRole('button', { name: 'Place Order' }).click()
     const placing = page.getByRole('button', { name: 'Placing the order…' })
     await placing.waitFor()
     expect(await placing.isDisabled()).toBe(true)
-    held.resolve()
+    release()
     await title(page, /^Order No: /)
     await leave()
   })
 
   test('a service that another tab adds while the order is being sent stays in the cart', async () => {
     const { page, leave } = await atPlaceOrder()
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/v1/order/add/', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const release = await holdOrder(page)
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.getByRole('button', { name: 'Placing the order…' }).waitFor()
     const other = await page.context().newPage()
     await other.goto('/cart/portrait-sitting')
     await expect.poll(() => keptCart(other)).toHaveLength(3)
-    held.resolve()
+    release()
     await title(page, /^Order No: /)
     expect(await keptCart(page)).toMatchObject([{ product: 'portrait-sitting' }])
     await leave()
@@ -193,3 +186,13 @@ test('[P-17] the cart survives login and logout', async () => {
   expect(await keptCart(page)).toHaveLength(1)
   await leave()
 })
+
+/** Holds the sent order back. @returns what lets it go on to the server */
+async function holdOrder(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/v1/order/add/', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
