@@ -1,5 +1,5 @@
-// What can be seen before it is published, declared here alone: the call, the rows that the database shows to a preview's token, and the
-// button of the back office derive from it. Without schemas, so that the back office can read it.
+// What can be seen before it is published. It is declared here alone: the call, the rows that the database shows to a
+// preview's token, and the button of the back office derive from it. It has no schemas, because the back office reads it.
 
 interface PreviewedThing {
   /** The name of its rows, as records have it. */

@@ -67,11 +67,15 @@ export function sizeOf({ body, headers }: Entry): number {
 }
 
 /** @returns the same answer as `sendEncoded` sends, as a Response */
-export function responseOf({ method, headers: asked }: Request, { tag, body, alike, encoding }: Entry): Response {
+export function responseOf(
+  { method, headers: requestHeaders }: Request,
+  { tag, body, alike, encoding }: Entry,
+): Response {
   const headers = new Headers(alike)
   headers.set('etag', tag)
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  if (etagMatches(asked.get('if-none-match') ?? undefined, tag)) return new Response(null, { status: 304, headers })
+  if (etagMatches(requestHeaders.get('if-none-match') ?? undefined, tag))
+    return new Response(null, { status: 304, headers })
   headers.set('content-length', String(body.length))
   return new Response(method === 'HEAD' ? null : new Uint8Array(body), { status: 200, headers })
 }

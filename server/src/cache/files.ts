@@ -18,7 +18,7 @@ export interface FileCache {
 const MOST_BYTES = 64_000_000
 const MOST_OF_ONE = 1_000_000
 /** Addresses requested once: a file is cached at its second request. */
-const MOST_ASKED = 10_000
+const MOST_REQUESTED_ONCE = 10_000
 
 export function createFileCache({
   version,
@@ -28,7 +28,7 @@ export function createFileCache({
   bytesMost?: number
 }): FileCache {
   const files = new LRUCache<string, Encoded>({ maxSize: bytesMost, sizeCalculation: ({ body }) => body.length || 1 })
-  const asked = new LRUCache<string, true>({ max: MOST_ASKED })
+  const requestedOnce = new LRUCache<string, true>({ max: MOST_REQUESTED_ONCE })
   version.onChange(() => files.clear())
 
   return {
@@ -48,9 +48,9 @@ export function createFileCache({
       const { pathname, search } = new URL(request.url)
       const isWhole = request.method === 'GET' && response.status === 200 && search === ''
       if (!isWhole || size > MOST_OF_ONE || since === undefined) return response
-      const isAskedAgain = asked.has(pathname)
-      asked.set(pathname, true)
-      if (!isAskedAgain) return response
+      const isRequestedAgain = requestedOnce.has(pathname)
+      requestedOnce.set(pathname, true)
+      if (!isRequestedAgain) return response
       const body = Buffer.from(await response.arrayBuffer())
       const headers = [...response.headers].filter(([name]) => name !== 'content-length').flat()
       const tag = response.headers.get('etag') ?? ''

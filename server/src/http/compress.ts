@@ -34,7 +34,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
 const isReady = ({ headers }: Response) =>
   headers.has('cache-control') && (headers.has('content-length') || headers.has('content-encoding'))
 
-async function compressed({ method, url, headers: asked }: Request, response: Response): Promise<Response> {
+async function compressed({ method, url, headers: requestHeaders }: Request, response: Response): Promise<Response> {
   const { status } = response
   const headers = new Headers(response.headers)
   const isRead = (method === 'GET' || method === 'HEAD') && status === 200
@@ -51,14 +51,16 @@ async function compressed({ method, url, headers: asked }: Request, response: Re
     return new Response(response.body, { status, headers })
   }
   headers.append('vary', 'accept-encoding')
-  const encoding = bytes.length < WORTH_IT ? 'identity' : encodingFor(asked.get('accept-encoding') ?? undefined)
+  const encoding =
+    bytes.length < WORTH_IT ? 'identity' : encodingFor(requestHeaders.get('accept-encoding') ?? undefined)
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   const body = await pack(bytes, encoding, 'once')
   if (isRead && !/no-store/.test(headers.get('cache-control') ?? '')) {
     // an ETag of the compressed bytes: there are fewer of them to hash
     const tag = tagOf(body, encoding, 'once')
     headers.set('etag', tag)
-    if (etagMatches(asked.get('if-none-match') ?? undefined, tag)) return new Response(null, { status: 304, headers })
+    if (etagMatches(requestHeaders.get('if-none-match') ?? undefined, tag))
+      return new Response(null, { status: 304, headers })
   }
   headers.set('content-length', String(body.length))
   return new Response(new Uint8Array(body), { status, headers })

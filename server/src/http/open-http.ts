@@ -59,7 +59,7 @@ export async function openHttp({
   const watch = connect(connection, { connections: WATCH_CONNECTIONS, log })
   stack.defer(() => watch.destroy())
   const metrics = createMetrics({ database: watch, cache: cache.figures })
-  const front = createRouter(
+  const router = createRouter(
     {
       api: api.fetch,
       site: site.answer,
@@ -79,7 +79,7 @@ export async function openHttp({
     { log, cache, metrics, trustedProxies, publicUrl, pictureSources: sharedPictureSources(database) },
   )
   const ready = timeCachedAnswers(serveBuiltAssets(PROJECT_ROOT, cache.send), metrics)
-  const server = await listen({ ...config, answer: front.fetch, ready, middleware: site.middleware })
+  const server = await listen({ ...config, answer: router.fetch, ready, middleware: site.middleware })
   stack.defer(() => stopListening(server))
 }
 

@@ -19,7 +19,7 @@ import { createVisitorAddress, VISITOR_ADDRESS } from './visitor-ip-address.ts'
 
 type Answer = (request: Request) => Promise<Response>
 
-export interface Rooms {
+export interface Handlers {
   api: Answer
   site: Answer
   media: Hono
@@ -52,15 +52,15 @@ const LEFT = '499'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 export function createRouter(
-  { api, site, media, projects, demo, health, crashReports }: Rooms,
+  { api, site, media, projects, demo, health, crashReports }: Handlers,
   { log, cache, metrics, trustedProxies, publicUrl, pictureSources }: RouterOptions,
 ): Hono {
   const fromApi = cache.throughAnswers(api)
   const fromSite = cache.throughAnswers(site)
   const fromMedia = cache.throughFiles(new Hono().route('/media', media).fetch)
   const addressOf = createVisitorAddress(trustedProxies, log, metrics)
-  const front = new Hono()
-  front.use(async (c, next) => {
+  const app = new Hono()
+  app.use(async (c, next) => {
     if (c.req.url.length > ADDRESS_MOST) return refusal(414)
     const ownId = crypto.randomUUID()
     const { method, path } = c.req
@@ -82,24 +82,24 @@ export function createRouter(
     metrics.timer(labels)(took / 1000)
     log.debug({ requestId, method, path, status, ms: Math.round(took) }, 'answered')
   })
-  front.use(compress)
-  front.onError((error, c) => {
+  app.use(compress)
+  app.onError((error, c) => {
     // the visitor left, so the open work was cancelled
     if (hasLeft(c)) return new Response(null, { status: Number(LEFT) })
     const requestId = c.req.raw.headers.get(REQUEST_ID)
     log.error({ err: error, requestId, path: c.req.path }, 'a request failed')
     return refuseInternal()
   })
-  front.route('/', health)
-  front.route('/', crashReports)
-  front.all('/media/*', (c) => fromMedia(c.req.raw))
-  front.route('/projects', projects)
+  app.route('/', health)
+  app.route('/', crashReports)
+  app.all('/media/*', (c) => fromMedia(c.req.raw))
+  app.route('/projects', projects)
   // files that exist were sent earlier (server/src/http/built-assets.ts)
-  front.on(['GET'], ['/assets/*', '/admin/assets/*'], (c) =>
+  app.on(['GET'], ['/assets/*', '/admin/assets/*'], (c) =>
     c.text('There is no such file.', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }),
   )
-  front.get('/admin', (c) => c.redirect('/admin/', 308))
-  front.use(
+  app.get('/admin', (c) => c.redirect('/admin/', 308))
+  app.use(
     '/admin/*',
     serveStatic({
       root: join(PROJECT_ROOT, 'admin/build'),
@@ -108,16 +108,16 @@ export function createRouter(
     }),
   )
   // for uploads, HEAD is a call of its own
-  front.all('/api/*', (c) => fromApi(c.req.raw.headers.has('tus-resumable') ? c.req.raw : asGet(c.req.raw)))
-  front.route('/', demo)
-  front.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', async (c, next) => {
+  app.all('/api/*', (c) => fromApi(c.req.raw.headers.has('tus-resumable') ? c.req.raw : asGet(c.req.raw)))
+  app.route('/', demo)
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', async (c, next) => {
     if (isCrossSite(c.req.raw.headers, publicUrl)) return refuseCrossSite()
     await next()
   })
   // without JavaScript, a form is sent to a page; a read needs no check of its body
-  front.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: BODY_MOST, onError: () => refusal(413) }))
-  front.all('*', (c) => fromSite(asGet(c.req.raw)))
-  return front
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: BODY_MOST, onError: () => refusal(413) }))
+  app.all('*', (c) => fromSite(asGet(c.req.raw)))
+  return app
 }
 
 /** Whether the visitor left, or never sent the whole request: nobody reads the answer, and it is no error of ours. */

@@ -65,19 +65,19 @@ export async function watchContentVersion({ connection, log }: WatchOptions): Pr
     void connect()
   }
 
-  const send = async (asked: pg.Client): Promise<void> => {
-    const { rows } = await asked.query<{ rows: number; version: string }>(READ_VERSION)
+  const send = async (reader: pg.Client): Promise<void> => {
+    const { rows } = await reader.query<{ rows: number; version: string }>(READ_VERSION)
     const [row] = rows
-    if (asked !== client || !row) return
+    if (reader !== client || !row) return
     set(row.version)
-    if (row.rows > ROWS_MOST) await asked.query(REMOVE_OLD_ROWS)
+    if (row.rows > ROWS_MOST) await reader.query(REMOVE_OLD_ROWS)
   }
 
   const read = async (): Promise<string | undefined> => {
     waiting ??= sent.then(() => {
       waiting = undefined
-      const asked = client
-      const reading = asked ? send(asked).catch((error) => disconnect(asked, error)) : Promise.resolve()
+      const reader = client
+      const reading = reader ? send(reader).catch((error) => disconnect(reader, error)) : Promise.resolve()
       sent = reading
       return reading.then(() => current)
     })

@@ -61,12 +61,12 @@ export function connect(connection: string, options: ConnectOptions = {}): Datab
   // A lost connection fails its own query and is then replaced; without a listener this event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const told = options.log && logSlowStatements(pool, options.log)
+  const logIfSlow = options.log && logSlowStatements(pool, options.log)
   const database = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: poolForKysely(pool) }),
     log({ query, queryDurationMillis }) {
       options.onStatement?.(query.sql)
-      told?.(query.sql, queryDurationMillis)
+      logIfSlow?.(query.sql, queryDurationMillis)
     },
   })
   return takeTurns(database, createSemaphore({ most: Math.max(1, connections - READERS_LEAST), patience }))

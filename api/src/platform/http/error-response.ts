@@ -50,7 +50,7 @@ function responseOf({ status, headers, body }: Refusal, further?: Record<string,
   const bytes = Buffer.from(JSON.stringify(body))
   const own = {
     'content-type': 'application/json',
-    // told to HEAD as well
+    // for HEAD as well: its answer has no body to measure
     'content-length': String(bytes.length),
     'x-content-type-options': 'nosniff',
   }

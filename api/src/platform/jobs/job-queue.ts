@@ -186,9 +186,9 @@ export async function openJobQueue({ connection, database, log, types, clock }: 
         } catch (error) {
           if (error instanceof ClaimLost)
             return log.warn({ job: type.name, id: job.id }, 'a job was taken over by another process')
-          const told = { err: error, job: type.name, id: job.id, failures: job.retryCount + 1 }
-          if (running.isLastTry) log.error(told, 'a job failed for the last time')
-          else log.warn(told, 'a job failed and is tried again')
+          const details = { err: error, job: type.name, id: job.id, failures: job.retryCount + 1 }
+          if (running.isLastTry) log.error(details, 'a job failed for the last time')
+          else log.warn(details, 'a job failed and is tried again')
           const wait = closing.signal.aborted ? 0 : type.retryAfter(job.retryCount + 1)
           const next = new Date((clock?.now() ?? Date.now()) + wait)
           await database
