@@ -1,4 +1,7 @@
-// Checks who may make each call, as the contract marks it. A new call of the contract is tested at once.
+// Checks who may make each call, as the contract marks it and its table of roles says. A new call of the contract is
+// tested at once.
+import { mayCall, PERMISSIONS, type StudioCall } from '@chobighor/contract/admin/permissions'
+import { ROLES } from '@chobighor/contract/admin/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -24,6 +27,9 @@ beforeAll(async () => {
     Array.from({ length: 3 }, async () => (await signInAs(api, { is_admin: true })).token),
   )
   await api.ask('/users/logout/', { method: 'POST', headers: bearer(ended) })
+  const staff = await Promise.all(
+    STAFF.map(async (role) => [role, (await signInAs(api, { staff_role: role })).token] as const),
+  )
   const past = sql<Date>`now() - interval '1 second'`
   const move = (token: string | undefined, values: object) =>
     api.database
@@ -42,27 +48,36 @@ beforeAll(async () => {
     customer: customer.token,
     'other customer': other.token,
     admin: admin.token,
+    ...Object.fromEntries(staff),
   }
 })
 afterAll(() => all.api.drop())
+
+const STAFF = ROLES.filter((role) => role !== 'admin')
 
 const bearer = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` }
 
 const NOT_SIGNED_IN = { status: 401, body: { detail: 'Please sign in to go on.', code: 'unauthenticated' } }
 const NOT_THE_STUDIO = { status: 403, body: { detail: 'Only the studio may do this.', code: 'forbidden' } }
+const NOT_BY_ROLE = {
+  status: 403,
+  body: { detail: 'Your role in the studio does not include this. An admin can change your role.', code: 'forbidden' },
+}
 const NO_CALL = { status: 404, body: { detail: 'There is no such call.', code: 'not_found' } }
 const UNREADABLE = { status: 400, body: expect.objectContaining({ code: 'invalid' }) }
 
 /** @returns undefined where the caller is allowed */
-function refusalFor(audience: Audience, who: string) {
+function refusalFor({ audience, name }: Pick<PromisedCall, 'audience' | 'name'>, who: string) {
   if (audience === 'everybody' || who === 'admin') return undefined
+  const role = ROLES.find((each) => each === who)
+  if (role) return audience === 'signedIn' || mayCall(role, name as StudioCall) ? undefined : NOT_BY_ROLE
   if (!who.endsWith('customer')) return NOT_SIGNED_IN
   return audience === 'admins' ? NOT_THE_STUDIO : undefined
 }
 
 /** Try all spellings of each address: one caller of each kind. */
-const SEEKERS = ['guest', 'an admin who signed out', 'customer']
+const SEEKERS = ['guest', 'an admin who signed out', 'customer', 'editor']
 
 /** Other spellings of an address, as somebody writes them to get around a guard. */
 function variantsOf(path: string): string[] {
@@ -123,7 +138,7 @@ describe('whoever may not make a call is refused, however its address is written
     const before = await lookAtTables(all.api.database)
     const body = JSON.stringify(bodyOf(call))
     for (const who of Object.keys(tokens)) {
-      const refusal = refusalFor(call.audience, who)
+      const refusal = refusalFor(call, who)
       if (!refusal) continue
       expect([who, await send(who, call, path, body)]).toEqual([who, refusal])
       const variants = SEEKERS.includes(who) ? variantsOf(path) : []
@@ -149,6 +164,32 @@ describe('whoever may make a call gets no more by another address', () => {
     for (const [nth, answer] of answers.entries())
       if (answer.status < 400) expect([variants[nth], answer]).toEqual([variants[nth], plain])
       else expect([variants[nth], [400, 404].includes(answer.status)]).toEqual([variants[nth], true])
+  })
+})
+
+describe('a role may make exactly the calls that the table says', () => {
+  const ofStudio = named.filter(([, { audience }]) => audience === 'admins')
+  const rowsOf = Object.entries(PERMISSIONS).flatMap(([domain, row]) =>
+    Array.isArray(row)
+      ? ofStudio.filter(([, { name }]) => name.startsWith(`${domain}.`)).map(([, { name }]) => name)
+      : Object.keys(row).map((call) => `${domain}.${call}`),
+  )
+  /** These answer each role differently. */
+  const OWN = ['own.show', 'own.listSessions', 'overview.find', 'uploads.list', 'people.find']
+
+  test('[Z-05] every call that needs a role has a row, and every row a call', () => {
+    const calls = rowsOf.filter((name) => !/^(sent|fetched)Files\./.test(name))
+    expect(calls.sort()).toEqual(ofStudio.map(([, { name }]) => name).sort())
+  })
+
+  test.each(ofStudio)('[Z-05] %s', async (_, call) => {
+    const byAdmin = await send('admin', call, addressOf(call), '{')
+    expect(byAdmin.status).toBe(call.method === 'GET' ? 200 : 400)
+    for (const role of STAFF.filter((each) => mayCall(each, call.name as StudioCall))) {
+      const { status, body } = await send(role, call, addressOf(call), '{')
+      expect([role, status]).toEqual([role, byAdmin.status])
+      if (!OWN.includes(call.name)) expect([role, body]).toEqual([role, byAdmin.body])
+    }
   })
 })
 
@@ -190,21 +231,27 @@ describe('what is another’s is answered like what is nobody’s, to the byte',
 
 describe('what the API answers beside the contract', () => {
   const upload = 'a'.repeat(32)
-  const beside: [string, string, Record<string, string>][] = [
-    ['GET', '/admin/content/file/', {}],
-    ['POST', '/admin/uploads/', { 'tus-resumable': '1.0.0', 'upload-length': '1000' }],
-    ['HEAD', `/admin/uploads/${upload}/`, { 'tus-resumable': '1.0.0' }],
-    ['PATCH', `/admin/uploads/${upload}/`, { 'tus-resumable': '1.0.0', 'upload-offset': '0' }],
-    ['DELETE', `/admin/uploads/${upload}/`, { 'tus-resumable': '1.0.0' }],
+  const photo = `purpose ${btoa('photo')},name ${btoa('harbour.jpg')},category_id ${btoa('1')}`
+  const beside: [string, string, StudioCall, Record<string, string>][] = [
+    ['GET', '/admin/content/file/', 'fetchedFiles.content', {}],
+    [
+      'POST',
+      '/admin/uploads/',
+      'sentFiles.photo',
+      { 'tus-resumable': '1.0.0', 'upload-length': '1000', 'upload-metadata': photo },
+    ],
+    ['HEAD', `/admin/uploads/${upload}/`, 'sentFiles.photo', { 'tus-resumable': '1.0.0' }],
+    ['PATCH', `/admin/uploads/${upload}/`, 'sentFiles.photo', { 'tus-resumable': '1.0.0', 'upload-offset': '0' }],
+    ['DELETE', `/admin/uploads/${upload}/`, 'sentFiles.photo', { 'tus-resumable': '1.0.0' }],
   ]
-  test.each(beside)('[Z-05] [Z-17] %s %s is the studio’s alone', async (method, path, headers) => {
+  test.each(beside)('[Z-05] [Z-17] %s %s is for its roles alone', async (method, path, name, headers) => {
     const before = await lookAtTables(all.api.database)
     for (const who of Object.keys(tokens)) {
-      if (who === 'admin') continue
+      const refused = refusalFor({ audience: 'admins', name }, who)?.status
+      if (!refused) continue
       for (const variant of [path, ...variantsOf(path)]) {
         const init = { method, headers: { ...bearer(tokens[who]), ...headers } }
         const { status } = await all.api.ask(variant, init)
-        const refused = refusalFor('admins', who)?.status ?? 0
         expect([who, variant, status]).toEqual([who, variant, variant === path ? refused : status])
         expect([who, variant, [refused, 404].includes(status)]).toEqual([who, variant, true])
       }

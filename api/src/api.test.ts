@@ -180,7 +180,7 @@ describe('a body that can’t be read', () => {
     for (const init of inits) {
       const answer = await api.ask('/get/mail/', init)
       expect(answer.status).toBe(413)
-      expect(await answer.json()).toEqual({ detail: 'That is more than this call takes.', code: 'too_large' })
+      expect(await answer.json()).toEqual({ detail: 'This is too large.', code: 'too_large' })
     }
   })
 
@@ -224,7 +224,7 @@ describe('when something fails', () => {
     for (const answer of await Promise.all(answers)) {
       expect(answer.status).toBe(503)
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(await answer.json()).toEqual({ detail: expect.stringContaining('out of reach'), code: 'unavailable' })
+      expect(await answer.json()).toEqual({ detail: expect.stringContaining('can’t be reached'), code: 'unavailable' })
     }
     await nowhere.destroy()
     expect((await away.ask('/service/list/')).status).toBe(503)

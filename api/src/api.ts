@@ -1,5 +1,6 @@
 // The API as Request → Response: mounts the domains under the contract. Tests build it in the same way as the server.
 import { API_PREFIX, contract } from '@chobighor/contract'
+import type { StudioCall } from '@chobighor/contract/admin/permissions'
 import type { Call } from '@chobighor/contract/client'
 import { Failure } from '@chobighor/contract/failure'
 import { definitionOf } from '@chobighor/contract/procedures'
@@ -10,12 +11,13 @@ import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { startRoutes } from './accounts/first-start-routes.ts'
 import { accountsRoutes, peopleRoutes } from './accounts/routes.ts'
-import type { Backups, CallContext, Demo } from './auth/call-context.ts'
-import { anybody, findAdmin } from './auth/guards.ts'
+import type { Backups, CallContext, Demo, MailSetUp } from './auth/call-context.ts'
+import { anybody, findStudioUser } from './auth/guards.ts'
 import { PREVIEW_TOKEN, previewOf } from './auth/preview-store.ts'
 import { type SessionLife, seekSignedIn } from './auth/sessions-store.ts'
 import { backupsRoutes, exportImportRoutes } from './backup/routes.ts'
 import { BACKUPS_PATH, serveBackups } from './backup/serve-backups.ts'
+import { binRoutes } from './bin/routes.ts'
 import { editCatalog } from './catalog/edit-catalog.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { editContent } from './content/edit-content.ts'
@@ -65,6 +67,7 @@ export interface ApiDeps {
   paypal: PayPal | undefined
   demo: Demo
   backups: Backups
+  mail: MailSetUp
   projectFolder: string
   receiveUpload: Receive
   /** Called before anything is written. */
@@ -110,6 +113,7 @@ export function createApi(deps: ApiDeps): Api {
     ...adminMailRoutes,
     overview: overviewRoutes,
     records: recordsRoutes,
+    ...binRoutes,
     ...jobsRoutes,
   })
   const answer = createHttp(router)
@@ -131,6 +135,7 @@ export function createApi(deps: ApiDeps): Api {
     paypal: deps.paypal,
     demo: deps.demo,
     backups: deps.backups,
+    mail: deps.mail,
     projectFolder: deps.projectFolder,
   })
 
@@ -149,10 +154,14 @@ export function createApi(deps: ApiDeps): Api {
   app.use('/admin/uploads/*', async (c, next) => {
     if (!isOfUploads(c.req.raw)) return next()
     const token = bearerOf(c.req.raw.headers)
-    return deps.receiveUpload(c.req.raw, await findAdmin({ ...deps, token }))
+    const { id } = await findStudioUser({ ...deps, token }, 'uploads.list')
+    // asked again when the last byte has come: the role may have changed meanwhile
+    const requireFor = async (purpose: string) =>
+      void (await findStudioUser({ ...deps, token }, `sentFiles.${purpose}` as StudioCall))
+    return deps.receiveUpload(c.req.raw, { id, requireFor })
   })
   app.on('GET', ['/admin/content/file', '/admin/content/file/'], async (c) => {
-    await findAdmin({ ...deps, token: bearerOf(c.req.raw.headers) })
+    await findStudioUser({ ...deps, token: bearerOf(c.req.raw.headers) }, 'fetchedFiles.content')
     const file = ReadableStream.from(await deps.exportContent())
     return new Response(file, { headers: { 'content-type': 'application/octet-stream' } })
   })
@@ -166,7 +175,7 @@ export function createApi(deps: ApiDeps): Api {
     bodyLimit({
       maxSize: BODY_MOST,
       onError: () => {
-        throw new Failure('too_large', 'That is more than this call takes.')
+        throw new Failure('too_large', 'This is too large.')
       },
     }),
   )

@@ -2,10 +2,11 @@
 // people are not affected, and the limit ends after its time. This file compiles only if each limit has its line here.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openPayPalHost, type PayPalHost } from '../../tools/paypal-host.ts'
 import type { SignedEvent } from '../../tools/paypal-host-events.ts'
 import { shopAt } from '../../tools/paypal-shop.ts'
+import { openSmtpHost } from '../../tools/smtp-host.ts'
 import { FROM, type TestApi } from '../test/fixtures/api.ts'
 import { aPayload } from '../test/fixtures/order.ts'
 import { addService } from '../test/fixtures/rows.ts'
@@ -74,7 +75,7 @@ const mail = {
 }
 const change = (who: SignedInVisitor, fields: object) =>
   who.ask('PUT', '/users/profile/update/', { ...NAMES, email: who.email, password: '', ...fields }, { [FROM]: aLine() })
-const invite = (email: string) => admin.ask('POST', '/admin/invites/', { email })
+const invite = (email: string) => admin.ask('POST', '/admin/invites/', { email, role: 'desk' })
 
 /** Two people: the limit counts the first, not the second. */
 async function two<Person>(make: () => Promise<Person>): Promise<[Person, Person]> {
@@ -120,7 +121,7 @@ const hear = (sent: SignedEvent) => api.ask('/payment/paypal/webhook/', { method
 
 const LIMITED: Record<
   // the last two are tested in orders/order-limits.test.ts
-  Exclude<LimitName, 'ORDER_LETTERS_LIMIT' | 'ORDERS_LIMIT' | 'ORDERS_UNVERIFIED_LIMIT'>,
+  Exclude<LimitName, 'ORDER_EMAILS_LIMIT' | 'ORDERS_LIMIT' | 'ORDERS_UNVERIFIED_LIMIT'>,
   () => Promise<Limited>
 > = {
   REGISTER_LIMIT: async () => {
@@ -203,6 +204,16 @@ const LIMITED: Record<
     const from = aLine()
     return { act: () => post('/get/mail/', mail, from), byAnother: () => post('/get/mail/', mail), status: 201 }
   },
+  MAIL_TEST_LIMIT: async () => {
+    const smtp = await openSmtpHost()
+    onTestFinished(() => smtp.close())
+    const [one, other] = await two(() => signInAs(api, { is_admin: true }))
+    const { version } = await one.call.mailSettings.find()
+    const server = { host: '127.0.0.1', port: smtp.port, security: 'none' as const, account: '', sender: '' }
+    await one.call.mailSettings.change({ version, ...server })
+    const send = (who: SignedInVisitor) => who.ask('POST', '/admin/mail-settings/test/', { to: 'mitu@mail.test' })
+    return { act: () => send(one), byAnother: () => send(other), status: 201 }
+  },
   REVIEW_LIMIT: async () => {
     const [mitu, nadia] = await two(() => signInAs(api))
     return { act: () => review(mitu), byAnother: () => review(nadia), status: 201 }
@@ -260,8 +271,8 @@ test('[Z-22] an address that is new here is counted together for whoever signs u
   expect(answers.map(({ status }) => status)).toEqual([429, 429, 201])
 })
 
-describe('[Z-22] ORDER_LETTERS_LIMIT', () => {
-  const { points, seconds } = bounds.ORDER_LETTERS_LIMIT
+describe('[Z-22] ORDER_EMAILS_LIMIT', () => {
+  const { points, seconds } = bounds.ORDER_EMAILS_LIMIT
   const place = async (who: SignedInVisitor) => (await who.call.orders.placeOrder(aPayload())).id
   const lettersOf = (order: number) =>
     api.database.selectFrom('outbox').select(['parked_at', 'refusal']).where('order_id', '=', order).execute()

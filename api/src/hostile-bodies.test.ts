@@ -54,6 +54,10 @@ async function headersFor({ audience }: PromisedCall): Promise<Record<string, st
 const REFUSALS = [400, 401, 403, 404, 409, 413, 415, 422, 429]
 const STACK = /\n\s+at |node_modules|\.ts:\d|Error:|\bselect\b.*\bfrom\b|"\w+"\."\w+"|relation|violates|SyntaxError/
 
+test('a refusal that repeats a hostile word isn’t taken for a leak', () => {
+  expect(HOSTILE_WORDS.filter((word) => STACK.test(word))).toEqual([])
+})
+
 interface Sent {
   path?: string
   body?: string | Buffer
@@ -143,7 +147,7 @@ describe('keys that a call doesn’t know are dropped: every column of the datab
   })
 
   test('though the bodies were good otherwise', () => {
-    expect(taken.length / writes.length).toBeGreaterThan(0.75)
+    expect(taken.length / writes.length).toBeGreaterThan(0.7)
   })
 })
 

@@ -6,6 +6,7 @@ import { dropOldInvites } from './accounts/invite-store.ts'
 import { dropOldNetworks } from './accounts/known-networks-store.ts'
 import { dropOldLinks } from './accounts/store.ts'
 import { dropEndedSessions } from './auth/sessions-store.ts'
+import { dropOldRemoved } from './bin/empty-bin.ts'
 import { SEND_EMAIL } from './mail/rules.ts'
 import { deleteUnusedPictures } from './media/delete-unused-pictures.ts'
 import type { Storage } from './media/storage.ts'
@@ -88,7 +89,7 @@ export interface TidyOptions {
   now: () => Date
 }
 
-/** Removes expired rows (records of visits, sessions, links, invites, networks) and files that no row names. */
+/** Removes expired rows (records of visits, sessions, links, invites, networks, the bin) and files that no row names. */
 export async function tidyUp({ database, storage, projectFolder, now }: TidyOptions): Promise<void> {
   await Promise.all([
     dropOldVisitors(database, now()),
@@ -97,6 +98,7 @@ export async function tidyUp({ database, storage, projectFolder, now }: TidyOpti
     dropOldInvites(database),
     dropOldNetworks(database),
     dropOldProjects(database, projectFolder),
-    deleteUnusedPictures({ database, storage }),
+    // pictures of what goes for good go in the same night
+    dropOldRemoved(database, now()).then(() => deleteUnusedPictures({ database, storage })),
   ])
 }

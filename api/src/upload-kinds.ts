@@ -1,13 +1,15 @@
 // What uploads may be for, besides pictures; each domain defines what happens with its own files.
+import type { PERMISSIONS } from '@chobighor/contract/admin/permissions'
 import type { Logger } from 'pino'
 import { importContent } from './backup/import-content.ts'
 import { ingestImage, type Media } from './media/ingest-image.ts'
-import type { FileKind, UploadKinds } from './media/open-uploads.ts'
+import type { FileKind, PictureKind, UploadKinds } from './media/open-uploads.ts'
+import type { AnnounceContext } from './orders/announce-files.ts'
 import { projectKind, receiveProject } from './orders/manage-projects.ts'
 import { CONTENT_MOST } from './platform/bounds.ts'
 import { photoKinds } from './portfolio/upload-photo.ts'
 
-export interface UploadKindsOptions extends Media {
+export interface UploadKindsOptions extends Media, AnnounceContext {
   log: Logger
   /** The folder of the orders' projects: on the same disk as uploads, so that files needn't be copied. */
   projectFolder: string
@@ -16,13 +18,13 @@ export interface UploadKindsOptions extends Media {
 }
 
 export function uploadKinds(options: UploadKindsOptions): UploadKinds {
-  const { database, projectFolder: folder, log } = options
+  const { database, projectFolder: folder, log, publicUrl, now, jobs } = options
   return {
     ...photoKinds(database),
-    project: { ...projectKind(database), process: receiveProject(database, { folder, log }) },
+    project: { ...projectKind(database), process: receiveProject(database, { folder, log, publicUrl, now, jobs }) },
     content: contentKind(options, false),
     content_replaced: contentKind(options, true),
-  }
+  } satisfies Record<Exclude<keyof typeof PERMISSIONS.sentFiles, 'picture'>, FileKind | PictureKind>
 }
 
 /** @param replace whether existing rows with the same address are replaced */

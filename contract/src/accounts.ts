@@ -25,7 +25,7 @@ export type UserInfo = z.infer<typeof userInfo>
 const password = z.string('Password is required.').min(1, 'Password is required.')
 
 /** What a phone field may contain: `+` and digits of any script (V-07). */
-const phone = requiredLine('Phone', 20)
+export const phone = requiredLine('Phone', 20)
   .overwrite(withLatinDigits)
   .regex(/^\+*[0-9][+0-9]*$/, 'Phone takes + and digits only.')
   .regex(/^\+?[^+]*$/, '+ may stand at the beginning only.')

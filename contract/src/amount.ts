@@ -30,4 +30,4 @@ export function typedAmount(field: string) {
     .pipe(amount(field))
 }
 
-const refusalOf = (field: string) => `${field} must be an amount in BDT, like 28000.00.`
+const refusalOf = (field: string) => `${field} must be an amount in BDT, like 28000 or 28000.50.`

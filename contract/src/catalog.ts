@@ -20,6 +20,8 @@ export const review = z.object({
   createdAt: z.string(),
   /** Whether the author received a delivered booking of this service (M-65). */
   isVerifiedBooking: z.boolean(),
+  /** Whether it came with the demo: nobody wrote it. */
+  demo: z.boolean(),
 })
 export type Review = z.infer<typeof review>
 

@@ -42,6 +42,7 @@ export const testimonial = z.object({
   name: z.string(),
   occasion: z.string(),
   words: z.string(),
+  picture: picture.nullable(),
 })
 export type Testimonial = z.infer<typeof testimonial>
 

@@ -1,6 +1,7 @@
 // What every screen shows around its content, as one answer: the studio's first settings, its categories and its pages.
 import { z } from 'zod'
 import { pageLink } from './content.ts'
+import { MENU_ENTRIES } from './look.ts'
 import { photoCategory } from './portfolio.ts'
 import { publicContent } from './public-content.ts'
 import { advanceSettings, basicSettings, seoSettings } from './studio.ts'
@@ -13,8 +14,12 @@ export const siteFrame = z.object({
   basic: basicSettings.nullable(),
   seo: seoSettings.nullable(),
   contact: advanceSettings.nullable(),
+  /** The names that the studio gave to entries of the menu; null for a hidden one. Others keep their own name. */
+  menu: z.partialRecord(z.enum(MENU_ENTRIES), z.string().nullable()),
   categories: z.array(categoryLink),
   pages: z.array(pageLink),
+  /** The paths of screens that show the demo, and nothing that is the studio's own. */
+  demo: z.array(z.string()),
 })
 export type SiteFrame = z.infer<typeof siteFrame>
 

@@ -1,27 +1,24 @@
-// Money: integer paisa in code, a string with two decimals in JSON and on the screen (M-09). The currency is BDT; cards
-// show the Taka sign (K-01).
+// Money: integer paisa in code, a string with two decimals in JSON (M-09), commas by lakh and crore for people. The
+// currency is BDT; cards show the Taka sign (K-01).
 
 export const CURRENCY = 'BDT'
 export const TAKA_SIGN = '৳'
 
-/** An amount as people read it, the same as in JSON: `BDT 28000.00`. */
-export const takaWords = (amount: string): string => `${CURRENCY} ${amount}`
+/** As people in Bangladesh write sums: commas by lakh and crore. */
+const WHOLE = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+const WITH_PAISA = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /**
- * The groups of thousand, lakh and crore. A margin separates them, no character, so that an amount can be searched and
- * copied exactly as it was sent (M-09). `1250000.00` → `12`, `50`, `000.00`. Text that does not look like an amount
- * stays whole.
+ * An amount of JSON as people read it, without paisa where there are none: `128000.00` → `1,28,000`, `4500.50` →
+ * `4,500.50`. Text that is no such amount stays as it is.
  */
-export function digitGroups(amount: string): string[] {
-  const [, lakhs, rest] = /^(\d+)(\d{3}(?:\.\d+)?)$/.exec(amount) ?? []
-  if (lakhs === undefined || rest === undefined) return [amount]
-  return [...(lakhs.match(/\d{1,2}(?=(?:\d{2})*$)/g) ?? []), rest]
+export function readableAmount(amount: string): string {
+  if (!/^-?\d+\.\d{2}$/.test(amount)) return amount
+  return (amount.endsWith('.00') ? WHOLE : WITH_PAISA).format(Number(amount))
 }
 
-/**
- * Splits a sentence at its amounts with two decimals, which become the odd parts: `Only `, `BDT 500.00`, ` is open.`
- */
-export const cutAtAmounts = (sentence: string): string[] => sentence.split(/(\b[A-Z]{3} \d+\.\d{2}(?!\d))/)
+/** An amount of JSON in a sentence: `BDT 28,000`. */
+export const takaWords = (amount: string): string => `${CURRENCY} ${readableAmount(amount)}`
 
 /** Paisa (integer) as the string of JSON: `2800000` → `"28000.00"`. */
 export function takaFromPaisa(paisa: number): string {

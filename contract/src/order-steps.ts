@@ -62,6 +62,9 @@ export const canConfirm = (order: Standing): boolean =>
   isOpenFor('confirm', order) && !(order.status === 'requested' && order.isDelivered)
 /** A delivered order was clearly accepted. */
 export const canDecline = (order: Standing): boolean => isOpenFor('decline', order) && !order.isDelivered
+/** The studio may change the event, the services and the price. */
+export const canChange = ({ status, isDelivered }: Pick<Standing, 'status' | 'isDelivered'>): boolean =>
+  !isDeclinedOrCancelled(status) && !isDelivered
 /** By the studio. */
 export const canCancel = (order: Standing): boolean => isOpenFor('cancel', order)
 /** By the customer: nothing that is paid, being paid, or delivered (M-11). */

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { amount } from './amount.ts'
 import { withAdmin, withBearer } from './bearer.ts'
 import { ITEMS_MOST, ORDERS_MOST } from './limits.ts'
+import { pageQuery } from './list-query.ts'
 import { CASH_ON, ORDER_STATUSES, SHIFTS } from './order-steps.ts'
-import { pageQuery } from './paging.ts'
 import { payment, paymentMethods } from './payments.ts'
 import { picture } from './picture.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -70,6 +70,18 @@ export const orderItem = z.object({
 })
 export type OrderItem = z.infer<typeof orderItem>
 
+/** A file on the studio's own disk that belongs to the order (decision 056). */
+export const fileOfOrder = z.object({
+  id: z.number().int(),
+  /** As the studio's file was called. */
+  name: z.string(),
+  bytes: z.number(),
+  /** Signed for this reader; it works for a day at least, and each read of the order renews it. */
+  link: z.string(),
+  createdAt: z.string(),
+})
+export type FileOfOrder = z.infer<typeof fileOfOrder>
+
 export const orderStatus = z.enum(ORDER_STATUSES)
 
 /** As it was stored: reading never refuses a value, even if today's rules would. */
@@ -97,8 +109,10 @@ export const order = z.object({
   isDelivered: z.boolean(),
   deliveredAt: z.string().nullable(),
   createdAt: z.string(),
-  /** Null for the customer until the order is paid (M-15). */
+  /** Where the files are: a link elsewhere, or the first of `files`. Null for the customer until it is paid (M-15). */
   fileDownloadLink: z.string().nullable(),
+  /** In the order of their names; empty if there are none, if the files are elsewhere, or if the link is null. */
+  files: z.array(fileOfOrder),
   status: orderStatus,
   /** Why it was declined or cancelled; '' for none (M-11). */
   statusReason: z.string(),

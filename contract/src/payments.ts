@@ -8,7 +8,10 @@ export const payment = z.object({
   /** In BDT. */
   amount: z.string(),
   method: z.enum([...HAND_METHODS, 'paypal']),
-  /** The provider's id or the admin's note; '' for none. Only the studio and the order's owner read it. */
+  /**
+   * The provider's id or the admin's note; '' for none. The studio reads all notes, the order's owner those that the
+   * studio shows (decision 048).
+   */
   reference: z.string(),
   /** The amount in another currency, like `USD 230.00`; null for BDT. */
   charged: z.string().nullable(),

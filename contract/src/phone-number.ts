@@ -8,10 +8,12 @@ const FIRST_NUMBER = /\+?\s*\(?\d[\d\s().\u2010-\u2015-]*/
  */
 const BEFORE_MOBILE = /^(?:(?:00)?8800?|0)?(?=1[3-9]\d{8}$)/
 const MOBILE = /^1[3-9]\d{8}$/
+/** Of a landline or an internet line, with the area's 0. */
+const LANDLINE = /^0[2-9]\d{6,9}$/
 
 /**
- * `০১৭১১-২২৩৩৪৪`, `+880 1711 223344`, `008801711223344` → `+8801711223344`. A number without a country code that is not
- * a Bangladeshi mobile number stays as it was: `(02) 9876543` → `029876543`. No digits → ''.
+ * `০১৭১১-২২৩৩৪৪`, `+880 1711 223344`, `008801711223344` → `+8801711223344`; `(02) 9876543` → `+88029876543`. A short
+ * number such as `16263` stays as it was. No digits → ''.
  */
 export function dialled(text: string): string {
   const [written = ''] = FIRST_NUMBER.exec(withLatinDigits(text)) ?? []
@@ -19,6 +21,7 @@ export function dialled(text: string): string {
   const mobile = digits.replace(BEFORE_MOBILE, '')
   if (MOBILE.test(mobile)) return `+880${mobile}`
   if (written.startsWith('+')) return `+${digits}`
+  if (LANDLINE.test(digits)) return `+880${digits.slice(1)}`
   return digits.replace(/^00/, '+')
 }
 

@@ -1,7 +1,7 @@
 // The portfolio: photo categories, photos, videos, companies. Specification §3. Photo lists answer `{photos, page,
 // pages}` (M-45).
 import { z } from 'zod'
-import { listQuery } from './paging.ts'
+import { listQuery } from './list-query.ts'
 import { picture } from './picture.ts'
 import { publicContent } from './public-content.ts'
 import { pathWord } from './text.ts'
@@ -35,10 +35,18 @@ export const photoList = z.object({
   photos: z.array(photo),
   page: z.number().int(),
   pages: z.number().int(),
+  /** How many photos all pages have together. */
+  total: z.number().int(),
+  /** The photos next to this page: the last one comes before the first (G-14, G-15). Null if there is only one page. */
+  before: photo.nullable(),
+  after: photo.nullable(),
 })
 export type PhotoList = z.infer<typeof photoList>
 
-export const gallery = photoList.extend({ category: photoCategory })
+/** Justified rows, or large photographs one below the other. */
+export const GALLERY_LAYOUTS = ['rows', 'story'] as const
+
+export const gallery = photoList.extend({ category: photoCategory.extend({ layout: z.enum(GALLERY_LAYOUTS) }) })
 export type Gallery = z.infer<typeof gallery>
 
 export const video = z.object({

@@ -3,6 +3,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { detailAnswer } from './detail-answer.ts'
+import { TYPE_PAIRS } from './look.ts'
 import { withLatinDigits } from './phone-number.ts'
 import { picture } from './picture.ts'
 import { publicContent } from './public-content.ts'
@@ -12,6 +13,8 @@ export const basicSettings = z.object({
   site_title: z.string(),
   logo: z.string().nullable(),
   logo_url: z.string().nullable(),
+  /** The logo of the light theme; null if both themes show the same. */
+  logo_light: z.string().nullable(),
   fav_icon: z.string().nullable(),
   fav_icon_url: z.string().nullable(),
   /** The blog that `/blog/` embeds (M-34): an https address or a path of our own; null for none. */
@@ -22,6 +25,12 @@ export const basicSettings = z.object({
   video_posters: z.boolean(),
   /** The host of embedded videos that name no other: an origin, or a path of our own (M-36). */
   video_host: z.string(),
+  /** The accent colour of each theme, for CSS; null for the style sheet's own. */
+  accent: z.object({ dark: z.string(), light: z.string() }).nullable(),
+  /** The typefaces of headings and text. */
+  type_pair: z.enum(TYPE_PAIRS),
+  /** Whether the navigation is there from the start, or after four seconds (M-27). */
+  header_at_once: z.boolean(),
   /** The picture in chat previews of pages that have none. */
   share_picture: picture.nullable(),
   /** Hosts of pictures beside our own files (M-84), as in a Content-Security-Policy: `https://host`. */

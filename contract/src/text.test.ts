@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listQuery } from './paging.ts'
+import { listQuery } from './list-query.ts'
 import { contactMail, visitorReport } from './studio.ts'
 import { isSlug, withoutControls } from './text.ts'
 

@@ -71,7 +71,7 @@ export async function startServer(
   if (config.paypal?.environment === 'sandbox')
     say('PayPal is in its sandbox: orders are marked as paid, and no money moves.')
   say(`Chobighor is open at ${publicUrl}/`)
-  say(`The studio’s own door: ${publicUrl}/admin/`)
+  say(`Back office: ${publicUrl}/admin/`)
   const firstStart = await offerFirstStart(database, publicUrl)
   if (firstStart) say(`Nobody is its admin yet. Whoever opens this link becomes it: ${firstStart}`)
 }

@@ -23,7 +23,7 @@ test('an empty environment has a default for everything', () => {
     pageCache: true,
     admin: undefined,
     smtpUrl: undefined,
-    mailFrom: 'Chobighor <studio@localhost>',
+    mailFrom: undefined,
     logLevel: 'info',
     videoHost: undefined,
     sessionLife: { idleDays: 7, days: 30 },

@@ -69,7 +69,7 @@ const shape = z
     MAIL_FROM: z
       .string()
       .regex(/^[^\r\n]*[^\s@]@[^\s@]+$/, 'MAIL_FROM must be an e-mail address, like Studio <studio@example.com>')
-      .default('Chobighor <studio@localhost>'),
+      .optional(),
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be silent, error, warn, info or debug')
       .default('info'),
@@ -149,7 +149,7 @@ export interface Config {
   pageCache: boolean
   admin: { email: string; password: string } | undefined
   smtpUrl: string | undefined
-  mailFrom: string
+  mailFrom: string | undefined
   logLevel: string
   /** The host of embedded videos, if the environment names one. */
   videoHost: string | undefined

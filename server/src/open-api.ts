@@ -1,11 +1,12 @@
 // The API with its background parts: the job queue, e-mails, uploads, backups, PayPal.
 import { join } from 'node:path'
 import { type Api, createApi } from '@chobighor/api/api'
-import type { Demo } from '@chobighor/api/auth/call-context'
+import type { Demo, MailSetUp } from '@chobighor/api/auth/call-context'
 import { exportContent } from '@chobighor/api/backup/export-content'
-import { createBackups } from '@chobighor/api/backup/nightly-backups'
+import { createBackups } from '@chobighor/api/backup/make-backups'
 import { BACK_UP, openJobs, TIDY_UP, tidyUp, workByNight } from '@chobighor/api/jobs'
 import { sendEmails } from '@chobighor/api/mail/jobs'
+import { createMailSetUp } from '@chobighor/api/mail/mail-set-up'
 import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
 import { openUploads } from '@chobighor/api/media/open-uploads'
 import type { Storage } from '@chobighor/api/media/storage'
@@ -39,6 +40,13 @@ export interface OpenedApi {
   startNightlyJobs: () => Promise<void>
 }
 
+/** Nobody reads the back office of a studio that sends nothing, so the start says it too. */
+async function warnOfNoSender(mail: MailSetUp, log: Logger): Promise<void> {
+  const { is, studio } = await mail.find()
+  if (is === 'sent' && !studio)
+    log.warn('e-mails have no sender’s address: set MAIL_FROM, or enter one in the back office under Mail, Set-up')
+}
+
 export async function openApi({ config, log, opened, storage, demo, videoHost, stack }: ApiParts): Promise<OpenedApi> {
   const { database, connection } = opened
   const { dataFolder, publicUrl } = config
@@ -47,8 +55,9 @@ export async function openApi({ config, log, opened, storage, demo, videoHost, s
 
   const jobs = await openJobs({ connection, database, log })
   stack.defer(() => jobs.close())
-  const { smtpUrl, mailFrom: from } = config
-  await sendEmails({ database, jobs, log, now, folder: join(dataFolder, 'outbox'), smtpUrl, from })
+  const mail = createMailSetUp({ database, dataFolder, smtpUrl: config.smtpUrl, from: config.mailFrom })
+  await warnOfNoSender(mail, log)
+  await sendEmails({ database, jobs, log, now, folder: join(dataFolder, 'outbox'), setUp: mail })
 
   const backups = createBackups({
     studio: { connection, files: storage, projectsFolder: projectFolder },
@@ -64,7 +73,7 @@ export async function openApi({ config, log, opened, storage, demo, videoHost, s
   stack.defer(() => backups.close())
 
   const media = { database, storage, pool: createWorkerPool(), log }
-  const kinds = uploadKinds({ ...media, projectFolder, videoHost })
+  const kinds = uploadKinds({ ...media, projectFolder, videoHost, publicUrl, now, jobs })
   const uploads = await openUploads({ ...media, jobs, folder: join(dataFolder, 'uploads'), kinds })
   stack.defer(() => uploads.close())
 
@@ -90,6 +99,7 @@ export async function openApi({ config, log, opened, storage, demo, videoHost, s
     exportContent: () => exportContent({ database, files: storage, version }),
     demo,
     backups,
+    mail,
     origins: [publicUrl],
     addressOf,
   })

@@ -1,24 +1,28 @@
-// The studio's people, for its admins. Each change is recorded with the account's id and without personal data, because
+// The studio's people, in the back office. Each change is recorded with the account's id and without personal data, because
 // a record can never be removed (M-69).
+import type { Role } from '@chobighor/contract/admin/roles'
 import { Failure } from '@chobighor/contract/failure'
 import { takaFromPaisa } from '@chobighor/contract/money'
 import { orderStatus } from '@chobighor/contract/orders'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
-import { adminOnly } from '../auth/guards.ts'
-import { endSessions, hashToken, lockSignedInUser, type SignedIn } from '../auth/sessions-store.ts'
+import { studioOnly } from '../auth/guards.ts'
+import { endSessions, hashToken, lockSignedInUser, roleOf, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { seekId } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { localTime } from '../platform/local-time.ts'
 import { dropFiles } from '../platform/storage/folder.ts'
+import { claimOrders } from './claim-store.ts'
 import { sendEmailLink } from './email-links.ts'
-import { exportPerson, removePerson } from './forget-person.ts'
-import { revokeInvitesAndPreviews } from './invite-store.ts'
+import { exportPerson, removeGuest, removePerson } from './forget-person.ts'
+import { dropInvitesTo, revokeInvitesAndPreviews } from './invite-store.ts'
+import { sessionOf } from './own-account.ts'
 import * as store from './people-store.ts'
+import { isSameEmail } from './rules.ts'
 import { changeUser, spendLinks } from './store.ts'
 
-type ByAdmin = CallContext & { user: SignedIn; token: string }
+type ByStudio = CallContext & { user: SignedIn; token: string }
 
 const timeOf = (moment: Date | null) => moment && localTime(moment)
 
@@ -30,7 +34,7 @@ const personOf = (row: store.PersonRow) => ({
   deletion_requested_at: timeOf(row.deletion_requested_at),
 })
 
-async function findPerson(given: string, { database, token, sessionLife }: ByAdmin) {
+async function findPerson(given: string, { database, token, sessionLife }: ByStudio) {
   const id = seekId(given)
   const row = id === undefined ? undefined : await store.seekPerson(database, id, sessionLife.idleDays)
   if (!row) throw noSuchPerson()
@@ -38,6 +42,7 @@ async function findPerson(given: string, { database, token, sessionLife }: ByAdm
   const orders = await store.listPersonOrders(database, row.id)
   return {
     ...personOf(row),
+    studio_note: await store.findStudioNote(database, row.id),
     is_last_admin: await store.isLastAdmin(database, row.id),
     latest_orders: orders.map(({ total_paisa, created_at, status, ...order }) => ({
       ...order,
@@ -45,13 +50,7 @@ async function findPerson(given: string, { database, token, sessionLife }: ByAdm
       total: takaFromPaisa(total_paisa),
       created_at: localTime(created_at),
     })),
-    sessions: sessions.map(({ id: session, created_at, idle_until, ends_at, is_own }) => ({
-      id: session,
-      created_at: localTime(created_at),
-      last_seen_at: localTime(new Date(idle_until.getTime() - sessionLife.idleDays * 86_400_000)),
-      ends_at: localTime(ends_at),
-      is_own,
-    })),
+    sessions: sessions.map((session) => sessionOf(session, sessionLife)),
   }
 }
 
@@ -60,7 +59,7 @@ type Held = NonNullable<Awaited<ReturnType<typeof store.lockPerson>>>
 /** One transaction with its record. `make` returns `undefined` if there was nothing to change. */
 async function change(
   given: string,
-  context: ByAdmin,
+  context: ByStudio,
   make: (transaction: Transaction<Tables>, held: Held) => Promise<Change | undefined>,
 ) {
   const id = seekId(given)
@@ -69,6 +68,7 @@ async function change(
     await lockSignedInUser(transaction, context.user)
     const held = id === undefined ? undefined : await store.lockPerson(transaction, id)
     if (!held) throw noSuchPerson()
+    requireMayChange(context.user, roleOf(held))
     const made = await make(transaction, held)
     if (made) await insertRecord(transaction, context.user, { entity: 'users', id: held.id, ...made })
   })
@@ -81,24 +81,29 @@ interface Change {
 }
 
 export const editPeople = {
-  list: adminOnly.people.list.handler(async ({ input, context: { database, sessionLife } }) => {
+  list: studioOnly.people.list.handler(async ({ input, context: { database, sessionLife } }) => {
     const { rows, total } = await store.listPeople(database, input, sessionLife.idleDays)
     return { rows: rows.map(personOf), total }
   }),
 
-  find: adminOnly.people.find.handler(({ input, context }) => findPerson(input.id, context)),
+  find: studioOnly.people.find.handler(({ input, context }) => findPerson(input.id, context)),
 
-  setVerified: adminOnly.people.setVerified.handler(({ input: { id, is_verified }, context }) =>
+  setVerified: studioOnly.people.setVerified.handler(({ input: { id, is_verified, email }, context }) =>
     change(id, context, async (transaction, held) => {
+      // who confirms an address gives its owner the orders that were entered for it
+      if (email !== undefined && !isSameEmail(email, held.email))
+        throw new Failure('conflict', `The address of this account is ${held.email} now. Please look at it again.`)
       if (held.is_verified === is_verified) return undefined
       await spendLinks(transaction, held.id, ['verify'])
       await changeUser(transaction, held.id, { is_verified })
+      if (is_verified) await claimOrders(transaction, held.id)
       return { action: 'change', before: { is_verified: !is_verified }, after: { is_verified } }
     }),
   ),
 
-  sendVerification: adminOnly.people.sendVerification.handler(async ({ input, context }) => {
-    const { id, email, is_verified } = await findPerson(input.id, context)
+  sendVerification: studioOnly.people.sendVerification.handler(async ({ input, context }) => {
+    const { id, email, is_verified, role } = await findPerson(input.id, context)
+    requireMayChange(context.user, role)
     if (is_verified) throw new Failure('conflict', 'This address is verified already.')
     await sendEmailLink('verify', email, context)
     await context.database
@@ -109,22 +114,37 @@ export const editPeople = {
     return { detail: 'The verification link is on its way.' }
   }),
 
-  setAdmin: adminOnly.people.setAdmin.handler(({ input: { id, is_admin }, context }) =>
+  setNote: studioOnly.people.setNote.handler(({ input: { id, note }, context }) =>
     change(id, context, async (transaction, held) => {
-      if (held.is_admin === is_admin) return undefined
-      if (is_admin && !held.is_verified)
-        throw new Failure(
-          'conflict',
-          'This address isn’t verified yet. Only somebody whose address is can be an admin.',
-        )
-      if (!is_admin) await requireOther(transaction, held.id)
-      await changeUser(transaction, held.id, { is_admin })
-      if (!is_admin) await revokeInvitesAndPreviews(transaction, held.id)
-      return { action: 'change', before: { is_admin: !is_admin }, after: { is_admin } }
+      await changeUser(transaction, held.id, { studio_note: note })
+      return { action: 'note' }
     }),
   ),
 
-  endSession: adminOnly.people.endSession.handler(({ input: { id, session }, context }) =>
+  setRole: studioOnly.people.setRole.handler(({ input: { id, role }, context }) =>
+    change(id, context, async (transaction, held) => {
+      const before = roleOf(held) ?? 'customer'
+      if (role === before) return undefined
+      const admins = await store.lockAdmins(transaction)
+      // of two admins who change each other, the second is no admin any more
+      if (!admins.includes(context.user.id)) throw new Failure('forbidden', 'You are not an admin any more.')
+      if (before === 'admin' && admins.length === 1) throw lastAdmin()
+      if (held.id === context.user.id)
+        throw new Failure('conflict', 'This is your own account. Another admin can change your role.')
+      if (before === 'customer' && !held.is_verified)
+        throw new Failure(
+          'conflict',
+          'This address isn’t verified yet. Only somebody whose address is can have a role.',
+        )
+      const staff_role = role === 'admin' || role === 'customer' ? null : role
+      await changeUser(transaction, held.id, { is_admin: role === 'admin', staff_role })
+      if (role !== 'admin') await revokeInvitesAndPreviews(transaction, held.id)
+      await dropInvitesTo(transaction, held.email)
+      return { action: 'change', before: { role: before }, after: { role } }
+    }),
+  ),
+
+  endSession: studioOnly.people.endSession.handler(({ input: { id, session }, context }) =>
     change(id, context, async (transaction, held) => {
       const number = seekId(session)
       const ended = number !== undefined && (await store.endOneSession(transaction, { id: held.id, session: number }))
@@ -133,19 +153,20 @@ export const editPeople = {
     }),
   ),
 
-  endSessions: adminOnly.people.endSessions.handler(({ input: { id }, context }) =>
+  endSessions: studioOnly.people.endSessions.handler(({ input: { id }, context }) =>
     change(id, context, async (transaction, held) => {
       await endSessions(transaction, { userId: held.id, butToken: context.token })
       return { action: 'end all sessions' }
     }),
   ),
 
-  export: adminOnly.people.export.handler(async ({ input, context }) => {
-    const { id, email, is_verified } = await findPerson(input.id, context)
+  export: studioOnly.people.export.handler(async ({ input, context }) => {
+    const { id, email, is_verified, role } = await findPerson(input.id, context)
+    requireMayChange(context.user, role)
     return exportPerson({ id, mailedAs: is_verified ? email : undefined }, context)
   }),
 
-  closeRequest: adminOnly.people.closeRequest.handler(({ input: { id, kind }, context }) =>
+  closeRequest: studioOnly.people.closeRequest.handler(({ input: { id, kind }, context }) =>
     change(id, context, async (transaction, held) => {
       if (!held[`${kind}_requested_at`]) return undefined
       await changeUser(transaction, held.id, { [`${kind}_requested_at`]: null })
@@ -153,7 +174,7 @@ export const editPeople = {
     }),
   ),
 
-  remove: adminOnly.people.remove.handler(async ({ input, context }) => {
+  remove: studioOnly.people.remove.handler(async ({ input, context }) => {
     const id = seekId(input.id)
     const { database, user, projectFolder: folder, log } = context
     if (id === user.id) throw new Failure('conflict', 'This is your own account. Another admin can remove it.')
@@ -169,11 +190,28 @@ export const editPeople = {
     const detail = isWhole ? 'The account is removed.' : 'The account is removed. Its orders stay, without the person.'
     return { id: id ?? 0, detail }
   }),
+
+  removeGuest: studioOnly.people.removeGuest.handler(async ({ input, context }) => {
+    const { database, user, projectFolder: folder, log } = context
+    const id = seekId(input.id)
+    const files = await database.transaction().execute(async (transaction) => {
+      await lockSignedInUser(transaction, user)
+      return removeGuest(transaction, id, user)
+    })
+    await dropFiles(files, { folder, log })
+    return { id: id ?? 0, detail: 'The customer is removed. The order stays, without the person.' }
+  }),
 }
 
 async function requireOther(transaction: Transaction<Tables>, id: number): Promise<void> {
   const admins = await store.lockAdmins(transaction)
   if (!admins.some((admin) => admin !== id)) throw lastAdmin()
+}
+
+/** The account of somebody of the studio is for admins to change; one's own sessions are in `own-account.ts`. */
+function requireMayChange(by: SignedIn, role: Role | null | undefined): void {
+  if (role && roleOf(by) !== 'admin')
+    throw new Failure('forbidden', 'Only an admin may change the account of somebody of the studio.')
 }
 
 function noSuchPerson(): Failure {

@@ -17,6 +17,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import { localTime } from '../platform/local-time.ts'
+import { claimOrders } from './claim-store.ts'
 import { hashPassword, requireAcceptablePassword } from './hash-passwords.ts'
 import { LINK_DETAIL, type LinkPurpose, resetLink, spentLink, verifyLink } from './rules.ts'
 import { addLink, changeUser, doToKeep, lockRecipient, lockUser, seekAnybody, seekLink, spendLinks } from './store.ts'
@@ -133,6 +134,7 @@ export async function confirmVerification({ token }: { token: string }, { databa
     if ((await findVerification(transaction, token)).is_verified) return false
     await spendLinks(transaction, userId, ['verify'])
     await changeUser(transaction, userId, { is_verified: true })
+    await claimOrders(transaction, userId)
     return true
   })
 }

@@ -1,6 +1,6 @@
 import { Failure } from '@chobighor/contract/failure'
 import type { CallContext } from '../auth/call-context.ts'
-import { adminOnly, calls } from '../auth/guards.ts'
+import { calls, studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { beginStudio, lookAtStart, prepareStart } from './first-start.ts'
@@ -14,14 +14,30 @@ export const startRoutes = {
     begin: calls.start.begin.handler(({ input, context }) => beginStudio(input, context)),
   },
   demo: {
-    show: adminOnly.demo.show.handler(({ context }) => showDemo(context)),
-    fillIn: adminOnly.demo.fillIn.handler(({ context }) => fillInDemo(context)),
-    remove: adminOnly.demo.remove.handler(({ context: { database, demo, user } }) =>
+    show: studioOnly.demo.show.handler(({ context }) => showDemo(context)),
+    fillIn: studioOnly.demo.fillIn.handler(({ context }) => fillInDemo(context)),
+    remove: studioOnly.demo.remove.handler(({ context: { database, demo, user } }) =>
       database.transaction().execute(async (transaction) => {
         await lockSignedInUser(transaction, user)
         const done = await demo.remove(transaction)
         await insertRecord(transaction, user, { action: 'remove', entity: 'demo', before: done })
         return done
+      }),
+    ),
+    removeKind: studioOnly.demo.removeKind.handler(({ input: { kind }, context: { database, demo, user } }) =>
+      database.transaction().execute(async (transaction) => {
+        await lockSignedInUser(transaction, user)
+        const done = await demo.removeKind(transaction, kind)
+        await insertRecord(transaction, user, { action: 'remove', entity: 'demo', before: { kind, ...done } })
+        return done
+      }),
+    ),
+    showKind: studioOnly.demo.showKind.handler(({ input: { kind }, context: { database, demo, user } }) =>
+      database.transaction().execute(async (transaction) => {
+        await lockSignedInUser(transaction, user)
+        const shown = await demo.showKind(transaction, kind)
+        await insertRecord(transaction, user, { action: 'show', entity: 'demo', after: { kind, shown } })
+        return { shown }
       }),
     ),
   },
@@ -33,6 +49,7 @@ async function showDemo({ database, demo }: CallContext) {
     filling: demo.filling() ?? null,
     rows: await demo.count(database),
     is_empty: await demo.isEmpty(database),
+    ...(await demo.describe(database)),
   }
 }
 

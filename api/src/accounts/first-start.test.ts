@@ -101,7 +101,12 @@ describe('the first start', () => {
   test('makes the admin, names the studio, keeps its contact, and signs in', async () => {
     const info = await api.call.start.begin(wish(tokenOf(await offer())))
     expect(info).toMatchObject({ first_name: 'Rina', email: 'rina@studio.example', isAdmin: true, is_verified: true })
-    expect(await api.callAs(info.token).demo.show()).toEqual({ rows: 0, is_empty: false, filling: null })
+    expect(await api.callAs(info.token).demo.show()).toMatchObject({
+      rows: 0,
+      is_empty: false,
+      filling: null,
+      kinds: {},
+    })
     expect(await api.call.studio.listBasicSettings()).toMatchObject([{ site_title: 'Rina’s house of pictures' }])
     expect(await api.call.studio.listAdvanceSettings()).toMatchObject([
       { phone: '+880 1711-000000', email: 'hello@studio.example', address: 'Dhanmondi\nDhaka' },
@@ -196,7 +201,11 @@ describe('the demo', () => {
     const { weddings, service } = await addDemo()
     const info = await api.call.start.begin(wish(tokenOf(await offer()), { with_demo: true }))
     const admin = api.callAs(info.token)
-    expect(await admin.demo.show()).toEqual({ rows: 12, is_empty: false, filling: null })
+    expect(await admin.demo.show()).toMatchObject({
+      rows: 12,
+      kinds: { pages: 3, photoCategories: 2, photos: 2, services: 1, reviews: 1 },
+      settings: { advanceSettings: ['facebook'] },
+    })
     await expect(admin.demo.fillIn()).rejects.toMatchObject({ code: 'conflict' })
     const pages = (await admin.pages.list({})).rows
     const [changed, hidden] = pages
@@ -207,7 +216,7 @@ describe('the demo', () => {
     await addPhotos(api.database, [{ category_id: weddings }])
     await addReview(api.database, { service_id: service, rating: 2 })
 
-    expect(await admin.demo.remove()).toEqual({ removed: 7, kept: 5 })
+    expect(await admin.demo.remove()).toEqual({ removed: 7, kept: 4 })
     expect((await admin.pages.list({})).rows.map(({ id }) => id).sort()).toEqual([changed.id, own.id].sort())
     expect((await admin.photoCategories.list({})).rows.map(({ id }) => id)).toEqual([weddings])
     expect(await api.call.catalog.listServices()).toMatchObject([{ rating: 2, numReviews: 1 }])
@@ -215,10 +224,10 @@ describe('the demo', () => {
     expect(settings).toMatchObject([{ site_title: 'Rina’s house of pictures', blog_url: null, video_host: null }])
     expect(await api.call.studio.listAdvanceSettings()).toMatchObject([{ facebook: '', phone: '+880 1711-000000' }])
     expect(await api.call.studio.listSeoSettings()).toEqual([])
-    expect(await admin.demo.show()).toEqual({ rows: 0, is_empty: false, filling: null })
+    expect(await admin.demo.show()).toMatchObject({ rows: 0, is_empty: false, filling: null, kinds: {} })
     expect(await admin.demo.remove()).toEqual({ removed: 0, kept: 0 })
     const records = await api.database.selectFrom('records').select('before').where('entity', '=', 'demo').execute()
-    expect(records[0]).toEqual({ before: { removed: 7, kept: 5 } })
+    expect(records[0]).toEqual({ before: { removed: 7, kept: 4 } })
   })
 
   test('is gone where the studio begins empty, and no start brings it back', async () => {

@@ -1,13 +1,26 @@
 // Exports what is kept about a person, and removes the person. Orders stay for the books, without personal data (M-69).
 import { Failure } from '@chobighor/contract/failure'
+import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
+import { orderStatus } from '@chobighor/contract/orders'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
-import type { SignedIn } from '../auth/sessions-store.ts'
+import { roleOf, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { anonymise, deleteAccount, forgetOrders, forgetTraces, readAllOf } from './forget-store.ts'
+import {
+  anonymise,
+  anonymiseGuest,
+  deleteAccount,
+  forgetOrders,
+  forgetTraces,
+  lockGuestOrder,
+  orderIdsOf,
+  readAllOf,
+} from './forget-store.ts'
 import { unusableHash } from './hash-passwords.ts'
 import { hasOpenOrders } from './people-store.ts'
+
+type Held = Pick<SignedIn, 'id' | 'email' | 'is_admin' | 'staff_role' | 'is_verified'>
 
 /**
  * `isWhole` is true if the account's row could be deleted; the row stays if it has orders.
@@ -15,7 +28,7 @@ import { hasOpenOrders } from './people-store.ts'
  */
 export async function removePerson(
   transaction: Transaction<Tables>,
-  { id, email, is_admin, is_verified }: { id: number; email: string; is_admin: boolean; is_verified: boolean },
+  { id, email, is_verified, ...held }: Held,
   by: SignedIn,
 ): Promise<{ isWhole: boolean; files: string[] }> {
   if (await hasOpenOrders(transaction, id))
@@ -26,10 +39,29 @@ export async function removePerson(
   await forgetTraces(transaction, { id, email, mailedAs: is_verified ? email : undefined })
   const isWhole = await deleteAccount(transaction, id)
   if (!isWhole) await anonymise(transaction, { id, passwordHash: unusableHash() })
-  const files = isWhole ? [] : await forgetOrders(transaction, id)
+  const files = isWhole ? [] : await forgetOrders(transaction, await orderIdsOf(transaction, id), id)
   const action = isWhole ? 'remove' : 'anonymise'
-  await insertRecord(transaction, by, { action, entity: 'users', id, before: { is_admin } })
+  await insertRecord(transaction, by, { action, entity: 'users', id, before: { role: roleOf(held) ?? 'customer' } })
   return { isWhole, files }
+}
+
+/**
+ * Removes a customer without an account from the order that the studio entered (decision 048).
+ * @returns the files of the order's project, to be deleted after the transaction
+ */
+export async function removeGuest(
+  transaction: Transaction<Tables>,
+  orderId: number | undefined,
+  by: SignedIn,
+): Promise<string[]> {
+  const order = orderId === undefined ? undefined : await lockGuestOrder(transaction, orderId)
+  if (!order) throw new Failure('not_found', 'There is no such order, or its customer has an account.')
+  if (order.delivered_at === null && !isDeclinedOrCancelled(orderStatus.parse(order.status)))
+    throw new Failure('conflict', 'This order is not finished. Deliver or cancel it, then remove the customer.')
+  await anonymiseGuest(transaction, order.id)
+  const files = await forgetOrders(transaction, [order.id])
+  await insertRecord(transaction, by, { action: 'anonymise', entity: 'orders', id: order.id })
+  return files
 }
 
 export async function exportPerson(

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { NOBODYS } from '../mail/rules.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { revokeInvitesAndPreviews } from './invite-store.ts'
+import { dropInvitesTo, revokeInvitesAndPreviews } from './invite-store.ts'
 
 /** Replaces the name of a removed person. */
 const NOBODY = { first_name: 'Removed', last_name: 'customer' }
@@ -35,8 +35,10 @@ export async function anonymise(
       email,
       username: email,
       phone: '',
+      studio_note: '',
       password_hash: passwordHash,
       is_admin: false,
+      staff_role: null,
       is_verified: false,
       removed_at: sql<Date>`now()`,
       export_requested_at: null,
@@ -58,10 +60,12 @@ export async function forgetTraces(
   { id, email, mailedAs }: { id: number; email: string; mailedAs: string | undefined },
 ): Promise<void> {
   await revokeInvitesAndPreviews(transaction, id)
-  await transaction.deleteFrom('invites').where('email', '=', email).execute()
+  await dropInvitesTo(transaction, email)
   await sql`delete from contact_mails where email_address::citext = ${mailedAs ?? null}`.execute(transaction)
   await transaction.updateTable('reviews').set({ name: REVIEWER, user_id: null }).where('user_id', '=', id).execute()
   await sql`delete from outbox where recipient::citext = ${email}`.execute(transaction)
+  // what was kept here for the studio contains this person's message
+  await sql`delete from outbox where reply_to::citext = ${email} and kept_at is not null`.execute(transaction)
   await sql`update outbox set reply_to = '' where reply_to::citext = ${email} and sent_at is not null`.execute(
     transaction,
   )
@@ -71,11 +75,11 @@ export async function forgetTraces(
 export async function readAllOf(database: Database, { id, mailedAs }: { id: number; mailedAs: string | undefined }) {
   const account = await database
     .selectFrom('users')
-    .select(['email', 'username', 'first_name', 'last_name', 'phone', 'is_verified', 'created_at'])
+    .select(['email', 'username', 'first_name', 'last_name', 'phone', 'is_verified', 'created_at', 'studio_note'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const orders = await sql<Record<string, unknown>>`
-    select id, status, status_reason, venue_name, venue_location, postal_code, country, event_date, event_time, download_link, created_at,
+    select id, status, status_reason, venue_name, venue_location, postal_code, country, event_date, event_time, download_link, studio_note, created_at,
       delivered_at, (total_paisa / 100.0)::numeric(14, 2)::text as total,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'price', (price_paisa / 100.0)::numeric(14, 2)::text)
         order by position), '[]') from order_items where order_id = orders.id) as items,
@@ -100,12 +104,23 @@ export async function readAllOf(database: Database, { id, mailedAs }: { id: numb
 
 const NOWHERE = 'Removed'
 
+export async function orderIdsOf(transaction: Transaction<Tables>, userId: number): Promise<number[]> {
+  const rows = await transaction.selectFrom('orders').select('id').where('user_id', '=', userId).execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
- * The account must be marked as removed before: only then does the database let the ledger and the records lose their
- * texts.
+ * The account, or the customer without one, must be marked as removed before: only then does the database let the
+ * ledger and the records lose their texts.
+ * @param userId of the account
  * @returns the names of the projects' files, to be deleted after the transaction
  */
-export async function forgetOrders(transaction: Transaction<Tables>, userId: number): Promise<string[]> {
+export async function forgetOrders(
+  transaction: Transaction<Tables>,
+  ids: number[],
+  userId: number | null = null,
+): Promise<string[]> {
+  if (ids.length === 0) return []
   await transaction
     .updateTable('orders')
     .set({
@@ -115,22 +130,44 @@ export async function forgetOrders(transaction: Transaction<Tables>, userId: num
       status_reason: '',
       download_link: null,
       is_link_open: false,
+      customer_name: sql<string>`case when user_id is null then customer_name else '' end`,
+      customer_phone: '',
+      studio_note: '',
+      customer_email: '',
     })
-    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
     .execute()
-  const their = transaction.selectFrom('orders').select('id').where('user_id', '=', userId)
   await transaction
     .updateTable('payments')
     .set({ reference: '' })
     .where('method', '<>', 'paypal') // for PayPal it is PayPal's own number, which names nobody
-    .where('order_id', 'in', their)
+    .where('order_id', 'in', ids)
     .execute()
   await sql`
     update records set before = without_words(before), after = without_words(after),
       user_name = case when user_id = ${userId} then '' else user_name end
-    where entity = 'orders' and entity_id in (${their})
+    where entity = 'orders' and entity_id = any(${ids}::integer[])
   `.execute(transaction)
-  await transaction.deleteFrom('outbox').where('order_id', 'in', their).execute()
-  const gone = await transaction.deleteFrom('projects').where('order_id', 'in', their).returning('file').execute()
+  await transaction.deleteFrom('outbox').where('order_id', 'in', ids).execute()
+  const gone = await transaction.deleteFrom('projects').where('order_id', 'in', ids).returning('file').execute()
   return gone.map(({ file }) => file)
+}
+
+/** Reads and locks an order whose customer has no account. */
+export function lockGuestOrder(transaction: Transaction<Tables>, id: number) {
+  return transaction
+    .selectFrom('orders')
+    .select(['id', 'status', 'delivered_at'])
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function anonymiseGuest(transaction: Transaction<Tables>, orderId: number): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({ customer_name: `${NOBODY.first_name} ${NOBODY.last_name}`, customer_removed_at: sql<Date>`now()` })
+    .where('id', '=', orderId)
+    .execute()
 }

@@ -1,3 +1,5 @@
+import type { EMAIL_STATES } from '@chobighor/contract/admin/mail'
+import type { Role } from '@chobighor/contract/admin/roles'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -6,14 +8,23 @@ type Base = Database | Transaction<Tables>
 
 const INVITE_DAYS = 3
 
+/** The state of the last e-mail to the invited person, as in the outbox. */
+const lastEmail = sql<(typeof EMAIL_STATES)[number] | 'none'>`coalesce((
+  select case when sent_at is not null then 'sent' when kept_at is not null then 'kept'
+    when parked_at is not null then 'parked' when attempts > 0 then 'trying' else 'waiting' end
+  from outbox where kind = 'admin-invite' and recipient = invites.email::text order by outbox.id desc limit 1
+), 'none')`
+
 const invites = (base: Base) =>
   base
     .selectFrom('invites')
     .innerJoin('users', 'users.id', 'invited_by')
-    .select(['invites.id', 'invites.email', 'invites.created_at', 'expires_at'])
+    .select(['invites.id', 'invites.email', 'invites.role', 'invites.created_at', 'expires_at'])
+    .$narrowType<{ role: Role }>()
     .select([
       sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), users.email::text, '')`.as('invited_by'),
       sql<boolean>`expires_at <= now()`.as('is_over'),
+      lastEmail.as('email_state'),
     ])
 
 export function listInvites(database: Database) {
@@ -27,7 +38,7 @@ export function findInvite(base: Base, id: number) {
 /** A person who is already invited gets a new link, and the old link stops working. */
 export async function addInvite(
   transaction: Transaction<Tables>,
-  invite: { email: string; token_hash: Buffer; invited_by: number },
+  invite: { email: string; role: Role; token_hash: Buffer; invited_by: number },
 ): Promise<number> {
   const given = { ...invite, expires_at: sql<Date>`now() + ${INVITE_DAYS} * interval '1 day'` }
   const { id } = await transaction
@@ -39,12 +50,27 @@ export async function addInvite(
   return id
 }
 
+/** For a new link: the earlier one stops working. @returns whether the invite is still there */
+export async function renewInvite(
+  transaction: Transaction<Tables>,
+  id: number,
+  renewed: { token_hash: Buffer; invited_by: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('invites')
+    .set({ ...renewed, expires_at: sql<Date>`now() + ${INVITE_DAYS} * interval '1 day'` })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Finds an invite that can still be accepted, by the database's clock. Its sender must still be an admin. */
 export function seekOpenInvite(base: Base, tokenHash: Buffer) {
   return base
     .selectFrom('invites')
     .innerJoin('users', 'users.id', 'invited_by')
-    .select(['invites.id', 'invites.email'])
+    .select(['invites.id', 'invites.email', 'invites.role'])
+    .$narrowType<{ role: Role }>()
     .where('invites.token_hash', '=', tokenHash)
     .where('users.is_admin', '=', true)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -55,6 +81,11 @@ export function seekOpenInvite(base: Base, tokenHash: Buffer) {
 export async function dropInvite(transaction: Transaction<Tables>, id: number): Promise<boolean> {
   const { numDeletedRows } = await transaction.deleteFrom('invites').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** An open invite would change a role that was given since. */
+export async function dropInvitesTo(transaction: Transaction<Tables>, email: string): Promise<void> {
+  await transaction.deleteFrom('invites').where('email', '=', email).execute()
 }
 
 /** Ends what a former admin gave out: invites, and links that preview unpublished rows. */
@@ -68,12 +99,13 @@ export async function dropOldInvites(database: Database): Promise<void> {
   await database.deleteFrom('invites').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute()
 }
 
-export async function isAdminEmail(transaction: Transaction<Tables>, email: string): Promise<boolean> {
+/** Whether this address belongs to somebody who has a role already. */
+export async function isStudioEmail(transaction: Transaction<Tables>, email: string): Promise<boolean> {
   const found = await transaction
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
-    .where('is_admin', '=', true)
+    .where((either) => either.or([either('is_admin', '=', true), either('staff_role', 'is not', null)]))
     .executeTakeFirst()
   return found !== undefined
 }

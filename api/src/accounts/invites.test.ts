@@ -8,11 +8,12 @@ import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-vi
 let api: FreshAccounts
 let mina: SignedInVisitor
 
-const rafi = { first_name: 'Rafi', last_name: 'Islam', password: 'nine kites over Gulshan' }
+const PASSWORD = 'nine kites over Gulshan'
+const rafi = { first_name: 'Rafi', last_name: 'Islam', password: PASSWORD }
 const accept = (token: string, changes = {}) => api.call.invitation.accept({ token, ...rafi, ...changes })
 
 async function invited(email = 'rafi@example.com') {
-  await mina.call.invites.add({ email })
+  await mina.call.invites.add({ email, role: 'admin' })
   return (await api.lastLink()).href.split('token=')[1] ?? ''
 }
 
@@ -91,7 +92,7 @@ describe('an invite', () => {
   })
 
   test('of an admin is refused', async () => {
-    await expect(mina.call.invites.add({ email: mina.email })).rejects.toMatchObject({
+    await expect(mina.call.invites.add({ email: mina.email, role: 'admin' })).rejects.toMatchObject({
       code: 'conflict',
       field: 'email',
     })
@@ -107,14 +108,14 @@ describe('an invite', () => {
       [1, 2, 3].map(() => signInAs(api, { is_admin: true, is_verified: true })),
     )
     const inviteBy = async (who: SignedInVisitor | undefined, email: string) => {
-      await who?.call.invites.add({ email })
+      await who?.call.invites.add({ email, role: 'admin' })
       return (await api.lastLink()).href.split('token=')[1] ?? ''
     }
     const service = await addService(api.database)
     const shown = await rina?.call.previews.open({ of: 'services', id: service })
     const tokens = [await inviteBy(rina, 'one@example.com'), await inviteBy(dina, 'two@example.com')]
     tokens.push(await inviteBy(tania, 'three@example.com'))
-    await mina.call.people.setAdmin({ id: String(rina?.id), is_admin: false })
+    await mina.call.people.setRole({ id: String(rina?.id), role: 'customer' })
     await mina.call.people.remove({ id: String(dina?.id) })
     // her account's row stays because of the order, so the order is deleted at the end
     onTestFinished(async () => void (await api.database.deleteFrom('orders').execute()))
@@ -147,7 +148,7 @@ describe('an invite', () => {
   test('keeps no address: neither once it is accepted, nor when whoever was invited is removed', async () => {
     const user = await accept(await invited())
     expect(await api.database.selectFrom('invites').select('id').execute()).toEqual([])
-    await api.callAs(user.token).invites.add({ email: 'nadia@example.com' })
+    await api.callAs(user.token).invites.add({ email: 'nadia@example.com', role: 'admin' })
     const nadia = await signInAs(api, { email: 'Nadia@example.com', username: 'Nadia@example.com' })
     await mina.call.people.remove({ id: String(nadia.id) })
     expect(await api.database.selectFrom('invites').select('id').execute()).toEqual([])
@@ -160,5 +161,85 @@ describe('an invite', () => {
       { action: 'accept invite', user_name: 'Rafi Islam' },
       { action: 'invite', user_name: 'Mina Sen' },
     ])
+  })
+})
+
+describe('a link to copy', () => {
+  const tokenIn = (link: string) => link.split('token=')[1] ?? ''
+  const seen = async () => [
+    JSON.stringify(await api.database.selectFrom('records').selectAll().execute()),
+    JSON.stringify(await api.database.selectFrom('outbox').selectAll().execute()),
+    JSON.stringify(await api.database.selectFrom('invites').selectAll().execute()),
+    JSON.stringify(await api.database.selectFrom('mailed_links').selectAll().execute()),
+    api.logged.join('\n'),
+  ]
+
+  test('for an invite replaces the mailed one, is made on demand, and stands in no record, e-mail or log', async () => {
+    const mailed = await invited()
+    const [invite] = (await mina.call.invites.list({})).rows
+    expect(invite).toMatchObject({ email_state: 'waiting' })
+    const { link } = await mina.call.invites.makeLink({ id: String(invite?.id) })
+    expect(link).toMatch(/^http:\/\/studio\.test\/admin\/#\/invite\?token=[\w-]{40,}$/)
+    const token = tokenIn(link)
+    for (const each of await seen()) expect(each).not.toContain(token)
+    expect(await api.call.invitation.check({ token: mailed })).toMatchObject({ state: 'spent' })
+    expect(await accept(token)).toMatchObject({ email: 'rafi@example.com' })
+    await expect(mina.call.invites.makeLink({ id: String(invite?.id) })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('an invite says whether its e-mail was sent, or kept on this machine', async () => {
+    await invited()
+    const state = async () => (await mina.call.invites.list({})).rows[0]?.email_state
+    await api.database.updateTable('outbox').set({ kept_at: new Date() }).execute()
+    expect(await state()).toBe('kept')
+    await api.database.updateTable('outbox').set({ kept_at: null, sent_at: new Date() }).execute()
+    expect(await state()).toBe('sent')
+  })
+
+  test('for a new password works once, replaces earlier ones, and stands in no record or log', async () => {
+    const nadia = await signInAs(api)
+    const make = () => mina.call.people.makeResetLink({ id: String(nadia.id) })
+    const earlier = tokenIn((await make()).link)
+    const { link } = await make()
+    expect(link).toContain(`/user/password/reset/?uid=${nadia.id}&token=`)
+    const token = tokenIn(link)
+    for (const each of await seen()) expect(each).not.toContain(token)
+    const reset = (given: string) =>
+      api.call.accounts.confirmReset({ uid: String(nadia.id), token: given, password: 'nine kites over Gulshan' })
+    await expect(reset(earlier)).rejects.toMatchObject({ code: 'invalid' })
+    await reset(token)
+    await expect(reset(token)).rejects.toMatchObject({ code: 'invalid' })
+    const records = await api.database
+      .selectFrom('records')
+      .select(['action', 'entity_id'])
+      .where('entity', '=', 'users')
+      .execute()
+    expect(records.filter(({ action }) => action === 'make link')).toEqual(
+      Array(2).fill({ action: 'make link', entity_id: nadia.id }),
+    )
+  })
+
+  test('[Z-11] opens nothing any more once its maker is no admin, or is removed', async () => {
+    const [rafi, tuli] = [1, 2].map(() => signInAs(api, { is_admin: true, is_verified: true }))
+    for (const [maker, end] of [
+      [await rafi, (id: string) => mina.call.people.setRole({ id, role: 'desk' })],
+      [await tuli, (id: string) => mina.call.people.remove({ id })],
+    ] as const) {
+      if (!maker) throw new Error('both are signed in')
+      const token = tokenIn((await maker.call.people.makeResetLink({ id: String(mina.id) })).link)
+      const words = { uid: String(mina.id), token }
+      expect(await api.call.accounts.checkReset(words)).toMatchObject({ state: 'usable' })
+      await end(String(maker.id))
+      expect(await api.call.accounts.checkReset(words)).toMatchObject({ state: 'spent' })
+      await expect(api.call.accounts.confirmReset({ ...words, password: PASSWORD })).rejects.toMatchObject({
+        code: 'invalid',
+      })
+    }
+  })
+
+  test('is nobody else’s to make', async () => {
+    const nadia = await signInAs(api)
+    for (const path of ['/admin/invites/1/link/', `/admin/people/${mina.id}/reset-link/`])
+      expect((await nadia.ask('POST', path)).status).toBe(403)
   })
 })

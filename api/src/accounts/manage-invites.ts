@@ -1,8 +1,9 @@
-// Inviting an admin by e-mail. The link works once and for three days; opening it proves that the address is theirs.
+// Inviting somebody into the studio by e-mail. The link works once and for three days; opening it proves that the address is theirs.
+import type { Role } from '@chobighor/contract/admin/roles'
 import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
-import { adminOnly, calls } from '../auth/guards.ts'
+import { calls, studioOnly } from '../auth/guards.ts'
 import { endSessions, hashToken, lockSignedInUser, newToken } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
@@ -12,6 +13,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import { localTime } from '../platform/local-time.ts'
+import { claimOrders } from './claim-store.ts'
 import { hashPassword, requireAcceptablePassword } from './hash-passwords.ts'
 import * as store from './invite-store.ts'
 import { dropInvite, seekOpenInvite } from './invite-store.ts'
@@ -28,36 +30,40 @@ const inviteOf = (row: Row) => ({
 })
 
 export const invitesRoutes = {
-  list: adminOnly.invites.list.handler(async ({ context: { database } }) => {
+  list: studioOnly.invites.list.handler(async ({ context: { database } }) => {
     const rows = await store.listInvites(database)
     return { rows: rows.map(inviteOf), total: rows.length }
   }),
 
-  add: adminOnly.invites.add.handler(async ({ input: { email }, context }) => {
+  add: studioOnly.invites.add.handler(async ({ input: { email, role }, context }) => {
     const { database, limits, user, publicUrl } = context
     const token = newToken()
     const row = await limits.within(INVITE_LIMIT, rateLimitKey(email), () =>
       database.transaction().execute(async (transaction) => {
         await lockSignedInUser(transaction, user)
-        if (await store.isAdminEmail(transaction, email))
-          throw new Failure('conflict', 'Whoever has this address is an admin already.', { field: 'email' })
-        const invite = { email, token_hash: hashToken(token), invited_by: user.id }
+        if (await store.isStudioEmail(transaction, email))
+          throw new Failure(
+            'conflict',
+            'The person with this address belongs to the studio already. Change their role under People.',
+            { field: 'email' },
+          )
+        const invite = { email, role, token_hash: hashToken(token), invited_by: user.id }
         const id = await store.addInvite(transaction, invite)
         const added = await store.findInvite(transaction, id)
         const link = `${publicUrl}/admin/#/invite?token=${token}`
         await enqueueEmail(
           transaction,
-          { kind: 'admin-invite', to: email, firstName: '', by: added.invited_by, link },
+          { kind: 'admin-invite', to: email, firstName: '', by: added.invited_by, role, link },
           context,
         )
-        await insertRecord(transaction, user, { action: 'invite', entity: 'invites', id })
+        await insertRecord(transaction, user, { action: 'invite', entity: 'invites', id, after: { role } })
         return added
       }),
     )
     return inviteOf(row)
   }),
 
-  remove: adminOnly.invites.remove.handler(({ input, context: { database, user } }) =>
+  remove: studioOnly.invites.remove.handler(({ input, context: { database, user } }) =>
     database.transaction().execute(async (transaction) => {
       await lockSignedInUser(transaction, user)
       const id = seekId(input.id)
@@ -71,8 +77,8 @@ export const invitesRoutes = {
   ),
 }
 
-// Accepting an invite: the person who has the link from the e-mail sets a name and password, and is signed in as an
-// admin. The address is outside /admin/, because this person is not an admin yet.
+// Accepting an invite: the person who has the link from the e-mail sets a name and password, and is signed in with
+// the invite's role. The address is outside /admin/, because this person has no role yet.
 
 const SPENT = 'This invite was accepted already, was taken back or is too old. Please ask for a new one.'
 
@@ -98,10 +104,11 @@ export const invitationRoutes = {
       const networkHash = await networkHashOf(context)
       const accept = context.database.transaction().execute(async (transaction) => {
         await lockAdmins(transaction) // so that the person who sent the invite stays an admin until this ends
-        const { id, email } = await findInvite({ database: transaction }, token)
+        const { id, email, role } = await findInvite({ database: transaction }, token)
         if (!(await dropInvite(transaction, id))) throw new Failure('invalid', SPENT)
-        const user = await makeAdmin(transaction, email, { ...names, password_hash })
-        await insertRecord(transaction, user, { action: 'accept invite', entity: 'invites', id })
+        const user = await giveRole(transaction, { email, role }, { ...names, password_hash })
+        await claimOrders(transaction, user.id)
+        await insertRecord(transaction, user, { action: 'accept invite', entity: 'invites', id, after: { role } })
         return userInfoOf(user, await openSessionFrom(transaction, { userId: user.id, networkHash }, context))
       })
       return accept.catch((error: unknown) => {
@@ -118,9 +125,14 @@ async function findInvite({ database }: Pick<CallContext, 'database'>, token: st
 }
 
 /** An existing account with this address goes to the owner of the address, and all its sessions end. */
-async function makeAdmin(transaction: Transaction<Tables>, email: string, accepted: Accepted) {
+async function giveRole(
+  transaction: Transaction<Tables>,
+  { email, role }: { email: string; role: Role },
+  accepted: Accepted,
+) {
   const known = await seekRecipient(transaction, email)
-  const to = { ...accepted, is_admin: true, is_verified: true }
+  const staff_role = role === 'admin' ? null : role
+  const to = { ...accepted, is_admin: role === 'admin', staff_role, is_verified: true }
   if (!known) return addUser(transaction, { ...to, email, username: email }) // the username is the e-mail (M-60)
   await lockUser(transaction, known.id)
   await spendLinks(transaction, known.id, ['reset', 'verify'])

@@ -1,5 +1,7 @@
 // The accounts as the back office reads them. It also counts and reads what other domains store about a person, to show
 // it, to export it, and to remove the person (M-69).
+import type { PersonRole } from '@chobighor/contract/admin/people'
+import type { Role } from '@chobighor/contract/admin/roles'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { PageWish } from '../collections/collection-store.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -14,7 +16,7 @@ export interface PersonRow {
   last_name: string
   email: string
   phone: string
-  is_admin: boolean
+  role: Role | null
   is_verified: boolean
   created_at: Date
   last_seen_at: Date | null
@@ -24,24 +26,28 @@ export interface PersonRow {
 }
 
 export type PeopleWish = Omit<PageWish, 'narrowed'> & {
-  is_admin?: boolean | undefined
+  role?: PersonRole | undefined
   is_verified?: boolean | undefined
   has_request?: boolean | undefined
 }
 
 const HAS_REQUEST = sql`(export_requested_at is not null or deletion_requested_at is not null)`
 
+const ROLE = sql`case when is_admin then 'admin' else staff_role end`
+
 /** @param idleDays how long an unused session lasts: each use moves its end to this many days later */
 const columns = (idleDays: number) => sql`
-  id, first_name, last_name, email::text, phone, is_admin, is_verified, created_at, export_requested_at,
+  id, first_name, last_name, email::text, phone, ${ROLE} as role, is_verified, created_at, export_requested_at,
   deletion_requested_at, order_count as orders,
   (select max(idle_until) - ${idleDays} * interval '1 day' from sessions
     where user_id = users.id and idle_until > now() and ends_at > now()) as last_seen_at`
 
-function conditionsOf({ keyword, ids, is_admin, is_verified, has_request }: PeopleWish): RawBuilder<unknown>[] {
+function conditionsOf({ keyword, ids, role, is_verified, has_request }: PeopleWish): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [sql`removed_at is null`]
-  // as two conditions, so that PostgreSQL can use the index of admins alone
-  if (is_admin !== undefined) conditions.push(is_admin ? sql`is_admin` : sql`not is_admin`)
+  // one condition for each, so that PostgreSQL can use the index of admins or of the other roles
+  if (role === 'admin') conditions.push(sql`is_admin`)
+  else if (role === 'customer') conditions.push(sql`not is_admin and staff_role is null`)
+  else if (role !== undefined) conditions.push(sql`staff_role = ${role}`)
   if (is_verified !== undefined) conditions.push(sql`is_verified = ${is_verified}`)
   if (has_request !== undefined) conditions.push(has_request ? HAS_REQUEST : sql`not ${HAS_REQUEST}`)
   if (ids) conditions.push(sql`id = any(${ids})`)
@@ -74,7 +80,7 @@ export async function seekPerson(base: Base, id: number, idleDays: number): Prom
 export async function lockPerson(transaction: Transaction<Tables>, id: number) {
   return transaction
     .selectFrom('users')
-    .select(['id', 'email', 'is_admin', 'is_verified', 'export_requested_at', 'deletion_requested_at'])
+    .select(['id', 'email', 'is_admin', 'staff_role', 'is_verified', 'export_requested_at', 'deletion_requested_at'])
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .forUpdate()
@@ -118,13 +124,18 @@ export function listPersonSessions(database: Database, { id, tokenHash }: { id: 
 }
 
 /** @returns whether this user had this session */
-export async function endOneSession(transaction: Transaction<Tables>, of: { id: number; session: number }) {
+export async function endOneSession(transaction: Base, of: { id: number; session: number }) {
   const { numDeletedRows } = await transaction
     .deleteFrom('sessions')
     .where('id', '=', of.session)
     .where('user_id', '=', of.id)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+export async function findStudioNote(base: Base, id: number): Promise<string> {
+  const { rows } = await sql<{ studio_note: string }>`select studio_note from users where id = ${id}`.execute(base)
+  return rows[0]?.studio_note ?? ''
 }
 
 export interface PersonOrderRow {

@@ -68,7 +68,7 @@ describe('the list of people', () => {
     expect(await names({ sort: 'first_name' })).toEqual(['Anika', 'Bashir', 'Chitra', 'Mina'])
     expect(await names({ sort: 'orders', order: 'desc', per_page: 1 })).toEqual(['Bashir'])
     expect(await names({ keyword: 'chitra sen' })).toEqual(['Chitra'])
-    expect(await names({ is_admin: 'true' })).toEqual(['Mina'])
+    expect(await names({ role: 'admin' })).toEqual(['Mina'])
     expect(await mina.call.people.list({ page: 2, per_page: 3 })).toMatchObject({ total: 4, rows: [{}] })
   })
 
@@ -132,23 +132,23 @@ describe('one of them', () => {
 describe('admins', () => {
   test('are made of who is verified, and unmade', async () => {
     const nadia = await signInAs(api)
-    await expect(mina.call.people.setAdmin({ id: String(nadia.id), is_admin: true })).rejects.toMatchObject({
+    await expect(mina.call.people.setRole({ id: String(nadia.id), role: 'admin' })).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('verified'),
     })
     await mina.call.people.setVerified({ id: String(nadia.id), is_verified: true })
-    await mina.call.people.setAdmin({ id: String(nadia.id), is_admin: true })
+    await mina.call.people.setRole({ id: String(nadia.id), role: 'admin' })
     expect((await nadia.call.people.list({})).total).toBe(2)
-    await mina.call.people.setAdmin({ id: String(nadia.id), is_admin: false })
+    await mina.call.people.setRole({ id: String(nadia.id), role: 'customer' })
     await expect(nadia.call.people.list({})).rejects.toMatchObject({ code: 'forbidden' })
-    expect(await lastRecord()).toMatchObject({ user_name: 'Mina Rahman', before: { is_admin: true } })
+    expect(await lastRecord()).toMatchObject({ user_name: 'Mina Rahman', before: { role: 'admin' } })
   })
 
   test('the last one can’t be unmade or removed', async () => {
-    const unmake = mina.call.people.setAdmin({ id: String(mina.id), is_admin: false })
+    const unmake = mina.call.people.setRole({ id: String(mina.id), role: 'customer' })
     await expect(unmake).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('last admin') })
     await expect(mina.call.people.remove({ id: String(mina.id) })).rejects.toMatchObject({ code: 'conflict' })
-    expect(await find(mina.id)).toMatchObject({ is_admin: true })
+    expect(await find(mina.id)).toMatchObject({ role: 'admin' })
   })
 
   test('of several who unmake and remove each other at the same moment, one is left', async () => {
@@ -156,12 +156,12 @@ describe('admins', () => {
       const others = await Promise.all([1, 2].map(() => signInAs(api, { is_admin: true, is_verified: true })))
       const [rafi = mina, tuli = mina] = others
       await Promise.allSettled([
-        mina.call.people.setAdmin({ id: String(rafi.id), is_admin: false }),
-        rafi.call.people.setAdmin({ id: String(tuli.id), is_admin: false }),
+        mina.call.people.setRole({ id: String(rafi.id), role: 'customer' }),
+        rafi.call.people.setRole({ id: String(tuli.id), role: 'customer' }),
         tuli.call.people.remove({ id: String(mina.id) }),
-        mina.call.people.setAdmin({ id: String(mina.id), is_admin: false }),
-        rafi.call.people.setAdmin({ id: String(rafi.id), is_admin: false }),
-        tuli.call.people.setAdmin({ id: String(tuli.id), is_admin: false }),
+        mina.call.people.setRole({ id: String(mina.id), role: 'customer' }),
+        rafi.call.people.setRole({ id: String(rafi.id), role: 'customer' }),
+        tuli.call.people.setRole({ id: String(tuli.id), role: 'customer' }),
       ])
       const left = await api.database.selectFrom('users').select('id').where('is_admin', '=', true).execute()
       expect(left.length).toBeGreaterThanOrEqual(1)

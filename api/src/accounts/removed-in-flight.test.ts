@@ -102,7 +102,7 @@ test('[M-69] what a removed admin still writes is refused', async () => {
     values ('<admin@test>', ${removed.email}, 'Hello', 'Hello', now())`.execute(api.database)
   const letter = sql`select from outbox where recipient = ${removed.email} for update`
   const removal = () => admin.ask('DELETE', `/admin/people/${removed.id}/`)
-  const invite = () => removed.ask('POST', '/admin/invites/', { email: 'new@example.com' })
+  const invite = () => removed.ask('POST', '/admin/invites/', { role: 'admin', email: 'new@example.com' })
   expect(await meet(letter, removal, invite)).toEqual([200, 401])
   expect(await api.database.selectFrom('invites').select('id').execute()).toEqual([])
 })

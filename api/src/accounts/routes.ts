@@ -1,8 +1,10 @@
 import { calls, signedIn } from '../auth/guards.ts'
 import { endSessions } from '../auth/sessions-store.ts'
+import { copiedInviteLink, copiedResetLink } from './copied-links.ts'
 import { editPeople } from './edit-people.ts'
 import { checkReset, checkVerification, confirmReset, confirmVerification, sendEmailLink } from './email-links.ts'
 import { invitationRoutes, invitesRoutes } from './manage-invites.ts'
+import { ownRoutes } from './own-account.ts'
 import { keepDataRequest } from './people-store.ts'
 import { registerUser } from './register-user.ts'
 import { LINK_DETAIL, userInfoOf } from './rules.ts'
@@ -57,4 +59,9 @@ export const accountsRoutes = {
   }),
 }
 
-export const peopleRoutes = { people: editPeople, invites: invitesRoutes, invitation: invitationRoutes }
+export const peopleRoutes = {
+  people: { ...editPeople, makeResetLink: copiedResetLink },
+  invites: { ...invitesRoutes, makeLink: copiedInviteLink },
+  invitation: invitationRoutes,
+  own: ownRoutes,
+}

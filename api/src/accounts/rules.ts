@@ -38,7 +38,7 @@ export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-export function userInfoOf(user: Omit<SignedIn, 'phone' | 'created_at'>, token: string): UserInfo {
+export function userInfoOf(user: Omit<SignedIn, 'phone' | 'staff_role' | 'created_at'>, token: string): UserInfo {
   return {
     token,
     first_name: user.first_name,
@@ -51,7 +51,7 @@ export function userInfoOf(user: Omit<SignedIn, 'phone' | 'created_at'>, token: 
   }
 }
 
-export const WRONG_CREDENTIALS = 'No active account found with the given credentials.'
+export const WRONG_CREDENTIALS = 'E-mail or password is wrong.'
 
 export function emailTaken(): Failure {
   return new Failure('invalid', 'An account with this e-mail address exists already.', { field: 'email' })

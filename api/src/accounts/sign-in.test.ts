@@ -83,7 +83,7 @@ describe('a wrong sign-in', () => {
     ]
     for (const { status, body, headers } of answers) {
       expect(status).toBe(401)
-      expect(body).toEqual({ detail: 'No active account found with the given credentials.', code: 'unauthenticated' })
+      expect(body).toEqual({ detail: 'E-mail or password is wrong.', code: 'unauthenticated' })
       expect([...headers.keys()]).toEqual([...(answers[0]?.headers.keys() ?? [])])
     }
   })

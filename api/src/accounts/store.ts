@@ -101,19 +101,21 @@ interface MailedLink {
   userId: number
   email: string
   purpose: LinkPurpose
+  /** The admin who made it to be copied; undefined for a mailed link. */
+  madeBy?: number
 }
 
-export async function addLink(transaction: Transaction<Tables>, { tokenHash, userId, ...link }: MailedLink) {
+export async function addLink(transaction: Transaction<Tables>, { tokenHash, userId, madeBy, ...link }: MailedLink) {
   const expires_at = sql<Date>`now() + ${LINK_HOURS[link.purpose]} * interval '1 hour'`
   await transaction
     .insertInto('mailed_links')
-    .values({ ...link, token_hash: tokenHash, user_id: userId, expires_at })
+    .values({ ...link, token_hash: tokenHash, user_id: userId, made_by: madeBy ?? null, expires_at })
     .execute()
 }
 
 /**
  * Finds the user of this link, if it was mailed to their current address. `holds` means that it is unused and not
- * expired, by the database's clock.
+ * expired, by the database's clock, and that the admin who made a link to copy is still an admin.
  */
 export function seekLink(
   database: Database | Transaction<Tables>,
@@ -122,8 +124,9 @@ export function seekLink(
   return database
     .selectFrom('mailed_links')
     .innerJoin('users', (on) => on.onRef('users.id', '=', 'user_id').onRef('users.email', '=', 'mailed_links.email'))
-    .select(['user_id', 'users.email', 'is_verified'])
-    .select(sql<boolean>`used_at is null and expires_at > now()`.as('holds'))
+    .leftJoin('users as makers', 'makers.id', 'made_by')
+    .select(['user_id', 'users.email', 'users.is_verified'])
+    .select(sql<boolean>`used_at is null and expires_at > now() and (made_by is null or makers.is_admin)`.as('holds'))
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .executeTakeFirst()

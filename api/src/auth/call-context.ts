@@ -1,11 +1,13 @@
 // What a call's handler gets, besides its input.
-import type { Transaction } from 'kysely'
+import type { LeavingKind } from '@chobighor/contract/admin/start'
+import type { Selectable, Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { PayPal } from '../payments/paypal-client.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Limits } from '../platform/limits/rate-limits.ts'
+import type { Sealing } from '../platform/storage/sealed-text.ts'
 import type { Preview } from './preview-store.ts'
 import type { SessionLife } from './sessions-store.ts'
 
@@ -33,6 +35,7 @@ export interface CallContext {
   paypal: PayPal | undefined
   demo: Demo
   backups: Backups
+  mail: MailSetUp
 }
 
 // The studio's backups, as the calls see them. The domain `backup` makes and stores them.
@@ -48,6 +51,8 @@ export interface KeptBackup {
   rows: number
   pictures: number
   projects: number
+  /** False: the files of the orders were left out. */
+  has_projects: boolean
   /** A warning about it; empty if all is well. */
   says: string
 }
@@ -71,11 +76,22 @@ export interface Judged {
   says: string
 }
 
+/** The space that each kind takes, in bytes. */
+export interface StudioSizes {
+  database: number
+  pictures: number
+  projects: number
+}
+
 export interface Backups {
   folder: string
   list(): Promise<BackupList>
   judge(): Promise<Judged>
   isUnderWay(): Promise<boolean>
+  measure(): Promise<StudioSizes>
+  /** Whether backups hold the files of the orders. */
+  hasProjects(): Promise<boolean>
+  setProjects(hasProjects: boolean): Promise<void>
   /** Starts a backup and doesn't wait for its end. Throws if one is already running. */
   begin(): Promise<void>
 }
@@ -92,6 +108,16 @@ export interface Filling {
 export interface Demo {
   /** How many rows of the demo there are. */
   count(database: Database): Promise<number>
+  /**
+   * How many rows each collection has of it, how many are hidden, and which left the site because the
+   * studio has its own, and which settings still have its values.
+   */
+  describe(database: Database): Promise<{
+    kinds: Record<string, number>
+    hidden: Record<string, number>
+    left: LeavingKind[]
+    settings: Record<string, string[]>
+  }>
   isEmpty(database: Database): Promise<boolean>
   /** Fills an empty studio; does nothing if the studio isn't empty. A second caller waits for the same filling. */
   fillIn(database: Database): Promise<void>
@@ -99,4 +125,49 @@ export interface Demo {
   filling(): Filling | undefined
   /** Removes its rows, except those that the studio has changed or needs: these belong to the studio from then on. */
   remove(transaction: Transaction<Tables>): Promise<{ removed: number; kept: number }>
+  /** Removes the rows of one collection that nothing else needs; the others stay the demo's. */
+  removeKind(transaction: Transaction<Tables>, kind: string): Promise<{ removed: number; kept: number }>
+  /** Hides the rows of a kind, once; the studio may show them again. Returns how many. */
+  hideKind(transaction: Transaction<Tables>, kind: string): Promise<number>
+  showKind(transaction: Transaction<Tables>, kind: LeavingKind): Promise<number>
+}
+
+// How e-mails leave, as the calls see it. The domain `mail` reads and stores it.
+
+export interface OwnMailServer {
+  host: string
+  port: number
+  /** `tls`: encrypted from the start. `starttls`: encrypted before the sign-in, or nothing is sent. */
+  security: 'tls' | 'starttls' | 'none'
+  /** Empty: the server asks for no account. */
+  account: string
+  password: string
+}
+
+/** From the back office, or the address in `SMTP_URL`. */
+export type MailServer = OwnMailServer | { url: string }
+
+/** What the environment says; it wins over the back office. */
+export interface MailEnvironment {
+  /** `SMTP_URL` */
+  smtpUrl: string | undefined
+  /** `MAIL_FROM` */
+  from: string | undefined
+}
+
+export interface MailWay {
+  /** `locked`: a mail server is set up, but its password can't be read: the data was restored without the key. */
+  is: 'sent' | 'kept' | 'locked'
+  /** Undefined unless `is` is `sent`. */
+  server: MailServer | undefined
+  from: string | { name: string; address: string }
+  /** Where e-mails to the studio go; undefined if the studio has no address. */
+  studio: { name: string; address: string } | undefined
+  settings: Selectable<Tables['mail_settings']>
+}
+
+export interface MailSetUp extends Sealing {
+  environment: MailEnvironment
+  /** @returns how e-mails leave now */
+  find(): Promise<MailWay>
 }

@@ -1,6 +1,7 @@
 // The contract, ready to be implemented: `calls.portfolio.listPhotos.handler(…)`. It is in a file of its own, so that
 // the domains' routes and `api.ts`, which mounts them, don't import each other.
 import { wholeContract } from '@chobighor/contract/admin/contract'
+import { mayCall, type StudioCall } from '@chobighor/contract/admin/permissions'
 import { Failure } from '@chobighor/contract/failure'
 import { definitionOf } from '@chobighor/contract/procedures'
 import { implement } from '@orpc/server'
@@ -8,7 +9,7 @@ import { TURN_TIME, USER_WRITES_MOST } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createKeyedSemaphore } from '../platform/semaphore.ts'
 import type { CallContext } from './call-context.ts'
-import { findSignedIn, type SignedIn } from './sessions-store.ts'
+import { findSignedIn, roleOf, type SignedIn } from './sessions-store.ts'
 
 /** An input that can't be read. It is refused only after the guard has checked whether the caller is allowed. */
 export class Unreadable {
@@ -26,6 +27,8 @@ const requireReadable = anybody.middleware(({ next }, input) => {
   return next()
 })
 
+const ROLE_REFUSED = 'Your role in the studio does not include this. An admin can change your role.'
+
 /** Comes before the limit of all writes (transactions.ts), so that one customer can't use up that limit. */
 const writesOfUsers = new WeakMap<Database, ReturnType<typeof createKeyedSemaphore<number>>>()
 
@@ -39,9 +42,9 @@ function inTurnOf<Result>(database: Database, userId: number, work: () => Promis
 const guarded = anybody.use(async ({ context, next, procedure }) => {
   const user = await findSignedIn(context.database, context.token, context.sessionLife)
   const go = async () => next({ context: { user, token: context.token ?? '' } }) // this user's, as just found
-  // the studio's own writes may take long, and only admins make them
+  // the studio's own writes may take long
   const isRead = definitionOf(procedure).route.method === 'GET'
-  return isRead || user.is_admin ? go() : inTurnOf(context.database, user.id, go)
+  return isRead || roleOf(user) !== undefined ? go() : inTurnOf(context.database, user.id, go)
 })
 
 /** Calls that everybody may make. */
@@ -50,20 +53,26 @@ export const calls = anybody.use(requireReadable)
 /** Calls for signed-in users. The guard runs before the body is read (A-48). */
 export const signedIn = guarded.use(requireReadable)
 
-/** Calls for the studio's admins. Everybody else is refused before anything is read (M-18). */
-export const adminOnly = guarded
-  .use(({ context, next }) => {
-    requireAdmin(context.user)
+/** Calls of the back office, for the roles that may make them. Everybody else is refused before anything is read (M-18). */
+export const studioOnly = guarded
+  .use(({ context, next, path }) => {
+    // the router's keys are those of the contract
+    requireRole(context.user, path.join('.') as StudioCall)
     return next()
   })
   .use(requireReadable)
 
 /** For requests that are not calls of the contract, such as uploads. */
-export async function findAdmin(context: Pick<CallContext, 'database' | 'sessionLife' | 'token'>): Promise<SignedIn> {
-  return requireAdmin(await findSignedIn(context.database, context.token, context.sessionLife))
+export async function findStudioUser(
+  context: Pick<CallContext, 'database' | 'sessionLife' | 'token'>,
+  name: StudioCall,
+): Promise<SignedIn> {
+  return requireRole(await findSignedIn(context.database, context.token, context.sessionLife), name)
 }
 
-function requireAdmin(user: SignedIn): SignedIn {
-  if (!user.is_admin) throw new Failure('forbidden', 'Only the studio may do this.')
+function requireRole(user: SignedIn, name: StudioCall): SignedIn {
+  const role = roleOf(user)
+  if (role === undefined) throw new Failure('forbidden', 'Only the studio may do this.')
+  if (!mayCall(role, name)) throw new Failure('forbidden', ROLE_REFUSED)
   return user
 }

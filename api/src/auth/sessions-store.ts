@@ -1,6 +1,7 @@
 // Sessions: the browser has a random token and the database has its hash, so that a session can be ended at any time
 // (M-53, Z-11). Each call reads the user from the users' table, so a right that is taken away ends at once.
 import { createHash, randomBytes } from 'node:crypto'
+import { ROLES, type Role } from '@chobighor/contract/admin/roles'
 import { Failure } from '@chobighor/contract/failure'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { SESSIONS_MOST } from '../platform/bounds.ts'
@@ -21,10 +22,16 @@ const COLUMNS = [
   'last_name',
   'phone',
   'is_admin',
+  'staff_role',
   'is_verified',
   'created_at',
 ] as const
 export type SignedIn = Pick<Selectable<Users>, (typeof COLUMNS)[number]>
+
+/** @returns undefined for customers */
+export function roleOf({ is_admin, staff_role }: Pick<SignedIn, 'is_admin' | 'staff_role'>): Role | undefined {
+  return is_admin ? 'admin' : ROLES.find((role) => role === staff_role)
+}
 /** The end of a session in use is moved once an hour, not with every call. */
 const MOVED_ON_AFTER = '1 hour'
 /** PostgreSQL's error code for a full disk. */

@@ -1,6 +1,6 @@
-// The folder of the studio's backups: each backup is a file with a note beside it, and one more note describes the last
-// try. Nothing else is stored about backups, so the folder can be copied, and read when the database can't.
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+// The folder of the studio's backups: each backup is a file with a note beside it, and two more notes hold the last try
+// and the studio's choices. Nothing else is stored about backups, so the folder can be copied, and read when the database can't.
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { BackupList, KeptBackup, LastTry } from '../auth/call-context.ts'
@@ -8,14 +8,18 @@ import { isBackupName, namesToDrop } from './rules.ts'
 import { writeWholeFile } from './write-file-atomically.ts'
 
 const LAST_TRY = 'last-try.json'
+const CHOICES = 'choices.json'
 
 const note = z.object({
   state: z.enum(['verified', 'checked', 'unverified']),
   rows: z.number(),
   pictures: z.number(),
   projects: z.number(),
+  has_projects: z.boolean().default(true),
   says: z.string(),
 })
+/** What the studio wants of new backups. */
+const choices = z.object({ with_projects: z.boolean() })
 const lastTry = z.object({ at: z.string(), is_well: z.boolean(), says: z.string() }) satisfies z.ZodType<LastTry>
 /** For a backup that was stopped before it was verified. */
 const NO_NOTE = {
@@ -23,7 +27,8 @@ const NO_NOTE = {
   rows: 0,
   pictures: 0,
   projects: 0,
-  says: 'It was never restored for a trial.',
+  has_projects: true,
+  says: 'It was never tested by restoring it.',
 } as const
 
 /** The backups in the folder, no matter what process wrote them. */
@@ -56,6 +61,16 @@ export async function writeNote(folder: string, name: string, told: Omit<KeptBac
 
 export async function writeLastTry(folder: string, last: LastTry): Promise<void> {
   await write(join(folder, LAST_TRY), last)
+}
+
+/** Whether new backups hold the files of the orders: yes, unless the studio said otherwise. */
+export async function readProjectsChoice(folder: string): Promise<boolean> {
+  return (await readJson(join(folder, CHOICES), choices))?.with_projects ?? true
+}
+
+export async function writeProjectsChoice(folder: string, with_projects: boolean): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await write(join(folder, CHOICES), { with_projects })
 }
 
 /** Deletes files that a stopped process left unfinished. */

@@ -44,6 +44,7 @@ async function fill({ api, admin: { call } }: House): Promise<void> {
   const category = await call.photoCategories.add({
     slug: 'weddings',
     title: 'Weddings',
+    layout: 'story',
     description: '',
     is_published,
   })
@@ -116,9 +117,9 @@ afterEach(async () => {
   await to.api.drop()
 })
 
-describe('content that is taken along', () => {
+describe('content that is exported', () => {
   test('is counted before, and is for the studio alone', async () => {
-    expect(await from.admin.call.takeAlong.show()).toMatchObject({ things: 8, pictures: 2 })
+    expect(await from.admin.call.exportImport.show()).toMatchObject({ things: 8, pictures: 2 })
     const customer = await signInAs(from.api)
     for (const path of ['/admin/content/file/', '/admin/content/file', '/admin/content/']) {
       expect((await customer.ask('GET', path)).status).toBe(403)
@@ -133,7 +134,7 @@ describe('content that is taken along', () => {
     await pool.close()
     const body = `<p><img src="/media/${name}/64.jpg" alt="A boat"></p>`
     await from.admin.call.pages.add({ slug: 'boats', title: 'Boats', body, is_published: true })
-    expect(await from.admin.call.takeAlong.show()).toMatchObject({ pictures: 3 })
+    expect(await from.admin.call.exportImport.show()).toMatchObject({ pictures: 3 })
     expect(await imported(to, await exported(from))).toMatchObject({ state: 'taken' })
     const there = await to.api.database.selectFrom('pictures').select('id').where('name', '=', name).execute()
     expect(there).toHaveLength(1)

@@ -9,6 +9,7 @@ import { openSmtpHost } from '../../../tools/smtp-host.ts'
 import { freshJobs } from '../../test/fixtures/jobs.ts'
 import { type FreshStudio, fillStudio, freshStudio, MIGRATIONS } from '../../test/fixtures/studio-with-orders.ts'
 import { sendEmails } from '../mail/jobs.ts'
+import { createMailSetUp } from '../mail/mail-set-up.ts'
 import { promiseContactMail } from '../mail/routes.ts'
 import { reconcileByJobs } from '../orders/reconcile-paypal.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
@@ -76,8 +77,7 @@ test('[F-23] an e-mail that waits and a payment that is open are restored with t
       log,
       now,
       folder: '',
-      smtpUrl: smtp.url,
-      from: 'studio@chobighor.test',
+      setUp: createMailSetUp({ database, dataFolder: '', smtpUrl: smtp.url, from: 'studio@chobighor.test' }),
     })
     await reconcileByJobs({ database, jobs: working, log, now, publicUrl, paypal: payPalAt(paypal) })
     await expect.poll(async () => (await queued(place)).filter(({ state }) => state !== 'completed')).toEqual([])

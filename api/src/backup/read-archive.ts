@@ -70,7 +70,7 @@ export async function checkArchive(path: string, { kind, file }: Wanted): Promis
 }
 
 const WRONG_KIND: Record<Head['chobighor'], string> = {
-  backup: 'FILE holds content alone, without people and orders: it is brought in at /admin/, under “Take along”.',
+  backup: 'FILE holds content alone, without people and orders: it is imported at /admin/, under “Export and import”.',
   content: 'FILE is a backup of a whole studio: it is restored by `npm run restore -- FILE`.',
 }
 

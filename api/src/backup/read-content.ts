@@ -82,5 +82,5 @@ function readList(list: ContentList, given: unknown, known: Map<string, Set<numb
 }
 
 function wrong(why: string): Failure {
-  return new Failure('invalid', `${FILE} can’t be brought in: ${why}. Nothing was changed.`)
+  return new Failure('invalid', `${FILE} can’t be imported: ${why}. Nothing was changed.`)
 }

@@ -152,6 +152,6 @@ async function missingOf({ files, projectsFolder }: Studio, pictures: KeptPictur
 function explained(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
-    return new Failure('unavailable', 'The disk is full. The studio is as it was.')
+    return new Failure('unavailable', 'The disk is full. Nothing was changed.')
   return error
 }

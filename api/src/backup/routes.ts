@@ -1,6 +1,7 @@
 import { Failure } from '@chobighor/contract/failure'
 import type { Backups } from '../auth/call-context.ts'
-import { adminOnly } from '../auth/guards.ts'
+import { studioOnly } from '../auth/guards.ts'
+import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { CONTENT_LISTS } from './content-lists.ts'
 import { countContent } from './content-store.ts'
@@ -8,21 +9,35 @@ import { timeOfName } from './rules.ts'
 import { signBackupLink } from './serve-backups.ts'
 
 export const exportImportRoutes = {
-  takeAlong: {
-    show: adminOnly.takeAlong.show.handler(({ context: { database } }) => countContent(database, CONTENT_LISTS)),
+  exportImport: {
+    show: studioOnly.exportImport.show.handler(({ context: { database } }) => countContent(database, CONTENT_LISTS)),
   },
 }
 
 export const backupsRoutes = {
   backups: {
-    list: adminOnly.backups.list.handler(({ context: { backups } }) => show(backups)),
+    list: studioOnly.backups.list.handler(({ context: { backups } }) => show(backups)),
 
-    begin: adminOnly.backups.begin.handler(async ({ context: { backups } }) => {
+    measure: studioOnly.backups.measure.handler(({ context: { backups } }) => backups.measure()),
+
+    setProjects: studioOnly.backups.setProjects.handler(async ({ input: { with_projects }, context }) => {
+      const { backups, database, user } = context
+      const before = { with_projects: await backups.hasProjects() }
+      const change = { action: 'change', entity: 'backups', before, after: { with_projects } }
+      await database.transaction().execute(async (transaction) => {
+        await lockSignedInUser(transaction, user)
+        await insertRecord(transaction, user, change)
+      })
+      await backups.setProjects(with_projects)
+      return show(backups)
+    }),
+
+    begin: studioOnly.backups.begin.handler(async ({ context: { backups } }) => {
       await backups.begin()
       return show(backups)
     }),
 
-    open: adminOnly.backups.open.handler(async ({ input: { name }, context }) => {
+    open: studioOnly.backups.open.handler(async ({ input: { name }, context }) => {
       const { backups } = await context.backups.list()
       if (!backups.some((each) => each.name === name)) throw new Failure('not_found', 'There is no such backup.')
       const address = await signBackupLink(context, name)
@@ -35,7 +50,12 @@ export const backupsRoutes = {
 }
 
 async function show(backups: Backups) {
-  const [list, judged, is_under_way] = await Promise.all([backups.list(), backups.judge(), backups.isUnderWay()])
+  const [list, judged, is_under_way, with_projects] = await Promise.all([
+    backups.list(),
+    backups.judge(),
+    backups.isUnderWay(),
+    backups.hasProjects(),
+  ])
   const rows = list.backups.map((each) => ({ ...each, made_at: timeOfName(each.name) }))
-  return { rows, judged, is_under_way, folder: backups.folder }
+  return { rows, judged, is_under_way, with_projects, folder: backups.folder }
 }

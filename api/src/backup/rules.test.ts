@@ -13,6 +13,7 @@ const backup = (name: string, state: BackupState = 'verified', says = ''): KeptB
   rows: 1,
   pictures: 0,
   projects: 0,
+  has_projects: true,
 })
 /** One backup a night, the last one on this day. */
 const nights = (many: number, last = '2026-11-22') =>
@@ -87,7 +88,7 @@ describe('judged', () => {
       'a good one',
       { backups: [backup(tonight)], last: well },
       'ok',
-      'the newest is 14 hours old, and was restored for a trial',
+      'the newest is 14 hours old, and was tested by restoring it',
     ],
     ['none', { backups: [], last: undefined }, 'wrong', 'There is none.'],
     ['an old one', { backups: nights(9, '2026-11-19'), last: well }, 'wrong', 'The newest good one is 3 days old.'],
@@ -107,7 +108,7 @@ describe('judged', () => {
       'one that was not tried',
       { backups: [backup(tonight, 'checked', 'Why.')], last: well },
       'look',
-      'not restored for a trial. Why.',
+      'not tested by restoring it. Why.',
     ],
     [
       'one with a word about it',
@@ -125,7 +126,7 @@ describe('judged', () => {
     expect(judged([])).toEqual({ is: 'ok', says: expect.stringMatching(/^none yet/) })
     expect(judged([backup(tonight, 'unverified')])).toEqual({
       is: 'ok',
-      says: expect.stringMatching(/^what is there was not restored for a trial yet/),
+      says: expect.stringMatching(/^what is there was not tested yet/),
     })
   })
 })

@@ -79,7 +79,7 @@ export function requireDiskSpace({ needed, kept, free }: Room): void {
 
 const NONE_YET = 'none yet: the first one is made in the coming night'
 /** The backup is still being made, or was stopped. */
-const NOT_TRIED_YET = 'what is there was not restored for a trial yet: it is under way, or follows in the coming night'
+const NOT_TRIED_YET = 'what is there was not tested yet: the test is running, or follows tonight'
 
 /** @param studioAge the time since its database was created, in ms */
 export function judgeBackups({ backups, last }: BackupList, studioAge: number, now: Date): Judged {
@@ -99,11 +99,11 @@ export function judgeBackups({ backups, last }: BackupList, studioAge: number, n
   if (good.state === 'checked')
     return {
       is: 'look',
-      says: `${ageWords(age)} old, read as a whole but not restored for a trial. ${good.says}`,
+      says: `${ageWords(age)} old, read as a whole but not tested by restoring it. ${good.says}`,
     }
   return good.says === ''
-    ? { is: 'ok', says: `the newest is ${ageWords(age)} old, and was restored for a trial` }
-    : { is: 'look', says: `The newest is ${ageWords(age)} old, and was restored for a trial. ${good.says}` }
+    ? { is: 'ok', says: `the newest is ${ageWords(age)} old, and was tested by restoring it` }
+    : { is: 'look', says: `The newest is ${ageWords(age)} old, and was tested by restoring it. ${good.says}` }
 }
 
 function ageWords(age: number): string {

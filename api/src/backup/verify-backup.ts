@@ -34,7 +34,7 @@ export async function verifyBackup(file: string, { connection, ...trial }: Trial
   try {
     const differing = await tryIn(scratch, backup, trial)
     if (differing.length === 0) return { state: 'verified', says: '' }
-    return { state: 'unverified', says: `Restored for a trial, it was not the same in: ${differing.join(', ')}.` }
+    return { state: 'unverified', says: `When it was restored as a test, these differed: ${differing.join(', ')}.` }
   } finally {
     await scratch.drop()
   }

@@ -24,6 +24,12 @@ export interface Studio {
   projectsFolder: string
 }
 
+interface BackupOptions extends WriteOptions {
+  version: string
+  /** False: the files of the orders are left out; their rows are not. */
+  hasProjects?: boolean
+}
+
 /** The description at the end of a backup. */
 export interface BackupAbout {
   tables: (Table & { rows: number })[]
@@ -47,7 +53,7 @@ const LINE_END = 10
 export async function writeBackup(
   studio: Studio,
   file: string,
-  { version, ...options }: WriteOptions & { version: string },
+  { version, hasProjects = true, ...options }: BackupOptions,
 ): Promise<BackupReport> {
   const snapshot = await openSnapshot(studio.connection)
   try {
@@ -55,7 +61,7 @@ export async function writeBackup(
     const head: Head = { chobighor: 'backup', format: FORMAT, version, schema, made_at: new Date().toISOString() }
     const about: BackupAbout = { tables: [], sequences: [] }
     const report: BackupReport = { bytes: 0, rows: 0, pictures: pictures.length, projects: 0, missing: [] }
-    const entries = entriesOf(studio, snapshot, { about, report })
+    const entries = entriesOf(studio, snapshot, { about, report, hasProjects })
     report.bytes = await writeWholeFile(file, writeArchive({ head, entries, about: () => about }), options)
     report.rows = about.tables.reduce((sum, { rows }) => sum + rows, 0)
     return report
@@ -67,7 +73,7 @@ export async function writeBackup(
 async function* entriesOf(
   { files, projectsFolder }: Studio,
   snapshot: Snapshot,
-  { about, report }: { about: BackupAbout; report: BackupReport },
+  { about, report, hasProjects }: { about: BackupAbout; report: BackupReport; hasProjects: boolean },
 ): AsyncGenerator<ArchiveEntry> {
   for (const table of snapshot.tables) {
     const { pieces, rows } = piecesOf(snapshot, table)
@@ -84,6 +90,7 @@ async function* entriesOf(
     if (entry) yield entry
     else report.missing.push(key)
   }
+  if (!hasProjects) return
   const named = new Map(snapshot.projects.map(({ file, bytes }) => [projectEntryName(file), bytes]))
   for await (const entry of projectEntries(projectsFolder)) {
     report.projects += 1

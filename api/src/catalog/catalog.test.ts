@@ -84,6 +84,7 @@ describe('the services', () => {
         answer: '',
         createdAt: '2026-05-01T00:00:00.000+06:00',
         isVerifiedBooking: false,
+        demo: false,
       },
       {
         name: 'New',
@@ -92,6 +93,7 @@ describe('the services', () => {
         answer: '',
         createdAt: '2026-05-01T00:00:00.000+06:00',
         isVerifiedBooking: false,
+        demo: false,
       },
       {
         name: 'Old',
@@ -100,6 +102,7 @@ describe('the services', () => {
         answer: '',
         createdAt: '2026-04-30T23:59:59.000+06:00',
         isVerifiedBooking: false,
+        demo: false,
       },
     ])
   })

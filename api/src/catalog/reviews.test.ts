@@ -38,6 +38,7 @@ describe('a review', () => {
         answer: '',
         createdAt: expect.stringMatching(/\+06:00$/),
         isVerifiedBooking: false,
+        demo: false,
       },
     ])
     expect(JSON.stringify(service)).not.toContain(nadia.email)

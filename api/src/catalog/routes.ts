@@ -5,10 +5,8 @@ import { isSlug } from '@chobighor/contract/text'
 import type { CallContext } from '../auth/call-context.ts'
 import { calls, signedIn } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
-import { picturesById } from '../media/store.ts'
+import { picturesById, showRichText } from '../media/store.ts'
 import { REVIEW_LIMIT } from '../platform/bounds.ts'
-import { cleanHtml } from '../platform/clean-html.ts'
-import type { Database } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { localTime } from '../platform/local-time.ts'
 import { safeSource } from '../studio/rules.ts'
@@ -17,7 +15,11 @@ import * as store from './store.ts'
 
 type ServiceRow = Awaited<ReturnType<typeof store.listServices>>[number]
 
-async function servicesOf(database: Database, videoHost: string, rows: ServiceRow[]): Promise<Service[]> {
+async function servicesOf(
+  context: Pick<CallContext, 'database' | 'videoHost'>,
+  rows: ServiceRow[],
+): Promise<Service[]> {
+  const { database } = context
   const ids = rows.map((row) => row.id)
   const pictures = await picturesById(
     database,
@@ -25,12 +27,16 @@ async function servicesOf(database: Database, videoHost: string, rows: ServiceRo
   )
   const reviews = await store.listReviews(database, ids)
   const oldSlugs = await store.listOldSlugs(database, ids)
-  return rows.map((row) => ({
+  const descriptions = await showRichText(
+    context,
+    rows.map(({ description }) => description),
+  )
+  return rows.map((row, nth) => ({
     id: row.id,
     slug: row.slug,
     name: row.name,
     excerpt: row.excerpt,
-    description: cleanHtml(row.description, videoHost),
+    description: descriptions[nth] ?? '',
     price: takaFromPaisa(row.price_paisa),
     rating: row.rating,
     numReviews: row.num_reviews,
@@ -46,23 +52,20 @@ async function servicesOf(database: Database, videoHost: string, rows: ServiceRo
 
 const noSuchService = () => new Failure('not_found', 'This service may have been removed or is not available yet.')
 
-async function findService(
-  { database, videoHost, preview }: CallContext,
-  by: Parameters<typeof store.seekService>[1] | undefined,
-) {
-  const row = by && (await store.seekService(database, by, preview))
-  const [service] = row ? await servicesOf(database, videoHost, [row]) : []
+async function findService(context: CallContext, by: Parameters<typeof store.seekService>[1] | undefined) {
+  const row = by && (await store.seekService(context.database, by, context.preview))
+  const [service] = row ? await servicesOf(context, [row]) : []
   if (!service) throw noSuchService()
   return service
 }
 
 export const catalogRoutes = {
-  listServices: calls.catalog.listServices.handler(async ({ context: { database, videoHost, preview } }) =>
-    servicesOf(database, videoHost, await store.listServices(database, { preview })),
+  listServices: calls.catalog.listServices.handler(async ({ context }) =>
+    servicesOf(context, await store.listServices(context.database, { preview: context.preview })),
   ),
 
-  listTopServices: calls.catalog.listTopServices.handler(async ({ context: { database, videoHost, preview } }) =>
-    servicesOf(database, videoHost, await store.listServices(database, { top: true, preview })),
+  listTopServices: calls.catalog.listTopServices.handler(async ({ context }) =>
+    servicesOf(context, await store.listServices(context.database, { top: true, preview: context.preview })),
   ),
 
   findService: calls.catalog.findService.handler(({ input: { slug }, context }) =>

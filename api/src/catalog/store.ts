@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
-import { applyDraft, idOfSlug, isShown, type Preview } from '../auth/preview-store.ts'
+import type { Preview } from '../auth/preview-store.ts'
+import { applyDraft, idOfSlug, isShown } from '../auth/visible-rows-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Reviews, Tables } from '../platform/database/tables.ts'
 
@@ -64,7 +65,7 @@ export async function listReviews(database: Database, serviceIds: number[]) {
   if (serviceIds.length === 0) return []
   return database
     .selectFrom('reviews')
-    .select(['id', 'service_id', 'name', 'rating', 'comment', 'answer', 'created_at'])
+    .select(['id', 'service_id', 'name', 'rating', 'comment', 'answer', 'created_at', 'demo'])
     .select(
       // whether the author has booked the service (M-65)
       sql<boolean>`exists (

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { seekId } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { keepInBin } from './bin-store.ts'
 import { type AdminContext, type CollectionSpec, explained, missing, theShown, type Values } from './collection-spec.ts'
 import * as store from './collection-store.ts'
 import { differenceOf, insertRecord } from './write-audit-record.ts'
@@ -64,6 +65,7 @@ export async function removeOne(
   context: AdminContext,
   before: Row,
 ): Promise<void> {
+  if (spec.isBinned) await keepInBin(transaction, { table: spec.table, row: before, by: context.user.id })
   await store.removeRow(transaction, spec.table, before.id)
   await settle(spec, transaction, context, { before, after: undefined, action: 'remove' })
 }
@@ -92,4 +94,20 @@ export async function settle(
   await changed?.(transaction, { before, after }, context)
   const halves = before && after ? differenceOf(before, after) : { before, after }
   await insertRecord(transaction, context.user, { action, entity: table, id: (after ?? before)?.id, ...halves })
+  if (isNewOnSite(table, before, after)) await hideDemo(transaction, context, table)
+}
+
+/**
+ * Whether the site shows this own row from now on; a photo counts from home on, which would be empty without it. A row
+ * of the demo that the studio took over replaces nothing but itself.
+ */
+function isNewOnSite(table: string, before: Row | undefined, after: Row | undefined): boolean {
+  const isOnSite = (row: Row | undefined) => row?.is_published === true && (table !== 'photos' || row.in_home === true)
+  return !before?.demo && after?.demo === false && isOnSite(after) && !isOnSite(before)
+}
+
+/** The demo leaves with the first own row of its kind (decision 058). */
+async function hideDemo(transaction: Transaction<Tables>, { demo, user }: AdminContext, kind: string): Promise<void> {
+  const hidden = await demo.hideKind(transaction, kind)
+  if (hidden > 0) await insertRecord(transaction, user, { action: 'hide', entity: 'demo', after: { kind, hidden } })
 }

@@ -1,6 +1,6 @@
 // The calls of a collection with drafts: a change can be saved and published later.
 import { changing, lockRow, settle } from './change-rows.ts'
-import { type AdminContext, type CollectionSpec, columnsOf, type Values } from './collection-spec.ts'
+import { type AdminContext, type CollectionSpec, columnsOf, ownedBy, type Values } from './collection-spec.ts'
 import * as store from './collection-store.ts'
 
 interface Asked<Input> {
@@ -15,8 +15,11 @@ export function draftHandlersOf(spec: CollectionSpec) {
     keepDraft({ input: { id, version, ...given }, context }: Asked<ChangeInput>) {
       return changing(spec, context, async (transaction) => {
         const before = await lockRow(spec, transaction, { id, version })
-        const draft = { ...(before.draft as Values | null), ...columnsOf(spec, given, context) }
-        const after = await store.changeRow(transaction, table, before.id, { draft: JSON.stringify(draft) })
+        const columns = columnsOf(spec, given, context)
+        const draft = JSON.stringify({ ...(before.draft as Values | null), ...columns })
+        const { demo } = ownedBy(spec, before, columns)
+        const owned = demo === undefined ? { draft } : { draft, demo }
+        const after = await store.changeRow(transaction, table, before.id, owned)
         await settle(spec, transaction, context, { before, after, action: 'draft' })
         return after
       })
@@ -26,7 +29,7 @@ export function draftHandlersOf(spec: CollectionSpec) {
       return changing(spec, context, async (transaction) => {
         const before = await lockRow(spec, transaction, { id, version })
         const changes = { ...(before.draft as Values | null), ...columnsOf(spec, given, context) }
-        const values = { ...changes, draft: null, is_published: true }
+        const values = { ...ownedBy(spec, before, changes), draft: null, is_published: true }
         const after = await store.changeRow(transaction, table, before.id, values)
         await settle(spec, transaction, context, { before, after, action: 'publish' })
         return after

@@ -1,5 +1,5 @@
 // A collection's table, as the contract declares it; what is special about it; and its rows in the format of the wire.
-import { COLLECTIONS, fieldsOfKind } from '@chobighor/contract/admin/collections'
+import { BINNED, COLLECTIONS, fieldsOfKind, isSettings } from '@chobighor/contract/admin/collections'
 import { Failure } from '@chobighor/contract/failure'
 import { takaFromPaisa } from '@chobighor/contract/money'
 import type { Transaction } from 'kysely'
@@ -13,6 +13,9 @@ import type { Listed, Row, TableName } from './collection-store.ts'
 
 export type Values = Record<string, unknown>
 export type AdminContext = CallContext & { user: SignedIn }
+
+/** Changing these columns does not make a row of the demo the studio's own. */
+export const PLACING = ['position', 'home_position', 'in_home', 'is_published', 'is_hidden', 'is_top']
 
 /** What the contract doesn't say. */
 export interface Special {
@@ -40,8 +43,12 @@ export interface CollectionSpec extends Listed, Special {
   prices: readonly string[]
   /** Whether the admin can put the rows in order. */
   isArranged: boolean
+  /** Of settings there is one row, and each of its fields is the demo's or the studio's. */
+  isSettings: boolean
   /** Whether the old addresses of its rows are kept. */
   hasSlugs: boolean
+  /** Whether what is removed goes to the bin. */
+  isBinned: boolean
 }
 
 /** @param name in the contract */
@@ -58,6 +65,8 @@ export function specOf(name: string, special: Special): CollectionSpec {
     prices: fieldsOfKind(collection, 'price'),
     isArranged: sorts.includes('position'),
     hasSlugs: 'slug' in fields,
+    isSettings: isSettings(collection),
+    isBinned: BINNED.includes(collection),
     ...special,
   }
 }
@@ -78,6 +87,14 @@ export function columnsOf(
         return [name, html.includes(name) ? cleanHtml(String(value), videoHost) : value]
       }),
   )
+}
+
+/** A row of the demo belongs to the studio from the first change of what it says. */
+export function ownedBy({ isSettings: isOneRow }: CollectionSpec, before: Row, columns: Values): Values {
+  const isWritten = Object.entries(columns).some(
+    ([column, value]) => !PLACING.includes(column) && JSON.stringify(value) !== JSON.stringify(before[column]),
+  )
+  return before.demo && !isOneRow && isWritten ? { ...columns, demo: false } : columns
 }
 
 export async function shown(spec: CollectionSpec, database: Database, rows: Row[]): Promise<Values[]> {
@@ -105,7 +122,10 @@ function wireOf({ prices }: CollectionSpec, row: Values): Values {
 }
 
 /** Turns the database's own refusals into sentences: a value that is already used, or a row that another row needs. */
-export async function explained<Result>({ noun }: CollectionSpec, change: () => Promise<Result>): Promise<Result> {
+export async function explained<Result>(
+  { noun }: Pick<CollectionSpec, 'noun'>,
+  change: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await change()
   } catch (error) {

@@ -90,6 +90,8 @@ describe('a list', () => {
     expect(await slugsOf({ sort: 'title', order: 'desc' })).toEqual(['two', 'three', 'one'])
     expect(await mina.call.pages.list({ page: 2, per_page: 2 })).toMatchObject({ total: 3, rows: [{ slug: 'three' }] })
     expect(await slugsOf({ keyword: 'thr' })).toEqual(['three'])
+    expect(await slugsOf({ keyword: 'ree  th' })).toEqual(['three'])
+    expect(await slugsOf({ keyword: 'one three' })).toEqual([])
     expect(await slugsOf({ is_published: 'false' })).toEqual(['two'])
   })
 

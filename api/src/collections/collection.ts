@@ -3,7 +3,7 @@ import { type AdminContract, adminContract } from '@chobighor/contract/admin/con
 import { Failure } from '@chobighor/contract/failure'
 import type { Router } from '@orpc/server'
 import type { CallContext } from '../auth/call-context.ts'
-import { adminOnly } from '../auth/guards.ts'
+import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'
@@ -15,6 +15,7 @@ import {
   columnsOf,
   explained,
   missing,
+  ownedBy,
   type Special,
   shown,
   specOf,
@@ -48,7 +49,7 @@ export function collectionRoutes<Name extends CollectionName>(
 ): Router<AdminContract[Name], CallContext> {
   const spec = specOf(name, special)
   const handlers: Record<string, (asked: never) => Promise<unknown>> = { ...handlersOf(spec), ...draftHandlersOf(spec) }
-  const calls = adminOnly[name] as unknown as Record<string, Implementer>
+  const calls = studioOnly[name] as unknown as Record<string, Implementer>
   const routes = Object.keys(adminContract[name])
     .filter((call) => call in handlers)
     .map((call) => [call, calls[call]?.handler(handlers[call] as (asked: never) => Promise<unknown>)])
@@ -82,7 +83,12 @@ function handlersOf(spec: CollectionSpec) {
     change({ input: { id, version, ...given }, context }: Asked<ChangeInput>) {
       return changing(spec, context, async (transaction) => {
         const before = await lockRow(spec, transaction, { id, version })
-        const after = await store.changeRow(transaction, table, before.id, columnsOf(spec, given, context))
+        const after = await store.changeRow(
+          transaction,
+          table,
+          before.id,
+          ownedBy(spec, before, columnsOf(spec, given, context)),
+        )
         await settle(spec, transaction, context, { before, after, action: 'change' })
         return after
       })
@@ -90,7 +96,12 @@ function handlersOf(spec: CollectionSpec) {
 
     changeMany({ input: { ids, ...given }, context }: Asked<{ ids: number[] } & Values>) {
       return changingMany(spec, context, ids, async (transaction, before) => {
-        const after = await store.changeRow(transaction, table, before.id, columnsOf(spec, given, context))
+        const after = await store.changeRow(
+          transaction,
+          table,
+          before.id,
+          ownedBy(spec, before, columnsOf(spec, given, context)),
+        )
         await settle(spec, transaction, context, { before, after, action: 'change' })
       })
     },

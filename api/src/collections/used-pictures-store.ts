@@ -1,5 +1,6 @@
 // Which pictures are used, in collections and elsewhere, and the removal of those that are unused for a week.
-import { COLLECTIONS, fieldsOfKind } from '@chobighor/contract/admin/collections'
+import { BINNED, COLLECTIONS, fieldsOfKind, referencesOf } from '@chobighor/contract/admin/collections'
+import { PICTURES } from '@chobighor/contract/admin/fields'
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { Pictures, Tables } from '../platform/database/tables.ts'
@@ -32,7 +33,42 @@ function namedPictures(): RawBuilder<{ id: number }> {
   `
 }
 
-/** Every picture id in a column of any table, in a draft, or in an address in a text. Uploads don't count as use. */
+const BINNED_COLUMNS = [
+  ...new Set(
+    BINNED.flatMap((collection) => {
+      const references = referencesOf(collection)
+      return Object.keys(references).filter((column) => references[column] === PICTURES)
+    }),
+  ),
+]
+
+/** A select of the ids of the pictures of what is in the bin. @param which a condition for its rows */
+function binnedPictures(which: RawBuilder<unknown>): RawBuilder<{ id: number }> {
+  return sql<{ id: number }>`
+    select (part ->> name)::integer as id from removed_content
+    cross join lateral (values (content), (content -> 'draft')) as parts (part)
+    cross join unnest(${BINNED_COLUMNS}::text[]) as name
+    where ${which} and part ->> name is not null
+    union all
+    select pictures.id from removed_content
+    cross join regexp_matches(content::text, '/media/([0-9a-f]{24})', 'g') as found
+    join pictures on pictures.name = found[1]
+    where ${which}
+  `
+}
+
+/** The next clean-up deletes the pictures of these rows of the bin, if nothing else shows them. */
+export async function releaseBinned(transaction: Transaction<Tables>, ids: number[]): Promise<void> {
+  await sql`
+    update pictures set unused_since = now() - interval '7 days'
+    where id in (${binnedPictures(sql`removed_content.id = any(${ids})`)})
+  `.execute(transaction)
+}
+
+/**
+ * Every picture id in a column of any table, in a draft, in the bin, or in an address in a text. Uploads don't count as
+ * use.
+ */
 async function usedPictures(base: Database | Transaction<Tables>): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ table: string; column: string; has_draft: boolean }>`
     select tables.relname as table, columns.attname as column, exists (
@@ -49,7 +85,7 @@ async function usedPictures(base: Database | Transaction<Tables>): Promise<RawBu
       ? [sql`select (draft ->> ${column})::integer from ${sql.table(table)} where draft ->> ${column} is not null`]
       : []),
   ])
-  return sql.join([...selects, namedPictures()], sql` union all `)
+  return sql.join([...selects, namedPictures(), binnedPictures(sql`true`)], sql` union all `)
 }
 
 /** Pictures that texts show by their address. */

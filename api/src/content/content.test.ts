@@ -122,8 +122,8 @@ describe('what the studio wrote', () => {
 
   test('[M-43] testimonials come in their order', async () => {
     expect(await api.call.content.listTestimonials()).toEqual([
-      { id: expect.any(Number), name: 'Mitu', occasion: 'Wedding', words: 'Kind.' },
-      { id: expect.any(Number), name: 'Rafi', occasion: '', words: 'Quiet.' },
+      { id: expect.any(Number), name: 'Mitu', occasion: 'Wedding', words: 'Kind.', picture: null },
+      { id: expect.any(Number), name: 'Rafi', occasion: '', words: 'Quiet.', picture: null },
     ])
   })
 })

@@ -15,6 +15,7 @@ export const editContent = {
   }),
   testimonials: collectionRoutes('testimonials', {
     searched: ['name', 'occasion', 'words'],
+    show: showPictures({ picture_id: 'picture' }),
   }),
   pages: collectionRoutes('pages', {
     searched: ['title', 'slug', 'body'],

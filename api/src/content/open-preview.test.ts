@@ -92,6 +92,7 @@ test('a preview opens on the screen that shows the row', async () => {
   const slide = await mina.call.slides.add({ ...aSlide, title: 'Low water', is_published: false })
   const testimonial = await mina.call.testimonials.add({
     name: 'Farzana',
+    picture_id: null,
     occasion: '',
     words: 'She laughed.',
     is_published: false,

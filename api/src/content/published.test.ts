@@ -31,7 +31,7 @@ test('what the studio doesn’t publish is in no list', async () => {
       image_url: null,
       is_published,
     })
-    await mina.call.testimonials.add({ name, occasion: '', words: name, is_published })
+    await mina.call.testimonials.add({ name, occasion: '', words: name, picture_id: null, is_published })
     await mina.call.pages.add({ slug: name.toLowerCase(), title: name, body: '', is_published })
   }
   const { content } = api.call

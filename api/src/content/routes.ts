@@ -1,12 +1,11 @@
 import { Failure } from '@chobighor/contract/failure'
 import { PREVIEWED } from '@chobighor/contract/previewed'
 import { isSlug } from '@chobighor/contract/text'
-import { adminOnly, calls } from '../auth/guards.ts'
+import { calls, studioOnly } from '../auth/guards.ts'
 import { openPreview } from '../auth/preview-store.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { seekRow } from '../collections/collection-store.ts'
-import { picturesById } from '../media/store.ts'
-import { cleanHtml } from '../platform/clean-html.ts'
+import { picturesById, showRichText } from '../media/store.ts'
 import { localTime } from '../platform/local-time.ts'
 import { safeSource } from '../studio/rules.ts'
 import * as store from './store.ts'
@@ -27,31 +26,46 @@ export const contentRoutes = {
     }))
   }),
 
-  listHomeBlocks: calls.content.listHomeBlocks.handler(async ({ context: { database, videoHost, preview } }) => {
-    const rows = await store.listHomeBlocks(database, preview)
-    return rows.map(({ id, content }) => ({ id, content: cleanHtml(content, videoHost) }))
+  listHomeBlocks: calls.content.listHomeBlocks.handler(async ({ context }) => {
+    const rows = await store.listHomeBlocks(context.database, context.preview)
+    const shown = await showRichText(
+      context,
+      rows.map(({ content }) => content),
+    )
+    return rows.map(({ id }, nth) => ({ id, content: shown[nth] ?? '' }))
   }),
 
-  listPages: calls.content.listPages.handler(async ({ context: { database, videoHost, preview } }) => {
-    const rows = await store.listPages(database, preview)
-    return rows.map((row) => ({ ...row, body: cleanHtml(row.body, videoHost) }))
+  listPages: calls.content.listPages.handler(async ({ context }) => {
+    const rows = await store.listPages(context.database, context.preview)
+    const shown = await showRichText(
+      context,
+      rows.map(({ body }) => body),
+    )
+    return rows.map((row, nth) => ({ ...row, body: shown[nth] ?? '' }))
   }),
 
-  findPage: calls.content.findPage.handler(async ({ input, context: { database, videoHost, preview } }) => {
+  findPage: calls.content.findPage.handler(async ({ input, context }) => {
+    const { database, preview } = context
     const row = isSlug(input.slug) ? await store.seekPageAt(database, input.slug, preview) : undefined
     if (!row) throw new Failure('not_found', 'There is no page at this address.')
-    return { ...row, body: cleanHtml(row.body, videoHost) }
+    const [body = ''] = await showRichText(context, [row.body])
+    return { ...row, body }
   }),
 
-  listCeoMessages: calls.content.listCeoMessages.handler(async ({ context: { database, videoHost, preview } }) => {
+  listCeoMessages: calls.content.listCeoMessages.handler(async ({ context }) => {
+    const { database, preview } = context
     const rows = await store.listCeoMessages(database, preview)
+    const shown = await showRichText(
+      context,
+      rows.map(({ message }) => message),
+    )
     const pictures = await picturesById(
       database,
       rows.map((row) => row.picture_id),
     )
-    return rows.map((row) => ({
+    return rows.map((row, nth) => ({
       ...row,
-      message: cleanHtml(row.message, videoHost),
+      message: shown[nth] ?? '',
       image: pictures.get(row.picture_id)?.jpeg ?? null,
       image_url: safeSource(row.image_url),
       picture: pictures.get(row.picture_id) ?? null,
@@ -60,15 +74,20 @@ export const contentRoutes = {
 
   findPreview: calls.content.findPreview.handler(({ context: { preview } }) => ({ isOpen: preview !== undefined })),
 
-  listTestimonials: calls.content.listTestimonials.handler(({ context: { database, preview } }) =>
-    store.listTestimonials(database, preview),
-  ),
+  listTestimonials: calls.content.listTestimonials.handler(async ({ context: { database, preview } }) => {
+    const rows = await store.listTestimonials(database, preview)
+    const pictures = await picturesById(
+      database,
+      rows.map((row) => row.picture_id),
+    )
+    return rows.map(({ picture_id, ...row }) => ({ ...row, picture: pictures.get(picture_id) ?? null }))
+  }),
 }
 
 /** The address at which an unpublished row can be seen. */
 export const previewRoutes = {
   previews: {
-    open: adminOnly.previews.open.handler(async ({ input, context: { database, user } }) => {
+    open: studioOnly.previews.open.handler(async ({ input, context: { database, user } }) => {
       const { entity, pathOf } = PREVIEWED[input.of]
       const row = await seekRow(database, entity, input.id)
       if (!row) throw new Failure('not_found', 'This is not there any more. Somebody may have removed it.')

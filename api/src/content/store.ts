@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { applyDraft, idOfSlug, isPreviewed, isShown, type Preview } from '../auth/preview-store.ts'
+import type { Preview } from '../auth/preview-store.ts'
+import { applyDraft, idOfSlug, isPreviewed, isShown } from '../auth/visible-rows-store.ts'
 import type { Database } from '../platform/database/database.ts'
 
 /** A previewed slide comes first, so that nobody has to wait until it is shown. */
@@ -77,7 +78,7 @@ export async function listCeoMessages(database: Database, preview?: Preview) {
 export function listTestimonials(database: Database, preview?: Preview) {
   return database
     .selectFrom('testimonials')
-    .select(['id', 'name', 'occasion', 'words'])
+    .select(['id', 'name', 'occasion', 'words', 'picture_id'])
     .where(isShown('testimonials', preview))
     .orderBy('position')
     .orderBy('id')

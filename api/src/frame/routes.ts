@@ -1,14 +1,15 @@
 import { calls } from '../auth/guards.ts'
-import { wireBasic, wireContact } from '../studio/rules.ts'
+import { wireBasic, wireContact, wireMenu } from '../studio/rules.ts'
 import { readFrame } from './store.ts'
 
 export const frameRoutes = {
   readFrame: calls.frame.readFrame.handler(async ({ context: { database, videoHost, preview } }) => {
-    const { basic, contact, ...rest } = await readFrame(database, preview)
+    const { basic, contact, menu, ...rest } = await readFrame(database, preview)
     return {
       ...rest,
       basic: basic && wireBasic(basic, videoHost),
       contact: contact && wireContact(contact),
+      menu: wireMenu(menu),
     }
   }),
 }

@@ -1,4 +1,5 @@
 // All kinds of e-mails, each with the data that it needs; the wording is in `email-texts.ts`.
+import type { Role } from '@chobighor/contract/admin/roles'
 import type { Order } from '@chobighor/contract/orders'
 
 interface ToSomebody {
@@ -15,11 +16,16 @@ export type OrderEmail =
         | 'order-paid'
         | 'payment-late'
         | 'project-ready'
+        | 'order-changed'
         | 'order-confirmed'
         | 'order-declined'
         | 'order-cancelled'
       order: Order
+      /** The customer has no account, so the order's page is not open to them (decision 048). */
+      isGuest?: boolean
     })
+  /** Files came after the delivery; `added` is empty if they are at a link. */
+  | (ToSomebody & { kind: 'files-added'; order: Order; isGuest?: boolean; added: { name: string; bytes: number }[] })
   /** To the studio; a reply goes to the customer. */
   | { kind: 'new-order'; order: Order; phone: string }
   | { kind: 'order-withdrawn'; order: Order; phone: string; paidSum: string }
@@ -33,8 +39,10 @@ export type Email =
   | (ToSomebody & { kind: 'address-changed'; newAddress: string; changedAt: string })
   /** To the account's address at that time. `isMoved`: it changed since, and a reset link would go to the new one. */
   | (ToSomebody & { kind: 'password-changed'; changedAt: string; isMoved: boolean })
-  /** To a person whom an admin invites; the first name isn't known yet. */
-  | (ToSomebody & { kind: 'admin-invite'; by: string; link: string })
+  /** To a person whom an admin invites; the first name isn't known yet. Without a role: as an admin. */
+  | (ToSomebody & { kind: 'admin-invite'; by: string; role?: Role; link: string })
+  /** To whom an admin names, to see whether the mail server works. */
+  | (ToSomebody & { kind: 'mail-test' })
   | OrderEmail
   /** To the studio. `lastGood` is empty if there is none. */
   | { kind: 'backup-failed'; reason: string; failedAt: string; lastGood: string }

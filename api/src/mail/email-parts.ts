@@ -30,7 +30,7 @@ export type Own = Pick<EmailTexts, 'subject' | 'title' | 'opening' | 'button'> &
 
 export function toCustomer({ firstName }: { firstName: string }, studio: Studio, own: Own): EmailTexts {
   const name = nameToGreet(firstName)
-  const foot = [studio.title, 'Questions? Just answer this letter.']
+  const foot = [studio.title, 'Questions? Just answer this e-mail.']
   if (studio.phone) foot.push(`Or call ${studio.phone}.`)
   return {
     studio: studio.title,
@@ -46,7 +46,7 @@ export function toCustomer({ firstName }: { firstName: string }, studio: Studio,
 /** @param sender the person whom the studio answers; undefined if the product itself wrote the e-mail */
 export function toStudio(sender: string | undefined, studio: Studio, own: Own): EmailTexts {
   const foot = [`Sent by the site of ${studio.title}.`]
-  if (sender) foot.push(`Your answer to this letter goes to ${sender}.`)
+  if (sender) foot.push(`Your answer to this e-mail goes to ${sender}.`)
   return { studio: studio.title, details: [], sections: [], closing: [], foot, ...own }
 }
 
@@ -64,8 +64,21 @@ export function booked(order: Order): Detail[] {
   return [
     { term: 'Order No', value: String(order.id) },
     { term: 'Event', value: eventOf(order) },
-    { term: 'Place', value: unlinked(`${address}, ${city}, ${postalCode}, ${country}`) },
+    { term: 'Place', value: unlinked([address, city, postalCode, country].filter(Boolean).join(', ')) },
     ...order.orderItems.map(({ name, price }) => ({ term: name, value: takaWords(price) })),
     { term: 'Total', value: takaWords(order.totalPrice), isSum: true },
   ]
 }
+
+/** The order's page is open only with an account, so the button leads to the sign-up. */
+export const forGuest = (words: EmailTexts, { publicUrl }: Studio): EmailTexts => ({
+  ...words,
+  sections: [
+    ...words.sections,
+    {
+      heading: 'See your order online',
+      text: 'You need an account for that. Sign up with the address to which we sent this e-mail, and confirm it. Then you find the order under My Orders.',
+    },
+  ],
+  button: { label: 'Sign up', href: `${publicUrl}/register/` },
+})

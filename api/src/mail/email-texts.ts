@@ -1,17 +1,28 @@
 // The wording of every e-mail, in whole sentences; e-mails of orders are in order-email-texts.ts. Typed text appears
 // only in texts and details; a subject contains only the order's number and the studio's title (M-48, Z-21).
+import type { Role } from '@chobighor/contract/admin/roles'
 import type { Email, Studio } from './email-kinds.ts'
 import { type Detail, dayOf, type EmailTexts, toCustomer, toStudio } from './email-parts.ts'
 import { orderWordsOf } from './order-email-texts.ts'
 import { nameToGreet } from './rules.ts'
 
-const LINK_LIFE = 'The link works once, and for a limited time.'
+const FOR_AN_HOUR = 'The link works once, within one hour.'
+const FOR_TWO_DAYS = 'The link works once, within two days.'
 const COPYING = 'If the button does nothing, copy this address into your browser:'
 
 const happenedAt = (time: string): Detail => ({
   term: 'When',
   value: `${dayOf(time)}, ${time.slice(11, 16)}, Dhaka time`,
 })
+
+/** What somebody is invited to do, by their role. */
+const INVITED_AS: Record<Role, (by: string, title: string) => string> = {
+  admin: (by, title) =>
+    `${by} would like you to look after ${title} as an admin: its pages, its photographs and its orders.`,
+  desk: (by, title) => `${by} would like you to look after the orders, the mail and the customers of ${title}.`,
+  editor: (by, title) => `${by} would like you to look after the photographs and the pages of ${title}.`,
+  accountant: (by, title) => `${by} would like you to look after the payments of ${title}.`,
+}
 
 export function wordsOf(email: Email, studio: Studio): EmailTexts {
   switch (email.kind) {
@@ -24,7 +35,7 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
         ],
         button: { label: 'Verify my address', href: email.link },
         copying: COPYING,
-        closing: [LINK_LIFE, 'If you did not sign up, please ignore this letter.'],
+        closing: [FOR_TWO_DAYS, 'If you did not sign up, please ignore this e-mail.'],
       })
     case 'verify':
       return toCustomer(email, studio, {
@@ -33,7 +44,7 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
         opening: [`Confirm that this address is yours, and your account at ${studio.title} is verified.`],
         button: { label: 'Verify my address', href: email.link },
         copying: COPYING,
-        closing: [LINK_LIFE, 'If you did not ask for this, please ignore this letter.'],
+        closing: [FOR_TWO_DAYS, 'If you did not ask for this, please ignore this e-mail.'],
       })
     case 'reset':
       return toCustomer(email, studio, {
@@ -42,14 +53,14 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
         opening: [`Somebody, hopefully you, asked for a new password for your account at ${studio.title}.`],
         button: { label: 'Choose a new password', href: email.link },
         copying: COPYING,
-        closing: [LINK_LIFE, 'If it was not you, please ignore this letter: your password stays as it is.'],
+        closing: [FOR_AN_HOUR, 'If it was not you, please ignore this e-mail: your password stays as it is.'],
       })
     case 'address-changed':
       return toCustomer(email, studio, {
         subject: `Your e-mail address at ${studio.title} was changed`,
         title: 'Your e-mail address was changed.',
         opening: [
-          `From now on, emails about your account at ${studio.title} go to the new address.`,
+          `From now on, e-mails about your account at ${studio.title} go to the new address.`,
           'If you changed it, there is nothing to do. If you did not, please tell us at once.',
         ],
         details: [{ term: 'New address', value: email.newAddress }, happenedAt(email.changedAt)],
@@ -72,12 +83,17 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
       return toCustomer(email, studio, {
         subject: `You are invited to work at ${studio.title}`,
         title: 'You are invited.',
-        opening: [
-          `${nameToGreet(email.by) || 'The studio'} would like you to look after ${studio.title} as an admin: its pages, its photographs and its orders.`,
-        ],
+        opening: [INVITED_AS[email.role ?? 'admin'](nameToGreet(email.by) || 'The studio', studio.title)],
         button: { label: 'Accept the invite', href: email.link },
         copying: COPYING,
-        closing: ['The link works once, for three days.', 'If you did not expect this, please ignore this letter.'],
+        closing: ['The link works once, for three days.', 'If you did not expect this, please ignore this e-mail.'],
+      })
+    case 'mail-test':
+      return toCustomer(email, studio, {
+        subject: `A test from ${studio.title}`,
+        title: 'It works.',
+        opening: [`The site of ${studio.title} can send e-mails. This one was sent to try it.`],
+        button: { label: 'Open the site', href: `${studio.publicUrl}/` },
       })
     case 'contact-mail':
       return toStudio(email.email_address, studio, {
@@ -96,13 +112,11 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
       return toStudio(undefined, studio, {
         subject: 'The backup failed',
         title: 'Last night’s backup failed.',
-        opening: [
-          'The site runs as before. Please see to it all the same: without a backup, a broken disk takes it all.',
-        ],
+        opening: ['The site runs as before. Please look at it soon: without a backup, a broken disk loses everything.'],
         details: [
           happenedAt(email.failedAt),
           { term: 'Why', value: email.reason },
-          { term: 'Last good one', value: email.lastGood === '' ? 'None' : dayOf(email.lastGood) },
+          { term: 'Last good backup', value: email.lastGood === '' ? 'None' : dayOf(email.lastGood) },
         ],
         button: { label: 'See the backups', href: `${studio.publicUrl}/admin/#/backups` },
       })

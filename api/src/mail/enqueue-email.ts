@@ -6,8 +6,8 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Email } from './email-kinds.ts'
-import { isNobodys, isOneAddress, type SettledStudio, studioOf } from './rules.ts'
-import { findStudio, insertEmails, type NewEmail } from './store.ts'
+import { isNobodys, isOneAddress, SEND_EMAIL, studioOf } from './rules.ts'
+import { deleteUntried, findStudio, insertEmail } from './store.ts'
 import { writeEmail } from './write-email.ts'
 
 export interface EmailContext {
@@ -17,38 +17,39 @@ export interface EmailContext {
   jobs: Pick<JobQueue, 'enqueue'>
 }
 
-interface HeldBack {
+interface Delay {
   /** Why the e-mail is held back. The studio sees it, and it isn't sent automatically. */
   heldBack?: string | undefined
+  /** It isn't sent before this time. */
+  after?: Date
 }
 
+/** @returns its id in the outbox; undefined if it goes to nobody */
 export async function enqueueEmail(
   transaction: Transaction<Tables>,
   email: Email,
-  { heldBack, ...surroundings }: EmailContext & HeldBack,
-): Promise<void> {
-  if ('to' in email && isNobodys(email.to)) return
-  const settled = await findStudio(transaction)
-  const aside = heldBack === undefined ? {} : { parked_at: surroundings.now(), refusal: heldBack }
-  const emails = emailsOf([email], { ...surroundings, settled })
-  await insertEmails(
-    transaction,
-    emails.map((each) => ({ ...each, ...aside })),
-    surroundings.jobs,
-  )
-}
-
-function emailsOf(
-  emails: Email[],
-  { publicUrl, now, settled }: Omit<EmailContext, 'jobs'> & { settled: SettledStudio },
-): NewEmail[] {
-  if (emails.some((email) => 'to' in email && !isOneAddress(email.to)))
-    throw new Failure('invalid', 'This is not an e-mail address.')
-  const studio = studioOf(settled, publicUrl)
-  return emails.map((email) => ({
+  { heldBack, after, publicUrl, now, jobs }: EmailContext & Delay,
+): Promise<number | undefined> {
+  if ('to' in email && isNobodys(email.to)) return undefined
+  if ('to' in email && !isOneAddress(email.to)) throw new Failure('invalid', 'This is not an e-mail address.')
+  const studio = studioOf(await findStudio(transaction), publicUrl)
+  const written = {
     ...writeEmail(email, studio),
+    kind: email.kind,
     order_id: 'order' in email ? email.order.id : null,
     message_id: `<${randomUUID()}@chobighor>`,
     created_at: now(),
-  }))
+    ...(heldBack !== undefined && { parked_at: now(), refusal: heldBack }),
+    ...(after && { next_try_at: after }),
+  }
+  return insertEmail(transaction, written, jobs)
+}
+
+/** Drops the e-mails of this kind that wait for their first try: then several events within a short time make one. */
+export async function dropUntriedEmails(
+  transaction: Transaction<Tables>,
+  of: { kind: Email['kind']; orderId: number },
+  jobs: Pick<JobQueue, 'drop'>,
+): Promise<void> {
+  for (const emailId of await deleteUntried(transaction, of)) await jobs.drop(transaction, SEND_EMAIL, { emailId })
 }

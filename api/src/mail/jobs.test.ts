@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { TestClock } from 'pg-boss'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Mood, openSmtpHost, type SmtpHost } from '../../../tools/smtp-host.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/fixtures/database.ts'
 import { freshJobs } from '../../test/fixtures/jobs.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { type EmailOptions, sendEmails } from './jobs.ts'
+import type { MailTimes } from './mail-server.ts'
+import { createMailSetUp } from './mail-set-up.ts'
 import { promiseContactMail } from './routes.ts'
 
 const mail = {
@@ -27,6 +30,7 @@ const LONE_SENDER = `
   import { connect } from '../platform/database/database.ts'
   import { openJobs } from '../jobs.ts'
   import { sendEmails } from './jobs.ts'
+  import { createMailSetUp } from './mail-set-up.ts'
   const connection = process.env.DATABASE
   const database = connect(connection)
   const log = pino({ level: 'silent' })
@@ -36,8 +40,12 @@ const LONE_SENDER = `
     log,
     now: () => new Date(),
     folder: '',
-    smtpUrl: process.env.SMTP,
-    from: 'studio@chobighor.test',
+    setUp: createMailSetUp({
+      database,
+      dataFolder: process.env.FOLDER,
+      smtpUrl: process.env.SMTP,
+      from: 'studio@chobighor.test',
+    }),
   })
 `
 
@@ -61,18 +69,22 @@ let opened: JobQueue[]
 const now = () => new Date(clock.now())
 const inMinutes = (minutes: number) => new Date(clock.now() + minutes * MINUTE)
 /** A process that sends e-mails. */
-const open = async (smtpUrl?: string, patience?: number) => {
+const open = async (smtpUrl?: string, times?: MailTimes) => {
   const own = await freshJobs(fresh, clock)
   opened.push(own)
   const options: EmailOptions = {
-    ...(patience && { patience }),
+    ...(times && { times }),
     database: fresh.database,
     jobs: own,
     log: pino({ level: 'silent' }),
     now,
     folder,
-    smtpUrl,
-    from: 'Chobighor <studio@chobighor.test>',
+    setUp: createMailSetUp({
+      database: fresh.database,
+      dataFolder: path.dirname(folder),
+      smtpUrl,
+      from: 'Chobighor <studio@chobighor.test>',
+    }),
   }
   await sendEmails(options)
   return own
@@ -82,11 +94,12 @@ const promise = (changes: object = {}) =>
 const outbox = () => fresh.database.selectFrom('outbox').selectAll().orderBy('id').execute()
 const due = async () =>
   (await outbox()).filter(
-    ({ sent_at, parked_at, next_try_at }) => !sent_at && !parked_at && !(next_try_at && next_try_at > now()),
+    ({ sent_at, parked_at, kept_at, next_try_at }) =>
+      !sent_at && !parked_at && !kept_at && !(next_try_at && next_try_at > now()),
   )
 /** Starts a process and waits until no e-mail is due. */
-const round = async (smtpUrl?: string, patience?: number) => {
-  const own = await open(smtpUrl, patience)
+const round = async (smtpUrl?: string, times?: MailTimes) => {
+  const own = await open(smtpUrl, times)
   await expect.poll(due).toEqual([])
   await own.close()
 }
@@ -123,7 +136,17 @@ describe('without an SMTP server', () => {
     expect(head).toContain('Subject: A message from your site')
     expect(head).toMatch(/^Message-ID: <[0-9a-f-]+@chobighor>$/m)
     expect(head).not.toMatch(/Mitu|Rafi|wedding|Bcc|1700/) // no typed text in headers (Z-21)
-    expect(await outbox()).toMatchObject([{ sent_at: now() }])
+    expect(await outbox()).toMatchObject([{ sent_at: null, kept_at: now(), text: expect.stringContaining('Mitu') }])
+  })
+
+  test('[F-09] what was kept is not sent by itself once there is a mail server', async () => {
+    await promise()
+    await round()
+    const host = await openSmtpHost()
+    onTestFinished(() => host.close())
+    await round(host.url)
+    expect(host.letters).toEqual([])
+    expect(await outbox()).toMatchObject([{ sent_at: null, kept_at: now() }])
   })
 
   test('the whole message is kept, in the database and in the letter', async () => {
@@ -266,12 +289,33 @@ describe('with an SMTP server', () => {
   test('[F-09] a server that says nothing is left after a while, and the letter waits', async () => {
     await promise()
     host.mood = () => 'stall'
-    await round(host.url, 400)
+    await round(host.url, { patience: 400 })
     expect(await outbox()).toMatchObject([{ sent_at: null, parked_at: null, attempts: 1 }])
   })
 
+  test('[F-09] a server whose answer never ends is left after a while, and no connection stays open', async () => {
+    await promise()
+    const sockets = new Set<Socket>()
+    const endless = createServer((socket) => {
+      sockets.add(socket)
+      const words = setInterval(() => socket.write('250-and\r\n'), 20)
+      socket.write('220 studio.test\r\n')
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        clearInterval(words)
+        sockets.delete(socket)
+      })
+    })
+    onTestFinished(() => void endless.close())
+    await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve))
+    const { port } = endless.address() as AddressInfo
+    await round(`smtp://127.0.0.1:${port}`, { longest: 1_000 })
+    expect(await outbox()).toMatchObject([{ attempts: 1, refusal: expect.stringContaining('did not answer in time') }])
+    await expect.poll(() => sockets.size).toBe(0)
+  })
+
   test('[F-09] while it says nothing, what promises letters doesn’t wait', async () => {
-    await open(host.url, 600_000)
+    await open(host.url, { patience: 600_000, longest: 600_000 })
     const reached = new Promise<void>((resolve) => {
       host.mood = () => {
         resolve()
@@ -290,7 +334,7 @@ describe('with an SMTP server', () => {
     await promise()
     const doomed = spawn(process.execPath, ['--input-type=module', '-e', LONE_SENDER], {
       cwd: import.meta.dirname,
-      env: { ...process.env, DATABASE: fresh.connection, SMTP: host.url },
+      env: { ...process.env, DATABASE: fresh.connection, SMTP: host.url, FOLDER: path.dirname(folder) },
       stdio: 'inherit',
     })
     const ended = new Promise((resolve) => doomed.once('exit', (_, signal) => resolve(signal)))

@@ -1,7 +1,7 @@
 // Guests' messages to the studio: read, search, mark as answered. Their text is never written into the record of who
 // did what, because that record can't be deleted (M-69).
 import { Failure } from '@chobighor/contract/failure'
-import { adminOnly } from '../auth/guards.ts'
+import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { seekId } from '../platform/database/paging.ts'
@@ -15,19 +15,19 @@ const mailOf = (row: store.ContactRow) => ({
 })
 
 export const contactMailsRoutes = {
-  list: adminOnly.contactMails.list.handler(async ({ input, context: { database } }) => {
+  list: studioOnly.contactMails.list.handler(async ({ input, context: { database } }) => {
     const { rows, total } = await store.listContactMails(database, input)
     return { rows: rows.map(mailOf), total }
   }),
 
-  find: adminOnly.contactMails.find.handler(async ({ input, context: { database } }) => {
+  find: studioOnly.contactMails.find.handler(async ({ input, context: { database } }) => {
     const id = seekId(input.id)
     const row = id === undefined ? undefined : await store.seekContactMail(database, id)
     if (!row) throw new Failure('not_found', 'This message is not there any more. Somebody may have removed it.')
     return mailOf(row)
   }),
 
-  setAnswered: adminOnly.contactMails.setAnswered.handler(async ({ input, context: { database, user, now } }) => {
+  setAnswered: studioOnly.contactMails.setAnswered.handler(async ({ input, context: { database, user, now } }) => {
     const { ids, is_answered } = input
     await database.transaction().execute(async (transaction) => {
       await lockSignedInUser(transaction, user)
@@ -39,7 +39,7 @@ export const contactMailsRoutes = {
     return { ids, detail: is_answered ? 'Marked as answered.' : 'Marked as not answered.' }
   }),
 
-  removeMany: adminOnly.contactMails.removeMany.handler(async ({ input, context: { database, user } }) => {
+  removeMany: studioOnly.contactMails.removeMany.handler(async ({ input, context: { database, user } }) => {
     const ids = await database.transaction().execute(async (transaction) => {
       await lockSignedInUser(transaction, user)
       const gone = await store.dropContactMails(transaction, input.ids)

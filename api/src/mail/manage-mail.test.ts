@@ -99,15 +99,15 @@ describe('the outbox', () => {
 describe('the kinds of letters', () => {
   test('are each shown with made-up people and the studio’s own settings', async () => {
     await api.database.insertInto('basic_settings').values({ site_title: 'Alo Studio' }).execute()
-    const { rows } = await mina.call.letters.list({})
+    const { rows } = await mina.call.sampleEmails.list({})
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(['welcome', 'admin-invite', 'order-paid']))
     for (const { id } of rows) {
-      const letter = await mina.call.letters.find({ id })
+      const letter = await mina.call.sampleEmails.find({ id })
       expect(letter.subject).not.toBe('')
       expect(letter.html).toContain('Alo Studio')
       expect(letter.text.length).toBeGreaterThan(40)
     }
-    await expect(mina.call.letters.find({ id: 'none' })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(mina.call.sampleEmails.find({ id: 'none' })).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 

@@ -3,10 +3,26 @@ import { takaWords } from '@chobighor/contract/money'
 import { isPaidInPart } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import type { Payment } from '@chobighor/contract/payments'
+import { addedFiles } from './added-files.ts'
 import type { OrderEmail, Studio } from './email-kinds.ts'
-import { booked, type Detail, dayOf, type EmailTexts, eventOf, toCustomer, toOrder, toStudio } from './email-parts.ts'
+import {
+  booked,
+  type Detail,
+  dayOf,
+  type EmailTexts,
+  eventOf,
+  forGuest,
+  toCustomer,
+  toOrder,
+  toStudio,
+} from './email-parts.ts'
 
 export function orderWordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
+  const words = wordsOf(letter, studio)
+  return 'isGuest' in letter && letter.isGuest ? forGuest(words, studio) : words
+}
+
+function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
   switch (letter.kind) {
     case 'order-placed':
       return toCustomer(letter, studio, {
@@ -21,7 +37,7 @@ export function orderWordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
           },
           {
             heading: 'What happens next',
-            text: 'We look at the date and the place and write to you if we have a question. As soon as your payment has reached us, we confirm it by letter.',
+            text: 'We look at the date and the place and write to you if we have a question. As soon as your payment has reached us, we confirm it by e-mail.',
           },
         ],
         button: toOrder(letter.order, studio),
@@ -67,13 +83,19 @@ export function orderWordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
       })
     case 'project-ready':
       return toCustomer(letter, studio, {
-        subject: `Your project is ready: order ${letter.order.id} at ${studio.title}`,
-        title: 'Your project is ready.',
-        opening: ['You find it on the page of your order. Please sign in there as usual.'],
-        details: [
-          { term: 'Order No', value: String(letter.order.id) },
-          { term: 'Event', value: eventOf(letter.order) },
+        ...(letter.order.fileDownloadLink ? projectReady(letter.order, studio) : delivered(letter.order, studio)),
+        details: named(letter.order),
+        button: toOrder(letter.order, studio),
+      })
+    case 'files-added':
+      return toCustomer(letter, studio, {
+        subject: `New files for your order ${letter.order.id} at ${studio.title}`,
+        title: 'New files are there.',
+        opening: [
+          'The studio has added files to your order. You can download them on the page of your order, once you are signed in.',
         ],
+        details: named(letter.order),
+        sections: addedFiles(letter.added),
         button: toOrder(letter.order, studio),
       })
     case 'new-order':
@@ -96,9 +118,14 @@ export function orderWordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
         subject: `Your order ${letter.order.id} at ${studio.title} is confirmed`,
         title: 'Your order is confirmed.',
         opening: ['The date is yours: we look forward to it.'],
-        details: [...booked(letter.order), ...stillOpen(letter.order)],
-        sections: payment(letter.order, studio),
-        button: toOrder(letter.order, studio),
+        ...agreed(letter.order, studio),
+      })
+    case 'order-changed':
+      return toCustomer(letter, studio, {
+        subject: `Your order ${letter.order.id} at ${studio.title} has changed`,
+        title: 'Your order has changed.',
+        opening: ['This is how it stands now. If something is not right, please answer this e-mail.'],
+        ...agreed(letter.order, studio),
       })
     case 'order-declined':
       return toCustomer(letter, studio, {
@@ -113,7 +140,7 @@ export function orderWordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
       return toCustomer(letter, studio, {
         subject: `Your order ${letter.order.id} at ${studio.title} was cancelled`,
         title: 'Your order was cancelled.',
-        opening: ['If this comes unexpected, please answer this letter.'],
+        opening: ['If this comes unexpected, please answer this e-mail.'],
         details: closed(letter.order),
         sections: givenBack(letter.order),
         button: toOrder(letter.order, studio),
@@ -136,6 +163,24 @@ export function orderWordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
   }
 }
 
+const projectReady = ({ id }: Order, { title }: Studio) => ({
+  subject: `Your project is ready: order ${id} at ${title}`,
+  title: 'Your project is ready.',
+  opening: ['You find it on the page of your order, once you are signed in.'],
+})
+
+/** Delivered in another way, or before the files are there. */
+const delivered = ({ id }: Order, { title }: Studio) => ({
+  subject: `Your order ${id} at ${title} is delivered`,
+  title: 'Your order is delivered.',
+  opening: ['If files are added to the page of your order later, we write to you again.'],
+})
+
+const named = (order: Order): Detail[] => [
+  { term: 'Order No', value: String(order.id) },
+  { term: 'Event', value: eventOf(order) },
+]
+
 const DIRECTLY = 'You pay the studio directly. We will write to you to agree on how and when.'
 /** For an order that is partly paid: the sum that came, and the sum that is open (M-86). */
 function stillOpen(order: Order): Detail[] {
@@ -145,6 +190,12 @@ function stillOpen(order: Order): Detail[] {
     { term: 'Still open', value: takaWords(order.openSum), isSum: true },
   ]
 }
+
+const agreed = (order: Order, studio: Studio) => ({
+  details: [...booked(order), ...stillOpen(order)],
+  sections: payment(order, studio),
+  button: toOrder(order, studio),
+})
 
 /** A customer who has paid isn't asked to pay again. */
 function payment(order: Order, studio: Studio): EmailTexts['sections'] {
@@ -162,7 +213,7 @@ function payment(order: Order, studio: Studio): EmailTexts['sections'] {
 function howToPay(order: Order, { cashWords }: Studio): string {
   const how = cashWords || DIRECTLY
   if (!isPaidInPart(order)) return how
-  return `${takaWords(order.paidSum)} is with us already: only ${takaWords(order.openSum)} is still to be paid.\n\n${how}`
+  return `${takaWords(order.paidSum)} has arrived: only ${takaWords(order.openSum)} is still to be paid.\n\n${how}`
 }
 
 const MEANS = { cash: 'Cash', bank: 'Bank transfer', mobile: 'Mobile payment', paypal: 'PayPal' }

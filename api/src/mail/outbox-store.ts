@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import { isInText, listPage } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-export type EmailState = 'waiting' | 'trying' | 'parked' | 'sent'
+export type EmailState = 'waiting' | 'trying' | 'parked' | 'kept' | 'sent'
 
 export interface OutboxRow {
   id: number
@@ -15,21 +15,23 @@ export interface OutboxRow {
   state: EmailState
   created_at: Date
   sent_at: Date | null
+  kept_at: Date | null
   attempts: number
   next_try_at: Date | null
   refusal: string
 }
 
-const STATE = sql`case when sent_at is not null then 'sent' when parked_at is not null then 'parked'
-  when attempts > 0 then 'trying' else 'waiting' end`
-const COLUMNS = sql`id, recipient, reply_to, subject, ${STATE} as state, created_at, sent_at, attempts, next_try_at, refusal`
+const STATE = sql`case when sent_at is not null then 'sent' when kept_at is not null then 'kept'
+  when parked_at is not null then 'parked' when attempts > 0 then 'trying' else 'waiting' end`
+const COLUMNS = sql`id, recipient, reply_to, subject, ${STATE} as state, created_at, sent_at, kept_at, attempts, next_try_at, refusal`
 
 /** As conditions on columns, so that PostgreSQL can use an index. */
 const STATES: Record<EmailState, RawBuilder<unknown>> = {
   sent: sql`sent_at is not null`,
+  kept: sql`kept_at is not null`,
   parked: sql`sent_at is null and parked_at is not null`,
-  trying: sql`sent_at is null and parked_at is null and attempts > 0`,
-  waiting: sql`sent_at is null and parked_at is null and attempts = 0`,
+  trying: sql`sent_at is null and parked_at is null and kept_at is null and attempts > 0`,
+  waiting: sql`sent_at is null and parked_at is null and kept_at is null and attempts = 0`,
 }
 
 export function listEmails(
@@ -57,11 +59,11 @@ export async function seekEmail(database: Database, id: number) {
   return rows[0]
 }
 
-/** Locks those of these e-mails that wait or are parked; skips one whose job ends at this moment. */
+/** Locks those of these e-mails that nobody received; skips one whose job ends at this moment. */
 export async function lockUnsentEmails(transaction: Transaction<Tables>, ids: number[]) {
   return transaction
     .selectFrom('outbox')
-    .select(['id', 'parked_at'])
+    .select(['id', 'parked_at', 'kept_at'])
     .where('id', 'in', ids)
     .where('sent_at', 'is', null)
     .orderBy('id')
@@ -74,7 +76,7 @@ export async function lockUnsentEmails(transaction: Transaction<Tables>, ids: nu
 export async function releaseEmails(transaction: Transaction<Tables>, ids: number[]): Promise<void> {
   await transaction
     .updateTable('outbox')
-    .set({ parked_at: null, refusal: '', attempts: 0, next_try_at: null })
+    .set({ parked_at: null, kept_at: null, refusal: '', attempts: 0, next_try_at: null })
     .where('id', 'in', ids)
     .execute()
 }

@@ -1,12 +1,13 @@
 import { Failure } from '@chobighor/contract/failure'
 import type { CallContext } from '../auth/call-context.ts'
-import { adminOnly, calls } from '../auth/guards.ts'
+import { calls, studioOnly } from '../auth/guards.ts'
 import { MAIL_LIMIT } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import type { Email } from './email-kinds.ts'
 import { type EmailContext, enqueueEmail } from './enqueue-email.ts'
 import { contactMailsRoutes } from './manage-contact-mails.ts'
+import { mailSettingsRoutes } from './manage-mail-settings.ts'
 import { outboxRoutes } from './manage-outbox.ts'
 import { isFromRobot, studioOf } from './rules.ts'
 import { sampleEmails } from './sample-emails.ts'
@@ -53,17 +54,22 @@ async function preview(email: Email, { database, publicUrl }: CallContext) {
 }
 
 /** Previews of each kind of e-mail, with the studio's own settings and sample people. */
-const lettersRoutes = {
-  list: adminOnly.letters.list.handler(async ({ context }) => {
+const sampleEmailsRoutes = {
+  list: studioOnly.sampleEmails.list.handler(async ({ context }) => {
     const rows = await Promise.all(sampleEmails(context.publicUrl).map((email) => preview(email, context)))
     return { rows, total: rows.length }
   }),
 
-  find: adminOnly.letters.find.handler(({ input, context }) => {
+  find: studioOnly.sampleEmails.find.handler(({ input, context }) => {
     const email = sampleEmails(context.publicUrl).find(({ kind }) => kind === input.id)
-    if (!email) throw new Failure('not_found', 'The house sends no such letter.')
+    if (!email) throw new Failure('not_found', 'There is no such e-mail.')
     return preview(email, context)
   }),
 }
 
-export const adminMailRoutes = { outbox: outboxRoutes, letters: lettersRoutes, contactMails: contactMailsRoutes }
+export const adminMailRoutes = {
+  outbox: outboxRoutes,
+  sampleEmails: sampleEmailsRoutes,
+  mailSettings: mailSettingsRoutes,
+  contactMails: contactMailsRoutes,
+}

@@ -90,6 +90,9 @@ export function studioOf({ title, email, phone, cashWords }: SettledStudio, publ
   }
 }
 
+/** Whether e-mail can arrive there: these endings are reserved, and the demo's addresses have one (RFC 2606, RFC 6761). */
+export const isReachable = (address: string) => !/[@.](example|invalid|localhost)$/i.test(address)
+
 /** The end of a removed account's address: no e-mail is sent to it (M-69). */
 export const NOBODYS = '@removed.invalid'
 export const isNobodys = (address: string) => address.endsWith(NOBODYS)

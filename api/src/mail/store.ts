@@ -10,6 +10,7 @@ import { SEND_EMAIL, type SettledStudio } from './rules.ts'
 type Enqueue = Pick<JobQueue, 'enqueue'>
 
 export interface NewEmail {
+  kind: string
   message_id: string
   recipient: string
   reply_to: string
@@ -22,6 +23,8 @@ export interface NewEmail {
   /** Set if the e-mail is held back from the start. */
   parked_at?: Date
   refusal?: string
+  /** Set if the e-mail isn't sent before this time. */
+  next_try_at?: Date
 }
 
 export async function addContactMail(
@@ -45,24 +48,37 @@ export async function findStudio(database: Database | Transaction<Tables>): Prom
   return row.studio
 }
 
-export async function insertEmails(transaction: Transaction<Tables>, letters: NewEmail[], jobs: Enqueue) {
-  const rows = letters.map((letter) => ({ ...letter, words: JSON.stringify(letter.words) }))
-  const added = await transaction.insertInto('outbox').values(rows).returning(['id', 'parked_at']).execute()
-  await enqueueEmails(
-    transaction,
-    jobs,
-    added.filter(({ parked_at }) => !parked_at).map(({ id }) => id),
-  )
+/** @returns its id */
+export async function insertEmail(transaction: Transaction<Tables>, email: NewEmail, jobs: Enqueue): Promise<number> {
+  const { id } = await transaction
+    .insertInto('outbox')
+    .values({ ...email, words: JSON.stringify(email.words) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (!email.parked_at) await enqueueEmails(transaction, jobs, [id], email.next_try_at)
+  return id
 }
 
-/** For rows of the outbox that are written without `insertEmails`. */
-export async function enqueueEmails(transaction: Transaction<Tables>, jobs: Enqueue, ids: number[]) {
-  if (ids.length > 0)
-    await jobs.enqueue(
-      transaction,
-      SEND_EMAIL,
-      ids.map((emailId) => ({ emailId })),
-    )
+/** For rows of the outbox that are written without `insertEmail`. */
+export async function enqueueEmails(transaction: Transaction<Tables>, jobs: Enqueue, ids: number[], after?: Date) {
+  if (ids.length === 0) return
+  const payloads = ids.map((emailId) => ({ emailId }))
+  await jobs.enqueue(transaction, SEND_EMAIL, payloads, after)
+}
+
+/** Removes the e-mails of this kind about an order that nobody has tried to send yet. @returns their ids */
+export async function deleteUntried(
+  transaction: Transaction<Tables>,
+  { kind, orderId }: { kind: string; orderId: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from outbox where id in (
+      select id from outbox where order_id = ${orderId} and kind = ${kind} and attempts = 0
+        and sent_at is null and parked_at is null and kept_at is null
+      for update skip locked
+    ) returning id
+  `.execute(transaction)
+  return rows.map(({ id }) => id)
 }
 
 export type WaitingEmail = Selectable<Tables['outbox']>
@@ -79,6 +95,7 @@ export async function listWaiting(database: Database, after: number, most: numbe
     .select('id')
     .where('sent_at', 'is', null)
     .where('parked_at', 'is', null)
+    .where('kept_at', 'is', null)
     .where('id', '>', after)
     .orderBy('id')
     .limit(most)
@@ -90,9 +107,14 @@ export async function listWaiting(database: Database, after: number, most: numbe
 export async function markSent(transaction: Transaction<Tables>, id: number, now: Date) {
   await transaction
     .updateTable('outbox')
-    .set({ sent_at: now, text: '', html: '', words: null })
+    .set({ sent_at: now, kept_at: null, refusal: '', text: '', html: '', words: null })
     .where('id', '=', id)
     .execute()
+}
+
+/** Its text stays, so that it can be sent later. */
+export async function markKept(transaction: Transaction<Tables>, id: number, now: Date) {
+  await transaction.updateTable('outbox').set({ kept_at: now, refusal: '' }).where('id', '=', id).execute()
 }
 
 /** Parks an e-mail for the studio to see; it isn't tried again. */
@@ -103,9 +125,9 @@ export async function park(transaction: Transaction<Tables>, id: number, why: { 
 export async function putOff(
   transaction: Transaction<Tables>,
   id: number,
-  till: { attempts: number; next_try_at: Date },
+  till: { attempts: number; next_try_at: Date; refusal: string },
 ) {
-  const again = { parked_at: null, refusal: '', ...till }
+  const again = { parked_at: null, ...till }
   await transaction.updateTable('outbox').set(again).where('id', '=', id).execute()
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleEmails, sampleStudio } from '../../../tools/sample-emails.ts'
+import { sampleEmails, sampleStudio } from '../../../tools/demo-emails.ts'
 import type { Email } from './email-kinds.ts'
 import { htmlOf, writeEmail } from './write-email.ts'
 
@@ -138,8 +138,8 @@ describe('what a letter tells', () => {
       'Order No: 148',
       'Event: 2026-12-16, 18:30',
       'Place: Senakunja, Dhaka Cantonment, Dhaka, 1206, Bangladesh',
-      'Wedding day, two photographers: BDT 28000.00',
-      'Total: BDT 44500.00',
+      'Wedding day, two photographers: BDT 28,000',
+      'Total: BDT 44,500',
       'How to pay',
       'bKash 01700-000000 (personal), with the number of your order as reference.',
     ]) {
@@ -151,8 +151,8 @@ describe('what a letter tells', () => {
   test('an order that is confirmed: where an advance came, what is with the studio and what is open (M-86)', async () => {
     const letter = sample('order-confirmed')
     const { text } = await write({ ...letter, order: { ...letter.order, paidSum: '10000.00', openSum: '34500.00' } })
-    expect(text).toMatch(/Total: BDT 44500\.00\nPaid so far: BDT 10000\.00\nStill open: BDT 34500\.00\n/)
-    expect(text).toContain('BDT 10000.00 is with us already: only BDT 34500.00 is still to be paid.\n\nbKash')
+    expect(text).toMatch(/Total: BDT 44,500\nPaid so far: BDT 10,000\nStill open: BDT 34,500\n/)
+    expect(text).toContain('BDT 10,000 has arrived: only BDT 34,500 is still to be paid.\n\nbKash')
     expect((await write(letter)).text).not.toMatch(/Paid so far|Still open|with us already/)
   })
 
@@ -165,7 +165,7 @@ describe('what a letter tells', () => {
 
   test('a payment: how much, on which local day, and how', async () => {
     const letter = sample('order-paid')
-    expect((await write(letter)).text).toMatch(/Paid: BDT 44500\.00\nPaid on: 2026-10-04\nPaid by: Cash\n/)
+    expect((await write(letter)).text).toMatch(/Paid: BDT 44,500\nPaid on: 2026-10-04\nPaid by: Cash\n/)
     const [payment] = letter.order.payments
     if (!payment) throw new Error('the sample has no payment')
     const order = { ...letter.order, payments: [{ ...payment, method: 'paypal' as const, charged: 'USD 365.00' }] }

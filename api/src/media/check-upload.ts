@@ -1,7 +1,7 @@
 // Checks an upload before its first byte: what it is for, its name, its size. Errors that a name can't show are found
 // later in the file itself (`detect-image-type.ts`).
 import { Failure } from '@chobighor/contract/failure'
-import { HEIC, SVG } from './detect-image-type.ts'
+import { SVG } from './detect-image-type.ts'
 import { checkFileSize, ENDINGS_OF, type PictureType, RAW, shownName } from './rules.ts'
 
 export interface NewUpload {
@@ -21,6 +21,8 @@ export interface Kind {
   targets: readonly string[]
   /** `picture`: the name must end like a picture's, and the size limit is a picture's. Else the limit in bytes. */
   most: 'picture' | number
+  /** Whether a picture may be an SVG. */
+  takesDrawings?: boolean
 }
 
 const LONGEST_NAME = 200
@@ -29,8 +31,6 @@ const UNKEPT =
   /[/\\]|\p{Cc}|[\u2028\u2029\ufeff]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Emoji_Presentation}|\ufe0f|[\u{1f1e6}-\u{1f1ff}]/u
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  heic: HEIC,
-  heif: HEIC,
   svg: SVG,
   ...Object.fromEntries('cr2 cr3 nef arw dng raf orf rw2'.split(' ').map((ending) => [ending, RAW])),
 }
@@ -56,7 +56,7 @@ export function readUpload(
   if (!kind) throw new Failure('invalid', 'This upload doesn’t say what it is for.', { field: 'purpose' })
   if (bytes === undefined) throw new Failure('invalid', 'This upload doesn’t say how large it is.')
   const name = readName(metadata.name)
-  if (kind.most === 'picture') checkPicture(name, bytes)
+  if (kind.most === 'picture') checkPicture(name, bytes, kind)
   else checkLarge(name, bytes, kind.most)
   return { purpose, name, bytes, ...readPlace(metadata), ...readTarget(metadata, kind) }
 }
@@ -75,12 +75,12 @@ function readName(given: string | null | undefined): string {
   throw new Failure('invalid', aboutFile(shownName(name), sentence), { field: 'name' })
 }
 
-function checkPicture(name: string, bytes: number): void {
+function checkPicture(name: string, bytes: number, { takesDrawings = false }: Kind): void {
   const ending = endingOf(name)
   const known = Object.values(ENDINGS_OF).flat()
-  if (!known.includes(ending)) {
+  if (!known.includes(ending) || (ENDINGS_OF.svg.includes(ending) && !takesDrawings)) {
     const sentence =
-      SENTENCES[ending] ?? 'Its name doesn’t end like a picture’s. Please send a JPEG, PNG, WebP, AVIF or TIFF.'
+      SENTENCES[ending] ?? 'Its name doesn’t end like a picture’s. Please send a JPEG, PNG, WebP, AVIF, TIFF or HEIC.'
     throw new Failure('unsupported', aboutFile(name, sentence), { field: 'name' })
   }
   try {
@@ -123,7 +123,8 @@ function endingOf(name: string): string {
 }
 
 /** Refuses a name whose ending doesn't match the bytes, so that stored files can be found by their names. */
-export function checkEnding(name: string, type: PictureType): void {
+export function checkEnding(name: string, type: PictureType, takesDrawings: boolean): void {
+  if (type === 'svg' && !takesDrawings) throw new Failure('unsupported', SVG)
   const endings = ENDINGS_OF[type]
   if (endings.includes(endingOf(name))) return
   const right = name.replace(/\.[^.]+$/, `.${endings[0]}`)
@@ -133,4 +134,12 @@ export function checkEnding(name: string, type: PictureType): void {
   )
 }
 
-const NAMES: Record<PictureType, string> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF', tiff: 'TIFF' }
+const NAMES: Record<PictureType, string> = {
+  jpeg: 'JPEG',
+  png: 'PNG',
+  webp: 'WebP',
+  avif: 'AVIF',
+  tiff: 'TIFF',
+  svg: 'SVG',
+  heic: 'HEIC',
+}

@@ -5,12 +5,13 @@ import { type PictureType, RAW } from './rules.ts'
 /** Enough bytes to recognise a file's type. */
 export const HEAD_BYTES = 1024
 
-const SEND_ANOTHER = 'Please send a JPEG, PNG, WebP, AVIF or TIFF.'
+const SEND_ANOTHER = 'Please send a JPEG, PNG, WebP, AVIF, TIFF or HEIC.'
+/** For a HEIC that can't be decoded. */
 export const HEIC =
-  'This is a HEIC photo, which browsers can’t show. Please send it as a JPEG: on an iPhone tap Share, then Options, ' +
+  'This HEIC photo can’t be read. Please send it as a JPEG: on an iPhone tap Share, then Options, ' +
   'choose Most Compatible and save it to Files; on Android open it in the gallery’s editor and save a copy as JPEG.'
 
-/** An SVG is refused and never rendered: it may contain scripts. */
+/** A photograph is no drawing; forms take one as a logo (decision 050). */
 export const SVG = `This is an SVG drawing. ${SEND_ANOTHER}`
 
 const BEGINNINGS: readonly (readonly [start: string, is: PictureType | string])[] = [
@@ -43,7 +44,7 @@ export function detectImageType(head: Uint8Array): PictureType {
 }
 
 function isPictureType(found: string): found is PictureType {
-  return ['jpeg', 'png', 'webp', 'avif', 'tiff'].includes(found)
+  return ['jpeg', 'png', 'webp', 'avif', 'tiff', 'svg', 'heic'].includes(found)
 }
 
 function ofBeginning(text: string): string | undefined {
@@ -59,11 +60,11 @@ function ofContainer(text: string): string | undefined {
   const length = Buffer.from(text.slice(0, 4), 'latin1').readUInt32BE()
   const brands = [text.slice(8, 12), ...(text.slice(16, length).match(/.{4}/gs) ?? [])]
   if (brands.includes('avif')) return 'avif'
-  if (brands.some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand))) return HEIC
+  if (brands.some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand))) return 'heic'
   if (brands.includes('crx ')) return RAW
   return `This is a film. ${SEND_ANOTHER}`
 }
 
 function ofText(text: string): string | undefined {
-  return /<svg[\s>]/i.test(text) ? SVG : undefined
+  return /<svg[\s>]/i.test(text) && !/<html/i.test(text) ? 'svg' : undefined
 }

@@ -1,8 +1,9 @@
 // The back office's calls for uploads and pictures.
+import { mayCall, PERMISSIONS } from '@chobighor/contract/admin/permissions'
 import type { Upload } from '@chobighor/contract/admin/uploads'
 import { Failure } from '@chobighor/contract/failure'
-import { adminOnly } from '../auth/guards.ts'
-import { lockSignedInUser } from '../auth/sessions-store.ts'
+import { studioOnly } from '../auth/guards.ts'
+import { lockSignedInUser, roleOf, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Database } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'
@@ -10,6 +11,11 @@ import { localTime } from '../platform/local-time.ts'
 import { wirePicture } from './rules.ts'
 import { lockPicture, moveFocus, type PictureRow, picturesById } from './store.ts'
 import { dismissUploads, listUploads, type UploadRow } from './upload-store.ts'
+
+const PURPOSES = Object.keys(PERMISSIONS.sentFiles) as (keyof typeof PERMISSIONS.sentFiles)[]
+
+/** Whoever may send files sees the uploads of the purposes that they may send for. */
+const hiddenPurposes = (user: SignedIn) => PURPOSES.filter((purpose) => !mayCall(roleOf(user), `sentFiles.${purpose}`))
 
 const missing = () => new Failure('not_found', 'There is no such picture.')
 
@@ -28,28 +34,28 @@ async function uploadsOf(database: Database, rows: UploadRow[]): Promise<Upload[
 
 export const editMedia = {
   uploads: {
-    list: adminOnly.uploads.list.handler(async ({ input: { ids }, context: { database } }) => ({
-      rows: await uploadsOf(database, await listUploads(database, ids)),
+    list: studioOnly.uploads.list.handler(async ({ input: { ids }, context: { database, user } }) => ({
+      rows: await uploadsOf(database, await listUploads(database, ids, hiddenPurposes(user))),
     })),
 
-    dismiss: adminOnly.uploads.dismiss.handler(({ input: { ids }, context: { database, user } }) =>
+    dismiss: studioOnly.uploads.dismiss.handler(({ input: { ids }, context: { database, user } }) =>
       database.transaction().execute(async (transaction) => {
         await lockSignedInUser(transaction, user)
-        await dismissUploads(transaction, ids)
+        await dismissUploads(transaction, ids, hiddenPurposes(user))
         return { ids }
       }),
     ),
   },
 
   pictures: {
-    find: adminOnly.pictures.find.handler(async ({ input, context: { database } }) => {
+    find: studioOnly.pictures.find.handler(async ({ input, context: { database } }) => {
       const id = seekId(input.id)
       const picture = id === undefined ? undefined : (await picturesById(database, [id])).get(id)
       if (!picture) throw missing()
       return picture
     }),
 
-    focus: adminOnly.pictures.focus.handler(({ input, context: { database, user } }) =>
+    focus: studioOnly.pictures.focus.handler(({ input, context: { database, user } }) =>
       database.transaction().execute(async (transaction) => {
         await lockSignedInUser(transaction, user)
         const id = seekId(input.id)

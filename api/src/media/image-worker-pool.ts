@@ -4,6 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Failure } from '@chobighor/contract/failure'
+import { DECODE_SECONDS } from '../platform/bounds.ts'
 import { PROJECT_ROOT } from '../platform/project-root.ts'
 import type { Outcome } from './image-size-worker.ts'
 import type { MadeSizes, SizesJob } from './make-image-sizes.ts'
@@ -40,10 +41,15 @@ const CLOSING = 'The studio’s server is closing. Please send the picture again
  * @param limits.size number of workers
  * @param limits.timeLimit ms for one picture: the largest allowed takes about 20 s of one free core, and many times
  *   that on a busy machine, because workers have the lowest priority
+ * @param limits.drawingLimit ms for one drawing: a logo takes one second, but effects can take hours, and the renderer
+ *   has no limit of its own
  * @param limits.idleAfter ms without work after which a worker ends
  */
-export function createWorkerPool(limits: { size?: number; timeLimit?: number; idleAfter?: number } = {}): WorkerPool {
+export function createWorkerPool(
+  limits: { size?: number; timeLimit?: number; drawingLimit?: number; idleAfter?: number } = {},
+): WorkerPool {
   const { size = availableParallelism(), timeLimit = 600_000, idleAfter = 10_000 } = limits
+  const { drawingLimit = Math.min(timeLimit, DECODE_SECONDS * 1000) } = limits
   const waiting: Task[] = []
   const workers = new Set<Worker>()
   let isClosed = false
@@ -83,7 +89,8 @@ export function createWorkerPool(limits: { size?: number; timeLimit?: number; id
     worker.child.ref()
     worker.child.channel?.ref()
     clearTimeout(worker.timer)
-    worker.timer = setTimeout(() => stop(worker, new Failure('invalid', TOO_LONG)), timeLimit)
+    const limit = task.job.isDrawing ? drawingLimit : timeLimit
+    worker.timer = setTimeout(() => stop(worker, new Failure('invalid', TOO_LONG)), limit)
     // If the worker has ended, its 'close' event reports that.
     worker.child.send(task.job, () => {})
   }

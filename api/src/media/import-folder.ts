@@ -65,7 +65,7 @@ async function takeOne(media: Media, job: FolderImport, { path, report }: { path
 
 function sentenceOf(error: unknown): string {
   if (isFailure(error)) return error.message
-  return `This file couldn’t be brought in: ${error instanceof Error ? error.message : String(error)}`
+  return `This file couldn’t be imported: ${error instanceof Error ? error.message : String(error)}`
 }
 
 /** All files in the folder and below, in the order of their names, without hidden files and links. */

@@ -50,8 +50,11 @@ export interface NewPicture {
 }
 
 /** An uploaded file: the ending of its name must match its type. */
-export async function ingestUploadedImage(media: Media, { path, name }: { path: string; name: string }) {
-  checkEnding(name, detectImageType((await beginningOf(path)).head))
+export async function ingestUploadedImage(
+  media: Media,
+  { path, name, takesDrawings = false }: { path: string; name: string; takesDrawings?: boolean | undefined },
+) {
+  checkEnding(name, detectImageType((await beginningOf(path)).head), takesDrawings)
   return ingestImage(media, { source: path })
 }
 
@@ -72,7 +75,7 @@ export async function ingestImage(media: Media, picture: NewPicture): Promise<Pi
   const known = await recognise(source, crop)
   const there = await seekPictureByName(database, known.name)
   if (there && (await hasAllFiles(storage, there))) return withFocus(database, there, focus)
-  const made = await pool.run({ source, crop })
+  const made = await pool.run({ source, crop, isDrawing: known.type === 'svg' })
   const row = await keep(media, source, { known, made, crop, focus })
   return withFocus(database, row, focus)
 }

@@ -1,10 +1,14 @@
 // Makes all files of one original: upright, in sRGB, without any metadata (M-71, Z-15). Runs in a worker process
 // (`image-size-worker.ts`), one size after another, so that a worker uses only one core.
+import { open, readFile } from 'node:fs/promises'
 import { Failure } from '@chobighor/contract/failure'
 import { PIXELS_MOST } from '@chobighor/contract/limits'
 import exifr from 'exifr'
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp'
 import { DECODE_SECONDS } from '../platform/bounds.ts'
+import { decodeHeic } from './decode-heic.ts'
+import { detectImageType, HEAD_BYTES } from './detect-image-type.ts'
+import { drawSvg } from './draw-svg.ts'
 import {
   type Crop,
   checkCrop,
@@ -23,6 +27,8 @@ export interface SizesJob {
   /** The original: its path, or its bytes. */
   source: string | Uint8Array
   crop?: Crop | undefined
+  /** Whether it is an SVG. */
+  isDrawing?: boolean
 }
 
 export interface MadeSizes extends Measure {
@@ -44,8 +50,14 @@ const READING: SharpOptions = { pages: 1, failOn: 'warning', limitInputPixels: P
 const LONGEST_PLACEHOLDER = 300
 
 /** @param decodeSeconds how long decoding the original may take */
-export async function makeImageSizes({ source, crop }: SizesJob, decodeSeconds = DECODE_SECONDS): Promise<MadeSizes> {
-  const whole = await lookAt(source)
+export async function makeImageSizes(
+  { source: original, crop, isDrawing = false }: SizesJob,
+  decodeSeconds = DECODE_SECONDS,
+): Promise<MadeSizes> {
+  const { source, exif } = isDrawing
+    ? { source: await drawSvg(original), exif: undefined }
+    : await readableSource(original)
+  const whole = await lookAt(source, exif)
   if (crop) checkCrop(crop, whole)
   const part = crop ?? whole
   const widths = widthsOf(part)
@@ -58,8 +70,27 @@ export async function makeImageSizes({ source, crop }: SizesJob, decodeSeconds =
   return { ...size, widths, jpegWidth, placeholder: await placeholderOf(largest), takenAt: whole.takenAt, files }
 }
 
-/** Reads only the header. */
-async function lookAt(source: SizesJob['source']): Promise<Measure & { takenAt: string | null }> {
+/** The original, or its decoded pixels if sharp can't read it. */
+async function readableSource(source: SizesJob['source']): Promise<{ source: SizesJob['source']; exif?: Buffer }> {
+  const isFile = typeof source === 'string'
+  const head = isFile ? await readHead(source) : source.subarray(0, HEAD_BYTES)
+  if (detectImageType(head) !== 'heic') return { source }
+  const { png, exif } = await decodeHeic(isFile ? await readFile(source) : source)
+  return { source: png, ...(exif && { exif }) }
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Reads only the header. @param exif of an original that was decoded: its pixels have none any more */
+async function lookAt(source: SizesJob['source'], exif?: Buffer): Promise<Measure & { takenAt: string | null }> {
   const found = await sharp(source, { ...READING, limitInputPixels: false })
     .metadata()
     .catch(refuseDamaged)
@@ -67,7 +98,10 @@ async function lookAt(source: SizesJob['source']): Promise<Measure & { takenAt: 
   checkMeasure(measure)
   // A camera's raw file may look like a TIFF: that has only a thumbnail, and the photo is in a sub-directory.
   if (found.subifds) throw new Failure('unsupported', RAW)
-  return { ...measure, takenAt: await readTakenAt(found.exif ?? (found.format === 'tiff' ? source : undefined)) }
+  return {
+    ...measure,
+    takenAt: await readTakenAt(exif ?? found.exif ?? (found.format === 'tiff' ? source : undefined)),
+  }
 }
 
 /** Decodes the original only once, directly to its largest size. */
@@ -91,14 +125,14 @@ function refuseDamaged(error: unknown): never {
   throw new Failure('invalid', isTimeout ? TOO_LONG : DAMAGED)
 }
 
-function open({ data, info }: Pixels): Sharp {
+function sharpOf({ data, info }: Pixels): Sharp {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 }
 
 async function shrink(largest: Pixels, width: number): Promise<Pixels> {
   if (width === largest.info.width) return largest
   const size = { width, height: heightAt(width, largest.info) }
-  return open(largest)
+  return sharpOf(largest)
     .resize({ ...size, fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -107,17 +141,17 @@ async function shrink(largest: Pixels, width: number): Promise<Pixels> {
 async function encode(pixels: Pixels, withJpeg: boolean): Promise<MadeSizes['files']> {
   const { width } = pixels.info
   const files = [
-    { file: `${width}.avif`, bytes: await open(pixels).avif(ENCODING.avif).toBuffer() },
-    { file: `${width}.webp`, bytes: await open(pixels).webp(ENCODING.webp).toBuffer() },
+    { file: `${width}.avif`, bytes: await sharpOf(pixels).avif(ENCODING.avif).toBuffer() },
+    { file: `${width}.webp`, bytes: await sharpOf(pixels).webp(ENCODING.webp).toBuffer() },
   ]
   if (!withJpeg) return files
-  const opaque = open(pixels).flatten({ background: 'white' })
+  const opaque = sharpOf(pixels).flatten({ background: 'white' })
   return [...files, { file: `${width}.jpg`, bytes: await opaque.jpeg(ENCODING.jpeg).toBuffer() }]
 }
 
 /** The picture within 16 × 16 pixels, as a data address that is small enough for every page. */
 async function placeholderOf(largest: Pixels): Promise<string> {
-  const tiny = open(largest).resize({ width: 16, height: 16, fit: 'inside' }).flatten({ background: 'white' })
+  const tiny = sharpOf(largest).resize({ width: 16, height: 16, fit: 'inside' }).flatten({ background: 'white' })
   for (const quality of [60, 30, 1]) {
     const bytes = await tiny.clone().webp({ quality, effort: 6 }).toBuffer()
     const address = `data:image/webp;base64,${bytes.toString('base64')}`

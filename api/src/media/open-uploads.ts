@@ -50,6 +50,7 @@ export interface Uploads {
 const PICTURE: PictureKind = {
   targets: [],
   most: 'picture',
+  takesDrawings: true,
   async place(transaction, by, { pictureId: id, name }) {
     await insertRecord(transaction, by, { action: 'add', entity: 'pictures', id, after: { name } })
     return { state: 'taken', pictureId: id }
@@ -83,7 +84,7 @@ export async function openUploads(options: UploadsOptions): Promise<Uploads> {
 function processOf(media: Media, kind: PictureKind | FileKind): Process {
   if (kind.most !== 'picture') return kind.process
   return async (upload) => {
-    const { id: pictureId } = await ingestUploadedImage(media, upload)
+    const { id: pictureId } = await ingestUploadedImage(media, { ...upload, takesDrawings: kind.takesDrawings })
     return (transaction, by) => kind.place(transaction, by, { ...upload, pictureId })
   }
 }

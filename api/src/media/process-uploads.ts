@@ -104,7 +104,7 @@ async function processUpload(options: ProcessingOptions, job: Job, closing: Abor
   const putOff = (delay: Delay): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       await store.putOff(transaction, id, delay)
-      await job.retryAt(transaction, inSeconds(delay.seconds), delay.sentence ?? 'It is tried again.')
+      await job.retryAt(transaction, inSeconds(delay.seconds), delay.sentence ?? 'It will be tried again.')
     })
 
   let outcome: Outcome
@@ -128,9 +128,8 @@ async function processUpload(options: ProcessingOptions, job: Job, closing: Abor
 async function leaveToOthers({ database }: ProcessingOptions, job: Job, closing: AbortSignal): Promise<void> {
   const row = await store.seekUpload(database, job.payload.id)
   if (row?.state !== 'arrived') return
-  await database
-    .transaction()
-    .execute((transaction) => job.retryAt(transaction, new Date(), 'Another server has its file.'))
+  await database.transaction().execute((transaction) => job.giveBack(transaction, 'Another server has its file.'))
+  if (!job.wasGivenBack) return
   // until every other server has asked for a job: this one might otherwise be given the same job each time
   const signal = AbortSignal.any([job.signal, closing])
   await sleep(2 * POLL_EVERY * 1000, undefined, { signal }).catch(() => {})

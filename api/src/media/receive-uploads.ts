@@ -8,7 +8,14 @@ import type { Database } from '../platform/database/database.ts'
 import { refuseError } from '../platform/http/error-response.ts'
 import { type Kind, type NewUpload, readUpload } from './check-upload.ts'
 import type { UploadFiles } from './upload-files.ts'
-import { countOnTheirWay, insertUpload, lastOnTheirWay, removeUnfinished, seekStartOfBatch } from './upload-store.ts'
+import {
+  countOnTheirWay,
+  insertUpload,
+  lastOnTheirWay,
+  removeUnfinished,
+  seekStartOfBatch,
+  seekUpload,
+} from './upload-store.ts'
 
 const VERSION = '1.0.0'
 const PACKED = 'Please send the file as it is: uploads take no Content-Encoding.'
@@ -31,25 +38,44 @@ export interface ReceiverOptions {
   arrive: (id: string) => Promise<void>
 }
 
-export type Receive = (request: Request, user: { id: number }) => Promise<Response>
+export interface Sender {
+  id: number
+  /** @throws Failure if the sender may not, or may no longer, send files for this purpose */
+  requireFor(purpose: string): Promise<void>
+}
+
+export type Receive = (request: Request, sender: Sender) => Promise<Response>
 
 export function createReceiver({ database, log, files, kinds, arrive }: ReceiverOptions): Receive {
-  const senders = new WeakMap<object, number>()
+  const senders = new WeakMap<object, Sender>()
   const errors = new WeakMap<object, unknown>()
   const begun = new WeakMap<object, string>()
 
   async function begin(request: Request, { id, metadata, size }: Upload): Promise<void> {
     const upload = readUpload(metadata ?? {}, size, kinds)
-    if ((await countOnTheirWay(database, senders.get(request) ?? 0)) >= UPLOADS_MOST)
+    const sender = senderOf(request)
+    await sender.requireFor(upload.purpose)
+    if ((await countOnTheirWay(database, sender.id)) >= UPLOADS_MOST)
       throw tooMany(`${UPLOADS_MOST} uploads of yours are on their way already.`, 60)
     // read this first: an upload that is taken between the two queries is then counted twice, and not missed
     const onTheirWay = await lastOnTheirWay(database, upload)
     const end = Math.max(onTheirWay, (await kinds[upload.purpose]?.expect?.(upload)) ?? 0)
     const position = ((await seekStartOfBatch(database, upload.batch)) ?? end + 1) + upload.nth
     begun.set(request, id)
-    const createdBy = senders.get(request) ?? 0
-    const values = { ...upload, id, position, createdBy, metadata: request.headers.get('upload-metadata') }
+    const values = { ...upload, id, position, createdBy: sender.id, metadata: request.headers.get('upload-metadata') }
     await files.begin(id, upload.bytes, () => insertUpload(database, values))
+  }
+
+  function senderOf(request: object): Sender {
+    const sender = senders.get(request)
+    if (!sender) throw new Error('this upload has no sender')
+    return sender
+  }
+
+  /** Checks an upload that has begun; an unknown one is refused by the protocol. */
+  async function requireSender(request: object, id: string): Promise<void> {
+    const upload = await seekUpload(database, id)
+    if (upload) await senderOf(request).requireFor(upload.purpose)
   }
 
   const server = new Server({
@@ -65,7 +91,8 @@ export function createReceiver({ database, log, files, kinds, arrive }: Receiver
       await begin(request, upload)
       return {}
     },
-    async onUploadFinish(_, { id }) {
+    async onUploadFinish(request, { id }) {
+      await requireSender(request, id)
       await arrive(id)
       return {}
     },
@@ -77,10 +104,11 @@ export function createReceiver({ database, log, files, kinds, arrive }: Receiver
 
   const refuse = (error: unknown) => refuseError(error, log, { 'tus-resumable': VERSION })
 
-  return async (request, user) => {
+  return async (request, sender) => {
     // the file would be stored compressed (F-15)
     if (request.headers.has('content-encoding')) return refuse(new Failure('unsupported', PACKED))
-    senders.set(request, user.id)
+    senders.set(request, sender)
+    if (request.method !== 'POST') await requireSender(request, idOf(request))
     const answer = await server.handleWeb(request)
     if (answer.status < 400) {
       await settleLost(request, answer)
@@ -96,9 +124,11 @@ export function createReceiver({ database, log, files, kinds, arrive }: Receiver
   async function settleLost(request: Request, { headers }: Response): Promise<void> {
     const offset = headers.get('upload-offset')
     if (request.method !== 'HEAD' || offset === null || offset !== headers.get('upload-length')) return
-    await arrive(new URL(request.url).pathname.split('/').at(-1) ?? '')
+    await arrive(idOf(request))
   }
 }
+
+const idOf = (request: Request) => new URL(request.url).pathname.replace(/\/$/, '').split('/').at(-1) ?? ''
 
 /** The protocol's own refusals in our words; errors of our own code as they are. */
 function reasonOf(error: unknown, status: number): unknown {
@@ -108,7 +138,8 @@ function reasonOf(error: unknown, status: number): unknown {
   if (!isProtocol) return error
   if (status === 404 || status === 410)
     return new Failure('not_found', 'This upload is not there any more. Please send the file again.')
-  if (status === 409) return new Failure('conflict', 'This upload has come further than that. Please ask where it is.')
+  if (status === 409)
+    return new Failure('conflict', 'This upload is further along than that. Please ask for its offset.')
   if (status === 413) return new Failure('too_large', 'That is more than this upload said it has.')
   if (status === 500) return new Failure('unavailable', 'This upload is busy. Please try again.', { retryAfter: 1 })
   return new Failure('invalid', 'This request can’t be read: uploads are sent by tus 1.0.0.')

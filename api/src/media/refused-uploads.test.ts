@@ -104,8 +104,7 @@ describe('before its first byte', () => {
     ['a name without end', { purpose: 'picture', name: `${'a'.repeat(300)}.jpg` }, 'too long a name'],
     ['a wrong ending', { purpose: 'picture', name: 'letter.exe' }, '“letter.exe”: Its name doesn’t end like'],
     ['no ending', { purpose: 'picture', name: 'letter' }, '“letter”: Its name doesn’t end like'],
-    ['SVG', { purpose: 'picture', name: 'logo.svg' }, '“logo.svg”: This is an SVG drawing'],
-    ['HEIC', { purpose: 'picture', name: 'IMG_1.HEIC' }, '“IMG_1.HEIC”: This is a HEIC photo'],
+    ['SVG', { purpose: 'photo', category_id: '1', name: 'logo.svg' }, '“logo.svg”: This is an SVG drawing'],
     ['a raw file', { purpose: 'picture', name: 'a.nef' }, '“a.nef”: This is a camera’s raw file'],
   ])('[Z-17] %s is refused with a sentence', async (_, metadata, sentence) => {
     const answer = await admin.ask('POST', '/admin/uploads/', undefined, creation(metadata))
@@ -176,9 +175,11 @@ describe('when it has come', () => {
       async () => Buffer.from('<svg onload="x()"><script>1</script></svg>'),
       'an SVG drawing',
     ],
-    ['HEIC', 'a.jpg', async () => heic(), 'a HEIC photo'],
+    ['a HEIC photo named as a JPEG', 'a.jpg', async () => heic(), 'rename it to “a.heic”'],
+    ['a HEIC photo that can’t be read', 'a.heic', async () => heic(), 'This HEIC photo can’t be read.'],
     ['half a JPEG', 'half.jpg', async () => (await jpeg(640, 480)).subarray(0, 2000), 'damaged or incomplete'],
     ['50,000 × 50,000 pixels', 'wall.png', async () => bomb(50_000, 50_000), 'has 2500 megapixels; 110 is the limit'],
+    ['a logo of 20,000 pixels', 'logo.png', async () => bomb(20_000, 20_000), 'has 400 megapixels; 110 is the limit'],
     ['a PNG named as a JPEG', 'a.jpg', () => fourColours(64, 48).png().toBuffer(), 'rename it to “a.png”'],
   ])('[M-71, Z-16] %s is refused by a sentence that names it, and nothing is left', async (_, name, make, sentence) => {
     const row = await settled(admin, await send(line, admin, await make(), photo(name)))

@@ -26,7 +26,7 @@ export const PIPELINE = 1
 /** The path at which `serve-media.ts` is mounted. */
 export const MEDIA_PATH = '/media'
 
-export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff'
+export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'svg' | 'heic'
 
 /** A part of the upright picture, in pixels. */
 export interface Crop {
@@ -95,7 +95,7 @@ export function checkFocus({ x, y }: Focus): void {
 
 export const DAMAGED = 'This picture is damaged or incomplete. Please export it again.'
 export const RAW = 'This is a camera’s raw file. Please develop it and export it as a JPEG.'
-export const TOO_LONG = 'This picture took too long to work on. Please export it as a JPEG and try again.'
+export const TOO_LONG = 'This picture took too long to work on. Please export it as a JPEG or PNG and try again.'
 
 /** The widths of the stored files, ascending; never enlarged: a small picture's own width is the largest. */
 export function widthsOf({ width, height }: Measure): number[] {
@@ -124,6 +124,8 @@ export const ENDINGS_OF: Readonly<Record<PictureType, readonly [string, ...strin
   webp: ['webp'],
   avif: ['avif'],
   tiff: ['tif', 'tiff'],
+  svg: ['svg'],
+  heic: ['heic', 'heif'],
 }
 
 /** @param type of the original, as its row has it */

@@ -1,7 +1,9 @@
 import type { Picture } from '@chobighor/contract/picture'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { cleanHtml } from '../platform/clean-html.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Pictures, Tables } from '../platform/database/tables.ts'
+import { drawPictures, picturesIn } from '../platform/rich-text-pictures.ts'
 import { type StoredPicture, wirePicture } from './rules.ts'
 
 /** Rows in one batch. */
@@ -18,6 +20,19 @@ export async function picturesById(
   if (asked.length === 0) return new Map()
   const rows = await database.selectFrom('pictures').selectAll().where(sql<boolean>`id = any(${asked})`).execute()
   return new Map(rows.map((row) => [row.id, wirePicture(row)]))
+}
+
+/** Rich texts as visitors see them: cleaned, with the pictures that they show in all sizes. One query for all texts. */
+export async function showRichText(
+  { database, videoHost }: { database: Database; videoHost: string },
+  texts: readonly string[],
+): Promise<string[]> {
+  const cleaned = texts.map((html) => cleanHtml(html, videoHost))
+  const names = picturesIn(cleaned)
+  if (names.length === 0) return cleaned
+  const rows = await database.selectFrom('pictures').selectAll().where(sql<boolean>`name = any(${names})`).execute()
+  const pictures = new Map(rows.map((row) => [row.name, wirePicture(row)]))
+  return cleaned.map((html) => drawPictures(html, pictures))
 }
 
 /** A part of a larger statement: the picture of this id, for `wirePicture`; null if there is none. */

@@ -45,7 +45,9 @@ async function openSecond(folder = join(api.folder, 'uploads')): Promise<Uploads
   const jobs = await freshJobs(api)
   const storage = diskStorage(join(api.folder, 'media'))
   const media = { database: api.database, storage, pool: createWorkerPool({ size: 2 }), log: pino({ level: 'silent' }) }
-  const kinds = uploadKinds({ ...media, projectFolder: join(api.folder, 'projects'), videoHost: 'https://video.test' })
+  const context = { publicUrl: 'http://studio.test', now: () => new Date(), jobs }
+  const folders = { projectFolder: join(api.folder, 'projects') }
+  const kinds = uploadKinds({ ...media, ...context, ...folders, videoHost: 'https://video.test' })
   const uploads = await openUploads({ ...media, jobs, folder, kinds })
   const close = async () => {
     await uploads.close()
@@ -70,7 +72,7 @@ async function beginAt(server: Uploads, bytes = 10): Promise<string> {
   const metadata = `purpose ${btoa('picture')},name ${btoa('a.jpg')}`
   const headers = { 'tus-resumable': '1.0.0', 'upload-length': String(bytes), 'upload-metadata': metadata }
   const request = new Request('http://studio.test/api/v1/admin/uploads/', { method: 'POST', headers })
-  const answer = await server.receive(request, { id: admin.id })
+  const answer = await server.receive(request, { id: admin.id, requireFor: async () => {} })
   expect(answer.status).toBe(201)
   return answer.headers.get('location')?.split('/').at(-1) ?? ''
 }
@@ -100,21 +102,24 @@ test('an upload that another server has claimed is left alone until its lease ha
   expect(await settled(admin, theirs)).toMatchObject({ state: 'taken' })
 })
 
-test('a server with a folder of its own refuses no upload whose file another one has', async () => {
+test('a server with a folder of its own processes its own uploads, and refuses none whose file another one has', async () => {
   await api.uploads.stop()
-  const id = await sendPhoto(0)
+  const ids = await Promise.all(Array.from({ length: 6 }, (_, nth) => sendPhoto(nth)))
   const second = await openSecond(elsewhere.path)
   const own = await beginAt(second, 4)
   const headers = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
   const address = `http://studio.test/api/v1/admin/uploads/${own}`
   const body = 'text'
-  await second.receive(new Request(address, { method: 'PATCH', headers, body }), { id: admin.id })
-  // the later one was processed, so the earlier one was skipped
+  await second.receive(new Request(address, { method: 'PATCH', headers, body }), {
+    id: admin.id,
+    requireFor: async () => {},
+  })
+  // the last one was processed, so the earlier ones were skipped
   expect(await settled(admin, own)).toMatchObject({ state: 'refused' })
   await second.close()
-  expect(await seek(id)).toMatchObject({ state: 'arrived', tries: 0 })
+  for (const id of ids) expect(await seek(id)).toMatchObject({ state: 'arrived', tries: 0 })
   await api.uploads.start()
-  expect(await settled(admin, id)).toMatchObject({ state: 'taken' })
+  for (const id of ids) expect(await settled(admin, id)).toMatchObject({ state: 'taken' })
 })
 
 test('two servers with a folder each take what each has, whichever is given the job', async () => {

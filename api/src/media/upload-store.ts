@@ -20,6 +20,7 @@ const REFUSED_SHOWN = 1000
 const SHOWN_FOR = sql<Date>`now() - interval '1 day'`
 const FORSAKEN_AFTER = sql<Date>`now() - interval '30 days'`
 const now = sql<Date>`now()`
+const isNone = (purposes: string[]) => sql<boolean>`purpose <> all(${purposes})`
 
 export async function insertUpload(
   database: Database,
@@ -72,8 +73,18 @@ export async function countOnTheirWay(database: Database, userId: number): Promi
 }
 
 /** These uploads, or all that are unfinished and then the refused ones; the newest first. */
-export async function listUploads(database: Database, ids: string[] | undefined): Promise<UploadRow[]> {
-  const newest = database.selectFrom('uploads').selectAll().orderBy('created_at', 'desc').orderBy('id')
+/** @param hidden purposes of uploads that this user may not see */
+export async function listUploads(
+  database: Database,
+  ids: string[] | undefined,
+  hidden: string[],
+): Promise<UploadRow[]> {
+  const newest = database
+    .selectFrom('uploads')
+    .selectAll()
+    .where(isNone(hidden))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
   if (ids) return newest.where('id', 'in', ids).execute()
   const [onTheirWay, refused] = await Promise.all([
     newest.where('state', 'in', ON_THEIR_WAY).limit(UPLOADS_MOST).execute(),
@@ -162,8 +173,9 @@ export async function removeUnfinished(database: Database, id: string): Promise<
   await database.deleteFrom('uploads').where('id', '=', id).where('state', '=', 'arriving').execute()
 }
 
-export async function dismissUploads(database: Database, ids: string[]): Promise<void> {
-  await database.deleteFrom('uploads').where('id', 'in', ids).where('state', 'in', SETTLED).execute()
+/** @param hidden purposes of uploads that this user may not see */
+export async function dismissUploads(base: Base, ids: string[], hidden: string[]): Promise<void> {
+  await base.deleteFrom('uploads').where('id', 'in', ids).where('state', 'in', SETTLED).where(isNone(hidden)).execute()
 }
 
 /** Settled uploads are kept for a day, which is long enough for their senders to see the result. */

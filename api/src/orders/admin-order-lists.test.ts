@@ -52,6 +52,8 @@ describe('the list', () => {
     ['karim.test', [1, 2, 3]],
     ['711555', [0]],
     ['lalbagh fort', [0]],
+    ['fort মিতু', [0]],
+    ['fort nobody', []],
     ['SENAKUNJA', [1]],
     ['Boat_H', [2]],
     ['100%', [0]],
@@ -64,6 +66,7 @@ describe('the list', () => {
 
   test('is searched by the order’s number', async () => {
     expect(await found({ keyword: `#${ids[2]}` })).toEqual([2])
+    expect(await found({ keyword: `boat #${ids[2]}` })).toEqual([2])
   })
 
   test('finds a customer by a name that was changed since', async () => {

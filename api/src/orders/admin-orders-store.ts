@@ -2,7 +2,7 @@
 // and stop, and rows are counted only up to a limit.
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
-import { likePatterns } from '../platform/database/paging.ts'
+import { likePatterns, wordsOf } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { isReversed, type OrderRow, ordersOf } from './store.ts'
 
@@ -35,21 +35,21 @@ const SORTS = {
 
 type Orders = SelectQueryBuilder<Tables, 'orders', unknown>
 
-function narrowed(database: Database, { keyword, stage, from, to, ids }: Wish) {
+function narrowed(database: Database, { keyword = '', stage, from, to, ids }: Wish) {
   let query = database.selectFrom('orders') as Orders
   if (stage) query = query.where('stage', 'in', stage)
   if (from !== undefined) query = query.where('event_date', '>=', from)
   if (to !== undefined) query = query.where('event_date', '<=', to)
   if (ids) query = query.where('orders.id', 'in', ids)
-  if (keyword) query = query.where((either) => either.or(wordsOf(keyword)))
+  for (const word of wordsOf(keyword)) query = query.where((either) => either.or(isNumberOrInText(word)))
   return query
 }
 
-/** A keyword may be the order's number, words of the customer or the venue, or digits, which may be either. */
-function wordsOf(keyword: string) {
-  const [, sign, number] = /^(#?)([1-9]\d{0,8})$/.exec(keyword) ?? []
+/** A word may be the order's number, a word of the customer or the venue, or digits, which may be either. */
+function isNumberOrInText(word: string) {
+  const [, sign, number] = /^(#?)([1-9]\d{0,8})$/.exec(word) ?? []
   const asNumber = number === undefined ? [] : [sql<boolean>`orders.id = ${Number(number)}`]
-  const inText = likePatterns(keyword).map((pattern) => sql<boolean>`search_text ilike ${pattern}`)
+  const inText = likePatterns(word).map((pattern) => sql<boolean>`search_text ilike ${pattern}`)
   return sign ? asNumber : [...asNumber, ...inText]
 }
 
@@ -199,7 +199,7 @@ export function listLedger(database: Database, orderId: number) {
 export function listEmails(database: Database, orderId: number) {
   return database
     .selectFrom('outbox')
-    .select(['id', 'recipient', 'subject', 'created_at', 'sent_at', 'parked_at'])
+    .select(['id', 'recipient', 'subject', 'created_at', 'sent_at', 'parked_at', 'kept_at'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()

@@ -40,7 +40,7 @@ describe('an order that was asked for', () => {
     const confirmed = await admin.call.orderDesk.confirm(await seen(order))
     expect(confirmed).toMatchObject({ stage: 'confirmed', order: { status: 'confirmed', isPaid: false } })
     expect(await subjectsTo(nadia.email)).toContain(`Your order ${order.id} at Chobighor is confirmed`)
-    expect(whatHappened(confirmed)).toEqual(['placed Nadia Rahman', 'letter', 'letter', 'confirm Mina', 'letter'])
+    expect(whatHappened(confirmed)).toEqual(['placed Nadia Rahman', 'email', 'email', 'confirm Mina', 'email'])
     expect(confirmed.history.at(-2)).toMatchObject({
       before: { status: 'requested' },
       after: { status: 'confirmed' },
@@ -173,7 +173,7 @@ describe('money', () => {
     await expect(admin.call.orderDesk.addPayment(tooMuch)).rejects.toMatchObject({
       code: 'invalid',
       field: 'amount',
-      message: 'No more than BDT 23000.00 is open.',
+      message: 'No more than BDT 23,000 is open.',
     })
     const rest = await admin.call.orderDesk.addPayment({ ...(await seen(order)), method: 'bank' })
     expect(rest).toMatchObject({ stage: 'paid', isPaid: true, openSum: '0.00' })
@@ -225,7 +225,7 @@ describe('money', () => {
     const cancelled = await admin.call.orderDesk.cancel({ ...(await seen(order)), reason: 'The hall has closed.' })
     expect(cancelled).toMatchObject({ stage: 'cancelled', paidSum: '28000.00' })
     const [letter] = (await lettersTo(api.database, nadia.email)).slice(-1)
-    expect(letter?.text).toContain('You get BDT 28000.00 back.')
+    expect(letter?.text).toContain('You get BDT 28,000 back.')
     const given = await admin.call.orderDesk.addRefund({
       ...(await seen(order)),
       method: 'cash',
@@ -314,7 +314,7 @@ describe('every call of the desk', () => {
     ['PUT', '/admin/orders/x/cancel/'],
     ['POST', '/admin/orders/1/payments/'],
     ['POST', '/admin/orders/1/refunds/'],
-    ['DELETE', '/admin/orders/1/project/'],
+    ['DELETE', '/admin/orders/1/files/1/'],
   ] as const
   test.each(calls)('%s %s is refused to a customer before anything is looked at (Z-05)', async (method, path) => {
     const answer = await nadia.ask(method, path)

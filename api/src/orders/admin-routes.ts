@@ -1,15 +1,21 @@
+import { takaFromPaisa } from '@chobighor/contract/money'
 import { ORDER_STAGES } from '@chobighor/contract/order-steps'
-import { adminOnly } from '../auth/guards.ts'
+import { studioOnly } from '../auth/guards.ts'
+import { listServices } from '../catalog/store.ts'
 import * as desk from './admin-orders-store.ts'
+import { changeOrder, setNote } from './change-order.ts'
 import { changeStatus } from './change-status.ts'
-import { deliverOrder, openLink, setLink } from './deliver-order.ts'
+import { closeDays, openDays } from './close-days.ts'
+import { listClosed } from './closed-days-store.ts'
+import { deliverOrder, openLink, removeFile, setLink } from './deliver-order.ts'
+import { enterOrder } from './enter-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { settleIssue } from './payment-issues.ts'
 import { giveBack, payByHand, reversePayment } from './record-payment.ts'
 import { findOrderRow } from './show-orders.ts'
 import { findShifts, showFile, showRows } from './show-orders-to-admin.ts'
 
-const call = adminOnly.orderDesk
+const call = studioOnly.orderDesk
 /** These lists show the latest event first, because people look up past orders; the others show the next one first. */
 const OVER = ['delivered', 'declined', 'cancelled']
 const directionOf = (stage: string) => (OVER.includes(stage) ? 'desc' : 'asc')
@@ -44,49 +50,78 @@ export const orderAdminRoutes = {
   month: call.month.handler(async ({ input: { month }, context: { database } }) => {
     const { capacity, evening } = await findShifts(database)
     const rows = await desk.listDays(database, daysOf(month))
-    return { eveningBegins: evening, capacity, rows: await showRows(database, rows) }
+    const closed = await listClosed(database, daysOf(month))
+    return { eveningBegins: evening, capacity, closed, rows: await showRows(database, rows) }
   }),
+
+  closeDays: call.closeDays.handler(async ({ input, context }) => ({ closed: await closeDays(input, context) })),
+
+  openDays: call.openDays.handler(async ({ input, context }) => ({ closed: await openDays(input, context) })),
 
   exportOrders: call.exportOrders.handler(({ input, context: { database, now } }) =>
     exportOrders(database, input, now()),
   ),
 
-  find: call.find.handler(({ input: { id }, context }) => showFile(context, id, context.user)),
+  find: call.find.handler(({ input: { id }, context }) => showFile(context, id, 'studio')),
+
+  listOffered: call.listOffered.handler(async ({ context: { database } }) =>
+    (await listServices(database, {})).map(({ slug, name, price_paisa }) => ({
+      product: slug,
+      name,
+      price: takaFromPaisa(price_paisa),
+    })),
+  ),
+
+  enter: call.enter.handler(async ({ input, context }) =>
+    showFile(context, String(await enterOrder(input, context)), 'studio'),
+  ),
+
+  change: call.change.handler(async ({ input: { id, ...changed }, context }) => {
+    const order = await findOrderRow(context.database, id, 'studio')
+    await changeOrder(order.id, changed, context)
+    return showFile(context, id, 'studio')
+  }),
+
+  setNote: call.setNote.handler(async ({ input: { id, ...given }, context }) => {
+    const order = await findOrderRow(context.database, id, 'studio')
+    await setNote(order.id, given, context)
+    return showFile(context, id, 'studio')
+  }),
 
   confirm: call.confirm.handler(async ({ input: { id, version }, context }) => {
-    const order = await findOrderRow(context.database, id, context.user)
+    const order = await findOrderRow(context.database, id, 'studio')
     await changeStatus(order.id, { step: 'confirm', reason: '', version }, context)
-    return showFile(context, id, context.user)
+    return showFile(context, id, 'studio')
   }),
 
   decline: call.decline.handler(async ({ input: { id, ...ending }, context }) => {
-    const order = await findOrderRow(context.database, id, context.user)
+    const order = await findOrderRow(context.database, id, 'studio')
     await changeStatus(order.id, { step: 'decline', ...ending }, context)
-    return showFile(context, id, context.user)
+    return showFile(context, id, 'studio')
   }),
 
   cancel: call.cancel.handler(async ({ input: { id, ...ending }, context }) => {
-    const order = await findOrderRow(context.database, id, context.user)
+    const order = await findOrderRow(context.database, id, 'studio')
     await changeStatus(order.id, { step: 'cancel', ...ending }, context)
-    return showFile(context, id, context.user)
+    return showFile(context, id, 'studio')
   }),
 
   addPayment: call.addPayment.handler(async ({ input: { id, amount, ...money }, context }) => {
-    const order = await findOrderRow(context.database, id, context.user)
+    const order = await findOrderRow(context.database, id, 'studio')
     await payByHand(order.id, { ...money, paisa: amount }, context)
-    return showFile(context, id, context.user)
+    return showFile(context, id, 'studio')
   }),
 
   addRefund: call.addRefund.handler(async ({ input: { id, amount, ...money }, context }) => {
-    const order = await findOrderRow(context.database, id, context.user)
+    const order = await findOrderRow(context.database, id, 'studio')
     await giveBack(order.id, { ...money, paisa: amount }, context)
-    return showFile(context, id, context.user)
+    return showFile(context, id, 'studio')
   }),
 
   reversePayment: call.reversePayment.handler(async ({ input: { id, ...reversal }, context }) => {
-    const order = await findOrderRow(context.database, id, context.user)
+    const order = await findOrderRow(context.database, id, 'studio')
     await reversePayment(order.id, reversal, context)
-    return showFile(context, id, context.user)
+    return showFile(context, id, 'studio')
   }),
 
   settlePayment: call.settlePayment.handler(async ({ input: { id }, context }) => {
@@ -95,27 +130,27 @@ export const orderAdminRoutes = {
   }),
 
   deliver: call.deliver.handler(async ({ input: { id, version }, context }) => {
-    const order = await findOrderRow(context.database, id, context.user)
+    const order = await findOrderRow(context.database, id, 'studio')
     await deliverOrder(order.id, context, version)
-    return showFile(context, id, context.user)
+    return showFile(context, id, 'studio')
   }),
 
   setLink: call.setLink.handler(async ({ input: { id, link, version }, context }) => {
-    const order = await findOrderRow(context.database, id, context.user)
+    const order = await findOrderRow(context.database, id, 'studio')
     await setLink(order.id, { link, version }, context)
-    return showFile(context, id, context.user)
+    return showFile(context, id, 'studio')
   }),
 
   openLink: call.openLink.handler(async ({ input: { id, isLinkOpen, version }, context }) => {
-    const order = await findOrderRow(context.database, id, context.user)
+    const order = await findOrderRow(context.database, id, 'studio')
     await openLink(order.id, { isLinkOpen, version }, context)
-    return showFile(context, id, context.user)
+    return showFile(context, id, 'studio')
   }),
 
-  removeProject: call.removeProject.handler(async ({ input: { id }, context }) => {
-    const order = await findOrderRow(context.database, id, context.user)
-    await setLink(order.id, { link: order.download_link }, context)
-    return showFile(context, id, context.user)
+  removeFile: call.removeFile.handler(async ({ input: { id, file }, context }) => {
+    const order = await findOrderRow(context.database, id, 'studio')
+    await removeFile(order.id, file, context)
+    return showFile(context, id, 'studio')
   }),
 }
 

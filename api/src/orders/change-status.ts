@@ -8,13 +8,14 @@ import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
-import { ORDER_LETTERS_LIMIT } from '../platform/bounds.ts'
+import { ORDER_EMAILS_LIMIT } from '../platform/bounds.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { listUnderWay } from './paypal-store.ts'
 import { checkChange, checkNothingPending, checkVersion, checkWithdrawal, orderedOften } from './rules.ts'
 import { lookAtPayPal } from './settle-paypal.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
+import { tellCustomer } from './tell-customer.ts'
 
 /**
  * Before the studio ends an order, this asks PayPal about its open payments and writes down what was paid.
@@ -67,8 +68,8 @@ export async function changeStatus(
     if (step !== 'confirm' && reason === '')
       throw new Failure('invalid', 'Please say why: the customer reads it.', { field: 'reason' })
     await become(transaction, row, { status: BECOMES[step], reason, step, by: context.user })
-    const letter = { to: row.email, firstName: row.first_name, order: await orderOf(showing, orderId) }
-    await enqueueEmail(transaction, { kind: `order-${BECOMES[step]}`, ...letter }, context)
+    const told = { row, kind: `order-${BECOMES[step]}` as const, order: await orderOf(showing, orderId) }
+    await tellCustomer(transaction, told, context)
   })
 }
 
@@ -85,7 +86,7 @@ export async function withdrawOrder(
     await become(transaction, row, { status: 'cancelled', reason, step: 'withdraw', by: context.user })
     const order = await orderOf(showing, orderId)
     const paidSum = takaFromPaisa(row.paid_paisa)
-    const { points: most } = context.limits.of(ORDER_LETTERS_LIMIT)
+    const { points: most } = context.limits.of(ORDER_EMAILS_LIMIT)
     const heldBack = (await store.isOrderedOften(transaction, row, most)) ? orderedOften(most) : undefined
     const letter = { kind: 'order-withdrawn', order, phone: row.phone, paidSum } as const
     await enqueueEmail(transaction, letter, { ...context, heldBack })

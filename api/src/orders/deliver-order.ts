@@ -1,14 +1,16 @@
 // M-18: a paid order is delivered once, with one e-mail to the customer. M-15, M-16: the files are at an external
-// address or in a project on our disk, never both. Before payment the customer sees them only if the studio allows it.
+// address or in projects on our disk, never both. Before payment the customer sees them only if the studio allows it.
+import { Failure } from '@chobighor/contract/failure'
 import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
-import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { dropFiles } from '../platform/storage/folder.ts'
-import { deleteProject, seekProjectOfOrder } from './project-store.ts'
+import { announceFiles } from './announce-files.ts'
+import { deleteProjects } from './project-store.ts'
 import { checkDeliverable, checkVersion, wholeLink } from './rules.ts'
 import { orderOf, showOrder } from './show-orders.ts'
 import * as store from './store.ts'
+import { tellCustomer } from './tell-customer.ts'
 
 /**
  * An order that is delivered already doesn't change.
@@ -29,36 +31,61 @@ export async function deliverOrder(
     if (!(await store.markDelivered(transaction, orderId, admin.id))) return
     await insertRecord(transaction, admin, { action: 'deliver', entity: 'orders', id: orderId })
     const order = await orderOf(showing, orderId)
-    const letter = { kind: 'project-ready' as const, to: row.email, firstName: row.first_name, order }
-    await enqueueEmail(transaction, letter, context)
+    await tellCustomer(transaction, { row, kind: 'project-ready', order }, context)
   })
 }
 
 type ByAdmin = CallContext & { user: SignedIn }
 
-/** @param link null: there are no files; an uploaded project is deleted */
+/** @param link it takes the place of all uploaded files; null takes the earlier link away, and the files stay */
 export async function setLink(
   orderId: number,
   { link, version }: { link: string | null; version?: number | undefined },
-  { database, user, projectFolder: folder, log }: ByAdmin,
+  context: ByAdmin,
 ): Promise<void> {
+  const { database, user, projectFolder: folder, log } = context
   const after = wholeLink(link)
   const gone = await database.transaction().execute(async (transaction) => {
-    const { download_link: before, ...row } = await store.lockOrder(transaction, orderId, user)
+    const { download_link: before, files, ...row } = await store.lockOrder(transaction, orderId, user)
     if (version !== undefined) checkVersion(row, version)
-    const project = await seekProjectOfOrder(transaction, orderId)
-    if (before === after && !project) return undefined
+    const replaced = after === null ? [] : files
+    if (before === after && replaced.length === 0) return []
     await store.updateOrder(transaction, orderId, { download_link: after })
     await insertRecord(transaction, user, {
       action: 'link',
       entity: 'orders',
       id: orderId,
-      before: { link: before, ...(project && { project: project.name }) },
+      before: { link: before, ...(replaced.length > 0 && { project: namesOf(replaced) }) },
       after: { link: after },
     })
-    return deleteProject(transaction, orderId)
+    const dropped = await deleteProjects(transaction, replaced)
+    await announceFiles(transaction, orderId, context)
+    return dropped
   })
-  if (gone !== undefined) await dropFiles([gone], { folder, log })
+  await dropFiles(gone, { folder, log })
+}
+
+const namesOf = (files: { name: string }[]) => files.map(({ name }) => name).join(', ')
+
+/**
+ * A download that is under way goes on to its end.
+ * @throws conflict if another admin was faster
+ */
+export async function removeFile(orderId: number, id: number, context: ByAdmin): Promise<void> {
+  const { database, user, projectFolder: folder, log } = context
+  const gone = await database.transaction().execute(async (transaction) => {
+    const { files, download_link } = await store.lockOrder(transaction, orderId, user)
+    const file = files.find((each) => each.id === id)
+    if (!file) throw new Failure('conflict', 'This file is not there any more.')
+    const dropped = await deleteProjects(transaction, [file])
+    // for the version: the order has changed
+    await store.updateOrder(transaction, orderId, { download_link })
+    const before = { name: file.name, bytes: file.bytes }
+    await insertRecord(transaction, user, { action: 'remove-file', entity: 'orders', id: orderId, before })
+    await announceFiles(transaction, orderId, context)
+    return dropped
+  })
+  await dropFiles(gone, { folder, log })
 }
 
 export async function openLink(

@@ -4,8 +4,9 @@ import { takaFromPaisa } from '@chobighor/contract/money'
 import type { Database } from '../platform/database/database.ts'
 import { localTime } from '../platform/local-time.ts'
 import { listAll, type Wish } from './admin-orders-store.ts'
+import { listItems } from './item-store.ts'
 import { nameOf } from './show-orders.ts'
-import { listItems, type OrderRow } from './store.ts'
+import type { OrderRow } from './store.ts'
 
 const MARK = '\ufeff'
 const HEAD = [

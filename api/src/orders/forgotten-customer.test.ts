@@ -34,7 +34,8 @@ const place = async (visitor = nadia) => {
 const arrive = async (orderId: number, name = 'films.zip') => {
   const arrived = path.join(api.folder, 'arrived')
   await writeFile(arrived, 'films')
-  const take = receiveProject(api.database, { folder, log: pino({ level: 'silent' }) })
+  const context = { publicUrl: 'http://studio.test', now: () => new Date(), jobs: api.jobs }
+  const take = receiveProject(api.database, { ...context, folder, log: pino({ level: 'silent' }) })
   const write = await take({ target_id: orderId, name, bytes: 5, path: arrived })
   await api.database.transaction().execute((transaction) => write(transaction, undefined))
 }
@@ -58,8 +59,8 @@ test('[M-69] the files that were delivered go with their customer, and no others
     .executeTakeFirstOrThrow()
   await remove()
   expect(await readdir(folder)).toEqual(before.filter((name) => name !== file))
-  expect(await admin.call.orderDesk.find({ id: hers })).toMatchObject({ project: null, pastedLink: null })
-  expect(await admin.call.orderDesk.find({ id: his })).toMatchObject({ project: { bytes: 5 } })
+  expect(await admin.call.orderDesk.find({ id: hers })).toMatchObject({ order: { files: [] }, pastedLink: null })
+  expect(await admin.call.orderDesk.find({ id: his })).toMatchObject({ order: { files: [{ bytes: 5 }] } })
 })
 
 test('[M-69] where the removal is refused, the files stay', async () => {
@@ -111,7 +112,9 @@ test('nothing is delivered to nobody any more', async () => {
   await remove()
   const before = await readdir(folder)
   await expect(arrive(id)).rejects.toMatchObject({ code: 'conflict' })
-  await expect(projectKind(api.database).expect({ targetId: id })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(projectKind(api.database).expect({ targetId: id, name: 'films.zip' })).rejects.toMatchObject({
+    code: 'conflict',
+  })
   expect(await readdir(folder)).toEqual(before)
 })
 

@@ -104,7 +104,7 @@ describe.each(['cancel', 'decline'] as const)('an order with a payment under way
     const toCustomer = await letters(nadia.email)
     expect(toCustomer.at(-1)).toMatchObject({
       subject: expect.stringContaining('comes back to you'),
-      text: expect.stringContaining('You get BDT 28000.00 back'),
+      text: expect.stringContaining('You get BDT 28,000 back'),
     })
     expect(toCustomer.filter(({ subject }) => subject.startsWith('Payment received'))).toEqual([])
     expect(await letters('studio')).toMatchObject([{ subject: `Please look at a payment for order ${order.id}` }])
@@ -260,4 +260,17 @@ test('what can’t be entered however often it comes is answered 200, and shown 
   expect((await hear('PAYMENT.CAPTURE.REFUNDED')).status).toBe(200)
   expect(await issues()).toMatchObject([{ kind: 'failed', reason: expect.stringContaining('compare the order') }])
   expect(await read()).toMatchObject({ isPaid: true, paidSum: '28000.00' })
+})
+
+test('money for an earlier price that the studio no longer waited for is shown to it, and not entered as the new price', async () => {
+  await makePending()
+  // as when the studio settles a payment that PayPal doesn't know
+  await sql`update provider_payments set state = 'unclear' where order_id = ${order.id}`.execute(api.database)
+  const { version, order: was } = await file()
+  const items = was.orderItems.map(({ product }) => ({ product, price: '100' }))
+  const changed = await admin.call.orderDesk.change({ id: String(order.id), version, items })
+  host.endPending(id, 'COMPLETED')
+  expect((await hear('PAYMENT.CAPTURE.COMPLETED')).status).toBe(200)
+  expect(await read()).toMatchObject({ paidSum: '0.00', isPaid: false, totalPrice: changed.totalPrice })
+  expect(await issues()).toMatchObject([{ kind: 'unclear', reason: expect.stringContaining('an earlier price') }])
 })

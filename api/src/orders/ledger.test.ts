@@ -121,13 +121,20 @@ describe('the ledger', () => {
 })
 
 describe('the sums of an order', () => {
-  test('never change, nor whose it is', async () => {
+  test('change only with its items, and whose it is never changes', async () => {
     const order = await anOrder()
-    const attempts = [
-      sql`update orders set total_paisa = 1, items_paisa = 1 where id = ${order}`,
-      sql`update orders set user_id = ${admin.id} where id = ${order}`,
-    ]
-    for (const attempt of attempts) await expect(run(attempt)).rejects.toThrow('never change')
+    const sums = sql`update orders set total_paisa = 1, items_paisa = 1 where id = ${order}`
+    await expect(run(sums)).rejects.toThrow('must make its sum')
+    const account = sql`update orders set user_id = ${admin.id} where id = ${order}`
+    await expect(run(account)).rejects.toThrow('never changes')
+  })
+
+  test('are never lower than what is paid', async () => {
+    const order = await anOrder()
+    await run(sql`insert into payments (order_id, amount_paisa, method, recorded_by)
+      values (${order}, 1000, 'cash', ${admin.id})`)
+    const lower = sql`update orders set total_paisa = 999, items_paisa = 999 where id = ${order}`
+    await expect(run(lower)).rejects.toThrow('between nothing and its sum')
   })
 
   test('are those of its items, whoever writes them', async () => {

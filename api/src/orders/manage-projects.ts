@@ -1,5 +1,5 @@
-// The projects of orders. M-16: the file of an uploaded project moves to the folder of projects and replaces an earlier
-// project or an external address. The upload doesn't deliver the order.
+// The projects of orders. M-16: the file of an uploaded project moves to the folder of projects. It replaces an earlier
+// project of the same name, or an external address (decision 056). The upload doesn't deliver the order.
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,13 +9,15 @@ import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
-import { PROJECT_MOST } from '../platform/bounds.ts'
+import { ORDER_FILES_MOST, PROJECT_MOST } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { refuseFile, sendFile } from '../platform/http/send-file.ts'
 import { dropFiles, syncFolder } from '../platform/storage/folder.ts'
-import { deleteProject, insertProject, listProjectFiles, seekProject } from './project-store.ts'
+import { type AnnounceContext, announceFiles } from './announce-files.ts'
+import { isCustomerRemoved } from './entry-store.ts'
+import { deleteProjects, type FileRow, insertProject, listProjectFiles, seekProject } from './project-store.ts'
 import { maySeeFiles } from './rules.ts'
 import { readLink, type Signing } from './sign-link.ts'
 import * as store from './store.ts'
@@ -35,16 +37,20 @@ export function projectKind(database: Database) {
   return {
     targets: ['order_id'],
     most: PROJECT_MOST,
-    async expect({ targetId }: { targetId: number | null }): Promise<number> {
-      const { id } = await findOrder(database, targetId)
-      await requireCustomer(database, id)
+    async expect({ targetId, name }: { targetId: number | null; name: string }): Promise<number> {
+      const order = await findOrder(database, targetId)
+      await requireCustomer(database, order.id)
+      requireRoom(order, name)
       return 0
     },
   }
 }
 
 /** @param folder of the projects */
-export function receiveProject(database: Database, { folder, log }: { folder: string; log: Logger }) {
+export function receiveProject(
+  database: Database,
+  { folder, log, ...context }: AnnounceContext & { folder: string; log: Logger },
+) {
   return async ({ target_id, name, bytes, path: arrived }: Arrived) => {
     const { id } = await findOrder(database, target_id)
     await requireCustomer(database, id)
@@ -56,17 +62,33 @@ export function receiveProject(database: Database, { folder, log }: { folder: st
       transaction: Transaction<Tables>,
       by: Pick<SignedIn, 'id' | 'first_name' | 'last_name' | 'email'> | undefined,
     ) => {
-      const { download_link } = await store.lockOrder(transaction, id, by)
+      const order = await store.lockOrder(transaction, id, by)
       await requireCustomer(transaction, id)
-      const replaced = await deleteProject(transaction, id)
+      requireRoom(order, name)
+      const earlier = order.files.filter((each) => each.name === name)
+      const replaced = await deleteProjects(transaction, earlier)
       await insertProject(transaction, { order_id: id, file, name, bytes })
-      await store.updateOrder(transaction, id, { download_link: null })
-      const before = download_link === null ? undefined : { link: download_link }
+      if (order.download_link !== null) await store.updateOrder(transaction, id, { download_link: null })
+      const before = beforeUpload(order, earlier)
       await insertRecord(transaction, by, { action: 'upload', entity: 'orders', id, before, after: { name, bytes } })
-      const afterwards = () => dropFiles(replaced === undefined ? [] : [replaced], { folder, log })
+      await announceFiles(transaction, id, context)
+      const afterwards = () => dropFiles(replaced, { folder, log })
       return { state: 'taken' as const, afterwards }
     }
   }
+}
+
+function beforeUpload({ download_link: link }: store.OrderRow, [earlier]: FileRow[]) {
+  if (link !== null) return { link }
+  return earlier && { name: earlier.name, bytes: earlier.bytes }
+}
+
+function requireRoom({ files }: store.OrderRow, name: string): void {
+  if (files.length < ORDER_FILES_MOST || files.some((each) => each.name === name)) return
+  throw new Failure(
+    'conflict',
+    `This order has ${ORDER_FILES_MOST} files, which is the limit. Remove some, or put several into one archive.`,
+  )
 }
 
 async function findOrder(database: Database, id: number | null): Promise<store.OrderRow> {
@@ -77,7 +99,7 @@ async function findOrder(database: Database, id: number | null): Promise<store.O
 
 /** M-69: a delivery is personal, and this customer was removed. */
 async function requireCustomer(database: Database, id: number): Promise<void> {
-  if (await store.isCustomerRemoved(database, id))
+  if (await isCustomerRemoved(database, id))
     throw new Failure('conflict', 'The customer of this order was removed, and nobody is there to deliver to.')
 }
 
@@ -110,7 +132,7 @@ export function createProjects(signing: Pick<Signing, 'database' | 'now'> & { fo
     const number = seekId(id)
     const project = number === undefined ? undefined : await seekProject(signing.database, number)
     if (!project) return refuseFile(c, GONE, 404)
-    if (!maySeeFiles({ is_admin: reader === 'studio' }, project)) return refuseFile(c, EXPIRED, 403)
+    if (!maySeeFiles(reader, project)) return refuseFile(c, EXPIRED, 403)
     const file = { name: project.name, size: project.bytes, tag: `project-${project.id}` }
     return (await sendFile(c, path.join(signing.folder, project.file), file)) ?? refuseFile(c, GONE, 404)
   })

@@ -8,7 +8,7 @@ import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-vi
 import {
   OPEN_ORDERS_MOST,
   OPEN_ORDERS_UNVERIFIED_MOST,
-  ORDER_LETTERS_LIMIT,
+  ORDER_EMAILS_LIMIT,
   ORDERS_LIMIT,
   ORDERS_UNVERIFIED_LIMIT,
 } from '../platform/bounds.ts'
@@ -16,7 +16,7 @@ import {
 let api: TestApi
 
 beforeAll(async () => {
-  api = await openTestApi({ limits: { [OPEN_ORDERS_MOST.name]: 45, [ORDER_LETTERS_LIMIT.name]: 2 } })
+  api = await openTestApi({ limits: { [OPEN_ORDERS_MOST.name]: 45, [ORDER_EMAILS_LIMIT.name]: 2 } })
   await addTwoServices(api.database)
 })
 afterAll(() => api.drop())

@@ -132,8 +132,12 @@ describe('paying in cash', () => {
         },
       ],
     })
-    expect(await ledgerOf(order.id)).toMatchObject([{ recorded_by: admin.id, amount_paisa: 2_800_000 }])
-    expect(await nadia.call.orders.findOrder({ id: order.id })).toEqual(paid)
+    expect(await ledgerOf(order.id)).toMatchObject([
+      { recorded_by: admin.id, amount_paisa: 2_800_000, reference: 'TrxID 8N7A6D5' },
+    ])
+    // a note is for the studio, unless it says otherwise
+    const payments = paid.payments.map((payment) => ({ ...payment, reference: '' }))
+    expect(await nadia.call.orders.findOrder({ id: order.id })).toEqual({ ...paid, payments })
   })
 
   test('twice, also at the same moment, is once, with one letter', async () => {

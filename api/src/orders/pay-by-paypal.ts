@@ -50,7 +50,7 @@ async function takeRow(context: CallContext, orderId: number) {
     const row = await store.lockOrder(transaction, orderId, undefined)
     const order = await orderOf({ ...context, database: transaction }, orderId)
     if (order.isPaymentPending)
-      throw new Failure('conflict', 'A payment of this order is under way. Please look again in a while.')
+      throw new Failure('conflict', 'A payment of this order is under way. Please look again in a few minutes.')
     if (!canPay(order))
       throw new Failure('conflict', order.isPaid ? 'This order is paid.' : `This order was ${order.status}.`)
     if (row.total_paisa === 0 || row.paid_paisa > 0)

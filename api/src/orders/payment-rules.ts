@@ -1,7 +1,6 @@
 // Which sums may be paid, refunded and reversed: values in, values or a `Failure` out.
 import { Failure } from '@chobighor/contract/failure'
 import { takaFromPaisa, takaWords } from '@chobighor/contract/money'
-import type { Viewer } from './rules.ts'
 
 /** The sum that is still open: a paid order stays paid after a partial refund (decision 026). */
 export function openPaisa(order: { total_paisa: number; paid_paisa: number; paid_at: Date | null }): number {
@@ -17,13 +16,13 @@ export function openPaisa(order: { total_paisa: number; paid_paisa: number; paid
 export function sumWithin(given: number | undefined, most: number, tooMuch: (sum: string) => string): number {
   const sum = given ?? most
   if (sum > most) throw new Failure('invalid', tooMuch(takaWords(takaFromPaisa(most))), { field: 'amount' })
-  if (sum === 0 && most > 0) throw new Failure('invalid', 'The amount must be more than nothing.', { field: 'amount' })
+  if (sum === 0 && most > 0) throw new Failure('invalid', 'The amount must be more than 0.', { field: 'amount' })
   return sum
 }
 
 /** M-01: an admin says how it was paid. M-02: a customer sends the provider's id, and nothing else counts. */
 export function meansOf(
-  { is_admin }: Pick<Viewer, 'is_admin'>,
+  { is_admin }: { is_admin: boolean },
   { id, method, note }: { id?: string | undefined; method?: string | undefined; note?: string | undefined },
 ): { kind: 'cash'; note: string } | { kind: 'provider'; id: string } {
   if (is_admin && method === 'cash') return { kind: 'cash', note: note ?? '' }

@@ -48,14 +48,23 @@ export async function seekOpen(transaction: Transaction<Tables>, orderId: number
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+  await closeOpened(transaction, orderId, { reason: 'another payment was opened instead', but: open?.id })
+  return open
+}
+
+/** Nothing is captured of them any more. */
+export async function closeOpened(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  { reason, but = 0 }: { reason: string; but?: number | undefined },
+): Promise<void> {
   await transaction
     .updateTable('provider_payments')
-    .set({ state: 'expired', reason: 'another payment was opened instead' })
+    .set({ state: 'expired', reason })
     .where('order_id', '=', orderId)
     .where('state', '=', 'opened')
-    .where('id', '<>', open?.id ?? 0)
+    .where('id', '<>', but)
     .execute()
-  return open
 }
 
 export function insertOpened(

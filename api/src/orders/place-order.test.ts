@@ -60,6 +60,7 @@ describe('an order', () => {
       deliveredAt: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+06:00$/),
       fileDownloadLink: null,
+      files: [],
       status: 'requested',
       statusReason: '',
       isPaymentPending: false,
@@ -152,6 +153,7 @@ describe('an order', () => {
       isDelivered: false,
       status: 'requested',
       fileDownloadLink: null,
+      files: [],
       orderItems: [{ qty: 1, name: 'Wedding day' }],
     })
   })

@@ -10,11 +10,12 @@ import { enqueueEmail } from '../mail/enqueue-email.ts'
 import {
   OPEN_ORDERS_MOST,
   OPEN_ORDERS_UNVERIFIED_MOST,
-  ORDER_LETTERS_LIMIT,
+  ORDER_EMAILS_LIMIT,
   ORDERS_LIMIT,
   ORDERS_UNVERIFIED_LIMIT,
 } from '../platform/bounds.ts'
 import { localTime } from '../platform/local-time.ts'
+import { insertItems } from './item-store.ts'
 import {
   askedSlugs,
   canonicalText,
@@ -65,7 +66,7 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
       is_event_past: isEventPast,
       terms_accepted_at: (await isPageAt(transaction, TERMS)) ? now() : null,
     })
-    await store.insertItems(transaction, id, services.map(itemOf))
+    await insertItems(transaction, id, services.map(itemOf))
 
     const made = await orderOf(showing, id)
     const surroundings = { ...context, heldBack: heldBackBy(ordered, most) }
@@ -103,7 +104,7 @@ function limitsOf({ is_verified }: SignedIn, { limits }: CallContext): OrderLimi
     orders: limits.of(is_verified ? ORDERS_LIMIT : ORDERS_UNVERIFIED_LIMIT).points,
     ordersWithin: ORDERS_LIMIT.seconds,
     open: limits.of(is_verified ? OPEN_ORDERS_MOST : OPEN_ORDERS_UNVERIFIED_MOST).points,
-    letters: limits.of(ORDER_LETTERS_LIMIT).points,
-    lettersWithin: ORDER_LETTERS_LIMIT.seconds,
+    emails: limits.of(ORDER_EMAILS_LIMIT).points,
+    emailsWithin: ORDER_EMAILS_LIMIT.seconds,
   }
 }

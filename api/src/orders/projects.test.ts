@@ -2,6 +2,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
@@ -41,7 +42,8 @@ const upload = async (orderId: number, content = FILMS, name = NAME) => {
   const arrived = path.join(api.folder, 'arrived')
   await writeFile(arrived, content)
   const bytes = Buffer.byteLength(content)
-  const write = await receiveProject(api.database, { folder, log: pino({ level: 'silent' }) })({
+  const context = { publicUrl: 'http://studio.test', now: () => now, jobs: api.jobs }
+  const write = await receiveProject(api.database, { ...context, folder, log: pino({ level: 'silent' }) })({
     target_id: orderId,
     name,
     bytes,
@@ -55,6 +57,64 @@ const pay = (id: number) => admin.call.orders.payOrder({ params: { id }, body: {
 const linkFor = async (visitor: SignedInVisitor, id: number) =>
   (await visitor.call.orders.findOrder({ id })).fileDownloadLink ?? ''
 const open = async (link: string, headers: Record<string, string> = {}) => house.request(link, { headers })
+
+describe('e-mails about files', () => {
+  const emailsOf = async (id: number) => {
+    const rows = await api.database
+      .selectFrom('outbox')
+      .select(['kind', 'subject', 'next_try_at', 'text'])
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute()
+    return rows.filter(({ kind }) => kind === 'project-ready' || kind === 'files-added')
+  }
+  const jobsOf = async (kind: string) => {
+    const { rows } = await sql<{ at: Date }>`
+      select start_after as at from pgboss.job join outbox on outbox.id = (data->>'emailId')::integer where outbox.kind = ${kind}
+    `.execute(api.database)
+    return rows
+  }
+
+  test('one delivered without files is not called ready; files that follow are told in one e-mail, after a while', async () => {
+    const id = await place()
+    await pay(id)
+    await admin.call.orders.deliverOrder({ id })
+    expect(await emailsOf(id)).toMatchObject([
+      { subject: expect.stringMatching(/^Your order \d+ at .* is delivered$/) },
+    ])
+    expect((await emailsOf(id))[0]?.text).not.toMatch(/ready/)
+    await upload(id)
+    await upload(id)
+    await upload(id)
+    const later = new Date(now.getTime() + 10 * 60_000)
+    expect(await emailsOf(id)).toMatchObject([
+      { kind: 'project-ready' },
+      { kind: 'files-added', subject: expect.stringContaining(`New files for your order ${id}`), next_try_at: later },
+    ])
+    expect(await jobsOf('files-added')).toEqual([{ at: later }])
+  })
+
+  test('one delivered with its files is ready, and files before the delivery are not told of themselves', async () => {
+    const id = await place()
+    await pay(id)
+    await upload(id)
+    expect(await emailsOf(id)).toEqual([])
+    await admin.call.orders.deliverOrder({ id })
+    expect(await emailsOf(id)).toMatchObject([{ subject: expect.stringContaining('Your project is ready') }])
+  })
+
+  test('a link that is set after the delivery is told; taking it away is not', async () => {
+    const id = await place()
+    await pay(id)
+    await admin.call.orders.deliverOrder({ id })
+    const version = async () => (await admin.call.orderDesk.find({ id })).version
+    await admin.call.orderDesk.setLink({ id, version: await version(), link: 'https://files.example/148' })
+    expect(await emailsOf(id)).toMatchObject([{ kind: 'project-ready' }, { kind: 'files-added' }])
+    await sql`update outbox set sent_at = now() where order_id = ${id}`.execute(api.database)
+    await admin.call.orderDesk.setLink({ id, version: await version(), link: null })
+    expect(await emailsOf(id)).toHaveLength(2)
+  })
+})
 
 describe('a project', () => {
   test('is there for its customer once the order is paid, and nothing is delivered by it (M-16)', async () => {
@@ -74,8 +134,8 @@ describe('a project', () => {
       'content-type': 'application/octet-stream',
       'x-content-type-options': 'nosniff',
     })
-    const { project, history } = await admin.call.orderDesk.find({ id })
-    expect(project).toMatchObject({ name: NAME, bytes: FILMS.length })
+    const { order, history } = await admin.call.orderDesk.find({ id })
+    expect(order.files).toMatchObject([{ name: NAME, bytes: FILMS.length }])
     expect(history.find(({ what }) => what === 'upload')).toMatchObject({ by: 'Mina', after: { name: NAME } })
   })
 
@@ -95,7 +155,7 @@ describe('a project', () => {
     await admin.call.orders.setDownloadLink({ id, fileDownloadLink: 'https://files.example/1' })
     await upload(id)
     const first = await readdir(folder)
-    await upload(id, 'the second version', 'second.zip')
+    await upload(id, 'the second version')
     expect(await readdir(folder)).toHaveLength(first.length)
     expect(await (await open(await linkFor(admin, id))).text()).toBe('the second version')
     const { version } = await admin.call.orderDesk.find({ id })
@@ -103,17 +163,21 @@ describe('a project', () => {
     await admin.call.orderDesk.setLink({ id, version, link: 'https://files.example/2' })
     expect(await linkFor(admin, id)).toBe('https://files.example/2')
     expect((await readdir(folder)).length).toBe(before - 1)
-    expect((await admin.call.orderDesk.find({ id })).project).toBeNull()
+    expect((await admin.call.orderDesk.find({ id })).order.files).toEqual([])
     await upload(id)
     expect(await readdir(folder)).toHaveLength(before)
-    expect(await admin.call.orderDesk.removeProject({ id })).toMatchObject({ project: null, pastedLink: null })
+    const [file] = (await admin.call.orderDesk.find({ id })).order.files
+    const empty = { order: { files: [], fileDownloadLink: null }, pastedLink: null }
+    expect(await admin.call.orderDesk.removeFile({ id, file: file?.id ?? 0 })).toMatchObject(empty)
     expect(await readdir(folder)).toHaveLength(before - 1)
     expect(await linkFor(admin, id)).toBe('')
   })
 
   test('is for an order that is there', async () => {
     for (const targetId of [null, 2147483])
-      await expect(projectKind(api.database).expect({ targetId })).rejects.toMatchObject({ code: 'not_found' })
+      await expect(projectKind(api.database).expect({ targetId, name: NAME })).rejects.toMatchObject({
+        code: 'not_found',
+      })
   })
 
   test('that is just coming in is not tidied away', async () => {

@@ -6,12 +6,12 @@ import type { Insertable, Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
-import { enqueueEmail } from '../mail/enqueue-email.ts'
 import type { Payments, Tables } from '../platform/database/tables.ts'
 import { checkReversal, checkReversible, openPaisa, sumWithin } from './payment-rules.ts'
 import { checkOpenFor, checkVersion } from './rules.ts'
 import { orderOf, showOrder } from './show-orders.ts'
 import * as store from './store.ts'
+import { tellCustomer } from './tell-customer.ts'
 
 type NewPayment = Insertable<Payments> & { kind?: 'payment' }
 
@@ -24,8 +24,7 @@ export async function recordPayment(
   await store.insertPayment(transaction, { ...payment, order_id: order.id })
   const paid = await orderOf({ ...context, database: transaction }, order.id)
   if (!paid.isPaid) return
-  const letter = { kind: 'order-paid' as const, to: order.email, firstName: order.first_name, order: paid }
-  await enqueueEmail(transaction, letter, context)
+  await tellCustomer(transaction, { row: order, kind: 'order-paid', order: paid }, context)
 }
 
 /** Money that came after the order ended: it enters the ledger, and the customer gets an e-mail that it is returned. */
@@ -39,13 +38,14 @@ export async function recordLatePayment(
   // a removed customer has no address here any more
   if (isRemoved) return
   const shown = await orderOf({ ...context, database: transaction }, order.id)
-  const letter = { kind: 'payment-late' as const, to: order.email, firstName: order.first_name, order: shown }
-  await enqueueEmail(transaction, letter, context)
+  await tellCustomer(transaction, { row: order, kind: 'payment-late', order: shown }, context)
 }
 
 interface Money {
   method: HandMethod
   note: string
+  /** Whether the customer reads the note. */
+  isNoteShown?: boolean
   /** Undefined: all that is open, or all that was paid. */
   paisa?: number | undefined
   /** Undefined: any version. */
@@ -63,11 +63,12 @@ export async function payByHand(orderId: number, money: Money, context: ByAdmin)
     checkOpenFor('pay', shown)
     if (shown.isPaid) return
     if (shown.isPaymentPending)
-      throw new Failure('conflict', 'A payment for this order is being settled. Please look again in a while.')
+      throw new Failure('conflict', 'A payment for this order is being settled. Please look again in a few minutes.')
     const payment = {
       amount_paisa: sumWithin(money.paisa, openPaisa(order), (sum) => `No more than ${sum} is open.`),
       method: money.method,
       reference: money.note,
+      is_note_shown: money.isNoteShown ?? false,
       recorded_by: admin.id,
     }
     await recordPayment(transaction, { order, payment }, context)
@@ -92,6 +93,7 @@ export async function giveBack(orderId: number, money: Money, { database, user: 
       amount_paisa: sumWithin(money.paisa, order.paid_paisa, (sum) => `No more than ${sum} was paid.`),
       method: money.method,
       reference: money.note,
+      is_note_shown: money.isNoteShown ?? false,
       recorded_by: admin.id,
     }
     await store.insertPayment(transaction, payment)

@@ -1,11 +1,12 @@
 // Writes what PayPal reports of a captured payment into the ledger: the capture once, each refund once, and money that
 // a bank took back, until it comes again.
-import { takaFromPaisa, takaWords } from '@chobighor/contract/money'
+import { convertForCharge, takaFromPaisa, takaWords } from '@chobighor/contract/money'
 import type { OrderStatus } from '@chobighor/contract/order-steps'
 import { orderStatus } from '@chobighor/contract/orders'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { isCustomerRemoved } from './entry-store.ts'
 import { settleIssues } from './issue-store.ts'
 import { raiseIssue } from './payment-issues.ts'
 import type { OpenedPayment } from './paypal-store.ts'
@@ -41,11 +42,17 @@ export async function enterCaptured(
         state: 'unclear',
         reason: `its capture ${capture.id} pays an order that is paid: give it back at PayPal`,
       }
+    if (!isForThisPrice(entered))
+      return {
+        state: 'unclear',
+        reason: `its capture ${capture.id} pays an earlier price of the order: note the money by hand, or give it back at PayPal`,
+      }
     await enterPayment(transaction, entered, context)
   }
   const since = (await payments.listLedger(transaction, payment.id, capture.id)).find(({ kind }) => kind === 'payment')
   const parts = captured.reversedCents > 0 ? [...refunds, { id: '', cents: captured.reversedCents }] : refunds
-  const shares = paisaOfRefunds(order.total_paisa, capture, parts)
+  // the order's price may have changed since the capture
+  const shares = paisaOfRefunds(since?.amount_paisa ?? order.total_paisa, capture, parts)
   const takenBack = ledger.find(({ kind, reverses, is_reversed, reference }) => {
     return kind === 'refund' && reverses === null && !is_reversed && reference.startsWith(`${capture.id} reversed`)
   })
@@ -62,6 +69,10 @@ export async function enterCaptured(
   }
   return captured
 }
+
+/** The studio may change the price after it stopped waiting for a payment, and the money may come all the same. */
+const isForThisPrice = ({ order: { total_paisa }, payment: { rate, currency, amount } }: Entered) =>
+  Number(convertForCharge(total_paisa, { rate: String(rate), currency })) === amount
 
 const chargedOf = ({ currency }: OpenedPayment, { cents }: { cents: number }) =>
   `${currency} ${(cents / 100).toFixed(2)}`
@@ -83,7 +94,7 @@ async function enterPayment(transaction: Transaction<Tables>, entered: Entered, 
     charged_currency: payment.currency,
     charged_amount: captured.capture.cents / 100,
   }
-  const isRemoved = await store.isCustomerRemoved(transaction, order.id)
+  const isRemoved = await isCustomerRemoved(transaction, order.id)
   const endedAs = LATE[orderStatus.parse(order.status)]
   if (endedAs === undefined && !isRemoved) return recordPayment(transaction, { order, payment: entry }, context)
   await recordLatePayment(transaction, { order, payment: entry, isRemoved }, context)

@@ -158,7 +158,7 @@ describe('a refund at PayPal that is noted by hand, too', () => {
     expect((await hear()).status).toBe(200)
     expect(await read()).toMatchObject({ paidSum: '13666.67' })
     const [issue] = await issues()
-    expect(issue).toMatchObject({ kind: 'refund', reason: expect.stringContaining('BDT 5000.00') })
+    expect(issue).toMatchObject({ kind: 'refund', reason: expect.stringContaining('BDT 5,000') })
     const [, noted] = await entries()
     expect(await reverse(noted?.id ?? 0)).toMatchObject({ paidSum: '18666.67' })
     await admin.call.orderDesk.settlePayment({ id: issue?.id ?? 0 })

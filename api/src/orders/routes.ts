@@ -1,5 +1,5 @@
 import { ORDERS_MOST } from '@chobighor/contract/limits'
-import { adminOnly, calls, signedIn } from '../auth/guards.ts'
+import { calls, signedIn, studioOnly } from '../auth/guards.ts'
 import type { PayPal } from '../payments/paypal-client.ts'
 import { pageOf } from '../platform/database/paging.ts'
 import { changeStatus, withdrawOrder } from './change-status.ts'
@@ -27,14 +27,14 @@ export const ordersRoutes = {
     return showTo(context, params.id)
   }),
 
-  deliverOrder: adminOnly.orders.deliverOrder.handler(async ({ input, context }) => {
+  deliverOrder: studioOnly.orders.deliverOrder.handler(async ({ input, context }) => {
     const { database, user } = context
     const { id } = await findOrderRow(database, input.id, user)
     await deliverOrder(id, context)
     return showTo(context, input.id)
   }),
 
-  setDownloadLink: adminOnly.orders.setDownloadLink.handler(async ({ input, context }) => {
+  setDownloadLink: studioOnly.orders.setDownloadLink.handler(async ({ input, context }) => {
     const { id } = await findOrderRow(context.database, input.id, context.user)
     await setLink(id, { link: input.fileDownloadLink }, context)
     return showTo(context, input.id)
@@ -61,7 +61,7 @@ export const ordersRoutes = {
     return { orders, pages: pageOf(orders, ORDERS_MOST).pages }
   }),
 
-  listOrders: adminOnly.orders.listOrders.handler(async ({ input: { page }, context }) =>
+  listOrders: studioOnly.orders.listOrders.handler(async ({ input: { page }, context }) =>
     showOrders(context, await store.listOrders(context.database, { page }), context.user),
   ),
 

@@ -46,10 +46,10 @@ describe('how an order is paid', () => {
 
 test('the link is the customer’s once the order is paid or the studio opens it', () => {
   const row = { is_link_open: false, paid_at: null }
-  expect(maySeeFiles({ is_admin: false }, row)).toBe(false)
-  expect(maySeeFiles({ is_admin: true }, row)).toBe(true)
-  expect(maySeeFiles({ is_admin: false }, { ...row, paid_at: new Date() })).toBe(true)
-  expect(maySeeFiles({ is_admin: false }, { ...row, is_link_open: true })).toBe(true)
+  expect(maySeeFiles('customer', row)).toBe(false)
+  expect(maySeeFiles('studio', row)).toBe(true)
+  expect(maySeeFiles('customer', { ...row, paid_at: new Date() })).toBe(true)
+  expect(maySeeFiles('customer', { ...row, is_link_open: true })).toBe(true)
 })
 
 test.each([

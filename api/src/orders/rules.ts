@@ -25,14 +25,14 @@ export interface OrderLimits {
   orders: number
   ordersWithin: number
   open: number
-  letters: number
-  lettersWithin: number
+  emails: number
+  emailsWithin: number
 }
 
 /** A customer's orders: the age in seconds of the one that fills a limit (null if none does), and how many are open. */
 export interface Ordered {
   ordersAge: number | null
-  lettersAge: number | null
+  emailsAge: number | null
   open: number
 }
 
@@ -46,8 +46,8 @@ export function checkOrderLimits({ ordersAge, open }: Ordered, most: OrderLimits
 }
 
 /** Z-22. @returns why the e-mails of this order are held back; undefined if they are sent */
-export function heldBackBy({ lettersAge }: Ordered, most: OrderLimits): string | undefined {
-  return lettersAge !== null && lettersAge < most.lettersWithin ? orderedOften(most.letters) : undefined
+export function heldBackBy({ emailsAge }: Ordered, most: OrderLimits): string | undefined {
+  return emailsAge !== null && emailsAge < most.emailsWithin ? orderedOften(most.emails) : undefined
 }
 
 /** Visible ASCII, which every client and proxy passes on unchanged. */
@@ -146,14 +146,16 @@ export function checkTaken(
   return { isEventPast }
 }
 
-/** The user who looks at an order. */
-export interface Viewer {
-  id: number
-  is_admin: boolean
-}
+/** Who reads an order; `studio` in the back office, whose calls are for whoever may see all orders. */
+export type Reader = 'studio' | { is_admin: boolean }
+export type Viewer = 'studio' | { id: number; is_admin: boolean }
 
-export function maySee(viewer: Viewer, order: { user_id: number }): boolean {
-  return viewer.is_admin || viewer.id === order.user_id
+/** For whom an order is shown. */
+export const readerOf = (reader: Reader) => (reader === 'studio' || reader.is_admin ? 'studio' : 'customer')
+
+/** Nobody but the studio sees an order without an account. */
+export function maySee(viewer: Viewer, order: { user_id: number | null }): boolean {
+  return viewer === 'studio' || viewer.is_admin || viewer.id === order.user_id
 }
 
 /** M-14: the same sentence for another customer's order, a missing order, and a text that is no number. */
@@ -167,8 +169,8 @@ interface Linked {
 }
 
 /** M-15: the customer sees the files only after the order is paid, unless the studio allows it earlier. */
-export function maySeeFiles(viewer: Pick<Viewer, 'is_admin'>, { is_link_open, paid_at }: Linked): boolean {
-  return viewer.is_admin || is_link_open || paid_at !== null
+export function maySeeFiles(reader: ReturnType<typeof readerOf>, { is_link_open, paid_at }: Linked): boolean {
+  return reader === 'studio' || is_link_open || paid_at !== null
 }
 
 /** The link as the database stores it. */
@@ -215,7 +217,7 @@ export function checkWithdrawal(order: Changing): void {
   if (order.isPaid)
     throw new Failure('conflict', 'This order is paid. Please write to us: only the studio can cancel it.')
   if (order.isPaymentPending)
-    throw new Failure('conflict', 'A payment of this order is under way. Please look again in a while.')
+    throw new Failure('conflict', 'A payment of this order is under way. Please look again in a few minutes.')
 }
 
 /** If two people change an order at the same time, the second gets this refusal. */
@@ -224,3 +226,8 @@ export function checkVersion(order: { version: number }, seen: number): void {
   const sentence = 'Something has changed at this order meanwhile. Please look at it again before you go on.'
   throw new Failure('conflict', sentence, { field: 'version' })
 }
+
+const NAMES = new Intl.Collator('en', { numeric: true })
+
+/** `2.jpg` stands before `10.jpg`. */
+export const byName = (one: { name: string }, other: { name: string }) => NAMES.compare(one.name, other.name)

@@ -147,7 +147,9 @@ async function writeDown(context: PayPalContext, payment: OpenedPayment, said: S
     // a payment in the ledger never returns to an earlier state
     const isSettled = (state === 'captured' || state === 'reversed') && standing.state !== 'captured'
     const next = nextOf(standing)
-    if (isSettled || next === undefined || next === state) return { verdict: standing, wasNew: false }
+    // money that came after the studio stopped waiting for it is news, although the state is the same
+    const isNews = next !== state || (said.verdict.state === 'captured' && standing.state === 'unclear')
+    if (isSettled || next === undefined || !isNews) return { verdict: standing, wasNew: false }
     await payments.setState(transaction, payment.id, next, 'reason' in standing ? standing.reason : '')
     if (standing.state === 'refused' || standing.state === 'unclear')
       await raiseIssue(

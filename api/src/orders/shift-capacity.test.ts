@@ -117,3 +117,56 @@ describe('the calendar of a month', () => {
     expect((await admin.ask('GET', `/admin/orders/month/?month=${month}`)).status).toBe(400)
   })
 })
+
+describe('where the studio is closed', () => {
+  const closed = { from: '2034-08-10', to: '2034-08-11', shift: 'evening', note: 'Eid' } as const
+
+  test('a customer’s order is refused like one for a full evening, and the day is free', async () => {
+    expect(await admin.call.orderDesk.closeDays(closed)).toEqual({
+      closed: [
+        { date: '2034-08-10', shift: 'evening', note: 'Eid' },
+        { date: '2034-08-11', shift: 'evening', note: 'Eid' },
+      ],
+    })
+    const refused = await place('2034-08-10')
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({
+      detail: expect.stringContaining('The evening of 2034-08-10 is full.'),
+    })
+    expect((await place('2034-08-10', '09:00')).status).toBe(201)
+    const month = await admin.call.orderDesk.month({ month: '2034-08' })
+    expect(month.closed.map(({ date }) => date)).toEqual(['2034-08-10', '2034-08-11'])
+  })
+
+  test('what is opened again takes orders', async () => {
+    await admin.call.orderDesk.closeDays({ ...closed, shift: 'both' })
+    expect((await place('2034-08-11', '09:00')).status).toBe(409)
+    const { closed: left } = await admin.call.orderDesk.openDays({
+      from: '2034-08-11',
+      to: '2034-08-11',
+      shift: 'both',
+    })
+    expect(left).toEqual([])
+    expect((await place('2034-08-11', '09:00')).status).toBe(201)
+  })
+
+  test('closed days are told to the form once, also where they are full', async () => {
+    await setRoom(1)
+    const date = `${new Date().getFullYear() + 1}-09-01`
+    expect((await place(date)).status).toBe(201)
+    await admin.call.orderDesk.closeDays({ from: date, to: date, shift: 'both', note: '' })
+    const visitor = await signInAs(api)
+    const { full } = await visitor.call.orders.listFullShifts()
+    expect(full.filter((each) => each.date === date)).toEqual([
+      { date, shift: 'day' },
+      { date, shift: 'evening' },
+    ])
+    expect((await place(date)).status).toBe(409)
+  })
+
+  test('days backwards, or years of them, are refused at their field', async () => {
+    const refused = (to: string) => admin.call.orderDesk.closeDays({ ...closed, to }).catch((error: unknown) => error)
+    expect(await refused('2034-08-09')).toMatchObject({ code: 'invalid', fields: { to: expect.any(String) } })
+    expect(await refused('2036-08-09')).toMatchObject({ code: 'invalid', fields: { to: expect.any(String) } })
+  })
+})

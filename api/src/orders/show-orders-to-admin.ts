@@ -6,7 +6,6 @@ import type { Database } from '../platform/database/database.ts'
 import { localTime } from '../platform/local-time.ts'
 import * as desk from './admin-orders-store.ts'
 import { canReverse, openPaisa } from './payment-rules.ts'
-import { seekProjectOfOrder } from './project-store.ts'
 import type { Viewer } from './rules.ts'
 import { EVENING_BEGINS } from './shift-capacity.ts'
 import { eventOf, findOrderRow, nameOf, type Showing, showOrder, wirePayment } from './show-orders.ts'
@@ -62,29 +61,30 @@ export async function showFile(showing: Showing, id: string, viewer: Viewer): Pr
   const others = (await desk.listDays(database, day)).filter((other) => other.id !== row.id)
   const [shown, ...sameDay] = await showRows(database, [row, ...others])
   if (!shown) throw new Error(`order ${row.id} was not shown`)
-  const project = await seekProjectOfOrder(database, row.id)
   return {
     ...shown,
     version: row.version,
+    hasAccount: row.user_id !== null,
+    studioNote: row.studio_note,
     order: await showOrder(showing, row, viewer),
     openSum: takaFromPaisa(openPaisa(row)),
     ledger: (await desk.listLedger(database, row.id)).map(wireEntry),
     isLinkOpen: row.is_link_open,
     pastedLink: row.download_link,
-    project: project ? { name: project.name, bytes: project.bytes, createdAt: localTime(project.created_at) } : null,
     sameDay,
     history: await showHistory(database, row),
   }
 }
 
-const NOTHING = { by: null, before: null, after: null, payment: null, letter: null }
+const NOTHING = { by: null, before: null, after: null, payment: null, email: null }
 /** These steps are shown from the ledger itself. */
 const IN_LEDGER = ['pay', 'refund', 'reverse']
 
 async function showHistory(database: Database, row: Row): Promise<Happening[]> {
   const records = (await desk.listRecords(database, row.id)).filter(({ action }) => !IN_LEDGER.includes(action))
   const happenings = [
-    { ...NOTHING, at: row.created_at, by: nameOf(row), what: 'placed' },
+    // an order that the studio entered has a record of that
+    ...(row.entered_by === null ? [{ ...NOTHING, at: row.created_at, by: nameOf(row), what: 'placed' }] : []),
     ...records.map((record) => ({
       ...NOTHING,
       at: record.created_at,
@@ -98,13 +98,13 @@ async function showHistory(database: Database, row: Row): Promise<Happening[]> {
       at: entry.created_at,
       by: email === null ? null : nameOf({ email, first_name: first_name ?? '', last_name: last_name ?? '' }),
       what: entry.reverses === null ? entry.kind : 'reversal',
-      payment: wirePayment(entry),
+      payment: wirePayment(entry, 'studio'),
     })),
-    ...(await desk.listEmails(database, row.id)).map((letter) => ({
+    ...(await desk.listEmails(database, row.id)).map((email) => ({
       ...NOTHING,
-      at: letter.created_at,
-      what: 'letter',
-      letter: { id: letter.id, to: letter.recipient, subject: letter.subject, state: stateOf(letter) },
+      at: email.created_at,
+      what: 'email',
+      email: { id: email.id, to: email.recipient, subject: email.subject, state: stateOf(email) },
     })),
   ]
   return happenings
@@ -117,11 +117,13 @@ type Entry = Awaited<ReturnType<typeof desk.listLedger>>[number]
 function wireEntry(entry: Entry): OrderFile['ledger'][number] {
   const counted = entry.is_reversed ? 'reversed' : 'counts'
   const standing = entry.reverses === null ? counted : 'reversal'
-  return { ...wirePayment(entry), id: entry.id, standing, canReverse: canReverse(entry) }
+  const { id, is_note_shown: isNoteShown } = entry
+  return { ...wirePayment(entry, 'studio'), id, standing, isNoteShown, canReverse: canReverse(entry) }
 }
 
-function stateOf({ sent_at, parked_at }: { sent_at: Date | null; parked_at: Date | null }) {
+function stateOf({ sent_at, parked_at, kept_at }: Record<'sent_at' | 'parked_at' | 'kept_at', Date | null>) {
   if (sent_at !== null) return 'sent' as const
+  if (kept_at !== null) return 'kept' as const
   return parked_at === null ? ('waiting' as const) : ('parked' as const)
 }
 

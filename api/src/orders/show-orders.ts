@@ -8,12 +8,13 @@ import type { Database } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { localTime } from '../platform/local-time.ts'
 import { safeSource } from '../studio/rules.ts'
+import { listItems } from './item-store.ts'
 import { openPaisa } from './payment-rules.ts'
-import { maySee, maySeeFiles, noSuchOrder, type Viewer } from './rules.ts'
+import { byName, maySee, maySeeFiles, noSuchOrder, type Reader, readerOf, type Viewer } from './rules.ts'
 import { linkSigner, type Signing, type SignLink } from './sign-link.ts'
 import * as store from './store.ts'
 
-type ItemRow = Awaited<ReturnType<typeof store.listItems>>[number]
+type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
 type PaymentRow = Awaited<ReturnType<typeof store.listPayments>>[number]
 type Pictures = Map<number | null, Picture | null>
 
@@ -33,44 +34,53 @@ export async function findOrderRow(database: Database, id: string, viewer: Viewe
 /** What is needed to show an order; `database` may be a transaction. */
 export type Showing = Signing
 
-export async function showOrder(showing: Showing, row: store.OrderRow, viewer: Viewer): Promise<Order> {
+export async function showOrder(showing: Showing, row: store.OrderRow, viewer: Reader): Promise<Order> {
   const [order] = await showOrders(showing, [row], viewer)
   if (!order) throw noSuchOrder()
   return order
 }
 
+const CUSTOMER = { is_admin: false }
+
 /** An order as its customer sees it, for e-mails. Read it within the transaction that enqueues them. */
 export async function orderOf(showing: Showing, id: number): Promise<Order> {
   const row = await store.seekOrder(showing.database, id)
   if (!row) throw noSuchOrder()
-  return showOrder(showing, row, { id: row.user_id, is_admin: false })
+  return showOrder(showing, row, CUSTOMER)
 }
 
-export async function showOrders(showing: Showing, rows: store.OrderRow[], viewer: Viewer): Promise<Order[]> {
+export async function showOrders(showing: Showing, rows: store.OrderRow[], viewer: Reader): Promise<Order[]> {
   const { database } = showing
   const ids = rows.map(({ id }) => id)
-  const items = await store.listItems(database, ids)
+  const items = await listItems(database, ids)
   const payments = await store.listPayments(database, ids)
   const pictures = await picturesById(
     database,
     items.map(({ picture_id }) => picture_id),
   )
-  const sign = rows.some(({ project_id }) => project_id !== null) ? await linkSigner(showing) : undefined
+  const sign = rows.some(({ files }) => files.length > 0) ? await linkSigner(showing) : undefined
   const itemsOf = Map.groupBy(items, ({ order_id }) => order_id)
   const paymentsOf = Map.groupBy(payments, ({ order_id }) => order_id)
   return rows.map((row) => ({
     ...wireOrder(row),
-    fileDownloadLink: maySeeFiles(viewer, row) ? linkOf(row, viewer, sign) : null,
+    ...filesOf(row, viewer, sign),
     orderItems: (itemsOf.get(row.id) ?? []).map((item) => wireItem(item, pictures)),
-    payments: (paymentsOf.get(row.id) ?? []).map(wirePayment),
+    payments: (paymentsOf.get(row.id) ?? []).map((payment) => wirePayment(payment, viewer)),
   }))
 }
 
-/** A file on our own disk is used before an external address (M-15, M-16). */
-function linkOf(row: store.OrderRow, { is_admin }: Viewer, sign: SignLink | undefined): string | null {
-  const { project_id: id, project_name: name } = row
-  if (id === null || name === null || !sign) return row.download_link
-  return sign({ id, name, reader: is_admin ? 'studio' : 'customer' })
+/** The first file of our own stands in the specification's field, or else the link elsewhere (M-15, decision 056). */
+function filesOf(row: store.OrderRow, viewer: Reader, sign: SignLink | undefined) {
+  const reader = readerOf(viewer)
+  if (!maySeeFiles(reader, row)) return { fileDownloadLink: null, files: [] }
+  const sorted = row.files.toSorted(byName)
+  const files = sign
+    ? sorted.map(({ id, name, bytes, created_at }) => {
+        const createdAt = localTime(new Date(created_at))
+        return { id, name, bytes, link: sign({ id, name, reader }), createdAt }
+      })
+    : []
+  return { fileDownloadLink: files[0]?.link ?? row.download_link, files }
 }
 
 /** The fields of an order's row that the API answers, except its files. */
@@ -94,7 +104,7 @@ type ToldRow = Parameters<typeof nameOf>[0] &
     | 'is_event_past'
   >
 
-export function wireOrder(row: ToldRow): Omit<Order, 'orderItems' | 'payments' | 'fileDownloadLink'> {
+export function wireOrder(row: ToldRow): Omit<Order, 'orderItems' | 'payments' | 'fileDownloadLink' | 'files'> {
   return {
     id: row.id,
     user: { name: nameOf(row), email: row.email },
@@ -151,12 +161,16 @@ export function wireItem(
   }
 }
 
-export function wirePayment(row: PaymentRow): Payment {
+/** The customer reads PayPal's own number, and of the studio's notes those that it shows. */
+const isNoteRead = ({ method, is_note_shown }: PaymentRow, reader: Reader) =>
+  readerOf(reader) === 'studio' || is_note_shown || method === 'paypal'
+
+export function wirePayment(row: PaymentRow, viewer: Reader): Payment {
   return {
     kind: row.kind === 'refund' ? 'refund' : 'payment',
     amount: takaFromPaisa(row.amount_paisa),
     method: payment.shape.method.parse(row.method),
-    reference: row.reference,
+    reference: isNoteRead(row, viewer) ? row.reference : '',
     charged: row.charged_amount === null ? null : `${row.charged_currency} ${row.charged_amount.toFixed(2)}`,
     createdAt: localTime(row.created_at),
   }

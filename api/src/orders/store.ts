@@ -3,21 +3,22 @@
 import { ORDERS_MOST } from '@chobighor/contract/limits'
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import { accountRemoved, lockUsers } from '../auth/sessions-store.ts'
-import { ORDER_LETTERS_LIMIT } from '../platform/bounds.ts'
+import { ORDER_EMAILS_LIMIT } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { OrderItems, Orders, Payments, Tables } from '../platform/database/tables.ts'
+import type { Orders, Payments, Tables } from '../platform/database/tables.ts'
+import { type FileRow, filesOfOrders } from './project-store.ts'
 import type { Ordered, OrderLimits } from './rules.ts'
 
 export type OrderRow = Selectable<Orders> & {
+  /** Of the account; without one, as the studio wrote it, perhaps ''. */
   email: string
   first_name: string
   last_name: string
   phone: string
   /** The provider has a payment that is not settled. */
   is_payment_pending: boolean
-  /** The project on our own disk. */
-  project_id: number | null
-  project_name: string | null
+  /** The projects on our own disk, in no order. */
+  files: FileRow[]
 }
 
 /** M-10: without a key, the same order again within this many seconds is a double click. */
@@ -58,7 +59,7 @@ export async function findOrdered(
     order by id desc offset ${nth}::integer - 1 limit 1
   )`
   const { rows } = await sql<Ordered>`
-    select ${ageOf(most.orders)} as "ordersAge", ${ageOf(most.letters)} as "lettersAge",
+    select ${ageOf(most.orders)} as "ordersAge", ${ageOf(most.emails)} as "emailsAge",
       (select count(*) from orders where user_id = ${userId} and status = 'requested') as open
   `.execute(transaction)
   const [row] = rows
@@ -71,22 +72,13 @@ export async function lockDay(transaction: Transaction<Tables>, day: string): Pr
   await sql`select pg_advisory_xact_lock(hashtext('orders.day'), ${day}::date - date '2000-01-01')`.execute(transaction)
 }
 
-/** The database sets its status to requested. @returns its number */
+/** Without a status it is requested. @returns its number */
 export async function insertOrder(
   transaction: Transaction<Tables>,
-  order: Omit<Insertable<Orders>, 'id' | 'created_at' | 'status'>,
+  order: Omit<Insertable<Orders>, 'id' | 'created_at'>,
 ): Promise<number> {
   const { id } = await transaction.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()
   return id
-}
-
-export async function insertItems(
-  transaction: Transaction<Tables>,
-  orderId: number,
-  items: Omit<Insertable<OrderItems>, 'id' | 'order_id'>[],
-): Promise<void> {
-  const rows = items.map((item) => ({ ...item, order_id: orderId }))
-  await transaction.insertInto('order_items').values(rows).execute()
 }
 
 /**
@@ -101,7 +93,7 @@ export async function isOrderedOften(
   const { rows } = await sql<{ isOften: boolean }>`
     select count(*) > ${most} as "isOften" from (
       select from orders where user_id = ${order.user_id} and id <= ${order.id}
-        and created_at > ${order.created_at}::timestamptz - ${ORDER_LETTERS_LIMIT.seconds} * interval '1 second'
+        and created_at > ${order.created_at}::timestamptz - ${ORDER_EMAILS_LIMIT.seconds} * interval '1 second'
       limit ${most + 1}
     ) as earlier
   `.execute(transaction)
@@ -147,17 +139,16 @@ export function listOrders(database: Database, { userId, page = 1 }: OrdersWish)
 }
 
 export async function countOrders(database: Database, userId: number): Promise<number> {
-  const query = database.selectFrom('orders').select(({ fn }) => fn.countAll<number>().as('orders'))
-  return (await query.where('user_id', '=', userId).executeTakeFirstOrThrow()).orders
+  const mine = database.selectFrom('orders').where('user_id', '=', userId)
+  return (await mine.select(({ fn }) => fn.countAll<number>().as('orders')).executeTakeFirstOrThrow()).orders
 }
 
 export function seekOrder(database: Database, id: number): Promise<OrderRow | undefined> {
   return ordersOf(database).where('orders.id', '=', id).executeTakeFirst()
 }
 
-export async function isCustomerRemoved(database: Database, id: number): Promise<boolean> {
-  const query = database.selectFrom('orders').innerJoin('users', 'users.id', 'orders.user_id').select('orders.id')
-  return (await query.where('orders.id', '=', id).where('removed_at', 'is not', null).executeTakeFirst()) !== undefined
+export async function findOrder(database: Database, id: number): Promise<OrderRow> {
+  return ordersOf(database).where('orders.id', '=', id).executeTakeFirstOrThrow()
 }
 
 /**
@@ -171,20 +162,26 @@ export async function lockOrder(
   by: { id: number } | undefined,
 ): Promise<OrderRow> {
   const of = await transaction.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirstOrThrow()
-  const there = await lockUsers(transaction, by ? [of.user_id, by.id] : [of.user_id])
+  const people = [of.user_id, by?.id ?? null].filter((person) => person !== null)
+  const there = await lockUsers(transaction, people)
   if (by && !there.has(by.id)) throw accountRemoved()
   await transaction.selectFrom('orders').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  return ordersOf(transaction).where('orders.id', '=', id).executeTakeFirstOrThrow()
+  return findOrder(transaction, id)
 }
 
 /** Orders with their customers; the ledger's trigger keeps `paid_paisa` and `paid_at` up to date. */
 export function ordersOf(database: Database) {
   return database
     .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .leftJoin('projects', 'projects.order_id', 'orders.id')
+    .leftJoin('users', 'users.id', 'orders.user_id')
     .selectAll('orders')
-    .select(['email', 'first_name', 'last_name', 'phone', 'projects.id as project_id', 'projects.name as project_name'])
+    .select([
+      sql<string>`coalesce(users.email, customer_email)`.as('email'),
+      sql<string>`coalesce(first_name, customer_name)`.as('first_name'),
+      sql<string>`coalesce(last_name, '')`.as('last_name'),
+      sql<string>`coalesce(nullif(phone, ''), customer_phone)`.as('phone'),
+    ])
+    .select(filesOfOrders(database).as('files'))
     .select(
       sql<boolean>`exists (
         select from provider_payments where order_id = orders.id and state in ('capturing', 'pending')
@@ -194,12 +191,6 @@ export function ordersOf(database: Database) {
 
 /** Whether a later entry of the ledger reverses this one. */
 export const isReversed = sql<boolean>`exists (select from payments as counter where counter.reverses = payments.id)`
-
-/** Items of these orders, as they were ordered. */
-export async function listItems(database: Database, orderIds: number[]) {
-  if (orderIds.length === 0) return []
-  return database.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
-}
 
 /** The ledger entries of these orders, the oldest first, without reversed entries and their counter-entries. */
 export async function listPayments(database: Database, orderIds: number[]) {
@@ -240,11 +231,14 @@ export async function markDelivered(transaction: Transaction<Tables>, id: number
   return numUpdatedRows > 0n
 }
 
-/** Raises the version (0012-order-desk.sql). */
+/** Raises the version (migration 0063). */
 export async function updateOrder(
   transaction: Transaction<Tables>,
   id: number,
-  values: Pick<Updateable<Orders>, 'status' | 'status_reason' | 'download_link' | 'is_link_open'>,
+  values: Omit<
+    Updateable<Orders>,
+    'id' | 'user_id' | 'version' | 'paid_paisa' | 'paid_at' | 'delivered_at' | 'delivered_by'
+  >,
 ): Promise<void> {
   await transaction.updateTable('orders').set(values).where('id', '=', id).execute()
 }

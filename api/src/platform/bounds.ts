@@ -58,6 +58,9 @@ export const HASHES_MOST = 2
 /** How long a password may wait for its turn, in ms. */
 export const HASH_TIME = 5_000
 
+/** How long a test e-mail may take in all, in ms: somebody waits for the answer, and proxies give up after a minute. */
+export const MAIL_TEST_TIME = 20_000
+
 // Answers that one process makes at the same time. Each kind has its own queue, so that no kind takes all connections
 // and all the time from the others: if two kinds are blocked, connections remain. One thread renders the pages, so more
 // at the same time would not be faster.
@@ -79,6 +82,8 @@ export const STRANGER_TIME = 5_000
 export const DECODE_SECONDS = 60
 /** Bytes of a project: the raw films of a wedding. */
 export const PROJECT_MOST = 100e9
+/** Projects of an order: each reading of the order tells all of them. More belong into an archive. */
+export const ORDER_FILES_MOST = 200
 /** Bytes of imported content: twenty thousand originals. */
 export const CONTENT_MOST = 50e9
 /** Bytes of its list of things and of its list of files: sixty thousand photos. Parsing one blocks all other calls. */
@@ -135,7 +140,7 @@ export const PASSWORD_CHANGE_LIMIT: Limit = { name: 'password-change', points: 5
  * Orders of a user whose e-mails are sent: the account's address isn't proven yet (M-59). Further orders are accepted
  * like the others; their e-mails are held back, and the studio sees them.
  */
-export const ORDER_LETTERS_LIMIT: Limit = { name: 'order-letters', points: 30, seconds: HOUR }
+export const ORDER_EMAILS_LIMIT: Limit = { name: 'order-emails', points: 30, seconds: HOUR }
 /** Orders of a user (decision 030): more than the events of a large family, and too few to flood the studio. */
 export const ORDERS_LIMIT: Limit = { name: 'orders', points: 40, seconds: HOUR }
 /** The same for a user whose e-mail address isn't verified (M-59). */
@@ -148,6 +153,8 @@ export const OPEN_ORDERS_UNVERIFIED_MOST: Most = { name: 'open-orders-unverified
 export const ADDRESS_CHANGE_LIMIT: Limit = { name: 'address-change', points: 10, seconds: HOUR }
 /** Messages to the studio. */
 export const MAIL_LIMIT: Limit = { name: 'mail', points: 5, seconds: 10 * MINUTE }
+/** Test e-mails by one admin: an owner tries several settings, and no mail server takes a few as abuse. */
+export const MAIL_TEST_LIMIT: Limit = { name: 'mail-test', points: 20, seconds: 10 * MINUTE }
 /** Reviews, by user. */
 export const REVIEW_LIMIT: Limit = { name: 'review', points: 30, seconds: HOUR }
 /** Visits that are recorded; further ones are skipped without an error. */

@@ -87,6 +87,7 @@ const attacks: [string, string][] = [
   ['&amp;lt;script&amp;gt;', '&amp;lt;script&amp;gt;'],
   ['<p class="hidden statement admin" data-x="1" contenteditable>a</p>', '<p class="statement">a</p>'],
   ['<p id="main">a</p>', '<p id="text-main">a</p>'],
+  ['<p class="full">a</p><figure class="pair admin"></figure>', '<p>a</p><figure class="pair"></figure>'],
   ["<p id='x\"><script>'>a</p>", '<p id="text-xscript">a</p>'],
   ['<a href="/x" target="main" rel="opener">a</a>', '<a href="/x">a</a>'],
 ]
@@ -114,6 +115,8 @@ describe('what a studio writes stays', () => {
     '<blockquote>Words<cite>Her</cite></blockquote>',
     '<figure><img src="https://pictures.test/a.jpg" alt="A boat" width="600" height="400" loading="lazy" /><figcaption>A boat</figcaption></figure>',
     '<img src="/media/aa/600.jpg" alt="" loading="lazy" />',
+    '<figure class="full"><img src="/media/aa/600.jpg" alt="A boat" loading="lazy" /><figcaption>A boat</figcaption></figure>',
+    '<details><summary>When do we get the pictures?</summary><p>Forty days later.</p></details>',
     '<table><thead><tr><th scope="col">Hours</th></tr></thead><tbody><tr><td colspan="2">Six</td></tr></tbody></table>',
     '<a href="/service/">our services</a> <a href="mailto:a@b.test">write</a> <a href="tel:+8801700">call</a>',
     '<a href="https://example.com/?a=1&amp;b=2" rel="noopener noreferrer">there</a>',

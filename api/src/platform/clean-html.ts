@@ -3,12 +3,12 @@
 import sanitize from 'sanitize-html'
 
 const TAGS =
-  'p h2 h3 h4 ul ol li strong em b i u s small sub sup a br hr blockquote cite figure figcaption img table thead tbody tr th td span div iframe'.split(
+  'p h2 h3 h4 ul ol li strong em b i u s small sub sup a br hr blockquote cite details summary figure figcaption img table thead tbody tr th td span div iframe'.split(
     ' ',
   )
 
-/** The two classes for rich text in the site's style sheet. */
-const CLASSES = ['statement', 'label']
+/** The classes for rich text in the site's style sheet. */
+const CLASSES = { '*': ['statement', 'label'], figure: ['full', 'wide', 'pair', 'single'] }
 
 /** Keeps ids in the text different from ids of the page around it. */
 const ID_PREFIX = 'text-'
@@ -42,7 +42,7 @@ function cleanNow(html: string, videoHost: string): string {
       td: ['colspan', 'rowspan'],
       '*': ['lang', 'id'],
     },
-    allowedClasses: { '*': CLASSES },
+    allowedClasses: CLASSES,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['https'], iframe: ['http', 'https'] },
     allowProtocolRelative: false,

@@ -1,6 +1,6 @@
 // The back office's calls for the portfolio.
 import { Failure } from '@chobighor/contract/failure'
-import { adminOnly } from '../auth/guards.ts'
+import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { collectionRoutes } from '../collections/collection.ts'
 import { arrangeRows, lockRows } from '../collections/collection-store.ts'
@@ -31,7 +31,7 @@ export const editPortfolio = {
         if (before && before.category_id !== after.category_id) await placeLast(transaction, after.id)
       },
     }),
-    arrangeHome: adminOnly.photos.arrangeHome.handler(async ({ input: { ids }, context: { database, user } }) => {
+    arrangeHome: studioOnly.photos.arrangeHome.handler(async ({ input: { ids }, context: { database, user } }) => {
       await database.transaction().execute(async (transaction) => {
         await lockSignedInUser(transaction, user)
         const there = await lockRows(transaction, 'photos', ids)

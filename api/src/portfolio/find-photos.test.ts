@@ -89,6 +89,31 @@ test.each(["a'b", 'b\\c', 'c%d', '%d_e', 'd_e & "f"', '| !g', 'g:*', '!', "'", '
 )
 
 test.each([
+  ['boat dusk', 17],
+  ['dusk  BOAT', 17],
+  ['rivers dusk', 17],
+  ['dusk 5970 rivers', 1],
+  ['dusk 5971', 1],
+])('[A-08] %s finds what has each word, in any order, also in its category’s title', async (keyword, pages) => {
+  expect(await find(keyword)).toMatchObject({ pages })
+  const all = await titles(keyword)
+  expect(all).toEqual(keyword.includes('5971') ? [] : all.filter((title) => title.endsWith('at dusk')))
+  if (keyword.includes('5970')) expect(all).toEqual(['Boat 5970 at dusk'])
+})
+
+test.each([
+  ['মেলা বই', ['বই মেলা']],
+  [`গাড়ি ঘোড়ার`, [WORDS[0]]],
+  [`হলুদ গা${ONE.ya}ে`, [WORDS[4]]],
+  [`ছবি মাছ`, ['মাছ']],
+  ['মাছ মেলা', []],
+  ['silk a', [`a'b\\c%d_e & "f" | !g:*`]],
+  ['k sil', [`a'b\\c%d_e & "f" | !g:*`, 'sil']],
+])('[A-08] %s finds only what has both words, in Bangla too', async (keyword, found) => {
+  expect(await titles(keyword)).toEqual(found)
+})
+
+test.each([
   ['silk', [`a'b\\c%d_e & "f" | !g:*`]],
   ['SIL', [`a'b\\c%d_e & "f" | !g:*`, 'sil']],
   ['zq', []],

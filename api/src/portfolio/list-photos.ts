@@ -5,9 +5,9 @@ import type { Database } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/paging.ts'
 import { safeSource } from '../studio/rules.ts'
 import { seekPageSize } from '../studio/store.ts'
-import { findPhotos, type PageWish, wordsOf } from './find-photos.ts'
+import { findPhotos, type PhotoSource, wordsIn } from './find-photos.ts'
 import * as store from './listed-photos-store.ts'
-import { countOf, HOME_LISTS, type ListedPhotos, PAGE_SIZE, stretchesOf } from './rules.ts'
+import { countOf, HOME_LISTS, type ListedPhotos, PAGE_SIZE, partsAround, stretchesOf } from './rules.ts'
 import type { PhotoRow } from './store.ts'
 
 /** How many photos a page of a gallery has: the studio's setting, 12 by default (M-40). */
@@ -18,7 +18,9 @@ export async function pageSize(database: Database): Promise<number> {
 /** All, or those of a category or of home. A photo without a category is on its company's page, and on home if set. */
 export type PhotoChoice = 'all' | 'home' | ListedPhotos
 
-interface PhotoWish extends PageWish {
+interface PhotoWish {
+  page?: number | undefined
+  size: number
   keyword?: string | undefined
   /** A page that was read already, without a keyword. */
   read?: { page: number; rows: PhotoRow[] } | undefined
@@ -27,19 +29,30 @@ interface PhotoWish extends PageWish {
 export async function photoListOf(
   database: Database,
   choice: PhotoChoice,
-  { keyword, read, ...wish }: PhotoWish,
+  { keyword, read, size, page: wanted }: PhotoWish,
 ): Promise<PhotoList> {
   const lists = await listsOf(database, choice)
-  const words = wordsOf(keyword)
-  if (words !== '') {
-    const { rows, ...place } = await findPhotos(database, { lists, keyword: words }, wish)
-    return { photos: photosOf(rows), ...place }
-  }
-  const { page, pages, offset } = pageOf(countOf(lists), wish.size, wish.page)
-  if (read?.page === page) return { photos: photosOf(read.rows), page, pages }
-  const stretches = stretchesOf(lists, { offset, limit: wish.size })
-  return { photos: photosOf(await store.listStretches(database, stretches)), page, pages }
+  const words = wordsIn(keyword)
+  const source = words.length === 0 ? sourceOf(database, lists) : await findPhotos(database, { lists, words })
+  const page = pageOf(source.total, size, wanted)
+  const around = partsAround(source.total, page, size)
+  const [rows, neighbours] = await Promise.all([
+    words.length === 0 && read?.page === page.page ? read.rows : source.read({ offset: page.offset, limit: size }),
+    around.length > 0 ? source.read(...around) : [],
+  ])
+  // one that was removed meanwhile isn't there
+  const [before = null, after = null] = neighbours.length === around.length ? photosOf(neighbours) : []
+  return { photos: photosOf(rows), page: page.page, pages: page.pages, total: source.total, before, after }
 }
+
+const sourceOf = (database: Database, lists: ListedPhotos[]): PhotoSource => ({
+  total: countOf(lists),
+  read: (...parts) =>
+    store.listStretches(
+      database,
+      parts.flatMap((part) => stretchesOf(lists, part)),
+    ),
+})
 
 /** Home shows the demo's photos until the first real photo is in its list; never both (M-41). */
 async function listsOf(database: Database, choice: PhotoChoice): Promise<ListedPhotos[]> {

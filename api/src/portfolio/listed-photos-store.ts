@@ -1,7 +1,8 @@
 // Lists of photos at the cost of one page: photos are counted in groups called runs (0021-photo-lists-that-grow.sql),
 // so only the run in which a page begins is read.
 import { type RawBuilder, sql } from 'kysely'
-import { idOfSlug, isShown, type Preview } from '../auth/preview-store.ts'
+import type { Preview } from '../auth/preview-store.ts'
+import { idOfSlug, isShown } from '../auth/visible-rows-store.ts'
 import { pictureOf } from '../media/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { likePattern } from '../platform/database/paging.ts'
@@ -42,6 +43,7 @@ export interface GalleryRow {
   slug: string
   title: string
   description: string
+  layout: 'rows' | 'story'
   /** How many of its photos visitors see. */
   shown: number
   page_size: number | null
@@ -59,7 +61,7 @@ interface GalleryWish {
 /** A category, and what is needed for a page of its photos. Above the last page there are none. */
 export async function seekGallery(database: Database, { slug, page }: GalleryWish, preview?: Preview) {
   const { rows } = await sql<GalleryRow>`
-    select id, slug, title, description, ${firstPageSize} as page_size,
+    select id, slug, title, description, coalesce(layout, 'rows') as layout, ${firstPageSize} as page_size,
       (select coalesce(sum(shown), 0) from photo_runs where list = photo_categories.id) as shown,
       ${page === undefined ? sql`null` : asOne(photosIn(pageOfCategory(page)))} as photos
     from photo_categories
@@ -112,15 +114,24 @@ export async function listByIds(database: Database, ids: number[]): Promise<Phot
   )
 }
 
-/** Those of these lists' categories whose title has the keyword. */
-export async function listTitled(database: Database, keyword: string, lists: ListedPhotos[]): Promise<number[]> {
+/** A word that is looked for, and the categories whose title has it: their photos need not have it themselves. */
+export interface Wanted {
+  word: string
+  titled: number[]
+}
+
+/** @returns each word with those of these lists' categories whose title has it */
+export async function listTitled(database: Database, words: string[], lists: ListedPhotos[]): Promise<Wanted[]> {
   const isOf = lists.some(({ list }) => HOME_LISTS.includes(list))
     ? sql`true`
     : sql`id = any(${lists.map(({ list }) => list)})`
-  const { rows } = await sql<{ id: number }>`
-    select id from photo_categories where searchable(title) like ${patternOf(keyword)} and ${isOf}
+  const { rows } = await sql<Wanted>`
+    select word, array(
+      select id from photo_categories where searchable(title) like searchable(pattern) and ${isOf}
+    ) as titled
+    from unnest(${words}::text[], ${words.map(likePattern)}::text[]) as wanted (word, pattern)
   `.execute(database)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 export interface Found {
@@ -128,43 +139,52 @@ export interface Found {
   list: number
 }
 
-/** Photos of these stretches with the keyword or in one of these categories, in order; it checks each photo. */
-export async function walk(
-  database: Database,
-  stretches: Stretch[],
-  { keyword, titled }: { keyword: string; titled: number[] },
-): Promise<Found[]> {
+/** Photos of these stretches with all words, in order; it checks each photo. */
+export async function walk(database: Database, stretches: Stretch[], wanted: Wanted[]): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select standing.id, stretch.list from ${standing(listed(stretches), ofHome(stretches))}
-    where search_text like ${patternOf(keyword)} or category_id = any(${titled})
+    where ${hasAll(wanted)}
     order by nth, at
   `.execute(database)
   return rows
 }
 
-/** Photos of these categories with the keyword, up to a limit: found by the index, sorted by their positions. */
+/** Photos of these categories with all words, up to a limit: found by the index, sorted by their positions. */
 export async function searchByIndex(
   database: Database,
-  { keyword, lists, most }: { keyword: string; lists: ListedPhotos[]; most: number },
+  { wanted, lists, most }: { wanted: Wanted[]; lists: ListedPhotos[]; most: number },
 ): Promise<Found[]> {
   const ids = lists.map(({ list }) => list)
-  const [only] = ids
-  const wanted = sql`grams_wanted(searchable(${keyword}))`
+  const grams = sql.join(wanted.map(gramsOf), sql` && `)
   const isThere =
     ids.length === 1
-      ? sql`grams_of(search_text, category_id) @@ (${wanted} && ${`'in ${only}'`}::tsquery)`
-      : sql`grams_of(search_text, category_id) @@ ${wanted} and category_id = any(${ids})`
+      ? sql`grams_of(search_text, category_id) @@ (${grams} && ${inOneOf(ids)}::tsquery)`
+      : sql`grams_of(search_text, category_id) @@ (${grams}) and category_id = any(${ids})`
   const { rows } = await sql<Found>`
     select id, list from (
       select id, category_id as list, list_place from photos
-      where is_published and category_id is not null and ${isThere} and search_text like ${patternOf(keyword)}
+      where is_published and category_id is not null and ${isThere} and ${hasAll(wanted)}
       limit ${most}
     ) as found order by list_place
   `.execute(database)
   return rows
 }
 
-const patternOf = (keyword: string) => sql`searchable(${likePattern(keyword)})`
+function hasAll(wanted: Wanted[]): RawBuilder<unknown> {
+  const each = wanted.map(
+    ({ word, titled }) =>
+      sql`(search_text like searchable(${likePattern(word)}) or category_id = any(${titled}::integer[]))`,
+  )
+  return sql.join(each, sql` and `)
+}
+
+/** A word's pieces of three letters, or a category whose title has it (0022-keywords.sql). */
+function gramsOf({ word, titled }: Wanted): RawBuilder<unknown> {
+  const own = sql`grams_wanted(searchable(${word}))`
+  return titled.length === 0 ? own : sql`(${own} || ${inOneOf(titled)}::tsquery)`
+}
+
+const inOneOf = (ids: number[]) => ids.map((id) => `'in ${id}'`).join(' | ')
 
 const ofHome = (stretches: Stretch[]) => stretches.some(({ list }) => HOME_LISTS.includes(list))
 

@@ -146,7 +146,7 @@ describe('a keyword', () => {
 
   test('[A-08] a category’s title is searched too, and pages are of what was found', async () => {
     expect(await api.call.portfolio.listPhotos({ keyword: 'wedding', page: 9 })).toMatchObject({ page: 3, pages: 3 })
-    expect(await api.call.portfolio.listPhotos({ keyword: 'nothing' })).toEqual({ photos: [], page: 1, pages: 1 })
+    expect(await api.call.portfolio.listPhotos({ keyword: 'nothing' })).toMatchObject({ photos: [], page: 1, pages: 1 })
   })
 
   test('[A-08] [Z-25] one of 10 kB is refused with a sentence', async () => {
@@ -165,6 +165,31 @@ describe('a keyword', () => {
   })
 })
 
+const around = ({ total, before, after }: PhotoList) => ({ total, before: before?.title, after: after?.title })
+
+describe('a page of a longer list', () => {
+  test.each([
+    [1, { total: 26, before: '26', after: '13' }],
+    [2, { total: 26, before: '12', after: '25' }],
+    [3, { total: 26, before: '24', after: '1' }],
+  ])('[G-14] [G-15] page %i names the photos before and after it, also around the ends', async (page, expected) => {
+    expect(around(await api.call.portfolio.listCategoryPhotos({ category: 'weddings', page }))).toEqual(expected)
+    expect(around(await api.call.portfolio.findGallery({ category: 'weddings', page }))).toEqual(expected)
+  })
+
+  test('so does a page of search results', async () => {
+    const byTitle = await api.call.portfolio.listPhotos({ keyword: 'weddings', page: 3 })
+    expect(around(byTitle)).toEqual({ total: 26, before: '24', after: '1' })
+    // 1, 2 and those with 1 or 2 in their number
+    const byText = await api.call.portfolio.listCategoryPhotos({ category: 'weddings', keyword: '1', page: 1 })
+    expect(around(byText)).toEqual({ total: 12, before: undefined, after: undefined })
+  })
+
+  test('across categories, the photo before a page is the last of another category', async () => {
+    expect(around(await api.call.portfolio.listPhotos({}))).toEqual({ total: 30, before: '26', after: '9' })
+  })
+})
+
 describe('the photos of a category', () => {
   test('[A-09] are its own, with keyword and page', async () => {
     expect(await api.call.portfolio.listCategoryPhotos({ category: 'weddings', page: 3 })).toMatchObject({
@@ -178,7 +203,7 @@ describe('the photos of a category', () => {
   })
 
   test('[A-09] an empty category answers one empty page, whichever page is asked for', async () => {
-    const empty = { photos: [], page: 1, pages: 1 }
+    const empty = { photos: [], page: 1, pages: 1, total: 0, before: null, after: null }
     expect(await api.call.portfolio.listCategoryPhotos({ category: 'empty' })).toEqual(empty)
     expect(await api.call.portfolio.listCategoryPhotos({ category: 'empty', page: 1e9 })).toEqual(empty)
   })

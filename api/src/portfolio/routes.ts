@@ -2,8 +2,7 @@ import { Failure } from '@chobighor/contract/failure'
 import { isSlug } from '@chobighor/contract/text'
 import type { CallContext } from '../auth/call-context.ts'
 import { calls } from '../auth/guards.ts'
-import { picturesById } from '../media/store.ts'
-import { cleanHtml } from '../platform/clean-html.ts'
+import { picturesById, showRichText } from '../media/store.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { localTime } from '../platform/local-time.ts'
 import { safeSource } from '../studio/rules.ts'
@@ -80,15 +79,16 @@ export const portfolioRoutes = {
   listVideos: calls.portfolio.listVideos.handler(({ context }) => videosOf(context)),
 
   findCompany: calls.portfolio.findCompany.handler(async ({ input, context }) => {
-    const { database, videoHost, preview } = context
+    const { database, preview } = context
     const id = seekId(input.id)
     const row = id === undefined ? undefined : await store.seekCompany(database, id, preview)
     if (!row) throw new Failure('not_found', 'There is no company at this address.')
     const pictures = await picturesById(database, [row.picture_id])
+    const [about = ''] = await showRichText(context, [row.about])
     return {
       id: row.id,
       name: row.name,
-      about: cleanHtml(row.about, videoHost),
+      about,
       company_image: pictures.get(row.picture_id)?.jpeg ?? null,
       company_image_url: safeSource(row.company_image_url),
       picture: pictures.get(row.picture_id) ?? null,

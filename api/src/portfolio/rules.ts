@@ -1,5 +1,7 @@
 // How many photos a page or a short list has (M-40, M-41, M-44), the positions of a page's photos, and hosts of videos.
 
+import type { Page } from '../platform/database/paging.ts'
+
 export const PAGE_SIZE = 12
 /** Home's gallery has 15 photos, like the specification's demo (K-20). */
 export const HOME_SIZE = 15
@@ -19,17 +21,18 @@ export interface ListedPhotos {
   shown: number
 }
 
-export interface Stretch {
-  list: number
+/** Of a row of photos. */
+export interface Part {
   offset: number
   limit: number
 }
 
+export interface Stretch extends Part {
+  list: number
+}
+
 /** The parts of several lists, read one after another, that give this many photos from the `offset`th on. */
-export function stretchesOf(
-  lists: readonly ListedPhotos[],
-  { offset, limit }: { offset: number; limit: number },
-): Stretch[] {
+export function stretchesOf(lists: readonly ListedPhotos[], { offset, limit }: Part): Stretch[] {
   const stretches: Stretch[] = []
   let passed = 0
   for (const { list, shown } of lists) {
@@ -40,6 +43,15 @@ export function stretchesOf(
     if (passed >= offset + limit) break
   }
   return stretches
+}
+
+/** The photos before and after a page; around the ends, the last one comes before the first. Nothing for one page. */
+export function partsAround(total: number, { page, pages, offset }: Page, size: number): Part[] {
+  if (pages < 2) return []
+  return [
+    { offset: page > 1 ? offset - 1 : total - 1, limit: 1 },
+    { offset: page < pages ? offset + size : 0, limit: 1 },
+  ]
 }
 
 export const countOf = (lists: readonly ListedPhotos[]): number => lists.reduce((sum, { shown }) => sum + shown, 0)

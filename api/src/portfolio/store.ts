@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { applyDraft, isShown, type Preview } from '../auth/preview-store.ts'
+import type { Preview } from '../auth/preview-store.ts'
+import { applyDraft, isShown } from '../auth/visible-rows-store.ts'
 import type { StoredPicture } from '../media/rules.ts'
 import { pictureOf } from '../media/store.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -1,6 +1,6 @@
 // The job queue for the studio's admins: waiting, repeated and failed jobs, the errors, and a new try for a failed job.
 import { Failure } from '@chobighor/contract/failure'
-import { adminOnly } from '../auth/guards.ts'
+import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { type ListedJob, listFailed, listJobs } from '../platform/jobs/job-list-store.ts'
@@ -8,12 +8,12 @@ import { localTime } from '../platform/local-time.ts'
 
 export const jobsRoutes = {
   jobs: {
-    list: adminOnly.jobs.list.handler(async ({ input, context: { database } }) => {
+    list: studioOnly.jobs.list.handler(async ({ input, context: { database } }) => {
       const { rows, total } = await listJobs(database, input)
       return { rows: rows.map(jobOf), total }
     }),
 
-    retry: adminOnly.jobs.retry.handler(async ({ input, context: { database, user, jobs } }) => {
+    retry: studioOnly.jobs.retry.handler(async ({ input, context: { database, user, jobs } }) => {
       const ids = await database.transaction().execute(async (transaction) => {
         await lockSignedInUser(transaction, user)
         const failed = await listFailed(transaction, input.ids)

@@ -14,6 +14,7 @@ export interface Waiting {
   undelivered: number
   unanswered: number
   parked: number
+  kept: number
   data_requests: number
 }
 
@@ -26,6 +27,7 @@ export async function countWaiting(database: Database): Promise<Waiting> {
       ${some(sql`orders where stage = 'paid'`)} as undelivered,
       ${some(sql`contact_mails where answered_at is null`)} as unanswered,
       ${some(sql`outbox where sent_at is null and parked_at is not null`)} as parked,
+      ${some(sql`outbox where kept_at is not null`)} as kept,
       ${some(sql`users where export_requested_at is not null or deletion_requested_at is not null`)} as data_requests
   `.execute(database)
   const [row] = rows
@@ -127,8 +129,8 @@ const countUpTo = (found: RawBuilder<unknown>, most: number) =>
 const MOST_QUEUED = 10_000
 
 export interface Queues {
-  letters: number
-  letters_parked: number
+  emails: number
+  emails_parked: number
   uploads: number
   orders_requested: number
   orders_paid: number
@@ -140,8 +142,8 @@ export async function countQueues(database: Database): Promise<Queues> {
   const some = (found: RawBuilder<unknown>) => countUpTo(found, MOST_QUEUED)
   const { rows } = await sql<Queues>`
     select
-      ${some(sql`outbox where sent_at is null and parked_at is null`)} as letters,
-      ${some(sql`outbox where sent_at is null and parked_at is not null`)} as letters_parked,
+      ${some(sql`outbox where sent_at is null and parked_at is null and kept_at is null`)} as emails,
+      ${some(sql`outbox where sent_at is null and parked_at is not null`)} as emails_parked,
       ${some(sql`uploads where state = 'arrived'`)} as uploads,
       ${some(sql`orders where stage = 'requested'`)} as orders_requested,
       ${some(sql`orders where stage = 'paid'`)} as orders_paid,

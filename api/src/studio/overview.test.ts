@@ -106,6 +106,14 @@ describe('the overview', () => {
     ])
   })
 
+  test('says that e-mails are kept, how many, and that messages for the studio have nowhere to go', async () => {
+    expect((await mina.call.overview.find({})).mail).toEqual({ is: 'kept', kept: 0, has_address: false })
+    const kept = { message_id: 'kept', recipient: 'x', subject: 'x', text: 'x', kept_at: now }
+    await api.database.insertInto('outbox').values(kept).execute()
+    await api.database.updateTable('mail_settings').set({ host: 'mail.test', sender: 'studio@mail.test' }).execute()
+    expect((await mina.call.overview.find({})).mail).toEqual({ is: 'sent', kept: 1, has_address: true })
+  })
+
   test('[D-18] counts visits by day, device and browser, of thirty days', async () => {
     const visit = (at: string, device: string, browser: string) => ({
       device,

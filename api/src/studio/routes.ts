@@ -1,6 +1,6 @@
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import type { CallContext } from '../auth/call-context.ts'
-import { adminOnly, calls } from '../auth/guards.ts'
+import { calls, studioOnly } from '../auth/guards.ts'
 import { VISITOR_LIMIT } from '../platform/bounds.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { countedAddress, shortenAddress } from '../platform/http/anonymize-ip.ts'
@@ -53,7 +53,7 @@ const recordOf = (row: records.RecordRow) => ({ ...row, created_at: localTime(ro
 
 /** Who did what, for the studio's admins: the newest first, filtered by action, person and time. */
 export const recordsRoutes = {
-  list: adminOnly.records.list.handler(async ({ input, context: { database } }) => {
+  list: studioOnly.records.list.handler(async ({ input, context: { database } }) => {
     const { from, to, sort, order, ...wish } = input
     const { rows, total } = await records.listRecords(database, {
       ...wish,
@@ -64,14 +64,14 @@ export const recordsRoutes = {
     return { rows: rows.map(recordOf), total }
   }),
 
-  find: adminOnly.records.find.handler(async ({ input, context: { database } }) => {
+  find: studioOnly.records.find.handler(async ({ input, context: { database } }) => {
     const id = seekId(input.id)
     const row = id === undefined ? undefined : await records.seekRecord(database, id)
     if (!row) throw new Failure('not_found', 'There is no such record.')
     return recordOf(row)
   }),
 
-  listChoices: adminOnly.records.listChoices.handler(async ({ context: { database } }) => ({
+  listChoices: studioOnly.records.listChoices.handler(async ({ context: { database } }) => ({
     entities: await records.listRecordedEntities(database),
     people: await records.listRecordedPeople(database),
   })),

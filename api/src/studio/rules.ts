@@ -1,8 +1,11 @@
 // What visitors see of the studio's settings, and which addresses a setting may contain (M-70).
+import { Failure } from '@chobighor/contract/failure'
+import type { SiteFrame } from '@chobighor/contract/frame'
+import { ACCENTS, MENU_ENTRIES, TYPE_PAIRS } from '@chobighor/contract/look'
 import { whatsAppDigits } from '@chobighor/contract/phone-number'
 import type { AdvanceSettings, BasicSettings } from '@chobighor/contract/studio'
-import { wirePicture } from '../media/rules.ts'
-import type { BasicRow, ContactRow } from './store.ts'
+import { heightAt, MEDIA_PATH, type StoredPicture, wirePicture } from '../media/rules.ts'
+import type { BasicRow, ContactRow, MenuRow } from './store.ts'
 
 const OWN_PATH = /^\/(?![/\\])[^\s"'<>\\]*$/
 
@@ -28,15 +31,67 @@ export function safeSource(text: string | null): string | null {
   return OWN_PATH.test(link) || /^https:\/\/[^\s"'<>\\]+$/i.test(link) ? link : null
 }
 
+/** The height of the logo in the bar is 44 px; screens have up to three pixels for each. */
+const LOGO_HEIGHT = 132
+
+/** A file of the logo that keeps what is transparent: its JPEG has no transparency. */
+function logoFile(picture: StoredPicture): string {
+  const widths = picture.widths.toSorted((one, other) => one - other)
+  const width = widths.find((each) => heightAt(each, picture) >= LOGO_HEIGHT) ?? widths.at(-1)
+  return `${MEDIA_PATH}/${picture.name}/${width}.webp`
+}
+
+/** A logo for each theme. If one is missing, both themes show the other. */
+function wireLogos({ logo, logo_light, logo_url }: Pick<BasicRow, 'logo' | 'logo_light' | 'logo_url'>) {
+  const [dark, light] = [logo && logoFile(logo), logo_light && logoFile(logo_light)]
+  const address = safeSource(logo_url)
+  return dark || address
+    ? { logo: dark, logo_light: light, logo_url: address }
+    : { logo: light, logo_light: null, logo_url: null }
+}
+
+const [OWN_ACCENT] = Object.keys(ACCENTS)
+
+/** Null for the colour that the style sheet has anyway, and for a name that we don't know any more. */
+function wireAccent(name: string): BasicSettings['accent'] {
+  return name === OWN_ACCENT || !Object.hasOwn(ACCENTS, name) ? null : ACCENTS[name as keyof typeof ACCENTS]
+}
+
+/** The entries of the menu that the studio renamed or hid. */
+export function wireMenu(row: MenuRow | null): SiteFrame['menu'] {
+  if (!row) return {}
+  return Object.fromEntries(
+    MENU_ENTRIES.filter((entry) => row[`${entry}_hidden`] || row[`${entry}_name`]).map((entry) => [
+      entry,
+      row[`${entry}_hidden`] ? null : row[`${entry}_name`],
+    ]),
+  )
+}
+
+/** With more letters than this, the entries don't fit in one line of a small laptop's window. */
+const MENU_LETTERS_MOST = 52
+
+/** The names on the site, in `site/app/texts.ts`, are as long as the names of the entries. */
+export function checkMenuLength(row: MenuRow): void {
+  const shown = MENU_ENTRIES.filter((entry) => !row[`${entry}_hidden`])
+  const letters = shown.reduce((sum, entry) => sum + [...(row[`${entry}_name`] || entry)].length, 0)
+  if (letters > MENU_LETTERS_MOST)
+    throw new Failure(
+      'invalid',
+      `The menu has ${letters} letters, and ${MENU_LETTERS_MOST} fit in one line. Please shorten names or hide entries.`,
+    )
+}
+
 /** @param videoHost the host of embedded videos if the studio set none */
 export function wireBasic(
-  { logo, fav_icon, share_picture, picture_hosts, ...row }: BasicRow,
+  { logo, logo_light, fav_icon, share_picture, picture_hosts, ...row }: BasicRow,
   videoHost: string,
 ): BasicSettings {
   return {
     ...row,
-    logo: logo && wirePicture(logo).jpeg,
-    logo_url: safeSource(row.logo_url),
+    ...wireLogos({ logo, logo_light, logo_url: row.logo_url }),
+    accent: wireAccent(row.accent),
+    type_pair: TYPE_PAIRS.find((pair) => pair === row.type_pair) ?? TYPE_PAIRS[0],
     fav_icon: fav_icon && wirePicture(fav_icon).jpeg,
     fav_icon_url: safeSource(row.fav_icon_url),
     blog_url: safeSource(row.blog_url),

@@ -56,7 +56,7 @@ describe('with settings', () => {
       .execute()
     const titles = Object.keys(titleCalls).flatMap((place) => [
       { place, position: 2, main_title: `${place} second` },
-      { place, position: 1, main_title: `${place} first`, short_description: 'Words' },
+      { place, position: 1, main_title: `${place} first`, short_description: 'Text' },
     ])
     await database.insertInto('title_blocks').values(titles).execute()
   })
@@ -67,8 +67,12 @@ describe('with settings', () => {
     expect(first).toEqual({
       site_title: 'Chobighor',
       picture_sources: ['https://pictures.test'],
-      logo: expect.stringContaining(logo),
+      logo: expect.stringMatching(`${logo}/\\d+.webp$`),
+      logo_light: null,
       logo_url: null,
+      accent: null,
+      type_pair: 'tiro-anek',
+      header_at_once: false,
       fav_icon: null,
       fav_icon_url: 'https://pictures.test/icon.png',
       blog_url: '/journal/',
@@ -106,7 +110,7 @@ describe('with settings', () => {
   async function hasBothInOrder(place: keyof typeof titleCalls) {
     const answer = await api.ask(`/get/title/${place}/`)
     expect(await answer.json()).toEqual([
-      { id: expect.any(Number), mainTitle: `${place} first`, shortDescription: 'Words' },
+      { id: expect.any(Number), mainTitle: `${place} first`, shortDescription: 'Text' },
       { id: expect.any(Number), mainTitle: `${place} second`, shortDescription: '' },
     ])
     expect(await api.call.studio[titleCalls[place]]()).toHaveLength(2)

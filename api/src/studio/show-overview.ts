@@ -1,25 +1,49 @@
-// The first screen of an admin.
+// The first screen of the back office: each role sees what it may read.
+import { mayCall, type StudioCall } from '@chobighor/contract/admin/permissions'
 import { takaFromPaisa } from '@chobighor/contract/money'
-import { adminOnly } from '../auth/guards.ts'
+import { studioOnly } from '../auth/guards.ts'
+import { roleOf } from '../auth/sessions-store.ts'
 import { localTime } from '../platform/local-time.ts'
 import * as store from './overview-store.ts'
 
 const LAST_DAYS = 30
 
+type Counts = Omit<store.Waiting, 'kept'>
+
+/** What a role must be allowed to see a count. */
+const COUNT_NEEDS: Record<keyof Counts, StudioCall> = {
+  requested: 'orderDesk.list',
+  unpaid: 'orderDesk.list',
+  undelivered: 'orderDesk.list',
+  unanswered: 'contactMails.list',
+  parked: 'outbox.list',
+  data_requests: 'people.closeRequest',
+}
+
 export const overviewRoutes = {
-  find: adminOnly.overview.find.handler(async ({ context: { database, now, backups } }) => {
+  find: studioOnly.overview.find.handler(async ({ context: { database, now, backups, mail, user } }) => {
+    const may = (name: StudioCall) => mayCall(roleOf(user), name)
     const days = await store.listDays(database, daysOfYear(localTime(now()).slice(0, 10)))
     const last = days.slice(-LAST_DAYS)
+    const months = may('orderDesk.exportOrders') ? sumMonths(days) : []
+    const { kept, ...waiting } = await store.countWaiting(database)
+    const { is, studio } = await mail.find()
     return {
-      waiting: await store.countWaiting(database),
-      backups: await backups.judge(),
-      payments: (await store.listOpenIssues(database)).map(paymentOf),
-      months: sumMonths(days).map(({ income_paisa, ...month }) => ({ ...month, income: takaFromPaisa(income_paisa) })),
+      waiting: pickCounts(waiting, may),
+      mail: may('mailSettings.find') ? { is, kept, has_address: studio !== undefined } : null,
+      backups: may('backups.list') ? await backups.judge() : null,
+      payments: may('orderDesk.settlePayment') ? (await store.listOpenIssues(database)).map(paymentOf) : [],
+      months: months.map(({ income_paisa, ...month }) => ({ ...month, income: takaFromPaisa(income_paisa) })),
       days: last.map(({ day, devices }) => ({ day, visits: visitsOf(devices) })),
       devices: countKinds(last.map(({ devices }) => devices)),
       browsers: countKinds(last.map(({ browsers }) => browsers)),
     }
   }),
+}
+
+function pickCounts(waiting: Counts, may: (name: StudioCall) => boolean): Partial<Counts> {
+  const counts = Object.entries(waiting) as [keyof Counts, number][]
+  return Object.fromEntries(counts.filter(([count]) => may(COUNT_NEEDS[count])))
 }
 
 const visitsOf = (kinds: Record<string, number>) => Object.values(kinds).reduce((sum, visits) => sum + visits, 0)

@@ -1,3 +1,4 @@
+import { MENU_ENTRIES, type MenuEntry } from '@chobighor/contract/look'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { StoredPicture } from '../media/rules.ts'
 import { pictureOf } from '../media/store.ts'
@@ -16,12 +17,16 @@ export type TitlePlace =
 export interface BasicRow {
   site_title: string
   logo: StoredPicture | null
+  logo_light: StoredPicture | null
   logo_url: string | null
   fav_icon: StoredPicture | null
   fav_icon_url: string | null
   share_picture: StoredPicture | null
   blog_url: string | null
   title_separator: string
+  accent: string
+  type_pair: string
+  header_at_once: boolean
   video_posters: boolean
   video_host: string | null
   picture_hosts: string[]
@@ -31,6 +36,8 @@ export interface SeoRow {
   keywords: string
   description: string
 }
+/** Empty for the entry's own name. */
+export type MenuRow = Record<`${MenuEntry}_name`, string> & Record<`${MenuEntry}_hidden`, boolean>
 export type ContactRow = Record<(typeof CONTACTS)[number], string>
 
 const CONTACTS = [
@@ -46,17 +53,27 @@ const CONTACTS = [
 ] as const
 
 const basics = sql<BasicRow>`
-  select site_title, ${pictureOf(sql`logo_id`)} as logo, logo_url, ${pictureOf(sql`fav_icon_id`)} as fav_icon,
+  select site_title, ${pictureOf(sql`logo_id`)} as logo, ${pictureOf(sql`logo_light_id`)} as logo_light, logo_url,
+    ${pictureOf(sql`fav_icon_id`)} as fav_icon, accent, type_pair, header_at_once,
     fav_icon_url, ${pictureOf(sql`share_picture_id`)} as share_picture, blog_url, title_separator, video_posters,
     video_host, array(select host from picture_hosts order by host) as picture_hosts
   from basic_settings order by id
+`
+const menus = sql<MenuRow>`
+  select ${sql.join(MENU_ENTRIES.flatMap((entry) => [sql.ref(`${entry}_name`), sql.ref(`${entry}_hidden`)]))}
+  from menu_settings order by id
 `
 const seos = sql<SeoRow>`select author, keywords, description from seo_settings order by id`
 const contacts = sql<ContactRow>`select ${sql.join(CONTACTS.map((each) => sql.ref(each)))} from advance_settings order by id`
 
 const first = <Row>(rows: RawBuilder<Row>): RawBuilder<Row> => sql`${rows} limit 1`
 /** Parts of a larger statement. */
-export const [firstBasic, firstSeo, firstContact] = [first(basics), first(seos), first(contacts)]
+export const [firstBasic, firstSeo, firstContact, firstMenu] = [
+  first(basics),
+  first(seos),
+  first(contacts),
+  first(menus),
+]
 
 const rowsOf = async <Row>(query: RawBuilder<Row>, database: Database) => (await query.execute(database)).rows
 

@@ -14,6 +14,8 @@ const backup = z.object({
   rows: z.number().int(),
   pictures: z.number().int(),
   projects: z.number().int(),
+  /** False: the files of the orders were left out. */
+  has_projects: z.boolean(),
   /** A warning about it; empty if all is well. */
   says: z.string(),
 })
@@ -26,6 +28,8 @@ const backupList = z.object({
   /** The newest first. */
   rows: z.array(backup),
   is_under_way: z.boolean(),
+  /** Whether new backups hold the files of the orders. */
+  with_projects: z.boolean(),
   judged: judgedBackups,
   /** The folder on the studio's machine. */
   folder: z.string(),
@@ -39,6 +43,12 @@ export const adminBackups = {
       '/backups/',
       'The backups that are there, and whether the studio could be brought back',
     ).output(backupList),
+    measure: adminRoute('GET', '/backups/sizes/', 'The space that each kind takes, in bytes').output(
+      z.object({ database: z.number().int(), pictures: z.number().int(), projects: z.number().int() }),
+    ),
+    setProjects: adminRoute('PUT', '/backups/projects/', 'Say whether new backups hold the files of orders')
+      .input(z.object({ with_projects: z.boolean('Yes or no?') }))
+      .output(backupList),
     begin: adminRoute('POST', '/backups/', 'Begin a backup now').output(backupList),
     open: adminRoute('POST', '/backups/{name}/link/', 'An address, for an hour, that a backup can be downloaded from')
       .input(z.object({ name: pathWord }))

@@ -4,7 +4,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { withAdmin } from '../bearer.ts'
 import { IDS_MOST, PAGE_MOST } from '../limits.ts'
-import { keyword } from '../paging.ts'
+import { keyword } from '../list-query.ts'
 import { pathWord, rowId } from '../text.ts'
 import type { Field } from './fields.ts'
 
@@ -12,7 +12,12 @@ export type Fields = Record<string, Field>
 type Taken<F extends Fields> = { [K in keyof F]: F[K]['taken'] }
 type Read<F extends Fields> = { [K in keyof F]: F[K]['read'] }
 /** What each row has beside its fields. */
-const kept = { id: z.number().int(), version: z.number().int() }
+const kept = {
+  id: z.number().int(),
+  version: z.number().int(),
+  /** Whether it came with the demo, and the studio has not written it anew. */
+  demo: z.boolean(),
+}
 
 const wholeFrom1 = (label: string, most: number) => {
   const refusal = `The ${label} must be a whole number from 1 to ${most}.`

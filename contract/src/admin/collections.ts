@@ -23,13 +23,16 @@ export const COLLECTIONS: readonly Collection[] = Object.entries(
   return { ...declaration, name, table: declaration.path.replaceAll('-', '_'), added }
 })
 
-/** The studio's own content: what admins add, and take along to another studio. */
+/** The studio's own content: what admins add, and export to another studio. */
 export const CONTENT: readonly (Collection & { added: ZodObject })[] = COLLECTIONS.filter(
   (collection): collection is Collection & { added: ZodObject } => collection.added !== undefined,
 )
 
 /** Of settings there is one row only. */
 export const isSettings = ({ key }: Declaration): boolean => key?.length === 0
+
+/** What goes to the bin when it is removed. Customers write reviews, so these don't. */
+export const BINNED: readonly Collection[] = CONTENT.filter((collection) => !isSettings(collection))
 
 export function fieldsOfKind({ fields }: Declaration, ...kinds: Field['kind'][]): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.kind && kinds.includes(fields[name].kind))

@@ -51,9 +51,11 @@ export const adminContent = {
     fields: {
       name: neededLine('Name', 100),
       occasion: line('Occasion', 150),
-      words: neededLines('Words', 2000),
+      words: neededLines('Text', 2000),
+      picture_id: reference('The picture'),
       is_published,
     },
+    shown: { picture: picture.nullable() },
     filters: { is_published: isPublished },
     sorts: ['position', 'name'],
   }),

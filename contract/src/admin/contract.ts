@@ -1,20 +1,22 @@
-// The calls of the back office, in addition to those of specification §7. Only for admins. A contract of its own, so
+// The calls of the back office, in addition to those of specification §7. For admins and the other roles. A contract of its own, so
 // that no byte of it is sent to visitors.
 import { contract } from '../contract.ts'
+import { adminRecords } from './audit-log.ts'
 import { adminBackups } from './backups.ts'
+import { adminBin } from './bin.ts'
 import { adminCatalog } from './catalog.ts'
 import { adminContent } from './content.ts'
+import { adminTakeAlong } from './export-import.ts'
 import { adminJobs } from './jobs.ts'
 import { adminMail } from './mail.ts'
 import { adminOrders } from './orders.ts'
 import { adminOverview } from './overview.ts'
+import { adminOwn } from './own.ts'
 import { adminPeople } from './people.ts'
 import { adminPortfolio } from './portfolio.ts'
 import { adminPreview } from './preview.ts'
-import { adminRecords } from './records.ts'
 import { adminStart } from './start.ts'
 import { adminStudio } from './studio.ts'
-import { adminTakeAlong } from './take-along.ts'
 import { adminUploads } from './uploads.ts'
 
 export const adminContract = {
@@ -23,6 +25,7 @@ export const adminContract = {
   ...adminContent,
   ...adminPortfolio,
   ...adminCatalog,
+  ...adminBin,
   ...adminOrders,
   ...adminTakeAlong,
   ...adminBackups,
@@ -31,6 +34,7 @@ export const adminContract = {
   ...adminPeople,
   ...adminMail,
   ...adminJobs,
+  ...adminOwn,
   ...adminOverview,
   ...adminRecords,
 }

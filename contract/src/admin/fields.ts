@@ -62,6 +62,11 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(label:
   taken: z.enum(words, `${label} must be one of ${words.join(', ')}.`),
   read: z.string(),
 })
+/** One of these words, or null for the usual one. */
+export const optionalOneOf = <const Words extends readonly [string, ...string[]]>(label: string, words: Words) => ({
+  taken: z.enum(words, `${label} must be one of ${words.join(', ')}.`).nullable(),
+  read: z.string().nullable(),
+})
 /** Slugs of addresses (M-79). */
 export const slug = (reserved: readonly string[] = []) => ({
   taken: z

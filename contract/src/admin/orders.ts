@@ -6,7 +6,9 @@ import { HAND_METHODS, ORDER_STAGES, SHIFTS } from '../order-steps.ts'
 import { keptAddress, linkToFiles, order } from '../orders.ts'
 import { payment } from '../payments.ts'
 import { day, optionalText, pathWord, requiredText, rowId } from '../text.ts'
+import { closedDays, closedShifts, openedDays } from './closed-days.ts'
 import { adminRoute, pageOf, pageQuery } from './collection.ts'
+import { changedOrder, enteredOrder } from './order-entry.ts'
 
 const stage = z.enum(ORDER_STAGES)
 
@@ -51,17 +53,18 @@ const happening = z.object({
   at: z.string(),
   /** Who did it; null if it was no user. */
   by: z.string().nullable(),
-  /** `placed`, `payment`, `refund`, `reversal`, `letter`, or an action of an admin or the customer. */
+  /** `placed`, `payment`, `refund`, `reversal`, `email`, or an action of an admin or the customer. */
   what: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   payment: payment.nullable(),
-  letter: z
+  email: z
     .object({
       id: z.number().int(),
       to: z.string(),
       subject: z.string(),
-      state: z.enum(['sent', 'waiting', 'parked']),
+      /** `kept`: it lies on this machine, and was sent to nobody. */
+      state: z.enum(['sent', 'waiting', 'parked', 'kept']),
     })
     .nullable(),
 })
@@ -71,6 +74,8 @@ export type Happening = z.infer<typeof happening>
 const ledgerEntry = payment.extend({
   id: z.number().int(),
   standing: z.enum(['counts', 'reversed', 'reversal']),
+  /** Whether the customer reads the note. */
+  isNoteShown: z.boolean(),
   /** Whether an admin may reverse it. */
   canReverse: z.boolean(),
 })
@@ -79,14 +84,17 @@ const ledgerEntry = payment.extend({
 export const orderFile = orderRow.extend({
   version: z.number().int(),
   order,
+  /** False: the customer has no account, so nobody but the studio sees the order (decision 048). */
+  hasAccount: z.boolean(),
+  /** Only the studio reads it. */
+  studioNote: z.string(),
   /** What is still to be paid. */
   openSum: z.string(),
   /** The oldest first. */
   ledger: z.array(ledgerEntry),
   isLinkOpen: z.boolean(),
-  /** The address that an admin pasted; null if there is none, or if we have the file. */
+  /** The address that an admin pasted; null if there is none, or if we have the files. */
   pastedLink: z.string().nullable(),
-  project: z.object({ name: z.string(), bytes: z.number(), createdAt: z.string() }).nullable(),
   /** Other events on its day. */
   sameDay: z.array(orderRow),
   history: z.array(happening),
@@ -105,6 +113,8 @@ const money = versioned.extend({
   /** Without a value: everything that is open, or everything that was paid. */
   amount: typedAmount('The amount').optional(),
   note: optionalText('A note', 200),
+  /** Whether the customer reads the note. */
+  isNoteShown: z.boolean('Yes or no?').default(false),
 })
 
 export const adminOrders = {
@@ -129,13 +139,32 @@ export const adminOrders = {
         z.object({
           eveningBegins: z.number().int(),
           capacity: z.number().int().nullable(),
+          closed: closedShifts,
           rows: z.array(orderRow),
         }),
       ),
+    closeDays: adminRoute('PUT', '/closed-days/', 'Take no orders of customers for these days or evenings')
+      .input(closedDays)
+      .output(z.object({ closed: closedShifts })),
+    openDays: adminRoute('PUT', '/opened-days/', 'Take orders for these days or evenings again')
+      .input(openedDays)
+      .output(z.object({ closed: closedShifts })),
     exportOrders: adminRoute('GET', '/orders/export/', 'Orders as CSV')
       .input(z.object({ keyword: pageQuery(['placed']).shape.keyword, ...narrowed }))
       .output(z.object({ name: z.string(), text: z.string() })),
     find: adminRoute('GET', '/orders/{id}/', 'One order with its history').input(byId).output(orderFile),
+    listOffered: adminRoute('GET', '/orders/services/', 'The services that an order may have').output(
+      z.array(z.object({ product: z.string(), name: z.string(), price: z.string() })),
+    ),
+    enter: adminRoute('POST', '/orders/', 'Enter an order that came by telephone or in the shop')
+      .input(enteredOrder)
+      .output(orderFile),
+    change: adminRoute('PUT', '/orders/{id}/', 'Change the event, the services or the prices of an order')
+      .input(versioned.extend(changedOrder.shape))
+      .output(orderFile),
+    setNote: adminRoute('PUT', '/orders/{id}/note/', 'Keep a note that only the studio reads')
+      .input(versioned.extend({ note: optionalText('A note', 4000) }))
+      .output(orderFile),
     confirm: adminRoute('PUT', '/orders/{id}/confirm/', 'Confirm an order (M-11)').input(versioned).output(orderFile),
     decline: adminRoute('PUT', '/orders/{id}/decline/', 'Decline an order (M-11)').input(ending).output(orderFile),
     cancel: adminRoute('PUT', '/orders/{id}/cancel/', 'Cancel an order (M-11)').input(ending).output(orderFile),
@@ -167,8 +196,8 @@ export const adminOrders = {
     openLink: adminRoute('PUT', '/orders/{id}/open-link/', 'Show the files before the order is paid, or not (M-15)')
       .input(versioned.extend({ isLinkOpen: z.boolean('Yes or no?') }))
       .output(orderFile),
-    removeProject: adminRoute('DELETE', '/orders/{id}/project/', 'Remove the uploaded project')
-      .input(byId)
+    removeFile: adminRoute('DELETE', '/orders/{id}/files/{file}/', 'Remove an uploaded file')
+      .input(byId.extend({ file: rowId('A file has a number.') }))
       .output(orderFile),
   },
 }

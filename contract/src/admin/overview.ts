@@ -14,21 +14,34 @@ export type PaymentIssue = (typeof PAYMENT_ISSUES)[number]
 const counted = z.object({ name: z.string(), visits: z.number().int() })
 
 const overview = z.object({
-  /** Each is counted up to 1,000. */
-  waiting: z.object({
-    /** Orders that wait for confirmation. */
-    requested: z.number().int(),
-    unpaid: z.number().int(),
-    /** Paid, not delivered. */
-    undelivered: z.number().int(),
-    unanswered: z.number().int(),
-    parked: z.number().int(),
-    /** People who asked for their data or its deletion (M-69). */
-    data_requests: z.number().int(),
-  }),
-  /** Whether the studio could be restored. */
-  backups: judgedBackups,
-  /** Payments that an admin must look at, until the admin closes them; the newest first. */
+  /** Each is counted up to 1,000. What the caller's role may not read is missing. */
+  waiting: z
+    .object({
+      /** Orders that wait for confirmation. */
+      requested: z.number().int(),
+      unpaid: z.number().int(),
+      /** Paid, not delivered. */
+      undelivered: z.number().int(),
+      unanswered: z.number().int(),
+      parked: z.number().int(),
+      /** People who asked for their data or its deletion (M-69). */
+      data_requests: z.number().int(),
+    })
+    .partial(),
+  /** Null for a role that may not set mail up. */
+  mail: z
+    .object({
+      /** As in the mail settings: whether e-mails are sent, kept on this machine, or wait for a password. */
+      is: z.enum(['sent', 'kept', 'locked']),
+      /** E-mails that were sent to nobody, counted up to 1,000. */
+      kept: z.number().int(),
+      /** Whether messages for the studio have somewhere to go. */
+      has_address: z.boolean(),
+    })
+    .nullable(),
+  /** Whether the studio could be restored; null for a role that may not see the backups. */
+  backups: judgedBackups.nullable(),
+  /** Payments that somebody must look at, until they are closed; the newest first. Empty for a role that may not. */
   payments: z.array(
     z.object({
       id: z.number().int(),
@@ -40,7 +53,7 @@ const overview = z.object({
       created_at: z.string(),
     }),
   ),
-  /** The last twelve months, this one last. */
+  /** The last twelve months, this one last. Empty for a role that may not see all orders. */
   months: z.array(
     z.object({
       /** `2026-11` */

@@ -1,12 +1,14 @@
-// People in the back office: customers and admins, their sessions, and invites of admins. No answer contains a token or
-// a password.
+// People in the back office: customers and the studio’s own, their sessions, and invites. No answer contains a password,
+// and only a link to copy contains a token.
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { DATA_REQUESTS, userInfo } from '../accounts.ts'
 import { detailAnswer } from '../detail-answer.ts'
 import { orderStatus } from '../orders.ts'
-import { anEmail, pathWord, requiredLine } from '../text.ts'
+import { anEmail, optionalLine, optionalText, pathWord, requiredLine } from '../text.ts'
 import { adminRoute, pageOf, pageQuery } from './collection.ts'
+import { EMAIL_STATES } from './mail.ts'
+import { ROLES } from './roles.ts'
 
 const person = z.object({
   id: z.number().int(),
@@ -14,7 +16,8 @@ const person = z.object({
   last_name: z.string(),
   email: z.string(),
   phone: z.string(),
-  is_admin: z.boolean(),
+  /** What they may do in the back office; null for customers. */
+  role: z.enum(ROLES).nullable(),
   is_verified: z.boolean(),
   created_at: z.string(),
   /** When one of their sessions was last used, to the hour; null if they have none. */
@@ -26,7 +29,7 @@ const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
-const personSession = z.object({
+export const personSession = z.object({
   id: z.number().int(),
   created_at: z.string(),
   last_seen_at: z.string(),
@@ -50,6 +53,8 @@ const wholePerson = person.extend({
   is_last_admin: z.boolean(),
   latest_orders: z.array(personOrder),
   sessions: z.array(personSession),
+  /** Only the studio reads it. */
+  studio_note: z.string(),
 })
 export type WholePerson = z.infer<typeof wholePerson>
 
@@ -65,23 +70,34 @@ const personExport = z.object({
 const invite = z.object({
   id: z.number().int(),
   email: z.string(),
+  role: z.enum(ROLES),
   /** Empty if that admin was removed. */
   invited_by: z.string(),
   created_at: z.string(),
   expires_at: z.string(),
   is_over: z.boolean(),
+  /** Of its last e-mail; `none` if there is none any more. */
+  email_state: z.enum([...EMAIL_STATES, 'none']),
 })
 export type Invite = z.infer<typeof invite>
+
+/** What somebody is: a customer has no role. */
+const PERSON_ROLES = [...ROLES, 'customer'] as const
+export type PersonRole = (typeof PERSON_ROLES)[number]
+const personRole = z.enum(PERSON_ROLES, `The role is one of ${PERSON_ROLES.join(', ')}.`)
+
+/** It opens an account, and is shown once: only its hash is stored. */
+const copiedLink = z.object({ link: z.string(), detail: z.string() })
 
 const byId = z.object({ id: pathWord })
 const invitation = z.object({ token: z.string('This link is not complete.').max(200, 'This link is not complete.') })
 
 export const adminPeople = {
   people: {
-    list: adminRoute('GET', '/people/', 'A page of customers and admins')
+    list: adminRoute('GET', '/people/', 'A page of customers and the studio’s own')
       .input(
         pageQuery(['created_at', 'first_name', 'last_name', 'email', 'orders']).extend({
-          is_admin: z.stringbool().optional(),
+          role: personRole.optional(),
           is_verified: z.stringbool().optional(),
           /** Who asked for their data or its deletion. */
           has_request: z.stringbool().optional(),
@@ -90,13 +106,25 @@ export const adminPeople = {
       .output(pageOf(person)),
     find: adminRoute('GET', '/people/{id}/', 'One of them, with orders and sessions').input(byId).output(wholePerson),
     setVerified: adminRoute('PUT', '/people/{id}/verified/', 'Take an address as verified, or no longer')
-      .input(byId.extend({ is_verified: z.boolean('Verified must be yes or no.') }))
+      .input(
+        byId.extend({
+          is_verified: z.boolean('Verified must be yes or no.'),
+          /** The address that was looked at: its owner may have changed it meanwhile. */
+          email: optionalLine('The address', 254),
+        }),
+      )
       .output(wholePerson),
     sendVerification: adminRoute('POST', '/people/{id}/verification/', 'Send the verification link again')
       .input(byId)
       .output(detailAnswer),
-    setAdmin: adminRoute('PUT', '/people/{id}/admin/', 'Make somebody an admin, or a customer again')
-      .input(byId.extend({ is_admin: z.boolean('Admin must be yes or no.') }))
+    setNote: adminRoute('PUT', '/people/{id}/note/', 'Keep a note that only the studio reads')
+      .input(byId.extend({ note: optionalText('A note', 4000) }))
+      .output(wholePerson),
+    makeResetLink: adminRoute('POST', '/people/{id}/reset-link/', 'A link to copy, with which a person sets a password')
+      .input(byId)
+      .output(copiedLink),
+    setRole: adminRoute('PUT', '/people/{id}/role/', 'Give somebody a role, or make them a customer again')
+      .input(byId.extend({ role: personRole }))
       .output(wholePerson),
     endSession: adminRoute('DELETE', '/people/{id}/sessions/{session}/', 'End one of somebody’s sessions')
       .input(byId.extend({ session: pathWord }))
@@ -113,21 +141,31 @@ export const adminPeople = {
     remove: adminRoute('DELETE', '/people/{id}/', 'Remove an account; its orders stay without the person (M-69)')
       .input(byId)
       .output(z.object({ id: z.number().int(), detail: z.string() })),
+    removeGuest: adminRoute(
+      'DELETE',
+      '/people/of-order/{id}/',
+      'Remove the customer of an order who has no account; the order stays without the person (M-69)',
+    )
+      .input(byId)
+      .output(z.object({ id: z.number().int(), detail: z.string() })),
   },
   invites: {
     list: adminRoute('GET', '/invites/', 'Invites that are open').output(pageOf(invite)),
-    add: adminRoute('POST', '/invites/', 'Invite an admin by letter; again, with a new link')
-      .input(z.object({ email: anEmail('E-mail') }))
+    add: adminRoute('POST', '/invites/', 'Invite somebody by e-mail; again, with a new link')
+      .input(z.object({ email: anEmail('E-mail'), role: z.enum(ROLES, `The role is one of ${ROLES.join(', ')}.`) }))
       .output(invite),
+    makeLink: adminRoute('POST', '/invites/{id}/link/', 'A link to copy for an invite; earlier ones end')
+      .input(byId)
+      .output(copiedLink),
     remove: adminRoute('DELETE', '/invites/{id}/', 'Take an invite back').input(byId).output(invite),
   },
-  /** Called with the secret of the e-mail's link, by somebody who is not an admin yet. */
+  /** Called with the secret of the e-mail's link, by somebody who has no role yet. */
   invitation: {
     check: oc
       .route({
         method: 'POST', // so that the secret is in no address
         path: '/invitation/check/',
-        summary: 'Ask whether an invite can still be detailAnswer; it stays as it is',
+        summary: 'Ask whether an invite can still be accepted; it stays as it is',
         tags: ['accounts'],
       })
       .input(invitation)

@@ -1,9 +1,21 @@
 // What the back office edits of the portfolio: photo categories, photos, videos, companies.
 import { z } from 'zod'
 import { picture } from '../picture.ts'
+import { GALLERY_LAYOUTS } from '../portfolio.ts'
 import { rowId } from '../text.ts'
 import { adminRoute, collection, draftedCollection, ids } from './collection.ts'
-import { flag, html, line, lines, neededLine, pictureAddress, reference, slug, videoLink } from './fields.ts'
+import {
+  flag,
+  html,
+  line,
+  lines,
+  neededLine,
+  optionalOneOf,
+  pictureAddress,
+  reference,
+  slug,
+  videoLink,
+} from './fields.ts'
 
 const is_published = flag('Published')
 const isPublished = z.stringbool().optional()
@@ -28,6 +40,7 @@ export const adminPortfolio = {
       slug: slug(['home']), // the address of the list of home (M-44)
       title: neededLine('Title', 100),
       description: lines('Description', 500),
+      layout: optionalOneOf('The layout', GALLERY_LAYOUTS),
       is_published,
     },
     shown: { photo_count: z.number().int() },

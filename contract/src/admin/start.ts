@@ -3,7 +3,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { userInfo } from '../accounts.ts'
-import { anEmail, asTheFirst, requiredLine } from '../text.ts'
+import { anEmail, asTheFirst, pathWord, requiredLine } from '../text.ts'
 import { adminRoute } from './collection.ts'
 import { line, lines } from './fields.ts'
 
@@ -38,13 +38,27 @@ export type Filling = z.infer<typeof filling>
 
 const start = z.object({ is_usable: z.boolean(), has_demo: z.boolean(), filling: filling.nullable() })
 
+/** The kinds of the demo that leave the site with the first own content, and may be shown again (decision 058). */
+export const LEAVING_KINDS = ['slides', 'testimonials', 'services', 'photos', 'videos'] as const
+export type LeavingKind = (typeof LEAVING_KINDS)[number]
+
 const demo = z.object({
   /** Rows of the demo. */
   rows: z.number().int(),
   /** Whether the studio is empty, so that the demo can be filled in. */
   is_empty: z.boolean(),
   filling: filling.nullable(),
+  /** How many rows of the demo each collection has; those with none are left out. */
+  kinds: z.record(z.string(), z.number().int()),
+  /** How many of these visitors don't see. */
+  hidden: z.record(z.string(), z.number().int()),
+  /** The collections whose rows were hidden when the studio had its own. */
+  left: z.array(z.enum(LEAVING_KINDS)),
+  /** The fields of the studio's settings that still have the demo's values. */
+  settings: z.record(z.string(), z.array(z.string())),
 })
+
+const removed = z.object({ removed: z.number().int(), kept: z.number().int() })
 
 export const adminStart = {
   start: {
@@ -87,7 +101,13 @@ export const adminStart = {
     show: adminRoute('GET', '/demo/', 'How much of the demo is there').output(demo),
     fillIn: adminRoute('POST', '/demo/', 'Begin to fill the demo into an empty studio').output(demo),
     remove: adminRoute('DELETE', '/demo/', 'Remove what the demo brought; what was changed since stays').output(
-      z.object({ removed: z.number().int(), kept: z.number().int() }),
+      removed,
     ),
+    removeKind: adminRoute('DELETE', '/demo/{kind}/', 'Remove what the demo brought to one collection')
+      .input(z.object({ kind: pathWord }))
+      .output(removed),
+    showKind: adminRoute('PUT', '/demo/{kind}/', 'Show hidden rows of the demo again, beside own content')
+      .input(z.object({ kind: z.enum(LEAVING_KINDS, 'This part of the demo is never hidden by itself.') }))
+      .output(z.object({ shown: z.number().int() })),
   },
 }

@@ -1,5 +1,6 @@
 // The studio's settings in the back office. Of each list only the first row is used (M-45).
 import { z } from 'zod'
+import { ACCENT_NAMES, TYPE_PAIRS } from '../look.ts'
 import { whatsAppDigits } from '../phone-number.ts'
 import { picture } from '../picture.ts'
 import { atMost } from '../text.ts'
@@ -53,6 +54,9 @@ const contactEmail = {
   read: z.string(),
 }
 
+/** Empty for the entry's own name. */
+const menuName = (entry: string) => line(`The name of ${entry}`, 20)
+
 export const adminStudio = {
   basicSettings: collection({
     path: 'basic-settings',
@@ -60,18 +64,49 @@ export const adminStudio = {
     fields: {
       site_title: line('Site title', 100),
       logo_id: reference('The logo'),
+      logo_light_id: reference('The logo of the light theme'),
       logo_url: pictureAddress('The logo’s address'),
       fav_icon_id: reference('The icon'),
       fav_icon_url: pictureAddress('The icon’s address'),
       share_picture_id: reference('The picture for previews'),
       blog_url: address('The blog’s address'),
       title_separator: oneOf('The sign between page and site title', ['||', '-']),
+      accent: oneOf('The accent colour', ACCENT_NAMES),
+      type_pair: oneOf('The typeface', TYPE_PAIRS),
+      header_at_once: flag('The navigation at once'),
       video_posters: flag('Video posters'),
       video_host: address('The video host'),
       page_size: whole('The page size', 1, 48),
       visitor_days: whole('The days that visits are kept', 1, 3650),
     },
-    shown: { logo: picture.nullable(), fav_icon: picture.nullable(), share_picture: picture.nullable() },
+    shown: {
+      logo: picture.nullable(),
+      logo_light: picture.nullable(),
+      fav_icon: picture.nullable(),
+      share_picture: picture.nullable(),
+    },
+    sorts: ['id'],
+    key: [],
+  }),
+  menuSettings: collection({
+    path: 'menu-settings',
+    noun: ['menu settings', 'menu settings'],
+    fields: {
+      home_name: menuName('Home'),
+      home_hidden: flag('Hide Home'),
+      about_name: menuName('About'),
+      about_hidden: flag('Hide About'),
+      portfolio_name: menuName('Portfolio'),
+      portfolio_hidden: flag('Hide Portfolio'),
+      videography_name: menuName('Videography'),
+      videography_hidden: flag('Hide Videography'),
+      service_name: menuName('Service'),
+      service_hidden: flag('Hide Service'),
+      blog_name: menuName('Blog'),
+      blog_hidden: flag('Hide Blog'),
+      contact_name: menuName('Contact'),
+      contact_hidden: flag('Hide Contact'),
+    },
     sorts: ['id'],
     key: [],
   }),
@@ -107,7 +142,7 @@ export const adminStudio = {
       refuse_past_dates: flag('Refuse past dates'),
       /** Null for no limit (M-12). */
       capacity_per_shift: wholeOrNone('Events on one day and shift', 1, 100),
-      evening_begins: whole('The hour where the evening begins', 1, 23),
+      evening_begins: whole('Hour when the evening begins', 1, 23),
       require_verified: flag('Require a verified address'),
       review_names: oneOf('How reviews are signed', ['full', 'short']),
     },

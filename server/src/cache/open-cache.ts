@@ -1,7 +1,7 @@
 // Opens and closes both caches together: public answers and files.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type WatchOptions, watchContentVersion } from '@chobighor/api/platform/database/content-version'
-import { createUncachedLimits, type IdentifyCaller } from '../http/limit-uncached.ts'
+import { createUncachedLimits, type UncachedLimitsOptions } from '../http/limit-uncached.ts'
 import { createFileCache } from './files.ts'
 import { createResponseCache } from './response-cache.ts'
 
@@ -20,8 +20,8 @@ export interface Cache {
 }
 
 /** Caches nothing; answers still wait for their turn to be rendered. */
-export function noCache(identifyCaller: IdentifyCaller): Cache {
-  const limits = createUncachedLimits(identifyCaller)
+export function noCache(options: UncachedLimitsOptions): Cache {
+  const limits = createUncachedLimits(options)
   return {
     send: (_request, _response, next) => next(),
     throughAnswers: (answer) => async (request) => limits.run(request, false, () => answer(request)),
@@ -31,15 +31,14 @@ export function noCache(identifyCaller: IdentifyCaller): Cache {
   }
 }
 
-interface OpenOptions extends WatchOptions {
+interface OpenOptions extends WatchOptions, UncachedLimitsOptions {
   /** The origin that pages use for their own links. */
   publicUrl: string
-  identifyCaller: IdentifyCaller
 }
 
 export async function openCache(options: OpenOptions): Promise<Cache> {
   const version = await watchContentVersion(options)
-  const limits = createUncachedLimits(options.identifyCaller)
+  const limits = createUncachedLimits(options)
   const answers = createResponseCache({ version, publicUrl: options.publicUrl, limits })
   const files = createFileCache({ version })
   return {

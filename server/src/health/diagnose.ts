@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { listBackups } from '@chobighor/api/backup/backup-folder'
 import { judgeBackups } from '@chobighor/api/backup/rules'
 import { measureDatabase } from '@chobighor/api/backup/trial-database-store'
-import { tryMailServer } from '@chobighor/api/mail/jobs'
+import { tryMailServer } from '@chobighor/api/mail/mail-server'
+import { createMailSetUp } from '@chobighor/api/mail/mail-set-up'
 import { storageKeys } from '@chobighor/api/media/rules'
 import type { Storage } from '@chobighor/api/media/storage'
 import { walkPictures } from '@chobighor/api/media/store'
@@ -12,7 +13,7 @@ import { listProjectFiles } from '@chobighor/api/orders/project-store'
 import { type Database, requireVersion } from '@chobighor/api/platform/database/database'
 import { missingMigrations } from '@chobighor/api/platform/database/migrate'
 import { freeIn } from '@chobighor/api/platform/storage/disk-space'
-import { type Findings, findTroubles } from '@chobighor/api/studio/integrity-checks-store'
+import { type Findings, findTroubles } from '@chobighor/api/studio/inconsistencies-store'
 import type { Config } from '../config.ts'
 import { askProxyProblems, PROXY_PROBLEMS } from './proxy-problems.ts'
 
@@ -25,7 +26,10 @@ export interface Examined {
 }
 
 export interface Patient {
-  config: Pick<Config, 'host' | 'port' | 'metricsToken' | 'dataFolder' | 'backups' | 'publicUrl' | 'smtpUrl' | 'paypal'>
+  config: Pick<
+    Config,
+    'host' | 'port' | 'metricsToken' | 'dataFolder' | 'backups' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'paypal'
+  >
   database: Database
   storage: Storage
   migrations: string
@@ -146,14 +150,23 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
         )
   },
 
-  mail: async ({ troubles, config: { smtpUrl } }) => {
-    const { letters_parked, letters_late } = await troubles()
-    if (smtpUrl === undefined)
-      return look('Letters are written to DATA_DIR/outbox. Set SMTP_URL, so that they reach people.')
-    await tryMailServer(smtpUrl)
-    if (letters_parked + letters_late === 0) return ok('the mail server takes us')
+  mail: async ({ troubles, database, config: { dataFolder, smtpUrl, mailFrom: from } }) => {
+    const { emails_parked, emails_late } = await troubles()
+    const { is, server, studio } = await createMailSetUp({ database, dataFolder, smtpUrl, from }).find()
+    if (is === 'locked')
+      return look('The password of the mail server has to be entered again: see “Mail” in the back office.')
+    if (!server)
+      return look(
+        'E-mails are kept in DATA_DIR/outbox and sent to nobody. Set up a mail server: see “Mail” in the back office, or SMTP_URL.',
+      )
+    await tryMailServer(server)
+    if (!studio)
+      return look(
+        'E-mails have no sender’s address, and most mail servers refuse them. Enter one under “Mail”, “Set-up” in the back office, or set MAIL_FROM.',
+      )
+    if (emails_parked + emails_late === 0) return ok('the mail server takes us')
     return look(
-      `${letters_parked} were refused and ${letters_late} wait for an hour and more: see “Mail” in the back office.`,
+      `${emails_parked} were refused and ${emails_late} wait for an hour and more: see “Mail” in the back office.`,
     )
   },
 

@@ -7,7 +7,7 @@ import {
   USER_READS_MOST,
 } from '@chobighor/api/platform/bounds'
 import { expect, test, vi } from 'vitest'
-import { freshCache, PUBLIC_URL, tokenOf } from '../../test/fixtures/cache.ts'
+import { freshCache, freshLimits, PUBLIC_URL, tokenOf } from '../../test/fixtures/cache.ts'
 import { createLimit } from './limit-uncached.ts'
 
 const toRoom = (path: string, { method = 'GET', ...headers }: Record<string, string> = {}) =>
@@ -125,4 +125,14 @@ test('who waits for STRANGER_TIME is told when to come again, and nothing is mad
 test('what fails in its turn fails as it would without one', async () => {
   const inTurn = createLimit(1)
   await expect(inTurn(() => Promise.reject(new Error('a mistake of ours')))).rejects.toThrow('a mistake of ours')
+})
+
+test('[F-06] a call whose token can’t be checked is answered at once, and doesn’t wait for the database again', async () => {
+  const limits = freshLimits({ identifyCaller: () => Promise.reject(new Error('timeout exceeded')) })
+  let isMade = false
+  const answer = await limits.run(toRoom('/api/v1/myorders/', { authorization: 'x' }), false, () => {
+    isMade = true
+    return new Response('late')
+  })
+  expect([answer.status, answer.headers.get('retry-after'), isMade]).toEqual([503, '5', false])
 })

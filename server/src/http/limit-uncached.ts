@@ -9,10 +9,11 @@ import {
   STRANGERS_MOST,
   USER_READS_MOST,
 } from '@chobighor/api/platform/bounds'
-import { refuse } from '@chobighor/api/platform/http/error-response'
+import { refuse, refuseError } from '@chobighor/api/platform/http/error-response'
 import { createKeyedSemaphore, createSemaphore, type Semaphore } from '@chobighor/api/platform/semaphore'
 import { isFailure } from '@chobighor/contract/failure'
 import { SCREENS } from '@chobighor/site/screens'
+import type { Logger } from 'pino'
 
 type Render = () => Response | Promise<Response>
 type Limit = (make: Render) => Promise<Response>
@@ -32,7 +33,12 @@ const OWN_SCREENS = SCREENS.filter(({ isPublic }) => !isPublic).map(
 )
 const isOwnScreen = (pathname: string) => OWN_SCREENS.some((each) => each.test(pathname))
 
-export function createUncachedLimits(identifyCaller: IdentifyCaller): UncachedLimits {
+export interface UncachedLimitsOptions {
+  identifyCaller: IdentifyCaller
+  log: Logger
+}
+
+export function createUncachedLimits({ identifyCaller, log }: UncachedLimitsOptions): UncachedLimits {
   const strangers = createLimit(STRANGERS_MOST)
   const known = createLimit(KNOWN_MOST)
   const screens = createLimit(SCREENS_MOST)
@@ -46,10 +52,14 @@ export function createUncachedLimits(identifyCaller: IdentifyCaller): UncachedLi
       if (!pathname.startsWith(CALLS)) return (wasCached ? known : isOwnScreen(pathname) ? screens : strangers)(make)
       // calls that write have their own limits (transactions.ts)
       if (!READ.includes(request.method)) return make()
-      // if the token can't be checked, the database is down and nothing else works either
-      const user = request.headers.has('authorization')
-        ? await identifyCaller(request.headers).catch(() => undefined)
-        : undefined
+      const hasToken = request.headers.has('authorization')
+      let user: number | undefined
+      try {
+        user = hasToken ? await identifyCaller(request.headers) : undefined
+      } catch (error) {
+        // the database is away: the call itself would wait for it once more (F-06)
+        return refuseError(error, log)
+      }
       if (user !== undefined)
         return inTurn(
           (work) => readsOfUsers(user, work),

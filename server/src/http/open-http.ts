@@ -53,7 +53,8 @@ export async function openHttp({
   const { publicUrl, metricsToken, trustedProxies } = config
   const { identifyCaller } = api
   const now = () => new Date()
-  const cache = isCached ? await openCache({ connection, log, publicUrl, identifyCaller }) : noCache(identifyCaller)
+  const limits = { identifyCaller, log }
+  const cache = isCached ? await openCache({ connection, publicUrl, ...limits }) : noCache(limits)
   stack.defer(() => cache.close())
   // health checks get an answer even while visitors use all other connections
   const watch = connect(connection, { connections: WATCH_CONNECTIONS, log })

@@ -10,7 +10,7 @@ import { closeUnreadBody, endInOrder } from './close-unread-bodies.ts'
 const DETAILS = {
   400: 'This request can’t be read.',
   408: 'This request took too long.',
-  413: 'That is more than this call takes.',
+  413: 'This is too large.',
   414: 'This address is too long.',
   417: 'This request expects what nobody here does.',
   431: 'The headers of this request are too large.',

@@ -188,6 +188,7 @@ test('what is closed stays closed, and nobody waits for it', async () => {
 
 /** Tables that visitors don't see. A new table must be in this list or have the trigger of migration 0020. */
 const NOT_PUBLIC = [
+  'closed_days',
   'contact_mails',
   'content_changes',
   'first_start',
@@ -196,6 +197,7 @@ const NOT_PUBLIC = [
   'kysely_migration',
   'kysely_migration_lock',
   'limits',
+  'mail_settings',
   'mailed_links',
   'outbox',
   'past_days',
@@ -206,6 +208,7 @@ const NOT_PUBLIC = [
   'provider_events',
   'provider_payments',
   'records',
+  'removed_content',
   'secrets',
   'sessions',
   'uploads',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likePattern, likePatterns, pageOf, seekId } from './paging.ts'
+import { likePattern, likePatterns, pageOf, seekId, wordsOf } from './paging.ts'
 
 test.each([
   [0, 12, undefined, { page: 1, pages: 1, offset: 0 }],
@@ -27,11 +27,21 @@ test.each([
 })
 
 test.each([
+  ['', []],
+  [' \u00a0\t', []],
+  ['silk', ['silk']],
+  [' red  silk\u3000red ', ['red', 'silk']],
+  ['লাল শাড়ি', ['লাল', 'শাড়ি']],
+])('the words of %j are %j', (keyword, words) => {
+  expect(wordsOf(keyword)).toEqual(words)
+})
+
+test.each([
   ['silk', '%silk%'],
   ['100%', '%100\\%%'],
   ['a_b', '%a\\_b%'],
   ['a\\b', '%a\\\\b%'],
-])('the keyword %j is looked for as %j', (keyword, pattern) => {
+])('the word %j is looked for as %j', (keyword, pattern) => {
   expect(likePattern(keyword)).toBe(pattern)
 })
 
@@ -40,7 +50,6 @@ test.each([
   ['মি', ['মি%', '% মি%', '%"মি%']],
   ['silk', ['%silk%']],
   ['_', ['%\\_%']],
-  ['a ', ['%a %']],
-])('the keyword %j is the beginning of a word where it is short: %j', (keyword, patterns) => {
+])('the word %j is the beginning of a word where it is short: %j', (keyword, patterns) => {
   expect(likePatterns(keyword)).toEqual(patterns)
 })

@@ -21,17 +21,22 @@ export function seekId(text: string): number | undefined {
   return /^[1-9][0-9]{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : undefined
 }
 
-/** A keyword as a pattern of `ILIKE`; percent signs and underscores in it are escaped. */
-export function likePattern(keyword: string): string {
-  return `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+/** The words of a keyword, each once: what is found has all of them. */
+export function wordsOf(keyword: string): string[] {
+  return [...new Set(keyword.split(/\s+/).filter((word) => word !== ''))]
+}
+
+/** A word as a pattern of `ILIKE`; percent signs and underscores in it are escaped. */
+export function likePattern(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /** Shorter than a trigram. */
 const SHORT = /^[\p{L}\p{M}\p{N}]{1,2}$/u
 
 /** One of these patterns must match. One or two letters match only the start of a word: trigrams find nothing else. */
-export function likePatterns(keyword: string): string[] {
-  return SHORT.test(keyword) ? [`${keyword}%`, `% ${keyword}%`, `%"${keyword}%`] : [likePattern(keyword)]
+export function likePatterns(word: string): string[] {
+  return SHORT.test(word) ? [`${word}%`, `% ${word}%`, `%"${word}%`] : [likePattern(word)]
 }
 
 interface Found {
@@ -88,16 +93,22 @@ export async function listPage<Row>(
   return { rows: await rowsOf(total < FEW ? few : met), total }
 }
 
-/** Whether a keyword is in one of these columns. */
-export function isInOneOf(columns: readonly string[], keyword: string): RawBuilder<unknown> {
-  const each = columns.flatMap((column) =>
-    likePatterns(keyword).map((pattern) => sql`${sql.ref(column)} ilike ${pattern}`),
+/** Whether each word of a keyword is in one of these columns. */
+export function isInOneOf(columns: readonly string[], keyword: string): RawBuilder<boolean> {
+  return hasEachWord(keyword, (pattern) =>
+    sql.join(
+      columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`),
+      sql` or `,
+    ),
   )
-  return sql`(${sql.join(each, sql` or `)})`
 }
 
-/** Whether it is in the table's `search_text`, which PostgreSQL stores in lower case. */
-export function isInText(keyword: string): RawBuilder<unknown> {
-  const each = likePatterns(keyword).map((pattern) => sql`search_text like lower(${pattern})`)
-  return sql`(${sql.join(each, sql` or `)})`
+/** Whether they are in the table's `search_text`, which PostgreSQL stores in lower case. */
+export function isInText(keyword: string): RawBuilder<boolean> {
+  return hasEachWord(keyword, (pattern) => sql`search_text like lower(${pattern})`)
+}
+
+function hasEachWord(keyword: string, isIn: (pattern: string) => RawBuilder<unknown>): RawBuilder<boolean> {
+  const each = wordsOf(keyword).map((word) => sql`(${sql.join(likePatterns(word).map(isIn), sql` or `)})`)
+  return sql.join([sql`true`, ...each], sql` and `)
 }

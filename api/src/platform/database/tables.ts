@@ -36,17 +36,21 @@ export interface AdvanceSettings {
 }
 
 export interface BasicSettings {
+  accent: Generated<string>;
   blog_url: string | null;
   demo: Generated<boolean>;
   fav_icon_id: number | null;
   fav_icon_url: string | null;
+  header_at_once: Generated<boolean>;
   id: Generated<number>;
   logo_id: number | null;
+  logo_light_id: number | null;
   logo_url: string | null;
   page_size: Generated<number>;
   share_picture_id: number | null;
   site_title: Generated<string>;
   title_separator: Generated<string>;
+  type_pair: Generated<string>;
   version: Generated<number>;
   video_host: string | null;
   video_posters: Generated<boolean>;
@@ -65,6 +69,13 @@ export interface CeoMessages {
   position: Generated<number>;
   role: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ClosedDays {
+  created_at: Generated<Timestamp>;
+  date: string;
+  note: Generated<string>;
+  shift: string;
 }
 
 export interface Companies {
@@ -98,6 +109,7 @@ export interface ContentChanges {
 }
 
 export interface FirstStart {
+  demo_left: Generated<string[]>;
   id: number;
   token_hash: Buffer | null;
   without_demo: Generated<boolean>;
@@ -119,6 +131,7 @@ export interface Invites {
   expires_at: Timestamp;
   id: Generated<number>;
   invited_by: number;
+  role: Generated<string>;
   token_hash: Buffer;
 }
 
@@ -139,10 +152,42 @@ export interface MailedLinks {
   email: string;
   expires_at: Timestamp;
   id: Generated<number>;
+  made_by: number | null;
   purpose: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: number;
+}
+
+export interface MailSettings {
+  account: Generated<string>;
+  host: Generated<string>;
+  id: Generated<number>;
+  port: Generated<number>;
+  sealed_password: Buffer | null;
+  security: Generated<string>;
+  sender: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MenuSettings {
+  about_hidden: Generated<boolean>;
+  about_name: Generated<string>;
+  blog_hidden: Generated<boolean>;
+  blog_name: Generated<string>;
+  contact_hidden: Generated<boolean>;
+  contact_name: Generated<string>;
+  demo: Generated<boolean>;
+  home_hidden: Generated<boolean>;
+  home_name: Generated<string>;
+  id: Generated<number>;
+  portfolio_hidden: Generated<boolean>;
+  portfolio_name: Generated<string>;
+  service_hidden: Generated<boolean>;
+  service_name: Generated<string>;
+  version: Generated<number>;
+  videography_hidden: Generated<boolean>;
+  videography_name: Generated<string>;
 }
 
 export interface OldSlugs {
@@ -168,9 +213,14 @@ export interface OrderItems {
 export interface Orders {
   country: string;
   created_at: Generated<Timestamp>;
+  customer_email: Generated<string>;
+  customer_name: Generated<string>;
+  customer_phone: Generated<string>;
+  customer_removed_at: Timestamp | null;
   delivered_at: Timestamp | null;
   delivered_by: number | null;
   download_link: string | null;
+  entered_by: number | null;
   event_date: string;
   event_time: string;
   id: Generated<number>;
@@ -188,10 +238,11 @@ export interface Orders {
   stage: Generated<string>;
   status: Generated<string>;
   status_reason: Generated<string>;
+  studio_note: Generated<string>;
   tax_paisa: number;
   terms_accepted_at: Timestamp | null;
   total_paisa: number;
-  user_id: number;
+  user_id: number | null;
   venue_location: string;
   venue_name: string;
   version: Generated<number>;
@@ -214,6 +265,8 @@ export interface Outbox {
   created_at: Generated<Timestamp>;
   html: Generated<string>;
   id: Generated<number>;
+  kept_at: Timestamp | null;
+  kind: Generated<string>;
   message_id: string;
   next_try_at: Timestamp | null;
   order_id: number | null;
@@ -264,6 +317,7 @@ export interface Payments {
   charged_currency: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  is_note_shown: Generated<boolean>;
   kind: Generated<string>;
   method: string;
   order_id: number;
@@ -279,6 +333,7 @@ export interface PhotoCategories {
   description: Generated<string>;
   id: Generated<number>;
   is_published: Generated<boolean>;
+  layout: string | null;
   position: Generated<number>;
   slug: string;
   title: string;
@@ -386,6 +441,16 @@ export interface Records {
   user_name: string;
 }
 
+export interface RemovedContent {
+  content: Json;
+  entity: string;
+  entity_id: number;
+  id: Generated<number>;
+  removed_at: Generated<Timestamp>;
+  removed_by: number | null;
+  title: string;
+}
+
 export interface Reviews {
   answer: Generated<string>;
   comment: Generated<string>;
@@ -461,6 +526,7 @@ export interface Testimonials {
   is_published: Generated<boolean>;
   name: string;
   occasion: Generated<string>;
+  picture_id: number | null;
   position: Generated<number>;
   version: Generated<number>;
   words: string;
@@ -512,6 +578,8 @@ export interface Users {
   phone: Generated<string>;
   removed_at: Timestamp | null;
   search_text: Generated<string>;
+  staff_role: string | null;
+  studio_note: Generated<string>;
   username: string;
 }
 
@@ -541,6 +609,7 @@ export interface Tables {
   advance_settings: AdvanceSettings;
   basic_settings: BasicSettings;
   ceo_messages: CeoMessages;
+  closed_days: ClosedDays;
   companies: Companies;
   contact_mails: ContactMails;
   content_changes: ContentChanges;
@@ -549,7 +618,9 @@ export interface Tables {
   invites: Invites;
   known_networks: KnownNetworks;
   limits: Limits;
+  mail_settings: MailSettings;
   mailed_links: MailedLinks;
+  menu_settings: MenuSettings;
   old_slugs: OldSlugs;
   order_items: OrderItems;
   order_settings: OrderSettings;
@@ -569,6 +640,7 @@ export interface Tables {
   provider_events: ProviderEvents;
   provider_payments: ProviderPayments;
   records: Records;
+  removed_content: RemovedContent;
   reviews: Reviews;
   secrets: Secrets;
   seo_settings: SeoSettings;

@@ -72,7 +72,7 @@ interface Issue {
 
 function failureOf(error: unknown): Failure | undefined {
   if (isDatabaseAway(error))
-    return new Failure('unavailable', 'The studio’s data is out of reach. Please try again.', { retryAfter: 5 })
+    return new Failure('unavailable', 'The studio’s data can’t be reached. Please try again.', { retryAfter: 5 })
   if (!(error instanceof ORPCError) || error.status >= 500) return undefined
   const issues = (error.data as { issues?: Issue[] } | undefined)?.issues ?? []
   const [first] = issues

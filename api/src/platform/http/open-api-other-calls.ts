@@ -67,7 +67,7 @@ export const OTHER_CALLS = {
       tags: ['back office: content'],
       security: ADMIN,
       summary: 'All content as one file',
-      description: 'Answers all content of the studio as one file, to take along.',
+      description: 'Answers all content of the studio as one file, to export.',
       responses: file,
     },
   },

@@ -29,11 +29,16 @@ export interface JobType<Payload extends object> {
 }
 
 export interface JobQueue {
-  /** In this transaction. @returns how many jobs are new: one whose key waits or runs already isn't enqueued again */
+  /**
+   * In this transaction.
+   * @param after the jobs don't start before this time
+   * @returns how many jobs are new: one whose key waits or runs already isn't enqueued again
+   */
   enqueue<Payload extends object>(
     transaction: Transaction<Tables>,
     type: JobType<Payload>,
     payloads: Payload[],
+    after?: Date,
   ): Promise<number>
   /** In this transaction: makes it due at once if it waits, failed, or was deleted. @returns false if it runs now */
   runNow<Payload extends object>(
@@ -130,8 +135,8 @@ export async function openJobQueue({ connection, database, log, types, clock }: 
   const find = (transaction: Transaction<Tables>, name: string, key: string) =>
     boss.findJobs(name, { key, ...within(transaction) })
 
-  const enqueue: JobQueue['enqueue'] = async (transaction, { name, keyOf }, payloads) => {
-    const jobs = payloads.map((data) => ({ data, singletonKey: keyOf(data) }))
+  const enqueue: JobQueue['enqueue'] = async (transaction, { name, keyOf }, payloads, after) => {
+    const jobs = payloads.map((data) => ({ data, singletonKey: keyOf(data), ...(after && { startAfter: after }) }))
     const ids = await boss.insert(name, jobs, { ...within(transaction), returnId: true })
     return ids?.length ?? 0
   }

@@ -4,6 +4,9 @@ import { sql, type Transaction } from 'kysely'
 import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import type { Tables } from '../database/tables.ts'
 
+/** Jobs have the priority 0 otherwise. */
+const LAST = -1
+
 /** Another process has the job now, so nothing was written. */
 export class ClaimLost extends Error {
   constructor() {
@@ -24,6 +27,9 @@ export interface RunningJob<Payload> {
   complete(transaction: Transaction<Tables>): Promise<void>
   /** It failed and is tried again at this time, if tries are left. @throws ClaimLost */
   retryAt(transaction: Transaction<Tables>, next: Date, reason: unknown): Promise<void>
+  /** Only another process can do it: it is free again at once, after all jobs that wait. @throws ClaimLost */
+  giveBack(transaction: Transaction<Tables>, reason: string): Promise<void>
+  wasGivenBack: boolean
   /** It failed and isn't tried again automatically. @throws ClaimLost */
   fail(transaction: Transaction<Tables>, reason: unknown): Promise<void>
 }
@@ -52,6 +58,11 @@ export function createRunningJob<Payload extends object>(
       await fail(transaction, reason)
       await boss.update(name, undefined, { id, startAfter, ...within(transaction) })
     },
+    async giveBack(transaction, reason) {
+      await fail(transaction, reason)
+      await boss.update(name, undefined, { id, startAfter: new Date(), priority: LAST, ...within(transaction) })
+    },
+    wasGivenBack: job.priority === LAST,
     async fail(transaction, reason) {
       // pg-boss can't fail a job for good while tries are left
       await sql`

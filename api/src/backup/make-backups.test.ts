@@ -60,6 +60,23 @@ describe('a backup of the night', () => {
     for (const file of files) expect(statSync(join(kept.backups, file)).mode & 0o777, file).toBe(0o600)
   })
 
+  test('leaves the files of orders out where the studio says so, and needs no room for them', async () => {
+    const sizes = await kept.keeper.measure()
+    expect(sizes.projects).toBeGreaterThan(0)
+    expect(sizes.pictures).toBeGreaterThan(0)
+    await kept.keeper.setProjects(false)
+    const file = join(kept.folder, 'without.backup')
+    const report = await writeBackup(kept, file, { version: '0.1.0', force: true, hasProjects: false, signal })
+    expect(report).toMatchObject({ projects: 0, missing: [] })
+    const names: string[] = []
+    for await (const { name } of readArchive(file)) names.push(name)
+    expect(names.filter((name) => name.startsWith('projects/'))).toEqual([])
+    expect(names.some((name) => name.startsWith('tables/projects/'))).toBe(true)
+    expect(await kept.keeper.hasProjects()).toBe(false)
+    await kept.keeper.setProjects(true)
+    rmSync(join(kept.backups, 'choices.json'))
+  })
+
   test('that is not what it says of itself, once restored, is none that is trusted', async () => {
     const file = join(kept.folder, 'told.backup')
     await writeBackup(kept, file, { version: '0.1.0', force: true, signal })
@@ -72,7 +89,7 @@ describe('a backup of the night', () => {
     await writeWholeFile(other, archive, { force: false, signal })
     expect(await verifyBackup(other, trial)).toEqual({
       state: 'unverified',
-      says: 'Restored for a trial, it was not the same in: visitors.',
+      says: 'When it was restored as a test, these differed: visitors.',
     })
     expect(await databasesLike(kept)).toEqual([])
   })
@@ -151,7 +168,7 @@ describe('a backup that fails', () => {
     expect(await kept.keeper.judge()).toMatchObject({ is: 'wrong' })
     const [letter] = await lettersOf(kept)
     expect(letter).toMatchObject({ recipient: 'studio', subject: 'The backup failed' })
-    expect(letter?.text).toContain('Last good one: 2026-11-21')
+    expect(letter?.text).toContain('Last good backup: 2026-11-21')
   })
 
   test('again and again leaves one file that is doubtful, and none once one is good', async () => {

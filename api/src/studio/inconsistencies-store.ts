@@ -13,9 +13,9 @@ export interface Findings {
   wrong_ledgers: number[]
   /** Services whose rating is not that of their reviews. */
   wrong_ratings: number[]
-  letters_parked: number
+  emails_parked: number
   /** E-mails that have waited for more than an hour. */
-  letters_late: number
+  emails_late: number
 }
 
 /** This many of each kind are listed. */
@@ -51,9 +51,9 @@ export async function findTroubles(database: Database): Promise<Findings> {
         where services.rating is distinct from coalesce(given.mean, 0)
           or num_reviews is distinct from coalesce(given.number, 0)
         order by services.id limit ${MOST}) as wrong_ratings,
-      (select count(*) from outbox where sent_at is null and parked_at is not null) as letters_parked,
+      (select count(*) from outbox where sent_at is null and parked_at is not null) as emails_parked,
       (select count(*) from outbox
-        where sent_at is null and parked_at is null and created_at < now() - interval '1 hour') as letters_late
+        where sent_at is null and parked_at is null and kept_at is null and created_at < now() - interval '1 hour') as emails_late
   `.execute(database)
   const [row] = rows
   if (!row) throw new Error('what is found is always one row')

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { adminRoute } from './collection.ts'
 
 export const adminTakeAlong = {
-  takeAlong: {
-    show: adminRoute('GET', '/content/', 'How much content there is to take along').output(
+  exportImport: {
+    show: adminRoute('GET', '/content/', 'How much content there is to export').output(
       z.object({
         things: z.number().int(),
         pictures: z.number().int(),

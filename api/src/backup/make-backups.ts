@@ -3,7 +3,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import type { Logger } from 'pino'
-import type { Backups, LastTry } from '../auth/call-context.ts'
+import type { Backups, LastTry, StudioSizes } from '../auth/call-context.ts'
 import { type EmailContext, enqueueEmail } from '../mail/enqueue-email.ts'
 import { storageKeys } from '../media/rules.ts'
 import { walkPictures } from '../media/store.ts'
@@ -11,8 +11,17 @@ import { FREE_FOR_BACKUPS } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
 import { isUnderWay, withAdvisoryLock } from '../platform/database/with-advisory-lock.ts'
 import { localTime } from '../platform/local-time.ts'
+import { createSemaphore } from '../platform/semaphore.ts'
 import { freeIn } from '../platform/storage/disk-space.ts'
-import { dropByRule, listBackups, sweepHalves, writeLastTry, writeNote } from './backup-folder.ts'
+import {
+  dropByRule,
+  listBackups,
+  readProjectsChoice,
+  sweepHalves,
+  writeLastTry,
+  writeNote,
+  writeProjectsChoice,
+} from './backup-folder.ts'
 import { judgeBackups, nameOf, requireDiskSpace, timeOfName } from './rules.ts'
 import { dropScratch, measureDatabase } from './trial-database-store.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -49,6 +58,8 @@ const PATIENCE = 5_000
 export function createBackups(options: KeeperOptions): BackupKeeper {
   const { database, folder, now, studio, patience = PATIENCE } = options
   const closing = new AbortController()
+  // two that write one file at once would take it from each other
+  const inTurn = createSemaphore({ most: 1, patience: PATIENCE })
   const lock = { connection: studio.connection, name: WORK }
   const make = (stopping: AbortSignal) => (lost: AbortSignal) => makeBackup(options, AbortSignal.any([stopping, lost]))
   const swept = withAdvisoryLock(lock, () => sweep(options)).catch((err) =>
@@ -58,6 +69,9 @@ export function createBackups(options: KeeperOptions): BackupKeeper {
   return {
     folder,
     list: () => listBackups(folder),
+    measure: () => measure(options),
+    hasProjects: () => readProjectsChoice(folder),
+    setProjects: (hasProjects) => inTurn(() => writeProjectsChoice(folder, hasProjects)),
     judge: async () => judgeBackups(await listBackups(folder), (await measureDatabase(database)).age, now()),
     async isUnderWay() {
       await swept
@@ -114,14 +128,15 @@ async function dropOld({ folder, log }: KeeperOptions): Promise<void> {
 
 async function writeAndTry(options: KeeperOptions, file: string, signal: AbortSignal): Promise<string> {
   const { studio, folder, version, migrations } = options
-  requireDiskSpace({ needed: await estimate(options), kept: FREE_FOR_BACKUPS, free: await freeIn(folder) })
-  const report = await writeBackup(studio, file, { version, force: false, signal })
+  const hasProjects = await readProjectsChoice(folder)
+  requireDiskSpace({ needed: await estimate(options, hasProjects), kept: FREE_FOR_BACKUPS, free: await freeIn(folder) })
+  const report = await writeBackup(studio, file, { version, hasProjects, force: false, signal })
   const verdict = await verifyBackup(file, { connection: studio.connection, migrations, signal })
   const says = [verdict.says, missingWords(report)].filter((words) => words !== '').join(' ')
   // a backup that lacks a file must not replace one that has it
   const state = report.missing.length === 0 ? verdict.state : 'unverified'
   const { rows, pictures, projects } = report
-  await writeNote(folder, basename(file), { state, rows, pictures, projects, says })
+  await writeNote(folder, basename(file), { state, rows, pictures, projects, has_projects: hasProjects, says })
   if (state === 'unverified') throw new Error(says)
   return says
 }
@@ -138,13 +153,18 @@ async function hasGoodSince(folder: string, since: Date): Promise<boolean> {
 }
 
 /** The space needed: all files, all rows as text, and the rows once more for the trial. */
-async function estimate({ database, studio: { files, projectsFolder } }: KeeperOptions): Promise<number> {
-  let bytes = 2 * (await measureDatabase(database)).bytes
+async function estimate(options: KeeperOptions, hasProjects: boolean): Promise<number> {
+  const { database, pictures, projects } = await measure(options)
+  return 2 * database + pictures + (hasProjects ? projects : 0)
+}
+
+async function measure({ database, studio: { files, projectsFolder } }: KeeperOptions): Promise<StudioSizes> {
+  const sizes = { database: (await measureDatabase(database)).bytes, pictures: 0, projects: 0 }
   for await (const picture of walkPictures(database))
-    for (const key of storageKeys(picture)) bytes += (await files.size(key)) ?? 0
+    for (const key of storageKeys(picture)) sizes.pictures += (await files.size(key)) ?? 0
   for (const each of await readdir(projectsFolder, { recursive: true, withFileTypes: true }).catch(() => []))
-    if (each.isFile()) bytes += (await stat(join(each.parentPath, each.name)).catch(() => ({ size: 0 }))).size
-  return bytes
+    if (each.isFile()) sizes.projects += (await stat(join(each.parentPath, each.name)).catch(() => ({ size: 0 }))).size
+  return sizes
 }
 
 /** Deletes what a stopped process left unfinished. No other process may be making a backup. */

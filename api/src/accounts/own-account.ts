@@ -1,0 +1,81 @@
+// What everybody of the studio may ask and change about their own account, besides the profile: their role, and where they
+// are signed in.
+import { Failure } from '@chobighor/contract/failure'
+import type { CallContext } from '../auth/call-context.ts'
+import { studioOnly } from '../auth/guards.ts'
+import {
+  endSessions,
+  hashToken,
+  lockSignedInUser,
+  roleOf,
+  type SessionLife,
+  type SignedIn,
+} from '../auth/sessions-store.ts'
+import { SIGN_IN_LIMIT } from '../platform/bounds.ts'
+import { seekId } from '../platform/database/paging.ts'
+import { shortenAddress } from '../platform/http/anonymize-ip.ts'
+import { rateLimitKey } from '../platform/limits/rate-limits.ts'
+import { localTime } from '../platform/local-time.ts'
+import { verifyPassword } from './hash-passwords.ts'
+import * as store from './people-store.ts'
+import { seekUser } from './store.ts'
+import { updateProfile } from './update-profile.ts'
+
+type SessionRow = Awaited<ReturnType<typeof store.listPersonSessions>>[number]
+
+export function sessionOf({ id, created_at, idle_until, ends_at, is_own }: SessionRow, { idleDays }: SessionLife) {
+  return {
+    id,
+    created_at: localTime(created_at),
+    last_seen_at: localTime(new Date(idle_until.getTime() - idleDays * 86_400_000)),
+    ends_at: localTime(ends_at),
+    is_own,
+  }
+}
+
+async function showSessions({ database, user, token, sessionLife }: CallContext & { user: SignedIn; token: string }) {
+  const rows = await store.listPersonSessions(database, { id: user.id, tokenHash: hashToken(token) })
+  return { sessions: rows.map((row) => sessionOf(row, sessionLife)) }
+}
+
+export const ownRoutes = {
+  show: studioOnly.own.show.handler(({ context: { user } }) => {
+    const role = roleOf(user)
+    if (role === undefined) throw new Error('the guard lets nobody without a role through')
+    return { role }
+  }),
+
+  changePassword: studioOnly.own.changePassword.handler(async ({ input: { current, password }, context }) => {
+    const { database, limits, user, visitor } = context
+    // counts like a failed sign-in: whoever found an open back office must not guess the password there
+    await limits.untilFailed(SIGN_IN_LIMIT, [rateLimitKey(user.email), shortenAddress(visitor.address)], async () => {
+      const held = await seekUser(database, user.username)
+      if (await verifyPassword(current, held?.password_hash)) return
+      throw new Failure('invalid', 'The current password is wrong.', { field: 'current' })
+    })
+    const { first_name, last_name, email } = user
+    await updateProfile({ first_name, last_name, email, password }, context)
+    return showSessions(context)
+  }),
+
+  listSessions: studioOnly.own.listSessions.handler(({ context }) => showSessions(context)),
+
+  endSession: studioOnly.own.endSession.handler(async ({ input, context }) => {
+    const session = seekId(input.session)
+    await context.database.transaction().execute(async (transaction) => {
+      await lockSignedInUser(transaction, context.user)
+      const isEnded =
+        session !== undefined && (await store.endOneSession(transaction, { id: context.user.id, session }))
+      if (!isEnded) throw new Failure('not_found', 'This session is over already.')
+    })
+    return showSessions(context)
+  }),
+
+  endOtherSessions: studioOnly.own.endOtherSessions.handler(async ({ context }) => {
+    await context.database.transaction().execute(async (transaction) => {
+      await lockSignedInUser(transaction, context.user)
+      await endSessions(transaction, { userId: context.user.id, butToken: context.token })
+    })
+    return showSessions(context)
+  }),
+}

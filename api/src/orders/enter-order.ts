@@ -1,0 +1,57 @@
+// Enters an order that came by telephone or in the shop. It is confirmed at once. Its customer needs no account; an
+// account with this address gets the order only if the address is confirmed (decision 048).
+import { createHash } from 'node:crypto'
+import type { EnteredOrder } from '@chobighor/contract/admin/order-entry'
+import { CASH_ON } from '@chobighor/contract/order-steps'
+import type { CallContext } from '../auth/call-context.ts'
+import { accountRemoved, type SignedIn } from '../auth/sessions-store.ts'
+import { lockOrderedServices } from '../catalog/store.ts'
+import { insertRecord } from '../collections/write-audit-record.ts'
+import { localTime } from '../platform/local-time.ts'
+import { agreeOn, checkReachable, customerColumns, eventColumns } from './entry-rules.ts'
+import { lockAccountOf, seekEntered } from './entry-store.ts'
+import { insertItems } from './item-store.ts'
+import { takeShift } from './shift-capacity.ts'
+import { orderOf } from './show-orders.ts'
+import * as store from './store.ts'
+import { tellCustomer } from './tell-customer.ts'
+
+/** The same order again within seconds is a double click. @returns its number @throws conflict if the shift is full */
+export async function enterOrder(
+  { despiteFull = false, isTold, ...entered }: EnteredOrder,
+  context: CallContext & { user: SignedIn },
+): Promise<number> {
+  const { database, user: admin, now } = context
+  const { customer, event, items } = entered
+  checkReachable(customer)
+  const payload_hash = createHash('sha256').update(JSON.stringify(entered)).digest()
+  return database.transaction().execute(async (transaction) => {
+    if (!(await store.lockCustomer(transaction, admin.id))) throw accountRemoved()
+    const earlier = await seekEntered(transaction, { adminId: admin.id, payloadHash: payload_hash })
+    if (earlier) return earlier.id
+    const account = customer.email === '' ? undefined : await lockAccountOf(transaction, customer.email)
+    const services = await lockOrderedServices(transaction, [...new Set(items.map(({ product }) => product))])
+    const { rows, sums } = agreeOn(items, { services, kept: [] })
+    const settings = await store.seekOrderSettings(transaction)
+    const wasFull = await takeShift(transaction, { event, settings, despiteFull })
+    const id = await store.insertOrder(transaction, {
+      ...eventColumns(event),
+      ...customerColumns(customer),
+      ...sums,
+      user_id: account?.is_verified ? account.id : null,
+      status: 'confirmed',
+      payment_method: CASH_ON,
+      payload_hash,
+      is_event_past: event.eventDate < localTime(now()).slice(0, 10),
+      entered_by: admin.id,
+    })
+    await insertItems(transaction, id, rows)
+    const after = wasFull ? { total_paisa: sums.total_paisa, despiteFull } : { total_paisa: sums.total_paisa }
+    await insertRecord(transaction, admin, { action: 'enter', entity: 'orders', id, after })
+    if (!isTold) return id
+    const row = await store.findOrder(transaction, id)
+    const order = await orderOf({ ...context, database: transaction }, id)
+    await tellCustomer(transaction, { row, kind: 'order-confirmed', order }, context)
+    return id
+  })
+}

@@ -1,0 +1,102 @@
+// Orders that the studio enters or changes: values in, values or a `Failure` out (decision 048).
+import type { AgreedItem, EnteredOrder } from '@chobighor/contract/admin/order-entry'
+import { Failure } from '@chobighor/contract/failure'
+import { takaFromPaisa, takaWords, totalsOf } from '@chobighor/contract/money'
+import { canChange } from '@chobighor/contract/order-steps'
+import type { Order } from '@chobighor/contract/orders'
+
+/** What an item copies from its service. */
+interface Copied {
+  service_id: number | null
+  product: string
+  name: string
+  picture_id: number | null
+  image_url: string | null
+  price_paisa: number
+}
+
+interface Offered extends Omit<Copied, 'service_id' | 'product'> {
+  asked: string
+  id: number
+  slug: string
+}
+
+/**
+ * The items at the agreed prices, each service once, with their sums. An item that the order has already stays the copy
+ * that it was, even if its service has changed or is gone.
+ * @throws invalid if a service doesn't exist
+ */
+export function agreeOn(items: AgreedItem[], { services, kept }: { services: Offered[]; kept: Copied[] }) {
+  const agreed = new Map<string, Copied>()
+  for (const { product, price } of items) {
+    const copy = kept.find((item) => item.product === product) ?? copyOf(services, product)
+    if (!copy) throw new Failure('invalid', `There is no service “${product}” any more.`, { field: 'items' })
+    const { service_id, name, picture_id, image_url } = copy
+    const price_paisa = price ?? copy.price_paisa
+    agreed.set(copy.product, { service_id, product: copy.product, name, picture_id, image_url, price_paisa })
+  }
+  const rows = [...agreed.values()].map((item, position) => ({ ...item, position, qty: 1 }))
+  const totals = totalsOf(rows.map(({ price_paisa }) => price_paisa))
+  return {
+    rows,
+    sums: {
+      items_paisa: totals.itemsPrice,
+      shipping_paisa: totals.shippingPrice,
+      tax_paisa: totals.taxPrice,
+      total_paisa: totals.totalPrice,
+    },
+  }
+}
+
+function copyOf(services: Offered[], asked: string): Copied | undefined {
+  const service = services.find((each) => each.asked === asked)
+  if (!service) return undefined
+  const { id, slug, ...copied } = service
+  return { ...copied, service_id: id, product: slug }
+}
+
+export function eventColumns(event: EnteredOrder['event']) {
+  return {
+    venue_name: event.address,
+    venue_location: event.city,
+    postal_code: event.postalCode,
+    country: event.country,
+    event_time: event.eventTime,
+    event_date: event.eventDate,
+  }
+}
+
+export function customerColumns({ name, phone, email }: EnteredOrder['customer']) {
+  return { customer_name: name, customer_phone: phone, customer_email: email }
+}
+
+/** @throws invalid without any way to reach the customer */
+export function checkReachable({ phone, email }: EnteredOrder['customer']): void {
+  if (phone !== '' || email !== '') return
+  throw new Failure('invalid', 'Please enter a phone number or an e-mail address.', { field: 'customer.phone' })
+}
+
+/** @throws conflict for an order that has ended or is delivered */
+export function checkChangeable(order: Pick<Order, 'status' | 'isDelivered'>): void {
+  if (canChange(order)) return
+  const sentence = order.isDelivered
+    ? 'This order was delivered, so it can’t be changed any more.'
+    : `This order was ${order.status}. Reopen it before you change it.`
+  throw new Failure('conflict', sentence)
+}
+
+/** @throws invalid for a total below what is paid, conflict if a payment of the old total is in progress */
+export function checkNewTotal(
+  totalPaisa: number,
+  order: { total_paisa: number; paid_paisa: number; is_payment_pending: boolean },
+): void {
+  if (totalPaisa === order.total_paisa) return
+  if (order.is_payment_pending)
+    throw new Failure('conflict', 'A payment by PayPal is under way. Please wait for it before you change the price.', {
+      field: 'items',
+    })
+  if (totalPaisa >= order.paid_paisa) return
+  const paid = takaWords(takaFromPaisa(order.paid_paisa))
+  const sentence = `${paid} is paid already, which is more than the new total. Please refund the difference and record that first, then lower the price.`
+  throw new Failure('invalid', sentence, { field: 'items' })
+}
