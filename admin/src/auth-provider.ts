@@ -1,9 +1,10 @@
-// react-admin's interface for signing in. Only admins may sign in; the API checks each call anyway.
+// react-admin's interface for signing in. Only who has a role may sign in; the API checks each call anyway.
 import { isFailure } from '@chobighor/contract/failure'
 import type { AuthProvider } from 'react-admin'
-import { call } from './call.ts'
-import { removals } from './photographs/removals.ts'
-import { dropSession, endedElsewhere, keepSession, noteEnd, readSession } from './session.ts'
+import { call, callWith } from './call.ts'
+import { photoRemovals } from './photographs/undoable-photo-removals.ts'
+import { findRole, readRole } from './role.ts'
+import { dropSession, hasSessionEnded, keepSession, noteSessionEnd, readSession } from './session.ts'
 import { shellTexts } from './shell-texts.ts'
 
 /** The sign-in screen says that the session has ended, also after a reload (sign-in.tsx). */
@@ -18,24 +19,31 @@ const isAtSignIn = () => location.hash.startsWith('#/login')
 export const authProvider: AuthProvider = {
   async login({ username, password }: { username: string; password: string }) {
     const user = await call.accounts.signIn({ username, password })
-    if (!user.isAdmin) throw new Error(shellTexts.notTheStudios)
+    if (!user.isAdmin) await requireRole(user.token)
     keepSession(user)
   },
   async logout() {
     // photographs that wait to be removed are removed before the session ends, by the user who chose it
-    if (readSession()) await removals.endAll()
+    if (readSession()) await photoRemovals.endAll()
     if (readSession()) await call.accounts.signOut().catch(() => undefined) // it may have ended already
     // react-admin signs out again when it finds no session; the address must stay the same then
-    const redirectTo = endedElsewhere() ? ENDED : undefined
+    const redirectTo = hasSessionEnded() ? ENDED : undefined
     dropSession()
     return redirectTo
   },
   async checkAuth() {
-    if (readSession()?.isAdmin) return
+    if (readSession()) {
+      // if the server can't be asked, each screen says so itself
+      const role = await findRole().catch((error: unknown) => {
+        if (isFailure(error) && error.code === 'unauthenticated') noteSessionEnd()
+        return isFailure(error) && error.code === 'unauthenticated' ? undefined : 'unknown'
+      })
+      if (role) return
+    }
     // the move to the sign-in screen has begun; without this pause, each answer would begin it again, hundreds of times
     if (isAtSignIn()) await new Promise((resolve) => setTimeout(resolve, DRAWN_BY))
     // without an ended session, the sign-in screen alone is enough
-    throw endedElsewhere() ? TO_SIGN_IN : { message: false }
+    throw hasSessionEnded() ? TO_SIGN_IN : { message: false }
   },
   async checkError(error: unknown) {
     const { status: told, body } = error as { status?: number; body?: { isTyped?: boolean } }
@@ -44,7 +52,7 @@ export const authProvider: AuthProvider = {
     if (body?.isTyped) return
     // the sign-in screen stays: a late answer would lead back to it after the user has signed in
     if (status !== 401 || isAtSignIn()) return
-    noteEnd()
+    noteSessionEnd()
     throw TO_SIGN_IN
   },
   async getIdentity() {
@@ -55,6 +63,16 @@ export const authProvider: AuthProvider = {
     }
   },
   async getPermissions() {
-    return readSession()?.isAdmin ? 'admin' : ''
+    return readRole() ?? ''
   },
+}
+
+async function requireRole(token: string): Promise<void> {
+  const own = callWith(token)
+  try {
+    await own.own.show({})
+  } catch (error) {
+    await own.accounts.signOut().catch(() => undefined)
+    throw isFailure(error) && error.code === 'forbidden' ? new Error(shellTexts.notTheStudios) : error
+  }
 }

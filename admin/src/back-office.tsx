@@ -3,11 +3,14 @@ import { Box, Button, Typography } from '@mui/material'
 import type { ReactElement } from 'react'
 import { Admin, CustomRoutes, Resource, type ResourceProps, Title } from 'react-admin'
 import { Link, Navigate, Route, useParams } from 'react-router-dom'
+import { AccountScreen } from './account/account-screen.tsx'
+import { auditLog } from './audit-log/audit-log.tsx'
 import { authProvider } from './auth-provider.ts'
 import { Backups } from './backups/backups.tsx'
-import { reviews, services } from './content/catalog.tsx'
-import { about, homeBlocks, pages, slides, testimonials, titleBlocks } from './content/content.tsx'
-import { companies, photoCategories, videos } from './content/portfolio.tsx'
+import { bin } from './bin/bin.tsx'
+import { companies, photoCategories, videos } from './content/categories-videos-companies.tsx'
+import { ceoMessages, homeBlocks, pages, slides, testimonials, titleBlocks } from './content/pages-and-blocks.tsx'
+import { reviews, services } from './content/services-and-reviews.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import { dataProvider } from './data-provider.ts'
 import { ExportImport } from './export-import/export-import.tsx'
@@ -15,8 +18,10 @@ import { i18nProvider } from './i18n-provider.ts'
 import { jobs } from './jobs/jobs.tsx'
 import { Notices, OwnLayout } from './layout.tsx'
 import { contactMails } from './mail/contact-mails.tsx'
-import { letters } from './mail/letters.tsx'
+import { sampleEmails } from './mail/email-previews.tsx'
+import { MailSetUp } from './mail/mail-set-up.tsx'
 import { outbox } from './mail/outbox.tsx'
+import { ChangeOrder, EnterOrder } from './orders/order-entry.tsx'
 import { orders } from './orders/orders.tsx'
 import { OrdersBoard } from './orders/orders-board.tsx'
 import { OrdersMonth } from './orders/orders-month.tsx'
@@ -24,7 +29,6 @@ import { OverviewScreen } from './overview/overview-screen.tsx'
 import { AcceptInvite } from './people/accept-invite.tsx'
 import { people } from './people/people.tsx'
 import { Photographs } from './photographs/photographs.tsx'
-import { records } from './records/records.tsx'
 import { type GuestPath, type KindOf, type OwnPath, RESOURCES, type ResourceName } from './screens.ts'
 import { shellTexts as texts } from './shell-texts.ts'
 import { SignIn } from './sign-in.tsx'
@@ -41,7 +45,7 @@ const OF_RESOURCES: { [Name in ResourceName]: ScreensOf<Name> } = {
   orderDesk: orders,
   contactMails,
   outbox,
-  letters,
+  sampleEmails,
   people,
   photoCategories,
   videos,
@@ -50,11 +54,12 @@ const OF_RESOURCES: { [Name in ResourceName]: ScreensOf<Name> } = {
   reviews,
   slides,
   homeBlocks,
-  ceoMessages: about,
+  ceoMessages,
   testimonials,
   pages,
   titleBlocks,
-  records,
+  bin,
+  records: auditLog,
   jobs,
 }
 
@@ -62,13 +67,17 @@ const OWN: Record<OwnPath, ReactElement> = {
   '/orders': <Navigate to="/orderDesk" replace />,
   '/orders/board': <OrdersBoard />,
   '/orders/month': <OrdersMonth />,
+  '/orders/enter': <EnterOrder />,
+  '/orders/:id/change': <ChangeOrder />,
   '/photographs': <Photographs />,
   '/photographs/:kind': <Photographs />,
   '/photographs/:kind/:id': <Photographs />,
+  '/mail-set-up': <MailSetUp />,
   '/settings': <Settings />,
   '/settings/:kind': <Settings />,
   '/backups': <Backups />,
-  '/take-along': <ExportImport />,
+  '/account': <AccountScreen />,
+  '/export-import': <ExportImport />,
 }
 
 const OF_GUESTS: Record<GuestPath, ReactElement> = {

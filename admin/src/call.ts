@@ -11,7 +11,27 @@ const BASE = `${location.origin}/api/v1`
 
 const token = () => readSession()?.token
 
-export const call = createClient<AdminCall>(routes, BASE, (request) => fetch(request), { token })
+let onRefused = (): void => {}
+
+/** @param listen is called whenever the API says that this user may not do something */
+export function whenRefused(listen: () => void): void {
+  onRefused = listen
+}
+
+/** For requests that are not sent by `call`, such as files. */
+export const noteRefused = (): void => onRefused()
+
+async function send(request: Request): Promise<Response> {
+  const answer = await fetch(request)
+  if (answer.status === 403) noteRefused()
+  return answer
+}
+
+export const call = createClient<AdminCall>(routes, BASE, send, { token })
+
+/** For somebody who is not signed in here yet. */
+export const callWith = (own: string) =>
+  createClient<AdminCall>(routes, BASE, (request) => fetch(request), { token: () => own })
 
 /** For calls while the window closes: `keepalive` lets them finish without it. */
 export const keepaliveCall = createClient<AdminCall>(routes, BASE, (request) => fetch(request, { keepalive: true }), {

@@ -13,6 +13,7 @@ const OWN_SENTENCES: Record<string, (values: Values) => string> = {
   'resources.seoSettings.page.create': () => '',
   'resources.advanceSettings.page.create': () => '',
   'resources.orderSettings.page.create': () => '',
+  'resources.menuSettings.page.create': () => '',
   'ra.page.edit': ({ name, recordRepresentation }) => String(recordRepresentation || name),
   'ra.page.show': ({ name, recordRepresentation }) => String(recordRepresentation || name),
   'ra.page.empty': ({ name }) => `No ${lower(name)} yet.`,

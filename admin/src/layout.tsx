@@ -4,6 +4,7 @@ import Article from '@mui/icons-material/Article'
 import Business from '@mui/icons-material/Business'
 import Collections from '@mui/icons-material/Collections'
 import Dashboard from '@mui/icons-material/Dashboard'
+import Delete from '@mui/icons-material/Delete'
 import EventNote from '@mui/icons-material/EventNote'
 import FormatQuote from '@mui/icons-material/FormatQuote'
 import History from '@mui/icons-material/History'
@@ -26,6 +27,7 @@ import type { ReactElement, ReactNode } from 'react'
 import {
   AppBar,
   Layout,
+  Logout,
   Menu,
   MenuItemLinkClasses,
   Notification,
@@ -33,18 +35,29 @@ import {
   UserMenu,
   useGetIdentity,
   useNotificationContext,
+  useUserMenu,
 } from 'react-admin'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { CrashScreen } from './crash-screen.tsx'
+import { useMay } from './role.ts'
+import { RoleNotice, WithinRole } from './role-notices.tsx'
 import { MENU, type MenuPath } from './screens.ts'
 import { shellTexts } from './shell-texts.ts'
-import { useKeptFocus } from './ui/navigation.ts'
+import { useFocusFallback } from './ui/close-dialog-on-back.ts'
+import { UploadNotices } from './uploads/upload-notices.tsx'
 
 function Bar() {
   const { identity } = useGetIdentity()
   return (
     // its accessible name is its text: the user's name
-    <AppBar userMenu={<UserMenu label={identity?.fullName ?? shellTexts.account} />}>
+    <AppBar
+      userMenu={
+        <UserMenu label={identity?.fullName ?? shellTexts.account}>
+          <AccountLink />
+          <Logout />
+        </UserMenu>
+      }
+    >
       {/* inline: otherwise a long name is cut without three dots */}
       <TitlePortal sx={{ '& span': { display: 'inline' } }} />
       <Tooltip title={shellTexts.toSite}>
@@ -61,11 +74,25 @@ function Bar() {
   )
 }
 
+function AccountLink() {
+  const { onClose } = useUserMenu() ?? {}
+  return (
+    <MenuItem component={Link} to="/account" onClick={onClose}>
+      <ListItemIcon>
+        <Person />
+      </ListItemIcon>
+      {shellTexts.ownAccount}
+    </MenuItem>
+  )
+}
+
 export function OwnLayout({ children }: { children: ReactNode }) {
-  useKeptFocus(useLocation().pathname)
+  useFocusFallback(useLocation().pathname)
   return (
     <Layout appBar={Bar} menu={OwnMenu} error={CrashScreen}>
-      {children}
+      <RoleNotice />
+      <UploadNotices />
+      <WithinRole>{children}</WithinRole>
     </Layout>
   )
 }
@@ -98,18 +125,20 @@ const ICONS: Record<MenuPath, ReactElement> = {
   '/testimonials': <FormatQuote />,
   '/pages': <Article />,
   '/titleBlocks': <Title />,
+  '/bin': <Delete />,
   '/records': <History />,
   '/settings': <Settings />,
   '/backups': <Archive />,
   '/jobs': <Schedule />,
-  '/take-along': <Luggage />,
+  '/export-import': <Luggage />,
 }
 
 function OwnMenu() {
   const { pathname } = useLocation()
+  const may = useMay()
   return (
     <Menu>
-      {MENU.map(({ to, label, also }) => (
+      {MENU.filter(({ needs }) => !needs || may(needs)).map(({ to, label, also }) => (
         <Menu.Item
           key={to}
           to={to}

@@ -4,10 +4,10 @@ import '@fontsource/tiro-bangla/400.css'
 import { createRoot } from 'react-dom/client'
 import { BackOffice } from './back-office.tsx'
 import { LastBoundary, listenForUncaughtErrors } from './crash-screen.tsx'
-import { letBackClose } from './ui/navigation.ts'
+import { closeDialogOnBack } from './ui/close-dialog-on-back.ts'
 
 listenForUncaughtErrors()
-letBackClose()
+closeDialogOnBack()
 
 const root = document.getElementById('root')
 if (root)

@@ -2,6 +2,8 @@
 // resources and the test of all screens (quality/e2e/every-back-office-screen.test.ts) use this table. The compiler
 // reports what a new row lacks.
 
+import type { StudioCall } from '@chobighor/contract/admin/permissions'
+
 /**
  * The kinds of screens that react-admin has for a resource: `/pages`, `/pages/create`, `/pages/7`, `/people/7/show`.
  */
@@ -23,6 +25,8 @@ interface ResourceScreens {
 interface OwnScreen {
   path: string
   menu?: string
+  /** The call without which the screen shows nothing; a resource's screens need its list. */
+  needs?: StudioCall
   /** Open without signing in, so it has no menu and no bar. */
   isForGuests?: true
 }
@@ -31,24 +35,27 @@ const EDITED = ['list', 'create', 'edit'] as const
 const SHOWN = ['list', 'show'] as const
 
 const SCREENS = [
-  { path: '/', menu: 'Overview' },
+  { path: '/', needs: 'overview.find', menu: 'Overview' },
   { resource: 'orderDesk', kinds: SHOWN, one: 'Order', many: 'Orders', menu: 'Orders', also: ['/orders/'] },
-  { path: '/orders' },
-  { path: '/orders/board' },
-  { path: '/orders/month' },
-  { path: '/photographs', menu: 'Photographs' },
-  { path: '/photographs/:kind' },
-  { path: '/photographs/:kind/:id' },
+  { path: '/orders', needs: 'orderDesk.list' },
+  { path: '/orders/board', needs: 'orderDesk.board' },
+  { path: '/orders/month', needs: 'orderDesk.month' },
+  { path: '/orders/enter', needs: 'orderDesk.enter' },
+  { path: '/orders/:id/change', needs: 'orderDesk.change' },
+  { path: '/photographs', needs: 'photos.list', menu: 'Photographs' },
+  { path: '/photographs/:kind', needs: 'photos.list' },
+  { path: '/photographs/:kind/:id', needs: 'photos.list' },
   {
     resource: 'contactMails',
     kinds: SHOWN,
     one: 'Message',
     many: 'Messages',
     menu: 'Mail',
-    also: ['/outbox', '/letters'],
+    also: ['/outbox', '/sampleEmails', '/mail-set-up'],
   },
-  { resource: 'outbox', kinds: SHOWN, one: 'Letter', many: 'Letters' },
-  { resource: 'letters', kinds: SHOWN, one: 'Letter', many: 'Letters' },
+  { resource: 'outbox', kinds: SHOWN, one: 'E-mail', many: 'E-mails' },
+  { resource: 'sampleEmails', kinds: SHOWN, one: 'E-mail', many: 'E-mails' },
+  { path: '/mail-set-up', needs: 'mailSettings.find' },
   { resource: 'people', kinds: SHOWN, one: 'Person', many: 'People', menu: 'People' },
   {
     resource: 'photoCategories',
@@ -68,32 +75,34 @@ const SCREENS = [
     kinds: EDITED,
     one: 'About',
     many: 'About',
-    none: 'Nothing about the studio yet.',
+    none: 'No texts about the studio yet.',
     menu: 'About',
   },
   { resource: 'testimonials', kinds: EDITED, one: 'Testimonial', many: 'Testimonials', menu: 'Testimonials' },
   { resource: 'pages', kinds: EDITED, one: 'Page', many: 'Pages', menu: 'Pages' },
   { resource: 'titleBlocks', kinds: EDITED, one: 'Title block', many: 'Title blocks', menu: 'Title blocks' },
+  { resource: 'bin', kinds: ['list'], one: 'Bin', many: 'Bin', none: 'The bin is empty.', menu: 'Bin' },
   {
     resource: 'records',
     kinds: SHOWN,
     one: 'Record',
     many: 'Records',
-    none: 'Nothing is on record yet.',
+    none: 'No entries yet.',
     menu: 'Who did what',
   },
-  { path: '/settings', menu: 'Settings' },
-  { path: '/settings/:kind' },
-  { path: '/backups', menu: 'Backups' },
+  { path: '/settings', needs: 'basicSettings.list', menu: 'Settings' },
+  { path: '/settings/:kind', needs: 'basicSettings.list' },
+  { path: '/backups', needs: 'backups.list', menu: 'Backups' },
   {
     resource: 'jobs',
     kinds: ['list'],
     one: 'Job',
     many: 'Jobs',
-    none: 'Nothing waits and nothing failed.',
+    none: 'No job waits or has failed.',
     menu: 'Jobs',
   },
-  { path: '/take-along', menu: 'Take along' },
+  { path: '/export-import', needs: 'exportImport.show', menu: 'Export and import' },
+  { path: '/account', needs: 'own.show' },
   { path: '/login', isForGuests: true },
   { path: '/invite', isForGuests: true },
   { path: '/start', isForGuests: true },
@@ -117,14 +126,32 @@ export const RESOURCES: readonly (ResourceScreens & { resource: ResourceName })[
 )
 
 interface MenuEntry {
+  /** The call that a role must be allowed. */
+  needs: StudioCall | undefined
   to: MenuPath
   label: string
   also: readonly string[]
 }
 
+/** The compiler checks that each resource's group has a list. */
+function needsOfRow(row: Row): StudioCall | undefined {
+  if ('resource' in row) return `${row.resource}.list`
+  return 'needs' in row ? row.needs : undefined
+}
+
+/** @returns the call that the screen at this address needs; undefined for an unknown address */
+export function needsOf(pathname: string): StudioCall | undefined {
+  const first = pathname.split('/')[1] ?? ''
+  const row =
+    SCREENS.find((each) => 'path' in each && each.path === pathname) ??
+    SCREENS.find((each) => ('path' in each ? each.path.slice(1) : each.resource) === first)
+  return row && needsOfRow(row)
+}
+
 export const MENU: readonly MenuEntry[] = SCREENS.flatMap((row) => {
   if (!('menu' in row)) return []
   return {
+    needs: needsOfRow(row),
     to: 'path' in row ? row.path : (`/${row.resource}` as const),
     label: row.menu,
     also: 'also' in row ? row.also : [],

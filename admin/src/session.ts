@@ -37,12 +37,12 @@ export function dropSession(): void {
 }
 
 /** Call it when the server no longer knows the session. */
-export function noteEnd(): void {
+export function noteSessionEnd(): void {
   hasEnded = true
 }
 
 /** The server, another window or the browser ended the session: true until somebody signs in. */
-export function endedElsewhere(): boolean {
+export function hasSessionEnded(): boolean {
   if (wasThere && !readSession()) hasEnded = true
   return hasEnded
 }

@@ -1,6 +1,6 @@
 // The sign-in screen: one sentence, two fields. After signing in, the user continues at the address that they wanted.
 // If the studio has no admin yet, nobody can sign in: the screen then says where to find the link for the first start.
-import { Alert, Box, Button, TextField, Typography } from '@mui/material'
+import { Alert, Link as Anchor, Box, Button, TextField, Typography } from '@mui/material'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useLogin } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
@@ -70,6 +70,9 @@ function Fields() {
       <Button type="submit" variant="contained" disabled={isSent}>
         {shellTexts.signIn}
       </Button>
+      <Anchor href="/user/password/reset/?redirect=/admin/" sx={{ justifySelf: 'start', py: 1 }}>
+        {shellTexts.forgot}
+      </Anchor>
     </Box>
   )
 }

@@ -70,6 +70,10 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
       button: { textTransform: 'none', fontWeight: 500 },
     },
     components: {
+      MuiCssBaseline: {
+        // a field that gets the focus is never under the buttons of its form
+        styleOverrides: { '@media (max-width: 599.95px)': { html: { scrollPaddingBottom: 96 } } },
+      },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiAppBar: {
         defaultProps: { elevation: 0, color: 'inherit' },
@@ -80,6 +84,16 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
         styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': { backgroundColor: ground, color: ink } } },
       },
       MuiMenu: { styleOverrides: { paper: { backgroundColor: raised, border: `1px solid ${line}` } } },
+      // a notice never takes a click from what it lies over; on a phone it is at the top, away from the buttons of forms
+      MuiSnackbar: {
+        styleOverrides: {
+          root: {
+            pointerEvents: 'none',
+            '& button': { pointerEvents: 'auto' },
+            '@media (max-width: 899.95px)': { top: 64, bottom: 'auto' },
+          },
+        },
+      },
       // notices: a bar at the left shows the kind; there is no filled background
       MuiSnackbarContent: {
         styleOverrides: {
@@ -139,10 +153,13 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
         styleOverrides: {
           root: {
             '&.RaToolbar-desktopToolbar': { maxWidth: 760, padding: '8px 16px' },
-            '&.RaToolbar-mobileToolbar': { padding: '16px 24px' },
+            // at the bottom of the window, and at the end of the form: what comes after the form stays free
+            '&.RaToolbar-mobileToolbar': { position: 'sticky', padding: '16px 24px' },
           },
         },
       },
+      // its space was for buttons that lay over it
+      RaSimpleForm: { styleOverrides: { root: { '@media (max-width: 599.95px)': { paddingBottom: 16 } } } },
       // on a phone as wide as the page, and not under the round button
       RaFilterFormInput: {
         styleOverrides: {

@@ -1,36 +1,48 @@
 // The studio's backups: whether they can be restored, a button for a new one, and a download of each.
+
 import type { Backup, BackupList } from '@chobighor/contract/admin/backups'
 import { isFailure } from '@chobighor/contract/failure'
-import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
+import { sizeWords } from '@chobighor/contract/size'
+import { Alert, Box, Button, FormControlLabel, FormHelperText, LinearProgress, Switch, Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { Title, useNotify } from 'react-admin'
 import { call } from '../call.ts'
-import { counted, momentWords, sizeWords } from '../ui/format.ts'
+import { counted, momentWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { Badge, Part, type Tone } from '../ui/parts.tsx'
+import { Badge, FactList, Section, type Tone } from '../ui/parts.tsx'
 
 const texts = {
   backups: 'Backups',
   words:
-    'Every night the whole studio is written into one file: people, orders, photographs, projects. The file is restored for a trial, compared, and kept: the newest of seven days, four weeks and twelve months.',
+    'Every night the whole studio is saved in one file: people, orders, photographs, the files of orders. The file is tested by restoring it. The newest of seven days, four weeks and twelve months are kept.',
   elsewhere: (folder: string) =>
     `They lie in ${folder}, on the same disk as the studio. Download one now and then, and keep it where nobody else reads it.`,
+  room: 'What a backup takes',
+  database: 'Texts and orders',
+  pictures: 'Photographs',
+  projects: 'Files of orders',
+  withProjects: 'Backups hold the files of orders',
+  withProjectsHelp: 'Each backup is about as large as all of these together.',
+  withoutProjectsHelp:
+    'The files of orders are left out. Keep a copy of them yourself: after a restore on another machine they are missing.',
   now: 'Back up now',
-  underWay: 'A backup is being made. This screen may be left.',
-  list: 'What is there',
+  underWay: 'A backup is being made. You can leave this screen.',
+  list: 'Backups on this machine',
   none: 'None yet.',
   states: {
-    verified: 'Restored for a trial',
-    checked: 'Whole, not tried',
-    unverified: 'Don’t rely on it',
+    verified: 'Tested by restoring it',
+    checked: 'Complete, not tested',
+    unverified: 'Not reliable',
   },
   holds: (rows: number, pictures: number, projects: number) =>
     `${counted(rows, 'row')}, ${counted(pictures, 'picture')}, ${counted(projects, 'project')}`,
+  holdsNoFiles: (rows: number, pictures: number) =>
+    `${counted(rows, 'row')}, ${counted(pictures, 'picture')}, without the files of orders`,
   download: 'Download',
   downloadOf: (made: string) => `Download the backup of ${made}`,
   byHand: 'By hand',
-  byHandWords: 'On the machine that Chobighor runs on, while it runs:',
-  back: 'And back, into an empty folder:',
+  byHandWords: 'On the machine where Chobighor runs, while it runs:',
+  back: 'To restore it, into an empty folder:',
 }
 
 /** How often to ask for the progress of a backup, in ms. */
@@ -51,7 +63,7 @@ export function Backups() {
 }
 
 function Sheet({ list, again }: { list: BackupList; again: () => void }) {
-  const { rows, judged, is_under_way, folder } = list
+  const { rows, judged, is_under_way, with_projects, folder } = list
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is another `list`
   useEffect(() => {
     const later = is_under_way ? setTimeout(again, SOON) : undefined
@@ -64,22 +76,50 @@ function Sheet({ list, again }: { list: BackupList; again: () => void }) {
       <Alert severity={SEVERITIES[judged.is]} sx={{ mb: 2 }}>
         {judged.says.charAt(0).toUpperCase() + judged.says.slice(1)}
       </Alert>
+      <Room withProjects={with_projects} changed={again} />
       <Box sx={{ mb: 3 }}>{is_under_way ? <UnderWay /> : <Begin begun={again} />}</Box>
-      <Part title={texts.list}>
+      <Section title={texts.list}>
         {rows.length === 0 && <Typography color="text.secondary">{texts.none}</Typography>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rows.map((backup) => (
             <Row key={backup.name} backup={backup} />
           ))}
         </Box>
-      </Part>
-      <Part title={texts.byHand}>
+      </Section>
+      <Section title={texts.byHand}>
         <Typography sx={{ mb: 1 }}>{texts.byHandWords}</Typography>
         <Command words="npm run backup -- studio.backup" />
         <Typography sx={{ my: 1 }}>{texts.back}</Typography>
         <Command words="npm run restore -- studio.backup" />
-      </Part>
+      </Section>
     </>
+  )
+}
+
+const measure = () => call.backups.measure()
+
+/** The space that each kind takes, and whether the files of orders are part of it. */
+function Room({ withProjects, changed }: { withProjects: boolean; changed: () => void }) {
+  const { answer } = useCall(measure)
+  const refused = useRefused()
+  const change = (with_projects: boolean) => call.backups.setProjects({ with_projects }).catch(refused).finally(changed)
+  return (
+    <Section title={texts.room}>
+      <FactList
+        facts={[
+          [texts.database, answer ? sizeWords(answer.database) : '…'],
+          [texts.pictures, answer ? sizeWords(answer.pictures) : '…'],
+          [texts.projects, answer ? sizeWords(answer.projects) : '…'],
+        ]}
+      />
+      <FormControlLabel
+        control={<Switch checked={withProjects} onChange={(_, isOn) => void change(isOn)} />}
+        label={texts.withProjects}
+      />
+      <FormHelperText sx={{ mb: 2 }}>
+        {withProjects ? texts.withProjectsHelp : texts.withoutProjectsHelp}
+      </FormHelperText>
+    </Section>
   )
 }
 
@@ -101,7 +141,8 @@ function Begin({ begun }: { begun: () => void }) {
   )
 }
 
-function Row({ backup: { name, made_at, bytes, state, rows, pictures, projects, says } }: { backup: Backup }) {
+function Row({ backup }: { backup: Backup }) {
+  const { name, made_at, bytes, state, rows, pictures, projects, has_projects, says } = backup
   const refused = useRefused()
   const made = momentWords(made_at)
   return (
@@ -123,7 +164,7 @@ function Row({ backup: { name, made_at, bytes, state, rows, pictures, projects, 
         </Typography>
         {rows > 0 && (
           <Typography variant="body2" color="text.secondary">
-            {texts.holds(rows, pictures, projects)}
+            {has_projects ? texts.holds(rows, pictures, projects) : texts.holdsNoFiles(rows, pictures)}
           </Typography>
         )}
         {says !== '' && <Typography variant="body2">{says}</Typography>}

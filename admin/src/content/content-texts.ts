@@ -3,26 +3,32 @@ export const contentTexts = {
   name: 'Name',
   address: 'Address on the site',
   pageAddressHelp:
-    'Small letters, digits and hyphens: /page/terms/. A changed address leads visitors on from the old one.',
+    'Small letters, digits and hyphens: /page/terms/. If you change it, the old address leads to the new one.',
   categoryAddressHelp:
-    'Small letters, digits and hyphens: /gallery/weddings/. A changed address leads visitors on from the old one.',
+    'Small letters, digits and hyphens: /gallery/weddings/. If you change it, the old address leads to the new one.',
   serviceAddressHelp:
-    'Small letters, digits and hyphens: /service/wedding-day/. A changed address leads visitors on from the old one.',
+    'Small letters, digits and hyphens: /service/wedding-day/. If you change it, the old address leads to the new one.',
   description: 'Description',
   shortDescription: 'Short description',
   picture: 'Picture',
+  photograph: 'Photograph beside it',
+  layout: 'Photographs are shown',
+  layouts: { rows: 'In rows', story: 'As a story: large, one below the other' },
   pictureOrLogo: 'Picture or logo',
   uprightPicture: 'Upright picture, for phones',
+  uprightTaken:
+    'The picture for phones belonged to the old one, so phones will show the new picture. You can choose another one for them.',
+  keepUpright: 'Keep the old one',
   pictureAddress: 'Or the address of a picture elsewhere',
   published: 'Visitors see it',
-  slideShown: 'As soon as it has a picture.',
+  slideShown: 'It is shown once it has a picture.',
 
   body: 'Body',
   text: 'Text',
   content: 'Content',
   role: 'Role',
   message: 'Message',
-  words: 'Words',
+  words: 'Text',
   occasion: 'Occasion',
   place: 'Place',
   places: {
@@ -37,7 +43,7 @@ export const contentTexts = {
 
   photos: 'Photos',
   link: 'The video’s link',
-  linkHelp: 'Paste it in any form: the address bar’s, the short one, the code for embedding, or the id alone.',
+  linkHelp: 'Paste it in any form: the address, the short link, the embed code, or the id alone.',
   poster: 'Poster',
   company: 'Company',
   about: 'About',
@@ -53,7 +59,7 @@ export const contentTexts = {
   day: 'Day',
   isHidden: 'Hidden',
   hidden: 'Hide it from visitors',
-  hiddenHelp: 'A hidden review counts no more.',
+  hiddenHelp: 'A hidden review does not count towards the rating.',
   answer: 'Your answer',
-  answerHelp: 'It stands under the review.',
+  answerHelp: 'It is shown under the review.',
 }

@@ -6,47 +6,45 @@ import { Title } from 'react-admin'
 import { call } from '../call.ts'
 import { readSession } from '../session.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { downloadFile } from '../ui/files.tsx'
-import { FillingBar } from '../ui/filling-bar.tsx'
+import { DemoProgress } from '../ui/demo-progress.tsx'
+import { downloadFile } from '../ui/download-file.ts'
 import { counted } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { uiTexts } from '../ui/ui-texts.ts'
 import { ImportContent } from './import-content.tsx'
 
 const texts = {
-  title: 'Take along',
-  out: 'Take content along',
+  title: 'Export and import',
+  out: 'Export content',
   outWords:
     'One file with all that visitors read and see: settings, pages, photographs as they were uploaded, videos, companies, services. People, orders and reviews stay here: they are in the backups.',
   amount: (things: number, pictures: number, bytes: number) =>
     `${counted(things, 'thing')} and ${counted(pictures, 'picture')}, about ${(bytes / 1_000_000).toFixed(1)} MB.`,
   download: 'Download',
   downloading: (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB so far …`,
-  broken: 'The file did not come as a whole. Please try again.',
-  in: 'Bring content in',
-  inWords:
-    'A file that was taken along from here or from another Chobighor. It is checked as a whole before anything is changed.',
+  broken: 'The file was not complete. Please try again.',
+  in: 'Import content',
+  inWords: 'A file that was exported here or from another Chobighor. All of it is checked before anything is changed.',
   demo: 'The demo',
   demoThere: (rows: number) => `${counted(rows, 'thing')} of the demo ${rows === 1 ? 'is' : 'are'} here still.`,
-  demoGone: 'Nothing of the demo is here.',
+  demoGone: 'There is no demo content.',
   remove: {
     label: 'Remove the demo',
     words:
-      'What the demo brought goes, and so do its photographs. What you have added or changed stays, and so does what it needs.',
-    done: 'The demo is gone.',
+      'Demo content and its photographs are removed. What you have added or changed stays, with everything that it needs.',
+    done: 'The demo is removed.',
   },
   fill: {
-    label: 'Fill in the demo',
-    words:
-      'The studio is empty. This fills it with a demo to look at and to change piece by piece. It takes about half a minute.',
-    done: 'The demo is on its way.',
+    label: 'Add the demo',
+    words: 'The studio is empty. This adds a demo to look at and to change step by step. It takes about half a minute.',
+    done: 'The demo is being added.',
   },
 }
 
 /** How often to ask for the progress of the demo, in ms. */
 const SOON = 1000
 
-const lookAtContent = () => call.takeAlong.show()
+const lookAtContent = () => call.exportImport.show()
 const lookAtDemo = () => call.demo.show()
 
 export function ExportImport() {
@@ -92,7 +90,7 @@ function TheDemo({ rows, is_empty, filling, done }: TheDemoProps) {
     const later = isFilling ? setTimeout(done, SOON) : undefined
     return () => clearTimeout(later)
   }, [filling])
-  if (isFilling) return <FillingBar filling={filling} />
+  if (isFilling) return <DemoProgress filling={filling} />
   return (
     <>
       {filling && (

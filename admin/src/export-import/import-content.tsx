@@ -1,16 +1,16 @@
 import { Alert, Box, FormControl, FormControlLabel, FormLabel, LinearProgress, Radio, RadioGroup } from '@mui/material'
 import { useState } from 'react'
 import { call } from '../call.ts'
-import { FileButton } from '../ui/files.tsx'
+import { FileButton } from '../ui/file-button.tsx'
 import { sendAndSettle } from '../uploads/send-file.ts'
 
 const texts = {
-  taken: 'Where an address is taken here already',
+  taken: 'If an address is already used here',
   refuse: 'refuse the whole file',
   replace: 'replace what is here, settings too',
   choose: 'Choose a file',
-  sending: 'On its way',
-  working: 'It has arrived and is being checked. Photographs take their time; this screen may be left.',
+  sending: 'Sending',
+  working: 'The file has arrived and is being checked. Photographs take a while; you can leave this screen.',
 }
 
 export function ImportContent({ done }: { done: () => void }) {

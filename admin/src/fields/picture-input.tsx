@@ -2,16 +2,19 @@
 import type { Upload } from '@chobighor/contract/admin/uploads'
 import type { Picture } from '@chobighor/contract/picture'
 import { Box, Button, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material'
+import { type ReactNode, useState } from 'react'
 import { type InputProps, useInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { FileButton, PICTURES } from '../ui/files.tsx'
+import { FileButton, PICTURES_AND_DRAWINGS } from '../ui/file-button.tsx'
 import { useUpload } from '../uploads/use-upload.ts'
+import { LibraryDialog } from './library-dialog.tsx'
 
 const texts = {
   choosePicture: 'Choose a picture',
   changePicture: 'Choose another',
+  fromLibrary: 'From the photographs',
   dropPicture: 'Take it away',
-  uploading: 'The picture is on its way',
+  uploading: 'The picture is being sent',
   notUploaded: 'The picture could not be sent. Please try again.',
 }
 
@@ -24,27 +27,43 @@ interface Props extends InputProps {
   shown: string
 }
 
-export function PictureInput({ label, shown, ...props }: Props) {
+export function PictureInput({ label, shown, helperText, ...props }: Props) {
   const { field, fieldState } = useInput({ defaultValue: null, ...props })
   const { setValue } = useFormContext()
   const picture = useWatch({ name: shown }) as Picture | null | undefined
+  const [isChoosing, setChoosing] = useState(false)
+  const set = (chosen: { picture: Picture | null; picture_id: number | null } | null) => {
+    if (chosen) setValue(shown, chosen.picture)
+    field.onChange(chosen?.picture_id ?? null)
+  }
   return (
     <PictureChooser
       label={label}
+      help={typeof helperText === 'string' ? helperText : undefined}
       isSet={Boolean(field.value)}
       picture={picture}
       refusal={fieldState.error?.message}
-      take={(upload) => {
-        if (upload) setValue(shown, upload.picture)
-        field.onChange(upload?.picture_id ?? null)
-      }}
-    />
+      take={set}
+    >
+      <Button onClick={() => setChoosing(true)}>{texts.fromLibrary}</Button>
+      {isChoosing && (
+        <LibraryDialog
+          isSingle
+          leave={() => setChoosing(false)}
+          choose={([chosen]) => {
+            setChoosing(false)
+            set(chosen ?? null)
+          }}
+        />
+      )}
+    </PictureChooser>
   )
 }
 
 // Lets the user choose a picture from this device or its camera, uploads it, and shows it or the error.
 interface ChooserProps {
   label: string
+  help?: string | undefined
   /** Whether a picture is set, even if its data isn't loaded. */
   isSet: boolean
   picture: Picture | null | undefined
@@ -54,9 +73,11 @@ interface ChooserProps {
   take: (upload: Upload | null) => Promise<void> | void
   /** Called when an upload begins and when it ends. */
   busy?: (isBusy: boolean) => void
+  /** Other ways to choose one. */
+  children?: ReactNode
 }
 
-export function PictureChooser({ label, isSet, picture, refusal, take, busy }: ChooserProps) {
+export function PictureChooser({ label, help, isSet, picture, refusal, take, busy, children }: ChooserProps) {
   const { part, error, send, attempt } = useUpload(UPLOAD)
   const work = async (done: Promise<void>) => {
     busy?.(true)
@@ -79,17 +100,19 @@ export function PictureChooser({ label, isSet, picture, refusal, take, busy }: C
           sx={{ width: 240, my: 1 }}
         />
       )}
-      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <FileButton
           variant="outlined"
           disabled={part !== undefined}
-          input={{ accept: PICTURES, 'aria-label': label }}
+          input={{ accept: PICTURES_AND_DRAWINGS, 'aria-label': label }}
           take={([file]) => void work(send(file, { purpose: 'picture' }, take))}
         >
           {isSet ? texts.changePicture : texts.choosePicture}
         </FileButton>
+        {children}
         {isSet && <Button onClick={() => void work(attempt(() => take(null)))}>{texts.dropPicture}</Button>}
       </Box>
+      {help && <FormHelperText error={false}>{help}</FormHelperText>}
       {said && <FormHelperText role="alert">{said}</FormHelperText>}
     </FormControl>
   )

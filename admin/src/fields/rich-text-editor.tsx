@@ -1,35 +1,27 @@
 // An editor for rich text (TipTap), saved as HTML. The API cleans it with its one allow-list on each save and read.
 
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined'
 import FormatBold from '@mui/icons-material/FormatBold'
 import FormatItalic from '@mui/icons-material/FormatItalic'
 import FormatListBulleted from '@mui/icons-material/FormatListBulleted'
 import FormatListNumbered from '@mui/icons-material/FormatListNumbered'
 import FormatQuote from '@mui/icons-material/FormatQuote'
+import HelpOutlined from '@mui/icons-material/HelpOutlined'
 import Link from '@mui/icons-material/Link'
 import Redo from '@mui/icons-material/Redo'
+import ShortText from '@mui/icons-material/ShortText'
+import TableChartOutlined from '@mui/icons-material/TableChartOutlined'
+import TextIncrease from '@mui/icons-material/TextIncrease'
 import Undo from '@mui/icons-material/Undo'
 import { Box, Button, FormControl, FormHelperText, FormLabel, IconButton, TextField } from '@mui/material'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type InputProps, useInput } from 'react-admin'
-
-const texts = {
-  tools: 'Text tools',
-  heading: 'H2, a heading',
-  smallHeading: 'H3, a smaller heading',
-  bold: 'Bold',
-  italic: 'Italic',
-  list: 'List',
-  numbered: 'Numbered list',
-  quote: 'Quote',
-  link: 'Link',
-  undo: 'Undo',
-  redo: 'Redo',
-  address: 'The link’s address',
-  setLink: 'Set the link',
-  dropLink: 'Take the link away',
-}
+import { insertQuestion } from './faq-nodes.ts'
+import { type ChosenPicture, LibraryDialog } from './library-dialog.tsx'
+import { EXTENSIONS, htmlOf } from './rich-text-extensions.ts'
+import { richTextTexts as texts } from './rich-text-texts.ts'
+import { insertTable, TABLE_COMMANDS } from './table-nodes.ts'
 
 export interface RichTextProps extends InputProps {
   label: string
@@ -39,19 +31,12 @@ export function RichTextEditor({ label, ...props }: RichTextProps) {
   const { field, fieldState } = useInput({ defaultValue: '', ...props })
   const labelId = useId()
   const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        heading: { levels: [2, 3, 4] },
-        code: false,
-        codeBlock: false,
-        link: { openOnClick: false, protocols: ['mailto', 'tel'] },
-      }),
-    ],
+    extensions: EXTENSIONS,
     content: field.value,
     // its styles are in admin.css: the security policy forbids styles from scripts
     injectCSS: false,
     editorProps: { attributes: { 'aria-labelledby': labelId, role: 'textbox', 'aria-multiline': 'true' } },
-    onUpdate: ({ editor: changed }) => field.onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => field.onChange(htmlOf(changed)),
     onBlur: field.onBlur,
   })
 
@@ -59,8 +44,7 @@ export function RichTextEditor({ label, ...props }: RichTextProps) {
   useEffect(() => {
     // when the form changes, the editor may be destroyed already
     if (!editor || editor.isDestroyed || editor.isFocused) return
-    if (field.value !== editor.getHTML() && !(field.value === '' && editor.isEmpty))
-      editor.commands.setContent(field.value ?? '', { emitUpdate: false })
+    if (field.value !== htmlOf(editor)) editor.commands.setContent(field.value ?? '', { emitUpdate: false })
   }, [editor, field.value])
 
   return (
@@ -97,11 +81,27 @@ export function RichTextTools({ editor }: { editor: Editor }) {
       link: now.isFocused && now.isActive('link'),
       h2: now.isActive('heading', { level: 2 }),
       h3: now.isActive('heading', { level: 3 }),
+      statement: now.isActive('paragraph', { class: 'statement' }),
+      label: now.isActive('paragraph', { class: 'label' }),
+      table: now.isActive('table'),
     }),
   })
   const [address, setAddress] = useState<string>()
+  const [isChoosing, setChoosing] = useState(false)
   const run = () => editor.chain().focus()
+  const setClass = (name: string, isOn: boolean) => () =>
+    run()
+      .setParagraph()
+      .updateAttributes('paragraph', { class: isOn ? null : name })
+      .run()
   const tools: Tool[] = [
+    {
+      name: texts.statement,
+      sign: <TextIncrease />,
+      isOn: on.statement,
+      run: setClass('statement', on.statement),
+    },
+    { name: texts.label, sign: <ShortText />, isOn: on.label, run: setClass('label', on.label) },
     { name: texts.heading, sign: 'H2', isOn: on.h2, run: () => run().toggleHeading({ level: 2 }).run() },
     { name: texts.smallHeading, sign: 'H3', isOn: on.h3, run: () => run().toggleHeading({ level: 3 }).run() },
     { name: texts.bold, sign: <FormatBold />, isOn: on.bold, run: () => run().toggleBold().run() },
@@ -125,6 +125,9 @@ export function RichTextTools({ editor }: { editor: Editor }) {
       isOn: on.link,
       run: () => setAddress((editor.getAttributes('link').href as string | undefined) ?? ''),
     },
+    { name: texts.photographs, sign: <AddPhotoAlternateOutlined />, run: () => setChoosing(true) },
+    { name: texts.question, sign: <HelpOutlined />, run: () => insertQuestion(editor) },
+    { name: texts.table, sign: <TableChartOutlined />, run: () => insertTable(editor) },
     { name: texts.undo, sign: <Undo />, run: () => run().undo().run() },
     { name: texts.redo, sign: <Redo />, run: () => run().redo().run() },
   ]
@@ -134,6 +137,15 @@ export function RichTextTools({ editor }: { editor: Editor }) {
     if (address) chain.setLink({ href: address }).run()
     else chain.unsetLink().run()
     setAddress(undefined)
+  }
+
+  const insert = (chosen: ChosenPicture[]) => {
+    setChoosing(false)
+    const figures = chosen.map(({ src, alt, caption }) => ({
+      type: 'figure',
+      attrs: { src, alt, caption, placement: 'wide' },
+    }))
+    run().insertContent(figures).run()
   }
 
   return (
@@ -170,6 +182,20 @@ export function RichTextTools({ editor }: { editor: Editor }) {
           <Button onClick={setLink}>{address ? texts.setLink : texts.dropLink}</Button>
         </Box>
       )}
+      {on.table && (
+        <Box role="group" aria-label={texts.tableTools} sx={{ display: 'flex', flexWrap: 'wrap', width: '100%' }}>
+          {TABLE_COMMANDS.map(([name, command]) => (
+            <Button
+              key={name}
+              onMouseDown={(event) => event.preventDefault()} // keeps the selection
+              onClick={() => command(editor.state, editor.view.dispatch)}
+            >
+              {name}
+            </Button>
+          ))}
+        </Box>
+      )}
+      {isChoosing && <LibraryDialog leave={() => setChoosing(false)} choose={insert} />}
     </Box>
   )
 }

@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 import { momentWords } from '../ui/format.ts'
 import { Badge, type Tone } from '../ui/parts.tsx'
 import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
-import { ActionButton, BulkActionButton, MomentField } from '../ui/rows.tsx'
+import { ActionButton, BulkActionButton, MomentField } from '../ui/responsive-datagrid.tsx'
 
 const texts = {
   kind: 'What',
@@ -13,8 +13,8 @@ const texts = {
     'send-email': 'Send an e-mail',
     'process-upload': 'Process an upload',
     'reconcile-paypal': 'Check open PayPal payments',
-    'tidy-up': 'Tidy up at night',
-    'back-up': 'Make the backup of the night',
+    'tidy-up': 'Nightly clean-up',
+    'back-up': 'Nightly backup',
   } as Record<string, string>,
   state: 'State',
   states: { waiting: 'Waiting', running: 'Running', trying: 'Trying again', failed: 'Failed' },
@@ -23,7 +23,7 @@ const texts = {
   failures: 'Failed tries',
   reason: 'Why',
   retry: 'Try again',
-  retried: 'It is tried again.',
+  retried: 'It will be tried again.',
 }
 const TONES: Record<JobRow['state'], Tone> = { waiting: 'plain', running: 'plain', trying: 'new', failed: 'bad' }
 const FILTERS = [selectFilter('state', texts.state, texts.states)]

@@ -7,9 +7,9 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { MailLink, mailtoUrl, PhoneLink } from '../ui/contact-links.tsx'
 import { momentWords } from '../ui/format.ts'
 import { ShowScreen } from '../ui/loading.tsx'
-import { Badge, Facts, ViewsNav } from '../ui/parts.tsx'
+import { Badge, FactList, ViewsNav } from '../ui/parts.tsx'
 import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
-import { ActionButton, BulkActionButton, MomentField } from '../ui/rows.tsx'
+import { ActionButton, BulkActionButton, MomentField } from '../ui/responsive-datagrid.tsx'
 import { MAIL_VIEWS, mailTexts as texts } from './mail-texts.ts'
 
 const FILTERS = [selectFilter('is_answered', texts.state, { false: texts.notAnswered, true: texts.answered })]
@@ -78,7 +78,7 @@ function Message({ mail }: { mail: ContactMailRow }) {
         )}
       </Box>
       <Box sx={{ '& dl': { alignItems: 'baseline' } }}>
-        <Facts
+        <FactList
           facts={[
             [texts.from, name],
             [texts.email, <MailLink key="email" email={email_address} sx={TAPPED} />],

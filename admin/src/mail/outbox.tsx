@@ -1,15 +1,17 @@
-// E-mails from the studio: sent, waiting, retried, or failed for good.
-import type { OutboxLetter } from '@chobighor/contract/admin/mail'
-import { Alert, Box, Typography } from '@mui/material'
+// E-mails from the studio: sent, waiting, retried, failed for good, or kept on this machine.
+import type { OutboxEmail } from '@chobighor/contract/admin/mail'
+import { Alert, Box, Button, Typography } from '@mui/material'
 import { FunctionField, TextField, useRedirect } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
+import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { momentWords } from '../ui/format.ts'
 import { ShowScreen } from '../ui/loading.tsx'
-import { Facts, ViewsNav } from '../ui/parts.tsx'
+import { FactList, ViewsNav } from '../ui/parts.tsx'
 import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
-import { BulkActionButton, MomentField } from '../ui/rows.tsx'
-import { LetterBadge, LetterHalves, recipientOf } from './letters.tsx'
+import { BulkActionButton, MomentField } from '../ui/responsive-datagrid.tsx'
+import { EmailStateBadge, EmailTabs, recipientOf } from './email-previews.tsx'
 import { MAIL_VIEWS, mailTexts as texts } from './mail-texts.ts'
 
 const FILTERS = [selectFilter('state', texts.state, texts.states)]
@@ -17,24 +19,24 @@ const resend = (ids: number[]) => call.outbox.resend({ ids })
 
 function OutboxList() {
   return (
-    <ResourceList<OutboxLetter>
+    <ResourceList<OutboxEmail>
       heading={texts.outbox}
       nav={<ViewsNav {...MAIL_VIEWS} />}
       filters={FILTERS}
       sort={{ field: 'created_at', order: 'DESC' }}
       title={({ subject }) => subject}
-      line={(letter) => (
+      line={(email) => (
         <>
-          {recipientOf(letter)} · {momentWords(letter.created_at)} <LetterBadge state={letter.state} />
+          {recipientOf(email)} · {momentWords(email.created_at)} <EmailStateBadge state={email.state} />
         </>
       )}
       bulk={<BulkActionButton label={texts.resend.label} done={texts.resend.done} act={resend} />}
       isRowSelectable={({ state }) => state !== 'sent'}
     >
       <MomentField source="created_at" label={texts.created} />
-      <FunctionField<OutboxLetter> label={texts.to} sortBy="recipient" render={recipientOf} />
+      <FunctionField<OutboxEmail> label={texts.to} sortBy="recipient" render={recipientOf} />
       <TextField source="subject" label={texts.subject} />
-      <FunctionField<OutboxLetter> label={texts.state} render={({ state }) => <LetterBadge state={state} />} />
+      <FunctionField<OutboxEmail> label={texts.state} render={({ state }) => <EmailStateBadge state={state} />} />
     </ResourceList>
   )
 }
@@ -47,22 +49,24 @@ export const outbox = {
       titleBefore={texts.outbox}
       isWhole={({ text }) => text !== undefined}
     >
-      {(letter) => <Letter letter={letter} />}
+      {(email) => <Email email={email} />}
     </ShowScreen>
   ),
   recordRepresentation: 'subject',
 }
 
 // One e-mail: its state, and its text as long as it is stored.
-type Whole = OutboxLetter & { html: string; text: string }
+type Whole = OutboxEmail & { html: string; text: string }
 
-function Letter({ letter }: { letter: Whole }) {
-  const { subject, state, created_at, sent_at, attempts, next_try_at, refusal, html, text } = letter
+function Email({ email }: { email: Whole }) {
+  const may = useMay()
+  const { subject, state, created_at, sent_at, kept_at, attempts, next_try_at, refusal, html, text } = email
   const facts: [string, string][] = [
-    [texts.to, recipientOf(letter)],
+    [texts.to, recipientOf(email)],
     [texts.created, momentWords(created_at)],
   ]
   if (sent_at) facts.push([texts.sent, momentWords(sent_at)])
+  if (kept_at) facts.push([texts.kept, momentWords(kept_at)])
   if (attempts > 0 && !sent_at) facts.push([texts.tries, String(attempts)])
   if (next_try_at && state === 'trying') facts.push([texts.nextTry, momentWords(next_try_at)])
   return (
@@ -71,20 +75,35 @@ function Letter({ letter }: { letter: Whole }) {
         {subject}
       </Typography>
       <Box sx={{ pb: 2 }}>
-        <LetterBadge state={state} />
+        <EmailStateBadge state={state} />
       </Box>
-      <Facts facts={facts} />
+      <FactList facts={facts} />
+      {kept_at && (
+        <Alert
+          severity="warning"
+          sx={{ my: 2 }}
+          action={
+            may('mailSettings.find') && (
+              <Button component={Link} to="/mail-set-up" color="inherit">
+                {texts.toSetUp}
+              </Button>
+            )
+          }
+        >
+          {texts.keptWhy}
+        </Alert>
+      )}
       {refusal && (
         <Alert severity="error" sx={{ my: 2, overflowWrap: 'anywhere' }}>
           {texts.refusal}: {refusal}
         </Alert>
       )}
-      {state !== 'sent' && <Actions letter={letter} />}
+      {state !== 'sent' && <Actions email={email} />}
       {text === '' ? (
         <Typography sx={{ color: 'text.secondary', pt: 2 }}>{texts.gone}</Typography>
       ) : (
         <>
-          <LetterHalves html={html} text={text} />
+          <EmailTabs html={html} text={text} />
           <Typography sx={{ color: 'text.secondary' }}>{texts.hidden}</Typography>
         </>
       )}
@@ -92,7 +111,7 @@ function Letter({ letter }: { letter: Whole }) {
   )
 }
 
-function Actions({ letter: { id, state } }: { letter: Whole }) {
+function Actions({ email: { id, state } }: { email: Whole }) {
   const redirect = useRedirect()
   const throwAway = async () => {
     await call.outbox.removeMany({ ids: [id] })
@@ -101,7 +120,7 @@ function Actions({ letter: { id, state } }: { letter: Whole }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 2 }}>
       <ConfirmButton {...texts.resend} act={() => call.outbox.resend({ ids: [id] })} isMain />
-      {state === 'parked' && (
+      {(state === 'parked' || state === 'kept') && (
         <ConfirmButton
           label={texts.throwAway}
           words={texts.throwAwayWords}

@@ -3,6 +3,7 @@ import type { OrderFile } from '@chobighor/contract/admin/orders'
 import { takaWords } from '@chobighor/contract/money'
 import {
   canCancel,
+  canChange,
   canConfirm,
   canDecline,
   canDeliver,
@@ -10,19 +11,23 @@ import {
   isDeclinedOrCancelled,
   type Step,
 } from '@chobighor/contract/order-steps'
-import { Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
+import { Box, Button, Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
+import { useMay } from '../role.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { orderEntryTexts as entryTexts } from './order-entry-texts.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
 
 export function OrderActions({ file }: { file: OrderFile }) {
-  const { order, paidSum, project, pastedLink } = file
+  const { order, paidSum } = file
   const keep = useCacheOrder()
+  const may = useMay()
   const main = mainStepOf(file)
   const at = { id: String(file.id), version: file.version }
-  const hasFiles = project !== null || pastedLink !== null
+  const hasFiles = order.fileDownloadLink !== null
   const pending = order.isPaymentPending ? `\n${texts.pendingWarning}` : ''
   const returned = (paidSum === '0.00' ? '' : `\n${texts.cancelPaid(takaWords(paidSum))}`) + pending
   const endingOf = (form: FormData) => ({
@@ -32,7 +37,7 @@ export function OrderActions({ file }: { file: OrderFile }) {
   })
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {canConfirm(order) && (
+      {canConfirm(order) && may('orderDesk.confirm') && (
         <ConfirmButton
           {...texts.confirm}
           {...(isDeclinedOrCancelled(order.status) && { label: texts.confirmAgain })}
@@ -40,7 +45,7 @@ export function OrderActions({ file }: { file: OrderFile }) {
           isMain={main === 'confirm'}
         />
       )}
-      {canDeliver(order) && (
+      {canDeliver(order) && may('orderDesk.deliver') && (
         <ConfirmButton
           {...texts.deliver}
           {...(!hasFiles && { words: texts.deliverEmpty })}
@@ -48,7 +53,19 @@ export function OrderActions({ file }: { file: OrderFile }) {
           isMain={main === 'deliver'}
         />
       )}
-      {canDecline(order) && (
+      {canChange(order) && may('orderDesk.change') && (
+        <Button component={Link} to={`/orders/${file.id}/change`} variant="outlined" color="secondary">
+          {entryTexts.change}
+        </Button>
+      )}
+      {!file.hasAccount && !canChange(order) && may('people.removeGuest') && (
+        <ConfirmButton
+          {...entryTexts.removeGuest}
+          act={() => call.people.removeGuest({ id: String(file.id) })}
+          colour="error"
+        />
+      )}
+      {canDecline(order) && may('orderDesk.decline') && (
         <ConfirmButton
           {...texts.decline}
           words={texts.decline.words + returned}
@@ -57,7 +74,7 @@ export function OrderActions({ file }: { file: OrderFile }) {
           colour="error"
         />
       )}
-      {canCancel(order) && (
+      {canCancel(order) && may('orderDesk.cancel') && (
         <ConfirmButton
           {...texts.cancel}
           words={texts.cancel.words + returned}
@@ -92,9 +109,8 @@ const endingFields = (isPaymentPending: boolean) => (errors: FieldErrors) => (
 )
 
 /** The next step: only its button is highlighted. */
-export function mainStepOf({ order, project, pastedLink }: OrderFile): Step | undefined {
-  const hasFiles = project !== null || pastedLink !== null
-  if (canDeliver(order) && hasFiles) return 'deliver'
+export function mainStepOf({ order }: OrderFile): Step | undefined {
+  if (canDeliver(order) && order.fileDownloadLink !== null) return 'deliver'
   if (order.status === 'requested' && canConfirm(order)) return 'confirm'
   if (order.status === 'confirmed' && canPay(order)) return 'pay'
   return undefined

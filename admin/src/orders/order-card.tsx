@@ -33,8 +33,6 @@ export function OrderCard({ row, hasDay = true }: { row: OrderRow; hasDay?: bool
         borderColor: isClash ? 'error.main' : 'divider',
         backgroundColor: 'action.hover',
         overflowWrap: 'anywhere',
-        contentVisibility: 'auto',
-        containIntrinsicSize: 'auto 5.5rem',
         '&:hover, &:focus-visible': { backgroundColor: 'action.selected' },
       }}
     >

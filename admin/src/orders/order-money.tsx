@@ -1,12 +1,13 @@
 import type { OrderFile } from '@chobighor/contract/admin/orders'
 import { takaWords } from '@chobighor/contract/money'
 import { canPay, HAND_METHODS, isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
-import { Alert, Box, MenuItem, Typography } from '@mui/material'
+import { Alert, Box, Checkbox, FormControlLabel, MenuItem, Typography } from '@mui/material'
 import { call } from '../call.ts'
+import { useMay } from '../role.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
 import { momentWords } from '../ui/format.ts'
-import { Facts, Part } from '../ui/parts.tsx'
-import { Taka, WithAmounts } from '../ui/taka.tsx'
+import { FactList, Section } from '../ui/parts.tsx'
+import { Taka } from '../ui/taka.tsx'
 import { mainStepOf, useCacheOrder } from './order-actions.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
 
@@ -14,22 +15,24 @@ import { ordersTexts as texts } from './orders-texts.ts'
 export function OrderMoney({ file }: { file: OrderFile }) {
   const { order, paidSum, openSum } = file
   const keep = useCacheOrder()
+  const may = useMay()
   const moneyOf = (form: FormData) => ({
     id: String(file.id),
     version: file.version,
     method: HAND_METHODS.find((method) => method === textOf(form, 'method')) ?? 'cash',
     note: textOf(form, 'note'),
+    isNoteShown: textOf(form, 'isNoteShown') === 'yes',
     amount: textOf(form, 'amount'),
   })
   return (
-    <Part title={texts.money}>
+    <Section title={texts.money}>
       {isDeclinedOrCancelled(order.status) && paidSum !== '0.00' && (
         <Alert severity="warning" sx={{ mb: 1 }}>
-          <WithAmounts words={texts.owed(takaWords(paidSum))} />
+          {texts.owed(takaWords(paidSum))}
         </Alert>
       )}
       {order.isPaymentPending && <Typography sx={{ mb: 1 }}>{texts.pending}</Typography>}
-      <Facts
+      <FactList
         facts={[
           [texts.total, <Taka key="total" amount={order.totalPrice} />],
           [texts.paid, <Taka key="paid" amount={paidSum} />],
@@ -38,7 +41,7 @@ export function OrderMoney({ file }: { file: OrderFile }) {
       />
       <OrderLedger file={file} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {canPay(order) && !order.isPaymentPending && (
+        {canPay(order) && !order.isPaymentPending && may('orderDesk.addPayment') && (
           <ConfirmButton
             label={paidSum === '0.00' ? texts.pay : texts.payRest}
             yes={texts.payYes}
@@ -50,7 +53,7 @@ export function OrderMoney({ file }: { file: OrderFile }) {
             isMain={mainStepOf(file) === 'pay'}
           />
         )}
-        {paidSum !== '0.00' && (
+        {paidSum !== '0.00' && may('orderDesk.addRefund') && (
           <ConfirmButton
             {...texts.refund}
             fields={moneyFields(paidSum)}
@@ -58,7 +61,7 @@ export function OrderMoney({ file }: { file: OrderFile }) {
           />
         )}
       </Box>
-    </Part>
+    </Section>
   )
 }
 
@@ -67,6 +70,7 @@ type Entry = OrderFile['ledger'][number]
 
 function OrderLedger({ file: { id, version, ledger } }: { file: OrderFile }) {
   const keep = useCacheOrder()
+  const may = useMay()
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, py: 1 }}>
       {ledger.map((entry) => (
@@ -76,7 +80,7 @@ function OrderLedger({ file: { id, version, ledger } }: { file: OrderFile }) {
           sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, py: 0.25 }}
         >
           <Line entry={entry} />
-          {entry.canReverse && (
+          {entry.canReverse && may('orderDesk.reversePayment') && (
             <ConfirmButton
               {...texts.reverse}
               words={texts.reverseWords(wordsOf(entry))}
@@ -102,7 +106,11 @@ function OrderLedger({ file: { id, version, ledger } }: { file: OrderFile }) {
 const wordsOf = ({ kind, amount, method }: Entry) =>
   `${takaWords(amount)}${kind === 'refund' ? ` ${texts.givenBack}` : ''} · ${texts.methods[method]}`
 
-function Line({ entry: { kind, amount, method, reference, charged, createdAt, standing } }: { entry: Entry }) {
+function Line({
+  entry: { kind, amount, method, reference, charged, createdAt, standing, isNoteShown },
+}: {
+  entry: Entry
+}) {
   return (
     <Typography
       variant="body2"
@@ -113,6 +121,7 @@ function Line({ entry: { kind, amount, method, reference, charged, createdAt, st
       {texts.methods[method]}
       {charged && ` (${charged})`} · {momentWords(createdAt)}
       {reference && ` · ${reference}`}
+      {reference && isNoteShown && method !== 'paypal' && ` (${texts.noteShown})`}
     </Typography>
   )
 }
@@ -138,5 +147,6 @@ const moneyFields = (most: string) => (errors: FieldErrors) => (
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
     />
     <Field errors={errors} name="note" label={texts.note} />
+    <FormControlLabel control={<Checkbox name="isNoteShown" value="yes" />} label={texts.showNote} />
   </>
 )

@@ -3,14 +3,18 @@ import type { Happening, OrderFile } from '@chobighor/contract/admin/orders'
 import { takaWords } from '@chobighor/contract/money'
 import { Alert, Link as Anchor, Box, Button, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
+import { call } from '../call.ts'
+import { useMay } from '../role.ts'
+import { useFocusFallback } from '../ui/close-dialog-on-back.ts'
 import { MailLink, PhoneLink } from '../ui/contact-links.tsx'
 import { clipped, dayWords, momentWords } from '../ui/format.ts'
 import { ShowScreen } from '../ui/loading.tsx'
-import { useKeptFocus } from '../ui/navigation.ts'
-import { Facts, Part, TwoColumns } from '../ui/parts.tsx'
-import { Taka, WithAmounts } from '../ui/taka.tsx'
-import { OrderActions } from './order-actions.tsx'
+import { FactList, Section, TwoColumns } from '../ui/parts.tsx'
+import { StudioNote } from '../ui/studio-note.tsx'
+import { Taka } from '../ui/taka.tsx'
+import { OrderActions, useCacheOrder } from './order-actions.tsx'
 import { ClashBadge, orderPath, StageBadge } from './order-card.tsx'
+import { orderEntryTexts as entryTexts } from './order-entry-texts.ts'
 import { OrderFiles } from './order-files.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
@@ -28,8 +32,11 @@ export function OrderScreen() {
 }
 
 function OrderSheet({ file }: { file: OrderFile }) {
-  useKeptFocus(file.version)
+  useFocusFallback(file.version)
+  const keep = useCacheOrder()
+  const may = useMay()
   const { order, stage, isClash } = file
+  const saveNote = (note: string) => keep(call.orderDesk.setNote({ id: String(file.id), version: file.version, note }))
   return (
     <Box sx={{ maxWidth: 1100, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pb: 1 }}>
@@ -38,9 +45,12 @@ function OrderSheet({ file }: { file: OrderFile }) {
         <Typography sx={{ color: 'text.secondary' }}>
           {texts.placed} {momentWords(order.createdAt)}
         </Typography>
-        <Button href={`/order/${order.id}/`} target="_blank" color="secondary" sx={{ ml: 'auto' }}>
-          {texts.receipt}
-        </Button>
+        {/* the site shows an order to its customer and to admins */}
+        {may('orders.listOrders') && (
+          <Button href={`/order/${order.id}/`} target="_blank" color="secondary" sx={{ ml: 'auto' }}>
+            {texts.receipt}
+          </Button>
+        )}
       </Box>
       {order.statusReason && <Typography sx={{ pb: 1 }}>“{order.statusReason}”</Typography>}
       <OrderActions file={file} />
@@ -52,6 +62,7 @@ function OrderSheet({ file }: { file: OrderFile }) {
         <div>
           <OrderMoney file={file} />
           <OrderFiles file={file} />
+          <StudioNote note={file.studioNote} save={may('orderDesk.setNote') ? saveNote : undefined} />
         </div>
       </TwoColumns>
       <OrderHistory file={file} />
@@ -59,11 +70,12 @@ function OrderSheet({ file }: { file: OrderFile }) {
   )
 }
 
-function OrderEvent({ file: { customer, event, shift, isClash, isEventPast, sameDay } }: { file: OrderFile }) {
-  const place = [event.address, event.city, event.postalCode, event.country].join(', ')
+function OrderEvent({ file }: { file: OrderFile }) {
+  const { customer, event, shift, isClash, isEventPast, sameDay, hasAccount } = file
+  const place = [event.address, event.city, event.postalCode, event.country].filter(Boolean).join(', ')
   return (
-    <Part title={texts.event}>
-      <Facts
+    <Section title={texts.event}>
+      <FactList
         facts={[
           [texts.event, `${dayWords(event.eventDate)}, ${event.eventTime} (${texts.shifts[shift]})`],
           [texts.venue, place],
@@ -72,9 +84,10 @@ function OrderEvent({ file: { customer, event, shift, isClash, isEventPast, same
             <>
               {customer.name}
               <br />
-              <MailLink email={customer.email} />
+              {customer.email && <MailLink email={customer.email} />}
               <br />
               {customer.phone && <PhoneLink phone={customer.phone} />}
+              {!hasAccount && <Typography sx={{ color: 'text.secondary' }}>{entryTexts.noAccount}</Typography>}
             </>,
           ],
         ]}
@@ -96,22 +109,24 @@ function OrderEvent({ file: { customer, event, shift, isClash, isEventPast, same
           ))}
         </Alert>
       )}
-    </Part>
+    </Section>
   )
 }
 
 function Services({ file: { order } }: { file: OrderFile }) {
   return (
-    <Part title={texts.services}>
-      <Facts facts={order.orderItems.map(({ name, price }) => [name, <Taka key={name} amount={price} />] as const)} />
-    </Part>
+    <Section title={texts.services}>
+      <FactList
+        facts={order.orderItems.map(({ name, price }) => [name, <Taka key={name} amount={price} />] as const)}
+      />
+    </Section>
   )
 }
 
 /** The latest first. */
 function OrderHistory({ file }: { file: OrderFile }) {
   return (
-    <Part title={texts.history}>
+    <Section title={texts.history}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {file.history
           .map((happening, nth) => ({ happening, nth }))
@@ -121,32 +136,39 @@ function OrderHistory({ file }: { file: OrderFile }) {
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {momentWords(happening.at)}
               </Typography>
-              <Typography>
-                <WithAmounts words={wordsOf(happening)} />
-              </Typography>
+              <Typography>{wordsOf(happening)}</Typography>
             </Box>
           ))}
       </Box>
-    </Part>
+    </Section>
   )
 }
 
-function wordsOf({ by, what, after, payment, letter }: Happening): string {
-  if (letter) return `${texts.happened.letter}: ${letter.subject} (${letter.to}, ${texts.letterStates[letter.state]})`
+function wordsOf({ by, what, before, after, payment, email }: Happening): string {
+  if (email) return `${texts.happened.email}: ${email.subject} (${email.to}, ${texts.emailStates[email.state]})`
   const did = texts.happened[what] ?? what
   if (payment) {
     const sum = `${takaWords(payment.amount)}, ${texts.methods[payment.method]}`
     const told = by ? `${by} ${did}` : texts.byPayPal
     return `${told}: ${sum}${payment.reference ? `, ${payment.reference}` : ''}`
   }
-  const said = detailOf(after)
+  const said = detailOf(after ?? before)
   return `${by ?? ''} ${did}${said ? `: ${said}` : ''}`.trim()
 }
 
 /** The changed fields that people may want to read. */
 function detailOf(after: Happening['after']): string {
-  const { reason, link, name } = after ?? {}
-  return [reason, typeof link === 'string' ? clipped(link) : '', name]
+  const { reason, link, name, eventDate, eventTime, address, items, despiteFull } = after ?? {}
+  return [
+    reason,
+    typeof link === 'string' ? clipped(link) : '',
+    name,
+    typeof eventDate === 'string' ? dayWords(eventDate) : '',
+    eventTime,
+    address,
+    Array.isArray(items) ? items.join(', ') : '',
+    despiteFull ? entryTexts.wasFull : '',
+  ]
     .filter((each) => typeof each === 'string' && each !== '')
     .join(', ')
 }

@@ -1,4 +1,5 @@
 // The events of a month, with conflicts in it (M-12): a calendar on a wide window, a list of days on a phone.
+import type { ClosedShift } from '@chobighor/contract/admin/closed-days'
 import type { OrderRow } from '@chobighor/contract/admin/orders'
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
@@ -7,13 +8,16 @@ import { useCallback } from 'react'
 import { Title } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
+import { useMay } from '../role.ts'
 import { dayWords, monthFrom, monthWords, thisMonth, today } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { ViewsNav } from '../ui/parts.tsx'
+import { ClosedDaysButtons, ClosedMark } from './closed-days.tsx'
 import { OrderCard } from './order-card.tsx'
 import { ORDER_VIEWS, ordersTexts as texts } from './orders-texts.ts'
 
 export function OrdersMonth() {
+  const may = useMay()
   const [params, setParams] = useSearchParams()
   const asked = params.get('month') ?? ''
   const month = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : thisMonth()
@@ -40,7 +44,8 @@ export function OrdersMonth() {
         {month !== thisMonth() && <Button onClick={() => goTo(thisMonth())}>{texts.today}</Button>}
         {shown && <Typography sx={{ color: 'text.secondary' }}>{summaryOf(shown.rows)}</Typography>}
       </Box>
-      {shown ? <Days month={month} rows={shown.rows} /> : <Loading {...waiting} />}
+      {may('orderDesk.closeDays') && <ClosedDaysButtons key={month} month={month} changed={waiting.again} />}
+      {shown ? <Days month={month} rows={shown.rows} closed={shown.closed} /> : <Loading {...waiting} />}
     </Box>
   )
 }
@@ -54,6 +59,7 @@ function summaryOf(rows: OrderRow[]): string {
 interface Props {
   month: string
   rows: OrderRow[]
+  closed: ClosedShift[]
 }
 
 const byDay = (rows: OrderRow[]) => Map.groupBy(rows, ({ event }) => event.eventDate)
@@ -65,8 +71,9 @@ function daysOf(month: string): string[] {
 }
 
 /** Weeks begin on Sunday. */
-function MonthSheet({ month, rows }: Props) {
+function MonthSheet({ month, rows, closed }: Props) {
   const events = byDay(rows)
+  const closedOn = Map.groupBy(closed, ({ date }) => date)
   const first = new Date(`${month}-01T00:00Z`).getUTCDay()
   return (
     <Box
@@ -79,13 +86,13 @@ function MonthSheet({ month, rows }: Props) {
       ))}
       {first > 0 && <Box sx={{ gridColumn: `span ${first}`, borderTop: 1, borderColor: 'divider' }} />}
       {daysOf(month).map((date) => (
-        <Day key={date} date={date} rows={events.get(date) ?? []} />
+        <Day key={date} date={date} rows={events.get(date) ?? []} closed={closedOn.get(date) ?? []} />
       ))}
     </Box>
   )
 }
 
-function Day({ date, rows }: { date: string; rows: OrderRow[] }) {
+function Day({ date, rows, closed }: { date: string; rows: OrderRow[]; closed: ClosedShift[] }) {
   const isToday = date === today()
   return (
     <Box
@@ -96,19 +103,24 @@ function Day({ date, rows }: { date: string; rows: OrderRow[] }) {
       <Typography variant="body2" sx={{ p: 0.5, color: isToday ? 'primary.main' : 'text.secondary' }}>
         {Number(date.slice(8))}
       </Typography>
+      <ClosedMark closed={closed} />
       <Events rows={rows} />
     </Box>
   )
 }
 
-/** The days that have events. */
-function MonthDays({ rows }: Props) {
-  return [...byDay(rows)].map(([date, events]) => (
+/** The days that have events or are closed. */
+function MonthDays({ month, rows, closed }: Props) {
+  const events = byDay(rows)
+  const closedOn = Map.groupBy(closed, ({ date }) => date)
+  const days = daysOf(month).filter((date) => events.has(date) || closedOn.has(date))
+  return days.map((date) => (
     <Box key={date} component="section" sx={{ pb: 2 }}>
       <Typography component="h3" variant="h6" sx={{ py: 1 }}>
         {dayWords(date)}
       </Typography>
-      <Events rows={events} />
+      <ClosedMark closed={closedOn.get(date) ?? []} />
+      <Events rows={events.get(date) ?? []} />
     </Box>
   ))
 }

@@ -6,11 +6,12 @@ import { Title } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { DemoNote } from '../ui/demo-notes.tsx'
 import { dayWords, monthWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { Part, TwoColumns } from '../ui/parts.tsx'
-import { Taka, WithAmounts } from '../ui/taka.tsx'
-import { Chart, VisitShares } from './charts.tsx'
+import { Section, TwoColumns } from '../ui/parts.tsx'
+import { Taka } from '../ui/taka.tsx'
+import { Chart, VisitShares } from './chart-with-table.tsx'
 import { overviewTexts as texts } from './overview-texts.ts'
 
 export function OverviewScreen() {
@@ -27,7 +28,7 @@ const shortMonth = (month: string) => monthWords(month).slice(0, 3)
 const shortDay = (day: string) => dayWords(day).replace(/^\w+, | \d{4}$/g, '')
 
 function Sheet({
-  overview: { waiting, backups, payments, months, days, devices, browsers },
+  overview: { waiting, mail, backups, payments, months, days, devices, browsers },
   again,
 }: {
   overview: Overview
@@ -35,45 +36,22 @@ function Sheet({
 }) {
   return (
     <>
-      <WaitingList waiting={waiting} />
-      {backups.is !== 'ok' && (
-        <Part title={texts.backups}>
+      <DemoNote />
+      {Object.keys(waiting).length > 0 && <WaitingList waiting={waiting} />}
+      {mail && <MailNotes mail={mail} />}
+      {backups && backups.is !== 'ok' && (
+        <Section title={texts.backups}>
           <Alert severity={backups.is === 'wrong' ? 'error' : 'warning'}>
             <Anchor component={Link} to="/backups" sx={{ display: 'inline-block', pb: 0.5 }}>
               {texts.seeBackups}
             </Anchor>
             <Typography variant="body2">{backups.says}</Typography>
           </Alert>
-        </Part>
+        </Section>
       )}
       {payments.length > 0 && <PaymentIssues payments={payments} again={again} />}
-      <TwoColumns>
-        <Part title={texts.income}>
-          <Chart
-            unit={texts.incomeUnit}
-            first={texts.month}
-            points={months.map(({ month, income }) => ({
-              label: shortMonth(month),
-              name: monthWords(month),
-              value: Number(income),
-              words: <Taka amount={income} />,
-            }))}
-          />
-        </Part>
-        <Part title={texts.orders}>
-          <Chart
-            unit={texts.orders}
-            first={texts.month}
-            points={months.map(({ month, orders }) => ({
-              label: shortMonth(month),
-              name: monthWords(month),
-              value: orders,
-              words: String(orders),
-            }))}
-          />
-        </Part>
-      </TwoColumns>
-      <Part title={texts.visits}>
+      {months.length > 0 && <Business months={months} />}
+      <Section title={texts.visits}>
         <Chart
           unit={texts.visits}
           first={texts.day}
@@ -84,16 +62,47 @@ function Sheet({
             words: String(visits),
           }))}
         />
-      </Part>
+      </Section>
       <TwoColumns>
-        <Part title={texts.devices}>
+        <Section title={texts.devices}>
           <VisitShares kinds={devices} />
-        </Part>
-        <Part title={texts.browsers}>
+        </Section>
+        <Section title={texts.browsers}>
           <VisitShares kinds={browsers} />
-        </Part>
+        </Section>
       </TwoColumns>
     </>
+  )
+}
+
+function Business({ months }: Pick<Overview, 'months'>) {
+  return (
+    <TwoColumns>
+      <Section title={texts.income}>
+        <Chart
+          unit={texts.incomeUnit}
+          first={texts.month}
+          points={months.map(({ month, income }) => ({
+            label: shortMonth(month),
+            name: monthWords(month),
+            value: Number(income),
+            words: <Taka amount={income} />,
+          }))}
+        />
+      </Section>
+      <Section title={texts.orders}>
+        <Chart
+          unit={texts.orders}
+          first={texts.month}
+          points={months.map(({ month, orders }) => ({
+            label: shortMonth(month),
+            name: monthWords(month),
+            value: orders,
+            words: String(orders),
+          }))}
+        />
+      </Section>
+    </TwoColumns>
   )
 }
 
@@ -113,15 +122,17 @@ const KINDS = [
 const MOST_COUNTED = 1000
 
 function WaitingList({ waiting }: Pick<Overview, 'waiting'>) {
-  const some = KINDS.filter(({ key }) => waiting[key] > 0)
+  const some = KINDS.map(({ key, ...kind }) => ({ key, ...kind, count: waiting[key] ?? 0 })).filter(
+    ({ count }) => count > 0,
+  )
   return (
-    <Part title={texts.waiting}>
+    <Section title={texts.waiting}>
       {some.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{texts.nothingWaits}</Typography>}
       <Box
         component="ul"
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))', gap: 1, m: 0, p: 0 }}
       >
-        {some.map(({ key, label, to }) => (
+        {some.map(({ key, label, to, count }) => (
           <Box component="li" key={key} sx={{ display: 'flex' }}>
             <ButtonBase
               component={Link}
@@ -138,14 +149,47 @@ function WaitingList({ waiting }: Pick<Overview, 'waiting'>) {
               }}
             >
               <Typography component="span" variant="h4" sx={{ lineHeight: 1.1 }}>
-                {waiting[key] < MOST_COUNTED ? waiting[key] : texts.most}
+                {count < MOST_COUNTED ? count : texts.most}
               </Typography>
               <Typography component="span">{label}</Typography>
             </ButtonBase>
           </Box>
         ))}
       </Box>
-    </Part>
+    </Section>
+  )
+}
+
+/** What keeps e-mails from people. */
+function MailNotes({ mail: { is, kept, has_address } }: { mail: NonNullable<Overview['mail']> }) {
+  const notes = [
+    is === 'kept' && { words: texts.mailKept, to: '/mail-set-up', label: texts.toMailSetUp },
+    is === 'locked' && { words: texts.mailLocked, to: '/mail-set-up', label: texts.toMailSetUp },
+    kept > 0 && {
+      words: is === 'kept' ? '' : texts.keptEarlier,
+      to: narrowed('/outbox', { state: 'kept' }),
+      label: texts.toKept(kept < MOST_COUNTED ? String(kept) : texts.most),
+    },
+    !has_address && {
+      words: is === 'kept' ? texts.noAddress : texts.noSender,
+      to: '/settings/contact',
+      label: texts.toContact,
+    },
+  ].filter((note) => note !== false)
+  if (notes.length === 0) return null
+  return (
+    <Section title={texts.mail}>
+      <Alert severity="warning">
+        {notes.map(({ words, to, label }) => (
+          <Box key={to} sx={{ pb: 1 }}>
+            {words && <Typography variant="body2">{words}</Typography>}
+            <Anchor component={Link} to={to} sx={{ display: 'inline-block', py: 0.5 }}>
+              {label}
+            </Anchor>
+          </Box>
+        ))}
+      </Alert>
+    </Section>
   )
 }
 
@@ -157,18 +201,18 @@ interface Props {
 
 function PaymentIssues({ payments, again }: Props) {
   return (
-    <Part title={texts.payments}>
+    <Section title={texts.payments}>
       {payments.map(({ id, order_id, amount, kind, reason, created_at }) => (
         <Alert key={id} severity={kind === 'refused' ? 'warning' : 'error'} sx={{ mb: 1 }}>
           <Anchor component={Link} to={`/orderDesk/${order_id}/show`} sx={{ display: 'inline-block', pb: 0.5 }}>
-            <WithAmounts words={texts.paymentLine(order_id, amount)} />
+            {texts.paymentLine(order_id, amount)}
           </Anchor>
           <Typography variant="body2" sx={{ pb: 1, overflowWrap: 'anywhere' }}>
-            {dayWords(created_at.slice(0, 10))}. {texts.issues[kind]}. <WithAmounts words={reason} />
+            {dayWords(created_at.slice(0, 10))}. {texts.issues[kind]}. {reason}
           </Typography>
           <ConfirmButton {...texts.settle} act={() => call.orderDesk.settlePayment({ id }).then(again)} isLast />
         </Alert>
       ))}
-    </Part>
+    </Section>
   )
 }

@@ -1,28 +1,34 @@
 // Everybody with an account: searched, filtered and sorted by the server.
 import type { Invite, Person } from '@chobighor/contract/admin/people'
+import { ROLES } from '@chobighor/contract/admin/roles'
 import { Box, Typography } from '@mui/material'
+import { Fragment } from 'react'
 import { FunctionField, NumberField, useGetList } from 'react-admin'
 import { call } from '../call.ts'
+import { useMay } from '../role.ts'
 import { ConfirmButton, Field, textOf } from '../ui/confirm-button.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
-import { Part } from '../ui/parts.tsx'
+import { Section } from '../ui/parts.tsx'
 import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
+import { InviteLink } from './invite-link.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 import { KindBadge, nameOf, PersonScreen } from './person-screen.tsx'
+import { RoleField } from './role-field.tsx'
 
 const FILTERS = [
-  selectFilter('is_admin', texts.kind, { false: texts.customers, true: texts.admins }),
+  selectFilter('role', texts.role, texts.roles),
   selectFilter('is_verified', texts.address, { true: texts.verified, false: texts.notVerified }, false),
   selectFilter('has_request', texts.requests, { true: texts.withRequest }, false),
 ]
 
 function PeopleList() {
+  const may = useMay()
   return (
     <ResourceList<Person>
       heading={texts.people}
       filters={FILTERS}
       sort={{ field: 'created_at', order: 'DESC' }}
-      actions={<InviteButton />}
+      actions={may('invites.add') && <InviteButton />}
       bulk={false}
       title={nameOf}
       line={(person) => (
@@ -30,12 +36,12 @@ function PeopleList() {
           {person.email} <KindBadge person={person} />
         </>
       )}
-      note={<OpenInvites />}
+      note={may('invites.list') && <OpenInvites />}
     >
       <FunctionField<Person> label={texts.name} sortBy="first_name" render={nameOf} />
       <FunctionField<Person> label={texts.email} sortBy="email" render={({ email }) => email} />
       <FunctionField<Person> label={texts.phone} render={({ phone }) => phone} />
-      <FunctionField<Person> label={texts.kind} render={(person) => <KindBadge person={person} />} />
+      <FunctionField<Person> label={texts.role} render={(person) => <KindBadge person={person} />} />
       <NumberField source="orders" label={texts.orders} />
       <FunctionField<Person>
         label={texts.since}
@@ -59,22 +65,25 @@ function OpenInvites() {
   if (data.length === 0) return null
   return (
     <Box sx={{ maxWidth: 700, pt: 3 }}>
-      <Part title={texts.openInvites}>
+      <Section title={texts.openInvites}>
         {data.map((invite) => (
-          <OpenInvite key={invite.id} invite={invite} />
+          <Fragment key={invite.id}>
+            <OpenInvite invite={invite} />
+            <InviteLink invite={invite} />
+          </Fragment>
         ))}
-      </Part>
+      </Section>
     </Box>
   )
 }
 
-function OpenInvite({ invite: { id, email, expires_at, is_over } }: { invite: Invite }) {
+function OpenInvite({ invite: { id, email, role, expires_at, is_over } }: { invite: Invite }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 0.5 }}>
       <Box sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
         {email}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {is_over ? texts.inviteOver : texts.inviteLine(momentWords(expires_at))}
+          {is_over ? texts.inviteOver : texts.inviteLine(texts.roles[role], momentWords(expires_at))}
         </Typography>
       </Box>
       <ConfirmButton
@@ -90,9 +99,17 @@ function InviteButton() {
   return (
     <ConfirmButton
       {...texts.invite}
-      act={(form) => call.invites.add({ email: textOf(form, 'email') })}
+      act={(form) =>
+        call.invites.add({
+          email: textOf(form, 'email'),
+          role: ROLES.find((role) => role === textOf(form, 'role')) ?? 'desk',
+        })
+      }
       fields={(errors) => (
-        <Field errors={errors} name="email" label={texts.email} type="email" autoComplete="off" required autoFocus />
+        <>
+          <Field errors={errors} name="email" label={texts.email} type="email" autoComplete="off" required autoFocus />
+          <RoleField errors={errors} choices={ROLES} chosen="desk" />
+        </>
       )}
     />
   )

@@ -1,17 +1,25 @@
 // The actions for an account. An action that the API would refuse isn't shown.
 import type { WholePerson } from '@chobighor/contract/admin/people'
+import { ROLES } from '@chobighor/contract/admin/roles'
 import { Box, Button, Typography } from '@mui/material'
 import { useNotify, useRedirect } from 'react-admin'
 import { call } from '../call.ts'
+import { useMay } from '../role.ts'
 import { readSession } from '../session.ts'
-import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { downloadFile } from '../ui/files.tsx'
+import { ConfirmButton, textOf } from '../ui/confirm-button.tsx'
+import { downloadFile } from '../ui/download-file.ts'
+import { CopyLinkButton } from './copy-link-button.tsx'
+import { copyLinkTexts as linkTexts } from './copy-link-texts.ts'
 import { peopleTexts as texts } from './people-texts.ts'
+import { RoleField } from './role-field.tsx'
 
 export function PersonActions({ person }: { person: WholePerson }) {
   const redirect = useRedirect()
   const id = String(person.id)
   const isSelf = readSession()?.id === person.id
+  const may = useMay()
+  // only admins change the account of somebody of the studio
+  const mayChange = !person.role || may('people.setRole')
   const remove = async () => {
     await call.people.remove({ id })
     redirect('list', 'people')
@@ -19,10 +27,19 @@ export function PersonActions({ person }: { person: WholePerson }) {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pb: 2 }}>
-        <Verification person={person} />
-        <Rights person={person} />
-        <HandOver id={id} />
-        {!isSelf && !person.is_last_admin && <ConfirmButton {...texts.remove} act={remove} colour="error" isLast />}
+        {mayChange && may('people.setVerified') && <Verification person={person} />}
+        {may('people.setRole') && <RoleButton person={person} isSelf={isSelf} />}
+        {mayChange && may('people.export') && <HandOver id={id} />}
+        {may('people.makeResetLink') && (
+          <CopyLinkButton
+            label={linkTexts.reset}
+            words={linkTexts.resetWords(person.email)}
+            make={() => call.people.makeResetLink({ id })}
+          />
+        )}
+        {!isSelf && !person.is_last_admin && may('people.remove') && (
+          <ConfirmButton {...texts.remove} act={remove} colour="error" isLast />
+        )}
       </Box>
       {person.is_last_admin && <Typography sx={{ color: 'text.secondary', pb: 2 }}>{texts.lastAdmin}</Typography>}
     </>
@@ -30,7 +47,7 @@ export function PersonActions({ person }: { person: WholePerson }) {
 }
 
 function Verification({ person: { id, email, is_verified } }: { person: WholePerson }) {
-  const set = (wanted: boolean) => () => call.people.setVerified({ id: String(id), is_verified: wanted })
+  const set = (wanted: boolean) => () => call.people.setVerified({ id: String(id), is_verified: wanted, email })
   if (is_verified) return <ConfirmButton {...texts.setUnverified} act={set(false)} />
   return (
     <>
@@ -39,17 +56,31 @@ function Verification({ person: { id, email, is_verified } }: { person: WholePer
         words={texts.sendLinkWords(email)}
         act={() => call.people.sendVerification({ id: String(id) })}
       />
-      <ConfirmButton {...texts.setVerified} act={set(true)} />
+      <ConfirmButton {...texts.setVerified} words={texts.setVerifiedWords(email)} act={set(true)} />
     </>
   )
 }
 
-function Rights({ person: { id, is_admin, is_verified, is_last_admin } }: { person: WholePerson }) {
-  const set = (wanted: boolean) => () => call.people.setAdmin({ id: String(id), is_admin: wanted })
-  if (is_last_admin) return null
-  if (is_admin) return <ConfirmButton {...texts.makeCustomer} act={set(false)} />
-  if (!is_verified) return null
-  return <ConfirmButton {...texts.makeAdmin} act={set(true)} />
+const CHOICES = [...ROLES, 'customer'] as const
+
+function RoleButton({
+  person: { id, role, is_verified, is_last_admin },
+  isSelf,
+}: {
+  person: WholePerson
+  isSelf: boolean
+}) {
+  if (is_last_admin || isSelf || (!role && !is_verified)) return null
+  return (
+    <ConfirmButton
+      {...texts.changeRole}
+      fields={(errors) => <RoleField errors={errors} choices={CHOICES} chosen={role ?? 'customer'} />}
+      act={async (form) => {
+        const chosen = CHOICES.find((each) => each === textOf(form, 'role'))
+        if (chosen) await call.people.setRole({ id: String(id), role: chosen })
+      }}
+    />
+  )
 }
 
 /** Downloads all data about a person, as a file to send to them (M-69). */

@@ -3,11 +3,13 @@ import type { Person, WholePerson } from '@chobighor/contract/admin/people'
 import { Alert, Link as Anchor, Box, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
+import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { MailLink, PhoneLink } from '../ui/contact-links.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { ShowScreen } from '../ui/loading.tsx'
-import { Badge, Facts, Part } from '../ui/parts.tsx'
+import { Badge, FactList, Section } from '../ui/parts.tsx'
+import { StudioNote } from '../ui/studio-note.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 import { PersonActions } from './person-actions.tsx'
@@ -26,6 +28,8 @@ export function PersonScreen() {
 
 function PersonSheet({ person }: { person: WholePerson }) {
   const { email, phone, created_at, last_seen_at } = person
+  const may = useMay()
+  const saveNote = (note: string) => call.people.setNote({ id: String(person.id), note })
   return (
     <Box sx={{ maxWidth: 900, minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ pb: 1 }}>
@@ -33,8 +37,8 @@ function PersonSheet({ person }: { person: WholePerson }) {
       </Box>
       <Requests person={person} />
       <PersonActions person={person} />
-      <Part title={nameOf(person)}>
-        <Facts
+      <Section title={nameOf(person)}>
+        <FactList
           facts={[
             [texts.email, <MailLink key="email" email={email} />],
             [texts.phone, phone ? <PhoneLink key="phone" phone={phone} /> : '–'],
@@ -42,7 +46,8 @@ function PersonSheet({ person }: { person: WholePerson }) {
             [texts.lastSeen, last_seen_at ? momentWords(last_seen_at) : texts.notSignedIn],
           ]}
         />
-      </Part>
+      </Section>
+      <StudioNote note={person.studio_note} save={may('people.setNote') ? saveNote : undefined} />
       <PersonOrders person={person} />
       <PersonSessions person={person} />
     </Box>
@@ -51,6 +56,7 @@ function PersonSheet({ person }: { person: WholePerson }) {
 
 /** Requests of this person to export or delete their data (M-69). */
 function Requests({ person: { id, export_requested_at, deletion_requested_at } }: { person: WholePerson }) {
+  const may = useMay()
   const asked = [
     ['export', export_requested_at, texts.askedExport],
     ['deletion', deletion_requested_at, texts.askedDeletion],
@@ -63,11 +69,13 @@ function Requests({ person: { id, export_requested_at, deletion_requested_at } }
           severity="warning"
           sx={{ mb: 1, flexWrap: 'wrap', '& .MuiAlert-message': { minWidth: 180, flex: 1 } }}
           action={
-            <ConfirmButton
-              {...texts.closeRequest}
-              words={words(dayWords(at.slice(0, 10)))}
-              act={() => call.people.closeRequest({ id: String(id), kind })}
-            />
+            may('people.closeRequest') && (
+              <ConfirmButton
+                {...texts.closeRequest}
+                words={words(dayWords(at.slice(0, 10)))}
+                act={() => call.people.closeRequest({ id: String(id), kind })}
+              />
+            )
           }
         >
           {words(dayWords(at.slice(0, 10)))}
@@ -85,7 +93,7 @@ function standingOf({ status, is_paid, is_delivered }: Pick<Order, 'status' | 'i
 
 function PersonOrders({ person: { latest_orders } }: { person: WholePerson }) {
   return (
-    <Part title={texts.orders}>
+    <Section title={texts.orders}>
       {latest_orders.length === 0 && texts.noOrders}
       {latest_orders.map(({ id, event_date, total, ...order }) => (
         <Box key={id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', pb: 0.5 }}>
@@ -99,14 +107,16 @@ function PersonOrders({ person: { latest_orders } }: { person: WholePerson }) {
           </span>
         </Box>
       ))}
-    </Part>
+    </Section>
   )
 }
 
-function PersonSessions({ person: { id, sessions } }: { person: WholePerson }) {
-  const others = sessions.filter(({ is_own }) => !is_own)
+function PersonSessions({ person: { id, role, sessions } }: { person: WholePerson }) {
+  const may = useMay()
+  const mayEnd = may(role ? 'people.setRole' : 'people.endSession')
+  const others = mayEnd ? sessions.filter(({ is_own }) => !is_own) : []
   return (
-    <Part title={texts.sessions}>
+    <Section title={texts.sessions}>
       {sessions.length === 0 && texts.noSessions}
       {sessions.map((session) => (
         <Box key={session.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 0.5 }}>
@@ -118,7 +128,7 @@ function PersonSessions({ person: { id, sessions } }: { person: WholePerson }) {
               </Typography>
             )}
           </Box>
-          {!session.is_own && (
+          {mayEnd && !session.is_own && (
             <ConfirmButton
               {...texts.end}
               act={() => call.people.endSession({ id: String(id), session: String(session.id) })}
@@ -131,7 +141,7 @@ function PersonSessions({ person: { id, sessions } }: { person: WholePerson }) {
           <ConfirmButton {...texts.endAll} act={() => call.people.endSessions({ id: String(id) })} />
         </Box>
       )}
-    </Part>
+    </Section>
   )
 }
 
@@ -139,10 +149,10 @@ function PersonSessions({ person: { id, sessions } }: { person: WholePerson }) {
 export const nameOf = ({ first_name, last_name, email }: Pick<Person, 'first_name' | 'last_name' | 'email'>) =>
   `${first_name} ${last_name}`.trim() || email
 
-export function KindBadge({ person: { is_admin, is_verified } }: { person: Person }) {
+export function KindBadge({ person: { role, is_verified } }: { person: Person }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1 }}>
-      {is_admin && <Badge tone="new" label={texts.admin} />}
+      {role && <Badge tone="new" label={texts.roles[role]} />}
       {!is_verified && <Badge tone="plain" label={texts.notVerified} />}
     </Box>
   )

@@ -4,11 +4,12 @@ import CreateNewFolder from '@mui/icons-material/CreateNewFolder'
 import { Box } from '@mui/material'
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { FileButton, PICTURES } from '../ui/files.tsx'
-import { uploadQueue } from './open-uploads.ts'
-import type { PhotoList } from './photo-lists.ts'
+import { FileButton, PICTURES } from '../ui/file-button.tsx'
+import { forgetLeft } from '../uploads/unfinished-uploads.ts'
+import { type PhotoList, pathOf } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 import { type Chosen, pictureFilesOf, readDropped } from './read-dropped.ts'
+import { uploadQueue } from './shared-upload-queue.ts'
 
 declare module 'react' {
   interface InputHTMLAttributes<T> {
@@ -20,6 +21,7 @@ declare module 'react' {
 function useAdd(list: PhotoList) {
   const notify = useNotify()
   return ({ pictures, passedOver, unread }: Chosen) => {
+    forgetLeft(pictures.map(({ file: { name } }) => ({ place: pathOf(list), name })))
     const already = uploadQueue.add(pictures, list)
     if (unread > 0) notify(texts.unread(unread), { type: 'warning' })
     else if (pictures.length === 0) notify(texts.noPictures, { type: 'warning' })

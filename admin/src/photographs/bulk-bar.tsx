@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { call } from '../call.ts'
 import { MoveDialog, WordsDialog } from './bulk-dialogs.tsx'
-import type { Changes, NamedList } from './photo-lists.ts'
+import type { NamedList, PhotoChanges } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
-import { useRemove } from './removals.ts'
+import { useRemovePhotos } from './undoable-photo-removals.ts'
 
 interface Props {
   ids: number[]
@@ -22,17 +22,17 @@ export function BulkBar({ ids, all, categories, chooseAll, chooseNone, changed }
   const [anchor, setAnchor] = useState<HTMLElement>()
   const [asked, setAsked] = useState<Asked>()
   const notify = useNotify()
-  const remove = useRemove()
+  const remove = useRemovePhotos()
 
   /** @throws Failure if the API refuses it; then they stay chosen */
-  const change = async (changes: Changes) => {
+  const change = async (changes: PhotoChanges) => {
     setAnchor(undefined)
     await call.photos.changeMany({ ids, ...changes })
     notify(texts.changed(ids.length), { type: 'success' })
     chooseNone()
     void changed()
   }
-  const changeAtOnce = (changes: Changes) =>
+  const changeAtOnce = (changes: PhotoChanges) =>
     change(changes).catch((error: Error) => {
       notify(error.message, { type: 'error' })
       void changed()
@@ -47,7 +47,7 @@ export function BulkBar({ ids, all, categories, chooseAll, chooseNone, changed }
     setAsked(what)
   }
   const close = () => setAsked(undefined)
-  const simple: [string, Changes][] = [
+  const simple: [string, PhotoChanges][] = [
     [texts.putOnHome, { in_home: true }],
     [texts.takeOffHome, { in_home: false }],
     [texts.show, { is_published: true }],

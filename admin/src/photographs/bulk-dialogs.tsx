@@ -3,14 +3,14 @@ import { isFailure } from '@chobighor/contract/failure'
 import { Alert, Button, DialogContentText, MenuItem, TextField } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { BaseDialog } from '../ui/dialog.tsx'
-import type { Changes, NamedList } from './photo-lists.ts'
+import type { NamedList, PhotoChanges } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 
 type FieldErrors = Readonly<Record<string, string>>
 
 interface Asking {
   /** @throws Failure */
-  change: (changes: Changes) => Promise<void>
+  change: (changes: PhotoChanges) => Promise<void>
   close: () => void
 }
 

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { call } from '../call.ts'
 import { BaseDialog } from '../ui/dialog.tsx'
-import { SeenAlert } from '../ui/parts.tsx'
+import { ScrolledAlert } from '../ui/parts.tsx'
 import type { Photo } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 import { ReplaceButton } from './replace-button.tsx'
@@ -91,9 +91,9 @@ export function PhotoDialog({ photo, close, changed }: Props) {
       {flag('in_home', texts.onHome)}
       <ReplaceButton photoId={photo.id} replaced={changed} />
       {errors.all && !errors.title && !errors.alt && (
-        <SeenAlert key={errors.all} sx={{ mt: 2 }}>
+        <ScrolledAlert key={errors.all} sx={{ mt: 2 }}>
           {errors.all}
-        </SeenAlert>
+        </ScrolledAlert>
       )}
     </BaseDialog>
   )

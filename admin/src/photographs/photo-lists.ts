@@ -6,7 +6,7 @@ type Calls = CallOf<AdminContract>
 export type Photo = Awaited<ReturnType<Calls['photos']['list']>>['rows'][number]
 
 /** Fields to change for several photographs at once. */
-export type Changes = Partial<Pick<Photo, 'title' | 'alt' | 'category_id' | 'in_home' | 'is_published'>>
+export type PhotoChanges = Partial<Pick<Photo, 'title' | 'alt' | 'category_id' | 'in_home' | 'is_published'>>
 
 export type PhotoList = { kind: 'category' | 'company'; id: number } | { kind: 'home' }
 

@@ -2,8 +2,9 @@ import { useSortable } from '@dnd-kit/sortable'
 import DragIndicator from '@mui/icons-material/DragIndicator'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import VisibilityOff from '@mui/icons-material/VisibilityOff'
-import { Box, Checkbox, IconButton } from '@mui/material'
+import { Box, Checkbox, Chip, IconButton } from '@mui/material'
 import { memo } from 'react'
+import { uiTexts } from '../ui/ui-texts.ts'
 import type { Photo } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 
@@ -78,7 +79,7 @@ const Choice = memo(function Choice({
 
 /** Drawn again only if the photo itself changed: during a drag, all tiles move. */
 const Shown = memo(function Shown({ photo, name, isChosen, open }: Omit<Props, 'choose'>) {
-  const { picture, photo_url, title, in_home, is_published } = photo
+  const { picture, photo_url, title, in_home, is_published, demo } = photo
   const source = picture ? `${picture.folder}/${picture.widths[0]}.webp` : (photo_url ?? '')
   return (
     <>
@@ -118,6 +119,7 @@ const Shown = memo(function Shown({ photo, name, isChosen, open }: Omit<Props, '
       >
         {in_home && <HomeOutlined titleAccess={texts.onHome} sx={{ fontSize: 16 }} />}
         {!is_published && <VisibilityOff titleAccess={texts.hidden} sx={{ fontSize: 16 }} />}
+        {demo && <Chip size="small" variant="outlined" label={uiTexts.demo.mark} sx={{ height: 20 }} />}
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {title}
         </Box>

@@ -9,8 +9,12 @@ export const photographsTexts = {
   categories: 'Photo categories',
   companies: 'Companies',
   home: 'On home',
-  noLists: 'Add a photo category or a company first: photographs need one to stand in.',
+  noLists: 'Add a photo category or a company first: each photograph belongs to one.',
   addCategory: 'Add a photo category',
+  categoryName: 'Name',
+  categoryAddress: 'Address',
+  categoryAdded: 'The category is there.',
+  addCategoryWords: 'Visitors see it in the menu once it has photographs. Its address can be changed later.',
   loading: 'Loading the photographs …',
   empty: 'No photographs yet. Drop a folder here, or choose some.',
   emptyHome: 'Nothing is on home yet. Choose photographs in a category, then put them on home.',
@@ -19,21 +23,20 @@ export const photographsTexts = {
 
   chooseFiles: 'Add photographs',
   chooseFolder: 'Add a folder',
-  dropHere: 'Let go to add them',
-  noPictures: 'There were no pictures among these.',
+  dropHere: 'Drop them to add them',
+  noPictures: 'There were no pictures in what you chose.',
   passedOver: (count: number) => `${counted(count, 'file that is', 'files that are')} no picture passed over.`,
   already: (count: number) => `${counted(count, 'of these is', 'of these are')} on the way already.`,
   unread: (count: number) =>
     `${counted(count, 'file', 'files')} couldn’t be read. Please look at them and add them again.`,
-  notHere: 'Photographs are added to a category or to a company. Choose one above, then drop them again.',
-  interrupted: (count: number) =>
-    `${counted(count, 'upload was', 'uploads were')} interrupted. Choose the same files again: they go on where they stopped.`,
-
+  notHere: 'Please choose a category or a company above first, then drop them again.',
   refusedEarlier: (count: number) => `${counted(count, 'file was', 'files were')} refused after this window was left:`,
 
   uploads: 'Uploads',
   sending: (done: number, all: number) => `${done} of ${all} are in the gallery`,
   allDone: (count: number) => `${photographs(count)} came in.`,
+  sentBytes: (sent: string, all: string) => `${sent} of ${all} sent`,
+  made: (done: number, all: number) => `All files are sent. ${done} of ${all} pictures are made.`,
   trouble: (count: number) => `${counted(count, 'needs', 'need')} a look`,
   pause: 'Pause',
   goOn: 'Go on',
@@ -42,16 +45,16 @@ export const photographsTexts = {
   dismiss: 'Clear the list',
   details: 'Each of them',
   states: {
-    waiting: 'Waits',
-    sending: 'On its way',
+    waiting: 'Waiting',
+    sending: 'Sending',
     paused: 'Paused',
     arrived: 'Sizes are being made',
     taken: 'In the gallery',
     refused: 'Refused',
     failed: 'Not sent',
   },
-  small: (width: number, height: number) => `Small: ${width} × ${height} px. It will look soft in the gallery.`,
-  lineLost: 'The connection is lost. What has arrived is kept; the rest goes on by itself when it is back.',
+  small: (width: number, height: number) => `Only ${width} × ${height} px: it will look blurred in the gallery.`,
+  lineLost: 'The connection is lost. What has arrived is kept; the rest continues when it is back.',
   tryNow: 'Try now',
   further: (count: number) => `And ${count.toLocaleString('en')} more.`,
 
@@ -61,7 +64,7 @@ export const photographsTexts = {
   nameless: (nth: number) => `photograph ${nth}`,
   onHome: 'On home',
   hidden: 'Hidden from visitors',
-  arranged: 'The order is kept.',
+  arranged: 'The new order is saved.',
   byDrag: 'Drag by the handle, or focus it, press space and use the arrow keys.',
   howToMove:
     'Press space to pick the photograph up, the arrow keys to move it, space to let it go, escape to leave it.',
@@ -86,30 +89,30 @@ export const photographsTexts = {
   save: 'Save',
 
   wordsTitle: (count: number) => `Words for ${photographs(count)}`,
-  wordsHint: 'What stays empty here isn’t changed.',
+  wordsHint: 'Fields that you leave empty are not changed.',
   photoTitle: 'Title',
-  alt: 'What is seen, for those who can’t see it',
+  alt: 'Description for people who can’t see it',
   category: 'Category',
 
   photo: 'Photograph',
-  focus: 'Tap what must stay in view when the picture is cropped.',
+  focus: 'Tap the part that must stay visible when the picture is cropped.',
   focusAt: (x: number, y: number) =>
     `The picture’s centre: ${x} % from the left, ${y} % from the top. The arrow keys move it.`,
   replace: 'Replace the picture',
-  replacing: 'The new picture is on its way …',
+  replacing: 'The new picture is being sent …',
   replaced: 'The picture is replaced.',
   /** @param why it will look blurred, a full sentence */
   replacedSoft: (why: string) => `The picture is replaced. ${why}`,
   saved: 'Saved.',
   published: 'Visitors see it',
-  unsaved: 'What you changed here isn’t saved. Leave it?',
+  unsaved: 'Your changes here are not saved. Leave anyway?',
 }
 
 /** In pixels. About the width of a photograph in a gallery on a computer; twice as many for sharp screens. */
 const SHARP_FROM = 1200
 
 /** The warning about a picture with few pixels; it is shown all the same. */
-export function softWords(picture: Picture | null): string | undefined {
+export function softPictureText(picture: Picture | null): string | undefined {
   if (!picture || Math.max(picture.width, picture.height) >= SHARP_FROM) return undefined
   return photographsTexts.small(picture.width, picture.height)
 }

@@ -3,13 +3,15 @@ import type { Upload } from '@chobighor/contract/admin/uploads'
 import { Alert, Box, Button, CircularProgress, ListSubheader, MenuItem, TextField, Typography } from '@mui/material'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Title } from 'react-admin'
-import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { forgetOldUploads } from '../uploads/send-file.ts'
-import { uploadQueue } from './open-uploads.ts'
+import { AddCategory } from './add-category.tsx'
+import { keepLastList, lastPath } from './last-list.ts'
+import { PhotoListEditor } from './photo-list-editor.tsx'
 import { type NamedList, type PhotoList, pathOf, readList } from './photo-lists.ts'
-import { PhotographsOf } from './photographs-of.tsx'
 import { photographsTexts as texts } from './photographs-texts.ts'
+import { uploadQueue } from './shared-upload-queue.ts'
 import { loadLists } from './use-photos.ts'
 
 export function Photographs() {
@@ -28,7 +30,11 @@ export function Photographs() {
 
   const list = useMemo(() => readList(kind, id), [kind, id])
   const [first] = lists?.categories ?? []
-  if (!list && first) return <Navigate to={pathOf({ kind: 'category', id: first.id })} replace />
+  useEffect(() => {
+    if (list) keepLastList(list)
+  }, [list])
+  if (!list && lists && first)
+    return <Navigate to={lastPath(lists) ?? pathOf({ kind: 'category', id: first.id })} replace />
   return (
     <Box sx={{ py: 2, px: { xs: 0, md: 1 } }}>
       <Title title={texts.title} />
@@ -41,16 +47,17 @@ export function Photographs() {
       {lists && !list && (
         <>
           <Typography sx={{ mb: 2 }}>{texts.noLists}</Typography>
-          <Button variant="contained" component={Link} to="/photoCategories/create">
-            {texts.addCategory}
-          </Button>
+          <AddCategory added={load} />
         </>
       )}
       {lists && list && (
         <>
-          <ListChoice list={list} {...lists} />
-          <Interrupted key={`left ${pathOf(list)}`} list={list} />
-          <PhotographsOf key={pathOf(list)} list={list} categories={lists.categories} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+            <ListChoice list={list} {...lists} />
+            <AddCategory added={load} />
+          </Box>
+          <RefusedEarlier key={`left ${pathOf(list)}`} list={list} />
+          <PhotoListEditor key={pathOf(list)} list={list} categories={lists.categories} />
         </>
       )}
     </Box>
@@ -91,45 +98,34 @@ function ListChoice({ list, categories, companies }: Props) {
   )
 }
 
-// Unfinished uploads of a window that was closed. Its files are no longer at hand, but the server keeps what arrived
-// until the same files are chosen again. Nobody has read its refusals yet.
-function Interrupted({ list }: { list: PhotoList }) {
-  const [left, setLeft] = useState<Upload[]>([])
+// Refusals of a window that was closed: nobody has read them yet.
+function RefusedEarlier({ list }: { list: PhotoList }) {
+  const [refused, setRefused] = useState<Upload[]>([])
   useEffect(() => {
     // the panel shows the uploads of this window already
     if (list.kind === 'home' || uploadQueue.snapshot().length > 0) return
-    const isOfList = ({ target, target_id }: Upload) => target === `${list.kind}_id` && target_id === list.id
+    const isOfList = ({ state, target, target_id }: Upload) =>
+      state === 'refused' && target === `${list.kind}_id` && target_id === list.id
     call.uploads.list({}).then(
-      ({ rows }) => setLeft(rows.filter(isOfList)),
+      ({ rows }) => setRefused(rows.filter(isOfList)),
       () => undefined, // this message isn't essential
     )
   }, [list])
 
-  const arriving = left.filter(({ state }) => state === 'arriving')
-  const refused = left.filter(({ state }) => state === 'refused')
-  const close = (closed: Upload[]) => setLeft(left.filter((each) => !closed.includes(each)))
+  if (refused.length === 0) return null
   const dismiss = () => {
-    close(refused)
+    setRefused([])
     const ids = refused.map(({ id }) => id).slice(0, 500)
     void call.uploads.dismiss({ ids }).catch(() => undefined) // the server removes them after a day anyway
   }
   return (
-    <>
-      {arriving.length > 0 && (
-        <Alert severity="info" sx={{ mt: 2 }} onClose={() => close(arriving)}>
-          {texts.interrupted(arriving.length)}
-        </Alert>
-      )}
-      {refused.length > 0 && (
-        <Alert severity="warning" sx={{ mt: 2 }} onClose={dismiss}>
-          {texts.refusedEarlier(refused.length)}
-          <Box component="ul" tabIndex={0} sx={{ m: 0, pl: 2, maxHeight: 200, overflow: 'auto' }}>
-            {refused.map(({ id, sentence }) => (
-              <li key={id}>{sentence}</li>
-            ))}
-          </Box>
-        </Alert>
-      )}
-    </>
+    <Alert severity="warning" sx={{ mt: 2 }} onClose={dismiss}>
+      {texts.refusedEarlier(refused.length)}
+      <Box component="ul" tabIndex={0} sx={{ m: 0, pl: 2, maxHeight: 200, overflow: 'auto' }}>
+        {refused.map(({ id, sentence }) => (
+          <li key={id}>{sentence}</li>
+        ))}
+      </Box>
+    </Alert>
   )
 }

@@ -1,9 +1,9 @@
 import { Box, LinearProgress } from '@mui/material'
 import { useNotify } from 'react-admin'
-import { FileButton, PICTURES } from '../ui/files.tsx'
-import { SeenAlert } from '../ui/parts.tsx'
+import { FileButton, PICTURES } from '../ui/file-button.tsx'
+import { ScrolledAlert } from '../ui/parts.tsx'
 import { useUpload } from '../uploads/use-upload.ts'
-import { softWords, photographsTexts as texts } from './photographs-texts.ts'
+import { softPictureText, photographsTexts as texts } from './photographs-texts.ts'
 
 /** Replaces the picture of a photo: its texts, place and order stay. */
 export function ReplaceButton({ photoId, replaced }: { photoId: number; replaced: () => void }) {
@@ -11,7 +11,7 @@ export function ReplaceButton({ photoId, replaced }: { photoId: number; replaced
   const notify = useNotify()
   const replace = (file: File) =>
     send(file, { purpose: 'replace', photo_id: String(photoId) }, ({ picture }) => {
-      const soft = softWords(picture)
+      const soft = softPictureText(picture)
       notify(soft ? texts.replacedSoft(soft) : texts.replaced, { type: soft ? 'warning' : 'success' })
       replaced()
     })
@@ -35,9 +35,9 @@ export function ReplaceButton({ photoId, replaced }: { photoId: number; replaced
         />
       )}
       {error && (
-        <SeenAlert key={error} sx={{ mt: 1 }}>
+        <ScrolledAlert key={error} sx={{ mt: 1 }}>
           {error}
-        </SeenAlert>
+        </ScrolledAlert>
       )}
     </Box>
   )

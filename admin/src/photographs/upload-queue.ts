@@ -1,12 +1,12 @@
 // Uploads photographs from this window, a few at a time, while the user works on other screens of the back office. This
-// state machine doesn't depend on the browser: open-uploads.ts gives it the functions to send, find and dismiss. It
-// ends with the window; the same files, chosen again, continue where they stopped.
+// state machine doesn't depend on the browser: shared-upload-queue.ts gives it the functions to send, find and dismiss.
+// It ends with the window; the same files, chosen again, continue where they stopped.
 import type { Upload } from '@chobighor/contract/admin/uploads'
 import type { SendingTo, WhyNot } from '../uploads/send-file.ts'
 import { type PhotoList, pathOf } from './photo-lists.ts'
-import { softWords, photographsTexts as texts } from './photographs-texts.ts'
+import { softPictureText, photographsTexts as texts } from './photographs-texts.ts'
 import type { Found } from './read-dropped.ts'
-import { UploadHold } from './upload-hold.ts'
+import { UploadCircuitBreaker } from './upload-circuit-breaker.ts'
 import {
   BEGINNING,
   DONE_WITH,
@@ -31,7 +31,7 @@ const RETRIES = [0, 500, 1000, 2000, 4000]
 
 export class UploadQueue {
   readonly #transport: UploadTransport
-  readonly #hold: UploadHold
+  readonly #hold: UploadCircuitBreaker
   readonly #works = new Map<number, Work>()
   readonly #listeners = new Set<() => void>()
   /** How many photographs each list has received since this window was opened. */
@@ -43,7 +43,7 @@ export class UploadQueue {
 
   constructor(transport: UploadTransport) {
     this.#transport = transport
-    this.#hold = new UploadHold(transport, () => this.#goOn())
+    this.#hold = new UploadCircuitBreaker(transport, () => this.#goOn())
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -62,8 +62,9 @@ export class UploadQueue {
     return this.#taken.get(pathOf(list)) ?? 0
   }
 
-  hasUnsent(): boolean {
-    return this.#all().some(({ sent }) => UNSENT.includes(sent.state))
+  /** Lost when the window is closed. */
+  unsent(): Sent[] {
+    return this.#all().flatMap(({ sent }) => (UNSENT.includes(sent.state) ? sent : []))
   }
 
   /** @returns how many of them are in the queue already */
@@ -83,7 +84,8 @@ export class UploadQueue {
       this.#lastKey += 1
       const { name } = file
       const metadata = { purpose: 'photo', [`${list.kind}_id`]: String(list.id), name, batch, nth: `${nth}` }
-      const sent: Sent = { key: this.#lastKey, name, list, ...BEGINNING, id: null }
+      const place = pathOf(list)
+      const sent: Sent = { key: this.#lastKey, name, list, place, bytes: file.size, ...BEGINNING, id: null }
       this.#works.set(sent.key, { sent, file, path, print, metadata, isRead: false, holds: 0 })
     })
     this.#goOn()
@@ -194,7 +196,7 @@ export class UploadQueue {
     const found = new Map(rows.map((row) => [row.id, row]))
     for (const { sent } of arrived) {
       const row = found.get(sent.id ?? '')
-      const soft = row?.state === 'taken' && softWords(row.picture)
+      const soft = row?.state === 'taken' && softPictureText(row.picture)
       if (row) Object.assign(sent, { sentence: soft || row.sentence, isSmall: Boolean(soft) })
       // the server has forgotten this upload, so it was finished long ago
       const state = row?.state ?? 'taken'

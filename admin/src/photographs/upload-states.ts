@@ -17,6 +17,9 @@ export interface Sent {
   key: number
   name: string
   list: PhotoList
+  /** The path of its list's screen. */
+  place: string
+  bytes: number
   state: SentState
   /** How much of the file has arrived, 0 to 1. */
   part: number

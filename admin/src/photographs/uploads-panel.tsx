@@ -1,11 +1,12 @@
 // The uploads: one bar for all, a list of each on demand, and those that need attention.
+import { sizeWords } from '@chobighor/contract/size'
 import Pause from '@mui/icons-material/Pause'
 import PlayArrow from '@mui/icons-material/PlayArrow'
 import Replay from '@mui/icons-material/Replay'
 import { Alert, Box, Button, Collapse, IconButton, LinearProgress, Typography } from '@mui/material'
 import { memo, useEffect, useState, useSyncExternalStore } from 'react'
-import { uploadQueue } from './open-uploads.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
+import { uploadQueue } from './shared-upload-queue.ts'
 import type { Sent } from './upload-states.ts'
 
 /** Shown as taken, even if it has few pixels. */
@@ -30,7 +31,7 @@ export function UploadsPanel() {
         {isDone ? texts.allDone(taken) : texts.sending(taken, all.length)}
         {wrong.length > 0 && ` · ${texts.trouble(wrong.length)}`}
       </Typography>
-      <LinearProgress variant="determinate" value={shareOf(all)} aria-label={texts.uploads} />
+      <UploadProgress all={all} />
       {held && isMoving && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           {held}
@@ -86,11 +87,27 @@ function useRead(all: readonly Sent[]): void {
   }, [all])
 }
 
-/** In percent. Making the smaller sizes counts as the last tenth. */
-function shareOf(all: readonly Sent[]): number {
-  const done = all.reduce((sum, each) => sum + (each.state === 'taken' || isWrong(each) ? 1 : 0.9 * each.part), 0)
-  return (100 * done) / all.length
+/** First the bytes that have arrived; when all have, the pictures whose sizes are made. */
+function UploadProgress({ all }: { all: readonly Sent[] }) {
+  const bytes = all.reduce((sum, each) => sum + each.bytes, 0)
+  const sent = all.reduce((sum, each) => sum + (isSettled(each) ? each.bytes : each.bytes * each.part), 0)
+  const made = all.filter(isSettled).length
+  const isSent = sent >= bytes
+  return (
+    <>
+      <LinearProgress
+        variant="determinate"
+        value={isSent ? (100 * made) / all.length : (100 * sent) / bytes}
+        aria-label={texts.uploads}
+      />
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        {isSent ? texts.made(made, all.length) : texts.sentBytes(sizeWords(sent), sizeWords(bytes))}
+      </Typography>
+    </>
+  )
 }
+
+const isSettled = (sent: Sent) => sent.state === 'taken' || isWrong(sent)
 
 // The list of uploads. Of hundreds, only the next ones are drawn; a line is drawn again only if its own upload changed.
 const SHOWN_MOST = 100

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { call } from '../call.ts'
 import type { NamedList, Photo, PhotoList } from './photo-lists.ts'
-import { removals } from './removals.ts'
+import { photoRemovals } from './undoable-photo-removals.ts'
 
 /** The size of a page of the API. */
 const PAGE = 200
@@ -56,7 +56,7 @@ function withSame(before: Photo[] = [], read: Photo[]): Photo[] {
 
 /** Leaves out photos that will be removed. An undo loads the list again: the order may have changed meanwhile. */
 function useWithoutGone(found: Photo[] | undefined, reload: () => Promise<void>): Photo[] | undefined {
-  const gone = useSyncExternalStore(removals.subscribe, removals.gone)
+  const gone = useSyncExternalStore(photoRemovals.subscribe, photoRemovals.gone)
   const before = useRef(gone)
   useEffect(() => {
     const isFewer = gone.size < before.current.size
@@ -91,6 +91,6 @@ function queryOf(list: PhotoList) {
   return list.kind === 'category' ? { category_id: list.id } : { company_id: list.id }
 }
 
-export async function arrange(list: PhotoList, ids: number[]): Promise<void> {
+export async function arrangePhotos(list: PhotoList, ids: number[]): Promise<void> {
   await (list.kind === 'home' ? call.photos.arrangeHome({ ids }) : call.photos.arrange({ ids }))
 }

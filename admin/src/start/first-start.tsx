@@ -9,17 +9,17 @@ import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { PictureChooser } from '../fields/picture-input.tsx'
 import { keepSession } from '../session.ts'
-import { FillingBar, untilFilled } from '../ui/filling-bar.tsx'
+import { DemoProgress, untilDemoFilled } from '../ui/demo-progress.tsx'
 import { useCall } from '../ui/loading.tsx'
 import {
+  AdminStep,
   type Answers,
+  DemoStep,
   dropAnswers,
   FIELDS_OF_STEPS,
-  FirstDay,
   keepAnswers,
   readAnswers,
-  Studio,
-  You,
+  StudioStep,
 } from './start-steps.tsx'
 import { startTexts as texts } from './start-texts.ts'
 
@@ -52,7 +52,7 @@ export function FirstStart() {
 }
 
 // The steps of the first start: the answers, the demo content if it is wanted, and, after signing in, the logo.
-const STEPS = [You, Studio, FirstDay]
+const STEPS = [AdminStep, StudioStep, DemoStep]
 
 function StartWizard({ token, hasDemo }: { token: string; hasDemo: boolean }) {
   const [given, setGiven] = useState(readAnswers)
@@ -75,7 +75,7 @@ function StartWizard({ token, hasDemo }: { token: string; hasDemo: boolean }) {
   const [filling, setFilling] = useState<Filling>()
   const fields = isFailure(error) ? (error.fields ?? (error.field ? { [error.field]: error.message } : {})) : {}
   const isLast = at === STEPS.length - 1
-  const Fields = STEPS[at] ?? You
+  const Fields = STEPS[at] ?? AdminStep
 
   const begin = async () => {
     setIsBusy(true)
@@ -84,7 +84,7 @@ function StartWizard({ token, hasDemo }: { token: string; hasDemo: boolean }) {
       const whole = { ...given, token }
       const ask = () => call.start.look({ token })
       const prepared = await call.start.prepare(whole)
-      if (given.with_demo) await untilFilled(prepared, { ask, heard: setFilling })
+      if (given.with_demo) await untilDemoFilled(prepared, { ask, heard: setFilling })
       setFilling(undefined)
       keepSession(await call.start.begin(whole))
       dropAnswers()
@@ -139,7 +139,7 @@ function StartWizard({ token, hasDemo }: { token: string; hasDemo: boolean }) {
       >
         <Fields given={given} errors={fields} change={change} hasDemo={hasDemo} />
       </Box>
-      {filling && <FillingBar filling={filling} />}
+      {filling && <DemoProgress filling={filling} />}
       {isBusy && !filling && (
         <Box>
           <Typography role="status" color="text.secondary" sx={{ mb: 1 }}>

@@ -42,7 +42,7 @@ function Field({ name, given, errors, change, helperText, ...field }: FieldProps
   )
 }
 
-export function You({ hasDemo: _, ...props }: Props) {
+export function AdminStep({ hasDemo: _, ...props }: Props) {
   return (
     <>
       <Typography>{texts.you}</Typography>
@@ -62,7 +62,7 @@ export function You({ hasDemo: _, ...props }: Props) {
   )
 }
 
-export function Studio({ hasDemo: _, ...props }: Props) {
+export function StudioStep({ hasDemo: _, ...props }: Props) {
   return (
     <>
       <Typography>{texts.studio}</Typography>
@@ -74,7 +74,7 @@ export function Studio({ hasDemo: _, ...props }: Props) {
   )
 }
 
-export function FirstDay({ given, change, hasDemo }: Props) {
+export function DemoStep({ given, change, hasDemo }: Props) {
   const ways = [
     hasDemo
       ? { value: 'demo', label: texts.keepDemo, help: texts.keepDemoHelp }

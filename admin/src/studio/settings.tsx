@@ -1,69 +1,27 @@
 // The studio's settings: one screen with a tab for each kind; the first row of each kind is used (M-45).
-import { Box, Tab, Tabs } from '@mui/material'
+import { ACCENT_NAMES, MENU_ENTRIES, TYPE_PAIRS } from '@chobighor/contract/look'
+import { Box, Tab, Tabs, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ResourceContextProvider, SelectInput, Title, useGetList } from 'react-admin'
 import { Link, Navigate, useParams } from 'react-router-dom'
+import { CountInput, FlagInput, LineInput, LinesInput, UrlInput } from '../fields/form-inputs.tsx'
 import { PictureInput } from '../fields/picture-input.tsx'
-import { Address, Count, Flag, Line, Lines } from '../fields/text-inputs.tsx'
+import { CreateForm } from '../ui/create-form.tsx'
+import { DemoSettingsNote } from '../ui/demo-notes.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
-import { CreateForm } from '../ui/forms.tsx'
 import { Loading } from '../ui/loading.tsx'
-
-const texts = {
-  settings: 'Settings',
-  basic: 'Site',
-  seo: 'Search engines',
-  contact: 'Contact',
-  orders: 'Orders',
-  siteTitle: 'Site title',
-  logo: 'Logo',
-  logoAddress: 'Or the logo’s address elsewhere',
-  icon: 'Icon',
-  iconAddress: 'Or the icon’s address elsewhere',
-  sharePicture: 'Picture for previews in chats',
-  blog: 'The blog’s address',
-  blogHelp: 'It stands in a frame at /blog/. Empty: there is none.',
-  separator: 'Between page and site title',
-  posters: 'Videos wait behind their poster',
-  videoHost: 'Where videos are embedded from',
-  videoHostHelp:
-    'Empty: the host that sets no cookie before a film is played. With /films the demo’s films play from here, and yours from that host.',
-  pageSize: 'Photos on a page of a gallery',
-  visitorDays: 'Days that records of visits are kept',
-  author: 'Author',
-  keywords: 'Keywords',
-  description: 'Description',
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  twitter: 'Twitter',
-  youtube: 'YouTube',
-  whatsapp: 'WhatsApp number',
-  phone: 'Phone',
-  email: 'E-mail',
-  address: 'Address',
-  hours: 'Hours',
-  cash: 'How to pay in cash',
-  cashHelp: 'Customers read it on an order that isn’t paid: a bKash number, an address.',
-  refusePast: 'Refuse events on days that are over',
-  capacity: 'Events on one day and shift',
-  capacityHelp: 'An order for a shift that is full is refused. Left empty, any number is taken.',
-  evening: 'The hour where the evening begins',
-  eveningHelp: 'What begins before it belongs to the day, what begins later to the evening.',
-  verified: 'Only who has verified an e-mail address may order',
-  reviewNames: 'Reviews are signed with',
-  fullName: 'first and last name',
-  shortName: 'first name and initial',
-}
+import { DEMO_LABELS, settingsTexts as texts } from './settings-texts.ts'
 
 const basicFields = (
   <>
-    <Line source="site_title" label={texts.siteTitle} />
-    <PictureInput source="logo_id" shown="logo" label={texts.logo} />
-    <Address source="logo_url" label={texts.logoAddress} />
+    <LineInput source="site_title" label={texts.siteTitle} />
+    <PictureInput source="logo_id" shown="logo" label={texts.logo} helperText={texts.logoHelp} />
+    <PictureInput source="logo_light_id" shown="logo_light" label={texts.logoLight} helperText={texts.logoLightHelp} />
+    <UrlInput source="logo_url" label={texts.logoAddress} />
     <PictureInput source="fav_icon_id" shown="fav_icon" label={texts.icon} />
-    <Address source="fav_icon_url" label={texts.iconAddress} />
+    <UrlInput source="fav_icon_url" label={texts.iconAddress} />
     <PictureInput source="share_picture_id" shown="share_picture" label={texts.sharePicture} />
-    <Address source="blog_url" type="text" label={texts.blog} helperText={texts.blogHelp} />
+    <UrlInput source="blog_url" type="text" label={texts.blog} helperText={texts.blogHelp} />
     <SelectInput
       source="title_separator"
       label={texts.separator}
@@ -73,56 +31,72 @@ const basicFields = (
         { id: '-', name: '-' },
       ]}
     />
-    <Flag source="video_posters" label={texts.posters} defaultValue={true} />
-    <Address source="video_host" type="text" label={texts.videoHost} helperText={texts.videoHostHelp} />
-    <Count source="page_size" label={texts.pageSize} defaultValue={12} min={1} max={48} />
-    <Count source="visitor_days" label={texts.visitorDays} defaultValue={90} min={1} max={3650} />
+    <SelectInput
+      source="accent"
+      label={texts.accent}
+      defaultValue={ACCENT_NAMES[0]}
+      choices={ACCENT_NAMES.map((id) => ({ id, name: texts.accents[id] }))}
+    />
+    <SelectInput
+      source="type_pair"
+      label={texts.typePair}
+      defaultValue={TYPE_PAIRS[0]}
+      choices={TYPE_PAIRS.map((id) => ({ id, name: texts.typePairs[id] }))}
+    />
+    <FlagInput source="header_at_once" label={texts.headerAtOnce} helperText={texts.headerAtOnceHelp} />
+    <FlagInput source="video_posters" label={texts.posters} defaultValue={true} />
+    <UrlInput source="video_host" type="text" label={texts.videoHost} helperText={texts.videoHostHelp} />
+    <CountInput source="page_size" label={texts.pageSize} defaultValue={12} />
+    <CountInput source="visitor_days" label={texts.visitorDays} defaultValue={90} />
+  </>
+)
+
+const menuFields = (
+  <>
+    <Typography color="text.secondary">{texts.menuHelp}</Typography>
+    {MENU_ENTRIES.map((entry) => (
+      <Box key={entry} sx={{ width: '100%' }}>
+        <LineInput source={`${entry}_name`} label={texts.entries[entry]} helperText={false} />
+        <FlagInput source={`${entry}_hidden`} label={texts.entryHidden[entry]} helperText={false} />
+      </Box>
+    ))}
   </>
 )
 
 const seoFields = (
   <>
-    <Line source="author" label={texts.author} />
-    <Line source="keywords" label={texts.keywords} />
-    <Lines source="description" label={texts.description} />
+    <LineInput source="author" label={texts.author} />
+    <LineInput source="keywords" label={texts.keywords} />
+    <LinesInput source="description" label={texts.description} />
   </>
 )
 
 const contactFields = (
   <>
-    <Line source="phone" label={texts.phone} />
-    <Line source="email" label={texts.email} />
-    <Lines source="address" label={texts.address} />
-    <Lines source="hours" label={texts.hours} />
-    <Line source="whatsapp" label={texts.whatsapp} />
-    <Line source="facebook" label={texts.facebook} />
-    <Line source="instagram" label={texts.instagram} />
-    <Line source="twitter" label={texts.twitter} />
-    <Line source="youtube" label={texts.youtube} />
+    <LineInput source="phone" label={texts.phone} />
+    <LineInput source="email" label={texts.email} />
+    <LinesInput source="address" label={texts.address} />
+    <LinesInput source="hours" label={texts.hours} />
+    <LineInput source="whatsapp" label={texts.whatsapp} />
+    <LineInput source="facebook" label={texts.facebook} />
+    <LineInput source="instagram" label={texts.instagram} />
+    <LineInput source="twitter" label={texts.twitter} />
+    <LineInput source="youtube" label={texts.youtube} />
   </>
 )
 
 const orderFields = (
   <>
-    <Lines source="cash_words" label={texts.cash} helperText={texts.cashHelp} />
-    <Flag source="refuse_past_dates" label={texts.refusePast} />
-    <Count
+    <LinesInput source="cash_words" label={texts.cash} helperText={texts.cashHelp} />
+    <FlagInput source="refuse_past_dates" label={texts.refusePast} />
+    <CountInput
       source="capacity_per_shift"
       label={texts.capacity}
       helperText={texts.capacityHelp}
       defaultValue={null}
-      min={1}
-      max={100}
     />
-    <Count
-      source="evening_begins"
-      label={texts.evening}
-      helperText={texts.eveningHelp}
-      defaultValue={15}
-      min={1}
-      max={23}
-    />
-    <Flag source="require_verified" label={texts.verified} />
+    <CountInput source="evening_begins" label={texts.evening} helperText={texts.eveningHelp} defaultValue={15} />
+    <FlagInput source="require_verified" label={texts.verified} />
     <SelectInput
       source="review_names"
       label={texts.reviewNames}
@@ -137,6 +111,7 @@ const orderFields = (
 
 const KINDS = [
   { at: 'site', resource: 'basicSettings', label: texts.basic, fields: basicFields },
+  { at: 'menu', resource: 'menuSettings', label: texts.menu, fields: menuFields },
   { at: 'search', resource: 'seoSettings', label: texts.seo, fields: seoFields },
   { at: 'contact', resource: 'advanceSettings', label: texts.contact, fields: contactFields },
   { at: 'orders', resource: 'orderSettings', label: texts.orders, fields: orderFields },
@@ -171,6 +146,7 @@ function TheFirst({ resource, children }: { resource: string; children: ReactNod
   if (!first) return <CreateForm hasList={false}>{children}</CreateForm>
   return (
     <EditForm id={Number(first.id)} canBeRemoved={false}>
+      <DemoSettingsNote labels={DEMO_LABELS} />
       {children}
     </EditForm>
   )

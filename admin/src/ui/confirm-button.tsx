@@ -13,7 +13,6 @@ import {
 } from '@mui/material'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import { WithAmounts } from './taka.tsx'
 import { uiTexts as texts } from './ui-texts.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
@@ -22,6 +21,8 @@ interface Props {
   /** The text of the button, and of the confirm button if `yes` is missing. */
   label: string
   yes?: string
+  /** The button's name for screen readers, beside other buttons of the same text: it begins with the label. */
+  name?: string
   /** The dialog's title; if it is missing, the label as a question. */
   title?: string
   words: string
@@ -37,6 +38,7 @@ interface Props {
 export function ConfirmButton({
   label,
   yes = label,
+  name,
   title = `${label}?`,
   words,
   done,
@@ -108,7 +110,13 @@ export function ConfirmButton({
 
   return (
     <>
-      <Button variant={isMain ? 'contained' : 'outlined'} color={colour} aria-haspopup="dialog" onClick={open}>
+      <Button
+        variant={isMain ? 'contained' : 'outlined'}
+        color={colour}
+        aria-haspopup="dialog"
+        aria-label={name}
+        onClick={open}
+      >
         {label}
       </Button>
       <Dialog
@@ -122,14 +130,12 @@ export function ConfirmButton({
         <form ref={form} onSubmit={submit} noValidate>
           <DialogTitle id={id}>{title}</DialogTitle>
           <DialogContent>
-            <DialogContentText sx={{ mb: 2, whiteSpace: 'pre-line' }}>
-              <WithAmounts words={words} />
-            </DialogContentText>
+            <DialogContentText sx={{ mb: 2, whiteSpace: 'pre-line' }}>{words}</DialogContentText>
             {fields?.(errors)}
             {error && (
               // the field shows this message already, so it is only for screen readers here
               <Alert severity="error" sx={{ mt: 1 }} className={isBeside ? 'visually-hidden' : ''}>
-                <WithAmounts words={error.message} />
+                {error.message}
               </Alert>
             )}
           </DialogContent>

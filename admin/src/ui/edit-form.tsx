@@ -2,7 +2,7 @@
 
 import { isPreviewable } from '@chobighor/contract/previewed'
 import { Alert, Box, Button } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   DeleteWithConfirmButton,
   Edit,
@@ -19,8 +19,10 @@ import { useParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import type { SaveWay } from '../data-provider.ts'
 import { ConflictDialog, useConflict } from './conflict-dialog.tsx'
-import { GuardedForm } from './forms.tsx'
-import { SAID_IN_PLACE, WhenLoaded } from './loading.tsx'
+import { GuardedForm } from './create-form.tsx'
+import { DemoRowNote } from './demo-notes.tsx'
+import { ERROR_SHOWN_IN_PLACE, WhenLoaded } from './loading.tsx'
+import { PreviewFrames } from './preview-frames.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 interface Props {
@@ -44,7 +46,7 @@ export function EditForm({ children, id, hasDrafts = false, canBeRemoved = true 
       mutationOptions={{ onError, onSuccess }}
       {...(hasDrafts && { transform: savedAs('published') })}
       actions={false}
-      queryOptions={SAID_IN_PLACE}
+      queryOptions={ERROR_SHOWN_IN_PLACE}
       render={(coming) => (
         <WhenLoaded coming={coming} isHere={coming.record !== undefined}>
           <GuardedForm
@@ -61,6 +63,7 @@ export function EditForm({ children, id, hasDrafts = false, canBeRemoved = true 
               )
             }
           >
+            <DemoRowNote />
             {hasDrafts && <DraftNote />}
             {children}
             <ConflictDialog theirs={theirs} close={close} />
@@ -122,6 +125,7 @@ function DraftTools({ onError }: { onError: (error: unknown) => Promise<void> })
         mutationOptions={{ onError, onSuccess: done(uiTexts.kept) }}
       />
       <PreviewButton />
+      <PreviewWidths />
       {record.draft && <Button onClick={drop}>{uiTexts.dropDraft}</Button>}
       {record.is_published && <Button onClick={hide}>{uiTexts.hide}</Button>}
       <Box sx={{ flex: 1 }} />
@@ -130,22 +134,51 @@ function DraftTools({ onError }: { onError: (error: unknown) => Promise<void> })
   )
 }
 
-// Opens the saved record as visitors would see it: on the site itself, at an address that works for an hour.
-function PreviewButton() {
+/** The saved record as visitors would see it: on the site itself, at an address that works for an hour. */
+function usePreview() {
   const record = useRecordContext()
   const resource = useResourceContext() ?? ''
-  const { isDirty } = useFormState()
   const notify = useNotify()
-  if (!record || !isPreviewable(resource)) return null
+  if (!record || !isPreviewable(resource)) return undefined
+  /** @returns undefined after an error, which was told */
+  return async () => {
+    try {
+      return (await call.previews.open({ of: resource, id: record.id })).address
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), { type: 'error' })
+      return undefined
+    }
+  }
+}
+
+function PreviewWidths() {
+  const { isDirty } = useFormState()
+  const preview = usePreview()
+  const [address, setAddress] = useState<string>()
+  if (!preview) return null
+  return (
+    <>
+      <Button
+        onClick={() => void preview().then(setAddress)}
+        disabled={isDirty}
+        title={isDirty ? uiTexts.previewSaved : undefined}
+      >
+        {uiTexts.previewWidths}
+      </Button>
+      {address && <PreviewFrames address={address} leave={() => setAddress(undefined)} />}
+    </>
+  )
+}
+
+function PreviewButton() {
+  const { isDirty } = useFormState()
+  const preview = usePreview()
+  if (!preview) return null
   const open = async () => {
     const opened = window.open('', '_blank') // before the call: after it, the browser would block the window
-    try {
-      const { address } = await call.previews.open({ of: resource, id: record.id })
-      if (opened) opened.location.href = address
-    } catch (error) {
-      opened?.close()
-      notify(error instanceof Error ? error.message : String(error), { type: 'error' })
-    }
+    const address = await preview()
+    if (!address) opened?.close()
+    else if (opened) opened.location.href = address
   }
   return (
     <Button onClick={open} disabled={isDirty} title={isDirty ? uiTexts.previewSaved : undefined}>

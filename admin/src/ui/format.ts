@@ -1,4 +1,4 @@
-// Texts for dates and sizes, in the studio's format.
+// Texts for dates, in the studio's format.
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
@@ -27,13 +27,6 @@ export function monthFrom(month: string, many: number): string {
 /** The current month at the studio: Dhaka is UTC+6 all the year. */
 export const thisMonth = (): string => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 7)
 export const today = (): string => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10)
-
-const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const
-
-export function sizeWords(bytes: number): string {
-  const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
-  return `${(bytes / 1000 ** power).toFixed(power < 2 ? 0 : 1)} ${UNITS[power]}`
-}
 
 /** @returns the count with its unit, like "1 row" and "2,000 rows" */
 export const counted = (count: number, one: string, many = `${one}s`) =>

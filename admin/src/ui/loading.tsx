@@ -115,7 +115,7 @@ export function Pager() {
 }
 
 /** For react-admin: its own notice would disappear, and its redirect would leave the screen. */
-export const SAID_IN_PLACE = { onError: () => undefined }
+export const ERROR_SHOWN_IN_PLACE = { onError: () => undefined }
 
 interface ShowProps<Row extends RaRecord> {
   title: (record: Row) => string
@@ -133,7 +133,7 @@ export function ShowScreen<Row extends RaRecord>({ title, titleBefore, isWhole, 
       title={<ShowTitle title={title} titleBefore={titleBefore} />}
       actions={false}
       component="div"
-      queryOptions={SAID_IN_PLACE}
+      queryOptions={ERROR_SHOWN_IN_PLACE}
       sx={{ '& .RaShow-main': { mt: 1 }, '& .RaShow-card': { minWidth: 0 } }}
     >
       <Shown {...(isWhole && { isWhole })}>{children}</Shown>

@@ -1,8 +1,10 @@
 import { Alert, type AlertProps, Box, type BoxProps, Button, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useMay } from '../role.ts'
+import { needsOf } from '../screens.ts'
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id} sx={{ py: 2, borderTop: 1, borderColor: 'divider', minWidth: 0 }}>
@@ -20,7 +22,7 @@ export function TwoColumns({ sx, children }: Pick<BoxProps, 'sx' | 'children'>) 
   return <Box sx={{ display: 'grid', gridTemplateColumns, columnGap: 5, ...sx }}>{children}</Box>
 }
 
-export function Facts({ facts }: { facts: (readonly [term: string, value: ReactNode])[] }) {
+export function FactList({ facts }: { facts: (readonly [term: string, value: ReactNode])[] }) {
   return (
     <Box
       component="dl"
@@ -46,7 +48,7 @@ export function Facts({ facts }: { facts: (readonly [term: string, value: ReactN
   )
 }
 
-// Links to the views of one area of the back office.
+// Links to the views of one area of the back office, to those that the user's role may see.
 interface Props {
   label: string
   views: readonly { to: string; label: string }[]
@@ -54,20 +56,26 @@ interface Props {
 
 export function ViewsNav({ label: name, views }: Props) {
   const { pathname } = useLocation()
+  const may = useMay()
   return (
-    <Box component="nav" aria-label={name} sx={{ display: 'flex', gap: 0.5, flex: 1 }}>
-      {views.map(({ to, label }) => (
-        <Button
-          key={to}
-          component={Link}
-          to={to}
-          color={pathname === to ? 'primary' : 'secondary'}
-          aria-current={pathname === to ? 'page' : undefined}
-          sx={{ borderBottom: 2, borderRadius: 0, borderColor: pathname === to ? 'primary.main' : 'transparent' }}
-        >
-          {label}
-        </Button>
-      ))}
+    <Box component="nav" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, flex: 1 }}>
+      {views
+        .filter(({ to }) => {
+          const needs = needsOf(to)
+          return !needs || may(needs)
+        })
+        .map(({ to, label }) => (
+          <Button
+            key={to}
+            component={Link}
+            to={to}
+            color={pathname === to ? 'primary' : 'secondary'}
+            aria-current={pathname === to ? 'page' : undefined}
+            sx={{ borderBottom: 2, borderRadius: 0, borderColor: pathname === to ? 'primary.main' : 'transparent' }}
+          >
+            {label}
+          </Button>
+        ))}
     </Box>
   )
 }
@@ -75,7 +83,7 @@ export function ViewsNav({ label: name, views }: Props) {
 const show = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' })
 
 /** An error that may be outside the visible area: it scrolls into view. Each message needs a new `key`. */
-export function SeenAlert(props: Omit<AlertProps, 'severity' | 'variant' | 'ref'>) {
+export function ScrolledAlert(props: Omit<AlertProps, 'severity' | 'variant' | 'ref'>) {
   return <Alert ref={show} severity="error" {...props} />
 }
 

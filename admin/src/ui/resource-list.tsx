@@ -14,11 +14,12 @@ import {
   useResourceDefinition,
 } from 'react-admin'
 import { ArrangeButton } from './arrange-button.tsx'
-import { ListFailed, Pager, SAID_IN_PLACE } from './loading.tsx'
-import { Rows, type RowsProps } from './rows.tsx'
+import { DemoListNote } from './demo-notes.tsx'
+import { ERROR_SHOWN_IN_PLACE, ListFailed, Pager } from './loading.tsx'
+import { ResponsiveDatagrid, type ResponsiveDatagridProps } from './responsive-datagrid.tsx'
 import { uiTexts } from './ui-texts.ts'
 
-interface Props<Row extends RaRecord> extends RowsProps<Row> {
+interface Props<Row extends RaRecord> extends ResponsiveDatagridProps<Row> {
   /** The screen's title, if it isn't the resource's name. */
   heading?: string
   /** Links to the other views of the same area. */
@@ -74,7 +75,7 @@ export function ResourceList<Row extends RaRecord = RaRecord>({
         perPage={25}
         pagination={<Pager />}
         error={<ListFailed />}
-        queryOptions={SAID_IN_PLACE}
+        queryOptions={ERROR_SHOWN_IN_PLACE}
         actions={
           hasTools && (
             <TopToolbar>
@@ -86,7 +87,8 @@ export function ResourceList<Row extends RaRecord = RaRecord>({
           )
         }
       >
-        <Rows {...rows} />
+        <DemoListNote />
+        <ResponsiveDatagrid {...rows} />
         {note}
       </List>
     </Box>

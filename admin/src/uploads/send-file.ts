@@ -3,7 +3,7 @@
 import type { Upload } from '@chobighor/contract/admin/uploads'
 import { isFailure } from '@chobighor/contract/failure'
 import { type DetailedError, Upload as TusUpload } from 'tus-js-client'
-import { call } from '../call.ts'
+import { call, noteRefused } from '../call.ts'
 import { readSession } from '../session.ts'
 
 /** In ms. After these retries the connection counts as lost; any progress starts them again. */
@@ -74,6 +74,7 @@ export function sendFile(file: File, to: SendingTo, options: SendOptions = {}): 
     onError: async (error) => {
       const isThere = await isReadable(file)
       if (isStopped) return
+      if (statusOf(error) === 403) noteRefused()
       if (isThere) failed(sentenceOf(error) ?? notSent, whyOf(error))
       else failed(texts.moved, 'refused')
     },

@@ -1,0 +1,128 @@
+// One's own account: the role, the password, and where one is signed in.
+import type { OwnSessions } from '@chobighor/contract/admin/own'
+import { isFailure } from '@chobighor/contract/failure'
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { type FormEvent, useCallback, useState } from 'react'
+import { Title, useNotify } from 'react-admin'
+import { call } from '../call.ts'
+import { useRole } from '../role.ts'
+import { readSession } from '../session.ts'
+import { shellTexts } from '../shell-texts.ts'
+import { ConfirmButton, Field } from '../ui/confirm-button.tsx'
+import { momentWords } from '../ui/format.ts'
+import { Loading, useCall } from '../ui/loading.tsx'
+import { FactList, Section } from '../ui/parts.tsx'
+import { accountTexts as texts } from './account-texts.ts'
+
+export function AccountScreen() {
+  const role = useRole()
+  const { answer, error, again } = useCall(useCallback(() => call.own.listSessions({}), []))
+  return (
+    <Box sx={{ maxWidth: 700, minWidth: 0, pt: 1, overflowWrap: 'anywhere' }}>
+      <Title title={texts.account} />
+      <Section title={texts.account}>
+        <FactList
+          facts={[
+            [texts.email, readSession()?.email ?? ''],
+            [texts.role, role ? shellTexts.roles[role] : '–'],
+          ]}
+        />
+      </Section>
+      <PasswordForm done={again} />
+      <Section title={texts.sessions}>
+        {answer ? <Sessions sessions={answer.sessions} again={again} /> : <Loading error={error} again={again} />}
+      </Section>
+    </Box>
+  )
+}
+
+function PasswordForm({ done }: { done: () => void }) {
+  const [error, setError] = useState<Error>()
+  const [isSent, setIsSent] = useState(false)
+  const notify = useNotify()
+  const errors = (isFailure(error) && error.fields) || {}
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const given = new FormData(form)
+    setIsSent(true)
+    setError(undefined)
+    try {
+      await call.own.changePassword({
+        current: String(given.get('current') ?? ''),
+        password: String(given.get('password') ?? ''),
+      })
+      form.reset()
+      notify(texts.changed, { type: 'success' })
+      done()
+    } catch (reason) {
+      setError(reason instanceof Error ? reason : new Error(String(reason)))
+    } finally {
+      setIsSent(false)
+    }
+  }
+
+  return (
+    <Section title={texts.password}>
+      <Box component="form" onSubmit={send} noValidate sx={{ display: 'grid', gap: 1, maxWidth: 420 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {texts.passwordWords}
+        </Typography>
+        {/* password managers need to know whose password it is */}
+        <input type="text" autoComplete="username" value={readSession()?.email ?? ''} readOnly hidden />
+        <Field
+          errors={errors}
+          name="current"
+          label={texts.current}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Field
+          errors={errors}
+          name="password"
+          label={texts.fresh}
+          type="password"
+          autoComplete="new-password"
+          helperText={errors.password ?? texts.passwordHelp}
+          required
+        />
+        {error && <Alert severity="error">{error.message}</Alert>}
+        <Box>
+          <Button type="submit" variant="contained" loading={isSent}>
+            {texts.change}
+          </Button>
+        </Box>
+      </Box>
+    </Section>
+  )
+}
+
+function Sessions({ sessions, again }: OwnSessions & { again: () => void }) {
+  const others = sessions.filter(({ is_own }) => !is_own)
+  return (
+    <>
+      {sessions.map(({ id, created_at, last_seen_at, is_own }) => (
+        <Box key={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 0.5 }}>
+          <Box sx={{ flex: 1, minWidth: 200 }}>
+            {texts.session(momentWords(created_at), momentWords(last_seen_at))}
+            {is_own && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {texts.thisOne}
+              </Typography>
+            )}
+          </Box>
+          {!is_own && (
+            <ConfirmButton {...texts.end} act={() => call.own.endSession({ session: String(id) }).then(again)} isLast />
+          )}
+        </Box>
+      ))}
+      {others.length > 0 && (
+        <Box sx={{ pt: 1 }}>
+          <ConfirmButton {...texts.endOthers} act={() => call.own.endOtherSessions({}).then(again)} isLast />
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+export const accountTexts = {
+  account: 'Your account',
+  email: 'E-mail',
+  role: 'Role',
+  password: 'Password',
+  passwordWords: 'With a new password you are signed out everywhere else.',
+  current: 'Current password',
+  fresh: 'New password',
+  passwordHelp: 'At least 8 characters.',
+  change: 'Change the password',
+  changed: 'Your password is changed.',
+  sessions: 'Where you are signed in',
+  session: (from: string, last: string) => `Since ${from}, last used ${last}`,
+  thisOne: 'This is the one you use now.',
+  end: {
+    label: 'Sign out there',
+    title: 'Sign out there?',
+    words: 'The person who uses it has to sign in again.',
+    done: 'Signed out there.',
+  },
+  endOthers: {
+    label: 'Sign out everywhere else',
+    words: 'You stay signed in here.',
+    done: 'You are signed out everywhere else.',
+  },
+}

@@ -1,0 +1,78 @@
+import { BooleanField, FunctionField, NumberField, ReferenceField, TextField } from 'react-admin'
+import { FlagInput, LineInput, LinesInput, RichTextInput, UrlInput } from '../fields/form-inputs.tsx'
+import { PictureInput } from '../fields/picture-input.tsx'
+import { SlugInput } from '../fields/slug-input.tsx'
+import { CreateForm } from '../ui/create-form.tsx'
+import { EditForm } from '../ui/edit-form.tsx'
+import { ResourceList } from '../ui/resource-list.tsx'
+import { StateField, stateOf } from '../ui/responsive-datagrid.tsx'
+import { Taka } from '../ui/taka.tsx'
+import { contentTexts as texts } from './content-texts.ts'
+
+const serviceFields = (
+  <>
+    <LineInput source="name" label={texts.name} isRequired />
+    <SlugInput source="slug" from="name" label={texts.address} helperText={texts.serviceAddressHelp} isRequired />
+    <LineInput source="price" label={texts.price} isRequired slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
+    <LinesInput source="excerpt" label={texts.excerpt} />
+    <RichTextInput source="description" label={texts.description} />
+    <PictureInput source="picture_id" shown="picture" label={texts.picture} />
+    <UrlInput source="image_url" label={texts.pictureAddress} />
+    <FlagInput source="is_top" label={texts.top} />
+  </>
+)
+
+export const services = {
+  list: (
+    <ResourceList
+      isHideable
+      isArranged
+      title={({ name }) => name}
+      line={(service) => (
+        <span>
+          <Taka amount={service.price} /> · {stateOf(service)}
+        </span>
+      )}
+    >
+      <TextField source="name" label={texts.name} />
+      <FunctionField<{ id: number; price: string; price_paisa?: number }>
+        label={texts.price}
+        sortBy="price_paisa"
+        textAlign="right"
+        render={({ price }) => <Taka amount={price} />}
+        sx={{ whiteSpace: 'nowrap' }}
+      />
+      <NumberField source="rating" label={texts.rating} />
+      <StateField />
+    </ResourceList>
+  ),
+  edit: <EditForm hasDrafts>{serviceFields}</EditForm>,
+  create: <CreateForm hasDrafts>{serviceFields}</CreateForm>,
+  recordRepresentation: 'name',
+}
+
+const dayOf = ({ created_at }: { created_at?: string }) => created_at?.slice(0, 10) ?? ''
+
+export const reviews = {
+  list: (
+    <ResourceList title={({ name, rating }) => `${name} · ${rating}`} line={({ comment }) => comment}>
+      <FunctionField label={texts.day} sortBy="created_at" render={dayOf} sx={{ whiteSpace: 'nowrap' }} />
+      <ReferenceField source="service_id" reference="services" label={texts.service} sortable={false} />
+      <TextField source="name" label={texts.by} />
+      <NumberField source="rating" label={texts.rating} />
+      <TextField source="comment" label={texts.comment} sortable={false} />
+      <BooleanField source="is_hidden" label={texts.isHidden} sortable={false} />
+    </ResourceList>
+  ),
+  edit: (
+    <EditForm>
+      <ReferenceField source="service_id" reference="services" />
+      <TextField source="name" />
+      <NumberField source="rating" />
+      <TextField source="comment" />
+      <FlagInput source="is_hidden" label={texts.hidden} helperText={texts.hiddenHelp} />
+      <LinesInput source="answer" label={texts.answer} helperText={texts.answerHelp} />
+    </EditForm>
+  ),
+  recordRepresentation: 'name',
+}

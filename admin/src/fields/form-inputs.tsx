@@ -1,0 +1,61 @@
+// Inputs of text. react-admin turns empty text into null, but the contract's text fields need ''.
+
+import { withLatinDigits } from '@chobighor/contract/phone-number'
+import { Box } from '@mui/material'
+import { lazy, Suspense } from 'react'
+import { BooleanInput, type BooleanInputProps, TextInput, type TextInputProps } from 'react-admin'
+import type { RichTextProps } from './rich-text-editor.tsx'
+
+const asTyped = (value: string) => value
+
+/** One line. */
+export function LineInput(props: TextInputProps) {
+  return <TextInput parse={asTyped} defaultValue="" {...props} />
+}
+
+/** Several lines. */
+export function LinesInput(props: TextInputProps) {
+  return <TextInput parse={asTyped} defaultValue="" multiline minRows={3} {...props} />
+}
+
+/** An optional address: null if it is empty. */
+export function UrlInput(props: TextInputProps) {
+  return <TextInput type="url" defaultValue={null} {...props} />
+}
+
+export function FlagInput(props: BooleanInputProps) {
+  return <BooleanInput defaultValue={false} {...props} />
+}
+
+/** A whole number, typed with Latin or Bangla digits. Anything else is sent as it is, and the API says what is wrong. */
+export function CountInput({ slotProps, ...props }: TextInputProps) {
+  return (
+    <TextInput
+      size="medium"
+      format={(value: unknown) => (value === null || value === undefined ? '' : String(value))}
+      parse={numberOf}
+      slotProps={{ ...slotProps, htmlInput: { inputMode: 'numeric' } }}
+      {...props}
+    />
+  )
+}
+
+function numberOf(typed: string): number | string | null {
+  const digits = withLatinDigits(typed).trim()
+  if (digits === '') return null
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : typed
+}
+
+// The editor of rich text, loaded when a form first needs it.
+const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
+
+/** As high as an empty editor, so that nothing moves when the editor appears. */
+const HEIGHT = 240
+
+export function RichTextInput(props: RichTextProps) {
+  return (
+    <Suspense fallback={<Box sx={{ height: HEIGHT }} />}>
+      <Editor {...props} />
+    </Suspense>
+  )
+}

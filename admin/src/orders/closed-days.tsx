@@ -1,0 +1,84 @@
+// Days and evenings on which the studio takes no orders: closed and opened again in the calendar of a month.
+import type { ClosedShift } from '@chobighor/contract/admin/closed-days'
+import { SHIFTS, type Shift } from '@chobighor/contract/order-steps'
+import { Box, Chip, MenuItem } from '@mui/material'
+import { call } from '../call.ts'
+import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { ordersTexts as texts } from './orders-texts.ts'
+
+const CHOICES = ['both', ...SHIFTS] as const
+const isChoice = (word: string): word is Shift | 'both' => CHOICES.some((each) => each === word)
+
+function daysOf(form: FormData) {
+  const shift = textOf(form, 'shift')
+  return { from: textOf(form, 'from'), to: textOf(form, 'to'), shift: isChoice(shift) ? shift : ('both' as const) }
+}
+
+export function ClosedDaysButtons({ month, changed }: { month: string; changed: () => void }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pb: 1 }}>
+      <ConfirmButton
+        {...texts.closeDays}
+        fields={(errors) => (
+          <>
+            <DaysFields errors={errors} month={month} />
+            <Field errors={errors} name="note" label={texts.closedNote} />
+          </>
+        )}
+        act={(form) => call.orderDesk.closeDays({ ...daysOf(form), note: textOf(form, 'note') }).then(changed)}
+      />
+      <ConfirmButton
+        {...texts.openDays}
+        fields={(errors) => <DaysFields errors={errors} month={month} />}
+        act={(form) => call.orderDesk.openDays(daysOf(form)).then(changed)}
+      />
+    </Box>
+  )
+}
+
+function DaysFields({ errors, month }: { errors: FieldErrors; month: string }) {
+  const first = `${month}-01`
+  const slotProps = { inputLabel: { shrink: true } }
+  return (
+    <>
+      <Field
+        errors={errors}
+        name="from"
+        label={texts.firstDay}
+        type="date"
+        defaultValue={first}
+        slotProps={slotProps}
+      />
+      <Field errors={errors} name="to" label={texts.lastDay} type="date" defaultValue={first} slotProps={slotProps} />
+      <Field errors={errors} name="shift" label={texts.whichShift} select defaultValue="both">
+        {CHOICES.map((choice) => (
+          <MenuItem key={choice} value={choice}>
+            {texts.closedShifts[choice]}
+          </MenuItem>
+        ))}
+      </Field>
+    </>
+  )
+}
+
+/** What is closed on one day. */
+export function ClosedMark({ closed }: { closed: readonly ClosedShift[] }) {
+  const [first] = closed
+  if (!first) return null
+  const which = closed.length > 1 ? 'both' : first.shift
+  const notes = [...new Set(closed.map(({ note }) => note))].filter((note) => note !== '').join(', ')
+  const words = texts.closed(texts.closedShifts[which])
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      label={notes ? `${words}: ${notes}` : words}
+      sx={{
+        height: 'auto',
+        maxWidth: '100%',
+        mb: 0.5,
+        '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: 0.25 },
+      }}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+// The uploaded files of an order, each with its size, its time, and a button that removes it.
+import type { FileOfOrder } from '@chobighor/contract/orders'
+import { sizeWords } from '@chobighor/contract/size'
+import { Box, Link, Typography } from '@mui/material'
+import { call } from '../call.ts'
+import { useMay } from '../role.ts'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { clipped, momentWords } from '../ui/format.ts'
+import { useCacheOrder } from './order-actions.tsx'
+import { ordersTexts as texts } from './orders-texts.ts'
+
+interface Props {
+  orderId: number
+  files: FileOfOrder[]
+}
+
+export function OrderFileList({ orderId, files }: Props) {
+  const may = useMay()
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  return (
+    <>
+      {files.length > 1 && <Typography>{texts.filesSum(files.length, sizeWords(bytes))}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {files.map((file) => (
+          <Box
+            component="li"
+            key={file.id}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 2,
+              py: 0.5,
+              borderBottom: files.length > 1 ? 1 : 0,
+              borderColor: 'divider',
+            }}
+          >
+            <FileFacts file={file} />
+            {may('orderDesk.removeFile') && <RemoveButton orderId={orderId} file={file} />}
+          </Box>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+function FileFacts({ file: { name, bytes, link, createdAt } }: { file: FileOfOrder }) {
+  return (
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Link href={link} target="_blank" rel="noopener noreferrer" sx={{ display: 'inline-block', py: 0.5 }}>
+        {clipped(name)}
+      </Link>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {sizeWords(bytes)}, {momentWords(createdAt)}
+      </Typography>
+    </Box>
+  )
+}
+
+function RemoveButton({ orderId, file: { id, name } }: { orderId: number; file: FileOfOrder }) {
+  const keep = useCacheOrder()
+  const { label, title, words, done } = texts.removeFile
+  return (
+    <ConfirmButton
+      label={label}
+      name={`${label} ${name}`}
+      title={title(clipped(name))}
+      words={words}
+      done={done}
+      act={() => keep(call.orderDesk.removeFile({ id: String(orderId), file: id }))}
+      colour="error"
+    />
+  )
+}

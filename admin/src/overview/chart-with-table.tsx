@@ -1,0 +1,76 @@
+// A bar chart with its values as a table. The chart library is loaded when the first chart is shown.
+
+import type { Overview } from '@chobighor/contract/admin/overview'
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { lazy, Suspense } from 'react'
+import type { Point } from './bar-chart.tsx'
+import { overviewTexts as texts } from './overview-texts.ts'
+
+const BarChartCanvas = lazy(() => import('./bar-chart.tsx').then((module) => ({ default: module.BarChartCanvas })))
+const HEIGHT = 220
+
+interface Props {
+  points: Point[]
+  /** What the values mean. */
+  unit: string
+  /** What the names mean. */
+  first: string
+}
+
+export function Chart({ points, unit, first }: Props) {
+  return (
+    <>
+      <Box sx={{ height: HEIGHT, minWidth: 0 }} aria-hidden>
+        <Suspense fallback={null}>
+          <BarChartCanvas points={points} unit={unit} height={HEIGHT} />
+        </Suspense>
+      </Box>
+      <Box component="details">
+        <Box component="summary" sx={{ py: 1.25, cursor: 'pointer', color: 'text.secondary' }}>
+          {texts.asTable}
+        </Box>
+        <Table size="small" sx={{ maxWidth: 420 }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{first}</TableCell>
+              <TableCell align="right">{unit}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {points.map(({ name, words }) => (
+              <TableRow key={name}>
+                <TableCell component="th" scope="row">
+                  {name}
+                </TableCell>
+                <TableCell align="right">{words}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </>
+  )
+}
+
+// Devices or browsers with their shares, as a list that is readable without colours.
+export function VisitShares({ kinds }: { kinds: Overview['devices'] }) {
+  const all = kinds.reduce((sum, { visits }) => sum + visits, 0)
+  if (all === 0) return <Typography sx={{ color: 'text.secondary' }}>{texts.noVisits}</Typography>
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {kinds.map(({ name, visits }) => (
+        <Box component="li" key={name} sx={{ py: 0.75 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+            <span>{name || texts.unknown}</span>
+            <span>
+              {visits} ({Math.round((visits / all) * 100)} %)
+            </span>
+          </Box>
+          <Box sx={{ height: 4, bgcolor: 'divider' }} aria-hidden>
+            <Box sx={{ height: 4, bgcolor: 'primary.main', width: `${(visits / all) * 100}%` }} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,40 @@
+// The choice of a role in a dialog, each with what it may do.
+import type { PersonRole } from '@chobighor/contract/admin/people'
+import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup, Typography } from '@mui/material'
+import { useId } from 'react'
+import type { FieldErrors } from '../ui/confirm-button.tsx'
+import { peopleTexts as texts } from './people-texts.ts'
+
+interface Props {
+  errors: FieldErrors
+  choices: readonly PersonRole[]
+  chosen: PersonRole
+}
+
+export function RoleField({ errors, choices, chosen }: Props) {
+  const id = useId()
+  return (
+    <FormControl sx={{ mt: 2 }} error={errors.role !== undefined}>
+      <FormLabel id={id}>{texts.role}</FormLabel>
+      <RadioGroup name="role" defaultValue={chosen} aria-labelledby={id}>
+        {choices.map((role) => (
+          <FormControlLabel
+            key={role}
+            value={role}
+            control={<Radio />}
+            sx={{ alignItems: 'flex-start', py: 0.5 }}
+            label={
+              <>
+                {texts.roles[role]}
+                <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+                  {texts.roleWords[role]}
+                </Typography>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+      {errors.role && <FormHelperText>{errors.role}</FormHelperText>}
+    </FormControl>
+  )
+}

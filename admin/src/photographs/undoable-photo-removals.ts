@@ -1,0 +1,79 @@
+// Photographs that will be removed: their tiles are hidden at once, and for some seconds the user can undo it. Only
+// then the call is made, on any screen of the back office, and also when the window is closed.
+
+import { useCallback } from 'react'
+import { useAddUndoableMutation, useNotify } from 'react-admin'
+import { call, keepaliveCall } from '../call.ts'
+import { photographsTexts as texts } from './photographs-texts.ts'
+
+/** Removed photographs stay in this set: their tiles must stay hidden until the list is loaded again. */
+let gone: ReadonlySet<number> = new Set()
+const open = new Set<number[]>()
+const listeners = new Set<() => void>()
+
+function show(next: ReadonlySet<number>): void {
+  gone = next
+  for (const listener of listeners) listener()
+}
+
+export const photoRemovals = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+
+  gone: () => gone,
+
+  begin(ids: number[]): void {
+    open.add(ids)
+    show(new Set([...gone, ...ids]))
+  },
+
+  callBack(ids: number[]): void {
+    open.delete(ids)
+    show(new Set([...gone].filter((id) => !ids.includes(id))))
+  },
+
+  /** After signing out, nothing can be undone. */
+  async endAll(): Promise<void> {
+    const all = [...open].map((ids) => photoRemovals.end(ids).catch(() => undefined)) // they are shown again
+    await Promise.all(all)
+  },
+
+  /** @throws Failure if they couldn't be removed; then they are shown again */
+  async end(ids: number[]): Promise<void> {
+    if (!open.delete(ids)) return
+    try {
+      await call.photos.removeMany({ ids })
+    } catch (error) {
+      photoRemovals.callBack(ids)
+      throw error
+    }
+  },
+}
+
+addEventListener('pagehide', () => {
+  // the window is closed, so no error can be shown
+  for (const ids of open) void keepaliveCall.photos.removeMany({ ids }).catch(() => undefined)
+  open.clear()
+})
+
+/** In ms. Long enough to undo the removal of many photographs. */
+const TIME_TO_UNDO = 8000
+
+/** Hides them at once; a notice offers to undo it. */
+export function useRemovePhotos(): (ids: number[]) => void {
+  const notify = useNotify()
+  const addUndoable = useAddUndoableMutation()
+  return useCallback(
+    (ids) => {
+      photoRemovals.begin(ids)
+      addUndoable(({ isUndo }) => {
+        if (isUndo) photoRemovals.callBack(ids)
+        else photoRemovals.end(ids).catch((error: Error) => notify(error.message, { type: 'error' }))
+      })
+      notify(texts.removed(ids.length), { undoable: true, autoHideDuration: TIME_TO_UNDO })
+    },
+    [notify, addUndoable],
+  )
+}

@@ -1,0 +1,189 @@
+// The rows of a list: a table on a wide window, larger rows for touch on a phone.
+import { Link as Anchor, Box, Button, type ButtonProps, type Theme, ThemeProvider, useMediaQuery } from '@mui/material'
+import { Children, isValidElement, type MouseEvent, type ReactElement, type ReactNode, useMemo } from 'react'
+import {
+  BulkDeleteButton,
+  Datagrid,
+  DatagridBody,
+  DatagridRow,
+  type DatagridRowProps,
+  FunctionField,
+  type RaRecord,
+  RecordContextProvider,
+  SimpleList,
+  useCreatePath,
+  useGetRecordRepresentation,
+  useListContext,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useResourceContext,
+  useResourceDefinition,
+} from 'react-admin'
+import { Link } from 'react-router-dom'
+import { DemoMark } from './demo-notes.tsx'
+import { momentWords } from './format.ts'
+import { uiTexts } from './ui-texts.ts'
+
+export interface ResponsiveDatagridProps<Row extends RaRecord> {
+  children: ReactNode
+  /** The text of a row on a phone. */
+  title: (record: Row) => ReactNode
+  line?: (record: Row) => ReactNode
+  picture?: (record: Row) => ReactElement
+  /** The actions for several chosen rows. */
+  bulk?: ReactElement | false
+  isRowSelectable?: (record: Row) => boolean
+}
+
+/** Customers and guests may type one very long word: it breaks, so that other columns keep their width. */
+const LONG_WORDS = { '& .RaDatagrid-rowCell': { overflowWrap: 'anywhere', minWidth: 88, maxWidth: 360 } } as const
+
+const NAMED_BODY = <DatagridBody row={<NamedRow />} />
+
+export function ResponsiveDatagrid<Row extends RaRecord>({
+  children,
+  title,
+  line = () => null,
+  picture,
+  bulk = <BulkDeleteButton mutationMode="undoable" />,
+  isRowSelectable,
+}: ResponsiveDatagridProps<Row>) {
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  const { hasEdit, hasShow } = useResourceDefinition()
+  const opens = hasEdit ? 'edit' : hasShow && 'show'
+  if (isSmall)
+    return (
+      <SimpleList<Row>
+        rowClick={opens}
+        primaryText={title}
+        secondaryText={(record) => (
+          <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+            {line(record)}
+            <RecordContextProvider value={record}>
+              <DemoMark />
+            </RecordContextProvider>
+          </Box>
+        )}
+        {...(picture && { leftAvatar: picture })}
+        // lines up with the parts above
+        sx={{ overflowWrap: 'anywhere', '& .MuiListItemButton-root': { px: 1 } }}
+      />
+    )
+  return (
+    <Datagrid
+      rowClick={opens}
+      bulkActionButtons={bulk}
+      body={NAMED_BODY}
+      {...(isRowSelectable && { isRowSelectable })}
+      sx={LONG_WORDS}
+    >
+      {opens ? withRowLink(children, opens) : children}
+    </Datagrid>
+  )
+}
+
+// The first cell of a row is a link to the row's own screen, for the keyboard and for new windows.
+type Opens = 'edit' | 'show'
+interface LinkProps {
+  field: ReactElement
+  opens: Opens
+}
+
+/** @returns the columns, the first of them as a link; it keeps its properties, which the table uses for its header */
+function withRowLink(columns: ReactNode, opens: Opens): ReactNode[] {
+  const [first, ...others] = Children.toArray(columns)
+  if (!isValidElement<object>(first)) return [first, ...others]
+  return [<RowLink key="link" {...first.props} field={first} opens={opens} />, ...others]
+}
+
+function RowLink({ field, opens }: LinkProps) {
+  const record = useRecordContext()
+  const resource = useResourceContext()
+  const createPath = useCreatePath()
+  if (!record) return null
+  return (
+    <Anchor
+      component={Link}
+      to={createPath({ resource, id: record.id, type: opens })}
+      color="inherit"
+      underline="hover"
+      onClick={notTheRowToo}
+    >
+      {field}
+    </Anchor>
+  )
+}
+
+/** A click on the row opens the screen as well, so the link stops the event. */
+const notTheRowToo = (event: MouseEvent) => event.stopPropagation()
+
+// A table row whose checkbox has an accessible name. react-admin sets the name on the checkbox's outer element, and
+// since MUI 9 that isn't the input.
+function NamedRow(props: DatagridRowProps) {
+  const record = useRecordContext(props)
+  const nameOf = useGetRecordRepresentation(props.resource)
+  const name = uiTexts.select(String(nameOf(record)))
+  const withName = useMemo(() => {
+    const MuiCheckbox = { defaultProps: { slotProps: { input: { 'aria-label': name } } } }
+    return (theme: Theme) => ({ ...theme, components: { ...theme.components, MuiCheckbox } })
+  }, [name])
+  return (
+    <ThemeProvider theme={withName}>
+      <DatagridRow {...props} />
+    </ThemeProvider>
+  )
+}
+
+/** Whether visitors see the record, and whether it has unpublished changes. */
+export function stateOf({ is_published, draft }: Partial<RaRecord>): string {
+  if (!is_published) return uiTexts.notVisible
+  return draft ? uiTexts.draft : uiTexts.visible
+}
+
+export function StateField() {
+  const render = (record: RaRecord) => (
+    <>
+      {stateOf(record)}
+      <DemoMark />
+    </>
+  )
+  return <FunctionField label={uiTexts.state} render={render} />
+}
+
+export function MomentField({ source, label }: { source: string; label: string }) {
+  const render = (record: RaRecord) => momentWords(record[source])
+  return <FunctionField label={label} sortBy={source} render={render} sx={{ whiteSpace: 'nowrap' }} />
+}
+
+interface ActionProps extends Pick<ButtonProps, 'size' | 'variant'> {
+  label: string
+  done: string
+  act: () => Promise<unknown>
+}
+
+/** A button that acts without a question, and shows a notice. */
+export function ActionButton({ label, done, act, ...button }: ActionProps) {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const onClick = async () => {
+    await act().then(
+      () => notify(done, { type: 'success' }),
+      (error: Error) => notify(error.message, { type: 'error' }),
+    )
+    refresh()
+  }
+  return (
+    <Button color="secondary" {...button} onClick={onClick}>
+      {label}
+    </Button>
+  )
+}
+
+export function BulkActionButton({
+  act,
+  ...button
+}: Omit<ActionProps, 'act'> & { act: (ids: number[]) => Promise<unknown> }) {
+  const { selectedIds, onUnselectItems } = useListContext()
+  return <ActionButton {...button} act={() => act(selectedIds.map(Number)).then(() => onUnselectItems())} />
+}
