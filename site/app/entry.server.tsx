@@ -6,10 +6,10 @@ import {
   renderToString,
 } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { siteContext } from './load.ts'
 import { hasScripts, withMatchedRoutes } from './react-router-internals.ts'
+import { siteContext } from './route-loaders.ts'
 import { CrashDocument } from './shell/crash-screen.tsx'
-import { dataScripts, pageFinish } from './shell/page-finish.ts'
+import { dataScripts, pageSecurityContext } from './shell/page-security-context.ts'
 import { RequestId } from './shell/screen-error.tsx'
 
 /** Milliseconds. A page that isn't complete by then is given up. */
@@ -29,7 +29,7 @@ export default async function render(
   provider: RouterContextProvider,
 ): Promise<Response> {
   let answered = status
-  const page = provider.get(pageFinish)
+  const page = provider.get(pageSecurityContext)
   const nonce = page?.mark
   const site = provider.get(siteContext)
   const data = await dataScripts(context.serverHandoffStream, nonce)

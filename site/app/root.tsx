@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { callContext, siteContext } from './load.ts'
+import { callContext, siteContext } from './route-loaders.ts'
 import { CrashScreen } from './shell/crash-screen.tsx'
-import { firstScript } from './shell/first-script.ts'
+import { delayedHydrationScript, usePressedEarly } from './shell/delayed-hydration.ts'
 import { useArrival } from './shell/focus-title.ts'
 import { Footer, PreviewBar } from './shell/footer.tsx'
 import { SiteLinks } from './shell/head.tsx'
-import { laterScript, usePressedEarly } from './shell/later-script.ts'
+import { drawnStyle } from './shell/inline-css.ts'
 import { Navbar } from './shell/navbar.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
-import { loadStudio } from './shell/studio.ts'
-import { drawnStyle } from './shell/style.ts'
+import { prePaintScript } from './shell/pre-paint-script.ts'
+import { loadStudio, styleOf, useStudio } from './shell/studio.ts'
 import { DEFAULT_THEME, shownTheme, THEME_COLOR } from './shell/theme.ts'
-import { useSignedIn } from './shell/use-signed-in.ts'
+import { useSessionSync } from './shell/use-session-sync.ts'
 import { VisitorReport } from './shell/visitor-report.tsx'
 import { texts } from './texts.ts'
 
@@ -33,13 +33,13 @@ export const shouldRevalidate = () => false
 /** The HTML of every document. The error screen uses it too, so no part of the frame is drawn here. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" data-theme={shownTheme()} suppressHydrationWarning>
+    <html lang="en" data-theme={shownTheme()} style={styleOf(useStudio())} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={THEME_COLOR[DEFAULT_THEME]} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
-        <script dangerouslySetInnerHTML={{ __html: firstScript }} />
+        <script dangerouslySetInnerHTML={{ __html: prePaintScript }} />
         <SiteLinks />
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <Scripts />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
-        <script dangerouslySetInnerHTML={{ __html: laterScript }} />
+        <script dangerouslySetInnerHTML={{ __html: delayedHydrationScript }} />
       </body>
     </html>
   )
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useArrival()
-  useSignedIn()
+  useSessionSync()
   usePressedEarly()
   return (
     <>

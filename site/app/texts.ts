@@ -24,6 +24,7 @@ export const texts = {
     cartWith: (services: number) => `Cart, services: ${services}`,
     login: 'Login',
     profile: 'Profile',
+    orders: 'My orders',
     studio: 'Studio',
     logout: 'Logout',
     leaving: 'Logging out…',
@@ -34,8 +35,15 @@ export const texts = {
   },
   footer: {
     label: 'More of the studio',
+    /** By their addresses. */
+    rooms: {
+      '/photography/all/': 'Photographs',
+      '/videography/all/': 'Films',
+      '/service/': 'Prices',
+      '/contact/': 'Ask for a date',
+    },
     copyright: (year: number, site: string) => `© ${year} ${site}`,
-    social: 'Elsewhere',
+    social: 'Follow us',
     places: {
       facebook: 'Facebook',
       instagram: 'Instagram',
@@ -48,7 +56,7 @@ export const texts = {
   preview: {
     label: 'Preview',
     open: 'A preview: visitors don’t see this yet.',
-    over: 'This preview is over. Open it anew in the back office.',
+    over: 'This preview has ended. Please open it again in the back office.',
   },
   notFound: {
     title: '404',
@@ -58,12 +66,12 @@ export const texts = {
   },
   crash: {
     heading: 'Unexpected Application Error!',
-    text: 'This page could not be shown, and it is our fault. Please begin again at the home page.',
+    text: 'This page could not be shown. The fault is ours. Please start again from the home page.',
   },
   failed: {
     title: 'This didn’t load',
     missing: 'Something is missing',
-    request: (id: string) => `If you tell us of it, please name this: ${id}`,
+    request: (id: string) => `If you write to us about it, please mention ${id}`,
   },
   gallery: {
     page: (page: number) => `Page ${page}`,

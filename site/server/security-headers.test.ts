@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { firstScript } from '../app/shell/first-script.ts'
-import { laterScript } from '../app/shell/later-script.ts'
-import { wholeStyle } from '../app/shell/style.ts'
+import { delayedHydrationScript } from '../app/shell/delayed-hydration.ts'
+import { inlineCss } from '../app/shell/inline-css.ts'
+import { prePaintScript } from '../app/shell/pre-paint-script.ts'
 import { frameOrigin, scriptsLater, secureAnswer, securePage } from './security-headers.ts'
 
 async function hashOf(script: string): Promise<string> {
@@ -29,11 +29,11 @@ const scriptsOf = (response: Response) =>
 
 test('marked scripts and our own two are named by their hashes, and nothing else is', async () => {
   const answer = secure(
-    `<script>${firstScript}</script><main><script>steal()</script><script nonce="guess">steal()</script></main>` +
+    `<script>${prePaintScript}</script><main><script>steal()</script><script nonce="guess">steal()</script></main>` +
       '<script nonce="m-1" type="module">start()</script><script nonce="m-1" src="/assets/a.js"></script>',
   )
   expect(scriptsOf(answer)).toBe(
-    `'self' ${await hashOf(firstScript)} ${await hashOf(laterScript)} ${await hashOf('start()')}`,
+    `'self' ${await hashOf(prePaintScript)} ${await hashOf(delayedHydrationScript)} ${await hashOf('start()')}`,
   )
 })
 
@@ -50,14 +50,16 @@ test('marks are taken out wherever they stand, and the page’s words stay where
   const page = { request: new Request('https://studio.example/'), mark: 'm-1', frames: [], pictures: [] }
   const bytes = securePage({ html, end }, headers, { ...page, paymentHost: undefined })
   expect(bytes.toString()).toBe((html + end).replaceAll(' nonce="m-1"', ''))
-  const hashes = await Promise.all([firstScript, laterScript, 'first()', 'second()', 'third()'].map(hashOf))
+  const hashes = await Promise.all(
+    [prePaintScript, delayedHydrationScript, 'first()', 'second()', 'third()'].map(hashOf),
+  )
   expect(headers.get('content-security-policy')).toContain(`script-src 'self' ${hashes.join(' ')};`)
 })
 
 test('the style is put into the page, and named by its hash', async () => {
   const answer = await secure('<head><style></style></head><p><style></style>')
-  expect(await answer.text()).toBe(`<head><style>${wholeStyle}</style></head><p><style></style>`)
-  expect(partOf(answer, 'style-src')).toBe(`'self' ${await hashOf(wholeStyle)}`)
+  expect(await answer.text()).toBe(`<head><style>${inlineCss}</style></head><p><style></style>`)
+  expect(partOf(answer, 'style-src')).toBe(`'self' ${await hashOf(inlineCss)}`)
 })
 
 test('[Z-28] no page may be framed, sniffed, or run what it doesn’t hold', async () => {
@@ -67,6 +69,12 @@ test('[Z-28] no page may be framed, sniffed, or run what it doesn’t hold', asy
     expect(policy).toContain(part)
   expect(policy?.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('a preview may be framed by the back office, and by nobody else', () => {
+  const { headers } = secure('<p>', { address: 'https://studio.example/page/terms/?preview=abc' })
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
 })
 
 test('[M-34] frames are those of the named hosts', async () => {
@@ -125,7 +133,7 @@ test('where a payment may be made the provider’s hosts are let in, and its own
   const hosts = 'https://*.paypal.com https://*.paypalobjects.com'
   expect(partOf(answer, 'script-src')).toMatch(new RegExp(` 'nonce-${nonce}' ${hosts.replaceAll('*', '\\*')}$`))
   expect(partOf(answer, 'script-src')).not.toContain('unsafe')
-  expect(partOf(answer, 'style-src')).toBe(`'self' ${await hashOf(wholeStyle)} 'nonce-${nonce}' ${hosts}`)
+  expect(partOf(answer, 'style-src')).toBe(`'self' ${await hashOf(inlineCss)} 'nonce-${nonce}' ${hosts}`)
   expect(partOf(answer, 'frame-src')).toBe(`'self' ${hosts}`)
   expect(partOf(answer, 'connect-src')).toBe(`'self' ${hosts}`)
   // PayPal's window is opened from the page and must be able to report to it

@@ -1,16 +1,16 @@
 // Headers of every page (Z-12, Z-26, Z-28; M-53), with the hashes of its own inline scripts in the policy.
 import { hash } from 'node:crypto'
 import { MODULE_SCRIPT, SCRIPT_PRELOAD } from '../app/react-router-internals.ts'
-import { firstScript } from '../app/shell/first-script.ts'
-import { laterScript, WAITING } from '../app/shell/later-script.ts'
+import { delayedHydrationScript, WAITING } from '../app/shell/delayed-hydration.ts'
+import { inlineCss } from '../app/shell/inline-css.ts'
 import { PAYMENT_NONCE } from '../app/shell/payment-nonce.ts'
-import { wholeStyle } from '../app/shell/style.ts'
+import { prePaintScript } from '../app/shell/pre-paint-script.ts'
 
 type Bytes = Buffer<ArrayBuffer>
 
 export interface Page {
   request: Request
-  /** The mark on the page's own scripts (page-finish.ts). */
+  /** The mark on the page's own scripts (page-security-context.ts). */
   mark: string
   /** Origins of the page's frames: the video host, the blog. */
   frames: Iterable<string>
@@ -24,7 +24,7 @@ export interface Page {
 export function secureAnswer(headers: Headers, { request, paymentHost }: Pick<Page, 'request' | 'paymentHost'>): void {
   headers.set('x-content-type-options', 'nosniff')
   // the same as frame-ancestors, for browsers that know only this header
-  headers.set('x-frame-options', 'DENY')
+  headers.set('x-frame-options', previewToken(request) ? 'SAMEORIGIN' : 'DENY')
   headers.set('referrer-policy', referrerPolicy(request))
   // the provider's own window must be able to say that the payment was approved
   headers.set('cross-origin-opener-policy', paymentHost ? 'same-origin-allow-popups' : 'same-origin')
@@ -46,7 +46,7 @@ export interface Drawn {
 export function securePage(
   { html, end = '' }: Drawn,
   headers: Headers,
-  { mark, frames, pictures, paymentHost }: Page,
+  { request, mark, frames, pictures, paymentHost }: Page,
 ): Bytes {
   const payment = paymentHost ? { hosts: hostsOf(paymentHost), nonce: crypto.randomUUID() } : undefined
   const attribute = ` nonce="${mark}"`
@@ -55,7 +55,7 @@ export function securePage(
   const next = html.indexOf(attribute, begins)
   const ends = next < 0 ? html.length : html.lastIndexOf('<', next)
   const parts = (html.slice(0, begins) + html.slice(ends) + end).split(attribute)
-  headers.set('content-security-policy', policy(scriptHashes(parts), { frames, pictures }, payment))
+  headers.set('content-security-policy', policy(scriptHashes(parts), { request, frames, pictures }, payment))
   const around = scriptsLater(parts.join(''))
   const at = behindHead(around)
   const [head, foot] = [around.slice(0, at), around.slice(at)]
@@ -76,7 +76,7 @@ function behindHead(html: string): number {
 }
 
 const STYLE_BEGINS = '<style>'
-export const STYLE_BYTES = Buffer.from(wholeStyle)
+export const STYLE_BYTES = Buffer.from(inlineCss)
 /** Takes two thirds of the time of `Buffer.from` if there are characters beyond Latin. */
 const encoder = new TextEncoder()
 
@@ -124,7 +124,7 @@ function hostsOf(paymentHost: string): string[] {
 
 function policy(
   hashes: string[],
-  { frames, pictures }: Pick<Page, 'frames' | 'pictures'>,
+  { request, frames, pictures }: Pick<Page, 'request' | 'frames' | 'pictures'>,
   payment: Payment | undefined,
 ): string {
   const provider = (payment?.hosts ?? []).map((host) => ` ${host}`).join('')
@@ -143,7 +143,8 @@ function policy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    // the back office shows a preview in frames of several widths
+    `frame-ancestors ${previewToken(request) ? "'self'" : "'none'"}`,
   ].join('; ')
 }
 
@@ -170,8 +171,8 @@ function hashOf(script: string): string {
   return `sha256-${hash('sha256', script, 'base64')}`
 }
 
-const STYLE = hashOf(wholeStyle)
-const OURS = [firstScript, laterScript].map(hashOf)
+const STYLE = hashOf(inlineCss)
+const OURS = [prePaintScript, delayedHydrationScript].map(hashOf)
 
 // A page works without its scripts, so they load only after it has been painted (decision 009). The framework has no
 // option for that, so the finished page is changed.

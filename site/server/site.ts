@@ -2,9 +2,9 @@
 import * as build from 'virtual:react-router/server-build'
 import type { Call } from '@chobighor/contract/client'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { callContext, type PreviewState, siteContext } from '../app/load.ts'
-import { pageFinish } from '../app/shell/page-finish.ts'
-import { isOrderPath } from '../app/state/document.ts'
+import { isOrderPath } from '../app/full-page-load.ts'
+import { callContext, type PreviewState, siteContext } from '../app/route-loaders.ts'
+import { pageSecurityContext } from '../app/shell/page-security-context.ts'
 import type { SiteDeps } from './build.d.ts'
 import { frameOrigin, type Page, previewToken, secureAnswer, securePage } from './security-headers.ts'
 
@@ -50,7 +50,7 @@ export function createSite(deps: SiteDeps) {
       paymentHost: isOrderPath(new URL(request.url).pathname) ? paymentHost : undefined,
     }
     let finished: Buffer<ArrayBuffer> | undefined
-    context.set(pageFinish, {
+    context.set(pageSecurityContext, {
       mark: page.mark,
       finish: (html, end, headers) => {
         finished = securePage({ html, end }, headers, page)
@@ -106,7 +106,7 @@ async function previewOf(request: Request, call: Call): Promise<PreviewState | u
 
 /**
  * The router's own address for a screen's data is treated as an unlisted path (R-25): later visits make the calls
- * themselves (load.ts).
+ * themselves (route-loaders.ts).
  */
 function asScreen(request: Request): Request {
   const url = new URL(request.url)

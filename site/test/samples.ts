@@ -1,6 +1,6 @@
 // Sample data in the contract's format, for tests of screens. Each can be varied: `aPhoto({ title: 'Door' })`.
 import type { UserInfo } from '@chobighor/contract/accounts'
-import type { Service } from '@chobighor/contract/catalog'
+import type { Review, Service } from '@chobighor/contract/catalog'
 import type { Order, ShippingAddress } from '@chobighor/contract/orders'
 import type { Payment } from '@chobighor/contract/payments'
 import type { Picture } from '@chobighor/contract/picture'
@@ -36,6 +36,9 @@ export const aPhotoList = (photos: number, over: Partial<PhotoList> = {}): Photo
   photos: Array.from({ length: photos }, (_, at) => aPhoto({ id: at + 1, title: `Photo ${at + 1}` })),
   page: 1,
   pages: 1,
+  total: photos,
+  before: null,
+  after: null,
   ...over,
 })
 
@@ -118,6 +121,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   deliveredAt: null,
   createdAt: '2027-02-11T00:30:00+06:00',
   fileDownloadLink: null,
+  files: [],
   status: 'requested',
   statusReason: '',
   isPaymentPending: false,
@@ -141,11 +145,15 @@ export const aPayment = (over: Partial<Payment> = {}): Payment => ({
 export const basicSettings = (over: Partial<BasicSettings> = {}): BasicSettings => ({
   site_title: 'Test Studio',
   logo: null,
+  logo_light: null,
   logo_url: null,
   fav_icon: null,
   fav_icon_url: null,
   blog_url: '/journal/',
   title_separator: '||',
+  accent: null,
+  type_pair: 'tiro-anek',
+  header_at_once: false,
   video_posters: true,
   video_host: 'https://video.example',
   share_picture: null,
@@ -170,10 +178,24 @@ export const aStudio = (over: Partial<Studio> = {}): Studio => ({
   basic: basicSettings(),
   seo: { author: 'Test', keywords: 'test', description: 'A studio for tests.' },
   contact: contactSettings(),
+  menu: {},
   categories: [{ slug: 'harbour', title: 'Harbour' }],
   pages: [{ slug: 'terms', title: 'Terms' }],
+  demo: [],
   publicUrl: 'https://studio.example',
   videoHost: 'https://video.example',
   year: 2026,
+  ...over,
+})
+
+export const aReview = (over: Partial<Review> = {}): Review => ({
+  id: 1,
+  name: 'Farzana R.',
+  rating: 4,
+  comment: 'She laughed.',
+  answer: '',
+  createdAt: '2025-03-02T23:14:00+06:00',
+  isVerifiedBooking: false,
+  demo: false,
   ...over,
 })

@@ -1,7 +1,7 @@
 // Shown if the frame around all screens can't be drawn. Uses nothing that may have failed: data, storage, router.
 import { Component, type ReactNode } from 'react'
 import { texts } from '../texts.ts'
-import { drawnStyle } from './style.ts'
+import { drawnStyle } from './inline-css.ts'
 import { shownTheme } from './theme.ts'
 
 /** Catches the errors that no other error boundary catches. */

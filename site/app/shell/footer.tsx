@@ -1,28 +1,60 @@
+import { telUrl } from '@chobighor/contract/phone-number'
 import { texts } from '../texts.ts'
+import { langOf } from '../ui/lang.ts'
 import { Link } from '../ui/link.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { siteTitle, useStudio } from './studio.ts'
 
+const ROOMS = Object.entries(texts.footer.rooms)
+
+/** Who the studio is, where and when one finds it, and where the visit goes on. */
 export function Footer() {
   const studio = useStudio()
   const title = siteTitle(studio)
   return (
     <footer className="site-footer">
-      <p className="footer-title">{title}</p>
+      <p className="footer-title" lang={langOf(title)}>
+        {title}
+      </p>
       <SocialLinks />
-      {studio.pages.length > 0 && (
-        <nav aria-label={texts.footer.label}>
-          <ul>
-            {studio.pages.map(({ slug, title: page }) => (
-              <li key={slug}>
-                <Link to={`/page/${slug}/`}>{page}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <FooterContact />
+      <nav aria-label={texts.footer.label}>
+        <ul>
+          {ROOMS.map(([to, room]) => (
+            <li key={to}>
+              <Link to={to}>{room}</Link>
+            </li>
+          ))}
+          {studio.pages.map(({ slug, title: page }) => (
+            <li key={slug}>
+              <Link to={`/page/${slug}/`} lang={langOf(page)}>
+                {page}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <p className="copyright figures">{texts.footer.copyright(studio.year, title)}</p>
     </footer>
+  )
+}
+
+/** Telephone, address and hours, as far as they are set. */
+function FooterContact() {
+  const { phone, address, hours } = useStudio().contact ?? {}
+  return (
+    <ul className="footer-contact">
+      {phone && (
+        <li>
+          <a href={telUrl(phone)}>{phone}</a>
+        </li>
+      )}
+      {[address, hours].filter(Boolean).map((place) => (
+        <li key={place} lang={langOf(place)}>
+          {place}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -45,3 +45,10 @@ test('[H-16] a studio without settings has a head all the same', () => {
   const head = headOf(at(aStudio({ basic: undefined, seo: undefined })), { title: 'Home', path: '/' })
   expect(head).toContainEqual({ title: 'Home || Chobighor' })
 })
+
+test('search engines are kept from a screen that shows only the demo', () => {
+  const robots = { name: 'robots', content: 'noindex' }
+  const studio = at(aStudio({ demo: ['/gallery/plants/'] }))
+  expect(headOf(studio, { title: 'Plants', path: '/gallery/plants/?page=2' })).toContainEqual(robots)
+  expect(headOf(studio, { title: 'Harbour', path: '/gallery/harbour/' })).not.toContainEqual(robots)
+})

@@ -16,7 +16,7 @@ export interface Head {
   /** Used if neither the screen nor the studio's settings name one. */
   fallbackPicture?: Picture | null | undefined
   jsonLd?: (studio: Studio) => object
-  /** Not for search engines: missing pages and failures. */
+  /** Not for search engines: missing pages and failures. Neither is the demo. */
   hidden?: boolean
 }
 
@@ -34,6 +34,7 @@ export function headOf(matches: Matches, head: Head): MetaDescriptor[] {
   const title = documentTitle(head.title, studio)
   const description = head.description || studio.seo?.description || ''
   const address = `${studio.publicUrl}${head.path}`
+  const isDemo = studio.demo.includes(withoutQuery(head.path))
   const picture = head.picture ?? studio.basic?.share_picture ?? head.fallbackPicture
   return [
     { title },
@@ -44,9 +45,8 @@ export function headOf(matches: Matches, head: Head): MetaDescriptor[] {
           { name: 'author', content: studio.seo.author },
         ]
       : []),
-    ...(head.hidden
-      ? [{ name: 'robots', content: 'noindex' }]
-      : [{ tagName: 'link' as const, rel: 'canonical', href: address }]),
+    ...(head.hidden || isDemo ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(head.hidden ? [] : [{ tagName: 'link' as const, rel: 'canonical', href: address }]),
     { property: 'og:title', content: head.title },
     { property: 'og:description', content: description },
     { property: 'og:site_name', content: siteTitle(studio) },
@@ -56,6 +56,8 @@ export function headOf(matches: Matches, head: Head): MetaDescriptor[] {
     ...(head.jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...head.jsonLd(studio) } }] : []),
   ]
 }
+
+const withoutQuery = (path: string) => path.split('?', 1)[0] ?? ''
 
 function pictureTags(picture: Picture, publicUrl: string): MetaDescriptor[] {
   return [
@@ -70,11 +72,16 @@ function pictureTags(picture: Picture, publicUrl: string): MetaDescriptor[] {
  */
 export function SiteLinks() {
   const studio = useStudio()
+  const { type_pair } = studio.basic ?? {}
   return (
     <>
       <link rel="icon" href={studio.basic?.fav_icon || studio.basic?.fav_icon_url || builtInIcon} />
-      <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
-      <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
+      {type_pair !== 'anek' && (
+        <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
+      )}
+      {type_pair !== 'tiro' && (
+        <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
+      )}
       <link rel="alternate" type="application/rss+xml" href="/rss.xml" title={siteTitle(studio)} />
     </>
   )

@@ -76,5 +76,36 @@ test('[N-01, H-12] the logo is the uploaded file, else the given address', () =>
 })
 
 test('a studio without a logo has its title set as one', () => {
-  expect(html).toMatch(/aria-label="Test Studio, home"[^>]*>Test Studio<span>\.<\/span>/)
+  expect(html).toMatch(/aria-label="Test Studio, home"[^>]*><b[^>]*>Test Studio<span>\.<\/span>/)
+})
+
+test('a logo for each theme is drawn where there are two, and one alone for both', () => {
+  const render = (logo_light: string | null) =>
+    renderScreen(Navbar, {
+      path: '/about/',
+      studio: aStudio({ basic: basicSettings({ logo: '/media/dark.webp', logo_light }) }),
+    })
+  const two = render('/media/light.webp')
+  expect(two).toMatch(/<img[^>]*src="\/media\/dark.webp"[^>]*class="on-dark"/)
+  expect(two).toMatch(/<img[^>]*src="\/media\/light.webp"[^>]*class="on-light"/)
+  const one = render(null)
+  expect(one.match(/<img/g)).toHaveLength(1)
+  expect(one).not.toMatch(/on-dark|lazy/)
+})
+
+test('entries of the menu have the names that the studio gave them, and hidden ones are not there', () => {
+  const menu = { about: 'Who we are', portfolio: 'ছবি', blog: null }
+  const renamed = renderScreen(Navbar, { path: '/about/', studio: aStudio({ menu }) })
+  expect(renamed).toMatch(/href="\/about\/"[^>]*><span>Who we are<\/span>/)
+  expect(renamed).toMatch(/<button[^>]*><span lang="bn">ছবি<\/span>/)
+  expect(renamed).not.toContain('Blog')
+  expect(renamed).toContain('Contact')
+})
+
+test('[M-27] the header waits for four seconds, or not at all where the studio says so', () => {
+  expect(html).toContain('--header-delay:4000ms')
+  const studio = aStudio({ basic: basicSettings({ header_at_once: true }) })
+  const atOnce = renderScreen(Navbar, { path: '/about/', studio })
+  expect(atOnce).toMatch(/<header[^>]*animation:none/)
+  expect(atOnce).not.toContain('4000')
 })

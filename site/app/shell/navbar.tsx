@@ -5,69 +5,90 @@ import { useLocation } from 'react-router'
 import { cart } from '../state/cart.ts'
 import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
-import { ahead, Link } from '../ui/link.tsx'
-import { Account, useCurrent, useMenu } from './menus.tsx'
+import { langOf } from '../ui/lang.ts'
+import { Link, prefetchProps } from '../ui/link.tsx'
+import { AccountMenu, useAriaCurrent, usePopoverMenu } from './account-menu.tsx'
+import { useReturningBar } from './returning-bar.ts'
 import { SocialLinks } from './social-links.tsx'
 import { siteTitle, useStudio } from './studio.ts'
 import { currentTheme, DEFAULT_THEME, subscribeToTheme, switchTheme } from './theme.ts'
 
+/** The entries by their addresses; Portfolio opens a menu. */
+export const MENU = [
+  ['home', '/'],
+  ['about', '/about/'],
+  ['portfolio', ''],
+  ['videography', '/videography/all/'],
+  ['service', '/service/'],
+  ['blog', '/blog/'],
+  ['contact', '/contact/'],
+] as const
+
 export function Navbar() {
   const header = useRef<HTMLElement>(null)
   useHeaderDelay(header)
-  const menu = useMenu<HTMLDivElement>()
+  useReturningBar(header)
+  const { menu, basic } = useStudio()
+  const popover = usePopoverMenu<HTMLDivElement>()
+  const entries = MENU.flatMap(([entry, to]) => {
+    const text = menu[entry] === undefined ? texts.nav[entry] : menu[entry]
+    return text === null ? [] : { entry, to, text }
+  })
+  const style = {
+    '--longest': longestWord(entries.map(({ text }) => text).join(' ')),
+    ...(basic?.header_at_once ? { animation: 'none' } : { '--header-delay': `${HEADER_DELAY}ms` }),
+  }
   return (
-    <header ref={header} className="site-header" style={{ '--header-delay': `${HEADER_DELAY}ms` } as CSSProperties}>
+    <header ref={header} className="site-header" style={style as CSSProperties}>
       <Logo />
       <nav aria-label={texts.nav.label}>
-        <div id="menu" className="menu" {...menu.props}>
+        <div id="menu" className="menu" {...popover.props}>
           <ul className="menu-links">
-            <MenuLink to="/" text={texts.nav.home} />
-            <MenuLink to="/about/" text={texts.nav.about} />
-            <PortfolioMenu />
-            <MenuLink to="/videography/all/" text={texts.nav.videography} />
-            <MenuLink to="/service/" text={texts.nav.service} />
-            <MenuLink to="/blog/" text={texts.nav.blog} />
-            <MenuLink to="/contact/" text={texts.nav.contact} />
+            {entries.map(({ entry, to, text }) =>
+              to ? <MenuLink key={entry} to={to} text={text} /> : <PortfolioMenu key={entry} name={text} />,
+            )}
           </ul>
           <div className="menu-foot">
-            <Account isList />
+            <AccountMenu isList />
             <SocialLinks />
           </div>
         </div>
       </nav>
       <div className="tools">
         <CartLink />
-        <Account />
+        <AccountMenu />
         <ThemeToggle />
         <button
           type="button"
           className="tool menu-button"
           popoverTarget="menu"
           aria-label={texts.nav.menu}
-          aria-expanded={menu['aria-expanded']}
+          aria-expanded={popover['aria-expanded']}
         >
-          <Icon name={menu.isOpen ? 'close' : 'menu'} />
+          <Icon name={popover.isOpen ? 'close' : 'menu'} />
         </button>
       </div>
     </header>
   )
 }
 
+const longestWord = (text: string) => Math.max(...text.split(' ').map(({ length }) => length))
+
 function MenuLink({ to, text, className = 'menu-link' }: { to: string; text: string; className?: string }) {
   return (
     <li>
-      <Link {...ahead} to={to} className={className} aria-current={useCurrent(to)}>
-        <span>{text}</span>
+      <Link {...prefetchProps} to={to} className={className} aria-current={useAriaCurrent(to)}>
+        <span lang={langOf(text)}>{text}</span>
       </Link>
     </li>
   )
 }
 
 /** All photographs, then each category (N-04 to N-06): a strip below the bar, or part of the small menu. */
-function PortfolioMenu() {
+function PortfolioMenu({ name }: { name: string }) {
   const { categories } = useStudio()
   const { pathname } = useLocation()
-  const menu = useMenu<HTMLUListElement>()
+  const menu = usePopoverMenu<HTMLUListElement>()
   const isCurrent = /^\/(gallery|photography)\//.test(pathname)
   return (
     <li className="portfolio">
@@ -78,9 +99,11 @@ function PortfolioMenu() {
         aria-expanded={menu['aria-expanded']}
         aria-current={isCurrent || undefined}
       >
-        <span>{texts.nav.portfolio}</span>
+        <span lang={langOf(name)}>{name}</span>
       </button>
-      <p className="label">{texts.nav.portfolio}</p>
+      <p className="label" lang={langOf(name)}>
+        {name}
+      </p>
       <ul id="portfolio" className="portfolio-links" {...menu.props}>
         <MenuLink to="/photography/all/" text={texts.nav.viewAll} className="portfolio-link" />
         {categories.map(({ slug, title }) => (
@@ -91,28 +114,42 @@ function PortfolioMenu() {
   )
 }
 
-/** The studio's logo (H-12). Without a logo, or if its picture fails, the title as text (N-30). */
+/** The studio's logo, one for each theme (H-12). Without a logo, or if a picture fails, the title as text (N-30). */
 function Logo() {
   const studio = useStudio()
   const title = siteTitle(studio)
-  const source = studio.basic?.logo || studio.basic?.logo_url
+  const { logo, logo_url, logo_light } = studio.basic ?? {}
+  const dark = logo || logo_url
   const [isBroken, setBroken] = useState(false)
-  const image = useRef<HTMLImageElement>(null)
-  // The picture may have failed before scripts ran, and then no event says so.
+  const brand = useRef<HTMLDivElement>(null)
+  // A picture may have failed before scripts ran, and then no event says so.
   useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) setBroken(true)
+    for (const { complete, naturalWidth } of brand.current?.querySelectorAll('img') ?? [])
+      if (complete && naturalWidth === 0) setBroken(true)
   }, [])
+  // lazy: the picture that the theme doesn't show isn't loaded
+  const image = {
+    alt: title,
+    height: 44,
+    onError: () => setBroken(true),
+    ...(logo_light && { loading: 'lazy' as const }),
+  }
   return (
-    <Link to="/" className="logo" aria-label={texts.nav.logo(title)}>
-      {source && !isBroken ? (
-        <img ref={image} src={source} alt={title} height={44} onError={() => setBroken(true)} />
-      ) : (
-        <>
-          {title}
-          <span>.</span>
-        </>
-      )}
-    </Link>
+    <div ref={brand} className="brand">
+      <Link to="/" className="logo" lang={langOf(title)} aria-label={texts.nav.logo(title)}>
+        {dark && !isBroken ? (
+          <>
+            <img {...image} alt={title} src={dark} className={logo_light ? 'on-dark' : undefined} />
+            {logo_light && <img {...image} alt={title} src={logo_light} className="on-light" />}
+          </>
+        ) : (
+          <b style={{ '--letters': Math.max(longestWord(title), title.length * 0.55) } as CSSProperties}>
+            {title}
+            <span>.</span>
+          </b>
+        )}
+      </Link>
+    </div>
   )
 }
 
@@ -121,7 +158,7 @@ function CartLink() {
   const { length } = cart.use()
   return (
     <Link
-      {...ahead}
+      {...prefetchProps}
       to="/cart/"
       className="tool cart-link"
       aria-label={length > 0 ? texts.nav.cartWith(length) : texts.nav.cart}

@@ -1,33 +1,28 @@
-// What is shown while the next screen loads: first the old screen, after a moment the spinner (R-27, M-83). The old
-// screen keeps its scroll position, so that Back finds the page as it was.
+// What is shown while the next screen loads: the old screen, at once with a line beneath the bar (shell.css), after a
+// moment with the spinner over it (R-27, M-83).
 
 import { NETWORK_DETAIL } from '@chobighor/contract/client'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigation } from 'react-router'
-import { isOtherList } from '../ui/photo-address.ts'
+import { isOtherList } from '../ui/photo-query-param.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { LoadFailed } from './screen-error.tsx'
 
 /** Milliseconds that a visit may take before the spinner appears. */
-const PATIENCE = 150
+const PATIENCE = 400
 
 export function PendingScreen({ children }: { children: ReactNode }) {
   const here = useLocation()
   const { location: next } = useNavigation()
   // another page, keyword or screen; opening a photograph loads nothing
   const isLeaving = next !== undefined && isOtherList(here, next)
-  // a loaded screen is shown at once, as its title can get the focus only when it is visible
   const isLate = useLate(isLeaving) && isLeaving
   const unreachable = useUnreachable(next)
   if (unreachable) return <LoadFailed {...unreachable} />
   return (
     <>
-      {isLate && (
-        <div className="pending">
-          <Spinner />
-        </div>
-      )}
-      <div className={isLate ? 'invisible' : undefined}>{children}</div>
+      {isLeaving && <div className="pending">{isLate && <Spinner />}</div>}
+      <div>{children}</div>
     </>
   )
 }

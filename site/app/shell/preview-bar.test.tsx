@@ -10,7 +10,7 @@ test('a preview says that it is one', () => {
 })
 
 test('a preview whose hour is over says so', () => {
-  expect(bar('over')).toContain('This preview is over.')
+  expect(bar('over')).toContain('This preview has ended.')
 })
 
 test('what everybody sees says nothing', () => {

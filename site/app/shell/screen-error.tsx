@@ -2,7 +2,7 @@
 // error shows the text of specification §8 (E-12), without a stack (M-33).
 import { createContext, useContext, useEffect } from 'react'
 import { isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router'
-import type { LoadFailure } from '../load.ts'
+import type { LoadFailure } from '../route-loaders.ts'
 import { texts } from '../texts.ts'
 import { Alert } from '../ui/alert.tsx'
 import { CrashText } from './crash-screen.tsx'

@@ -3,13 +3,13 @@
 
 import { NETWORK_DETAIL } from '@chobighor/contract/client'
 import { data, Outlet, redirectDocument } from 'react-router'
-import type { LoadFailure } from '../load.ts'
-import { isOpen, isPreview, needsOtherDocument } from '../state/document.ts'
-import { isOtherList, PHOTO, PREVIEW } from '../ui/photo-address.ts'
+import { isCurrentAddress, isPreview, needsFullPageLoad } from '../full-page-load.ts'
+import type { LoadFailure } from '../route-loaders.ts'
+import { isOtherList, PHOTO, PREVIEW } from '../ui/photo-query-param.ts'
 import type { Route } from './+types/screen.ts'
 import { ScreenError } from './screen-error.tsx'
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadWhole]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadFullPage]
 
 export default function Screen() {
   return <Outlet />
@@ -20,12 +20,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** A middleware of all visits within the site: some need a new document (M-53). */
-export async function loadWhole<T>({ url }: { url: URL }, next: () => Promise<T>): Promise<T> {
-  if (!needsOtherDocument(url.pathname)) return next()
+export async function loadFullPage<T>({ url }: { url: URL }, next: () => Promise<T>): Promise<T> {
+  if (!needsFullPageLoad(url.pathname)) return next()
   if (isPreview && isOverPreview(new URL(location.href), url)) return next()
   // otherwise the browser would show its own error page (E-23)
   if (!navigator.onLine) throw data({ detail: NETWORK_DETAIL, code: 'unavailable' } satisfies LoadFailure, 503)
-  if (!isOpen(url)) throw redirectDocument(url.pathname + url.search)
+  if (!isCurrentAddress(url)) throw redirectDocument(url.pathname + url.search)
   location.reload()
   return new Promise<T>(() => {})
 }

@@ -4,8 +4,9 @@ import type { PageLink } from '@chobighor/contract/content'
 import { isFailure } from '@chobighor/contract/failure'
 import type { CategoryLink, SiteFrame } from '@chobighor/contract/frame'
 import type { AdvanceSettings, BasicSettings, SeoSettings } from '@chobighor/contract/studio'
+import type { CSSProperties } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { Loading, PreviewState, SiteContext } from '../load.ts'
+import type { Loading, PreviewState, SiteContext } from '../route-loaders.ts'
 import { BRAND } from '../texts.ts'
 
 /** Days and years are counted in the studio's time zone (M-13, M-20). */
@@ -15,8 +16,12 @@ export interface Studio {
   basic: BasicSettings | undefined
   seo: SeoSettings | undefined
   contact: AdvanceSettings | undefined
+  /** Other names of menu entries; null for a hidden one. */
+  menu: SiteFrame['menu']
   categories: CategoryLink[]
   pages: PageLink[]
+  /** The paths of screens that show only the demo: search engines are kept from them. */
+  demo: string[]
   /** The site's public address, without a slash at the end. */
   publicUrl: string
   /** The host of embedded videos: the studio's setting, else the server's. */
@@ -32,13 +37,15 @@ export async function loadStudio(
   site: Pick<SiteContext, 'publicUrl' | 'videoHost' | 'preview'>,
   now: Date,
 ): Promise<Studio> {
-  const { basic, seo, contact, categories, pages } = await readFrame(call)
+  const { basic, seo, contact, menu, categories, pages, demo } = await readFrame(call)
   return {
     basic: basic ?? undefined,
     seo: seo ?? undefined,
     contact: contact ?? undefined,
+    menu,
     categories,
     pages,
+    demo,
     publicUrl: site.publicUrl,
     videoHost: basic?.video_host ?? site.videoHost,
     year: yearOf(now),
@@ -46,7 +53,7 @@ export async function loadStudio(
   }
 }
 
-const NOTHING: SiteFrame = { basic: null, seo: null, contact: null, categories: [], pages: [] }
+const NOTHING: SiteFrame = { basic: null, seo: null, contact: null, menu: {}, categories: [], pages: [], demo: [] }
 
 async function readFrame(call: Loading['call']): Promise<SiteFrame> {
   try {
@@ -70,8 +77,10 @@ async function readByParts(call: Loading['call']): Promise<SiteFrame> {
     basic,
     seo,
     contact,
+    menu: {},
     categories: categories.map(({ slug, title }) => ({ slug, title })),
     pages: pages.map(({ slug, title }) => ({ slug, title })),
+    demo: [],
   }
 }
 
@@ -92,8 +101,10 @@ const NOTHING_KNOWN: Studio = {
   basic: undefined,
   seo: undefined,
   contact: undefined,
+  menu: {},
   categories: [],
   pages: [],
+  demo: [],
   publicUrl: '',
   videoHost: '',
   year: 0,
@@ -106,4 +117,14 @@ export function useStudio(): Studio {
 /** The site's title, or the brand's name if the studio has set none (N-32). */
 export function siteTitle({ basic }: Pick<Studio, 'basic'>): string {
   return basic?.site_title || BRAND
+}
+
+/** The studio's accents and typefaces, where they are not the style sheet's own. */
+export function styleOf({ basic }: Studio): CSSProperties {
+  const { accent, type_pair } = basic ?? {}
+  return {
+    ...(accent && { '--dark-accent': accent.dark, '--light-accent': accent.light }),
+    ...(type_pair === 'anek' && { '--headings': 'var(--font-text)' }),
+    ...(type_pair === 'tiro' && { '--texts': 'var(--font-display)' }),
+  } as CSSProperties
 }

@@ -1,7 +1,7 @@
 // Light or dark (H-01, H-02). One inline script sets the stored choice before the first paint, so that nothing flashes.
 // It is stored under its own key, as a word without quotes (M-32); a word in quotes is read too (M-62).
 
-import { tryStorage } from '../state/stored.ts'
+import { tryStorage } from '../state/local-storage.ts'
 
 export type Theme = 'dark' | 'light'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { callFromBrowser } from '../load.ts'
+import { callFromBrowser } from '../route-loaders.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import type { VisitorDevice } from './read-device.ts'
 

@@ -2,14 +2,14 @@
 // again where they matter (M-64), and the server trusts none of them (M-03).
 import { paisaFromTaka, type Totals, takaFromPaisa, totalsOf } from '@chobighor/contract/money'
 import type { CartItem } from '@chobighor/contract/orders'
-import { asJson, stored, textsOf } from './stored.ts'
+import { asJson, storedValue, textsOf } from './local-storage.ts'
 
 /** The parts of a service that the cart keeps. */
 export type CartService = Omit<CartItem, 'product'> & { slug: string }
 
 type ListedService = CartService & { oldSlugs: readonly string[] }
 
-export const cart = stored<readonly CartItem[]>('cartItems', {
+export const cart = storedValue<readonly CartItem[]>('cartItems', {
   empty: [],
   parse: (text) => itemsOf(asJson.parse(text)),
   format: asJson.format,

@@ -2,7 +2,7 @@
 // The server checks the rights at each call; this only prevents calls that it would refuse.
 import type { UserInfo } from '@chobighor/contract/accounts'
 import { redirect, replace } from 'react-router'
-import { isOpen, needsOtherDocument } from './document.ts'
+import { isCurrentAddress, needsFullPageLoad } from '../full-page-load.ts'
 import { session } from './session.ts'
 
 /** The default target after a sign-in (K-15). */
@@ -58,8 +58,8 @@ export async function requireSession(url: URL): Promise<UserInfo> {
 
 /** For a `clientLoader`: replaces this screen by another one, so that Back doesn't lead here again. */
 export async function goInstead(url: URL, target: string): Promise<never> {
-  if (!isOpen(url)) throw redirect(target)
-  if (!needsOtherDocument(target)) throw replace(target)
+  if (!isCurrentAddress(url)) throw redirect(target)
+  if (!needsFullPageLoad(target)) throw replace(target)
   location.replace(target)
   return new Promise<never>(() => {})
 }

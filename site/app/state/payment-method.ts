@@ -1,9 +1,9 @@
 // The chosen payment method: a word without quotes in local storage (M-62). There is only one method so far.
 import { CASH_ON } from '@chobighor/contract/order-steps'
-import { stored } from './stored.ts'
+import { storedValue } from './local-storage.ts'
 
 /** Null until a method is chosen. */
-export const paymentMethod = stored<string | null>('paymentMethod', {
+export const paymentMethod = storedValue<string | null>('paymentMethod', {
   empty: null,
   // a word in quotes is read too
   parse: (text) => (text.startsWith('"') ? wordOf(JSON.parse(text)) : text) || undefined,

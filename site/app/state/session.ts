@@ -1,14 +1,14 @@
 // The signed-in user, with the key and the fields of specification §3 (P-04, P-10). The browser sends the token with
 // its calls. It is used for nothing else: the server decides.
 import type { UserInfo } from '@chobighor/contract/accounts'
-import { asJson, stored, textsOf } from './stored.ts'
+import { asJson, storedValue, textsOf } from './local-storage.ts'
 
 const TEXTS = ['token', 'first_name', 'last_name', 'email', 'username'] as const
 
 /** The key in local storage (P-04). */
 export const SESSION_KEY = 'userInfo'
 
-export const session = stored<UserInfo | null>(SESSION_KEY, {
+export const session = storedValue<UserInfo | null>(SESSION_KEY, {
   empty: null,
   parse: (text) => userInfoOf(asJson.parse(text)),
   format: asJson.format,

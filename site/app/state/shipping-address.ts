@@ -1,7 +1,7 @@
 // The place and time of the event, kept for the next visit: the six fields of specification §3, and the id of their
 // user, so that on a shared phone nobody sees another user's event (M-61).
 import type { ShippingAddress } from '@chobighor/contract/orders'
-import { asJson, stored, textsOf } from './stored.ts'
+import { asJson, storedValue, textsOf } from './local-storage.ts'
 
 const FIELDS = ['address', 'city', 'postalCode', 'country', 'eventTime', 'eventDate'] as const
 
@@ -10,7 +10,7 @@ interface StoredAddress extends ShippingAddress {
   user?: number
 }
 
-export const shippingAddress = stored<StoredAddress | null>('shippingAddress', {
+export const shippingAddress = storedValue<StoredAddress | null>('shippingAddress', {
   empty: null,
   parse: (text) => storedAddressOf(asJson.parse(text)),
   format: asJson.format,

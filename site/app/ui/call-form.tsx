@@ -2,7 +2,7 @@
 // stays. Errors are shown at their fields, the first also in an alert, which gets the focus.
 import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/failure'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { useIsRestored } from '../state/stored.ts'
+import { useIsRestored } from '../state/local-storage.ts'
 import { Alert } from './alert.tsx'
 import { type FieldErrors, fieldsWithin, useFieldErrors, wrongFields } from './field.tsx'
 

@@ -1,5 +1,4 @@
 import { type FormEvent, type FormEventHandler, type RefObject, useId, useRef } from 'react'
-import { WithPrices } from './format.tsx'
 
 export interface Confirmation {
   question: string
@@ -25,9 +24,7 @@ export function ConfirmDialog({ dialog, send, question, consequences, back }: Co
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-consequences`}
     >
-      <h3 id={`${id}-question`}>
-        <WithPrices>{question}</WithPrices>
-      </h3>
+      <h3 id={`${id}-question`}>{question}</h3>
       <div id={`${id}-consequences`}>
         {consequences.map((sentence) => (
           <p key={sentence}>{sentence}</p>

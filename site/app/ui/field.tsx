@@ -55,10 +55,12 @@ export function Field({ label, name, hint: said, error, className = '', children
 
 export type PasswordFieldProps = Omit<FieldProps, 'type' | 'children'> & {
   autoComplete: 'current-password' | 'new-password'
+  /** Called when the password is shown or hidden, for a second field beside it. */
+  onShow?: (isShown: boolean) => void
 }
 
 /** A password, with a button that shows what was typed. */
-export function PasswordField({ label, name, hint, error, className, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, name, hint, error, className, onShow, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (
     <Field label={label} name={name} hint={hint} error={error} className={className ?? ''}>
@@ -76,7 +78,10 @@ export function PasswordField({ label, name, hint, error, className, ...input }:
             aria-pressed={isShown}
             aria-label={fieldTexts.showPassword(label)}
             aria-controls={control.id}
-            onClick={() => setShown(!isShown)}
+            onClick={() => {
+              setShown(!isShown)
+              onShow?.(!isShown)
+            }}
           >
             {isShown ? fieldTexts.hide : fieldTexts.show}
           </button>

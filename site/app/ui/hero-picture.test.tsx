@@ -22,8 +22,8 @@ test('phones get the upright picture, and every upright window one that is large
   expect(renderToString(<HeroPicture slide={{ ...slide, upright_picture: large }} isFirst />)).toContain(
     'media="(orientation: portrait)" srcSet="/media/large/',
   )
-  expect(html).toContain('--most-width:1536px')
-  expect(html).toContain('--upright-most-height:1200px')
+  expect(html).toContain('--most-width:2048px')
+  expect(html).toContain('--upright-most-height:1600px')
 })
 
 test('a slide without a file shows the address that was given', () => {

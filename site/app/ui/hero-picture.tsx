@@ -1,4 +1,4 @@
-// A slide's picture: it fills its box, keeps its focus point, and is never enlarged beyond 1.5 times its pixels. In
+// A slide's picture: it fills its box, keeps its focus point, and is never enlarged beyond twice its pixels. In
 // larger windows the background is visible around it (home.css). There is one picture for upright windows and one for
 // others; an upright window too wide for a phone's picture shows a crop of the landscape picture.
 import type { Slide } from '@chobighor/contract/content'
@@ -9,9 +9,9 @@ import { preloadOf, Sources } from './photo-picture.tsx'
 
 export type HeroSlide = Pick<Slide, 'id' | 'title' | 'text' | 'image' | 'image_url' | 'picture' | 'upright_picture'>
 
-const MOST_ENLARGED = 1.5
-/** In px: an upright picture that can't be drawn so wide is only for phones (home.css uses the 900 too). */
-const WIDE_ENOUGH = 1200
+const MOST_ENLARGED = 2
+/** In px: a narrower upright picture is only for phones (home.css uses the 900 too). */
+const WIDE_ENOUGH = 800
 
 /** The windows for each picture, if there are two. */
 function mediaOf(upright: Picture): { upright: string; landscape: string } {
@@ -23,7 +23,7 @@ function mediaOf(upright: Picture): { upright: string; landscape: string } {
   return { upright: '(orientation: portrait)', landscape: '(orientation: landscape)' }
 }
 
-const isPhones = ({ width }: Picture) => width * MOST_ENLARGED < WIDE_ENOUGH
+const isPhones = ({ width }: Picture) => width < WIDE_ENOUGH
 
 export function HeroPicture({ slide, isFirst }: { slide: HeroSlide; isFirst: boolean }) {
   const { picture, upright_picture: upright } = slide

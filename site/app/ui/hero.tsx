@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { texts } from '../texts.ts'
 import { boundsOf, HeroPicture, type HeroSlide, uprightClass } from './hero-picture.tsx'
+import { langOf } from './lang.ts'
 import { Sources } from './photo-picture.tsx'
 
 const SHORT_TITLE = 24
@@ -72,8 +73,14 @@ export function Hero({ slides, title, text }: HeroProps) {
 function Words({ as: Title, title, text }: { as: 'h1' | 'p'; title: string; text: string }) {
   return (
     <div className="hero-words">
-      <Title className={`hero-title${title.length > SHORT_TITLE ? ' long' : ''}`}>{title}</Title>
-      {text && <p className="hero-text">{text}</p>}
+      <Title className={`hero-title${title.length > SHORT_TITLE ? ' long' : ''}`} lang={langOf(title)}>
+        {title}
+      </Title>
+      {text && (
+        <p className="hero-text" lang={langOf(text)}>
+          {text}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,14 +1,16 @@
-// The browser's own dialog around an opened photo: how it opens, closes and follows a finger. If the browser has view
+// The browser's own dialog around an opened photo: how it opens and closes. If the browser has view
 // transitions, the photo grows from its thumbnail and shrinks back in one movement. Nothing else moves (lightbox.css),
 // so everything can be clicked meanwhile.
-import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import { usePhotoAddress } from './photo-address.ts'
+import { usePhotoParam } from './photo-query-param.ts'
 
 /** Opens the dialog over the page. Later returns the focus to the element that had it, or to the photo in its list. */
 export function useModal(photo: number | undefined, isFromList: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
   const last = useRef(photo)
+  // on another page of the list it no longer is, but the dialog stays as it is
+  const opened = useRef(isFromList)
   useEffect(() => {
     last.current = photo
   })
@@ -23,13 +25,13 @@ export function useModal(photo: number | undefined, isFromList: boolean) {
       element.showModal()
       element.focus()
     }
-    if (isFromList && last.current !== undefined) growFromList(element, last.current, open)
+    if (opened.current && last.current !== undefined) growFromList(element, last.current, open)
     else open()
     return () => {
       element.close()
       if (opener === document.body || !opener?.isConnected) document.getElementById(`photo-${last.current}`)?.focus()
     }
-  }, [isFromList])
+  }, [])
   return dialog
 }
 
@@ -43,7 +45,7 @@ export function useClosing(
   photo: number | undefined,
   isFromList: boolean,
 ) {
-  const { addressOf } = usePhotoAddress()
+  const { addressOf } = usePhotoParam()
   const { key } = useLocation()
   const cause = useNavigationType()
   const navigate = useNavigate()
@@ -108,6 +110,13 @@ export function showThumbnail(slide: HTMLElement | null, photo: number): void {
   }
 }
 
+/** While a photo grows from its thumbnail, the browser names an element behind it as a click's target. */
+export function isOnPhoto({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
+  const box = shownIn(currentTarget)?.getBoundingClientRect()
+  if (!box) return false
+  return clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom
+}
+
 function move(from: HTMLElement | null, findTo: () => HTMLElement | null, change: () => void): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (isStill || !isInSight(from) || !('startViewTransition' in document)) {
@@ -128,55 +137,11 @@ function move(from: HTMLElement | null, findTo: () => HTMLElement | null, change
 }
 
 const thumbnailOf = (photo: number) => document.querySelector<HTMLImageElement>(`#photo-${photo} img`)
-const shownIn = (dialog: HTMLElement) => dialog.querySelector<HTMLImageElement>('.slide:not([hidden]) img')
+const shownIn = (dialog: HTMLElement) => dialog.querySelector<HTMLImageElement>('.slide[data-side="0"] img')
 
 /** The current photo may be outside the visible part of its list. */
 function isInSight(element: HTMLElement | null): element is HTMLElement {
   if (!element) return false
   const { top, bottom, height } = element.getBoundingClientRect()
   return height > 0 && bottom > 0 && top < innerHeight
-}
-
-const FAR_ENOUGH = 48
-
-/**
- * Swiping: the photo follows the finger, and after a thumb's width the next one comes.
- * @param turn is called with 1 for the next, -1 for the previous
- */
-export function useSwipe(turn: (step: number) => void) {
-  const stage = useRef<HTMLDivElement>(null)
-  const from = useRef<{ x: number; y: number } | undefined>(undefined)
-  const isSwipe = useRef(false)
-
-  const follow = (dx: number) => {
-    if (stage.current) stage.current.style.translate = dx ? `${dx}px` : ''
-  }
-  const onPointerDown = ({ isPrimary, clientX: x, clientY: y }: PointerEvent) => {
-    isSwipe.current = false
-    // in a zoomed picture a finger moves the picture
-    from.current = isPrimary && (window.visualViewport?.scale ?? 1) < 1.01 ? { x, y } : undefined
-  }
-  const onPointerMove = ({ clientX, buttons }: PointerEvent) => {
-    if (!from.current || !buttons) return
-    const dx = clientX - from.current.x
-    if (Math.abs(dx) > 8) isSwipe.current = true
-    if (isSwipe.current) follow(dx)
-  }
-  const onPointerUp = ({ clientX, clientY }: PointerEvent) => {
-    if (!from.current) return
-    const dx = clientX - from.current.x
-    const dy = clientY - from.current.y
-    end()
-    if (Math.abs(dx) > FAR_ENOUGH && Math.abs(dx) > Math.abs(dy)) turn(dx < 0 ? 1 : -1)
-  }
-  const end = () => {
-    from.current = undefined
-    follow(0)
-  }
-  return {
-    stage,
-    /** Whether the click that follows is part of a swipe. */
-    justSwiped: () => isSwipe.current,
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: end },
-  }
 }

@@ -1,8 +1,8 @@
 // A link within the site. The server draws only its address; the router handles clicks and early loading only in the
 // browser. When the router drew the links, half of a page's links took a tenth of its drawing time.
 import { matchRoutes, type RouteObject, Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router'
+import { needsFullPageLoad } from '../full-page-load.ts'
 import { browserRoutes } from '../react-router-internals.ts'
-import { needsOtherDocument } from '../state/document.ts'
 
 export interface LinkProps extends RouterLinkProps {
   /** A path of the site, beginning with a slash, exactly as it is drawn. */
@@ -36,7 +36,7 @@ function leave(): void {
  * For links within the site: the next screen's code and data are loaded when a link is about to be used (pointed at,
  * focused or touched), unless the visitor saves data. Errors are left to the visit itself.
  */
-export const ahead = connection?.saveData
+export const prefetchProps = connection?.saveData
   ? ({ prefetch: 'none' } as const)
   : ({
       prefetch: 'intent',
@@ -50,8 +50,9 @@ export const ahead = connection?.saveData
       onClick: leave,
     } as const)
 
-async function askAhead(url: URL): Promise<void> {
-  if (url.origin !== location.origin || needsOtherDocument(url.pathname)) return
+/** Loads a screen's code and data before its link is used. */
+export async function askAhead(url: URL): Promise<void> {
+  if (url.origin !== location.origin || needsFullPageLoad(url.pathname)) return
   const routes = browserRoutes()
   // screens are never nested
   const match = matchRoutes(Object.values(routes) as RouteObject[], url.pathname)?.at(-1)

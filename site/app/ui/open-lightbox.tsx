@@ -1,54 +1,108 @@
 // One photo on a dark background, over its list. It is the browser's own dialog, so the focus stays inside and returns
 // later. The address decides whether it is open: its buttons are links and work without scripts too (G-12 to G-16).
-import type { Photo } from '@chobighor/contract/portfolio'
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { texts } from '../texts.ts'
 import { Arrow } from './carousel-arrows.tsx'
-import { showThumbnail, useClosing, useModal, useSwipe } from './lightbox-dialog.ts'
-import { FROM_LIST, usePhotoAddress } from './photo-address.ts'
-import { PhotoImage, ratioOf } from './photo-picture.tsx'
+import { langOf } from './lang.ts'
+import { ShareButton, ShareNote, SlideshowButton, useShare } from './lightbox-actions.tsx'
+import { isOnPhoto, useClosing, useModal } from './lightbox-dialog.ts'
+import { firstIn, indexIn, type ListedPhoto, type ListedPhotos, lastIn, lengthOf, listedAt } from './lightbox-list.ts'
+import { LightboxPicture, type Side } from './lightbox-picture.tsx'
+import { useSlideshow } from './lightbox-slideshow.ts'
+import { type Step, useTurns } from './lightbox-turns.ts'
+import { askAhead } from './link.tsx'
+import { FROM_LIST, PHOTO, usePhotoParam } from './photo-query-param.ts'
+import { useTouch } from './use-lightbox-touch.ts'
 
-/** @param photos the list's photos in its order: the last one comes before the first */
-export function OpenLightbox({ photos, at }: { photos: Photo[]; at: number }) {
-  const { addressOf } = usePhotoAddress()
-  const { state } = useLocation()
+/** How far (px) an arrow key moves an enlarged photo. */
+const KEY_STEP = 80
+const ARROWS: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: KEY_STEP, y: 0 },
+  ArrowRight: { x: -KEY_STEP, y: 0 },
+  ArrowUp: { x: 0, y: KEY_STEP },
+  ArrowDown: { x: 0, y: -KEY_STEP },
+}
+
+export function OpenLightbox({ photos, pages, at: opened }: ListedPhotos & { at: number }) {
+  const { addressOf } = usePhotoParam()
+  const { state, pathname } = useLocation()
   const navigate = useNavigate()
   const isFromList = state?.fromList === FROM_LIST.fromList
-  const dialog = useModal(photos[at]?.id, isFromList)
+  const list = { photos, pages }
+  const at = useAwaited(list, pathname) ?? opened
+  const current = listedAt(list, at)
+  const previous = listedAt(list, at - 1)
+  const next = listedAt(list, at + 1)
+  const length = lengthOf(list)
+  const isAlone = length < 2
+  const dialog = useModal(current?.photo.id, isFromList)
   const near = useAfterFirstView()
-  const photoAt = (step: number) => photos[(at + step + photos.length) % photos.length]
-  const current = photoAt(0)
-  const isAlone = photos.length < 2
-  const { close, isClosing } = useClosing(dialog, current?.id, isFromList)
+  const { close, isClosing } = useClosing(dialog, current?.photo.id, isFromList)
 
-  const show = (photo: Photo | undefined) => {
-    if (isClosing()) return
+  const linkTo = (listed: ListedPhoto | undefined) => ({
+    to: addressOf(listed?.photo.id, listed?.page),
+    replace: true,
+    preventScrollReset: true,
+    // from another page, Back doesn't lead to the photo's list
+    state: listed?.page === undefined ? state : undefined,
+  })
+  const show = (listed: ListedPhoto | undefined): boolean => {
+    if (isClosing() || !listed || listed.photo.id === current?.photo.id) return false
     // otherwise the hidden part would keep the focus and the keys
-    if (document.activeElement?.closest('.notice')) dialog.current?.focus()
-    if (photo !== current) void navigate(addressOf(photo?.id), { replace: true, preventScrollReset: true, state })
+    if (document.activeElement?.closest('.notice, .share-note')) dialog.current?.focus()
+    const { to, ...options } = linkTo(listed)
+    void navigate(to, options)
+    return true
   }
-  const turn = (step: number) => show(photoAt(step))
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const { turn, forget } = useTurns({ current, previous, next }, show)
+  const touch = useTouch(dialog, current?.photo.id, { isAlone, turn, close })
+  const slideshow = useSlideshow(touch.stage, { current: current?.photo.id, turn: () => show(next) })
+  const share = useShare({
+    photo: current?.photo.id,
+    shared: () => ({
+      title: current?.photo.title || document.title,
+      url: new URL(addressOf(current?.photo.id), location.href).href,
+    }),
+  })
+  useEdgeAhead(next?.page === undefined ? previous : next, addressOf)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target } = event
+    const isControl = target instanceof Element && target.closest('button, input') !== null
+    if (key === ' ' && !isControl && !isAlone) {
+      event.preventDefault()
+      if (!event.repeat) slideshow.toggle()
+      return
+    }
+    // its own button starts and pauses it
+    if (!(key === ' ' || key === 'Enter') || !isOfSlideshow(target)) slideshow.stop()
+    if (target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return
+    const step = ARROWS[key]
+    if (step && touch.isZoomed()) return touch.pan(step)
     if (key === 'ArrowLeft') turn(-1)
     if (key === 'ArrowRight') turn(1)
-    if (key === 'Home') show(photos[0])
-    if (key === 'End') show(photos.at(-1))
+    if (key === 'Home' || key === 'End') {
+      forget()
+      show(listedAt(list, key === 'Home' ? firstIn(list) : lastIn(list)))
+    }
+    if (key === 'z') touch.zoom()
   }
-  const onClick = ({ target }: MouseEvent) => {
-    if (target instanceof Element && !target.closest('a, button, img, p, .notice') && !swipe.justSwiped()) close()
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const { target } = event
+    if (!(target instanceof Element) || target.closest('a, button, p, .notice, .share-note')) return
+    if (!touch.hasMoved() && !isOnPhoto(event)) close()
   }
-  const swipe = useSwipe(turn)
-  const link = { replace: true, preventScrollReset: true, state }
-  const seen = near ? [...new Set([photoAt(-1), current, photoAt(1)])] : [current]
+  const turning = (by: Step) => ({
+    ...linkTo(by > 0 ? next : previous),
+    onClick: (event: MouseEvent) => {
+      if (by > 0 ? next : previous) return forget()
+      // its address isn't known yet
+      event.preventDefault()
+      turn(by)
+    },
+  })
+  const seen = near ? sidesOf({ previous, current, next }) : sidesOf({ current })
 
   return (
     <dialog
@@ -59,50 +113,96 @@ export function OpenLightbox({ photos, at }: { photos: Photo[]; at: number }) {
       aria-label={texts.lightbox.label}
       onKeyDown={onKeyDown}
       onClick={onClick}
+      onPointerDown={({ target }) => {
+        if (!isOfSlideshow(target)) slideshow.stop()
+      }}
       onCancel={(event) => {
         event.preventDefault()
-        close()
+        if (share.result === 'shown') {
+          dialog.current?.focus()
+          share.forget()
+        } else close()
       }}
       onClose={() => {
         // a browser may close it by itself; in development it closes and opens again at once
         if (!dialog.current?.open) close()
       }}
-      {...swipe.handlers}
     >
-      <div className="stage" ref={swipe.stage}>
-        {seen.map((photo) => photo && <LightboxPicture key={photo.id} photo={photo} isCurrent={photo === current} />)}
+      <div className="stage" data-slideshow={slideshow.isOn} ref={touch.stage}>
+        {seen.map(({ key, photo, side }) => (
+          <LightboxPicture key={key} photo={photo} side={side} isZoomed={touch.isEnlarged && side === 0} />
+        ))}
       </div>
       {!isAlone && (
         <>
-          <Link
-            {...link}
-            className="turn previous"
-            to={addressOf(photoAt(-1)?.id)}
-            aria-label={texts.lightbox.previous}
-          >
+          <Link {...turning(-1)} className="turn previous" aria-label={texts.lightbox.previous}>
             <Arrow to="left" />
           </Link>
-          <Link {...link} className="turn next" to={addressOf(photoAt(1)?.id)} aria-label={texts.lightbox.next}>
+          <Link {...turning(1)} className="turn next" aria-label={texts.lightbox.next}>
             <Arrow to="right" />
           </Link>
         </>
       )}
-      <p aria-live="polite">
-        <span className="count">{texts.lightbox.count(at + 1, photos.length)}</span> {current?.title}
+      <p aria-live={slideshow.isOn ? 'off' : 'polite'}>
+        <span className="count">{texts.lightbox.count(current?.place ?? 1, length)}</span>{' '}
+        <span lang={langOf(current?.photo.title)}>{current?.photo.title}</span>
       </p>
-      <Link
-        {...link}
-        className="close"
-        to={`${addressOf()}#photo-${current?.id}`}
-        onClick={(event) => {
-          event.preventDefault()
-          close()
-        }}
-      >
-        {texts.lightbox.close}
-      </Link>
+      <div className="actions">
+        <ShareButton onClick={() => void share.share()} />
+        {!isAlone && <SlideshowButton isOn={slideshow.isOn} onClick={slideshow.toggle} />}
+        <Link
+          {...linkTo(undefined)}
+          className="close"
+          to={`${addressOf()}#photo-${current?.photo.id}`}
+          onClick={(event) => {
+            event.preventDefault()
+            close()
+          }}
+        >
+          {texts.lightbox.close}
+        </Link>
+      </div>
+      <ShareNote result={share.result} url={share.url} />
     </dialog>
   )
+}
+
+const isOfSlideshow = (target: EventTarget) => target instanceof Element && target.closest('.slideshow') !== null
+
+/** While the next page loads, its photo is already shown. */
+function useAwaited(list: ListedPhotos, pathname: string): number | undefined {
+  const { location } = useNavigation()
+  if (location?.pathname !== pathname) return undefined
+  return indexIn(list, new URLSearchParams(location.search).get(PHOTO))
+}
+
+/** At the edge of a page, the next page is loaded before it is needed. */
+function useEdgeAhead(edge: ListedPhoto | undefined, addressOf: (id?: number, page?: number) => string): void {
+  const address = edge?.page === undefined ? undefined : addressOf(edge.photo.id, edge.page)
+  useEffect(() => {
+    if (address) askAhead(new URL(address, location.href)).catch(() => undefined)
+  }, [address])
+}
+
+interface ShownPhoto {
+  key: string
+  photo: ListedPhoto['photo']
+  side: Side
+}
+
+/** If there are only two photos, the other one is on both sides. */
+function sidesOf(listed: { previous?: ListedPhoto; current?: ListedPhoto; next?: ListedPhoto }): ShownPhoto[] {
+  const { previous, current, next } = listed
+  const sides: ShownPhoto[] = []
+  const add = (found: ListedPhoto | undefined, side: Side) => {
+    if (!found || (found.photo.id === current?.photo.id) !== (side === 0)) return
+    const isAgain = sides.some(({ photo }) => photo.id === found.photo.id)
+    sides.push({ key: isAgain ? `${found.photo.id} again` : String(found.photo.id), photo: found.photo, side })
+  }
+  add(next, 1)
+  add(current, 0)
+  add(previous, -1)
+  return sides.sort((one, other) => one.side - other.side)
 }
 
 /** False until the page is shown: first the requested photo loads, then its neighbours. */
@@ -110,61 +210,4 @@ function useAfterFirstView(): boolean {
   const [isAfter, setIsAfter] = useState(false)
   useEffect(() => setIsAfter(true), [])
   return isAfter
-}
-
-/** A photo as large as the window allows, but never enlarged. Its neighbours are loaded beside it, not visible. */
-function LightboxPicture({ photo, isCurrent }: { photo: Photo; isCurrent: boolean }) {
-  const slide = useRef<HTMLDivElement>(null)
-  const [attempt, setAttempt] = useState(0)
-  const [isMissing, setMissing] = useState(false)
-  const ratio = ratioOf(photo)
-  const largest = photo.picture ? `${photo.picture.width}px` : '100%'
-  useLayoutEffect(() => {
-    showThumbnail(slide.current, photo.id)
-    // the picture in the server's HTML may have failed before scripts ran
-    const image = slide.current?.querySelector('img')
-    if (image?.complete && !image.naturalWidth) setMissing(true)
-  })
-  return (
-    <div
-      className={isMissing ? 'slide missing' : 'slide'}
-      hidden={!isCurrent}
-      ref={slide}
-      onErrorCapture={() => setMissing(true)}
-      style={{ '--ratio': ratio.toFixed(4), '--largest': largest } as CSSProperties}
-    >
-      <PhotoImage
-        key={attempt}
-        photo={photo}
-        sizes={fittingSizes(ratio, photo.picture?.width)}
-        eager
-        first={isCurrent}
-        className={photo.picture ? '' : 'unknown'}
-      />
-      {isMissing && (
-        <div className="notice">
-          <strong role="status">{texts.lightbox.missing}</strong>
-          <button
-            type="button"
-            className="button"
-            onClick={(event) => {
-              // the button disappears; the dialog handles the keys
-              event.currentTarget.closest('dialog')?.focus()
-              setAttempt(attempt + 1)
-              setMissing(false)
-            }}
-          >
-            {texts.tryAgain}
-          </button>
-        </div>
-      )}
-    </div>
-  )
-}
-
-/** The space that `lightbox.css` leaves for the picture, as a `sizes` attribute. */
-function fittingSizes(ratio: number, largest = 2560): string {
-  const fit = (aside: number, beneath: number) =>
-    `min(100vw - ${aside}px, ${ratio.toFixed(3)} * (100vh - ${beneath}px), ${largest}px)`
-  return `(min-width: 768px) ${fit(184, 120)}, ${fit(0, 136)}`
 }

@@ -1,5 +1,5 @@
 import { texts } from '../texts.ts'
-import { ahead, Link } from './link.tsx'
+import { Link, prefetchProps } from './link.tsx'
 
 export interface PaginationProps {
   page: number
@@ -18,7 +18,7 @@ export function Pagination({ page, pages, addressOf, isWithin = false }: Paginat
         {pagesLinked(page, pages).map((number, at, all) => (
           <li key={number} className={number - (all[at - 1] ?? 0) > 1 ? 'after-gap' : undefined}>
             <Link
-              {...ahead}
+              {...prefetchProps}
               preventScrollReset={isWithin}
               to={addressOf(number)}
               aria-label={texts.gallery.page(number)}

@@ -3,6 +3,7 @@ import type { Picture } from '@chobighor/contract/picture'
 import type { Photo } from '@chobighor/contract/portfolio'
 import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
+import { langOf } from './lang.ts'
 
 interface Drawing {
   alt: string
@@ -80,6 +81,7 @@ function Image({ first = false, beside = false, eager = first || beside, ...imag
     // biome-ignore lint/a11y/useAltText: it is among what is passed on
     <img
       {...image}
+      lang={langOf(image.alt)}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : beside ? 'low' : undefined}
       decoding="async"

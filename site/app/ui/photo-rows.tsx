@@ -1,9 +1,10 @@
 // Photographs in justified rows, each with its own ratio; each is a link to itself in the lightbox (G-12).
 import type { Photo } from '@chobighor/contract/portfolio'
 import type { SyntheticEvent } from 'react'
+import { langOf } from './lang.ts'
 import { Link } from './link.tsx'
-import { FROM_LIST } from './photo-address.ts'
 import { PhotoImage, placeholderOf, ratioOf } from './photo-picture.tsx'
+import { FROM_LIST } from './photo-query-param.ts'
 
 export interface PhotoRowsProps {
   photos: Photo[]
@@ -34,7 +35,11 @@ export function PhotoRows({ photos, linkTo, eager = 0 }: PhotoRowsProps) {
               beside={at > 0 && at < eager}
               placeholder={false}
             />
-            {photo.title && <span className="caption">{photo.title}</span>}
+            {photo.title && (
+              <span className="caption" lang={langOf(photo.title)}>
+                {photo.title}
+              </span>
+            )}
           </Link>
         </li>
       ))}

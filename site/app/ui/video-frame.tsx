@@ -3,7 +3,8 @@
 
 import type { Picture } from '@chobighor/contract/picture'
 import type { Video } from '@chobighor/contract/portfolio'
-import type { ComponentType } from 'react'
+import type { ComponentType, MouseEvent } from 'react'
+import { langOf } from './lang.ts'
 import { placeholderOf, srcSet } from './photo-picture.tsx'
 
 /** In CSS pixels (K-17). */
@@ -62,7 +63,19 @@ export function VideoGrid({ videos, poster, level, First = VideoFrame }: VideoGr
         return (
           <li key={video.id}>
             <Frame video={video} host={video.host} poster={poster} />
-            <Heading className="video-title">{video.title}</Heading>
+            <div>
+              <Heading className="video-title" lang={langOf(video.title)}>
+                {video.title}
+              </Heading>
+              <a
+                className="video-full"
+                href={playerAddress(video.host, video.link)}
+                aria-label={texts.fullScreenOf(video.title)}
+                onClick={openFullScreen}
+              >
+                {texts.fullScreen}
+              </a>
+            </div>
           </li>
         )
       })}
@@ -77,7 +90,19 @@ export interface Poster {
   player: string
 }
 
-const texts = { play: (title: string) => `Play ${title}` }
+const texts = {
+  play: (title: string) => `Play ${title}`,
+  fullScreen: 'Full screen',
+  fullScreenOf: (title: string) => `Full screen: ${title}`,
+}
+
+/** The film's own frame fills the screen. Where no frame may, the link leads to the player's page. */
+function openFullScreen(event: MouseEvent<HTMLAnchorElement>): void {
+  const frame = event.currentTarget.closest('li')?.querySelector('iframe')
+  if (!frame || !document.fullscreenEnabled || event.metaKey || event.ctrlKey) return
+  event.preventDefault()
+  frame.requestFullscreen().catch(() => undefined)
+}
 
 const FILL = 'position:absolute;inset:0;width:100%;height:100%'
 const MARK =

@@ -17,8 +17,8 @@ const about = {
     },
   ],
   testimonials: [
-    { id: 1, name: 'Farzana', occasion: 'Wedding', words: 'Nobody had.' },
-    { id: 2, name: 'Tanvir', occasion: 'Film', words: 'We forgot.' },
+    { id: 1, name: 'Farzana', occasion: 'Wedding', words: 'Nobody had.', picture: null },
+    { id: 2, name: 'Tanvir', occasion: 'Film', words: 'We forgot.', picture: null },
   ],
   clientTitle: { id: 2, mainTitle: 'They let us in', shortDescription: 'Three companies.' },
   companies: [aCompany({ id: 7, picture: aPicture() })],
@@ -52,4 +52,12 @@ test('an empty about says what will stand there, and what to do meanwhile', () =
   expect(html).toMatch(/<h1[^>]*>About/)
   expect(html).toContain('The studio’s story will stand here soon.')
   expect(html).toContain('href="/contact/"')
+})
+
+test('a photograph of the customers stands beside their words, and is no second voice to screen readers', () => {
+  const [first, ...others] = about.testimonials
+  const testimonials = [{ ...first, picture: aPicture() }, ...others]
+  const html = renderScreen(AboutPage, { path: '/about/', loaderData: { ...about, testimonials } })
+  expect(html.match(/<figure class="quote with-picture">.*?<\/figure>/s)?.[0]).toContain('alt=""')
+  expect(html.match(/with-picture/g)).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { inBrowserAhead, type Loading, onServer } from '../../load.ts'
+import { inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
+import { NEXT, PageEnd } from '../../shell/page-end.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
 import { CompanyLogos } from '../company/company-logos.tsx'
@@ -57,6 +58,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       </section>
       <Testimonials testimonials={testimonials} />
       <CompanyLogos title={clientTitle} companies={companies} />
+      <PageEnd next={NEXT.photographs} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { CeoMessage, Testimonial } from '@chobighor/contract/content'
+import { langOf } from '../../ui/lang.ts'
 import { PhotoPicture } from '../../ui/photo-picture.tsx'
 
 export const aboutTexts = {
@@ -18,7 +19,7 @@ export function Portrait({ of: { picture, image, image_url } }: { of: CeoMessage
 /** The author of a message, below it. */
 export function Signature({ of: { name, role } }: { of: CeoMessage }) {
   return (
-    <p className="signature">
+    <p className="signature" lang={langOf(`${name} ${role}`)}>
       <b>{name}</b> {role && <span className="text-muted">{role}</span>}
     </p>
   )
@@ -43,11 +44,12 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
   )
 }
 
-function Quote({ words, name, occasion, className }: Testimonial & { className?: string }) {
+function Quote({ words, name, occasion, picture, className = '' }: Testimonial & { className?: string }) {
   return (
-    <figure className={className}>
-      <blockquote>{words}</blockquote>
-      <figcaption>
+    <figure className={picture ? `${className} with-picture` : className}>
+      {picture && <PhotoPicture picture={picture} alt="" sizes={className ? '(width >= 768px) 30vw, 92vw' : '96px'} />}
+      <blockquote lang={langOf(words)}>{words}</blockquote>
+      <figcaption lang={langOf(`${name} ${occasion}`)}>
         <b>{name}</b> {occasion}
       </figcaption>
     </figure>

@@ -28,9 +28,9 @@ test('Sign In tells whose sign-in has ended, and a guest nothing (M-50)', () => 
   const said = (query: string) =>
     /<div[^>]*role="status"[^>]*><p[^>]*>([^<]*)</.exec(renderScreen(SignInPage, { path: `/user/login/${query}` }))?.[1]
   expect(said('?redirect=/order/3/')).toBeUndefined()
-  expect(said('?ended')).toBe('Your sign-in has ended. Sign in again to go on.')
+  expect(said('?ended')).toBe('You were signed out. Please sign in again.')
   expect(said('?redirect=/placeorder/&ended=unsent')).toBe(
-    'Your sign-in has ended. Sign in again to go on: nothing was sent.',
+    'You were signed out, and nothing was sent. Please sign in again.',
   )
 })
 
@@ -109,7 +109,7 @@ test('[O-31] [O-32] [K-14] an order’s days are those of the studio, and a red 
 
 test('[O-30] [O-33] its total is in BDT, and its number leads to it', () => {
   const html = ordersOf([anOrder({ id: 12 })])
-  expect(html.replace(/<[^>]+>/g, '')).toContain('BDT 73000.00')
+  expect(html.replace(/<[^>]+>/g, '')).toContain('BDT 73,000')
   expect(html).toContain('href="/order/12/"')
 })
 
@@ -121,6 +121,17 @@ test('[M-17] an order says whether its files are there', () => {
   )
   expect(html).toContain('Project is not ready.')
   expect(ordersOf([anOrder({ fileDownloadLink: 'javascript:alert(1)' })])).not.toContain('Download')
+})
+
+test('[M-17] an order with several files leads to its page, where they are', () => {
+  const file = { name: 'a.zip', bytes: 1, link: 'https://files.example/a', createdAt: '2027-05-20T23:50:00+06:00' }
+  const files = [
+    { ...file, id: 1 },
+    { ...file, id: 2, name: 'b.zip' },
+  ]
+  const html = ordersOf([anOrder({ id: 12, fileDownloadLink: file.link, files })])
+  expect(html).toMatch(/Your Project is ready\..*href="\/order\/12\/"[^>]*>See the 2 files</)
+  expect(html).not.toContain(file.link)
 })
 
 test('an order that is over says so, and promises no project (M-11)', () => {

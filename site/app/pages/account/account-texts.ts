@@ -10,19 +10,17 @@ export const accountTexts = {
   /** For two passwords that differ (V-09, V-14). */
   unequal: 'Passwords do not match',
   continue: 'Continue',
-  /** Shown before an automatic move to another screen (M-82). */
-  goingOn: 'You will be taken on in a moment.',
   backToLogin: 'Back to login',
   anotherLink: 'Ask for a new link',
   signIn: {
     title: 'Sign In',
-    ended: 'Your sign-in has ended. Sign in again to go on.',
-    endedUnsent: 'Your sign-in has ended. Sign in again to go on: nothing was sent.',
+    ended: 'You were signed out. Please sign in again.',
+    endedUnsent: 'You were signed out, and nothing was sent. Please sign in again.',
     password: 'Password',
     send: 'Sign In',
     sending: 'Signing in…',
     aside: 'New here?',
-    asideText: 'With an account you book our services, follow your orders and fetch your pictures.',
+    asideText: 'With an account you book our services, follow your orders and download your pictures.',
     register: 'Sign Up',
     forgot: 'Forgot Password?',
   },
@@ -33,8 +31,8 @@ export const accountTexts = {
     confirm: 'Confirm password',
     send: 'Sign Up',
     sending: 'Signing up…',
-    agree: 'With the account you agree to these pages: ',
-    aside: 'Been here before?',
+    agree: 'By signing up you agree to these pages: ',
+    aside: 'Have an account?',
     asideText: 'One account is enough for all your bookings.',
     login: 'Sign In',
   },
@@ -43,7 +41,8 @@ export const accountTexts = {
     lead: 'Tell us the e-mail address of your account, and we will send you a link to set a new password.',
     send: 'Send the link',
     sending: 'Sending…',
-    aside: 'Where is the mail?',
+    sent: 'Open the e-mail and follow its link to choose a new password. It works once, within one hour.',
+    aside: 'Where is the e-mail?',
     spam: {
       before: 'Please check your inbox, and the spam folder too. If nothing has come after a few minutes, ',
       contact: 'write to us',
@@ -66,6 +65,7 @@ export const accountTexts = {
     lead: 'We will send you a link that shows that the address is yours.',
     send: 'Send the link',
     sending: 'Sending…',
+    sent: 'Open the e-mail and follow its link. It works once, within two days.',
   },
   confirmAddress: {
     title: 'Verify your address',
@@ -92,16 +92,14 @@ export const accountTexts = {
   ownData: {
     title: 'Your data',
     words:
-      'Ask for all that the studio keeps of you, or to have your account removed. Orders stay in the books, without your name.',
+      'Ask for a copy of your data, or to have your account removed. Orders stay in the studio’s books, without your name.',
     export: { send: 'Ask for my data', sending: 'Asking…' },
     deletion: {
-      send: 'Ask to be forgotten',
+      send: 'Ask to remove my account',
       sending: 'Asking…',
       confirm: {
-        question: 'Ask the studio to forget you?',
-        consequences: [
-          'It removes your account, and you can’t sign in any more. This can’t be taken back once it is done.',
-        ],
+        question: 'Ask the studio to remove your account?',
+        consequences: ['Once it is removed, you can’t sign in any more. This can’t be undone.'],
         back: 'Keep my account',
       },
     },
@@ -125,6 +123,7 @@ export const accountTexts = {
     /** The short form of the sentence in M-17. */
     ready: 'Your Project is ready.',
     download: 'Download',
+    files: (count: number) => `See the ${count} files`,
     notReady: 'Project is not ready.',
   },
 }

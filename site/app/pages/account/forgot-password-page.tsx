@@ -1,19 +1,19 @@
 // Forgot Password (U-10 to U-13). With the codes of a mailed link in its address, it sets a new password (M-22).
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { callFromBrowser } from '../../load.ts'
+import { callFromBrowser } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { ownPath } from '../../state/guard.ts'
 import { session } from '../../state/session.ts'
-import { refresh } from '../../state/signed-in-user.ts'
+import { refreshUser } from '../../state/sign-in-and-out.ts'
 import { useCallForm } from '../../ui/call-form.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/forgot-password-page.ts'
-import { unequalPasswords } from './account-fields.ts'
-import { AccountSheet, FormFoot } from './account-sheet.tsx'
+import { AccountFormLayout, FormFoot } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
+import { unequalPasswords } from './account-validation.ts'
 import { LinkOutcome, RequestLink, useLinkState } from './mailed-link.tsx'
 
 const { reset, newPassword } = accountTexts
@@ -66,29 +66,29 @@ function NewPassword({ uid, token }: { uid: string; token: string }) {
     send: async (textOf) => {
       const { detail } = await callFromBrowser().accounts.confirmReset({ uid, token, password: textOf('password') })
       // if it was this browser's own account, its sessions have ended
-      await refresh().catch(() => undefined)
+      await refreshUser().catch(() => undefined)
       setAnswer(detail)
     },
   })
   if (answer)
     return (
-      <AccountSheet title={newPassword.title}>
+      <AccountFormLayout title={newPassword.title}>
         <LinkOutcome kind="success" detail={answer} next={newPassword.login} to="/user/login/" />
-      </AccountSheet>
+      </AccountFormLayout>
     )
   if (link?.state !== 'usable')
     return (
-      <AccountSheet title={newPassword.title}>
+      <AccountFormLayout title={newPassword.title}>
         {link ? (
           <LinkOutcome kind="danger" detail={link.detail} next={accountTexts.anotherLink} to={ANOTHER_LINK} />
         ) : (
           <Spinner className="waiting" />
         )}
-      </AccountSheet>
+      </AccountFormLayout>
     )
   const common = { className: 'wide', required: true, autoComplete: 'new-password' } as const
   return (
-    <AccountSheet title={newPassword.title} lead={newPassword.lead}>
+    <AccountFormLayout title={newPassword.title} lead={newPassword.lead}>
       <form {...form.formProps} className="account-form">
         <PasswordField {...form.field('password', newPassword.password)} {...common} />
         <PasswordField {...form.field('confirm', newPassword.confirm)} {...common} />
@@ -98,6 +98,6 @@ function NewPassword({ uid, token }: { uid: string; token: string }) {
           </Link>
         </FormFoot>
       </form>
-    </AccountSheet>
+    </AccountFormLayout>
   )
 }

@@ -3,11 +3,11 @@ import type { LinkState } from '@chobighor/contract/accounts'
 import { isFailure } from '@chobighor/contract/failure'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { callQuietly } from '../../load.ts'
+import { callQuietly } from '../../route-loaders.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useCallForm } from '../../ui/call-form.tsx'
 import { Field } from '../../ui/field.tsx'
-import { AccountSheet, FormFoot } from './account-sheet.tsx'
+import { AccountFormLayout, FormFoot } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
 import { useNextTarget } from './use-redirect-target.ts'
 
@@ -21,20 +21,31 @@ export interface RequestLinkProps extends Pick<SendLinkFormProps, 'texts' | 'ema
 
 /** A screen that sends a link, and then shows the server's answer. */
 export function RequestLink({ title, lead, isForGuests, request, ...form }: RequestLinkProps) {
+  const { texts } = form
   const [answer, setAnswer] = useState<string>()
   return (
-    <AccountSheet title={title} lead={answer ? undefined : lead} isForGuests={isForGuests} aside={<WhereIsTheMail />}>
+    <AccountFormLayout
+      title={title}
+      lead={answer ? undefined : lead}
+      isForGuests={isForGuests}
+      aside={<WhereIsTheMail />}
+    >
       {answer ? (
-        <LinkSent answer={answer} />
+        <LinkSent answer={answer}>
+          <p>{texts.sent}</p>
+          <Link className="text-link" to="/user/login/">
+            {accountTexts.backToLogin}
+          </Link>
+        </LinkSent>
       ) : (
         <SendLinkForm {...form} key={form.email} send={async (email) => setAnswer((await request({ email })).detail)} />
       )}
-    </AccountSheet>
+    </AccountFormLayout>
   )
 }
 
 interface SendLinkFormProps {
-  texts: { send: string; sending: string }
+  texts: { send: string; sending: string; sent: string }
   /** The field's first value. */
   email?: string | undefined
   send: (email: string) => Promise<void>
@@ -62,15 +73,15 @@ function SendLinkForm({ texts, email = '', send, children }: SendLinkFormProps) 
   )
 }
 
-/** The server's answer, and a link to the next screen, which opens automatically after a while (M-82). */
-export function LinkSent({ answer }: { answer: string }) {
-  const target = useNextTarget(true)
+/** The server's answer, what to do now, and the ways on. The screen stays until the visitor leaves it. */
+export function LinkSent({ answer, children }: { answer: string; children?: ReactNode }) {
+  const target = useNextTarget()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} className="account-done" tabIndex={-1}>
       <Alert kind="success">{answer}</Alert>
-      <p>{accountTexts.goingOn}</p>
+      {children}
       <Link className="button primary" to={target}>
         {accountTexts.continue}
       </Link>

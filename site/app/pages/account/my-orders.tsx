@@ -2,10 +2,11 @@ import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router'
-import { dayOf, Price } from '../../ui/format.tsx'
+import { dayOf, Price, withWeekday } from '../../ui/format.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { langOf } from '../../ui/lang.ts'
 import { Pagination } from '../../ui/pagination.tsx'
-import { FilesLink, isReady } from '../order/files-link.tsx'
+import { FilesLink, isSafeLink } from '../order/files-link.tsx'
 import { accountTexts } from './account-texts.ts'
 
 const texts = accountTexts.orders
@@ -22,7 +23,7 @@ const COLUMNS = [texts.id, texts.placed, texts.total, texts.paid, texts.delivere
 export function MyOrders({ orders, page, pages }: MyOrdersProps) {
   const title = useTitleOf(page)
   return (
-    <div className="my-orders">
+    <div className="my-orders" id="orders">
       <h2 ref={title} className="sheet-title">
         {texts.title}
       </h2>
@@ -93,6 +94,7 @@ function OrderRow({ order }: { order: Order }) {
         <DateOrCross date={order.deliveredAt} without={texts.notDelivered} />
       </Cell>
       <Cell name={texts.order}>
+        <OrderedServices order={order} />
         <span className="order-link">
           <Link className="link" to={`/order/${order.id}/`} aria-label={texts.openOrder(order.id)}>
             {texts.open}
@@ -101,6 +103,16 @@ function OrderRow({ order }: { order: Order }) {
         </span>
       </Cell>
     </tr>
+  )
+}
+
+/** What was booked, and for which day. */
+function OrderedServices({ order: { orderItems, shippingAddress } }: { order: Order }) {
+  const names = orderItems.map(({ name }) => name).join(', ')
+  return (
+    <span className="order-what" lang={langOf(names)}>
+      {names} · {withWeekday(shippingAddress.eventDate)}
+    </span>
   )
 }
 
@@ -119,15 +131,21 @@ function DateOrCross({ date, without }: { date: string | null; without: string }
 }
 
 /** The project files (M-17). An order that has ended (M-11) says so and promises no project. */
-function ProjectFiles({ order: { status, fileDownloadLink: link } }: { order: Order }) {
+function ProjectFiles({ order: { id, status, fileDownloadLink: link, files } }: { order: Order }) {
   const over = isDeclinedOrCancelled(status) && <strong>{texts.status[status]}</strong>
-  if (!isReady(link)) return <small>{over || texts.notReady}</small>
+  if (!isSafeLink(link)) return <small>{over || texts.notReady}</small>
   return (
     <small>
       {over} {texts.ready}{' '}
-      <FilesLink link={link} className="link">
-        {texts.download}
-      </FilesLink>
+      {files.length > 1 ? (
+        <Link className="link" to={`/order/${id}/`}>
+          {texts.files(files.length)}
+        </Link>
+      ) : (
+        <FilesLink link={link} className="link">
+          {texts.download}
+        </FilesLink>
+      )}
     </small>
   )
 }

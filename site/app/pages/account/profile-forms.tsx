@@ -1,14 +1,14 @@
 import type { ProfileUpdate, UserInfo } from '@chobighor/contract/accounts'
 import { useState } from 'react'
-import { callFromBrowser } from '../../load.ts'
-import { updateStoredUser } from '../../state/signed-in-user.ts'
+import { callFromBrowser } from '../../route-loaders.ts'
+import { updateStoredUser } from '../../state/sign-in-and-out.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useCallForm } from '../../ui/call-form.tsx'
 import { type Confirmation, ConfirmDialog, useConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
-import { unequalPasswords } from './account-fields.ts'
-import { FormFoot } from './account-sheet.tsx'
+import { FormFoot } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
+import { unequalPasswords } from './account-validation.ts'
 
 const texts = accountTexts.profile
 
@@ -114,7 +114,7 @@ async function saveProfile({ id, token }: UserInfo, profile: ProfileUpdate): Pro
 const ownDataTexts = accountTexts.ownData
 
 /** M-69: a customer can ask for their data, or for its deletion. The studio does this by hand. */
-export function OwnData() {
+export function DataRequests() {
   return (
     <details className="own-data">
       <summary>{ownDataTexts.title}</summary>

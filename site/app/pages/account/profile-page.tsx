@@ -1,23 +1,23 @@
 // Profile (U-18 to U-26): the user's data and orders. Only the browser draws it, never the server.
 import { ORDERS_MOST } from '@chobighor/contract/limits'
 import { Link } from 'react-router'
-import { inBrowserSignedIn } from '../../load.ts'
+import { inBrowserSignedIn } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { goInstead } from '../../state/guard.ts'
 import { session } from '../../state/session.ts'
-import { refresh } from '../../state/signed-in-user.ts'
+import { refreshUser } from '../../state/sign-in-and-out.ts'
 import { addressOfShownPage, readPage } from '../../ui/pagination.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { accountTexts } from './account-texts.ts'
 import { MyOrders } from './my-orders.tsx'
-import { OwnData, ProfileForms } from './profile-forms.tsx'
+import { DataRequests, ProfileForms } from './profile-forms.tsx'
 
 const texts = accountTexts.profile
 
 export const clientLoader = inBrowserSignedIn(async ({ call, url }) => {
   const page = readPage(url)
-  const [orders] = await Promise.all([call.orders.listMyOrders(page > 1 ? { page } : {}), refresh()])
+  const [orders] = await Promise.all([call.orders.listMyOrders(page > 1 ? { page } : {}), refreshUser()])
   // hardly any customer has more than one page
   const { pages } = page === 1 && orders.length < ORDERS_MOST ? { pages: 1 } : await call.orders.countMyOrders()
   const corrected = addressOfShownPage(url, Math.min(page, pages))
@@ -34,6 +34,7 @@ export function HydrateFallback() {
 export default function ProfilePage({ loaderData: { orders, page, pages } }: Route.ComponentProps) {
   const user = session.use()
   if (!user) return <WaitingScreen title={texts.title} forSignedIn />
+  const myOrders = <MyOrders orders={orders} page={page} pages={pages} />
   return (
     <section className="screen profile">
       <h1 className="page-title">{texts.title}</h1>
@@ -42,9 +43,10 @@ export default function ProfilePage({ loaderData: { orders, page, pages } }: Rou
           {texts.unverified} <Link to="/user/request/verify/?redirect=/user/profile/">{texts.verifyAgain}</Link>
         </div>
       )}
+      {orders.length > 0 && myOrders}
       <ProfileForms user={user} />
-      <MyOrders orders={orders} page={page} pages={pages} />
-      <OwnData />
+      {orders.length === 0 && myOrders}
+      <DataRequests />
     </section>
   )
 }

@@ -1,15 +1,15 @@
 // Request Verification (U-14 to U-17). With a mailed link's token in its address: the button that verifies (M-22).
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { callFromBrowser } from '../../load.ts'
+import { callFromBrowser } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
+import { useIsRestored } from '../../state/local-storage.ts'
 import { session } from '../../state/session.ts'
-import { refresh } from '../../state/signed-in-user.ts'
-import { useIsRestored } from '../../state/stored.ts'
+import { refreshUser } from '../../state/sign-in-and-out.ts'
 import { useCallForm } from '../../ui/call-form.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/request-verification-page.ts'
-import { AccountSheet, FormFoot } from './account-sheet.tsx'
+import { AccountFormLayout, FormFoot } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
 import { LinkOutcome, LinkSent, RequestLink, useLinkState } from './mailed-link.tsx'
 import { useNextTarget } from './use-redirect-target.ts'
@@ -49,13 +49,13 @@ function ConfirmAddress({ token }: { token: string }) {
   const link = useLinkState({ token })
   if (link?.state === 'usable') return <ConfirmForm token={token} />
   return (
-    <AccountSheet title={confirmAddress.title}>
+    <AccountFormLayout title={confirmAddress.title}>
       {link === undefined && <Spinner className="waiting" />}
       {link?.state === 'spent' && (
         <LinkOutcome kind="danger" detail={link.detail} next={accountTexts.anotherLink} to={ANOTHER_LINK} />
       )}
       {link?.state === 'verified' && <IsVerified detail={link.detail} />}
-    </AccountSheet>
+    </AccountFormLayout>
   )
 }
 
@@ -69,7 +69,7 @@ function ConfirmForm({ token }: { token: string }) {
     },
   })
   return (
-    <AccountSheet title={confirmAddress.title} lead={answer ? undefined : confirmAddress.lead}>
+    <AccountFormLayout title={confirmAddress.title} lead={answer ? undefined : confirmAddress.lead}>
       {answer ? (
         <LinkSent answer={answer} />
       ) : (
@@ -81,18 +81,18 @@ function ConfirmForm({ token }: { token: string }) {
           </FormFoot>
         </form>
       )}
-    </AccountSheet>
+    </AccountFormLayout>
   )
 }
 
 /** Nothing is left to do. A visitor who only opened a link isn't taken to another screen. */
 function IsVerified({ detail }: { detail: string }) {
-  const target = useNextTarget(false)
+  const target = useNextTarget()
   useEffect(() => void dropBanner(), [])
   return <LinkOutcome kind="success" detail={detail} next={accountTexts.continue} to={target} />
 }
 
 /** If the user is signed in here, the banner on the profile must disappear. */
 async function dropBanner(): Promise<void> {
-  await refresh().catch(() => undefined)
+  await refreshUser().catch(() => undefined)
 }

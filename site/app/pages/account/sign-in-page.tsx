@@ -1,14 +1,14 @@
 // Sign In (U-01 to U-06). The server draws it for a guest. A user who is signed in is taken to the next screen.
 import { Link, useSearchParams } from 'react-router'
-import { callFromBrowser } from '../../load.ts'
+import { callFromBrowser } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
-import { storeSignIn } from '../../state/signed-in-user.ts'
-import { useIsRestored } from '../../state/stored.ts'
+import { useIsRestored } from '../../state/local-storage.ts'
+import { storeSignIn } from '../../state/sign-in-and-out.ts'
 import { useCallForm } from '../../ui/call-form.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
 import type { Route } from './+types/sign-in-page.ts'
-import { AccountSheet, FormFoot, OtherWay } from './account-sheet.tsx'
+import { AccountFormLayout, AsideLink, FormFoot } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
 import { useSignedInTarget } from './use-redirect-target.ts'
 
@@ -26,10 +26,10 @@ export default function SignInPage() {
   })
   if (isSignedIn) return <WaitingScreen title={texts.title} forSignedIn />
   const toRegister = (
-    <OtherWay title={texts.aside} text={texts.asideText} link={texts.register} to={withTarget('/user/register/')} />
+    <AsideLink title={texts.aside} text={texts.asideText} link={texts.register} to={withTarget('/user/register/')} />
   )
   return (
-    <AccountSheet title={texts.title} isForGuests aside={toRegister}>
+    <AccountFormLayout title={texts.title} isForGuests aside={toRegister}>
       <Ended />
       <form {...form.formProps} className="account-form">
         {/* plain text, since a username is valid too (M-60) */}
@@ -54,7 +54,7 @@ export default function SignInPage() {
           </Link>
         </FormFoot>
       </form>
-    </AccountSheet>
+    </AccountFormLayout>
   )
 }
 

@@ -1,15 +1,16 @@
 // Sign Up (U-07 to U-09). After success the user is signed in.
-import { callFromBrowser } from '../../load.ts'
+import { useState } from 'react'
+import { callFromBrowser } from '../../route-loaders.ts'
 import { Agreement } from '../../shell/agreement.tsx'
 import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
-import { storeSignIn } from '../../state/signed-in-user.ts'
+import { storeSignIn } from '../../state/sign-in-and-out.ts'
 import { useCallForm } from '../../ui/call-form.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
 import type { Route } from './+types/sign-up-page.ts'
-import { keepPhone, unequalPasswords } from './account-fields.ts'
-import { AccountSheet, FormFoot, OtherWay } from './account-sheet.tsx'
+import { AccountFormLayout, AsideLink, FormFoot } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
+import { keepPhoneCharacters, unequalPasswords } from './account-validation.ts'
 import { useSignedInTarget } from './use-redirect-target.ts'
 
 const texts = accountTexts.signUp
@@ -18,6 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   headOf(matches, { title: texts.title, path: '/user/register/' })
 
 export default function SignUpPage() {
+  const [isShown, setShown] = useState(false)
   const { isSignedIn, withTarget } = useSignedInTarget()
   const form = useCallForm({
     malformed: accountTexts.malformed,
@@ -36,21 +38,33 @@ export default function SignUpPage() {
   if (isSignedIn) return <WaitingScreen title={texts.title} forSignedIn />
   const box = (name: string, label: string) => ({ ...form.field(name, label), required: true })
   const toLogin = (
-    <OtherWay title={texts.aside} text={texts.asideText} link={texts.login} to={withTarget('/user/login/')} />
+    <AsideLink title={texts.aside} text={texts.asideText} link={texts.login} to={withTarget('/user/login/')} />
   )
   return (
-    <AccountSheet title={texts.title} isForGuests aside={toLogin}>
+    <AccountFormLayout title={texts.title} isForGuests aside={toLogin}>
       <form {...form.formProps} className="account-form">
         <Field {...box('first_name', accountTexts.firstName)} autoComplete="given-name" maxLength={60} />
         <Field {...box('last_name', accountTexts.lastName)} autoComplete="family-name" maxLength={60} />
-        <Field {...box('phone', texts.phone)} type="tel" autoComplete="tel" maxLength={20} onInput={keepPhone} />
+        <Field
+          {...box('phone', texts.phone)}
+          type="tel"
+          autoComplete="tel"
+          maxLength={20}
+          onInput={keepPhoneCharacters}
+        />
         <Field {...box('email', accountTexts.email)} type="email" autoComplete="email" maxLength={254} />
-        <PasswordField {...box('password', texts.password)} autoComplete="new-password" />
-        <PasswordField {...box('confirm', texts.confirm)} autoComplete="new-password" />
+        <PasswordField {...box('password', texts.password)} autoComplete="new-password" onShow={setShown} />
+        <Field
+          {...box('confirm', texts.confirm)}
+          type={isShown ? 'text' : 'password'}
+          autoComplete="new-password"
+          spellCheck={false}
+          autoCapitalize="none"
+        />
         <FormFoot form={form} send={texts.send} sending={texts.sending}>
           <Agreement sentence={texts.agree} />
         </FormFoot>
       </form>
-    </AccountSheet>
+    </AccountFormLayout>
   )
 }

@@ -4,9 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { FROM_SIGN_IN, ownPath, safeRedirectTarget } from '../../state/guard.ts'
 import { session } from '../../state/session.ts'
 
-/** Milliseconds until the automatic move to the next screen (M-82). */
-const GOING_ON = 6_000
-
 /** Takes a user who is signed in, or signs in now, to the screen that they wanted (U-02 to U-04). */
 export function useSignedInTarget() {
   const [query] = useSearchParams()
@@ -24,14 +21,7 @@ export function useSignedInTarget() {
 }
 
 /** The next screen after this one has finished: home, unless the address names a path (K-16). */
-export function useNextTarget(isDone: boolean): string {
+export function useNextTarget(): string {
   const [query] = useSearchParams()
-  const navigate = useNavigate()
-  const target = ownPath(query.get('redirect')) ?? '/'
-  useEffect(() => {
-    if (!isDone) return
-    const waiting = setTimeout(() => void navigate(target), GOING_ON)
-    return () => clearTimeout(waiting)
-  }, [isDone, target, navigate])
-  return target
+  return ownPath(query.get('redirect')) ?? '/'
 }

@@ -2,14 +2,15 @@ import type { CartItem } from '@chobighor/contract/orders'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Price } from '../../ui/format.tsx'
+import { langOf } from '../../ui/lang.ts'
 import { ServicePicture } from '../services/service-card.tsx'
+import type { CartCheck } from './cart-price-check.ts'
 import { cartTexts } from './cart-texts.ts'
-import type { CartReading } from './read-cart.ts'
 
 export interface CartLineProps {
   item: CartItem
   /** Undefined if the services couldn't be read: then the item is shown as it is. */
-  reading: CartReading | undefined
+  reading: CartCheck | undefined
   /** The item's buttons. */
   children?: ReactNode
 }
@@ -25,7 +26,9 @@ export function CartLine({ item, reading, children }: CartLineProps) {
         <ServicePicture service={{ ...item, picture: reading?.pictures.get(product) ?? null }} sizes="112px" />
       </Link>
       <div className="cart-name">
-        <Link to={`/service/${product}/`}>{name}</Link>
+        <Link to={`/service/${product}/`} lang={langOf(name)}>
+          {name}
+        </Link>
         {note && <p className="cart-note">{note}</p>}
       </div>
       <p className="cart-price figures">
@@ -46,6 +49,6 @@ export function CartLine({ item, reading, children }: CartLineProps) {
 }
 
 /** A service that no longer exists can only be removed (M-64). */
-export function isMissing({ product }: CartItem, reading: CartReading | undefined): boolean {
+export function isMissing({ product }: CartItem, reading: CartCheck | undefined): boolean {
   return reading !== undefined && !reading.pictures.has(product)
 }

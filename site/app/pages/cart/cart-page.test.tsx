@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { aPicture, aService } from '../../../test/samples.ts'
 import { serviceCards } from '../services/service-card.tsx'
+import { CartContents } from './cart-contents.tsx'
 import CartPage, { HydrateFallback } from './cart-page.tsx'
-import { CartSheet } from './cart-sheet.tsx'
-import type { CartReading } from './read-cart.ts'
+import type { CartCheck } from './cart-price-check.ts'
 
 const AT_CART = { path: '/cart/' }
 const words = (html: string) => html.replace(/<[^>]*>/g, '')
@@ -21,7 +21,7 @@ const item = (over: Partial<CartItem> = {}): CartItem => ({
 })
 const film = item({ product: 'film', id: 2, name: 'Film', price: '45000.50' })
 
-const reading = (over: Partial<CartReading> = {}): CartReading => ({
+const reading = (over: Partial<CartCheck> = {}): CartCheck => ({
   pictures: new Map([
     ['wedding', aPicture()],
     ['film', null],
@@ -30,9 +30,9 @@ const reading = (over: Partial<CartReading> = {}): CartReading => ({
   ...over,
 })
 
-const sheet = (items = [item(), film], read: CartReading | null = reading()) =>
+const sheet = (items = [item(), film], read: CartCheck | null = reading()) =>
   renderScreen(
-    () => <CartSheet items={items} reading={read ?? undefined} slug={undefined} say={() => undefined} />,
+    () => <CartContents items={items} reading={read ?? undefined} slug={undefined} say={() => undefined} />,
     AT_CART,
   )
 
@@ -46,7 +46,7 @@ test('[C-05] [C-06] [C-07] a line shows image, name with a link, and price', () 
   const html = sheet([item()])
   expect(html).toMatch(/<img[^>]*alt="Wedding"/)
   expect(html).toContain('<a href="/service/wedding/" data-discover="true">Wedding</a>')
-  expect(words(html)).toContain('BDT 28000.00')
+  expect(words(html)).toContain('BDT 28,000')
 })
 
 test('where the services can’t be read the stored image is shown, else the address that the studio gave', () => {
@@ -67,14 +67,14 @@ test('[C-10] there is no quantity to choose', () => {
 
 test('[C-13] [C-18] the total is the sum of the prices, and then one may proceed', () => {
   const html = sheet()
-  expect(words(html)).toContain('TotalBDT 73000.50')
+  expect(words(html)).toContain('TotalBDT 73,000.50')
   expect(html).toMatch(/<button class="button primary" type="button">Proceed To Checkout<\/button>/)
 })
 
 test('[M-64] a changed price is shown beside the old one', () => {
   const html = sheet([item()], reading({ oldPrices: new Map([['wedding', '25000.00']]) }))
   expect(words(html)).toContain('The price has changed since you put it here.')
-  expect(words(html)).toContain('Before: BDT 25000.00Now: BDT 28000.00')
+  expect(words(html)).toContain('Before: BDT 25,000Now: BDT 28,000')
 })
 
 test('[M-64] with a service that is gone one can’t proceed', () => {

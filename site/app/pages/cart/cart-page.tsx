@@ -4,23 +4,23 @@ import type { Call } from '@chobighor/contract/client'
 import { isFailure } from '@chobighor/contract/failure'
 import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { inBrowser, type Loading } from '../../load.ts'
+import { inBrowser, type Loading } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { addToCart, cart } from '../../state/cart.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { loadTopServices, TopServices } from '../services/service-card.tsx'
 import type { Route } from './+types/cart-page.ts'
-import { CartSheet, EmptyCart } from './cart-sheet.tsx'
+import { CartContents, EmptyCart } from './cart-contents.tsx'
+import { checkCartPrices } from './cart-price-check.ts'
 import { cartTexts } from './cart-texts.ts'
-import { readCart } from './read-cart.ts'
 
 async function load({ call, params: { slug } }: Loading) {
   const [added, top] = await Promise.all([
     slug ? sentenceOfFailure(addService(call, slug)) : undefined,
     loadTopServices(call).catch(() => undefined),
   ])
-  const reading = await readCart(call).catch(sentenceOf)
+  const reading = await checkCartPrices(call).catch(sentenceOf)
   return typeof reading === 'string'
     ? { refusal: added ?? reading, reading: undefined, top }
     : { refusal: added, reading, top }
@@ -71,7 +71,7 @@ export default function CartPage({ loaderData: { refusal, reading, top }, params
             <Alert kind="danger">{refusal}</Alert>
           </div>
         )}
-        {items.length > 0 ? <CartSheet items={items} reading={reading} slug={slug} say={say} /> : <EmptyCart />}
+        {items.length > 0 ? <CartContents items={items} reading={reading} slug={slug} say={say} /> : <EmptyCart />}
         <p className="visually-hidden" role="status">
           {said}
         </p>

@@ -23,6 +23,7 @@ export type CheckoutStep = (typeof STEPS)[number]['name']
 
 export function CheckoutSteps({ current }: { current: CheckoutStep }) {
   const reached = useReachedSteps()
+  const meaning = Object.entries(checkoutTexts.meaning).find(([step]) => step === current)?.[1]
   const at = STEPS.findIndex(({ name }) => name === current)
   return (
     <nav aria-label={checkoutTexts.steps.label}>
@@ -39,6 +40,7 @@ export function CheckoutSteps({ current }: { current: CheckoutStep }) {
           </li>
         ))}
       </ol>
+      {meaning && <p className="steps-meaning">{meaning}</p>}
     </nav>
   )
 }

@@ -7,24 +7,40 @@ export const checkoutTexts = {
     payment: 'Payment',
     placeOrder: 'Place Order',
   },
+  /** What the step's word means. */
+  meaning: {
+    shipping: 'Shipping: where we come to you.',
+    payment: 'Payment: how you will pay us.',
+  },
   continue: 'Continue',
   choose: 'Choose a service',
   booking: 'Your booking',
   event: {
     title: 'Event Place',
-    lead: 'Where shall we be, and when?',
+    lead: 'Tell us the place, the date and the time.',
     venueName: 'Venue Name',
     venueLocation: 'Venue Location',
     venueLocationHint: 'The full address: house, road, area, city.',
     postalCode: 'Postal Code',
-    postalCodeHint:
-      'In Dhaka: Motijheel 1000, New Market 1205, Cantonment 1206, Mohammadpur 1207, Dhanmondi 1209, Gulshan 1212, Banani 1213, Mirpur 1216, Uttara 1230.',
+    postalCodeHint: 'Four digits, for example 1209.',
+    /** Suggested while one types. */
+    postalCodes: {
+      1000: 'Motijheel',
+      1205: 'New Market',
+      1206: 'Cantonment',
+      1207: 'Mohammadpur',
+      1209: 'Dhanmondi',
+      1212: 'Gulshan',
+      1213: 'Banani',
+      1216: 'Mirpur',
+      1230: 'Uttara',
+    },
     country: 'Country',
     bangladesh: 'Bangladesh',
     startTime: 'Event Start Time',
     startTimeHint: 'Dhaka time.',
     date: 'Event Date',
-    past: 'This day is over. If you mean it, go on.',
+    past: 'This day is in the past. You can still continue.',
     full: 'The studio is taken on this day at that time. Please choose another day, or another time.',
   },
   payment: {
@@ -41,6 +57,6 @@ export const checkoutTexts = {
     send: 'Place Order',
     placing: 'Placing the order…',
     placed: 'Your order is placed.',
-    agree: 'With the order you agree to these pages: ',
+    agree: 'By ordering you agree to these pages: ',
   },
 }

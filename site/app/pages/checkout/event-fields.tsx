@@ -1,8 +1,9 @@
 import type { ShippingAddress } from '@chobighor/contract/orders'
 import { useState } from 'react'
+import { readEventDay } from '../../state/event-day.ts'
 import { Field, type FieldErrors, fieldTexts, type ShownErrors } from '../../ui/field.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
-import { isFullDay, isPastDay, refusalOfDay, useFullShifts } from './event-day.ts'
+import { isFullDay, isPastDay, refusalOfDay, useFullShifts } from './event-availability.ts'
 
 const texts = checkoutTexts.event
 
@@ -25,7 +26,8 @@ export interface EventFieldsProps {
 
 /** The six fields, all required (V-23 to V-28). In the API's names, `address` and `city` are the venue's. */
 export function EventFields({ address, errors }: EventFieldsProps) {
-  const [date, setDate] = useState(address?.eventDate ?? '')
+  const [firstDate] = useState(address?.eventDate ?? readEventDay())
+  const [date, setDate] = useState(firstDate)
   const [time, setTime] = useState(address?.eventTime ?? '')
   const shifts = useFullShifts()
   // a refused field shows its own reason; an older warning could contradict it
@@ -41,7 +43,20 @@ export function EventFields({ address, errors }: EventFieldsProps) {
     <>
       <Field {...line('address', 150)} label={texts.venueName} className="wide" />
       <Field {...line('city', 300)} label={texts.venueLocation} hint={texts.venueLocationHint} className="wide" />
-      <Field {...line('postalCode', 20)} label={texts.postalCode} hint={texts.postalCodeHint} />
+      <Field
+        {...line('postalCode', 20)}
+        inputMode="numeric"
+        list="postal-codes"
+        label={texts.postalCode}
+        hint={texts.postalCodeHint}
+      />
+      <datalist id="postal-codes">
+        {Object.entries(texts.postalCodes).map(([code, area]) => (
+          <option key={code} value={code}>
+            {area}
+          </option>
+        ))}
+      </datalist>
       <Field {...line('country', 60)} label={texts.country} defaultValue={address?.country ?? texts.bangladesh} />
       <Field
         {...common('eventTime')}
@@ -52,6 +67,7 @@ export function EventFields({ address, errors }: EventFieldsProps) {
       />
       <Field
         {...common('eventDate')}
+        defaultValue={firstDate}
         label={texts.date}
         hint={warning}
         className={warning && 'warned'}

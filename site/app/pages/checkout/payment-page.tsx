@@ -2,14 +2,14 @@
 import { CASH_ON } from '@chobighor/contract/order-steps'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { inBrowserSignedIn } from '../../load.ts'
+import { inBrowserSignedIn } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { paymentMethod } from '../../state/payment-method.ts'
-import { bookingTexts } from '../booking-facts.tsx'
+import { bookingTexts } from '../order-totals.tsx'
 import type { Route } from './+types/payment-page.ts'
-import { BookingSoFar } from './booking-so-far.tsx'
 import { CheckoutSteps, requireAddress, WaitingStep } from './checkout-steps.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
+import { OrderSummary } from './order-summary.tsx'
 
 const texts = checkoutTexts.payment
 
@@ -59,7 +59,7 @@ export default function PaymentPage() {
             {checkoutTexts.continue}
           </button>
         </form>
-        <BookingSoFar />
+        <OrderSummary />
       </div>
     </section>
   )

@@ -4,21 +4,22 @@ import type { ShippingAddress } from '@chobighor/contract/orders'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { callFromBrowser, inBrowserSignedIn } from '../../load.ts'
+import { callFromBrowser, inBrowserSignedIn } from '../../route-loaders.ts'
 import { Agreement } from '../../shell/agreement.tsx'
 import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { cart, removeFromCart, sumsOf } from '../../state/cart.ts'
 import { placeOf } from '../../state/shipping-address.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { bookingTexts, Fact, methodOf, OrderSums } from '../booking-facts.tsx'
+import { withWeekday } from '../../ui/format.tsx'
 import { CartLine, isMissing } from '../cart/cart-line.tsx'
-import { readCart } from '../cart/read-cart.ts'
-import { keepPlaced } from '../order/placed-order.ts'
+import { checkCartPrices } from '../cart/cart-price-check.ts'
+import { setJustPlaced } from '../order/just-placed-flag.ts'
+import { bookingTexts, Fact, methodOf, OrderTotals } from '../order-totals.tsx'
 import type { Route } from './+types/place-order-page.ts'
 import { CheckoutSteps, EmptyBooking, requireAddress, requireMethod, WaitingStep } from './checkout-steps.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
-import { isPastDay } from './event-day.ts'
+import { isPastDay } from './event-availability.ts'
 import { placeOrder } from './place-order.ts'
 
 const texts = checkoutTexts.order
@@ -26,7 +27,7 @@ const texts = checkoutTexts.order
 export const clientLoader = inBrowserSignedIn(async ({ call, url, user }) => {
   const address = await requireAddress(url, user.id)
   const method = await requireMethod(url)
-  return { userId: user.id, address, method, reading: await readCart(call) }
+  return { userId: user.id, address, method, reading: await checkCartPrices(call) }
 })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -56,7 +57,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
     setStage('placed')
     // items that another tab has added since then remain
     removeFromCart(...items.map(({ product }) => product))
-    keepPlaced(order.id)
+    setJustPlaced(order.id)
     // replaces this screen in the history, so that Back doesn't lead here (C-50)
     location.replace(`/order/${order.id}/`)
   }
@@ -98,7 +99,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
         </div>
         <section className="booking-sum" aria-labelledby="summary">
           <h2 id="summary">{bookingTexts.summary}</h2>
-          <OrderSums sums={sumsOf(items)} />
+          <OrderTotals sums={sumsOf(items)} />
           <button
             className={items.length > 0 ? 'button primary' : 'button'}
             type="button"
@@ -120,7 +121,7 @@ function OrderFacts({ address, method }: { address: ShippingAddress; method: str
       <Facts title={bookingTexts.event} changeAt="/user/login/shipping/" changeLabel={texts.changeEvent}>
         <Fact name={bookingTexts.date}>
           <time className="figures" dateTime={address.eventDate}>
-            {address.eventDate}
+            {withWeekday(address.eventDate)}
           </time>
           {isPastDay(address.eventDate, new Date()) && <p className="warned">{checkoutTexts.event.past}</p>}
         </Fact>

@@ -3,7 +3,7 @@ import type { Call } from '@chobighor/contract/client'
 import type { CASH_ON } from '@chobighor/contract/order-steps'
 import type { CartItem, Order, OrderPayload, ShippingAddress } from '@chobighor/contract/orders'
 import { sumsOf } from '../../state/cart.ts'
-import { tryStorage } from '../../state/stored.ts'
+import { tryStorage } from '../../state/local-storage.ts'
 
 export interface NewOrder {
   userId: number

@@ -1,15 +1,15 @@
 // 'Event Place' (C-22 to C-31): where and when.
 import { useNavigate } from 'react-router'
-import { inBrowserSignedIn } from '../../load.ts'
+import { inBrowserSignedIn } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { addressOf, saveShippingAddress, shippingAddress } from '../../state/shipping-address.ts'
 import { Refusal, useCallForm } from '../../ui/call-form.tsx'
 import type { Route } from './+types/shipping-page.ts'
-import { BookingSoFar } from './booking-so-far.tsx'
 import { CheckoutSteps, WaitingStep } from './checkout-steps.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
-import { checkEvent } from './event-day.ts'
+import { checkEvent } from './event-availability.ts'
 import { addressIn, BLANK, EventFields } from './event-fields.tsx'
+import { OrderSummary } from './order-summary.tsx'
 
 const texts = checkoutTexts.event
 
@@ -53,7 +53,7 @@ export default function ShippingPage({ loaderData: { userId, address } }: Route.
             </button>
           </div>
         </form>
-        <BookingSoFar />
+        <OrderSummary />
       </div>
     </section>
   )

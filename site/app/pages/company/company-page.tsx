@@ -2,19 +2,21 @@ import type { CompanyCard, Photo, Video } from '@chobighor/contract/portfolio'
 import type { TitleBlock as Block } from '@chobighor/contract/studio'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { inBrowserAhead, type Loading, onServer } from '../../load.ts'
+import { inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
+import { NEXT, PageEnd } from '../../shell/page-end.tsx'
 import { useStudio } from '../../shell/studio.ts'
 import { texts } from '../../texts.ts'
 import { Carousel } from '../../ui/carousel.tsx'
+import { langOf } from '../../ui/lang.ts'
 import { Lightbox } from '../../ui/lightbox.tsx'
-import { FROM_LIST, revalidatesList, usePhotoAddress } from '../../ui/photo-address.ts'
 import { PhotoImage, ratioOf } from '../../ui/photo-picture.tsx'
+import { FROM_LIST, revalidatesList, usePhotoParam } from '../../ui/photo-query-param.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
 import { VideoGrid } from '../../ui/video-frame.tsx'
 import { VideoPlayer } from '../../ui/video-player.tsx'
-import { imageObject, videoObject } from '../work-json-ld.ts'
+import { imageObject, videoObject } from '../photo-video-json-ld.ts'
 import type { Route } from './+types/company-page.ts'
 import { CompanyLink, CompanyLogo } from './company-logos.tsx'
 
@@ -65,13 +67,16 @@ export default function CompanyPage({ loaderData: { company, clients, block } }:
     <article key={company.id}>
       <header className="screen company-head">
         <CompanyLogo company={company} className="company-logo" />
-        <h1 className="page-title">{name}</h1>
+        <h1 className="page-title" lang={langOf(name)}>
+          {name}
+        </h1>
         <RichText html={about} className="company-about" />
       </header>
       <CompanyVideos name={name} videos={videos} />
       <CompanyPhotos name={name} photos={photos} />
       <ClientLogos clients={clients} current={company.id} block={block} />
       <Lightbox photos={photos} />
+      <PageEnd next={NEXT.photographs} />
     </article>
   )
 }
@@ -106,7 +111,7 @@ function CompanyVideos({ name, videos }: { name: string; videos: Video[] }) {
 
 /** A row of photographs of equal height; each shows its number and title (G-32, G-33). */
 function CompanyPhotos({ name, photos }: { name: string; photos: Photo[] }) {
-  const { addressOf } = usePhotoAddress()
+  const { addressOf } = usePhotoParam()
   return (
     <section className="section photo-strip">
       <h2 className="section-title">{companyTexts.photos(name)}</h2>
@@ -124,7 +129,7 @@ function CompanyPhotos({ name, photos }: { name: string; photos: Photo[] }) {
                 <Link id={`photo-${photo.id}`} to={addressOf(photo.id)} state={FROM_LIST} preventScrollReset>
                   <PhotoImage photo={photo} sizes={slideSizes(ratioOf(photo))} />
                 </Link>
-                <figcaption>
+                <figcaption lang={langOf(photo.title)}>
                   <span className="figures text-muted">{texts.lightbox.count(at + 1, photos.length)}</span>{' '}
                   {photo.title}
                 </figcaption>

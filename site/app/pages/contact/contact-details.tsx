@@ -2,6 +2,7 @@ import { telUrl } from '@chobighor/contract/phone-number'
 import type { ReactNode } from 'react'
 import { chatAddress } from '../../shell/social-links.tsx'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
+import { langOf } from '../../ui/lang.ts'
 
 /** The texts of the contact form and the details beside it (M-42). */
 export const contactTexts = {
@@ -9,6 +10,7 @@ export const contactTexts = {
   form: 'Write to the studio',
   name: 'Name',
   subject: 'Subject',
+  subjectOf: (day: string) => `About ${day}`,
   mobile: 'Mobile',
   email: 'E-mail',
   message: 'Message',
@@ -48,7 +50,7 @@ export function ContactDetails() {
       {given.map(([label, text, href]) => (
         <div key={label}>
           <dt className="label">{label}</dt>
-          <dd>{href ? <a href={href}>{text}</a> : text}</dd>
+          <dd lang={typeof text === 'string' ? langOf(text) : undefined}>{href ? <a href={href}>{text}</a> : text}</dd>
         </div>
       ))}
     </dl>

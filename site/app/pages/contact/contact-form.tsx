@@ -5,11 +5,13 @@ import { isFailure } from '@chobighor/contract/failure'
 import type { ContactMail } from '@chobighor/contract/studio'
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { callFromBrowser } from '../../load.ts'
+import { callFromBrowser } from '../../route-loaders.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Refusal } from '../../ui/call-form.tsx'
 import type { FieldErrors } from '../../ui/field.tsx'
 import { Field, useFieldErrors, wrongFields } from '../../ui/field.tsx'
+import { withWeekday } from '../../ui/format.tsx'
+import { DayCheck } from '../checkout/day-check.tsx'
 import { contactTexts } from './contact-details.tsx'
 
 export interface ContactFormProps {
@@ -24,6 +26,7 @@ export function ContactForm({ outcome: posted, values = {} }: ContactFormProps) 
   const [outcome, setOutcome] = useState(posted)
   const [isSending, setSending] = useState(false)
   const [written, setWritten] = useState(0)
+  const proposedSubject = useRef('')
   const { errors, forgive } = useFieldErrors(outcome?.fields)
 
   // Focuses the thanks, else the first refused field, else the sentence with the reason.
@@ -52,7 +55,7 @@ export function ContactForm({ outcome: posted, values = {} }: ContactFormProps) 
   function writeAnother(event: MouseEvent) {
     event.preventDefault()
     flushSync(() => setOutcome(undefined))
-    place.current?.querySelector('input')?.focus()
+    place.current?.querySelector<HTMLInputElement>('input[name=name]')?.focus()
   }
 
   const firstWrong = FIELDS.find((name) => errors[name])
@@ -64,6 +67,15 @@ export function ContactForm({ outcome: posted, values = {} }: ContactFormProps) 
     autoFocus: outcome === posted && name === firstWrong,
   })
   const fieldOf = (name: FieldName, label: string) => ({ name, label, error: errors[name] })
+
+  /** A subject that the visitor wrote stays. */
+  function proposeSubject(day: string) {
+    const box = place.current?.querySelector<HTMLInputElement>('input[name=subject]')
+    if (box && (box.value === '' || box.value === proposedSubject.current)) {
+      proposedSubject.current = contactTexts.subjectOf(withWeekday(day))
+      box.value = proposedSubject.current
+    }
+  }
   return (
     <div ref={place}>
       {outcome?.thanks && <ContactThanks onWriteAnother={writeAnother}>{outcome.thanks}</ContactThanks>}
@@ -77,6 +89,9 @@ export function ContactForm({ outcome: posted, values = {} }: ContactFormProps) 
         noValidate
         hidden={Boolean(outcome?.thanks)}
       >
+        <div className="wide">
+          <DayCheck onDay={proposeSubject} />
+        </div>
         <Field {...fieldOf('name', contactTexts.name)} {...boxOf('name')} autoComplete="name" maxLength={100} />
         <Field {...fieldOf('subject', contactTexts.subject)} {...boxOf('subject')} maxLength={150} />
         <Field

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { callContext, inBrowserAhead, type Loading, onServer } from '../../load.ts'
+import { callContext, inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
 import type { Route } from './+types/contact-page.ts'

@@ -1,5 +1,7 @@
-import { inBrowserAhead, type Loading, onServer } from '../../load.ts'
+import { inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
+import { NEXT, PageEnd } from '../../shell/page-end.tsx'
+import { langOf } from '../../ui/lang.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { redirectToSlug } from '../redirect-to-slug.ts'
 import type { Route } from './+types/content-page.ts'
@@ -18,9 +20,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function ContentPage({ loaderData: { title, body } }: Route.ComponentProps) {
   return (
-    <article className="screen content-page">
-      <h1 className="page-title">{title}</h1>
-      <RichText html={body} />
-    </article>
+    <>
+      <article className="screen content-page">
+        <h1 className="page-title" lang={langOf(title)}>
+          {title}
+        </h1>
+        <RichText html={body} />
+      </article>
+      <PageEnd next={NEXT.services} />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 // Browsers that show something other than our pages (a picture, an answer) request the icon at its oldest address.
 import { redirect } from 'react-router'
-import { callContext } from '../../load.ts'
+import { callContext } from '../../route-loaders.ts'
 import builtInIcon from '../../shell/favicon.svg?url'
 import type { Route } from './+types/favicon.ts'
 

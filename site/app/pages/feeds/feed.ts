@@ -2,12 +2,12 @@
 import type { Call } from '@chobighor/contract/client'
 import { isFailure } from '@chobighor/contract/failure'
 import type { RouterContextProvider } from 'react-router'
-import { callContext, siteContext } from '../../load.ts'
+import { callContext, siteContext } from '../../route-loaders.ts'
 
 type Write = (call: Call, publicUrl: string) => Promise<string>
 
 /** A route's `loader` that answers with the text that `write` makes. */
-export function feed(type: string, write: Write) {
+export function feedLoader(type: string, write: Write) {
   return async ({ context }: { context: Readonly<RouterContextProvider> }): Promise<Response> => {
     try {
       const text = await write(context.get(callContext), context.get(siteContext).publicUrl)

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { aPhoto, aPhotoList, basicSettings } from '../../../test/samples.ts'
 import { aCall } from '../../../test/stand-ins.ts'
-import { callContext, siteContext } from '../../load.ts'
+import { callContext, siteContext } from '../../route-loaders.ts'
 import { loader as robots } from './robots.ts'
 import { loader as rss } from './rss.ts'
 import { loader as securityTxt } from './security-txt.ts'
@@ -13,9 +13,11 @@ const created_at = '2026-05-01T01:20:00.000+06:00'
 const answers = {
   '/settings/basic/': [basicSettings({ site_title: 'Light & Co' })],
   '/settings/seo/': [],
+  '/frame/': { demo: ['/gallery/demo/', '/about/'] },
   '/get/category/photography/': [
     { id: 1, slug: 'harbour', title: 'Harbour', description: 'Boats.', created_at },
     { id: 2, slug: 'বই', title: 'বই', description: '', created_at },
+    { id: 4, slug: 'demo', title: 'Demo', description: '', created_at },
     { id: 3, slug: 'empty', title: 'Empty', description: '', created_at },
   ],
   '/get/photography/list/harbour/1/': aPhotoList(1),
@@ -44,7 +46,7 @@ function read(loader: typeof robots, given: Record<string, unknown> = answers) {
   return loader({ context })
 }
 
-test('the sitemap lists every screen by its public address', async () => {
+test('the sitemap lists every screen by its public address, but none of the demo', async () => {
   const xml = await (await read(sitemap)).text()
   for (const path of [
     '/',
@@ -55,6 +57,7 @@ test('the sitemap lists every screen by its public address', async () => {
     '/service/',
   ])
     expect(xml).toContain(`<loc>https://studio.example${path}</loc>`)
+  for (const path of ['/gallery/demo/', '/about/']) expect(xml).not.toContain(path)
 })
 
 test('robots are told of the sitemap', async () => {

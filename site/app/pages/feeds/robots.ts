@@ -1,6 +1,6 @@
-import { feed } from './feed.ts'
+import { feedLoader } from './feed.ts'
 
-export const loader = feed(
+export const loader = feedLoader(
   'text/plain',
   async (_, publicUrl) => `User-agent: *
 Disallow: /admin/

@@ -2,12 +2,12 @@
 import type { Call } from '@chobighor/contract/client'
 import type { ListedCategory, Photo } from '@chobighor/contract/portfolio'
 import { BRAND } from '../../texts.ts'
-import { escapeXml, feed } from './feed.ts'
+import { escapeXml, feedLoader } from './feed.ts'
 
 /** No feed reader misses more than that between two visits. */
 const MOST = 30
 
-export const loader = feed('application/rss+xml', async (call, publicUrl) => {
+export const loader = feedLoader('application/rss+xml', async (call, publicUrl) => {
   const [basic, seo, galleries] = await Promise.all([
     call.studio.listBasicSettings(),
     call.studio.listSeoSettings(),
@@ -33,7 +33,9 @@ interface Gallery {
 }
 
 async function listGalleries(call: Call): Promise<Gallery[]> {
-  const newest = (await call.portfolio.listCategories()).sort((one, other) => other.id - one.id).slice(0, MOST)
+  const [categories, { demo }] = await Promise.all([call.portfolio.listCategories(), call.frame.readFrame()])
+  const own = categories.filter(({ slug }) => !demo.includes(`/gallery/${slug}/`))
+  const newest = own.sort((one, other) => other.id - one.id).slice(0, MOST)
   const galleries = await Promise.all(
     newest.map(async (category) => {
       const { photos } = await call.portfolio.listMenuPhotos({ a: category.slug, b: '1' })

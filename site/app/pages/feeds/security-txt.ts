@@ -1,12 +1,12 @@
 // Where to report a security problem (RFC 9116): the studio's usual address.
 import type { Call } from '@chobighor/contract/client'
 import { Failure } from '@chobighor/contract/failure'
-import { feed } from './feed.ts'
+import { feedLoader } from './feed.ts'
 
 /** The expiry must be less than a year ahead. It is computed again each midnight, so the file stays valid. */
 const VALID_DAYS = 180
 
-export const loader = feed('text/plain', async (call, publicUrl) => {
+export const loader = feedLoader('text/plain', async (call, publicUrl) => {
   const contact = await contactOf(call)
   const expires = new Date(Date.now() + VALID_DAYS * 86_400_000)
   return `Contact: ${contact}

@@ -1,6 +1,6 @@
 import type { Call } from '@chobighor/contract/client'
 import { isRowPath, PUBLIC_PATHS, type RowPath } from '../../screens.ts'
-import { escapeXml, feed } from './feed.ts'
+import { escapeXml, feedLoader } from './feed.ts'
 
 /** What stands in the address of each row; null if the row has another address, which is listed. */
 const ROWS: Record<RowPath, ((call: Call) => Promise<(string | number)[]>) | null> = {
@@ -11,7 +11,7 @@ const ROWS: Record<RowPath, ((call: Call) => Promise<(string | number)[]>) | nul
   '/page/:slug/': async (call) => (await call.content.listPages()).map(({ slug }) => slug),
 }
 
-export const loader = feed('application/xml', async (call, publicUrl) => {
+export const loader = feedLoader('application/xml', async (call, publicUrl) => {
   const paths = await Promise.all(
     PUBLIC_PATHS.map(async (path) => {
       if (!isRowPath(path)) return [path]
@@ -19,7 +19,11 @@ export const loader = feed('application/xml', async (call, publicUrl) => {
       return words.map((word) => path.replace(/:\w+/, String(word)))
     }),
   )
-  const addresses = paths.flat().map((path) => publicUrl + encodeURI(path))
+  const { demo } = await call.frame.readFrame()
+  const addresses = paths
+    .flat()
+    .filter((path) => !demo.includes(path))
+    .map((path) => publicUrl + encodeURI(path))
   const urls = addresses.map((address) => `<url><loc>${escapeXml(address)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

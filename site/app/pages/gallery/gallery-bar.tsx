@@ -1,7 +1,7 @@
 // Between a gallery's title and its pictures: the categories (R-06, M-37) and the keyword (M-39).
-import { Form } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useStudio } from '../../shell/studio.ts'
-import { ahead, Link } from '../../ui/link.tsx'
+import { Link, prefetchProps } from '../../ui/link.tsx'
 import { readPage } from '../../ui/pagination.tsx'
 
 export const galleryTexts = {
@@ -27,18 +27,19 @@ export interface GalleryBarProps {
 
 export function GalleryBar({ path, current, keyword }: GalleryBarProps) {
   const { categories } = useStudio()
+  const navigate = useNavigate()
   return (
     <div className="gallery-bar">
       <nav aria-label={galleryTexts.categories}>
         <ul className="tabs">
           <li>
-            <Link {...ahead} to="/photography/all/" aria-current={current ? undefined : 'page'}>
+            <Link {...prefetchProps} to="/photography/all/" aria-current={current ? undefined : 'page'}>
               {galleryTexts.all}
             </Link>
           </li>
           {categories.map(({ slug, title }) => (
             <li key={slug}>
-              <Link {...ahead} to={`/gallery/${slug}/`} aria-current={slug === current ? 'page' : undefined}>
+              <Link {...prefetchProps} to={`/gallery/${slug}/`} aria-current={slug === current ? 'page' : undefined}>
                 {title}
               </Link>
             </li>
@@ -46,31 +47,41 @@ export function GalleryBar({ path, current, keyword }: GalleryBarProps) {
         </ul>
       </nav>
       {/* no page is sent, so a new keyword begins at page 1 */}
-      <Form className="search" role="search" action={path}>
-        <input
-          key={keyword}
-          type="search"
-          name="keyword"
-          defaultValue={keyword}
-          maxLength={LONGEST_KEYWORD}
-          placeholder={galleryTexts.search}
-          aria-label={galleryTexts.search}
-          enterKeyHint="search"
-        />
-        <button type="submit" aria-label={galleryTexts.searchButton}>
-          <svg
-            width="20"
-            height="20"
-            viewBox="0 0 20 20"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            aria-hidden="true"
-          >
-            <path d="m12.8 12.8 4.7 4.7M14.5 8.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0Z" />
-          </svg>
-        </button>
-      </Form>
+      <search className="contents">
+        <form
+          className="search"
+          action={path}
+          onSubmit={(event) => {
+            event.preventDefault()
+            const keyword = String(new FormData(event.currentTarget).get('keyword'))
+            void navigate(`${path}?${new URLSearchParams({ keyword })}`)
+          }}
+        >
+          <input
+            key={keyword}
+            type="search"
+            name="keyword"
+            defaultValue={keyword}
+            maxLength={LONGEST_KEYWORD}
+            placeholder={galleryTexts.search}
+            aria-label={galleryTexts.search}
+            enterKeyHint="search"
+          />
+          <button type="submit" aria-label={galleryTexts.searchButton}>
+            <svg
+              width="20"
+              height="20"
+              viewBox="0 0 20 20"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              aria-hidden="true"
+            >
+              <path d="m12.8 12.8 4.7 4.7M14.5 8.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0Z" />
+            </svg>
+          </button>
+        </form>
+      </search>
     </div>
   )
 }

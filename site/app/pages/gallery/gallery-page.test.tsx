@@ -21,6 +21,13 @@ test('[G-22] a gallery begins with its title and its short description', () => {
   expect(html).toContain('Boats at rest.')
 })
 
+test('a gallery may be shown as a story: its photographs large, one below the other, each with its title', () => {
+  const html = render({ isStory: true })
+  expect(html.match(/<ol class="photo-story">.*?<\/ol>/s)?.[0].match(/<figcaption/g)).toHaveLength(3)
+  expect(html).not.toContain('class="rows"')
+  expect(render()).toContain('class="rows"')
+})
+
 test('[R-06] [M-37] All and each category are links; the current one is marked', () => {
   const html = render()
   expect(html).toContain('<a href="/photography/all/" data-discover="true">All</a>')

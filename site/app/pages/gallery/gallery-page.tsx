@@ -1,15 +1,17 @@
 // All photographs, or those of one category (R-06, R-07): the same screen under two addresses.
 import { Link, redirect } from 'react-router'
-import { inBrowserAhead, type Loading, onServer } from '../../load.ts'
+import { inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
+import { GalleryEnd } from '../../shell/page-end.tsx'
 import { texts } from '../../texts.ts'
 import { Lightbox } from '../../ui/lightbox.tsx'
 import { addressOfShownPage, Pagination } from '../../ui/pagination.tsx'
-import { PHOTO, revalidatesList, usePhotoAddress } from '../../ui/photo-address.ts'
+import { PHOTO, revalidatesList, usePhotoParam } from '../../ui/photo-query-param.ts'
 import { PhotoRows } from '../../ui/photo-rows.tsx'
+import { PhotoStory } from '../../ui/photo-story.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
+import { imageObject } from '../photo-video-json-ld.ts'
 import { redirectToSlug } from '../redirect-to-slug.ts'
-import { imageObject } from '../work-json-ld.ts'
 import type { Route } from './+types/gallery-page.ts'
 import { GalleryBar, type GalleryQuery, galleryAddress, galleryTexts, readGalleryQuery } from './gallery-bar.tsx'
 
@@ -22,7 +24,8 @@ async function load({ call, params: { slug }, url }: Loading) {
   const corrected = addressOfShownPage(url, list.page)
   if (corrected) throw redirect(corrected)
   const { title, description } = block
-  return { title, description, list, keyword, path: slug ? `/gallery/${slug}/` : '/photography/all/', slug }
+  const isStory = 'layout' in block && block.layout === 'story' && !keyword
+  return { title, description, list, isStory, keyword, path: slug ? `/gallery/${slug}/` : '/photography/all/', slug }
 }
 
 async function categoryAt(call: Loading['call'], query: GalleryQuery & { category: string }) {
@@ -63,20 +66,24 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
 }
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
-  const { title, description, list, keyword, path, slug } = loaderData
-  const { addressOf } = usePhotoAddress()
+  const { title, description, list, isStory, keyword, path, slug } = loaderData
+  const { addressOf } = usePhotoParam()
+  const Photos = isStory ? PhotoStory : PhotoRows
   return (
-    <section className="screen">
-      <TitleBlock title={title} description={description} />
-      <GalleryBar path={path} current={slug} keyword={keyword} />
-      {list.photos.length > 0 ? (
-        <PhotoRows photos={list.photos} linkTo={({ id }) => addressOf(id)} eager={3} />
-      ) : (
-        <EmptyGallery path={path} keyword={keyword} isAll={!slug} />
-      )}
-      <Pagination page={list.page} pages={list.pages} addressOf={(page) => galleryAddress(path, { keyword, page })} />
-      <Lightbox photos={list.photos} />
-    </section>
+    <>
+      <section className="screen">
+        <TitleBlock title={title} description={description} />
+        <GalleryBar path={path} current={slug} keyword={keyword} />
+        {list.photos.length > 0 ? (
+          <Photos photos={list.photos} linkTo={({ id }) => addressOf(id)} eager={3} />
+        ) : (
+          <EmptyGallery path={path} keyword={keyword} isAll={!slug} />
+        )}
+        <Pagination page={list.page} pages={list.pages} addressOf={(page) => galleryAddress(path, { keyword, page })} />
+        <Lightbox photos={list.photos} pages={list} />
+      </section>
+      <GalleryEnd current={slug} />
+    </>
   )
 }
 

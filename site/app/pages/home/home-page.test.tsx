@@ -40,7 +40,9 @@ const everything = {
     image_url: null,
     picture: null,
   },
-  testimonials: [{ id: 1, name: 'Farzana', occasion: 'Wedding', words: 'They photographed her laughing.' }],
+  testimonials: [
+    { id: 1, name: 'Farzana', occasion: 'Wedding', words: 'They photographed her laughing.', picture: null },
+  ],
   clientTitle: undefined,
   companies: [aCompany()],
   contactTitle: { id: 2, mainTitle: 'Tell us the date.', shortDescription: 'We answer within a day.' },

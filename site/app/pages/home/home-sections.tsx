@@ -3,9 +3,10 @@ import type { Photo } from '@chobighor/contract/portfolio'
 import type { TitleBlock as Title } from '@chobighor/contract/studio'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { langOf } from '../../ui/lang.ts'
 import { Lightbox } from '../../ui/lightbox.tsx'
-import { ahead } from '../../ui/link.tsx'
-import { usePhotoAddress } from '../../ui/photo-address.ts'
+import { prefetchProps } from '../../ui/link.tsx'
+import { usePhotoParam } from '../../ui/photo-query-param.ts'
 import { PhotoRows } from '../../ui/photo-rows.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
@@ -23,7 +24,7 @@ export const homeTexts = {
 
 /** The home photo gallery (G-04): each photo opens over home. */
 export function HomeGallery({ photos }: { photos: Photo[] }) {
-  const { addressOf } = usePhotoAddress()
+  const { addressOf } = usePhotoParam()
   if (photos.length === 0) {
     return (
       <section className="section">
@@ -36,7 +37,7 @@ export function HomeGallery({ photos }: { photos: Photo[] }) {
     <section className="section">
       <div className="section-head">
         <h2 className="section-title">{homeTexts.frames}</h2>
-        <Link {...ahead} className="inline-flex min-h-11 items-center" to="/photography/all/">
+        <Link {...prefetchProps} className="inline-flex min-h-11 items-center" to="/photography/all/">
           <span className="link">{homeTexts.allPhotographs}</span>
         </Link>
       </div>
@@ -58,11 +59,15 @@ export function HomeAbout({ title, message }: HomeAboutProps) {
     <section className="section about-letter">
       {message && <Portrait of={message} />}
       <div>
-        {title && <h2 className="label">{title.mainTitle}</h2>}
+        {title && (
+          <h2 className="label" lang={langOf(title.mainTitle)}>
+            {title.mainTitle}
+          </h2>
+        )}
         {message && <RichText html={message.message} />}
         {message && <Signature of={message} />}
         <p className="mt-8">
-          <Link {...ahead} className="button" to="/about/">
+          <Link {...prefetchProps} className="button" to="/about/">
             {homeTexts.readOn}
           </Link>
         </p>

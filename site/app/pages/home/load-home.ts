@@ -1,5 +1,5 @@
 // The parts of the calls' answers that home shows.
-import type { Loading } from '../../load.ts'
+import type { Loading } from '../../route-loaders.ts'
 import { loadTopServices } from '../services/service-card.tsx'
 
 /** K-20: as many as the demo's list has. The call returns at most this number (M-44). */

@@ -10,6 +10,6 @@ export function FilesLink({ link, className, children }: { link: string; classNa
 }
 
 /** Whether there are files. An address that a browser would run, not fetch, doesn't count as a link. */
-export function isReady(link: string | null): link is string {
+export function isSafeLink(link: string | null): link is string {
   return link !== null && /^https?:\/\//i.test(link)
 }

@@ -2,14 +2,14 @@
 // it. Its policy allows the payment provider, so the browser loads a whole page to enter and to leave it (M-53).
 import { isFailure } from '@chobighor/contract/failure'
 import { canPay } from '@chobighor/contract/order-steps'
-import { inBrowserSignedIn, type Loading, missingOf } from '../../load.ts'
+import { inBrowserSignedIn, type Loading, missingOf } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
-import { Missing } from '../../ui/missing.tsx'
+import { NotFoundMessage } from '../../ui/not-found-message.tsx'
 import type { Route } from './+types/order-page.ts'
-import { type OrderScreen, OrderSheet } from './order-sheet.tsx'
+import { takeJustPlaced } from './just-placed-flag.ts'
 import { orderTexts } from './order-texts.ts'
-import { takePlaced } from './placed-order.ts'
+import { OrderView, type OrderViewProps } from './order-view.tsx'
 
 async function load({ call, params: { id = '' }, user }: Loading & { user: { email: string; isAdmin: boolean } }) {
   const order = await call.orders.findOrder({ id }).catch(missingOf)
@@ -21,8 +21,8 @@ async function load({ call, params: { id = '' }, user }: Loading & { user: { ema
     methods,
     isAdmin: user.isAdmin,
     isMine: order.user.email === user.email,
-    isJustPlaced: takePlaced(order.id),
-  } satisfies OrderScreen
+    isJustPlaced: takeJustPlaced(order.id),
+  } satisfies OrderViewProps
 }
 
 /** The payment methods are only a part of the page: without them the rest is still drawn. */
@@ -44,7 +44,7 @@ export function HydrateFallback({ params: { id } }: Route.HydrateFallbackProps) 
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   if ('missing' in loaderData)
-    return <Missing {...orderTexts.missing} detail={loaderData.missing} to="/user/profile/" />
+    return <NotFoundMessage {...orderTexts.missing} detail={loaderData.missing} to="/user/profile/" />
   // each order has its own state: nothing is kept from the previous order (O-25)
-  return <OrderSheet key={loaderData.order.id} {...loaderData} />
+  return <OrderView key={loaderData.order.id} {...loaderData} />
 }

@@ -6,10 +6,9 @@ import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js'
 import { type ComponentProps, useMemo, useState } from 'react'
-import { callFromBrowser } from '../../load.ts'
+import { callFromBrowser } from '../../route-loaders.ts'
 import { readPaymentNonce } from '../../shell/payment-nonce.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { WithPrices } from '../../ui/format.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { orderTexts } from './order-texts.ts'
 
@@ -36,9 +35,7 @@ export function PayPalArea({ order, methods: { paypal }, onPaid }: PayPalAreaPro
   return (
     <div className="order-paypal">
       <h3>{texts.title}</h3>
-      <p>
-        <WithPrices>{texts.charges(takaWords(order.totalPrice), `${paypal.currency} ${charged}`)}</WithPrices>
-      </p>
+      <p>{texts.charges(takaWords(order.totalPrice), `${paypal.currency} ${charged}`)}</p>
       <PayPalScriptProvider options={options}>
         <Buttons id={order.id} onPaid={onPaid} />
       </PayPalScriptProvider>

@@ -25,7 +25,13 @@ test('the customer may cancel an order while nothing is paid or delivered (M-11)
 })
 
 test('the field for why stands beneath a heading that says of what', () => {
-  expect(sheet()).toMatch(/<h2>Cancel the order<\/h2><form.*Why \(if you like\)/)
+  expect(sheet()).toMatch(/<h2>Cancel the order<\/h2><form.*Reason \(optional\)/)
+})
+
+test('an order whose payment is under way says why it can’t be cancelled', () => {
+  const pending = sheet({ isPaymentPending: true })
+  expect(pending).not.toContain(WITHDRAW)
+  expect(pending).toContain('You can’t cancel this order while PayPal settles your payment.')
 })
 
 test('the studio cancels in the back office, with a reason', () => {

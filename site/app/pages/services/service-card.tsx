@@ -5,10 +5,11 @@ import type { CSSProperties } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Price } from '../../ui/format.tsx'
-import { ahead } from '../../ui/link.tsx'
+import { langOf } from '../../ui/lang.ts'
+import { prefetchProps } from '../../ui/link.tsx'
 import { PhotoPicture } from '../../ui/photo-picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { texts } from './services-texts.ts'
+import { servicesTexts } from './services-texts.ts'
 
 /** The parts of a service on a card. Without the rest (description, reviews) a page's data is small. */
 export type ServiceCardData = Pick<
@@ -41,18 +42,28 @@ function ServiceCard({ service, heading: Heading, sizes, first = false }: Servic
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
         <Price className="figures font-semibold" before={TAKA_SIGN} amount={service.price} />
-        <Stars rating={service.rating} label={service.rating > 0 ? texts.stars : () => texts.notReviewed} />
+        <Stars
+          rating={service.rating}
+          label={service.rating > 0 ? servicesTexts.stars : () => servicesTexts.notReviewed}
+        />
       </div>
-      <Heading id={name} className="mt-1.5 text-[25px] leading-[1.2] wrap-anywhere">
+      <Heading id={name} className="mt-1.5 text-[25px] leading-[1.2] wrap-anywhere" lang={langOf(service.name)}>
         {service.name}
       </Heading>
-      <p className="mt-1 mb-3.5 line-clamp-2 text-[15.5px] leading-normal text-muted">{service.excerpt}</p>
+      <p className="mt-1 mb-3.5 line-clamp-2 text-[15.5px] leading-normal text-muted" lang={langOf(service.excerpt)}>
+        {service.excerpt}
+      </p>
       <div className="mt-auto flex items-center justify-between border-t border-line pt-1">
         {/* the whole card is clickable; the link's name says which service it is, as all cards share the same word */}
-        <Link {...ahead} className="service-link" to={`/service/${service.slug}/`} aria-describedby={name}>
-          <span>{texts.viewDetails}</span>
+        <Link {...prefetchProps} className="service-link" to={`/service/${service.slug}/`} aria-describedby={name}>
+          <span>{servicesTexts.viewDetails}</span>
         </Link>
-        <Link {...ahead} className="service-buy" to={`/cart/${service.slug}`} aria-label={texts.buy(service.name)}>
+        <Link
+          {...prefetchProps}
+          className="service-buy"
+          to={`/cart/${service.slug}`}
+          aria-label={servicesTexts.buy(service.name)}
+        >
           <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
             <path d="M4.5 8h15v12.5h-15zM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
           </svg>
@@ -104,9 +115,11 @@ export function TopServices({ title, services }: TopServicesData) {
   return (
     <section className="section top-services" style={{ '--cards': services.length } as CSSProperties}>
       <div className="section-head">
-        <h2 className="section-title">{title || texts.topServices}</h2>
-        <Link {...ahead} className="service-all" to="/service/">
-          <span className="link">{texts.allServices}</span>
+        <h2 className="section-title" lang={langOf(title)}>
+          {title || servicesTexts.topServices}
+        </h2>
+        <Link {...prefetchProps} className="service-all" to="/service/">
+          <span className="link">{servicesTexts.allServices}</span>
         </Link>
       </div>
       <ServiceGrid services={services} heading="h3" />

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { aService, aStudio } from '../../../test/samples.ts'
+import { aReview, aService, aStudio } from '../../../test/samples.ts'
 import { serviceJsonLd } from './service-json-ld.ts'
 
-test('[M-73] a service tells search engines its price in BDT and what its reviews say', () => {
-  expect(serviceJsonLd(aService(), aStudio())).toMatchObject({
+test('[M-73] a service tells search engines its price in BDT and what its reviews say, without the demo’s', () => {
+  const service = aService({
+    reviews: [aReview({ rating: 4 }), aReview({ rating: 5 }), aReview({ rating: 1, demo: true })],
+  })
+  expect(serviceJsonLd(service, aStudio())).toMatchObject({
     '@type': 'Service',
     url: 'https://studio.example/service/wedding/',
     image: 'https://studio.example/media/0123456789abcdef01234567/1024.jpg',
@@ -13,6 +16,6 @@ test('[M-73] a service tells search engines its price in BDT and what its review
   })
 })
 
-test('a service without reviews claims no rating', () => {
-  expect(serviceJsonLd(aService({ numReviews: 0, rating: 0 }), aStudio())).not.toHaveProperty('aggregateRating')
+test.each([[[]], [[aReview({ demo: true })]]])('a service without reviews of customers claims no rating', (reviews) => {
+  expect(serviceJsonLd(aService({ reviews }), aStudio())).not.toHaveProperty('aggregateRating')
 })

@@ -1,9 +1,11 @@
 // A service for search engines (M-73): its name, its price, and the average of its reviews.
-import type { Service } from '@chobighor/contract/catalog'
+import type { Review, Service } from '@chobighor/contract/catalog'
 import { CURRENCY } from '@chobighor/contract/money'
 import { type Studio, siteTitle } from '../../shell/studio.ts'
 
 export function serviceJsonLd(service: Service, studio: Studio): object {
+  // nobody wrote the demo's
+  const reviews = service.reviews.filter(({ demo }) => !demo)
   const url = `${studio.publicUrl}/service/${service.slug}/`
   return {
     '@type': 'Service',
@@ -13,15 +15,19 @@ export function serviceJsonLd(service: Service, studio: Studio): object {
     provider: { '@type': 'LocalBusiness', name: siteTitle(studio), url: `${studio.publicUrl}/` },
     ...(service.picture ? { image: studio.publicUrl + service.picture.jpeg } : {}),
     offers: { '@type': 'Offer', price: service.price, priceCurrency: CURRENCY, url },
-    ...(service.numReviews > 0
+    ...(reviews.length > 0
       ? {
           aggregateRating: {
             '@type': 'AggregateRating',
-            ratingValue: service.rating,
-            reviewCount: service.numReviews,
+            ratingValue: meanOf(reviews),
+            reviewCount: reviews.length,
             bestRating: 5,
           },
         }
       : {}),
   }
 }
+
+/** With two decimals, like the rating of a service. */
+const meanOf = (reviews: Review[]) =>
+  Math.round((100 * reviews.reduce((sum, { rating }) => sum + rating, 0)) / reviews.length) / 100

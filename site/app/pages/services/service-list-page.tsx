@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { inBrowserAhead, type Loading, onServer } from '../../load.ts'
+import { inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
 import type { Route } from './+types/service-list-page.ts'
 import { ServiceGrid, serviceCards } from './service-card.tsx'
-import { texts } from './services-texts.ts'
+import { servicesTexts } from './services-texts.ts'
 
 async function load({ call }: Loading) {
   const [titles, services] = await Promise.all([call.studio.listServiceTitles(), call.catalog.listServices()])
   return {
-    title: titles[0]?.mainTitle || texts.list,
+    title: titles[0]?.mainTitle || servicesTexts.list,
     description: titles[0]?.shortDescription ?? '',
     services: serviceCards(services),
   }
@@ -46,11 +46,11 @@ function OfflineServices({ title }: { title: string }) {
   return (
     <section className="composed">
       <h1 className="label">{title}</h1>
-      <p className="page-title max-w-[14em] font-display text-balance">{texts.offline.heading}</p>
-      <p className="lead">{texts.offline.text}</p>
+      <p className="page-title max-w-[14em] font-display text-balance">{servicesTexts.offline.heading}</p>
+      <p className="lead">{servicesTexts.offline.text}</p>
       <p className="actions">
         <Link className="button primary" to="/contact/">
-          {texts.offline.action}
+          {servicesTexts.offline.action}
         </Link>
       </p>
     </section>

@@ -1,19 +1,23 @@
 // One service, by its slug or by its number: both routes use this screen (R-12, R-13).
 import { CURRENCY } from '@chobighor/contract/money'
 import type { Picture } from '@chobighor/contract/picture'
+import { useRef } from 'react'
 import { data, Link } from 'react-router'
-import { inBrowserAhead, type Loading, missingOf, onServer } from '../../load.ts'
+import { inBrowserAhead, type Loading, missingOf, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { Price } from '../../ui/format.tsx'
-import { Missing } from '../../ui/missing.tsx'
+import { langOf } from '../../ui/lang.ts'
+import { NotFoundMessage } from '../../ui/not-found-message.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { DayCheck } from '../checkout/day-check.tsx'
 import { redirectToSlug } from '../redirect-to-slug.ts'
 import type { Route } from './+types/service-page.ts'
 import { loadTopServices, ServicePicture, TopServices } from './service-card.tsx'
+import { ServiceFoot } from './service-foot.tsx'
 import { serviceJsonLd } from './service-json-ld.ts'
 import { ServiceReviews } from './service-reviews.tsx'
-import { texts } from './services-texts.ts'
+import { servicesTexts } from './services-texts.ts'
 
 async function load({ call, params: { slug = '', id }, url }: Loading) {
   const finding = id === undefined ? call.catalog.findService({ slug }) : call.catalog.findServiceById({ id })
@@ -30,7 +34,7 @@ export const clientLoader = inBrowserAhead(load)
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   if (!loaderData) return []
   if ('missing' in loaderData)
-    return headOf(matches, { title: texts.missing.title, path: location.pathname, hidden: true })
+    return headOf(matches, { title: servicesTexts.missing.title, path: location.pathname, hidden: true })
   const { service } = loaderData
   return headOf(matches, {
     title: service.name,
@@ -42,7 +46,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 }
 
 export default function ServicePage({ loaderData }: Route.ComponentProps) {
-  if ('missing' in loaderData) return <Missing {...texts.missing} detail={loaderData.missing} to="/service/" />
+  const button = useRef<HTMLParagraphElement>(null)
+  if ('missing' in loaderData)
+    return <NotFoundMessage {...servicesTexts.missing} detail={loaderData.missing} to="/service/" />
   const { service, top } = loaderData
   return (
     <>
@@ -52,31 +58,46 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="service-text">
           <Link className="label service-all" to="/service/">
-            {texts.allServices}
+            {servicesTexts.allServices}
           </Link>
-          <h1>{service.name}</h1>
+          <h1 lang={langOf(service.name)}>{service.name}</h1>
           <p className="flex flex-wrap items-center gap-x-3">
-            <Stars rating={service.rating} label={service.rating > 0 ? texts.stars : () => texts.notReviewed} />
+            <Stars
+              rating={service.rating}
+              label={service.rating > 0 ? servicesTexts.stars : () => servicesTexts.notReviewed}
+            />
             <a className="service-count text-muted" href="#reviews">
-              {texts.reviewCount(service.numReviews)}
+              {servicesTexts.reviewCount(service.numReviews)}
             </a>
           </p>
           <p className="mt-5 text-[1.3em]">
-            <Price className="figures" before={texts.price(CURRENCY)} amount={service.price} />
+            <Price className="figures" before={servicesTexts.price(CURRENCY)} amount={service.price} />
           </p>
-          <p className="mt-6">
+          <p className="mt-6" ref={button}>
             <Link className="button primary" to={`/cart/${service.slug}`}>
-              {texts.addToCart}
+              {servicesTexts.addToCart}
             </Link>
           </p>
+          <DayCheck />
           <div className="mt-9 border-t border-line pt-8">
-            {service.excerpt && <p className="service-excerpt">{service.excerpt}</p>}
+            {service.excerpt && (
+              <p className="service-excerpt" lang={langOf(service.excerpt)}>
+                {service.excerpt}
+              </p>
+            )}
             <RichText html={service.description} />
           </div>
         </div>
       </section>
       <TopServices {...top} />
       <ServiceReviews service={service} />
+      <ServiceFoot
+        key={service.id}
+        button={button}
+        currency={servicesTexts.price(CURRENCY)}
+        price={service.price}
+        to={`/cart/${service.slug}`}
+      />
     </>
   )
 }

@@ -2,25 +2,26 @@ import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Review, Service } from '@chobighor/contract/catalog'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
-import { callFromBrowser } from '../../load.ts'
+import { callFromBrowser } from '../../route-loaders.ts'
 import type { FROM_SIGN_IN } from '../../state/guard.ts'
+import { forgetReviewDraft, keepReviewDraft, type ReviewDraft, readReviewDraft } from '../../state/review-draft.ts'
 import { session } from '../../state/session.ts'
-import { forgetReview, keepReview, type WrittenReview, writtenReview } from '../../state/written-review.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Refusal, useCallForm } from '../../ui/call-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { dayOf } from '../../ui/format.tsx'
+import { langOf } from '../../ui/lang.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { texts } from './services-texts.ts'
+import { servicesTexts } from './services-texts.ts'
 
 export function ServiceReviews({ service: { slug, reviews } }: { service: Pick<Service, 'slug' | 'reviews'> }) {
   return (
     <section className="section service-reviews" id="reviews">
-      <h2 className="section-title">{texts.reviews}</h2>
+      <h2 className="section-title">{servicesTexts.reviews}</h2>
       <div>
         {reviews.length === 0 ? (
-          <p className="font-display text-[25px] leading-tight text-muted">{texts.noReviews}</p>
+          <p className="font-display text-[25px] leading-tight text-muted">{servicesTexts.noReviews}</p>
         ) : (
           <ul className="border-b border-line">
             {reviews.map((review) => (
@@ -38,22 +39,29 @@ function ReviewRow({ review: { name, rating, comment, answer, createdAt, isVerif
   return (
     <li className="border-t border-line py-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h3 className="font-text text-[17px] leading-normal font-semibold tracking-normal">{name}</h3>
-        <Stars rating={rating} label={texts.stars} />
-        {isVerifiedBooking && <span className="label">{texts.verifiedBooking}</span>}
+        <h3 className="font-text text-[17px] leading-normal font-semibold tracking-normal" lang={langOf(name)}>
+          {name}
+        </h3>
+        <Stars rating={rating} label={servicesTexts.stars} />
+        {isVerifiedBooking && <span className="label">{servicesTexts.verifiedBooking}</span>}
         <time className="figures ml-auto text-[15px] text-muted" dateTime={createdAt}>
           {dayOf(createdAt)}
         </time>
       </div>
       {comment && (
-        <p className="mt-2 max-w-[30em] font-display text-[21px] leading-normal text-pretty wrap-anywhere whitespace-pre-line">
+        <p
+          className="mt-2 max-w-[30em] font-display text-[21px] leading-normal text-pretty wrap-anywhere whitespace-pre-line"
+          lang={langOf(comment)}
+        >
           {comment}
         </p>
       )}
       {answer && (
         <div className="mt-4 max-w-[34em] border-l border-line pl-5">
-          <p className="label">{texts.answer}</p>
-          <p className="mt-1 text-pretty wrap-anywhere whitespace-pre-line">{answer}</p>
+          <p className="label">{servicesTexts.answer}</p>
+          <p className="mt-1 text-pretty wrap-anywhere whitespace-pre-line" lang={langOf(answer)}>
+            {answer}
+          </p>
         </div>
       )}
     </li>
@@ -80,7 +88,7 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
       const review = { rating: Number(textOf('rating')), comment: textOf('comment') }
       await callFromBrowser().catalog.addReview({ slug, ...review })
       element.reset()
-      forgetReview(slug)
+      forgetReviewDraft(slug)
       setSubmitted(true)
       void revalidate()
     },
@@ -89,7 +97,7 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
   // the fields have no defaults, so they are empty after sending, as at first (S-37)
   const { ref } = form.formProps
   useEffect(() => {
-    const written = writtenReview(slug, user.id)
+    const written = readReviewDraft(slug, user.id)
     if (!written) return
     const fields = ref.current?.elements
     for (const [name, text] of Object.entries(written)) {
@@ -107,8 +115,8 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
 
   function keep() {
     const fields = new FormData(ref.current ?? undefined)
-    const textOf = (name: keyof WrittenReview) => String(fields.get(name) ?? '')
-    keepReview(slug, user.id, { rating: textOf('rating'), comment: textOf('comment') })
+    const textOf = (name: keyof ReviewDraft) => String(fields.get(name) ?? '')
+    keepReviewDraft(slug, user.id, { rating: textOf('rating'), comment: textOf('comment') })
   }
 
   useEffect(() => {
@@ -118,13 +126,13 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
   return (
     <div className="review">
       <h3 ref={title} tabIndex={-1}>
-        {texts.writeReview}
+        {servicesTexts.writeReview}
       </h3>
       <form className="review-form" {...form.formProps} onInput={keep}>
-        <Field name="rating" label={texts.rating} error={form.errors.rating}>
+        <Field name="rating" label={servicesTexts.rating} error={form.errors.rating}>
           {(control) => (
             <select {...control} required defaultValue="">
-              {texts.ratings.map((word, at) => (
+              {servicesTexts.ratings.map((word, at) => (
                 <option key={word} value={at || ''}>
                   {word}
                 </option>
@@ -134,8 +142,8 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
         </Field>
         <Field
           name="comment"
-          label={texts.comment}
-          hint={texts.signed(`${user.first_name} ${user.last_name}`.trim())}
+          label={servicesTexts.comment}
+          hint={servicesTexts.signed(`${user.first_name} ${user.last_name}`.trim())}
           error={form.errors.comment}
         >
           {(control) => <textarea {...control} rows={4} maxLength={2000} />}
@@ -143,12 +151,12 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
         <Refusal>{form.alert}</Refusal>
         {!form.isRefused && isSubmitted && (
           <div ref={thanks} className="thanks" tabIndex={-1}>
-            <Alert kind="success">{texts.submitted}</Alert>
+            <Alert kind="success">{servicesTexts.submitted}</Alert>
           </div>
         )}
         <div className="review-send">
           <button className="button" type="submit" disabled={form.isDisabled}>
-            {form.isSending ? texts.submitting : texts.submit}
+            {form.isSending ? servicesTexts.submitting : servicesTexts.submit}
           </button>
           {form.isSending && <Spinner />}
         </div>
@@ -164,11 +172,11 @@ function WriteReview({ slug }: { slug: string }) {
   if (user) return <ReviewForm key={`${user.id} ${slug}`} slug={slug} user={user} />
   return (
     <p className="review-ask">
-      {texts.toReview.before}
+      {servicesTexts.toReview.before}
       <Link className="service-login" to={`/user/login/?redirect=/service/${encodeURIComponent(slug)}/`}>
-        {texts.toReview.login}
+        {servicesTexts.toReview.login}
       </Link>
-      {texts.toReview.after}
+      {servicesTexts.toReview.after}
     </p>
   )
 }

@@ -1,24 +1,13 @@
 import type { Review } from '@chobighor/contract/catalog'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
-import { aService } from '../../../test/samples.ts'
+import { aReview, aService } from '../../../test/samples.ts'
 import { serviceCards } from './service-card.tsx'
 import ServiceListPage from './service-list-page.tsx'
 import ServicePage from './service-page.tsx'
 import { ReviewForm } from './service-reviews.tsx'
 
 const words = (html: string) => html.replace(/<[^>]*>/g, '')
-
-const aReview = (over: Partial<Review> = {}): Review => ({
-  id: 1,
-  name: 'Farzana R.',
-  rating: 4,
-  comment: 'She laughed.',
-  answer: '',
-  createdAt: '2025-03-02T23:14:00+06:00',
-  isVerifiedBooking: false,
-  ...over,
-})
 
 const list = (services = [aService()]) =>
   renderScreen(ServiceListPage, {
@@ -51,7 +40,7 @@ test('[S-08] [S-09] [D-14] a card shows name and excerpt', () => {
 
 test('[S-04] [S-05] [M-09] a card shows the price by the Taka sign, as sent, and five stars', () => {
   const html = list([aService({ rating: 3.5, price: '128000.00' })])
-  expect(words(html)).toContain('৳128000.00')
+  expect(words(html)).toContain('৳1,28,000')
   expect(html).toContain('aria-label="3.5 of 5"')
 })
 
@@ -96,7 +85,7 @@ test('[S-21] [S-22] [S-23] the detail shows stars, the number of reviews and the
   expect(html).toContain('aria-label="4.5 of 5"')
   expect(html).toContain('>(2 reviews)<')
   expect(html).toMatch(/<p[^>]*><span class="price[^>]*>Price: BDT /)
-  expect(words(html)).toContain('Price: BDT 28000.00')
+  expect(words(html)).toContain('Price: BDT 28,000')
 })
 
 test('[S-24] [E-19] the detail offers ADD TO CART', () => {
@@ -189,8 +178,8 @@ test('[M-72] the form says how the review will be signed', () => {
 
 test('an answer of the studio stands under its review, as text', () => {
   const html = detail(aService({ reviews: [aReview({ answer: 'Thank you.\n<b>Come again!</b>' })] }), [])
-  expect(html).toMatch(/She laughed\..*The studio answers.*Thank you\.\n&lt;b&gt;Come again!/s)
-  expect(detail(aService({ reviews: [aReview()] }), [])).not.toContain('The studio answers')
+  expect(html).toMatch(/She laughed\..*The studio’s answer.*Thank you\.\n&lt;b&gt;Come again!/s)
+  expect(detail(aService({ reviews: [aReview()] }), [])).not.toContain('The studio’s answer')
 })
 
 test('[M-65] a review from whose booking was delivered carries a badge', () => {

@@ -1,4 +1,4 @@
-export const texts = {
+export const servicesTexts = {
   list: 'Services',
   topServices: 'What we are booked for',
   allServices: 'All services',
@@ -18,7 +18,7 @@ export const texts = {
   reviews: 'Reviews',
   noReviews: 'No Reviews',
   verifiedBooking: 'Verified booking',
-  answer: 'The studio answers',
+  answer: 'The studio’s answer',
   writeReview: 'Write a review',
   rating: 'Rating',
   /** In the order of their values; the first means no rating. */

@@ -1,9 +1,10 @@
-import { inBrowserAhead, type Loading, onServer } from '../../load.ts'
+import { inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
+import { NEXT, PageEnd } from '../../shell/page-end.tsx'
 import { useStudio } from '../../shell/studio.ts'
 import { TitleBlock } from '../../ui/title-block.tsx'
 import { VideoGrid } from '../../ui/video-frame.tsx'
-import { videoObject } from '../work-json-ld.ts'
+import { videoObject } from '../photo-video-json-ld.ts'
 import type { Route } from './+types/videography-page.ts'
 
 const UNTITLED = 'Videos'
@@ -42,16 +43,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function VideographyPage({ loaderData: { title, description, videos } }: Route.ComponentProps) {
   const { basic } = useStudio()
   return (
-    <section className="screen">
-      <TitleBlock title={title} description={description} />
-      {videos.length > 0 ? (
-        <VideoGrid videos={videos} poster={basic?.video_posters ?? true} level={2} />
-      ) : (
-        <div className="nothing">
-          <p className="section-title font-display">{texts.empty}</p>
-          <p className="text-muted">{texts.nothingYet}</p>
-        </div>
-      )}
-    </section>
+    <>
+      <section className="screen">
+        <TitleBlock title={title} description={description} />
+        {videos.length > 0 ? (
+          <VideoGrid videos={videos} poster={basic?.video_posters ?? true} level={2} />
+        ) : (
+          <div className="nothing">
+            <p className="section-title font-display">{texts.empty}</p>
+            <p className="text-muted">{texts.nothingYet}</p>
+          </div>
+        )}
+      </section>
+      <PageEnd next={NEXT.services} />
+    </>
   )
 }

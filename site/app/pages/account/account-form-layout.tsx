@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { texts } from '../../texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { type CallForm, Refusal } from '../../ui/call-form.tsx'
+
+export interface AccountFormLayoutProps {
+  title: string
+  lead?: string | undefined
+  /** A screen for guests only: CSS hides it from people who are signed in. */
+  isForGuests?: boolean
+  /** Links to related screens, beside the form. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** One form on a sheet. */
+export function AccountFormLayout({ title, lead, isForGuests = false, aside, children }: AccountFormLayoutProps) {
+  return (
+    <section className={`screen account-sheet ${isForGuests ? 'for-guests' : ''}`}>
+      <h1 className="page-title">{title}</h1>
+      {lead && <p className="lead">{lead}</p>}
+      <noscript>
+        <p className="lead">{texts.needsScripts}</p>
+      </noscript>
+      <div className="account-columns">
+        <div>{children}</div>
+        {aside && <aside>{aside}</aside>}
+      </div>
+    </section>
+  )
+}
+
+/** A link beside the form: a question, its answer, and a button. */
+export function AsideLink({ title, text, link, to }: { title: string; text: string; link: string; to: string }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <Link className="button" to={to}>
+        {link}
+      </Link>
+    </>
+  )
+}
+
+export interface FormFootProps {
+  form: CallForm
+  send: string
+  /** The button's text while the call runs. */
+  sending: string
+  /** The sentence after success. */
+  done?: string | undefined
+  /** A second button of a screen has only an outline. */
+  isSecond?: boolean
+  children?: ReactNode
+}
+
+/** The messages of failure and success, and the button. */
+export function FormFoot({ form, send, sending, done, isSecond = false, children }: FormFootProps) {
+  return (
+    <div className="form-foot">
+      <Refusal>{form.alert}</Refusal>
+      {!form.isRefused && done && <Alert kind="success">{done}</Alert>}
+      <button className={isSecond ? 'button' : 'button primary'} type="submit" disabled={form.isDisabled}>
+        {form.isSending ? sending : send}
+      </button>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { CartItem } from '@chobighor/contract/orders'
+import { Link, useNavigate } from 'react-router'
+import { focusTitle } from '../../shell/focus-title.ts'
+import { removeFromCart, sumsOf } from '../../state/cart.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { bookingTexts, Fact, Total } from '../order-totals.tsx'
+import { CartLine, isMissing } from './cart-line.tsx'
+import type { CartCheck } from './cart-price-check.ts'
+import { cartTexts } from './cart-texts.ts'
+
+export interface CartContentsProps {
+  items: readonly CartItem[]
+  reading: CartCheck | undefined
+  /** The service that the address names. */
+  slug: string | undefined
+  /** Announces a sentence to screen readers. */
+  say: (sentence: string) => void
+}
+
+export function CartContents({ items, reading, slug, say }: CartContentsProps) {
+  const navigate = useNavigate()
+
+  function remove({ product, name }: CartItem) {
+    removeFromCart(product)
+    say(cartTexts.removed(name))
+    // otherwise a reload would add it again (M-63)
+    if (product === slug) void navigate('/cart/', { replace: true, preventScrollReset: true })
+    else focusTitle()
+  }
+
+  return (
+    <>
+      <p className="lead">{cartTexts.readDetails}</p>
+      <div className="booking">
+        <ul className="cart-lines">
+          {items.map((item) => (
+            <CartLine key={item.product} item={item} reading={reading}>
+              <button className="cart-remove" type="button" onClick={() => remove(item)}>
+                <Icon name="close" />
+                <span className="visually-hidden">{cartTexts.remove(item.name)}</span>
+              </button>
+            </CartLine>
+          ))}
+        </ul>
+        <section className="booking-sum" aria-labelledby="summary">
+          <h2 id="summary">{bookingTexts.summary}</h2>
+          <dl className="sums">
+            <Fact name={bookingTexts.services}>{items.length}</Fact>
+            <Total amount={sumsOf(items).totalPrice} />
+          </dl>
+          <button
+            className="button primary"
+            type="button"
+            disabled={items.some((item) => isMissing(item, reading))}
+            onClick={() => void navigate('/user/login?redirect=shipping')}
+          >
+            {cartTexts.checkout}
+          </button>
+        </section>
+      </div>
+    </>
+  )
+}
+
+export function EmptyCart() {
+  return (
+    <div className="empty-cart">
+      <p className="page-title font-display">{cartTexts.empty}</p>
+      <p className="actions mt-8">
+        <Link className="button" to="/service/">
+          {cartTexts.goBack}
+        </Link>
+        {/* C-14: the button is shown, but can't be pressed */}
+        <button className="button" type="button" disabled>
+          {cartTexts.checkout}
+        </button>
+      </p>
+    </div>
+  )
+}

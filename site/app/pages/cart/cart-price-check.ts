@@ -1,0 +1,29 @@
+// The cart's services as they are now. The cart keeps copies: a changed price is updated and shown to the visitor; a
+// service that no longer exists can only be removed (M-64).
+import type { Service } from '@chobighor/contract/catalog'
+import type { Call } from '@chobighor/contract/client'
+import type { Picture } from '@chobighor/contract/picture'
+import { cart, refreshCart, serviceOf } from '../../state/cart.ts'
+
+export interface CartCheck {
+  /** Pictures in all sizes, by slug. A slug that is missing here is a service that no longer exists. */
+  pictures: ReadonlyMap<string, Picture | null>
+  /** By slug: the price that the visitor saw before, if it has changed. */
+  oldPrices: ReadonlyMap<string, string>
+}
+
+export async function checkCartPrices(call: Call): Promise<CartCheck> {
+  const services = await call.catalog.listServices()
+  const oldPrices = oldPricesOf(services)
+  refreshCart(services)
+  return { pictures: new Map(services.map(({ slug, picture }) => [slug, picture])), oldPrices }
+}
+
+function oldPricesOf(services: readonly Pick<Service, 'slug' | 'oldSlugs' | 'price'>[]): Map<string, string> {
+  return new Map(
+    cart.read().flatMap((item) => {
+      const service = serviceOf(item, services)
+      return service && service.price !== item.price ? [[service.slug, item.price] as const] : []
+    }),
+  )
+}

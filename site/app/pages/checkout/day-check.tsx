@@ -1,0 +1,78 @@
+// 'Is your day free?', before any account: the server tells everybody which shifts are full, never who has booked them.
+import type { FullShifts } from '@chobighor/contract/orders'
+import { useEffect, useRef, useState } from 'react'
+import { callFromBrowser } from '../../route-loaders.ts'
+import { keepEventDay } from '../../state/event-day.ts'
+import { Field } from '../../ui/field.tsx'
+import { withWeekday } from '../../ui/format.tsx'
+import { isFullDay, isPastDay } from './event-availability.ts'
+
+const texts = {
+  label: 'Is your day free?',
+  past: 'This day is in the past.',
+  open: (day: string) => `${day} is still open.`,
+  eveningOnly: (day: string, hour: number) => `On ${day} only the evening is open, from ${hour}:00.`,
+  dayOnly: (day: string, hour: number) => `On ${day} only the time before ${hour}:00 is open.`,
+  taken: (day: string) => `${day} is taken.`,
+  takenUntil: (day: string, next: string) => `${day} is taken. ${next} is open.`,
+  unknown: 'We can’t check this day at the moment. Please write to us.',
+}
+
+/** How many days after a full one are looked at for the next open one. */
+const DAYS_AHEAD = 60
+
+/** @param props.onDay called with each whole date, like `2027-01-15` */
+export function DayCheck({ onDay }: { onDay?: (day: string) => void }) {
+  const [answer, setAnswer] = useState('')
+  const asked = useRef('')
+  const place = useRef<HTMLDivElement>(null)
+
+  async function check(day: string) {
+    asked.current = day
+    if (day === '') return setAnswer('')
+    keepEventDay(day)
+    onDay?.(day)
+    const shifts = await callFromBrowser()
+      .orders.listFullShifts()
+      .catch(() => undefined)
+    // another day may have been chosen meanwhile
+    if (asked.current === day) setAnswer(shifts ? answerFor(shifts, day, new Date()) : texts.unknown)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for a day that was chosen before the scripts came
+  useEffect(() => void check(place.current?.querySelector('input')?.value ?? ''), [])
+  return (
+    <div className="day-check" ref={place}>
+      <Field
+        name="day"
+        label={texts.label}
+        type="date"
+        autoComplete="off"
+        onChange={(event) => void check(event.currentTarget.value)}
+      />
+      <p role="status">{answer}</p>
+    </div>
+  )
+}
+
+/** @param day like `2027-01-15` */
+export function answerFor(shifts: FullShifts, day: string, now: Date): string {
+  const { eveningBegins, full } = shifts
+  if (isPastDay(day, now)) return texts.past
+  const shown = withWeekday(day)
+  if (isFullDay(shifts, day, '')) {
+    const next = nextOpenDay(shifts, day)
+    return next ? texts.takenUntil(shown, withWeekday(next)) : texts.taken(shown)
+  }
+  const taken = full.find(({ date }) => date === day)
+  if (!taken) return texts.open(shown)
+  return taken.shift === 'day' ? texts.eveningOnly(shown, eveningBegins) : texts.dayOnly(shown, eveningBegins)
+}
+
+function nextOpenDay(shifts: FullShifts, day: string): string | undefined {
+  const following = Array.from({ length: DAYS_AHEAD }, (_, nth) => {
+    const date = new Date(`${day}T00:00:00Z`)
+    date.setUTCDate(date.getUTCDate() + nth + 1)
+    return date.toISOString().slice(0, 10)
+  })
+  return following.find((each) => !isFullDay(shifts, each, ''))
+}

@@ -1,0 +1,27 @@
+import type { CartItem } from '@chobighor/contract/orders'
+import { cart, sumsOf } from '../../state/cart.ts'
+import { Sum, Total } from '../order-totals.tsx'
+import { EmptyBooking } from './checkout-steps.tsx'
+import { checkoutTexts } from './checkout-texts.ts'
+
+/** The items of the booking, beside the steps. */
+export function OrderSummary() {
+  const items = cart.use()
+  return (
+    <section className="booking-sum" aria-labelledby="booking">
+      <h2 id="booking">{checkoutTexts.booking}</h2>
+      {items.length > 0 ? <Sums items={items} /> : <EmptyBooking />}
+    </section>
+  )
+}
+
+function Sums({ items }: { items: readonly CartItem[] }) {
+  return (
+    <dl className="sums">
+      {items.map(({ product, name, price }) => (
+        <Sum key={product} name={name} amount={price} />
+      ))}
+      <Total amount={sumsOf(items).totalPrice} />
+    </dl>
+  )
+}

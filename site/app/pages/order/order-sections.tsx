@@ -1,0 +1,147 @@
+// What was booked, and the state of the order: the event, the payment, the items.
+import { paisaFromTaka, takaFromPaisa, takaWords } from '@chobighor/contract/money'
+import { awaitsPayment, isPaidInPart } from '@chobighor/contract/order-steps'
+import type { Order, OrderItem } from '@chobighor/contract/orders'
+import type { Payment } from '@chobighor/contract/payments'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { placeOf } from '../../state/shipping-address.ts'
+import { dayOf, Price, withWeekday } from '../../ui/format.tsx'
+import { langOf } from '../../ui/lang.ts'
+import { bookingTexts, Fact, methodOf, Sum } from '../order-totals.tsx'
+import { ServicePicture } from '../services/service-card.tsx'
+import { orderTexts } from './order-texts.ts'
+
+export function OrderEvent({ order, isAdmin }: { order: Order; isAdmin: boolean }) {
+  const { user, shippingAddress, createdAt, isDelivered, deliveredAt, isEventPast } = order
+  const { eventDate, eventTime } = shippingAddress
+  const [local, ...domain] = user.email.split(/(?=@)/)
+  return (
+    <section id="event">
+      <h2>{bookingTexts.event}</h2>
+      <dl className="facts">
+        <Fact name={bookingTexts.date}>
+          <span className="figures">{withWeekday(eventDate)}</span>
+        </Fact>
+        <Fact name={bookingTexts.time}>
+          <span className="figures">{eventTime}</span>
+        </Fact>
+        <Fact name={bookingTexts.place}>
+          <span lang={langOf(placeOf(shippingAddress))}>{placeOf(shippingAddress)}</span>
+        </Fact>
+        <Fact name={orderTexts.customer}>
+          <span className="block" lang={langOf(user.name)}>
+            {user.name}
+          </span>
+          {user.email && (
+            <a className="order-mail" href={`mailto:${user.email}`}>
+              {local}
+              <wbr />
+              {domain}
+            </a>
+          )}
+        </Fact>
+        <Fact name={orderTexts.ordered}>
+          <span className="figures">{dayOf(createdAt)}</span>
+        </Fact>
+      </dl>
+      {/* M-13: for the people who work at the event */}
+      {isAdmin && isEventPast && <p className="order-note">{orderTexts.eventWasPast}</p>}
+      <OrderBadge
+        isDone={isDelivered}
+        text={isDelivered ? orderTexts.delivered(dayOf(deliveredAt)) : orderTexts.notDelivered}
+      />
+    </section>
+  )
+}
+
+export function OrderPayment({ order }: { order: Order }) {
+  const { paymentMethod, isPaid, paidAt, payments, totalPrice } = order
+  return (
+    <section id="payment">
+      <h2>{bookingTexts.payment}</h2>
+      <dl className="facts">
+        <Fact name={bookingTexts.method}>{methodOf(paymentMethod)}</Fact>
+        {isPaidInPart(order) && (
+          <>
+            <Sum name={orderTexts.paidSoFar} amount={order.paidSum} />
+            {awaitsPayment(order) && <Sum name={orderTexts.stillOpen} amount={order.openSum} />}
+          </>
+        )}
+      </dl>
+      <OrderBadge isDone={isPaid} text={isPaid ? orderTexts.paid(dayOf(paidAt)) : orderTexts.notPaid}>
+        {payments.map((payment) => (
+          <span key={`${payment.createdAt} ${payment.reference}`} className="order-means">
+            {meansOf(payment, totalPrice)}
+          </span>
+        ))}
+      </OrderBadge>
+    </section>
+  )
+}
+
+/** How it was really paid (M-08), perhaps not as chosen. A part payment also shows its amount and date. */
+function meansOf({ kind, amount, method, reference, charged, createdAt }: Payment, totalPrice: string): string {
+  if (kind === 'refund') return orderTexts.refunded(takaWords(amount), dayOf(createdAt))
+  const how = method === 'paypal' ? orderTexts.byPayPal(charged ?? '') : orderTexts.byHand[method]
+  const means = amount === totalPrice ? how : orderTexts.part(takaWords(amount), how, dayOf(createdAt))
+  return reference ? `${means}, ${reference}` : means
+}
+
+/** Whether a step of the order is done: as words and as the colour of its bar. @param props.children further facts */
+function OrderBadge({ isDone, text, children }: { isDone: boolean; text: string; children?: ReactNode }) {
+  return (
+    <p className={isDone ? 'order-badge success' : 'order-badge'}>
+      <strong>{text}</strong>
+      {children}
+    </p>
+  )
+}
+
+export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <section>
+      <h2>{bookingTexts.items}</h2>
+      {items.length === 0 ? (
+        <p className="order-note">{orderTexts.empty}</p>
+      ) : (
+        <ul className="order-lines">
+          {items.map((item) => (
+            <ItemLine key={item.product} item={item} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ItemLine({ item }: { item: OrderItem }) {
+  const { product, name, qty, price } = item
+  const address = `/service/${product}/`
+  return (
+    <li className="cart-line">
+      <Link className="cart-print" to={address} tabIndex={-1} aria-hidden="true">
+        <ServicePicture service={{ ...item, image_url: null }} sizes="112px" />
+      </Link>
+      <div className="cart-name">
+        <Link to={address} lang={langOf(name)}>
+          {name}
+        </Link>
+      </div>
+      <p className="cart-price figures">
+        <span>
+          {`${qty} X `}
+          <Price amount={price} />
+          <span className="total">
+            {' = '}
+            <Price before="" amount={lineTotal(qty, price)} />
+          </span>
+        </span>
+      </p>
+    </li>
+  )
+}
+
+function lineTotal(qty: number, price: string): string {
+  return takaFromPaisa(qty * (paisaFromTaka(price) ?? 0))
+}

@@ -1,0 +1,162 @@
+import { takaWords } from '@chobighor/contract/money'
+import { awaitsPayment, canWithdraw, isDeclinedOrCancelled, isPaidInPart } from '@chobighor/contract/order-steps'
+import type { Order } from '@chobighor/contract/orders'
+import type { PaymentMethods } from '@chobighor/contract/payments'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { showTitle } from '../../shell/focus-title.ts'
+import { siteTitle, useStudio } from '../../shell/studio.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { langOf } from '../../ui/lang.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { bookingTexts, OrderTotals } from '../order-totals.tsx'
+import { isSafeLink } from './files-link.tsx'
+import { OrderFiles } from './order-files.tsx'
+import { OrderEvent, OrderItems, OrderPayment } from './order-sections.tsx'
+import { orderTexts } from './order-texts.ts'
+import { StudioOrderActions, WithdrawOrder } from './studio-order-actions.tsx'
+
+export interface OrderViewProps {
+  order: Order
+  /** The payment methods; undefined if it can't be paid, or if they couldn't be read. */
+  methods: PaymentMethods | undefined
+  isAdmin: boolean
+  isMine: boolean
+  /** This visitor placed it a moment ago. */
+  isJustPlaced: boolean
+}
+
+export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: OrderViewProps) {
+  const { status } = order
+  // paying loads the order again; the greeting stays
+  const [isGreeted] = useState(isJustPlaced)
+  const [hasPaidNow, setPaidNow] = useState(false)
+  const isOver = isDeclinedOrCancelled(status)
+  const hasFiles = isSafeLink(order.fileDownloadLink)
+  const files = <OrderFiles order={order} isPrimary={!isAdmin} />
+  return (
+    <section className="screen order">
+      <OrderLetterhead />
+      <h1 className="page-title">{orderTexts.title(order.id)}</h1>
+      {isGreeted && <OrderGreeting id={order.id} />}
+      {/* the element exists before its text, so that screen readers read the text after a cancellation (M-75) */}
+      <div role="status">
+        {hasPaidNow && order.isPaid && <p className="lead">{orderTexts.paidNow}</p>}
+        {(isMine || isOver) && !order.isDelivered && <p className="lead">{orderTexts.status[status]}</p>}
+      </div>
+      {isOver && order.paidSum !== '0.00' && <p>{orderTexts.givenBack(takaWords(order.paidSum))}</p>}
+      {isOver && order.isPaymentPending && <p>{orderTexts.pendingOver}</p>}
+      {order.statusReason && <p lang={langOf(order.statusReason)}>{orderTexts.reason(order.statusReason)}</p>}
+      <div className="booking">
+        <div className="order-parts">
+          {hasFiles && files}
+          {awaitsPayment(order) && (
+            <PayOrder order={order} methods={methods} isOffered={isMine || !isAdmin} onPaid={() => setPaidNow(true)} />
+          )}
+          <OrderEvent order={order} isAdmin={isAdmin} />
+          <OrderPayment order={order} />
+          <OrderItems items={order.orderItems} />
+        </div>
+        <div className="order-parts">
+          <section className="booking-sum">
+            <h2>{bookingTexts.summary}</h2>
+            <OrderTotals sums={order} />
+          </section>
+          {!hasFiles && files}
+          {isAdmin && <StudioOrderActions order={order} />}
+          {isMine && !isAdmin && canWithdraw(order) && <WithdrawOrder order={order} />}
+          {isMine && !isAdmin && awaitsPayment(order) && order.isPaymentPending && (
+            <p className="order-note">{orderTexts.notWhilePending}</p>
+          )}
+        </div>
+      </div>
+      <p className="order-print">
+        <button className="button" type="button" onClick={() => print()}>
+          {orderTexts.print}
+        </button>
+      </p>
+    </section>
+  )
+}
+
+/** Shown after the order was placed. The whole page was loaded, so no element has the focus: it starts here. */
+function OrderGreeting({ id }: { id: number }) {
+  const greeting = useRef<HTMLDivElement>(null)
+  useEffect(() => greeting.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="order-greeting" ref={greeting} tabIndex={-1}>
+      <Alert kind="success">{orderTexts.placed(id)}</Alert>
+    </div>
+  )
+}
+
+/** The studio's name on the receipt: only on paper, where the header is missing. */
+function OrderLetterhead() {
+  const studio = useStudio()
+  const { address, phone, email } = studio.contact ?? {}
+  return (
+    <p className="order-letterhead">
+      <strong>{siteTitle(studio)}</strong>
+      {[address, phone, email].filter(Boolean).join(' · ')}
+    </p>
+  )
+}
+
+// Payment of an unpaid order (O-13, M-05): how to pay in cash, in the owner's own words (M-86), and by card if PayPal
+// is set up. Only then is the provider's script loaded.
+interface PayOrderProps {
+  order: Order
+  /** Undefined if they couldn't be read. */
+  methods: PaymentMethods | undefined
+  /** Whether the viewer is the person who pays: the studio doesn't pay its customers' orders by card. */
+  isOffered: boolean
+  onPaid: () => void
+}
+
+const PayPalArea = lazy(() =>
+  import('./paypal-area.tsx').then(
+    ({ PayPalArea }) => ({ default: PayPalArea }),
+    () => ({ default: PayPalMissing }),
+  ),
+)
+
+function PayPalMissing() {
+  return <Alert kind="danger">{orderTexts.payPalMissing}</Alert>
+}
+
+function PayOrder({ order, methods, isOffered, onPaid }: PayOrderProps) {
+  const { revalidate } = useRevalidator()
+  if (order.isPaymentPending)
+    return (
+      <section className="order-pay">
+        <h2>{orderTexts.onItsWay}</h2>
+        <p className="order-words">{orderTexts.pending}</p>
+      </section>
+    )
+  // PayPal always charges the order's full sum, never a part of it (open-paypal.ts)
+  const isPart = isPaidInPart(order)
+  const byPayPal = methods?.paypal && isOffered
+  return (
+    <section className="order-pay">
+      <h2>{orderTexts.howToPay}</h2>
+      {isPart && <p>{orderTexts.onlyRest(takaWords(order.paidSum), takaWords(order.openSum))}</p>}
+      <p className="order-words" lang={langOf(methods?.cash.words)}>
+        {methods ? methods.cash.words || orderTexts.cashWords : orderTexts.noWords}
+      </p>
+      {byPayPal && isPart && <p>{orderTexts.restByHand}</p>}
+      {byPayPal && !isPart && (
+        <Suspense fallback={<Spinner className="order-wait" />}>
+          <PayPalArea
+            order={order}
+            methods={methods}
+            onPaid={() => {
+              onPaid()
+              void revalidate().then(() => showTitle('#payment'))
+            }}
+          />
+        </Suspense>
+      )}
+      <p className="order-next">{orderTexts.next(order.user.email)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+// On a phone: price and button at the window's lower edge, once the button of the page has been scrolled out of sight.
+// It repeats that button for the thumb; the keyboard and screen readers have the button itself.
+import { type RefObject, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { Price } from '../../ui/format.tsx'
+import { servicesTexts } from './services-texts.ts'
+
+interface ServiceFootProps {
+  /** Contains the page's own button. */
+  button: RefObject<HTMLElement | null>
+  currency: string
+  price: string
+  to: string
+}
+
+export function ServiceFoot({ button, currency, price, to }: ServiceFootProps) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (!button.current) return
+    const sight = new IntersectionObserver(([entry]) => {
+      if (entry) setShown(!entry.isIntersecting && entry.boundingClientRect.top < 0)
+    })
+    sight.observe(button.current)
+    return () => sight.disconnect()
+  }, [button])
+  if (!isShown) return null
+  return (
+    <div className="service-foot" aria-hidden="true">
+      <Price className="figures" before={currency} amount={price} />
+      <Link className="button primary" to={to} tabIndex={-1}>
+        {servicesTexts.addToCart}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+// The end of a page leads on: to the next room, and to the studio.
+import { langOf } from '../ui/lang.ts'
+import { Link } from '../ui/link.tsx'
+import { NextPhotograph } from './next-photograph.tsx'
+import { useStudio } from './studio.ts'
+
+const texts = {
+  next: 'Next',
+  invitation: 'Tell us the date',
+  photographs: 'All photographs',
+  services: 'Services and prices',
+}
+
+interface NextRoom {
+  to: string
+  title: string
+  /** The photo category whose first photograph is shown; all photographs if it is ''. */
+  category?: string
+}
+
+/** Pages that others lead on to. */
+export const NEXT = {
+  photographs: { to: '/photography/all/', title: texts.photographs, category: '' },
+  services: { to: '/service/', title: texts.services },
+}
+
+export function PageEnd({ next: { to, title, category } }: { next: NextRoom }) {
+  return (
+    <nav className="section page-end" aria-label={texts.next}>
+      <Link to={to}>
+        {category !== undefined && <NextPhotograph key={category} category={category} />}
+        <span className="label">{texts.next}</span>
+        <span className="section-title font-display" lang={langOf(title)}>
+          {title}
+        </span>
+      </Link>
+      <Link className="button primary" to="/contact/">
+        {texts.invitation}
+      </Link>
+    </nav>
+  )
+}
+
+/** After a category comes the next one; after the last one, and after all photographs, come the services. */
+export function GalleryEnd({ current }: { current: string | undefined }) {
+  const { categories } = useStudio()
+  const at = categories.findIndex(({ slug }) => slug === current)
+  const next = at < 0 ? undefined : categories[at + 1]
+  const room = next && { to: `/gallery/${next.slug}/`, title: next.title, category: next.slug }
+  return <PageEnd next={room ?? NEXT.services} />
+}

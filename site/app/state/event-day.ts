@@ -1,0 +1,15 @@
+// The day that a visitor asked about before booking: the event's form and the contact form begin with it. It lasts as
+// long as the tab.
+import { tryStorage } from './local-storage.ts'
+
+const KEY = 'eventDay'
+
+export function keepEventDay(day: string): void {
+  tryStorage('sessionStorage', (storage) => storage.setItem(KEY, day))
+}
+
+/** @returns a day like `2027-01-15`; empty if there is none */
+export function readEventDay(): string {
+  const day = tryStorage('sessionStorage', (storage) => storage.getItem(KEY)) ?? ''
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : ''
+}

@@ -1,0 +1,38 @@
+// An unfinished review, kept for its service until it is sent: a user who has to sign in again finds it unchanged. On a
+// shared phone nobody finds another user's review (M-61).
+import { asJson, textsOf, tryStorage } from './local-storage.ts'
+
+const KEY_PREFIX = 'review:'
+
+export interface ReviewDraft {
+  /** The field's value: empty until the user chooses one. */
+  rating: string
+  comment: string
+}
+
+export function keepReviewDraft(slug: string, user: number, { rating, comment }: ReviewDraft): void {
+  tryStorage('sessionStorage', (storage) =>
+    storage.setItem(KEY_PREFIX + slug, asJson.format({ user, rating, comment })),
+  )
+}
+
+/** The review that this user has written for the service. A review of another user counts as missing. */
+export function readReviewDraft(slug: string, userId: number): ReviewDraft | undefined {
+  return tryStorage('sessionStorage', (storage) => {
+    const stored = asJson.parse(storage.getItem(KEY_PREFIX + slug) ?? 'null')
+    const review = textsOf(stored, ['rating', 'comment'])
+    return review && (stored as { user?: unknown }).user === userId ? review : undefined
+  })
+}
+
+export function forgetReviewDraft(slug: string): void {
+  tryStorage('sessionStorage', (storage) => storage.removeItem(KEY_PREFIX + slug))
+}
+
+/** Signing out deletes all unfinished reviews (U-28). */
+export function forgetReviewDrafts(): void {
+  tryStorage('sessionStorage', (storage) => {
+    const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at))
+    for (const key of keys) if (key?.startsWith(KEY_PREFIX)) storage.removeItem(key)
+  })
+}

@@ -1,0 +1,39 @@
+// At the edge of a page, the photo beyond the next one isn't known until its page has loaded: a turn to it waits.
+import { useEffect, useRef } from 'react'
+import type { ListedPhoto } from './lightbox-list.ts'
+
+export type Step = 1 | -1
+
+interface Neighbours {
+  current: ListedPhoto | undefined
+  previous: ListedPhoto | undefined
+  next: ListedPhoto | undefined
+}
+
+/**
+ * @param show shows a photo; false if it isn't known yet
+ * @returns `turn` shows the next photo or the previous one, later if it isn't known yet (then it returns false);
+ *   `forget` forgets the turns that wait
+ */
+export function useTurns({ current, previous, next }: Neighbours, show: (listed: ListedPhoto | undefined) => boolean) {
+  /** How many turns wait; below zero, they lead back. */
+  const waiting = useRef(0)
+  const step = (by: number) => show(by > 0 ? next : previous)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn waits for another photo, or for its neighbours
+  useEffect(() => {
+    const by = Math.sign(waiting.current)
+    if (by !== 0 && step(by)) waiting.current -= by
+  }, [current?.photo.id, previous?.photo.id, next?.photo.id])
+
+  return {
+    turn(by: Step): boolean {
+      const isShown = step(by)
+      waiting.current = isShown ? 0 : waiting.current + by
+      return isShown
+    },
+    forget() {
+      waiting.current = 0
+    },
+  }
+}

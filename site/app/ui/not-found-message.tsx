@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { Alert } from './alert.tsx'
+
+export interface NotFoundMessageProps {
+  title: string
+  /** The server's sentence. */
+  detail: string
+  /** The link to the next thing to do: its text and its address. */
+  next: string
+  to: string
+}
+
+/** Shown for a thing that doesn't exist. */
+export function NotFoundMessage({ title, detail, next, to }: NotFoundMessageProps) {
+  return (
+    <section className="composed">
+      <h1 className="page-title">{title}</h1>
+      <Alert kind="danger">{detail}</Alert>
+      <p className="actions">
+        <Link className="button primary" to={to}>
+          {next}
+        </Link>
+      </p>
+    </section>
+  )
+}
