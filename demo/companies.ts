@@ -28,7 +28,7 @@ export const companies: readonly Company[] = [
 <p>Neelghat carries four thousand people a day between landings that move with the water. We spent a monsoon on board for their yearbook: the pilots, the tea, the minute before the ramp goes down.</p>
 <p>They asked for one condition only, that nobody be told to smile. It was an easy condition.</p>`,
     logo: 'neelghat',
-    photographs: ['nagasaki', 'junk', 'survey-boat', 'reach'],
+    photographs: ['nagasaki', 'survey-boat', 'junk', 'canyon'],
     videos: ['chobighor-film-01', 'chobighor-film-05'],
   },
   {
@@ -37,7 +37,7 @@ export const companies: readonly Company[] = [
 <p>Uthan builds in timber, brick and thatch, mostly in the north, mostly for families who will add a room later. We photograph each house three times: empty, furnished, and ten years on.</p>
 <p>The third visit is the one they show to clients.</p>`,
     logo: 'uthan',
-    photographs: ['house', 'doorway', 'far-bank'],
+    photographs: ['house', 'far-bank', 'doorway'],
     videos: ['chobighor-film-02', 'chobighor-film-06'],
   },
   {
@@ -46,7 +46,7 @@ export const companies: readonly Company[] = [
 <p>Tepantor flies two small aircraft over the delta and the hills and measures what the floods have moved. We document the crews and the hangar, and ride along when there is a seat.</p>
 <p>From up there a field is a sentence and a road is the line drawn under it.</p>`,
     logo: 'tepantor',
-    photographs: ['aircraft', 'wing', 'alps', 'canyon'],
+    photographs: ['aircraft', 'alps', 'wing'],
     videos: ['chobighor-film-04'],
   },
 ]

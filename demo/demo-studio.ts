@@ -5,7 +5,8 @@ import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
 import type { Storage } from '@chobighor/api/media/storage'
 import type { Database } from '@chobighor/api/platform/database/database'
 import { fillInDemo, isEmpty } from './fill-in.ts'
-import { countDemo, removeDemo } from './remove-demo.ts'
+import { hideDemoKind, showDemoKind } from './hide-demo.ts'
+import { countDemo, describeDemo, removeDemo, removeDemoKind } from './remove-demo.ts'
 
 export interface DemoOptions {
   storage: Storage
@@ -40,6 +41,7 @@ export function createDemo({ storage, ownFilms, stopping }: DemoOptions): Demo {
 
   return {
     count: countDemo,
+    describe: describeDemo,
     isEmpty,
     fillIn(database) {
       if (underWay) return underWay
@@ -61,5 +63,8 @@ export function createDemo({ storage, ownFilms, stopping }: DemoOptions): Demo {
     },
     filling: () => filling,
     remove: removeDemo,
+    removeKind: removeDemoKind,
+    hideKind: hideDemoKind,
+    showKind: showDemoKind,
   }
 }

@@ -2,6 +2,7 @@
 // in one transaction. So an interruption leaves the database empty. Every row is marked `demo`.
 
 import type { Media } from '@chobighor/api/media/ingest-image'
+import { MEDIA_PATH } from '@chobighor/api/media/rules'
 import type { Database } from '@chobighor/api/platform/database/database'
 import type { Tables } from '@chobighor/api/platform/database/tables'
 import { FILMS_PATH } from '@chobighor/api/portfolio/rules'
@@ -13,7 +14,7 @@ import { pages } from './pages.ts'
 import { categories, photographs } from './photographs.ts'
 import { services } from './services.ts'
 import { advanceSettings, basicSettings, orderSettings, seoSettings, titleBlocks } from './settings.ts'
-import { shuffle } from './shuffle.ts'
+import { shuffleApart } from './shuffle.ts'
 import { slides } from './slides.ts'
 import { type DemoPictures, takeDemoPictures } from './take-pictures.ts'
 
@@ -48,7 +49,7 @@ export async function fillInDemo(media: Media, { random, ownFilms, progressed }:
     // if several processes try at the same moment, one adds it; a studio that chose to start empty stays empty
     await into.selectFrom('first_start').select('id').forUpdate().execute()
     if (!(await isEmpty(into))) return
-    await into.updateTable('first_start').set({ without_demo: false }).execute()
+    await into.updateTable('first_start').set({ without_demo: false, demo_left: [] }).execute()
     await fillInStudio(into, pictures, ownFilms)
     await fillInContent(into, pictures)
     await fillInPortfolio(into, pictures, random)
@@ -70,6 +71,7 @@ async function fillInStudio(into: Transaction<Tables>, { photographs: ids, icon 
       demo,
     })
     .execute()
+  await into.insertInto('menu_settings').values({ demo }).execute()
   await into
     .insertInto('seo_settings')
     .values({ ...seoSettings, demo })
@@ -90,6 +92,17 @@ async function fillInStudio(into: Transaction<Tables>, { photographs: ids, icon 
       })),
     )
     .execute()
+}
+
+/** Puts the addresses of the photographs into a text that names them by their keys. */
+async function withAddresses(into: Transaction<Tables>, html: string, ids: DemoPictures['photographs']) {
+  const pictures = await into.selectFrom('pictures').select(['id', 'name', 'jpeg_width']).execute()
+  const addressOf = (key: string) => {
+    const picture = pictures.find(({ id }) => id === ids.get(key))
+    if (!picture) throw new Error(`The demo has no photograph ${key}.`)
+    return `${MEDIA_PATH}/${picture.name}/${picture.jpeg_width}.jpg`
+  }
+  return html.replaceAll(/demo:([a-z-]+)/g, (_, key: string) => addressOf(key))
 }
 
 async function fillInContent(into: Transaction<Tables>, { photographs: ids }: DemoPictures) {
@@ -117,12 +130,22 @@ async function fillInContent(into: Transaction<Tables>, { photographs: ids }: De
     .execute()
   await into
     .insertInto('testimonials')
-    .values(testimonials.map((said, position) => ({ ...said, position, demo })))
+    .values(
+      testimonials.map(({ photograph, ...said }, position) => ({
+        ...said,
+        picture_id: photograph ? (ids.get(photograph) ?? null) : null,
+        position,
+        demo,
+      })),
+    )
     .execute()
-  await into
-    .insertInto('pages')
-    .values(pages.map((page, position) => ({ ...page, position, demo })))
-    .execute()
+  for (const [position, page] of pages.entries()) {
+    const body = await withAddresses(into, page.body, ids)
+    await into
+      .insertInto('pages')
+      .values({ ...page, body, position, demo })
+      .execute()
+  }
 }
 
 async function fillInPortfolio(
@@ -152,10 +175,7 @@ async function fillInPortfolio(
     const name = companies.find(has)?.name
     return companyRows.find((row) => row.name === name)?.id ?? null
   }
-  const homeOrder = shuffle(
-    photographs.map(({ key }) => key),
-    random,
-  )
+  const homeOrder = shuffleApart(photographs, (photograph) => photograph.package, random).map(({ key }) => key)
   await into
     .insertInto('photos')
     .values(

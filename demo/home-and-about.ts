@@ -1,11 +1,13 @@
 // The texts of home and about, and the testimonials. Their HTML uses only the tags that the editor has, and the classes
 // `statement` and `label`.
 
-export type Testimonial = { name: string; occasion: string; words: string }
+/** `photograph`: a key of the demo's photographs. */
+export type Testimonial = { name: string; occasion: string; words: string; photograph?: string }
 
 export const homeBlocks: readonly string[] = [
   `<p class="label">A studio in Dhaka, since 2011</p>
-<p class="statement">A picture is <em>a room you can go back to.</em> We build those rooms with patience: one day, two cameras, and nothing asked of you but to be there.</p>`,
+<p class="statement">A picture is <em>a room you can go back to.</em> We build those rooms with patience: one day, two cameras, and nothing asked of you but to be there.</p>
+<p><a href="/page/a-wedding-told/">One wedding, told in ten pictures</a></p>`,
   `<p class="label">About the studio</p>
 <h2>We stay until the last lamp is out.</h2>
 <p>Seven photographers, four assistants, and a darkroom that still works. Half of what we do is wait; the other half is standing in the right place when the waiting ends.</p>
@@ -37,6 +39,7 @@ export const testimonials: readonly Testimonial[] = [
     name: 'Farzana R.',
     occasion: 'Wedding in Chattogram, 2025',
     words: 'They photographed my grandmother laughing. Nobody had, in forty years.',
+    photograph: 'allium',
   },
   {
     name: 'Tanvir and Mou',
@@ -47,6 +50,7 @@ export const testimonials: readonly Testimonial[] = [
     name: 'Shahana P.',
     occasion: 'Album restored, 2026',
     words: 'My father recognised the gate behind him before he recognised himself.',
+    photograph: 'alps',
   },
   {
     name: 'Imtiaz H.',

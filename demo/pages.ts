@@ -1,4 +1,5 @@
 // The demo studio's content pages. The credits are made from the list of works, so that every print is named.
+import { weddingStory } from './wedding-story.ts'
 import { type Work, works } from './works.ts'
 
 export type Page = { slug: string; title: string; body: string }
@@ -60,6 +61,7 @@ ${works.map(credit).join('\n')}
 <p>The studio’s people, clients, films and prices are invented as well. Any likeness to a real house of pictures is a compliment.</p>`
 
 export const pages: readonly Page[] = [
+  { slug: 'a-wedding-told', title: 'A wedding, told', body: weddingStory },
   { slug: 'how-we-work', title: 'How we work', body: howWeWork },
   { slug: 'terms', title: 'Terms of booking', body: terms },
   { slug: 'privacy', title: 'Privacy', body: privacy },

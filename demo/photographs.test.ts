@@ -10,7 +10,7 @@ const LEAST_SIDE = 600
 const WINDOW = { width: 1440, height: 900 }
 const MOST_ENLARGED = 1.5
 /** Narrower than 600 px: only allowed as whole prints. */
-const FLAT_PRINTS = ['alps', 'cat']
+const FLAT_PRINTS = ['alps', 'cat', 'pastoral']
 
 const require = createRequire(import.meta.url)
 const cuttings: readonly Cutting[] = [...photographs, ...slideCuttings]

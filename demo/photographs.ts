@@ -1,6 +1,17 @@
-// The demo's fifteen photographs (K-20): eight whole prints and seven crops of them, in five categories. Each has at
-// least 600 px on its short side, except for two prints that are narrower.
-import { acanthus, airplane, allium, alps, blackCanyon, dustBowlHome, houseCat, nagasaki, type Work } from './works.ts'
+// The demo's fifteen photographs (K-20): nine prints and six further crops of them, in five categories. Each has at
+// least 600 px on its short side, except for three prints that are narrower.
+import {
+  acanthus,
+  airplane,
+  allium,
+  alps,
+  blackCanyon,
+  dustBowlHome,
+  houseCat,
+  marchPastoral,
+  nagasaki,
+  type Work,
+} from './works.ts'
 
 /** In pixels of the package's file. */
 export type Crop = { left: number; top: number; width: number; height: number }
@@ -29,7 +40,7 @@ export const categories: readonly Category[] = [
   {
     slug: 'mountains',
     title: 'Mountains and water',
-    description: 'Rock, snow and a slow river, from the years when a plate needed seconds of light.',
+    description: 'Rock, snow, a slow river, and a flock in March, from the years when a plate needed seconds of light.',
   },
   {
     slug: 'houses',
@@ -53,6 +64,14 @@ export const photographs: readonly Photograph[] = [
     focus: { x: 50, y: 42 },
   },
   {
+    ...allium,
+    key: 'allium',
+    title: 'Allium, opening',
+    alt: 'A lily leek on its stem, a dozen pointed buds bursting out of their papery sheath.',
+    category: 'plants',
+    focus: { x: 52, y: 32 },
+  },
+  {
     ...acanthus,
     key: 'acanthus-pair',
     crop: { left: 75, top: 384, width: 650, height: 640 },
@@ -62,14 +81,6 @@ export const photographs: readonly Photograph[] = [
     focus: { x: 49, y: 50 },
   },
   {
-    ...allium,
-    key: 'allium',
-    title: 'Allium, opening',
-    alt: 'A lily leek on its stem, a dozen pointed buds bursting out of their papery sheath.',
-    category: 'plants',
-    focus: { x: 52, y: 32 },
-  },
-  {
     ...nagasaki,
     key: 'nagasaki',
     crop: { left: 0, top: 64, width: 1024, height: 755 },
@@ -77,6 +88,15 @@ export const photographs: readonly Photograph[] = [
     alt: 'Two covered boats in the foreground, a moored junk behind them, and a village below low hills.',
     category: 'harbour',
     focus: { x: 60, y: 58 },
+  },
+  {
+    ...blackCanyon,
+    key: 'survey-boat',
+    crop: { left: 0, top: 110, width: 620, height: 640 },
+    title: 'Survey boat, Camp 8',
+    alt: 'A man sits with bent head in a small sailing boat, moored by stones under a canyon wall.',
+    category: 'harbour',
+    focus: { x: 46, y: 70 },
   },
   {
     ...nagasaki,
@@ -89,15 +109,6 @@ export const photographs: readonly Photograph[] = [
   },
   {
     ...blackCanyon,
-    key: 'survey-boat',
-    crop: { left: 0, top: 110, width: 620, height: 640 },
-    title: 'Survey boat, Camp 8',
-    alt: 'A man sits with bent head in a small sailing boat, moored by stones under a canyon wall.',
-    category: 'harbour',
-    focus: { x: 46, y: 70 },
-  },
-  {
-    ...blackCanyon,
     key: 'canyon',
     title: 'Black Canyon, looking above',
     alt: 'A still bend of the Colorado between black cliffs, with a small boat on the near shore.',
@@ -105,13 +116,12 @@ export const photographs: readonly Photograph[] = [
     focus: { x: 50, y: 72 },
   },
   {
-    ...blackCanyon,
-    key: 'reach',
-    crop: { left: 380, top: 0, width: 600, height: 750 },
-    title: 'The reach',
-    alt: 'Light from the gap between two cliffs falls in one column across dark water.',
+    ...marchPastoral,
+    key: 'pastoral',
+    title: 'A flock, in March',
+    alt: 'Sheep graze along a bank in winter grass; in front a lamb drinks beneath its mother.',
     category: 'mountains',
-    focus: { x: 35, y: 60 },
+    focus: { x: 56, y: 62 },
   },
   {
     ...alps,
@@ -131,15 +141,6 @@ export const photographs: readonly Photograph[] = [
     focus: { x: 74, y: 46 },
   },
   {
-    ...dustBowlHome,
-    key: 'doorway',
-    crop: { left: 424, top: 40, width: 600, height: 600 },
-    title: 'The doorway',
-    alt: 'The same plank house, nearer: light shows through the doorway and one far window.',
-    category: 'houses',
-    focus: { x: 48, y: 52 },
-  },
-  {
     ...nagasaki,
     key: 'far-bank',
     crop: { left: 0, top: 22, width: 770, height: 600 },
@@ -147,6 +148,15 @@ export const photographs: readonly Photograph[] = [
     alt: 'Thatched and tiled houses climb from a wooden jetty towards round hills; a junk lies at the right.',
     category: 'houses',
     focus: { x: 58, y: 62 },
+  },
+  {
+    ...dustBowlHome,
+    key: 'doorway',
+    crop: { left: 424, top: 40, width: 600, height: 600 },
+    title: 'The doorway',
+    alt: 'The same plank house, nearer: light shows through the doorway and one far window.',
+    category: 'houses',
+    focus: { x: 48, y: 52 },
   },
   {
     ...airplane,
@@ -157,6 +167,14 @@ export const photographs: readonly Photograph[] = [
     focus: { x: 55, y: 40 },
   },
   {
+    ...houseCat,
+    key: 'cat',
+    title: 'House cat, twenty-four moments',
+    alt: 'Twenty-four small frames in four rows show a tabby cat walking, breaking into a run and landing.',
+    category: 'motion',
+    focus: { x: 50, y: 50 },
+  },
+  {
     ...airplane,
     key: 'wing',
     crop: { left: 424, top: 40, width: 600, height: 600 },
@@ -164,13 +182,5 @@ export const photographs: readonly Photograph[] = [
     alt: 'Half of the same aircraft: one ribbed wing with its roundel, and field strips far below.',
     category: 'motion',
     focus: { x: 40, y: 40 },
-  },
-  {
-    ...houseCat,
-    key: 'cat',
-    title: 'House cat, twenty-four moments',
-    alt: 'Twenty-four small frames in four rows show a tabby cat walking, breaking into a run and landing.',
-    category: 'motion',
-    focus: { x: 50, y: 50 },
   },
 ]

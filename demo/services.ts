@@ -37,11 +37,12 @@ export const services: readonly Service[] = [
 <li>Three hundred graded pictures, delivered within forty days</li>
 <li>One print, 30 × 40 cm, on cotton paper, chosen by us</li>
 </ul>
-<p>For the gaye holud, or a second evening, book this twice. We treat them as one story.</p>`,
+<p>For the gaye holud, or a second evening, place a second order. We treat them as one story.</p>
+<p><a href="/page/a-wedding-told/">One wedding, told in ten pictures</a></p>`,
     pricePaisa: 2_800_000,
     isTop: true,
-    photograph: 'acanthus',
-    focus: { x: 50, y: 30 },
+    photograph: 'allium',
+    focus: { x: 51, y: 20 },
     reviews: [
       {
         name: 'Farzana R.',
@@ -85,8 +86,8 @@ export const services: readonly Service[] = [
 <p>No drones over guests. We ask the neighbours first, and usually they come down to watch.</p>`,
     pricePaisa: 4_500_000,
     isTop: true,
-    photograph: 'junk',
-    focus: { x: 30, y: 50 },
+    photograph: 'cat',
+    focus: { x: 50, y: 50 },
     reviews: [
       {
         name: 'Tanvir A.',
@@ -117,8 +118,8 @@ export const services: readonly Service[] = [
 <p>Bring something that you hold every day. It helps the hands.</p>`,
     pricePaisa: 1_250_000,
     isTop: true,
-    photograph: 'doorway',
-    focus: { x: 36, y: 50 },
+    photograph: 'acanthus-pair',
+    focus: { x: 49, y: 50 },
     reviews: [
       {
         name: 'Dr. Anwara B.',
@@ -179,8 +180,8 @@ export const services: readonly Service[] = [
 <p>In the monsoon we watch the forecast with you, and move the day if we must.</p>`,
     pricePaisa: 2_200_000,
     isTop: false,
-    photograph: 'survey-boat',
-    focus: { x: 46, y: 50 },
+    photograph: 'nagasaki',
+    focus: { x: 46, y: 60 },
     reviews: [
       {
         name: 'Kamrul Q.',
@@ -204,8 +205,8 @@ export const services: readonly Service[] = [
 <p>Ask the oldest person in the house to come along. The captions are the part that gets lost.</p>`,
     pricePaisa: 950_000,
     isTop: false,
-    photograph: 'allium',
-    focus: { x: 51, y: 20 },
+    photograph: 'alps',
+    focus: { x: 58, y: 40 },
     reviews: [],
   },
 ]

@@ -60,7 +60,7 @@ export const titleBlocks: Readonly<Record<Place, TitleBlock>> = {
     shortDescription: 'We answer within a day, in Bangla or in English, and say so when the day is already taken.',
   },
   ceomessage: {
-    mainTitle: 'About the studio',
+    mainTitle: 'From the founder',
     shortDescription: 'Chobighor is Bangla for house of pictures. This is who keeps the lamp on.',
   },
   ourclient: {

