@@ -29,7 +29,7 @@ const LISTS: readonly [what: string, path: string][] = [
   ['people, by name', '/admin/people/?sort=first_name&order=asc'],
   ['people, by e-mail', '/admin/people/?sort=email&order=asc'],
   ['people, by orders', '/admin/people/?sort=orders&order=desc'],
-  ['people, admins', '/admin/people/?is_admin=true&sort=created_at&order=desc'],
+  ['people, admins', '/admin/people/?role=admin&sort=created_at&order=desc'],
   ['people, not verified', '/admin/people/?is_verified=false&sort=created_at&order=desc'],
   ['people, who ask for their data', '/admin/people/?has_request=true&sort=last_name&order=asc'],
   ['people, search for one', '/admin/people/?keyword=customer-77@&sort=created_at&order=desc'],

@@ -1,4 +1,4 @@
-// Sixty photographs of 12 megapixels (`--full`: 500), sent by the back office's own client, until all their sizes are
+// Forty photographs of 12 megapixels (`--full`: 500), sent by the back office's own client, until all their sizes are
 // made: compared with plain calls of the library for the same sizes on the same cores. Also the server's memory
 // meanwhile, and how long visitors wait.
 import { execFile, fork } from 'node:child_process'
@@ -16,7 +16,7 @@ import type { Row, Setting } from './bench-row.ts'
 import { makePhotograph } from './make-photograph.ts'
 import { memoryOf } from './start.ts'
 
-const COUNT = 60
+const COUNT = 40
 const COUNT_FULL = 500
 const MEGAPIXELS = [4000, 3000] as const
 const AT_ONCE = 3

@@ -13,17 +13,22 @@ const FIXED: Record<string, (studio: InjectedStudio) => string[]> = {
   '/orders': () => ['/orders'],
   '/orders/board': () => ['/orders/board'],
   '/orders/month': () => ['/orders/month?month=2031-12'],
+  '/orders/enter': () => ['/orders/enter'],
+  '/orders/:id/change': () => ['/orders/1/change'],
   '/photographs': () => ['/photographs'],
   '/photographs/:kind': () => ['/photographs/home'],
   '/photographs/:kind/:id': ({ ids }) => [
     `/photographs/category/${ids.photoCategories}`,
     `/photographs/company/${ids.companies}`,
   ],
+  '/mail-set-up': () => ['/mail-set-up'],
   '/settings': () => ['/settings'],
   '/settings/:kind': () => ['site', 'search', 'contact', 'orders'].map((at) => `/settings/${at}`),
   '/backups': () => ['/backups'],
+  '/account': () => ['/account'],
+  '/bin': () => ['/bin'],
   '/jobs': () => ['/jobs'],
-  '/take-along': () => ['/take-along'],
+  '/export-import': () => ['/export-import'],
 }
 /** Several rows of what looks different from one row to the next. */
 const ROWS_OF: Record<string, number> = { orderDesk: 6, people: 3, outbox: 2 }

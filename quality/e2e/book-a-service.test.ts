@@ -1,4 +1,5 @@
 // The last step of the checkout, and its errors; from-guest-to-delivered.test.ts shows the whole way.
+import { takaWords } from '@chobighor/contract/money'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { atPlaceOrder, cartLink, first, keptCart, title } from './booking.ts'
@@ -66,7 +67,7 @@ describe('place order', () => {
       .getByRole('listitem')
       .filter({ has: page.locator('.price') })
     for (const { name, price } of await keptCart(page))
-      expect(await lines.filter({ hasText: name }).textContent()).toContain(`BDT ${price}`)
+      expect(await lines.filter({ hasText: name }).textContent()).toContain(takaWords(price))
     await leave()
   })
 

@@ -70,7 +70,7 @@ test('a picture that falls beside the gallery leaves the window where it is', PA
   // a screen that has just come may not listen yet
   const isTold = async () => {
     await drop(page, file)
-    return page.getByText('Photographs are added to a category').first().isVisible()
+    return page.getByText('Please choose a category or a company above first').first().isVisible()
   }
   await expect.poll(isTold, PATIENT).toBe(true)
   expect(page.url()).toContain('#/photographs/home')
@@ -107,7 +107,7 @@ test('what is refused or gone in the middle is told, and all else comes in', asy
   await page.getByText('“guest 2.jpg”: This isn’t a picture').waitFor()
   await page.getByText('This file was changed or moved after it was chosen.').waitFor()
   // small ones are told, and stand in the gallery
-  await page.getByText('Small: 240 × 180 px. It will look soft in the gallery.').first().waitFor()
+  await page.getByText('Only 240 × 180 px: it will look blurred in the gallery.').first().waitFor()
   // neither would come another time
   expect(await page.getByRole('button', { name: /^Send .* again$/ }).count()).toBe(0)
   // what was read here isn't told anew

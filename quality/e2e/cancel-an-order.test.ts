@@ -18,7 +18,7 @@ test.each([
   })
   await page.goto(`/order/${id}/`)
   await page.getByRole('heading', { level: 2, name: 'Cancel the order' }).waitFor()
-  await page.getByLabel('Why (if you like)').fill('Rain.')
+  await page.getByLabel('Reason (optional)').fill('Rain.')
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
   const said = page.getByRole('status').getByText('This order was cancelled.')

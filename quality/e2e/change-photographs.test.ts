@@ -154,7 +154,7 @@ test('a picture is replaced: its words, place and lists stay, visitors see the n
     .getByRole('checkbox', { name: 'On home' })
     .or(page.getByRole('switch', { name: 'On home' }))
     .check()
-  await page.getByLabel('What is seen').fill('A red room')
+  await page.getByLabel('Description for people who can’t see it').fill('A red room')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').waitFor()
   await page.getByRole('button', { name: 'Open Guest 2' }).click()

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { findings } from './axe.ts'
 import { callAs, theAdmin } from './customer.ts'
 import { inBackOffice, said } from './in-back-office.ts'
+import { pickUp } from './page.ts'
 import { ADMIN } from './start-product.ts'
 import { aVisitor } from './visitor.ts'
 
@@ -23,7 +24,7 @@ afterAll(async () => {
 test('[M-23] the sign-in refuses customers with a sentence, and lets the admin in', async () => {
   const { page, leave } = await aVisitor({ forgive: /status of 401/ })
   await page.goto('/admin/')
-  await page.getByRole('heading', { name: 'The studio’s own door' }).waitFor()
+  await page.getByRole('heading', { name: 'Back office' }).waitFor()
   await field(page, 'E-mail or username').fill(ADMIN.email)
   await field(page, 'Password').fill('not this one')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -36,10 +37,10 @@ test('[M-23] the sign-in refuses customers with a sentence, and lets the admin i
 
 test('an unknown address says so and links back; the short address of orders leads to them', async () => {
   const { page, leave } = await inBackOffice('/no-such-room')
-  await page.getByRole('heading', { name: 'There is nothing at this address.' }).waitFor()
+  await page.getByRole('heading', { name: 'There is no page at this address.' }).waitFor()
   expect(await findings(page)).toEqual([])
   await page.getByRole('link', { name: 'To the overview' }).click()
-  await page.getByRole('heading', { name: 'What waits for you' }).waitFor()
+  await page.getByRole('heading', { name: 'To do' }).waitFor()
   await page.goto('/admin/#/orders')
   await expect.poll(() => page.url()).toContain('#/orderDesk')
   await leave()
@@ -103,10 +104,10 @@ test('of two admins who edit one page the second is told, sees the differences, 
   await callAs(user, 'PUT', `/admin/pages/${id}/`, { version, title: 'Theirs' })
   await page.getByRole('button', { name: 'Publish' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Another admin has changed this', { exact: false }).waitFor()
+  await dialog.getByText('Somebody has changed this', { exact: false }).waitFor()
   await dialog.getByRole('cell', { name: 'Mine' }).waitFor()
   await dialog.getByRole('cell', { name: 'Theirs', exact: true }).waitFor()
-  await dialog.getByRole('button', { name: 'Keep mine, then save again' }).click()
+  await dialog.getByRole('button', { name: 'Keep mine and save again' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await said(page, 'Published.')
   await expect
@@ -146,17 +147,13 @@ test('a list is reordered with the keyboard', async () => {
   await page.getByRole('button', { name: 'Change the order' }).click()
   const handle = page.getByRole('button', { name: `Move ${before[0]}` })
   await handle.focus()
-  await page.keyboard.press('Space')
-  const hearsOver = (id?: number) =>
-    page.getByText(`Draggable item ${first} was moved over droppable area ${id}.`).waitFor({ state: 'attached' })
-  await hearsOver(first)
-  // it listens to further keys after a timer
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  const isOver = (id?: number) => `Draggable item ${first} was moved over droppable area ${id}.`
+  await pickUp(page, isOver(first))
   await page.keyboard.press('ArrowDown')
-  await hearsOver(second)
+  await page.getByText(isOver(second)).waitFor({ state: 'attached' })
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Done' }).click()
-  await said(page, 'The order is kept.')
+  await said(page, 'The new order is saved.')
   expect((await titles()).slice(0, 2)).toEqual([before[1], before[0]])
   await leave()
 })

@@ -7,18 +7,24 @@ import { ADMIN, startProduct } from './start-product.ts'
 export interface EmptyStudio {
   /** Its address, without a slash at its end. */
   baseUrl: string
+  /** For `aVisitor`: a browser in which its admin is signed in. */
+  storage: { userInfo: string }
   /** A call of its admin. */
   ask: <Answer>(method: string, path: string, body?: object) => Promise<Answer>
+  /** Its output on the terminal so far. */
+  said: () => string
   close: () => Promise<void>
 }
 
-export async function openEmptyStudio(): Promise<EmptyStudio> {
+/** @param env settings beside its own */
+export async function openEmptyStudio(env: Record<string, string> = {}): Promise<EmptyStudio> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'chobighor-empty-'))
-  const { baseUrl, close } = await startProduct({
+  const { baseUrl, said, close } = await startProduct({
     DATA_DIR: dataFolder,
     DEMO: 'off',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
+    ...env,
   })
   const call = async (method: string, path: string, body?: object, token?: string) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
@@ -30,10 +36,12 @@ export async function openEmptyStudio(): Promise<EmptyStudio> {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return answer.json()
   }
-  const { token } = await call('POST', '/users/login/', { username: ADMIN.email, password: ADMIN.password })
+  const user = await call('POST', '/users/login/', { username: ADMIN.email, password: ADMIN.password })
   return {
     baseUrl,
-    ask: (method, path, body) => call(method, path, body, token),
+    said,
+    storage: { userInfo: JSON.stringify(user) },
+    ask: (method, path, body) => call(method, path, body, user.token),
     async close() {
       await close()
       rmSync(dataFolder, { recursive: true, force: true })

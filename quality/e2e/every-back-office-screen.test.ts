@@ -1,7 +1,10 @@
 // What is true of every screen of the back office, in a studio with rows of every kind: axe finds nothing serious or
 // critical, also with a selected row, and in each dialog.
+import { mayCall } from '@chobighor/contract/admin/permissions'
+import { ROLES } from '@chobighor/contract/admin/roles'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { needsOf } from '../../admin/src/screens.ts'
 import { findings } from './axe.ts'
 import { addressesOf, backOfficeRoutes, OF_GUESTS } from './back-office-screens.ts'
 import type { InjectedStudio } from './injected-people.ts'
@@ -42,7 +45,7 @@ async function inBackOffice(theme: 'dark' | 'light'): Promise<Watched> {
 /** Opens the not-found screen in between, so that the earlier screen isn't taken for the new one. */
 async function open({ page, settled }: Watched, address: string): Promise<void> {
   const go = (path: string) => page.evaluate((to) => (location.hash = to), path)
-  const nowhere = page.getByRole('heading', { name: 'There is nothing at this address.' })
+  const nowhere = page.getByRole('heading', { name: 'There is no page at this address.' })
   await go('/nowhere')
   await nowhere.waitFor()
   await go(address)
@@ -110,6 +113,39 @@ test.each(OF_GUESTS)('nor on %s, which is for people who are not signed in', asy
   await guest.settled()
   expect(await findings(guest.page)).toEqual([])
   await guest.leave()
+})
+
+const LESSER_ROLES = ROLES.filter((role) => role !== 'admin')
+
+/** Addresses of the back office's own screens that a page links to. */
+const linkedFrom = (page: Page) =>
+  page.locator('a[href^="#/"]').evaluateAll((all) => all.map((each) => each.getAttribute('href')?.slice(1) ?? ''))
+
+test.each(LESSER_ROLES)('%s meets no refused call and no link to a refused screen', async (role) => {
+  const { say, admin, customers } = studio
+  const colleague = customers[LESSER_ROLES.indexOf(role)]
+  const id = String(colleague?.id)
+  await say('people.setVerified', {}, { id, is_verified: true }, admin.token)
+  await say('people.setRole', {}, { id, role }, admin.token)
+  const browser = await watchFrom(studio.baseUrl, { storage: { userInfo: JSON.stringify(colleague) } })
+  const refused: string[] = []
+  browser.page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(`${browser.page.url()}: ${answer.url()}`)
+  })
+  const mayOpen = (address: string) => {
+    const needs = needsOf(address.split('?')[0] ?? '')
+    return !needs || mayCall(role, needs)
+  }
+  await browser.page.goto('/admin/')
+  for (const route of ROUTES.filter(mayOpen)) {
+    for (const address of await addressesOf(route, studio)) {
+      await open(browser, address)
+      const further = await linkedFrom(browser.page)
+      refused.push(...further.filter((link) => !mayOpen(link)).map((link) => `${address} leads to ${link}`))
+    }
+  }
+  expect(refused).toEqual([])
+  await browser.leave()
 })
 
 test('each row’s checkbox has the name of its row', async () => {

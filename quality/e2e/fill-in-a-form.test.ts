@@ -37,7 +37,7 @@ const FORMS: [resource: string, path: string, save: string, labels: string[]][] 
   ['slides', 'slides', 'Save', ['Title']],
   ['homeBlocks', 'home-blocks', 'Publish', ['Content']],
   ['ceoMessages', 'ceo-messages', 'Publish', ['Name']],
-  ['testimonials', 'testimonials', 'Save', ['Name', 'Words']],
+  ['testimonials', 'testimonials', 'Save', ['Name', 'Text']],
   ['videos', 'videos', 'Save', ['Title', 'The video’s link']],
 ]
 
@@ -73,7 +73,7 @@ test('two clicks on Save add one row', async () => {
     await route.continue()
   })
   await field(page, 'Name').fill(name)
-  await field(page, 'Words').fill('Twice is too often.')
+  await field(page, 'Text').fill('Twice is too often.')
   await button(page, 'Save').dblclick()
   send()
   await page.waitForURL(/#\/testimonials$/)
@@ -152,7 +152,7 @@ test('a link that is clicked while a form is being saved waits for it, and does 
 test.each(['/pages/create', 'a page that is there'])('%s asks before it is left after a failed save', async (where) => {
   const path = where.startsWith('/') ? where : `/pages/${(await aPage()).id}`
   const { page, leave } = await inBackOffice(path, { forgive: /status of 500/ })
-  const words = 'The studio’s data is out of reach.'
+  const words = 'The studio’s data can’t be reached.'
   await page.route(/\/admin\/pages\//, (route) =>
     route.request().method() === 'GET'
       ? route.continue()
@@ -189,10 +189,10 @@ test('a removed row is left without a question, whatever was typed', async () =>
 test('settings that can’t be read don’t show an empty form', async () => {
   const { page, leave } = await inBackOffice('/pages', { forgive: /status of 500/ })
   await page.route(/\/admin\/basic-settings\//, (route) =>
-    route.fulfill({ status: 500, json: { detail: 'The studio’s data is out of reach.', code: 'internal' } }),
+    route.fulfill({ status: 500, json: { detail: 'The studio’s data can’t be reached.', code: 'internal' } }),
   )
   await page.getByRole('menuitem', { name: 'Settings' }).click()
-  await page.getByText('The studio’s data is out of reach.').first().waitFor()
+  await page.getByText('The studio’s data can’t be reached.').first().waitFor()
   const title = page.getByRole('textbox', { name: 'Site title' })
   expect(await title.count()).toBe(0)
   await page.unroute(/\/admin\/basic-settings\//)
@@ -209,8 +209,8 @@ test('another admin’s changes stay when an admin keeps their own', async () =>
   const slug = `theirs-${Date.now()}`
   await callAs(user, 'PUT', `/admin/pages/${id}/`, { version, slug })
   await button(page, 'Publish').click()
-  await page.getByRole('dialog').getByText('Keep yours, and both changes stay.', { exact: false }).waitFor()
-  await button(page, 'Keep mine, then save again').click()
+  await page.getByRole('dialog').getByText('Keep yours, and both changes are saved.', { exact: false }).waitFor()
+  await button(page, 'Keep mine and save again').click()
   await button(page, 'Publish').click()
   await said(page, 'Published.')
   expect(await callAs(user, 'GET', `/admin/pages/${id}/`)).toMatchObject({ title: 'Mine', slug, draft: null })
@@ -250,7 +250,7 @@ test('a session that ended meanwhile loses nothing that was typed', async () => 
     localStorage.setItem('userInfo', JSON.stringify({ ...kept, token: 'x'.repeat(43) }))
   })
   await button(page, 'Publish').click()
-  await said(page, 'what you typed is still there')
+  await said(page, 'what you typed is kept')
   expect(await field(page, 'Title').inputValue()).toBe('Typed for an hour')
   await page.evaluate((kept) => localStorage.setItem('userInfo', kept), session)
   await button(page, 'Publish').click()

@@ -1,4 +1,5 @@
 // The cart: adding and removing, in one tab and in two.
+import { takaWords } from '@chobighor/contract/money'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { aCartOf, cartLink, first, keptCart, second, title } from './booking.ts'
@@ -94,7 +95,7 @@ describe('the cart', () => {
     const { page, leave } = await aVisitor({ storage: { cartItems: JSON.stringify([{ ...item, price: '1.00' }]) } })
     await page.goto('/cart/')
     await page.getByText('The price has changed').waitFor()
-    expect(await page.getByRole('main').textContent()).toContain(`Before: BDT 1.00Now: BDT ${item.price}`)
+    expect(await page.getByRole('main').textContent()).toContain(`Before: BDT 1Now: ${takaWords(item.price)}`)
     expect(await keptCart(page)).toEqual([item])
     await leave()
   })

@@ -102,7 +102,7 @@ test('from the link in the terminal to the first gallery, on a phone, and then t
   await addPhotograph(page, baseUrl)
   await seesTheGallery(baseUrl)
 
-  await open(page, `${baseUrl}/admin/#/take-along`)
+  await open(page, `${baseUrl}/admin/#/export-import`)
   await page.getByText('1 picture', { exact: false }).waitFor(PATIENT)
   expect(await findings(page)).toEqual([])
   const download = page.waitForEvent('download')
@@ -114,7 +114,7 @@ test('from the link in the terminal to the first gallery, on a phone, and then t
 
   const other = await anEmptyMachine()
   const there = await begin(other.link)
-  await open(there.page, `${other.baseUrl}/admin/#/take-along`)
+  await open(there.page, `${other.baseUrl}/admin/#/export-import`)
   await there.page.getByText('replace what is here').click()
   const chooser = there.page.waitForEvent('filechooser')
   await press(there.page, 'Choose a file')
@@ -177,7 +177,7 @@ test('errors are shown beside their fields, and a used link says what to do', as
   const { page, leave } = await aVisitor({ forgive: /status of 40[03]/ })
   // somebody without the link learns where it is
   await page.goto(`${baseUrl}/admin/`)
-  await page.getByText('Nobody owns this studio yet.', { exact: false }).waitFor(PATIENT)
+  await page.getByText('This studio has no owner yet.', { exact: false }).waitFor(PATIENT)
   expect(await page.getByLabel('Password').count()).toBe(0)
   expect(await findings(page)).toEqual([])
   await page.goto(link)
@@ -200,7 +200,7 @@ test('errors are shown beside their fields, and a used link says what to do', as
   await page.getByRole('alert').getByText('This link was used already', { exact: false }).waitFor(PATIENT)
   await page.goto(`${baseUrl}/robots.txt`)
   await page.goto(link)
-  await page.getByRole('heading', { name: 'This link opens nothing' }).waitFor(PATIENT)
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor(PATIENT)
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('Password').waitFor(PATIENT)
   await leave()

@@ -132,7 +132,10 @@ describe('the way to the order', () => {
     await profileRead
     await callAs(user, 'POST', '/users/logout/')
     await page.getByRole('button', { name: 'Place Order' }).click()
-    await page.getByRole('status').getByText('Sign in again to go on: nothing was sent.').waitFor()
+    await page
+      .getByRole('status')
+      .getByText('You were signed out, and nothing was sent. Please sign in again.')
+      .waitFor()
     await page.getByLabel('E-mail', { exact: true }).fill(user.email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.locator('main').getByRole('button', { name: 'Sign In' }).click()

@@ -63,10 +63,16 @@ export async function fillByPeople(studio: InjectedStudio): Promise<void> {
     orders.push(await placeOrder(studio, customer, { nth }))
   }
   await answerOrders(studio)
+  await writeForTheStudio(studio)
   const reviews = await say<{ rows: { id: number; version: number }[] }>('reviews.list', {}, {}, admin.token)
   for (const [nth, { id, version }] of reviews.rows.entries())
     await say('reviews.change', { answer: wildText('answer', nth, 2000) }, { id, version }, admin.token)
-  await say('invites.add', { email: wildAddress(0) }, { email: 'nadia@post.example' }, admin.token)
+  await say(
+    'invites.add',
+    { email: wildAddress(0), role: 'admin' },
+    { email: 'nadia@post.example', role: 'admin' },
+    admin.token,
+  )
 }
 
 interface Wish {
@@ -130,4 +136,37 @@ async function answerOrders({ say, admin, customers, orders }: InjectedStudio): 
   await say('orders.setDownloadLink', { fileDownloadLink: link }, { id: booked }, admin.token)
   await asAdmin('setLink', paid, { link: wildAddress(0) }, { link })
   await asAdmin('confirm', booked, {})
+}
+
+/** An order by telephone, closed days and notes. */
+async function writeForTheStudio({ say, admin, customers, slugs }: InjectedStudio): Promise<void> {
+  const text = (field: string, most: number) => wildText(field, 2, most)
+  const from = wildAddress(0)
+  const to = wildAddress(1)
+  const closed = { from: '2031-12-24', to: '2031-12-26', shift: 'both' }
+  await say('orderDesk.closeDays', { from, to, note: text('note', 200) }, closed, admin.token)
+  await say('orderDesk.openDays', { from, to }, { ...closed, from: closed.to }, admin.token)
+
+  const wild = {
+    customer: { name: text('name', 121), phone: text('phone', 20), email: wildAddress(2) },
+    event: {
+      address: text('address', 150),
+      city: text('city', 300),
+      postalCode: text('postalCode', 20),
+      country: text('country', 60),
+      eventTime: wildAddress(3),
+      eventDate: wildAddress(4),
+    },
+    items: [{ price: wildAddress(5) }],
+  }
+  const plain = {
+    customer: { name: 'Tuli', phone: '+8801700000000', email: '' },
+    event: { ...SHIPPING, eventDate: '2031-12-20' },
+    items: [{ product: slugs.services, price: PRICE }],
+  }
+  const entered = await say<{ id: number; version: number }>('orderDesk.enter', wild, plain, admin.token)
+  const { id, version } = entered
+  const changed = await say<typeof entered>('orderDesk.change', wild, { ...plain, id, version }, admin.token)
+  await say('orderDesk.setNote', { note: text('note', 4000) }, { id, version: changed.version }, admin.token)
+  await say('people.setNote', { note: text('note', 4000) }, { id: customers[0]?.id }, admin.token)
 }

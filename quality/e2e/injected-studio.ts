@@ -19,8 +19,6 @@ export async function openInjectedStudio(videoHost: string): Promise<InjectedStu
     DEMO: 'off',
     VIDEO_HOST: videoHost,
     TRUSTED_PROXIES: '1',
-    // no mail server answers, so e-mails keep waiting and can be read
-    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
   })
   const close = async () => {
     await product.close()
@@ -31,6 +29,7 @@ export async function openInjectedStudio(videoHost: string): Promise<InjectedStu
     const injecting = injectInto(baseUrl)
     const admin = await begin(injecting, await wordOf(product.said))
     const studio = { ...injecting, baseUrl, admin, customers: [], ids: {}, slugs: {}, orders: [], close }
+    await setUpMail(studio)
     await fillCollections(studio)
     await fillByPeople(studio)
     await uploadInjectedFiles(studio)
@@ -66,8 +65,16 @@ async function begin({ say }: Injecting, token: string): Promise<UserInfo> {
   return say('start.begin', wild, plain)
 }
 
+/** No mail server answers there, so e-mails keep waiting and can be read. */
+async function setUpMail({ say, admin }: InjectedStudio): Promise<void> {
+  const { version } = await say<{ version: number }>('mailSettings.find', {}, {}, admin.token)
+  const wild = { host: wildAddress(0), account: wildText('account', 0, 254), sender: wildAddress(1) }
+  const server = { host: '127.0.0.1', port: await freePort(), security: 'none', account: 'studio', sender: '' }
+  await say('mailSettings.change', wild, { version, ...server, password: ADMIN.password }, admin.token)
+}
+
 /** Only the first row of the settings is used: the test changes it. */
-const FIRST_COUNTS = ['basicSettings', 'seoSettings', 'advanceSettings', 'orderSettings', 'ceoMessages']
+const FIRST_COUNTS = ['basicSettings', 'menuSettings', 'seoSettings', 'advanceSettings', 'orderSettings', 'ceoMessages']
 
 async function fillCollections(studio: InjectedStudio): Promise<void> {
   const { say, admin, ids, slugs } = studio

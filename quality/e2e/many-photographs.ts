@@ -1,4 +1,4 @@
-// What tests with many photographs share: a category of their own, files on the disk, and the screen that shows them.
+// What tests with uploads share: a category of their own, files on the disk, and the screen that shows them.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -85,3 +85,13 @@ export const names = (page: Page) =>
     .getByRole('list', { name: 'Photographs' })
     .getByRole('checkbox')
     .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')?.replace('Choose ', '')))
+
+/** Holds the bytes of all uploads back. @returns a function that lets them go */
+export async function holdBytes(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/admin/uploads/**', async (route) => {
+    if (route.request().method() === 'PATCH') await promise
+    await route.continue().catch(() => undefined) // the window may be gone
+  })
+  return resolve
+}

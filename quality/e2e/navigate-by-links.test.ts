@@ -10,7 +10,7 @@ const FAILED = { status: 500, contentType: 'application/json', body: '{"detail":
 test.each([
   ['/pages', /#\/pages\/\d+$/],
   ['/people', /#\/people\/\d+\/show$/],
-  ['/letters', /#\/letters\/[\w-]+\/show$/],
+  ['/sampleEmails', /#\/sampleEmails\/[\w-]+\/show$/],
 ])('a row of %s is opened by Tab and Enter', async (path, opened) => {
   const { page, leave } = await inBackOffice()
   await page.goto(`/admin/#${path}`)
@@ -49,7 +49,7 @@ test('a person that fails to load shows that it is a person, and appears when lo
     await route.fulfill(FAILED)
   })
   await page.goto(`/admin/#/people/${user.id}/show`)
-  await page.getByRole('status', { name: 'A moment' }).waitFor()
+  await page.getByRole('status', { name: 'Loading' }).waitFor()
   answer()
   const alert = page.getByRole('main').getByRole('alert')
   await alert.waitFor()
@@ -85,7 +85,7 @@ test('the theme is the site’s, and stays after signing out', async () => {
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
   await page.getByRole('banner').getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await page.getByRole('heading', { name: 'The studio’s own door' }).waitFor()
+  await page.getByRole('heading', { name: 'Back office' }).waitFor()
   expect(await ground()).toBe(PAPER)
   await leave()
 })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findings } from './axe.ts'
 import { anEvening, choose, type Evening, names, PATIENT } from './many-photographs.ts'
+import { pickUp } from './page.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 /** The minimum size for a thumb, in px. */
@@ -60,14 +61,13 @@ test('photographs of the camera roll are uploaded, and reordered by touch and by
     return { x: (box?.x ?? 0) + 22, y: (box?.y ?? 0) + 22 }
   }
   await dragByThumb(page, await centreOf('Guest 1'), await centreOf('Guest 4'))
-  await page.getByText('The order is kept.').waitFor()
+  await page.getByText('The new order is saved.').waitFor()
   const byThumb = ['Guest 2', 'Guest 3', 'Guest 4', 'Guest 1']
   expect(await names(page)).toEqual(byThumb)
   expect((await evening.kept()).map(({ title }) => title)).toEqual(byThumb)
 
   await handle('Guest 2').focus()
-  await page.keyboard.press('Space')
-  await page.getByText('Guest 2 is picked up from place 1 of 4.').waitFor({ state: 'attached' })
+  await pickUp(page, 'Guest 2 is picked up from place 1 of 4.')
   await page.keyboard.press('ArrowRight')
   await page.getByText('Guest 2 is at place 2 of 4.').waitFor({ state: 'attached' })
   await page.keyboard.press('Space')

@@ -14,3 +14,11 @@ export const isFocused = (element: Locator) => element.evaluate((it) => it === d
 
 /** Whether nothing must be scrolled sideways. */
 export const isWithin = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
+/** Picks up what has the focus, to move it by keys. @param heard what a screen reader then says */
+export async function pickUp(page: Page, heard: string | RegExp): Promise<void> {
+  await page.keyboard.press('Space')
+  await page.getByText(heard).waitFor({ state: 'attached' })
+  // dnd-kit listens to further keys only after a timer, which it has set by now: timers end in their order
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))))
+}

@@ -1,5 +1,6 @@
 // A customer pays in PayPal's window, or does not; the server learns what the browser fails to report.
 import type { UserInfo } from '@chobighor/contract/accounts'
+import { takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
@@ -46,7 +47,7 @@ test('[O-15] [O-17] [M-06] a payment in PayPal’s window makes the order paid, 
   const { currency, amount } = (await callAs(user, 'POST', `/order/${order.id}/paypal/`, {})) as Record<string, string>
   // both sums are shown before the payment (M-06)
   await page
-    .getByText(`The order is BDT ${order.totalPrice}. PayPal takes no Taka: it charges ${currency} ${amount}.`)
+    .getByText(`The order is ${takaWords(order.totalPrice)}. PayPal takes no Taka: it charges ${currency} ${amount}.`)
     .waitFor()
   const popup = await openWindow(page)
   await popup.getByRole('heading', { name: `${currency} ${amount}` }).waitFor()

@@ -120,7 +120,7 @@ test('an expired preview shows the public page, and says so', async () => {
   const answer = await page.goto(`/about/?preview=${'x'.repeat(43)}`)
   expect(answer?.status()).toBe(200)
   expect(answer?.headers()['cache-control']).toBe('private, no-store')
-  expect(await page.getByText('This preview is over.').isVisible()).toBe(true)
+  expect(await page.getByText('This preview has ended.').isVisible()).toBe(true)
 })
 
 test('an old address redirects permanently, by a page load and within the site', async () => {

@@ -26,7 +26,8 @@ for (const theme of ['dark', 'light']) {
   test(`an order in the ${theme} theme prints as one sheet, black on white, without buttons`, async () => {
     const [customer, admin] = await Promise.all([aCustomer(), theAdmin()])
     const { id } = await aPlacedOrder(customer.user)
-    await callAs(admin.user, 'PUT', `/order/${id}/pay/`, { method: 'cash', note: 'TrxID 9AB1' })
+    const payment = { version: 1, method: 'cash', note: 'TrxID 9AB1', isNoteShown: true }
+    await callAs(admin.user, 'POST', `/admin/orders/${id}/payments/`, payment)
     const { page, leave } = await aVisitor({ storage: { ...customer.storage, theme }, reducedMotion: 'reduce' })
     await page.goto(`/order/${id}/`)
     await page.getByRole('heading', { name: 'Summary' }).waitFor()
@@ -37,7 +38,7 @@ for (const theme of ['dark', 'light']) {
     for (const unprinted of ['header', 'footer', 'button', 'input', '.order-waiting'])
       expect([unprinted, await isShown(page, unprinted)]).toEqual([unprinted, false])
     expect(await isShown(page, '.order-letterhead')).toBe(true)
-    for (const text of [`Order No: ${id}`, '1 X BDT 28000.00 = 28000.00', 'in cash, TrxID 9AB1'])
+    for (const text of [`Order No: ${id}`, '1 X BDT 28,000 = 28,000', 'in cash, TrxID 9AB1'])
       expect([text, await page.getByText(text).isVisible()]).toEqual([text, true])
     expect(sheets(await page.pdf({ format: 'A4' }))).toBe(1)
     await leave()

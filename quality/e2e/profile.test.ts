@@ -1,3 +1,4 @@
+import { takaWords } from '@chobighor/contract/money'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { services } from '../../demo/services.ts'
@@ -248,7 +249,7 @@ test('[O-30] [O-31] [O-32] by its total, and by a red cross until it is paid and
   const order = await placeOrder(customer)
   const { page, leave } = await onProfile(customer)
   const cells = () => page.getByRole('table').getByRole('row').nth(1).getByRole('cell')
-  expect(await cells().nth(2).textContent()).toBe(`BDT ${order.totalPrice}`)
+  expect(await cells().nth(2).textContent()).toBe(takaWords(order.totalPrice))
   expect(await cells().nth(3).textContent()).toBe('Not Paid')
   expect(await cells().nth(4).textContent()).toBe('Not Delivered')
   const cross = cells().nth(3).locator('svg')
@@ -346,8 +347,8 @@ test('[M-69] a customer who requests deletion is asked first, and may stay', asy
     if (request.url().endsWith('/users/profile/request/')) calls += 1
   })
   await page.getByText('Your data', { exact: true }).click()
-  const ask = page.locator('.own-data-forms > form').last().getByRole('button', { name: 'Ask to be forgotten' })
-  const question = page.getByRole('dialog', { name: 'Ask the studio to forget you?' })
+  const ask = page.locator('.own-data-forms > form').last().getByRole('button', { name: 'Ask to remove my account' })
+  const question = page.getByRole('dialog', { name: 'Ask the studio to remove your account?' })
   await ask.first().click()
   await question.waitFor()
   expect(await findings(page)).toEqual([])
@@ -355,7 +356,7 @@ test('[M-69] a customer who requests deletion is asked first, and may stay', asy
   await question.waitFor({ state: 'hidden' })
   expect(calls).toBe(0)
   await ask.first().click()
-  await question.getByRole('button', { name: 'Ask to be forgotten' }).click()
+  await question.getByRole('button', { name: 'Ask to remove my account' }).click()
   await page.getByText('The studio has your request', { exact: false }).waitFor()
   expect(calls).toBe(1)
   await leave()

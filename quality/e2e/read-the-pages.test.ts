@@ -15,7 +15,7 @@ async function onContact(options: Parameters<typeof aVisitor>[0] = {}) {
 test('[R-02] [M-43] about shows the studio’s story, what people say, and the companies', async () => {
   const { page, leave } = await aVisitor({ javaScriptEnabled: false })
   await page.goto('/about/')
-  await title(page, 'About the studio')
+  await title(page, 'From the founder')
   expect(await page.getByText('Come and have tea.').count()).toBe(1)
   expect(await page.locator('blockquote').count()).toBe(4)
   expect(await page.locator('.company-logos a[href^="/company/"]').count()).toBe(3)

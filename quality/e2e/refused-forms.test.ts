@@ -32,7 +32,7 @@ async function fillAll(page: Page, button: string): Promise<void> {
   const form = page.locator('form', { has: page.getByRole('button', { name: button, exact: true }) })
   for (const field of await form.locator('input:visible, textarea:visible').all()) {
     const type = (await field.getAttribute('type')) ?? ''
-    if (type in VALUES || !['checkbox', 'hidden', 'submit'].includes(type)) await field.fill(VALUES[type] ?? 'Words')
+    if (type in VALUES || !['checkbox', 'hidden', 'submit'].includes(type)) await field.fill(VALUES[type] ?? 'Text')
   }
   for (const choice of await form.locator('select').all()) await choice.selectOption({ index: 2 })
 }
@@ -81,7 +81,7 @@ test.each(THEMES)('an admin’s forms with the server’s errors are accessible 
   const answer = { detail, code: 'invalid', field: 'name', fields: { name: detail } }
   await page.route(/\/admin\/testimonials\/$/, (route) => route.fulfill({ status: 400, json: answer }))
   await page.getByLabel('Name').fill('A long name')
-  await page.getByLabel('Words').fill('Words')
+  await page.getByLabel('Text').fill('Text')
   await page.getByRole('button', { name: 'Save' }).click()
   await said(page, detail)
   await expect.poll(() => page.getByLabel('Name').getAttribute('aria-invalid')).toBe('true')

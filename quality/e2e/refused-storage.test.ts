@@ -73,7 +73,7 @@ test.each(ways)('the back office is rendered, and signs in, with storage that is
   await page.locator('[name=username]').fill(ADMIN.email)
   await page.locator('[name=password]').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByText('What waits for you').waitFor()
+  await page.getByText('To do').waitFor()
   expect(await page.getByText('Unexpected Application Error!').count()).toBe(0)
   await visitor.leave()
 })

@@ -11,13 +11,13 @@ import { aVisitor } from './visitor.ts'
 
 /** Does not wait for a screen, because none may open. */
 const back = (page: Page) => page.evaluate(() => history.back())
-const SAID = 'Your session has ended. Sign in again to go on.'
+const SAID = 'You were signed out. Please sign in again.'
 
 test('an admin who was signed out elsewhere reads why, and returns to the same screen after signing in', async () => {
   const { page, user, leave } = await inBackOffice('/orders/month?month=2027-03', { forgive: /status of 401/ })
   await page.getByRole('heading', { name: 'March 2027' }).waitFor()
   await callAs(user, 'POST', '/users/logout/', {})
-  await button(page, 'The month after').click()
+  await button(page, 'Next month').click()
   await page.getByText(SAID).waitFor()
   expect(await findings(page)).toEqual([])
   await page.reload()
@@ -41,7 +41,7 @@ test('after signing out in one window, the other window says why it asks; the fi
   await expect.poll(() => page.url()).toContain('#/titleBlocks')
   await page.getByRole('banner').getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await page.getByRole('heading', { name: 'The studio’s own door' }).waitFor()
+  await page.getByRole('heading', { name: 'Back office' }).waitFor()
   expect(await page.getByText(SAID).count()).toBe(0)
   await leave()
 })
@@ -52,6 +52,7 @@ test('the back button closes a dialog before it leaves the screen, and a form wi
   // other tests may have placed more orders than a column shows at first
   const { page, leave } = await inBackOffice('/orders/board?requested=20')
   await page.locator(`[href$="/orderDesk/${order.id}/show"]`).click()
+  await page.waitForURL(`**/orderDesk/${order.id}/show`)
   await button(page, 'Decline').click()
   await asked(page).waitFor()
   await back(page)
@@ -85,7 +86,7 @@ test('after a visit to an order the board is as it was: its column, its loaded c
   const card = cards.nth(24)
   const address = (await card.getAttribute('href')) ?? ''
   await card.click()
-  await page.getByRole('heading', { name: 'What happened' }).waitFor()
+  await page.getByRole('heading', { name: 'History' }).waitFor()
   await page.goBack()
   await expect.poll(() => isFocused(page.locator(`[href="${address}"]`))).toBe(true)
   await expect.poll(() => page.locator(`[href="${address}"]`).evaluate(isInView)).toBe(true)

@@ -113,7 +113,7 @@ test('after the session ended nothing is sent, and this is said; the text is sti
   await comment(page).fill('A long evening,\nand a kind one.')
   await callAs(user, 'POST', '/users/logout/')
   await submit(page).click()
-  await page.getByRole('status').getByText('Sign in again to go on: nothing was sent.').waitFor()
+  await page.getByRole('status').getByText('You were signed out, and nothing was sent. Please sign in again.').waitFor()
   await page.getByLabel('E-mail', { exact: true }).fill(user.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.locator('main').getByRole('button', { name: 'Sign In' }).click()

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '@chobighor/api/platform/database/database'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, startProduct } from './start-product.ts'
 import { aVisitor } from './visitor.ts'
@@ -77,4 +78,58 @@ test('[H-12] a logo that can be shown is shown', async () => {
   await visitor.page.goto('/about/', { waitUntil: 'networkidle' })
   expect(await visitor.page.locator('.logo img').getAttribute('alt')).toBe('Lamp Studio')
   await visitor.leave()
+})
+
+/** What of the header is broken inside a word, overlaps something else, or is beside the window. */
+const troublesOfHeader = (page: Page) =>
+  page.locator('.site-header').evaluate((header) => {
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const troubles: string[] = []
+    const words: { word: string; box: DOMRect }[] = []
+    const texts = document.createTreeWalker(header, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts
+      const parent = node.parentElement
+      if (!parent || !isSeen(parent) || parent.closest('.visually-hidden, dialog, [popover]')) continue
+      for (const found of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(node, found.index)
+        range.setEnd(node, found.index + found[0].length)
+        const box = range.getBoundingClientRect()
+        if (box.width < 2 || box.height < 2) continue
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) troubles.push(`broken: ${found[0]}`)
+        if (box.left < 0 || box.right > innerWidth) troubles.push(`outside: ${found[0]}`)
+        words.push({ word: found[0], box })
+      }
+    }
+    for (const [at, { word, box }] of words.entries())
+      for (const other of words.slice(at + 1)) {
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+        // the boxes of two lines of one text touch
+        if (across > 1 && down > box.height / 2) troubles.push(`overlapping: ${word}, ${other.word}`)
+      }
+    return words.length > 0 ? troubles : ['nothing is seen']
+  })
+
+test.each([
+  'Evening Lamp Photographers',
+  'Rahman Wedding Photographers Dhaka',
+  'Chowdhury Brothers Photographers & Films',
+])('[H-12] the title “%s” breaks no word and covers nothing at any width', async (title) => {
+  expect(title.length).toBeGreaterThanOrEqual(26)
+  expect(title.length).toBeLessThanOrEqual(40)
+  const cluster = await openCluster(folder)
+  const database = connect(cluster.connection)
+  await database.updateTable('basic_settings').set({ site_title: title, logo_url: null }).execute()
+  await database.destroy()
+  await cluster.close()
+  const { page, leave } = await aVisitor({ baseURL: product.baseUrl, reducedMotion: 'reduce' })
+  for (const width of [360, 768, 992, 1024, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/about/', { waitUntil: 'networkidle' })
+    await expect.poll(() => page.locator('.logo').textContent()).toContain(title)
+    expect(await troublesOfHeader(page), `${width} px`).toEqual([])
+  }
+  await leave()
 })

@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MANY_ORDERS } from '@chobighor/api/test/fixtures/order'
+import { LEAVING_KINDS } from '@chobighor/contract/admin/start'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from '../../tools/find-chromium.ts'
 import { openPayPalHost, settingsAt } from '../../tools/paypal-host.ts'
@@ -49,6 +50,7 @@ export default async function startProductOnce(project: TestProject): Promise<()
     TRUSTED_PROXIES: '1',
     ...settingsAt(payPalHost),
   })
+  await keepDemo(baseUrl)
   payPalHost.webhook = `${baseUrl}/api/v1/payment/paypal/webhook/`
   project.provide('baseUrl', baseUrl)
   project.provide('dataFolder', dataFolder)
@@ -61,6 +63,23 @@ export default async function startProductOnce(project: TestProject): Promise<()
     await payPalHost.close()
     rmSync(dataFolder, { recursive: true, force: true })
   }
+}
+
+/** The demo stays beside what tests add: they look at both at the same time. */
+async function keepDemo(baseUrl: string): Promise<void> {
+  const send = async (method: string, path: string, token?: string, body?: object) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const answer = await fetch(`${baseUrl}/api/v1${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    return (await answer.json()) as { token: string }
+  }
+  const { email: username, password } = ADMIN
+  const { token } = await send('POST', '/users/login/', undefined, { username, password })
+  for (const kind of LEAVING_KINDS) await send('PUT', `/admin/demo/${kind}/`, token)
 }
 
 export interface Product {

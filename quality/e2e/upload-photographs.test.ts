@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findings } from './axe.ts'
 import { aLine, type CutLine } from './cuttable-connection.ts'
 import { anEvening, choose, type Evening, names, PATIENT } from './many-photographs.ts'
+import { pickUp } from './page.ts'
 
 let line: CutLine
 let evening: Evening
@@ -69,12 +70,11 @@ test('photographs are reordered, described, centred and refused by touch and key
   await expect.poll(() => names(page), PATIENT).toEqual(['Guest 1', 'Guest 2', 'Guest 3'])
   await page.getByRole('button', { name: 'Move Guest 3' }).focus()
   const hears = (words: RegExp) => page.getByText(words).waitFor({ state: 'attached' })
-  await page.keyboard.press('Space')
-  await hears(/^Guest 3 is picked up from place 3 of 3/)
+  await pickUp(page, /^Guest 3 is picked up from place 3 of 3/)
   await page.keyboard.press('ArrowUp')
   await hears(/^Guest 3 is at place [12] of 3/)
   await page.keyboard.press('Space')
-  await page.getByText('The order is kept.').waitFor()
+  await page.getByText('The new order is saved.').waitFor()
   const order = await names(page)
   expect(order.indexOf('Guest 3')).toBeLessThan(2)
   await page.getByRole('checkbox', { name: 'Choose Guest 1' }).check()

@@ -17,7 +17,7 @@ describe('the user menu', () => {
     await page.goto('/about/')
     await openUserMenu(page, 'Begum Sufia')
     const menu = page.locator('#user')
-    expect(await menu.getByRole('link').allTextContents()).toEqual(['Profile'])
+    expect(await menu.getByRole('link').allTextContents()).toEqual(['Profile', 'My orders'])
     await expect.poll(() => menu.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true)
     expect(await bar(page).getByRole('link', { name: 'Login' }).count()).toBe(0)
     await menu.getByRole('link', { name: 'Profile' }).click()

@@ -44,3 +44,21 @@ test('[M-36] without scripts a video is opened by its link', async () => {
   await expect.poll(() => first.contentFrame().locator('html').getAttribute('data-autoplay')).toBe('true')
   await leave()
 })
+
+test('“Full screen” fills the screen with the film itself; without scripts it leads to the player', async () => {
+  const { page, leave } = await aVisitor()
+  await page.goto('/videography/all/')
+  await page.getByRole('link', { name: 'Full screen: The six o’clock ferry' }).click()
+  const filling = () => page.evaluate(() => document.fullscreenElement?.getAttribute('title'))
+  await expect.poll(filling).toBe('The six o’clock ferry')
+  await page.evaluate(() => document.exitFullscreen())
+  await expect.poll(filling).toBeUndefined()
+  expect(new URL(page.url()).pathname).toBe('/videography/all/')
+  await leave()
+
+  const reader = await aVisitor({ javaScriptEnabled: false })
+  await reader.page.goto('/videography/all/')
+  const link = reader.page.getByRole('link', { name: 'Full screen: The six o’clock ferry' })
+  expect(await link.getAttribute('href')).toBe(`${inject('videoHost')}/embed/chobighor-film-01`)
+  await reader.leave()
+})

@@ -24,7 +24,7 @@ export async function jump(stage: Stage): Promise<void> {
   const file = join(stage.aFolder(), 'shift')
   writeFileSync(file, '0')
   const loaded = join(import.meta.dirname, 'shift-clock.ts')
-  const run = await stage.open({ SHIFTED_BY: file, SMTP_URL: mail.url }, [
+  const run = await stage.open({ SHIFTED_BY: file, SMTP_URL: mail.url, MAIL_FROM: 'studio@mail.test' }, [
     process.execPath,
     '--import',
     loaded,

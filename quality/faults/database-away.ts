@@ -97,7 +97,7 @@ export async function holdATable(stage: Stage): Promise<void> {
   const [postgres, mail] = [await openPostgres(folder), await openSmtpHost()]
   stage.later(() => Promise.all([postgres.close(), mail.close()]))
   mail.mood = () => 'stall'
-  const env = { DATABASE_URL: postgres.connection, DATA_DIR: folder, SMTP_URL: mail.url }
+  const env = { DATABASE_URL: postgres.connection, DATA_DIR: folder, SMTP_URL: mail.url, MAIL_FROM: 'studio@mail.test' }
   const run = await stage.open(env)
   const other = await aCustomer(run.baseUrl)
   const customers: Person[] = []

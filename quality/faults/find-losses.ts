@@ -6,11 +6,11 @@ import { storageKeys } from '@chobighor/api/media/rules'
 import { diskStorage } from '@chobighor/api/media/storage'
 import { walkPictures } from '@chobighor/api/media/store'
 import { orderedOften } from '@chobighor/api/orders/rules'
-import { ORDER_LETTERS_LIMIT } from '@chobighor/api/platform/bounds'
+import { ORDER_EMAILS_LIMIT } from '@chobighor/api/platform/bounds'
 import type { Database } from '@chobighor/api/platform/database/database'
 import type { Service } from '@chobighor/contract/catalog'
 import type { PayPalHost } from '../../tools/paypal-host.ts'
-import type { ArrivedLetter } from '../../tools/smtp-host.ts'
+import type { ArrivedEmail } from '../../tools/smtp-host.ts'
 import { aGuest, at, type Person } from './api-user.ts'
 import { type AnswerLog, payWith, type SentPayment, writeReview } from './concurrent-writers.ts'
 import { listOrders, ORDER, PRICE, place } from './order.ts'
@@ -150,7 +150,7 @@ async function checkFiles(dataFolder: string, database: Database, lost: Restarte
 
 /** @param received by the mail server, in all rounds */
 export async function checkEmails(
-  received: ArrivedLetter[],
+  received: ArrivedEmail[],
   { database, lost }: Pick<Restarted, 'database' | 'lost'>,
 ): Promise<{ letters: number; twice: number }> {
   // for a customer with very many orders some e-mails are held back, for the studio to see
@@ -167,7 +167,7 @@ export async function checkEmails(
     lost(`${await waiting()} letters don't go out`)
   const letters = await database.selectFrom('outbox').select(['message_id', 'parked_at', 'refusal']).execute()
   for (const { message_id, refusal } of letters)
-    if (refusal !== '' && refusal !== orderedOften(ORDER_LETTERS_LIMIT.points))
+    if (refusal !== '' && refusal !== orderedOften(ORDER_EMAILS_LIMIT.points))
       lost(`the letter ${message_id} was refused: ${refusal}`)
   const counts = new Map<string, number>()
   for (const { text } of received) {

@@ -26,6 +26,7 @@ export async function killOverAndOver(stage: Stage): Promise<void> {
     DATA_DIR: stage.aFilledFolder(),
     PORT: String(await freePort()),
     SMTP_URL: mail.url,
+    MAIL_FROM: 'studio@mail.test',
     ...settingsAt(payPal),
   }
   payPal.webhook = `http://127.0.0.1:${env.PORT}/api/v1/payment/paypal/webhook/`

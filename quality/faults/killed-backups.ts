@@ -16,6 +16,8 @@ import { withDatabase } from './with-database.ts'
 const ROUNDS = 9
 const ROUNDS_SHORT = 3
 const WORK = 'back-up'
+/** pg-boss's queue of due times: each time is sent once, as long as its job is there. */
+const SENDING = '__pgboss__send-it'
 /** Milliseconds after it has come so far. */
 const LATER = 60
 
@@ -65,7 +67,7 @@ async function killOnce(
   rmSync(backupsIn(baseUrl), { recursive: true, force: true })
   await withDatabase(env.DATA_DIR, (database) =>
     sql`
-      with past as (update pgboss.version set cron_on = cron_on - interval '2 days'), done as (delete from pgboss.job where name = ${WORK})
+      with past as (update pgboss.version set cron_on = cron_on - interval '2 days'), done as (delete from pgboss.job where name in (${WORK}, ${SENDING}))
       update pgboss.schedule set created_on = created_on - interval '3 days' where name = ${WORK}
     `.execute(database),
   )

@@ -17,7 +17,7 @@ const MOODS: Exclude<Mood, 'accept'>[] = ['put-off', 'drop', 'refuse', 'stall']
 export async function breakTheMailServer(stage: Stage): Promise<void> {
   const mail = await openSmtpHost()
   stage.later(() => mail.close())
-  const { baseUrl } = await stage.open({ SMTP_URL: mail.url })
+  const { baseUrl } = await stage.open({ SMTP_URL: mail.url, MAIL_FROM: 'studio@mail.test' })
   const admin = await theAdmin(baseUrl)
   const letters = async () => (await admin.ask<{ rows: Letter[] }>('GET', '/admin/outbox/?per_page=100')).body.rows
   const tried = new Map<string, number>()

@@ -25,6 +25,7 @@ test('a healthy studio is reported as such, part by part', async () => {
     DATA_DIR: aFilledFolder(),
     PUBLIC_URL: 'https://studio.example',
     SMTP_URL: await aMailServer(),
+    MAIL_FROM: 'Rina <rina@studio.example>',
   })
   expect(said.replaceAll(/^✓ .*\n/gm, '')).toBe('')
   for (const what of [
@@ -41,6 +42,11 @@ test('a healthy studio is reported as such, part by part', async () => {
   ])
     expect(said).toContain(`✓ ${what}: `)
   expect(status).toBe(0)
+})
+
+test('a mail server without a sender’s address is reported', async () => {
+  const { said } = await examined({ DATA_DIR: aFilledFolder(), SMTP_URL: await aMailServer() })
+  expect(said).toMatch(/^! mail: E-mails have no sender’s address.* set MAIL_FROM\.$/m)
 })
 
 test('a fault is named, with what to do about it', async () => {

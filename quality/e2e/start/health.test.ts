@@ -46,7 +46,7 @@ test('its figures are for the machine itself, and for whoever has the token', as
   expect(figures).toMatch(/^chobighor_request_seconds_count\{route="\/about",method="GET",status="200"\} 3$/m)
   expect(figures).toContain('{route="/api/v1/order/{id}/",method="GET",status="401"} 1\n')
   expect(figures).toMatch(/^chobighor_cache_hits_total [1-9]/m)
-  expect(figures).toMatch(/^chobighor_waiting\{what="letters"\} 0$/m)
+  expect(figures).toMatch(/^chobighor_waiting\{what="emails"\} 0$/m)
   expect((await ask('/metrics', THROUGH_A_PROXY)).status).toBe(404)
   const withToken = (token: string) => ask('/metrics', { ...THROUGH_A_PROXY, authorization: `Bearer ${token}` })
   expect((await withToken(`${TOKEN}s`)).status).toBe(404)
@@ -117,7 +117,7 @@ test('[F-06] without its database it is alive and not ready, and recovers; a pag
   const failed = await ask('/service/wedding/')
   expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '5'])
   const id = failed.headers.get('x-request-id') ?? ''
-  expect(await failed.text()).toContain(`please name this: ${id}`)
+  expect(await failed.text()).toContain(`please mention ${id}`)
   expect(await (await ask('/metrics')).text()).toContain('chobighor_database_up 0\n')
   renameSync(`${version}.away`, version)
   await expect.poll(async () => (await ask('/readyz')).status).toBe(200)

@@ -60,6 +60,7 @@ const IN_BRACES: Record<string, [collection: string, field: Field] | string> = {
 /** The screens that a write of these concerns, besides those of `some`. A collection that is missing concerns all. */
 const CONCERNED: Record<string, PublicPath[]> = {
   basicSettings: [],
+  menuSettings: [],
   seoSettings: [],
   advanceSettings: [],
   orderSettings: [],

@@ -74,7 +74,7 @@ test('[Z-08] the Host header is never used in a link', async () => {
     const answer = await ask(path, { headers })
     expect(`${JSON.stringify(answer.headers)}${answer.body}`).not.toContain('evil.example')
   }
-  expect((await ask('/sitemap.xml')).body).toContain('https://studio.example/')
+  expect((await ask('/robots.txt')).body).toContain('https://studio.example/')
 })
 
 test('doubled slashes and dots lead nowhere else', async () => {

@@ -28,7 +28,7 @@ export interface Run {
 
 const SERVER = [process.execPath, BUILT_SERVER]
 export const NPM_START = ['npm', 'start']
-export const IS_OPEN = 'The studio’s own door'
+export const IS_OPEN = 'Back office'
 
 type Environment = { DATA_DIR: string } & Record<string, string>
 

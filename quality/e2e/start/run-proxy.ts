@@ -15,9 +15,10 @@ export type Proxy = (typeof PROXIES)[number]
 
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin']
 
-/** `undefined` if it is missing and can't be installed. */
-export function findProxy(proxy: Proxy): string | undefined {
-  const [name = ''] = proxy.split(' ', 1)
+export const findProxy = (proxy: Proxy): string | undefined => findProgram(proxy.split(' ', 1)[0] ?? '')
+
+/** @param name of the program and of its Debian package. `undefined` if it is missing and can't be installed. */
+export function findProgram(name: string): string | undefined {
   const seek = () => FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path))
   return seek() ?? (canInstall() && installPackages(name) ? seek() : undefined)
 }

@@ -64,7 +64,7 @@ async function changeAll(stage: Stage, typed: Typed, ids: number[]): Promise<voi
     const moved = await stage.call<Row>(`${name}.change`, { ...(await only(Promise.resolve(changed))), slug: 'moved' })
     learn(stage.words, name, moved)
   }
-  await stage.call(`${name}.changeMany`, { ids, [field]: `Changed many ${name}` })
+  await stage.call(`${name}.changeMany`, { ids, [field]: `Many ${name}` })
   if ('is_published' in typed.row)
     for (const is_published of [false, true]) await stage.call(`${name}.changeMany`, { ids: [id], is_published })
   if (!(`${name}.arrange` in LEFT_OUT)) await stage.call(`${name}.arrange`, { ids: [...ids].reverse() })
@@ -93,4 +93,12 @@ export async function emptyCollections(stage: Stage, ids: Record<string, number[
     await stage.call(`${name}.removeMany`, { ids: [last] })
     await stage.look(name)
   }
+  const { rows } = await stage.call<{ rows: Row[] }>('bin.list', { per_page: 100 })
+  const removed = rows.map(({ id }) => id)
+  // settings and reviews don't go there
+  await stage.call('bin.putBack', { ids: removed })
+  await stage.look('the bin')
+  await stage.call('pages.removeMany', { ids: [ids.pages?.[0]] })
+  const left = await stage.call<{ rows: Row[] }>('bin.list')
+  await stage.call('bin.removeForGood', { ids: left.rows.map(({ id }) => id) })
 }

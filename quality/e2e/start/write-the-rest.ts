@@ -11,6 +11,12 @@ interface Version {
   id: number
   version: number
 }
+interface MailServer extends Version {
+  host: string
+  port: number
+  security: string
+  account: string
+}
 interface Listed {
   rows: { id: number }[]
 }
@@ -109,10 +115,21 @@ export async function order(stage: Stage, mitu: User, slug: string): Promise<voi
   const { ledger } = await call<{ ledger: { id: number }[] }>('orderDesk.find', { id: second })
   await asAdmin('reversePayment', second, { payment: ledger.at(-1)?.id, reason: 'Noted twice' })
   const project = { order_id: second, file: 'a'.repeat(32), name: 'film.mp4', bytes: 1 }
-  await database.insertInto('projects').values(project).execute()
-  await call('orderDesk.removeProject', { id: second })
+  const file = await database.insertInto('projects').values(project).returning('id').executeTakeFirstOrThrow()
+  await call('orderDesk.removeFile', { id: second, file: file.id })
   await asAdmin('decline', await place(), { reason: 'We are away' })
+  const away = { from: '2027-04-01', to: '2027-04-02', shift: 'both' }
+  await call('orderDesk.closeDays', { ...away, note: 'Eid' })
+  await call('orderDesk.openDays', away)
   await asAdmin('cancel', await place(), { reason: 'Rain' })
+
+  const event = { ...SHIPPING, eventDate: '2027-04-01' }
+  const entered = { customer: { name: 'Tuli', phone: '+8801700000000' }, event, items: [{ product: slug }] }
+  const byHand = await call<Version>('orderDesk.enter', entered)
+  await asAdmin('change', byHand.id, { event: { ...event, eventDate: '2027-04-02' } })
+  await asAdmin('setNote', byHand.id, { note: 'Called twice' })
+  await asAdmin('cancel', byHand.id, { reason: 'Rain' })
+  await call('people.removeGuest', { id: byHand.id })
 }
 
 /** With the customer, the name under the review disappears. */
@@ -120,8 +137,10 @@ export async function writePeople({ call, secretInEmail }: Stage, mitu: User): P
   const email = 'rafi@post.example'
   const { id, token } = await call<User>('accounts.register', person(email), GUEST)
   await call('people.sendVerification', { id })
+  await call('people.setNote', { id, note: 'A friend of Mitu' })
+  await call('people.makeResetLink', { id })
   await call('people.setVerified', { id, is_verified: true })
-  for (const is_admin of [true, false]) await call('people.setAdmin', { id, is_admin })
+  for (const role of ['admin', 'customer']) await call('people.setRole', { id, role })
   await call('accounts.signIn', { username: email, password: PASSWORD }, GUEST)
   const { sessions } = await call<{ sessions: { id: number }[] }>('people.find', { id })
   await call('people.endSession', { id, session: sessions[0]?.id })
@@ -133,16 +152,25 @@ export async function writePeople({ call, secretInEmail }: Stage, mitu: User): P
   await call('people.remove', { id })
 
   const invited = 'nadia@post.example'
-  const { id: invite } = await call<{ id: number }>('invites.add', { email: invited })
+  const { id: invite } = await call<{ id: number }>('invites.add', { email: invited, role: 'admin' })
+  await call('invites.makeLink', { id: invite })
   await call('invites.remove', { id: invite })
-  await call('invites.add', { email: invited })
+  await call('invites.add', { email: invited, role: 'admin' })
   const invitation = { token: await secretInEmail(invited, /invite\?token=([\w-]+)/) }
   await call('invitation.check', invitation, GUEST)
   const { first_name, last_name, password } = person(invited)
-  await call('invitation.accept', { ...invitation, first_name, last_name, password }, GUEST)
+  const nadia = await call<User>('invitation.accept', { ...invitation, first_name, last_name, password }, GUEST)
+  await call('own.changePassword', { current: password, password: `another ${password}` }, nadia.token)
+  const signIn = () => call('accounts.signIn', { username: invited, password: `another ${password}` }, GUEST)
+  await signIn()
+  const own = await call<{ sessions: { id: number; is_own: boolean }[] }>('own.listSessions', {}, nadia.token)
+  await call('own.endSession', { session: own.sessions.find(({ is_own }) => !is_own)?.id }, nadia.token)
+  await signIn()
+  await call('own.endOtherSessions', {}, nadia.token)
 }
 
 export async function tidyUp({ call, database }: Stage, page: number): Promise<void> {
+  await call('backups.setProjects', { with_projects: true })
   await call('backups.begin')
   // each process has its own folder of backups, and the test uses them in turn
   await call('uploads.dismiss', { ids: ['a'.repeat(32)] })
@@ -152,6 +180,8 @@ export async function tidyUp({ call, database }: Stage, page: number): Promise<v
   const mails = await idsOf('contactMails.list')
   await call('contactMails.setAnswered', { ids: mails, is_answered: true })
   await call('contactMails.removeMany', { ids: mails })
+  const { version, host, port, security, account } = await call<MailServer>('mailSettings.find')
+  await call('mailSettings.change', { version, host, port, security, account, sender: 'studio@post.example' })
   const letters = await idsOf('outbox.list')
   await call('outbox.resend', { ids: letters.slice(0, 1) })
   // the mail provider has refused them
@@ -159,6 +189,8 @@ export async function tidyUp({ call, database }: Stage, page: number): Promise<v
   await database.updateTable('outbox').set({ parked_at: new Date() }).where('id', 'in', refused).execute()
   await call('outbox.removeMany', { ids: refused })
   await database.insertInto('home_blocks').values({ content: '<p>Of the demo</p>', position: 9, demo: true }).execute()
+  await call('demo.showKind', { kind: 'slides' })
+  await call('demo.removeKind', { kind: 'slides' })
   await call('demo.remove')
 }
 

@@ -1,0 +1,57 @@
+// A guest on a phone: the price of a service, and whether the day is free, before any account.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aVisitor } from './visitor.ts'
+
+const SERVICE = '/service/wedding-one-evening/'
+/** A phone's window under the bar of its browser. */
+const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
+
+/** A day of the year after next, which no other test books. */
+const DAY = `${new Date().getUTCFullYear() + 2}-02-03`
+
+const bottomOf = async (page: Page, name: string) => {
+  const box = await page.getByRole('link', { name, exact: true }).first().boundingBox()
+  return (box?.y ?? Number.NaN) + (box?.height ?? 0)
+}
+
+test('the price and the button are in the first view of a phone, and at its foot once they are gone', async () => {
+  const { page, leave } = await aVisitor(PHONE)
+  await page.goto(SERVICE)
+  expect(await bottomOf(page, 'ADD TO CART')).toBeLessThanOrEqual(PHONE.viewport.height)
+  const foot = page.locator('.service-foot')
+  expect(await foot.count()).toBe(0)
+  await page.locator('#reviews').scrollIntoViewIfNeeded()
+  await foot.waitFor()
+  expect(await foot.textContent()).toMatch(/^Price: BDT 28,000\s*ADD TO CART$/)
+  await foot.getByText('ADD TO CART').tap()
+  await page.waitForURL('**/cart/**')
+  await leave()
+})
+
+test('a guest asks whether a day is free; it is carried into the message’s subject and the event', async () => {
+  const { page, leave } = await aVisitor(PHONE)
+  await page.goto('/contact/')
+  await page.getByLabel('Is your day free?').fill(DAY)
+  await page.getByText(`${DAY} is still open.`).waitFor()
+  expect(await page.getByLabel('Subject').inputValue()).toContain(DAY)
+  expect(await page.evaluate(() => JSON.stringify(Object.values({ ...localStorage, ...sessionStorage })))).toContain(
+    DAY,
+  )
+  await leave()
+})
+
+test('a day that was chosen before the scripts came is answered once they are there', async () => {
+  const { page, leave } = await aVisitor(PHONE)
+  const held: (() => void)[] = []
+  await page.route('**/*.js', (route) => {
+    held.push(() => void route.continue())
+  })
+  const opened = page.goto(SERVICE, { waitUntil: 'commit' })
+  await page.getByLabel('Is your day free?').fill(DAY)
+  await page.unroute('**/*.js')
+  for (const release of held) release()
+  await opened
+  await page.getByText(`${DAY} is still open.`).waitFor()
+  await leave()
+})

@@ -1,0 +1,137 @@
+// Several files of an order, from the studio's uploads to the customer's downloads (decision 056).
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findings } from './axe.ts'
+import { aCustomer, callAs } from './customer.ts'
+import { asked, button, inBackOffice, PHONE } from './in-back-office.ts'
+import { aPlacedOrder } from './placed-order.ts'
+import { aVisitor } from './visitor.ts'
+
+/** Two people and a dozen steps on a busy machine, in ms. */
+const LONG = 900_000
+const CEREMONY = '2 Ceremony & dinner, photographs by two photographers in full resolution.zip'
+const FILM = '10 Film – বিয়ে.mp4'
+
+const aFile = (name: string, text: string) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(text),
+})
+const choose = (page: Page, files: ReturnType<typeof aFile>[]) => page.locator('input[type=file]').setInputFiles(files)
+const listed = (page: Page) => page.locator('main li').filter({ has: page.getByRole('link', { name: /zip|mp4|jpg/ }) })
+
+async function download(page: Page, name: string | RegExp) {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name }).click()
+  const done = await downloading
+  return [done.suggestedFilename(), await readFile(await done.path(), 'utf8')]
+}
+
+async function aPaidOrder() {
+  const customer = await aCustomer()
+  const { id } = await aPlacedOrder(customer.user)
+  const { user, ...studio } = await inBackOffice(`/orderDesk/${id}/show`, { forgive: /status of 409/ })
+  await callAs(user, 'PUT', `/order/${id}/pay/`, { method: 'cash', note: '' })
+  await studio.page.getByRole('heading', { name: 'History' }).waitFor()
+  return { id, customer, ...studio, admin: user }
+}
+
+test(
+  'the studio sends two files of an order at once, and its customer sees and downloads both',
+  async () => {
+    const { id, customer, page, leave } = await aPaidOrder()
+    await choose(page, [aFile(FILM, 'the film'), aFile(CEREMONY, 'the photographs')])
+    await page.getByText('2 files, 23 bytes together.').waitFor()
+    expect(await listed(page).getByRole('link').allTextContents()).toEqual([CEREMONY, FILM])
+    expect(await findings(page)).toEqual([])
+    await leave()
+
+    const mine = await aVisitor({ storage: customer.storage, ...PHONE })
+    await mine.page.goto(`/order/${id}/`)
+    await mine.page.getByRole('heading', { name: 'Your Project is ready.' }).waitFor()
+    await mine.page.getByText('2 files, 23 bytes together.').waitFor()
+    expect(await findings(mine.page)).toEqual([])
+    expect(await mine.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    // beside a long name the word stays whole
+    const heights = await mine.page
+      .locator('.order-file .link')
+      .evaluateAll((all) => all.map((each) => each.clientHeight))
+    expect(Math.max(...heights)).toBeLessThan(40)
+    expect(await download(mine.page, /Ceremony/)).toEqual([CEREMONY, 'the photographs'])
+    expect(await download(mine.page, /Film –/)).toEqual([FILM, 'the film'])
+    const link = (await mine.page.getByRole('link', { name: /Film –/ }).getAttribute('href')) ?? ''
+    await mine.page.goto('/user/profile/')
+    await mine.page.getByRole('link', { name: 'See the 2 files' }).click()
+    await mine.page.getByRole('heading', { name: `Order No: ${id}` }).waitFor()
+    await mine.leave()
+
+    // the link of a file needs no scripts
+    const plain = await aVisitor({ javaScriptEnabled: false })
+    await plain.page.setContent(`<a href="${link}">the film</a>`)
+    expect(await download(plain.page, 'the film')).toEqual([FILM, 'the film'])
+    await plain.leave()
+  },
+  LONG,
+)
+
+test(
+  'a file of a name that is there is asked about, and one is removed without the others',
+  async () => {
+    const { id, customer, page, leave, admin } = await aPaidOrder()
+    await choose(page, [aFile(CEREMONY, 'first'), aFile(FILM, 'the film')])
+    await page.getByText('2 files, 13 bytes together.').waitFor()
+
+    await choose(page, [aFile(CEREMONY, 'the second'), aFile('3 Guests.jpg', 'guests')])
+    await asked(page).getByText('A file of this name is here already.').waitFor()
+    expect(await asked(page).getByRole('listitem').allTextContents()).toEqual([CEREMONY])
+    expect(await findings(page)).toEqual([])
+    await button(page, 'Keep those that are here').click()
+    await page.getByText('3 files, 19 bytes together.').waitFor()
+    await choose(page, [aFile(CEREMONY, 'the second')])
+    await button(page, 'Replace').click()
+    await page.getByText('3 files, 24 bytes together.').waitFor()
+
+    await button(page, 'Remove 3 Guests.jpg').click()
+    await asked(page).getByText('Remove “3 Guests.jpg”?').waitFor()
+    await asked(page).getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('2 files, 18 bytes together.').waitFor()
+    await page.getByText('removed a file: 3 Guests.jpg').waitFor()
+
+    // another admin was faster
+    await button(page, `Remove ${FILM}`).click()
+    const { files } = (await callAs(admin, 'GET', `/order/${id}/`)) as { files: { id: number; name: string }[] }
+    const film = files.find(({ name }) => name === FILM)
+    await callAs(admin, 'DELETE', `/admin/orders/${id}/files/${film?.id}/`)
+    await asked(page).getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('alert').getByText('This file is not there any more.').waitFor()
+    await expect.poll(() => listed(page).count()).toBe(1)
+    await leave()
+
+    const mine = await aVisitor({ storage: customer.storage })
+    await mine.page.goto(`/order/${id}/`)
+    expect(await download(mine.page, 'Download')).toEqual([CEREMONY, 'the second'])
+    await mine.leave()
+  },
+  LONG,
+)
+
+test(
+  'forty files are sent at once, and all are on the customer’s page',
+  async () => {
+    const { id, customer, page, leave } = await aPaidOrder()
+    await choose(
+      page,
+      Array.from({ length: 40 }, (_, nth) => aFile(`evening ${nth + 1}.jpg`, 'x')),
+    )
+    await page.getByText('40 files, 40 bytes together.').waitFor()
+    await leave()
+    const mine = await aVisitor({ storage: customer.storage })
+    await mine.page.goto(`/order/${id}/`)
+    await mine.page.getByText('40 files, 40 bytes together.').waitFor()
+    const names = await mine.page.locator('.order-file-name > :first-child').allTextContents()
+    expect(names).toEqual(Array.from({ length: 40 }, (_, nth) => `evening ${nth + 1}.jpg`))
+    await mine.leave()
+  },
+  LONG,
+)

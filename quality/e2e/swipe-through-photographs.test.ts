@@ -1,0 +1,182 @@
+// An opened photo follows the fingers: sideways, down, and enlarged.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { fingersOn } from './fingers.ts'
+import { aVisitor, type VisitorOptions } from './visitor.ts'
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const SIDEWAYS = { ...PHONE, viewport: { width: 740, height: 360 } }
+const MIDDLE = { x: 180, y: 300 }
+const SLOWLY = 2000
+const QUICKLY = 60
+
+const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Photograph' })
+const count = (page: Page) => lightbox(page).locator('.count').textContent()
+const boxOf = (page: Page, side: -1 | 0 | 1) =>
+  lightbox(page)
+    .locator(`.slide[data-side="${side}"] img`)
+    .evaluate((image) => {
+      const { left, top, width, height } = image.getBoundingClientRect()
+      return { left, top, width, height, isVisible: getComputedStyle(image).visibility === 'visible' }
+    })
+const ground = (page: Page) => lightbox(page).evaluate((dialog) => getComputedStyle(dialog).backgroundColor)
+
+async function opened(options: VisitorOptions = PHONE, path = '/gallery/plants/', at = 0) {
+  const visitor = await aVisitor(options)
+  await visitor.page.goto(path)
+  await visitor.page.locator('main .rows a').nth(at).tap()
+  await lightbox(visitor.page).waitFor()
+  await lightbox(visitor.page).locator('.slide').nth(2).waitFor({ state: 'attached' })
+  return { ...visitor, fingers: await fingersOn(visitor.page) }
+}
+
+test('a photo turns after a long way or at a high speed, not after a short slow one', async () => {
+  const { page, fingers, leave } = await opened()
+  await fingers.swipe(MIDDLE, { x: -40 }, SLOWLY)
+  expect(await count(page)).toBe('1 / 3')
+  await fingers.swipe(MIDDLE, { x: -30 }, QUICKLY)
+  await expect.poll(() => count(page)).toBe('2 / 3')
+  await fingers.swipe(MIDDLE, { x: -60 }, SLOWLY)
+  await expect.poll(() => count(page)).toBe('3 / 3')
+  await fingers.swipe(MIDDLE, { x: 30 }, QUICKLY)
+  await expect.poll(() => count(page)).toBe('2 / 3')
+  await leave()
+})
+
+test('the neighbours are beside the photo while it follows the finger; back in its place it is alone', async () => {
+  const { page, fingers, leave } = await opened()
+  const from = await boxOf(page, 0)
+  const next = await boxOf(page, 1)
+  expect(next.isVisible).toBe(false)
+  await fingers.down(MIDDLE)
+  await fingers.move([{ from: MIDDLE, to: { x: 60, y: 300 } }], SLOWLY)
+  await expect.poll(async () => (await boxOf(page, 0)).left).toBeCloseTo(from.left - 120, 0)
+  expect(await boxOf(page, 1)).toMatchObject({ isVisible: true, left: expect.closeTo(next.left + 360 - 120, 0) })
+  expect((await boxOf(page, -1)).isVisible).toBe(true)
+  await fingers.move([{ from: { x: 60, y: 300 }, to: MIDDLE }], SLOWLY)
+  await fingers.up()
+  await expect.poll(async () => (await boxOf(page, 1)).isVisible).toBe(false)
+  expect((await boxOf(page, 0)).left).toBeCloseTo(from.left, 0)
+  expect(await count(page)).toBe('1 / 3')
+  await leave()
+})
+
+test('swipes that follow each other before the photo has settled all count', async () => {
+  const { page, fingers, leave } = await opened()
+  for (let swipes = 0; swipes < 2; swipes++) await fingers.swipe(MIDDLE, { x: -100 }, QUICKLY)
+  await expect.poll(() => count(page)).toBe('3 / 3')
+  await expect.poll(async () => (await boxOf(page, 1)).isVisible).toBe(false)
+  await leave()
+})
+
+test('pulled down, a photo closes, and the list is seen through the dark background', async () => {
+  const { page, fingers, leave } = await opened()
+  const dark = await ground(page)
+  await fingers.swipe(MIDDLE, { y: 80 }, SLOWLY)
+  expect(await ground(page)).toBe(dark)
+  expect(await lightbox(page).count()).toBe(1)
+  await fingers.down(MIDDLE)
+  await fingers.move([{ from: MIDDLE, to: { x: 180, y: 420 } }], SLOWLY)
+  await expect.poll(() => ground(page)).not.toBe(dark)
+  await fingers.up()
+  await lightbox(page).waitFor({ state: 'detached' })
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await leave()
+})
+
+test('a double tap enlarges a photo around the finger; then a finger moves it, and doesn’t turn it', async () => {
+  const { page, fingers, leave } = await opened()
+  const whole = await boxOf(page, 0)
+  const width = async () => (await boxOf(page, 0)).width
+  await fingers.doubleTap(MIDDLE)
+  await expect.poll(width).toBeCloseTo(whole.width * 2.2, 0)
+  const enlarged = await boxOf(page, 0)
+  await fingers.swipe(MIDDLE, { x: -100 }, QUICKLY)
+  await expect.poll(async () => (await boxOf(page, 0)).left).toBeCloseTo(enlarged.left - 100, 0)
+  // up to its edge
+  await fingers.swipe({ x: 350, y: 300 }, { x: -340 }, QUICKLY)
+  await fingers.swipe({ x: 350, y: 300 }, { x: -340 }, QUICKLY)
+  await expect
+    .poll(async () => {
+      const { left, width } = await boxOf(page, 0)
+      return left + width
+    })
+    .toBeCloseTo(360, 0)
+  expect(await count(page)).toBe('1 / 3')
+  await fingers.doubleTap(MIDDLE)
+  await expect.poll(width).toBeCloseTo(whole.width, 0)
+  await fingers.swipe(MIDDLE, { x: -100 }, QUICKLY)
+  await expect.poll(() => count(page)).toBe('2 / 3')
+  await leave()
+})
+
+test('two fingers enlarge a photo, and never turn or close it', async () => {
+  const { page, fingers, leave } = await opened()
+  const whole = await boxOf(page, 0)
+  const width = async () => (await boxOf(page, 0)).width
+  const pinch = async (from: number, to: number) => {
+    const at = (px: number) => ({ x: 180 + px, y: 300 })
+    await fingers.down(at(-from))
+    await fingers.down(at(-from), at(from))
+    await fingers.move(
+      [
+        { from: at(-from), to: at(-to) },
+        { from: at(from), to: at(to) },
+      ],
+      SLOWLY,
+    )
+    await fingers.up()
+  }
+  await pinch(40, 120)
+  await expect.poll(width).toBeCloseTo(whole.width * 3, 0)
+  await pinch(160, 10)
+  await expect.poll(width).toBeCloseTo(whole.width, 0)
+  expect(await count(page)).toBe('1 / 3')
+  await fingers.swipe(MIDDLE, { x: -100 }, QUICKLY)
+  await expect.poll(() => count(page)).toBe('2 / 3')
+  await leave()
+})
+
+test('an enlarged photo is moved by the arrow keys, and Z shows it whole again', async () => {
+  const { page, leave } = await aVisitor()
+  await page.goto('/gallery/plants/')
+  await page.locator('main .rows a').first().press('Enter')
+  await lightbox(page).waitFor()
+  const whole = await boxOf(page, 0)
+  await page.keyboard.press('z')
+  await expect.poll(async () => (await boxOf(page, 0)).height).toBeCloseTo(whole.height * 2.2, 0)
+  const enlarged = await boxOf(page, 0)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await boxOf(page, 0)).top).toBeCloseTo(enlarged.top - 80, 0)
+  await page.keyboard.press('z')
+  await expect.poll(async () => (await boxOf(page, 0)).height).toBeCloseTo(whole.height, 0)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => count(page)).toBe('2 / 3')
+  await leave()
+})
+
+test('on a phone on its side, a photo has nearly the window’s height', async () => {
+  const { page, leave } = await opened(SIDEWAYS)
+  await expect.poll(async () => (await boxOf(page, 0)).height).toBeCloseTo(308, 0)
+  const { top, height } = await boxOf(page, 0)
+  const controls = await lightbox(page)
+    .locator('.actions > *')
+    .evaluateAll((each) => each.map((control) => control.getBoundingClientRect().top))
+  expect(Math.min(...controls)).toBeGreaterThanOrEqual(top + height - 0.5)
+  await leave()
+})
+
+test('with reduced motion a photo still follows the finger, and turns without a movement', async () => {
+  const { page, fingers, leave } = await opened({ ...PHONE, reducedMotion: 'reduce' })
+  await fingers.down(MIDDLE)
+  await fingers.move([{ from: MIDDLE, to: { x: 60, y: 300 } }], SLOWLY)
+  await expect.poll(async () => (await boxOf(page, 1)).isVisible).toBe(true)
+  await fingers.up()
+  expect(
+    await lightbox(page)
+      .locator('.stage')
+      .evaluate((stage) => stage.getAnimations().length),
+  ).toBe(0)
+  await expect.poll(() => count(page)).toBe('2 / 3')
+  await leave()
+})
