@@ -4,22 +4,29 @@ import { writeBackup } from '@chobighor/api/backup/write-backup'
 import packageJson from '../package.json' with { type: 'json' }
 import { counted, megabytes, readFileWish, runCommand, withStudio } from './open-studio.ts'
 
-const USAGE = `Usage: npm run backup -- FILE [--force]
+const USAGE = `Usage: npm run backup -- FILE [--force] [--without-projects]
 
 Writes the whole studio into FILE: everything in its database, all photographs, all projects. The server may run meanwhile.
-FILE holds people and orders, so keep it where nobody else reads it. --force replaces a FILE that is there.`
+FILE holds people and orders, so keep it where nobody else reads it. --force replaces a FILE that is there.
+--without-projects leaves the files of orders out.`
+const WITHOUT_PROJECTS = '--without-projects'
 
 await runCommand(async (signal) => {
-  const { file, force } = readFileWish(process.argv.slice(2), USAGE)
+  const args = process.argv.slice(2)
+  const hasProjects = !args.includes(WITHOUT_PROJECTS)
+  const wish = args.filter((arg) => arg !== WITHOUT_PROJECTS)
+  const { file, force } = readFileWish(wish, USAGE)
   const { version } = packageJson
-  const report = await withStudio(false, (studio) => writeBackup(studio, file, { version, force, signal }))
+  const report = await withStudio(false, (studio) => writeBackup(studio, file, { version, hasProjects, force, signal }))
   const parts = [
     counted(report.rows, 'row'),
     counted(report.pictures, 'picture'),
     counted(report.projects, 'project'),
   ].join(', ')
-  console.log(`${file} has the whole studio: ${parts}, ${megabytes(report.bytes)}.`)
+  console.log(
+    `${file} has the whole studio${hasProjects ? '' : ' without the files of orders'}: ${parts}, ${megabytes(report.bytes)}.`,
+  )
   if (report.missing.length === 0) return 0
-  console.error(`These files were not there to be taken along:\n${report.missing.join('\n')}`)
+  console.error(`These files are missing from the backup:\n${report.missing.join('\n')}`)
   return 1
 })

@@ -1,9 +1,9 @@
 // A stand-in for a studio's mail server: a real SMTP server on loopback that stores what it accepts, and can refuse
-// e-mails, defer them, stay silent, or hang up.
+// connections, accounts and e-mails, defer them, stay silent, or hang up.
 import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export interface ArrivedLetter {
+export interface ArrivedEmail {
   from: string
   to: string[]
   /** Headers and body exactly as received. */
@@ -15,15 +15,22 @@ export type Mood = 'accept' | 'refuse' | 'put-off' | 'stall' | 'drop'
 
 export interface SmtpHost {
   url: string
-  letters: ArrivedLetter[]
-  mood: (letter: ArrivedLetter) => Mood | Promise<Mood>
+  port: number
+  /** Called before anything is said. */
+  moodOnConnect: () => Mood
+  /** Called when a client signs in with the right password. */
+  moodOnSignIn: () => Mood
+  /** The accounts that signed in. */
+  accounts: string[]
+  letters: ArrivedEmail[]
+  mood: (letter: ArrivedEmail) => Mood | Promise<Mood>
   /** Called first, with a recipient's address. */
   moodTo: (address: string) => Mood
   close(): Promise<void>
 }
 
-/** The only account; other names can't sign in. */
-const PASSWORD = 'loopback'
+/** The password of all accounts. */
+export const SMTP_PASSWORD = 'loopback'
 
 /** @param port 0 for any free one */
 export async function openSmtpHost(port = 0): Promise<SmtpHost> {
@@ -34,8 +41,15 @@ export async function openSmtpHost(port = 0): Promise<SmtpHost> {
     authOptional: true,
     disableReverseLookup: true,
     closeTimeout: 1,
-    onAuth: ({ password }, _, answer) =>
-      password === PASSWORD ? answer(null, { user: 'studio' }) : answer(refusal(535, 'who are you?')),
+    onConnect: ({ remotePort }, answer) => obey(host.moodOnConnect(), sockets.get(remotePort), answer),
+    onAuth: ({ username = '', password }, { remotePort }, answer) => {
+      if (password !== SMTP_PASSWORD) return answer(refusal(535, 'who are you?'))
+      obey(host.moodOnSignIn(), sockets.get(remotePort), (error) => {
+        if (error) return answer(error)
+        host.accounts.push(username)
+        return answer(null, { user: 'studio' })
+      })
+    },
     onRcptTo: ({ address }, { remotePort }, answer) => obey(host.moodTo(address), sockets.get(remotePort), answer),
     onData: async (stream, { envelope: { mailFrom, rcptTo }, remotePort }, answer) => {
       const chunks = await stream.toArray().catch(() => undefined)
@@ -58,8 +72,13 @@ export async function openSmtpHost(port = 0): Promise<SmtpHost> {
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', () => resolve()))
   const address = server.server.address()
+  const ownPort = address !== null && typeof address === 'object' ? address.port : port
   const host: SmtpHost = {
-    url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : port}`,
+    url: `smtp://127.0.0.1:${ownPort}`,
+    port: ownPort,
+    moodOnConnect: () => 'accept',
+    moodOnSignIn: () => 'accept',
+    accounts: [],
     letters: [],
     mood: () => 'accept',
     moodTo: () => 'accept',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { htmlOf, writeEmail } from '@chobighor/api/mail/write-email'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { sampleEmails, sampleStudio } from './sample-emails.ts'
+import { sampleEmails, sampleStudio } from './demo-emails.ts'
 
 const SHEETS = [
   { colorScheme: 'light', width: 600 },
@@ -19,12 +19,12 @@ const GAP = 16
 const face = readFileSync(join(import.meta.dirname, '../site/app/style/cut/anek-bangla-400.woff2'), 'base64')
 const BANGLA = `@font-face{font-family:'Anek Bangla';unicode-range:U+0980-09FF;src:url(data:font/woff2;base64,${face})}`
 
-export async function takeLetters(browser: Browser, folder: string): Promise<string[]> {
+export async function takeEmails(browser: Browser, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const files: string[] = []
-  for (const letter of sampleEmails) {
-    const html = htmlOf({ html: '', words: writeEmail(letter, sampleStudio).words })
-    const file = join(folder, `${letter.kind}.jpg`)
+  for (const email of sampleEmails) {
+    const html = htmlOf({ html: '', words: writeEmail(email, sampleStudio).words })
+    const file = join(folder, `${email.kind}.jpg`)
     await sideBySide(await Promise.all(SHEETS.map((sheet) => shoot(browser, html, sheet))), file)
     files.push(file)
   }

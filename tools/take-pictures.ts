@@ -1,5 +1,5 @@
 // `npm run pictures`: takes the pictures of the README from the built product with the demo, and pictures of the
-// e-mails. `npm run pictures letters` takes only the e-mails.
+// e-mails. `npm run pictures emails` takes only the e-mails.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core'
 import { ADMIN, startProduct } from '../quality/e2e/start-product.ts'
 import { fillBackOffice } from './fill-orders.ts'
 import { CHROMIUM_FLAGS, findChromium } from './find-chromium.ts'
-import { takeLetters } from './take-email-pictures.ts'
+import { takeEmails } from './take-email-pictures.ts'
 
 interface Shot {
   name: string
@@ -35,8 +35,8 @@ const say = (file: string) => process.stdout.write(`docs/pictures/${file}\n`)
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
 try {
-  for (const file of await takeLetters(browser, join(folder, 'letters'))) say(relative(folder, file))
-  if (process.argv[2] !== 'letters') await takeProduct()
+  for (const file of await takeEmails(browser, join(folder, 'emails'))) say(relative(folder, file))
+  if (process.argv[2] !== 'emails') await takeProduct()
 } finally {
   await browser.close()
 }
