@@ -50,15 +50,9 @@ test('an error of a form is not shown beside the list after it was corrected', a
   const { page, leave } = await inBackOffice('/photoCategories/create', { forgive: /status of 400/ })
   const save = page.getByRole('button', { name: 'Save' })
   const notice = page.locator('.RaNotification-error')
-  // it does not disappear while the pointer is over it
-  const isPointedAt = async () => {
-    await save.press('Enter')
-    return notice.hover({ timeout: 3_000 }).then(
-      () => true,
-      () => false,
-    )
-  }
-  while (!(await isPointedAt()));
+  await save.press('Enter')
+  // it does not disappear by itself while a pointer is over it
+  await notice.dispatchEvent('mouseover')
   const slug = `put-right-${Date.now()}`
   await field(page, 'Title').fill('Put right')
   await field(page, 'Address on the site').fill(slug)

@@ -52,7 +52,13 @@ const filesOf = async (id: number, visitor = admin) => (await visitor.call.order
 const fileOf = async (id: number, name: string) => (await filesOf(id)).find((file) => file.name === name)?.id ?? 0
 const remove = async (id: number, name: string) => admin.call.orderDesk.removeFile({ id, file: await fileOf(id, name) })
 const addedEmails = (id: number) =>
-  api.database.selectFrom('outbox').selectAll().where('order_id', '=', id).where('kind', '=', 'files-added').execute()
+  api.database
+    .selectFrom('outbox')
+    .selectAll()
+    .where('order_id', '=', id)
+    .where('kind', '=', 'files-added')
+    .orderBy('id')
+    .execute()
 
 test('a paid order shows all its files by name, and the customer downloads each', async () => {
   const id = await place()
