@@ -13,7 +13,7 @@ afterEach(() => evening.forget())
 
 /** Adds a photograph, removes it, and opens the bin. The bin also has what other tests remove, so its title is its own. */
 async function removed(page: Page) {
-  const [title] = evening.slug.split('-').toReversed()
+  const title = `Bride of ${evening.slug.replace('-', ' ')}`
   await choose(page, [await evening.photograph(`${title}.jpg`)])
   await expect.poll(() => evening.kept(), PATIENT).toHaveLength(1)
   await page.getByRole('checkbox', { name: `Choose ${title}` }).check()

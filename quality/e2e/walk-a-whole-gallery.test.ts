@@ -1,6 +1,7 @@
 // An opened photo leads through the whole gallery, over the edges of its pages; by itself as a slideshow. It is shared.
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { fingersOn } from './fingers.ts'
 import { aVisitor } from './visitor.ts'
 
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Photograph' })
@@ -60,6 +61,32 @@ test.each(['a key', 'a click'])('%s at the edge of a page counts once the next p
   await expect.poll(() => count(page)).toBe('13 / 15')
   await turn()
   await turn()
+  expect(await count(page)).toBe('13 / 15')
+  held.resolve()
+  await expect.poll(() => count(page)).toBe('15 / 15')
+  await leave()
+})
+
+test('swipes at the edge of a page count once the next page is there', async () => {
+  const { page, leave } = await aVisitor({
+    ...BEHIND,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const held = Promise.withResolvers<void>()
+  await page.route(/photography\/list\/.*page=2/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await open(page, '/photography/all/', 11)
+  await lightbox(page).locator('.slide').nth(2).waitFor({ state: 'attached' })
+  const fingers = await fingersOn(page)
+  const swipe = () => fingers.swipe({ x: 180, y: 300 }, { x: -100 }, 60)
+  await swipe()
+  await expect.poll(() => count(page)).toBe('13 / 15')
+  await swipe()
+  await swipe()
   expect(await count(page)).toBe('13 / 15')
   held.resolve()
   await expect.poll(() => count(page)).toBe('15 / 15')
