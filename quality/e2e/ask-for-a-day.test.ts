@@ -43,14 +43,14 @@ test('a guest asks whether a day is free; it is carried into the message’s sub
 
 test('a day that was chosen before the scripts came is answered once they are there', async () => {
   const { page, leave } = await aVisitor(PHONE)
-  const held: (() => void)[] = []
-  await page.route('**/*.js', (route) => {
-    held.push(() => void route.continue())
+  const held = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await held.promise
+    await route.continue()
   })
   const opened = page.goto(SERVICE, { waitUntil: 'commit' })
   await page.getByLabel('Is your day free?').fill(DAY)
-  await page.unroute('**/*.js')
-  for (const release of held) release()
+  held.resolve()
   await opened
   await page.getByText(`${DAY} is still open.`).waitFor()
   await leave()

@@ -214,8 +214,9 @@ export function followFingers(dialog: HTMLDialogElement, stage: HTMLElement, act
     /** Before another photo is drawn in the middle. */
     onTurn() {
       const moved = { x: at.x - rest, y: at.y }
-      settling?.movement.cancel()
+      const { movement, then } = settling ?? {}
       settling = undefined
+      movement?.cancel()
       for (const element of stage.querySelectorAll<HTMLElement>('.slide'))
         element.style.translate = element.style.scale = ''
       stage.classList.remove('zoomed')
@@ -225,6 +226,8 @@ export function followFingers(dialog: HTMLDialogElement, stage: HTMLElement, act
       if (gesture?.is !== 'swipe') gesture = undefined
       if (gesture) place(moved.x, moved.y)
       else place(0, 0)
+      // a turn that waited for its page has come before the end of this swipe, which counts too
+      then?.()
     },
     isZoomed: () => view.scale > 1,
     zoom: () => look(inPlace(doubleTapped(view, { x: 0, y: 0 })), false),

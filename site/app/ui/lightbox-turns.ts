@@ -28,8 +28,9 @@ export function useTurns({ current, previous, next }: Neighbours, show: (listed:
 
   return {
     turn(by: Step): boolean {
-      const isShown = step(by)
-      waiting.current = isShown ? 0 : waiting.current + by
+      if (Math.sign(waiting.current) === -by) waiting.current = 0
+      const isShown = waiting.current === 0 && step(by)
+      if (!isShown) waiting.current += by
       return isShown
     },
     forget() {
