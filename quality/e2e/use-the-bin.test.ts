@@ -7,7 +7,7 @@ import { anEvening, choose, type Evening, PATIENT } from './many-photographs.ts'
 let evening: Evening
 
 beforeEach(async () => {
-  evening = await anEvening(true)
+  evening = await anEvening()
 })
 afterEach(() => evening.forget())
 
