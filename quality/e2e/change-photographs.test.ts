@@ -1,29 +1,16 @@
-// Photographs that are there already: removed and called back, replaced by a better picture.
-import { join } from 'node:path'
-import sharp from 'sharp'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+// Photographs that are there already: removed and called back, with other words.
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findings } from './axe.ts'
 import { theAdminAnew } from './customer.ts'
-import { anEvening, choose, type Evening, names, PATIENT } from './many-photographs.ts'
-import type { Visitor, VisitorOptions } from './visitor.ts'
+import { anEvening, type Evening, names, PATIENT, withPhotographs } from './many-photographs.ts'
+import type { Visitor } from './visitor.ts'
 
 let evening: Evening
 
 beforeEach(async () => {
-  evening = await anEvening(true)
+  evening = await anEvening()
 })
 afterEach(() => evening.forget())
-
-async function withPhotographs(count: number, options: VisitorOptions = {}): Promise<Visitor> {
-  const visitor = await evening.visit(options)
-  await choose(visitor.page, await evening.photographs(1, count))
-  await visitor.page.getByText(/photographs? came in\./).waitFor(PATIENT)
-  await expect.poll(() => names(visitor.page), PATIENT).toHaveLength(count)
-  const clear = visitor.page.getByRole('button', { name: 'Clear the list' })
-  await clear.click()
-  await clear.waitFor({ state: 'hidden' })
-  return visitor
-}
 
 async function remove({ page }: Visitor, ...titles: string[]): Promise<void> {
   for (const title of titles) await page.getByRole('checkbox', { name: `Choose ${title}` }).check()
@@ -32,7 +19,7 @@ async function remove({ page }: Visitor, ...titles: string[]): Promise<void> {
 }
 
 test('a picture that comes late moves nothing in the dialog around it', async () => {
-  const { page, leave } = await withPhotographs(1)
+  const { page, leave } = await withPhotographs(evening, 1)
   const { promise: held, resolve: send } = Promise.withResolvers<void>()
   await page.route(/\.jpg$/, async (route) => {
     await held
@@ -53,7 +40,7 @@ test('a picture that comes late moves nothing in the dialog around it', async ()
 })
 
 test('photographs that are removed go at once and can be called back', async () => {
-  const backOffice = await withPhotographs(3)
+  const backOffice = await withPhotographs(evening, 3)
   const { page, leave } = backOffice
   await remove(backOffice, 'Guest 1', 'Guest 3')
   await page.getByText('2 photographs removed.').waitFor()
@@ -79,7 +66,7 @@ test('photographs that are removed go at once and can be called back', async () 
 })
 
 test('what was removed and not called back is gone though the window is closed', async () => {
-  const backOffice = await withPhotographs(2)
+  const backOffice = await withPhotographs(evening, 2)
   await remove(backOffice, 'Guest 1')
   await backOffice.page.getByText('1 photograph removed.').waitFor()
   expect(await evening.kept()).toHaveLength(2)
@@ -91,7 +78,7 @@ test('what was removed and not called back is gone though the window is closed',
 
 test('what was removed is gone though one signs out at once', async () => {
   const { storage } = await theAdminAnew()
-  const backOffice = await withPhotographs(2, { storage })
+  const backOffice = await withPhotographs(evening, 2, { storage })
   const { page, leave } = backOffice
   await remove(backOffice, 'Guest 1')
   await page.getByText('1 photograph removed.').waitFor()
@@ -103,7 +90,7 @@ test('what was removed is gone though one signs out at once', async () => {
 })
 
 test('words that are refused are still there, with the reason beside them', async () => {
-  const { page, leave } = await withPhotographs(2, { forgive: /status of 400/ })
+  const { page, leave } = await withPhotographs(evening, 2, { forgive: /status of 400/ })
   const asked = page.getByRole('dialog')
   const title = asked.getByLabel('Title')
   for (const name of ['Guest 1', 'Guest 2']) await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
@@ -131,7 +118,7 @@ test('words that are refused are still there, with the reason beside them', asyn
 })
 
 test('what can’t be removed comes back, with the reason', async () => {
-  const backOffice = await withPhotographs(1, { forgive: /ERR_|status of/ })
+  const backOffice = await withPhotographs(evening, 1, { forgive: /ERR_|status of/ })
   const { page, leave } = backOffice
   await page.route('**/admin/photos/', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
@@ -141,55 +128,3 @@ test('what can’t be removed comes back, with the reason', async () => {
   await expect.poll(() => names(page), PATIENT).toEqual(['Guest 1'])
   await leave()
 })
-
-test('a picture is replaced: its words, place and lists stay, visitors see the new one', async () => {
-  const { page, leave } = await withPhotographs(3)
-  const [, before] = await evening.kept()
-  const red = join(evening.folder, 'red.png')
-  await sharp({ create: { width: 300, height: 200, channels: 3, background: '#d01020' } })
-    .png()
-    .toFile(red)
-  await page.getByRole('button', { name: 'Open Guest 2' }).click()
-  await page
-    .getByRole('checkbox', { name: 'On home' })
-    .or(page.getByRole('switch', { name: 'On home' }))
-    .check()
-  await page.getByLabel('Description for people who can’t see it').fill('A red room')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved.').waitFor()
-  await page.getByRole('button', { name: 'Open Guest 2' }).click()
-  await page.getByLabel('Title').fill('In the red room')
-  await page.locator('input[type=file]:not([multiple]):not([webkitdirectory])').setInputFiles(red)
-  await page.getByText('The picture is replaced.').waitFor(PATIENT)
-  const shown = page.getByRole('dialog').locator('img')
-  await expect.poll(() => shown.getAttribute('src')).not.toBe(before?.picture.jpeg)
-  // what was typed meanwhile is still there, and is saved on top of it
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await expect.poll(() => names(page)).toEqual(['Guest 1', 'In the red room', 'Guest 3'])
-
-  const [, after] = await evening.kept()
-  const { id, category_id } = before ?? {}
-  expect(after).toMatchObject({ id, category_id, title: 'In the red room', alt: 'A red room', in_home: true })
-  const gallery = await (await fetch(`${inject('baseUrl')}/gallery/${evening.slug}/`)).text()
-  const folderOf = (jpeg = '') => jpeg.slice(0, jpeg.lastIndexOf('/'))
-  expect(gallery).toContain(folderOf(after?.picture.jpeg))
-  expect(gallery).not.toContain(folderOf(before?.picture.jpeg))
-  const { dominant } = await sharp(await bytesAt(after?.picture.jpeg)).stats()
-  expect(dominant.r).toBeGreaterThan(180)
-  expect(dominant.g).toBeLessThan(60)
-  // for a week, for who has it open or wants it back
-  expect((await bytesAt(before?.picture.jpeg)).length).toBeGreaterThan(0)
-
-  // the same one again is no other picture
-  await page.getByRole('button', { name: 'Open In the red room' }).click()
-  await page.locator('input[type=file]:not([multiple]):not([webkitdirectory])').setInputFiles(red)
-  await page.getByText('This is the picture that the photo has already.').waitFor(PATIENT)
-  await leave()
-})
-
-async function bytesAt(address = ''): Promise<Buffer> {
-  const answer = await fetch(inject('baseUrl') + address)
-  expect(answer.status).toBe(200)
-  return Buffer.from(await answer.arrayBuffer())
-}

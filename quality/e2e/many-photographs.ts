@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { expect, inject } from 'vitest'
 import { callAs, theAdmin } from './customer.ts'
+import type { EmptyStudio } from './empty-studio.ts'
 import { aVisitor, type Visitor, type VisitorOptions } from './visitor.ts'
 
 /** Pictures are made at the lowest priority, after all other work of the machine. */
@@ -35,13 +37,13 @@ export interface Evening {
   forget(): Promise<void>
 }
 
-/** @param isPublished false by default: visitors' menus belong to other tests */
-export async function anEvening(isPublished = false): Promise<Evening> {
-  const { user, storage } = await theAdmin()
+/** @param studio a product of its own, where it is published: in the shared one, visitors' galleries belong to others */
+export async function anEvening(studio?: EmptyStudio): Promise<Evening> {
+  const { ask, storage } = studio ?? (await sharedStudio())
   const folder = mkdtempSync(join(tmpdir(), 'chobighor-guests-'))
   const slug = `evening-${randomBytes(4).toString('hex')}`
-  const given = { slug, title: `Evening ${slug.slice(-4)}`, description: '', is_published: isPublished }
-  const { id } = (await callAs(user, 'POST', '/admin/photo-categories/', given)) as { id: number }
+  const given = { slug, title: `Evening ${slug.slice(-4)}`, description: '', is_published: studio !== undefined }
+  const { id } = await ask<{ id: number }>('POST', '/admin/photo-categories/', given)
 
   async function photograph(path: string) {
     const file = join(folder, path)
@@ -51,8 +53,8 @@ export async function anEvening(isPublished = false): Promise<Evening> {
     return file
   }
   async function kept() {
-    const page = await callAs(user, 'GET', `/admin/photos/?category_id=${id}&per_page=200`)
-    return (page as { rows: KeptPhoto[] }).rows
+    const page = await ask<{ rows: KeptPhoto[] }>('GET', `/admin/photos/?category_id=${id}&per_page=200`)
+    return page.rows
   }
   return {
     id,
@@ -61,7 +63,12 @@ export async function anEvening(isPublished = false): Promise<Evening> {
     photograph,
     kept,
     async visit(options = {}, first = 'No photographs yet') {
-      const visitor = await aVisitor({ storage, reducedMotion: 'reduce', ...options })
+      const visitor = await aVisitor({
+        baseURL: studio?.baseUrl ?? inject('baseUrl'),
+        storage,
+        reducedMotion: 'reduce',
+        ...options,
+      })
       await visitor.page.goto(`/admin/#/photographs/category/${id}`)
       await visitor.page.getByText(first).first().waitFor(PATIENT)
       return visitor
@@ -71,10 +78,17 @@ export async function anEvening(isPublished = false): Promise<Evening> {
     async forget() {
       rmSync(folder, { recursive: true, force: true })
       const ids = (await kept()).map((row) => row.id)
-      if (ids.length > 0) await callAs(user, 'DELETE', '/admin/photos/', { ids })
-      await callAs(user, 'DELETE', `/admin/photo-categories/${id}/`)
+      if (ids.length > 0) await ask('DELETE', '/admin/photos/', { ids })
+      await ask('DELETE', `/admin/photo-categories/${id}/`)
     },
   }
+}
+
+async function sharedStudio(): Promise<Pick<EmptyStudio, 'ask' | 'storage'>> {
+  const { user, storage } = await theAdmin()
+  const ask = async <Answer>(method: string, path: string, body?: object) =>
+    (await callAs(user, method, path, body)) as Answer
+  return { ask, storage }
 }
 
 export const choose = (page: Page, files: string[]) => page.locator('input[type=file][multiple]').setInputFiles(files)
@@ -94,4 +108,16 @@ export async function holdBytes(page: Page): Promise<() => void> {
     await route.continue().catch(() => undefined) // the window may be gone
   })
   return resolve
+}
+
+/** @returns its screen with this many photographs */
+export async function withPhotographs(evening: Evening, count: number, options: VisitorOptions = {}): Promise<Visitor> {
+  const visitor = await evening.visit(options)
+  await choose(visitor.page, await evening.photographs(1, count))
+  await visitor.page.getByText(/photographs? came in\./).waitFor(PATIENT)
+  await expect.poll(() => names(visitor.page), PATIENT).toHaveLength(count)
+  const clear = visitor.page.getByRole('button', { name: 'Clear the list' })
+  await clear.click()
+  await clear.waitFor({ state: 'hidden' })
+  return visitor
 }

@@ -1,5 +1,5 @@
 // At the edge of a page, the photo beyond the next one isn't known until its page has loaded: a turn to it waits.
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ListedPhoto } from './lightbox-list.ts'
 
 export type Step = 1 | -1
@@ -18,8 +18,19 @@ interface Neighbours {
 export function useTurns({ current, previous, next }: Neighbours, show: (listed: ListedPhoto | undefined) => boolean) {
   /** How many turns wait; below zero, they lead back. */
   const waiting = useRef(0)
-  const step = (by: number) => show(by > 0 ? next : previous)
+  /** The photo of the last turn, until it is drawn: a second turn to it would be lost. */
+  const asked = useRef<number>(undefined)
+  const step = (by: number): boolean => {
+    const to = by > 0 ? next : previous
+    if (to?.photo.id === asked.current || !show(to)) return false
+    asked.current = to?.photo.id
+    return true
+  }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is drawn
+  useLayoutEffect(() => {
+    asked.current = undefined
+  }, [current?.photo.id])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn waits for another photo, or for its neighbours
   useEffect(() => {
     const by = Math.sign(waiting.current)
