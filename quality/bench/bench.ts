@@ -21,6 +21,7 @@ import { measurePages } from './pages.ts'
 import { measurePictures } from './pictures.ts'
 import { pageOf, type Result, type Results, titleOf } from './results.ts'
 import { measureSignIns } from './sign-ins.ts'
+import { measureSlowLine } from './slow-line.ts'
 import { measureStampede } from './stampede.ts'
 import { measureStart } from './start.ts'
 import { measureUploads } from './uploads.ts'
@@ -39,6 +40,7 @@ const benches: Record<string, (setting: Setting) => Promise<Row[]>> = {
   pictures: measurePictures,
   uploads: measureUploads,
   lighthouse: measureLighthouse,
+  'slow-line': measureSlowLine,
 }
 /** Benches without a short round. */
 const LONG = ['lists', 'growth', 'uploads', 'lighthouse']
