@@ -4,6 +4,7 @@ export const orderTexts = {
     title: 'Order 404!',
     next: 'See my orders',
   },
+  allOrders: 'All my orders',
   placed: (id: number) => `Thank you. Order ${id} is placed.`,
   print: 'Print',
   status: {

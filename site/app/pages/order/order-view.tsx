@@ -3,7 +3,7 @@ import { awaitsPayment, canWithdraw, isDeclinedOrCancelled, isPaidInPart } from 
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { showTitle } from '../../shell/focus-title.ts'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -37,6 +37,11 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
   return (
     <section className="screen order">
       <OrderLetterhead />
+      {isMine && !isAdmin && (
+        <Link className="label order-all" to="/user/profile/#orders">
+          {orderTexts.allOrders}
+        </Link>
+      )}
       <h1 className="page-title">{orderTexts.title(order.id)}</h1>
       {isGreeted && <OrderGreeting id={order.id} />}
       {/* the element exists before its text, so that screen readers read the text after a cancellation (M-75) */}
