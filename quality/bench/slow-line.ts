@@ -1,5 +1,5 @@
 // The first load of a gallery on a cheap phone with a slow line: when its largest picture is drawn, and which bytes
-// arrived by then. The bytes and their order hardly depend on the machine; the seconds do.
+// arrived by then. The bytes vary less than the seconds with what else the machine does.
 import { type Browser, type CDPSession, chromium } from 'playwright-core'
 import { CHROMIUM_FLAGS, findChromium } from '../../tools/find-chromium.ts'
 import { startProduct } from '../e2e/start-product.ts'
