@@ -73,7 +73,7 @@ export async function openApi({ config, log, opened, storage, demo, videoHost, s
   stack.defer(() => backups.close())
 
   const media = { database, storage, pool: createWorkerPool(), log }
-  const kinds = uploadKinds({ ...media, projectFolder, videoHost, publicUrl, now, jobs })
+  const kinds = uploadKinds({ ...media, projectFolder, videoHost, publicUrl, now, jobs, demo })
   const uploads = await openUploads({ ...media, jobs, folder: join(dataFolder, 'uploads'), kinds })
   stack.defer(() => uploads.close())
 

@@ -4,8 +4,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createDemo } from '../../../demo/demo-studio.ts'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
-import { addReview } from '../../test/fixtures/rows.ts'
+import { addPhotos, addReview, addService } from '../../test/fixtures/rows.ts'
 import { fourColours } from '../../test/fixtures/sample-pictures.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { createWorkerPool } from '../media/image-worker-pool.ts'
@@ -27,7 +28,9 @@ let to: House
 const TEXT = '<p>Fixed prices, <strong>in Taka</strong>. ছবিঘর</p>'
 
 async function aHouse(): Promise<House> {
-  const api = await openTestApi()
+  const storage = diskStorage('/nowhere')
+  const demo = createDemo({ storage, ownFilms: true, stopping: new AbortController().signal })
+  const api = await openTestApi({ demo })
   return { api, admin: await signInAs(api, { is_admin: true }) }
 }
 
@@ -176,6 +179,44 @@ describe('content that is exported', () => {
     const again = await imported(to, file, 'content_replaced')
     expect(again.sentence).toContain('All of it was there already.')
     expect(await countsOf(to)).toEqual([2, 1, 1, 1, 1, 1])
+  })
+})
+
+describe('beside the demo', () => {
+  async function addDemo({ api: { database } }: House) {
+    const is_published = true
+    await addService(database, { slug: 'demo-day', demo: true })
+    await addService(database, { name: 'Demo day', demo: true })
+    await addPhotos(database, [{ title: 'Demo', in_home: true, demo: true }])
+    const words = { name: 'Demo', words: 'Kind.', position: 0, is_published }
+    await database.insertInto('testimonials').values({ ...words, demo: true }).execute()
+  }
+  const shown = async ({ admin: { call } }: House) => {
+    const lists = [call.services, call.photos, call.testimonials, call.videos]
+    const all = await Promise.all(lists.map((list) => list.list({})))
+    return all.map(({ rows }) => {
+      const published = rows.filter(({ is_published }) => is_published)
+      return [published.filter(({ demo }) => demo).length, published.filter(({ demo }) => !demo).length]
+    })
+  }
+
+  test('own content makes the demo leave by its kinds, as if it was added by hand', async () => {
+    await addDemo(to)
+    await to.api.database.deleteFrom('services').where('slug', '=', 'wedding-day').execute()
+    expect(await shown(to), 'of the demo, and own').toEqual([[1, 0], [1, 0], [1, 0], [0, 0]])
+    expect(await imported(to, await exported(from))).toMatchObject({ state: 'taken' })
+    expect(await shown(to)).toEqual([[0, 1], [0, 1], [1, 0], [0, 1]])
+    const records = await to.api.database.selectFrom('records').selectAll().where('action', '=', 'hide').execute()
+    expect(records.map(({ after, user_id }) => [after, user_id])).toEqual([
+      [{ kind: 'photos', hidden: 1 }, to.admin.id],
+      [{ kind: 'services', hidden: 1 }, to.admin.id],
+    ])
+  })
+
+  test('a row of the demo that is replaced is the studio’s own, and replaces only itself', async () => {
+    await addDemo(to)
+    expect(await imported(to, await exported(from), 'content_replaced')).toMatchObject({ state: 'taken' })
+    expect((await shown(to))[0]).toEqual([1, 1])
   })
 })
 

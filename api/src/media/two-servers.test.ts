@@ -46,8 +46,9 @@ async function openSecond(folder = join(api.folder, 'uploads')): Promise<Uploads
   const storage = diskStorage(join(api.folder, 'media'))
   const media = { database: api.database, storage, pool: createWorkerPool({ size: 2 }), log: pino({ level: 'silent' }) }
   const context = { publicUrl: 'http://studio.test', now: () => new Date(), jobs }
+  const outside = { videoHost: 'https://video.test', demo: { hideKind: async () => 0 } }
   const folders = { projectFolder: join(api.folder, 'projects') }
-  const kinds = uploadKinds({ ...media, ...context, ...folders, videoHost: 'https://video.test' })
+  const kinds = uploadKinds({ ...media, ...context, ...folders, ...outside })
   const uploads = await openUploads({ ...media, jobs, folder, kinds })
   const close = async () => {
     await uploads.close()
