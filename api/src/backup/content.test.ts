@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDemo } from '../../../demo/demo-studio.ts'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
@@ -189,7 +190,10 @@ describe('beside the demo', () => {
     await addService(database, { name: 'Demo day', demo: true })
     await addPhotos(database, [{ title: 'Demo', in_home: true, demo: true }])
     const words = { name: 'Demo', words: 'Kind.', position: 0, is_published }
-    await database.insertInto('testimonials').values({ ...words, demo: true }).execute()
+    await database
+      .insertInto('testimonials')
+      .values({ ...words, demo: true })
+      .execute()
   }
   const shown = async ({ admin: { call } }: House) => {
     const lists = [call.services, call.photos, call.testimonials, call.videos]
@@ -203,9 +207,19 @@ describe('beside the demo', () => {
   test('own content makes the demo leave by its kinds, as if it was added by hand', async () => {
     await addDemo(to)
     await to.api.database.deleteFrom('services').where('slug', '=', 'wedding-day').execute()
-    expect(await shown(to), 'of the demo, and own').toEqual([[1, 0], [1, 0], [1, 0], [0, 0]])
+    expect(await shown(to), 'of the demo, and own').toEqual([
+      [1, 0],
+      [1, 0],
+      [1, 0],
+      [0, 0],
+    ])
     expect(await imported(to, await exported(from))).toMatchObject({ state: 'taken' })
-    expect(await shown(to)).toEqual([[0, 1], [0, 1], [1, 0], [0, 1]])
+    expect(await shown(to)).toEqual([
+      [0, 1],
+      [0, 1],
+      [1, 0],
+      [0, 1],
+    ])
     const records = await to.api.database.selectFrom('records').selectAll().where('action', '=', 'hide').execute()
     expect(records.map(({ after, user_id }) => [after, user_id])).toEqual([
       [{ kind: 'photos', hidden: 1 }, to.admin.id],
@@ -218,6 +232,24 @@ describe('beside the demo', () => {
     expect(await imported(to, await exported(from), 'content_replaced')).toMatchObject({ state: 'taken' })
     expect((await shown(to))[0]).toEqual([1, 1])
   })
+})
+
+test('a server that dies before the last step of an import leaves nothing half, and then brings all of it in once', async () => {
+  const { database } = to.api
+  await sql`create sequence deaths`.execute(database)
+  await sql`
+    create function die() returns trigger language plpgsql as $$ begin
+      if new.entity = 'services' and nextval('deaths') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;
+      return new;
+    end $$
+  `.execute(database)
+  await sql`create trigger die before insert on records for each row execute function die()`.execute(database)
+  expect(await imported(to, await exported(from))).toMatchObject({ state: 'taken' })
+  const { rows } = await sql<{ last_value: number }>`select last_value from deaths`.execute(database)
+  expect(rows, 'died once, then wrote it again').toEqual([{ last_value: 2 }])
+  expect(await countsOf(to)).toEqual([2, 1, 1, 1, 1, 1])
+  const records = await database.selectFrom('records').select('entity').where('action', '=', 'import').execute()
+  expect(new Set(records.map(({ entity }) => entity)).size).toBe(records.length)
 })
 
 describe('refused, and nothing is written:', () => {
@@ -261,8 +293,31 @@ describe('refused, and nothing is written:', () => {
       /it has more than can be read at once/,
     ],
     [
+      'a title of lists in lists',
+      (file) => rewritten(file, () => {}, inContent('"Terms"', `${'['.repeat(100_000)}${']'.repeat(100_000)}`)),
+      /of its pages the 1\. can’t be taken/,
+    ],
+    [
+      'JSON without an end',
+      (file) => rewritten(file, () => {}, inContent('"Terms"', '['.repeat(5_000_000))),
+      /there is no content in it/,
+    ],
+    [
+      'two pictures of the same name: the size of the first would not be looked at',
+      (file) =>
+        rewritten(
+          file,
+          () => {},
+          (name, content) => (name === CONTENT ? [content] : [content, content]),
+        ),
+      /two of its files have the same name/,
+    ],
+    [
       'a picture that is none',
-      (file) => rewritten(file, set('pages', 'title', 'Other'), 'no picture at all, though it says so'),
+      (file) =>
+        rewritten(file, set('pages', 'title', 'Other'), (name, content) => [
+          name === CONTENT ? content : Buffer.from('none'),
+        ]),
       /picture/,
     ],
   ]
@@ -308,11 +363,20 @@ const set = (list: string, field: string, value: unknown) => (json: Json) => {
   first(json, list)[field] = value
 }
 
+const inContent = (text: string, other: string) => (name: string, content: Buffer) => [
+  name === CONTENT ? Buffer.from(content.toString().replace(text, () => other)) : content,
+]
+
 type Json = Record<string, Record<string, unknown>[]>
 const first = (json: Json, list: string) => json[list]?.[0] ?? {}
 
 /** The same file with other content and correct checksums, as an attacker who knows the format could write it. */
-async function rewritten(file: Buffer, change: (json: Json) => void, picture?: string): Promise<Buffer<ArrayBuffer>> {
+async function rewritten(
+  file: Buffer,
+  change: (json: Json) => void,
+  /** What is written instead of an entry, under its name. */
+  replaced: (name: string, content: Buffer) => Buffer[] = (_, content) => [content],
+): Promise<Buffer<ArrayBuffer>> {
   const folder = join(from.api.folder, randomBytes(4).toString('hex'))
   await mkdir(folder)
   await writeFile(join(folder, 'a.tar'), file)
@@ -322,9 +386,8 @@ async function rewritten(file: Buffer, change: (json: Json) => void, picture?: s
   change(json)
   async function* entries() {
     for (const name of names) {
-      const original = picture === undefined ? await readFile(join(folder, name)) : Buffer.from(picture)
-      const content = name === CONTENT ? Buffer.from(JSON.stringify(json)) : original
-      yield { name, bytes: content.byteLength, content }
+      const original = name === CONTENT ? Buffer.from(JSON.stringify(json)) : await readFile(join(folder, name))
+      for (const content of replaced(name, original)) yield { name, bytes: content.byteLength, content }
     }
   }
   const head = JSON.parse(await readFile(join(folder, HEAD), 'utf8'))
