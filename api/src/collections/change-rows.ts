@@ -103,7 +103,8 @@ export async function settle(
  * of the demo that the studio took over replaces nothing but itself.
  */
 export function isNewOnSite(table: string, before: Values | undefined, after: Values | undefined): boolean {
-  const isOnSite = (row: Values | undefined) => row?.is_published === true && (table !== 'photos' || row.in_home === true)
+  const isOnSite = (row: Values | undefined) =>
+    row?.is_published === true && (table !== 'photos' || row.in_home === true)
   return !before?.demo && after?.demo === false && isOnSite(after) && !isOnSite(before)
 }
 

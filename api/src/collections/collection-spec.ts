@@ -90,7 +90,11 @@ export function columnsOf(
 }
 
 /** A row of the demo belongs to the studio from the first change of what it says. */
-export function ownedBy({ isSettings: isOneRow }: Pick<CollectionSpec, 'isSettings'>, before: Row, columns: Values): Values {
+export function ownedBy(
+  { isSettings: isOneRow }: Pick<CollectionSpec, 'isSettings'>,
+  before: Row,
+  columns: Values,
+): Values {
   const isWritten = Object.entries(columns).some(
     ([column, value]) => !PLACING.includes(column) && JSON.stringify(value) !== JSON.stringify(before[column]),
   )
