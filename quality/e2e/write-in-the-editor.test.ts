@@ -34,11 +34,7 @@ async function lookOf(page: Page, within: string) {
   await area.locator('h2').waitFor()
   const accents = await area.evaluate((text) => {
     const styleOf = (part: string) => getComputedStyle(text.querySelector(part) ?? text)
-    return [
-      styleOf('blockquote').borderLeftColor,
-      styleOf('a').textDecorationColor,
-      styleOf('.statement em').color,
-    ]
+    return [styleOf('blockquote').borderLeftColor, styleOf('a').textDecorationColor, styleOf('.statement em').color]
   })
   const fonts = await Promise.all(PARTS.map((part) => fontsOf(page, `${within} ${part}`)))
   // a screen may draw a quote upright, and the site sends the typefaces by parts
