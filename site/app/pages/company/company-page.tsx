@@ -64,7 +64,7 @@ export default function CompanyPage({ loaderData: { company, clients, block } }:
   const { name, about, photography_set: photos, videography_set: videos } = company
   return (
     // the next company's screen must not keep the slider's position or the player (G-37)
-    <article key={company.id}>
+    <article key={company.id} className="company">
       <header className="screen company-head">
         <CompanyLogo company={company} className="company-logo" />
         <h1 className="page-title" lang={langOf(name)}>
@@ -98,7 +98,7 @@ const companyTexts = {
 function CompanyVideos({ name, videos }: { name: string; videos: Video[] }) {
   const { basic } = useStudio()
   return (
-    <section className="section">
+    <section className="section company-videos">
       <h2 className="section-title">{companyTexts.videos(name)}</h2>
       {videos.length > 0 ? (
         <VideoGrid videos={videos} poster={basic?.video_posters ?? true} level={3} First={VideoPlayer} />
