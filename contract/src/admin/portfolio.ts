@@ -90,6 +90,7 @@ export const adminPortfolio = {
     noun: ['video', 'videos'],
     fields: {
       title: neededLine('Title', 150),
+      description: line('Description'),
       link: videoLink('The link'),
       company_id: reference('The company', 'companies'),
       poster_id: reference('The poster'),
