@@ -1,4 +1,5 @@
 // The end of a page leads on: to the next room, and to the studio.
+import { growFrom } from '../ui/grow-picture.ts'
 import { langOf } from '../ui/lang.ts'
 import { Link } from '../ui/link.tsx'
 import { RichText } from '../ui/rich-text.tsx'
@@ -30,7 +31,11 @@ export const NEXT = {
 export function PageEnd({ next: { to, title, category, picture } }: { next: NextRoom }) {
   return (
     <nav className="section page-end" aria-label={texts.next}>
-      <Link to={to}>
+      <Link
+        to={to}
+        viewTransition={picture !== undefined}
+        onClick={({ currentTarget }) => picture && growFrom(currentTarget)}
+      >
         {picture && <RichText html={picture} className="next-photograph" />}
         {category !== undefined && <NextPhotograph key={category} category={category} />}
         <span className="label">{texts.next}</span>

@@ -50,7 +50,7 @@ function StoryOpening({ title, story }: { title: string; story: Story }) {
         </h1>
         {story.facts && <RichText html={story.facts} />}
       </div>
-      <RichText html={story.opening} className="opening-picture" />
+      <RichText html={story.opening} className="grown" />
     </header>
   )
 }
