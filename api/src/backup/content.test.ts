@@ -56,7 +56,14 @@ async function fill({ api, admin: { call } }: House): Promise<void> {
   const { id: company_id } = await call.companies.add(company)
   const photo = { category_id: category.id, company_id: null, picture_id: whole, photo_url: null, is_published }
   await call.photos.add({ ...photo, title: 'Boat', alt: 'A boat', in_home: true })
-  await call.videos.add({ title: 'A day', link: 'dQw4w9WgXcQ', company_id, poster_id: whole, is_published })
+  await call.videos.add({
+    title: 'A day',
+    description: 'Four minutes.',
+    link: 'dQw4w9WgXcQ',
+    company_id,
+    poster_id: whole,
+    is_published,
+  })
   const service = { slug: 'wedding-day', name: 'Wedding day', excerpt: 'All of it', description: TEXT, image_url: null }
   await call.services.add({ ...service, price: '28000.50', is_top: true, picture_id: cut, is_published })
   await api.database.insertInto('basic_settings').values({ site_title: 'Rina’s', share_picture_id: whole }).execute()
