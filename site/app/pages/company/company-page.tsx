@@ -64,15 +64,17 @@ export default function CompanyPage({ loaderData: { company, clients, block } }:
   const { name, about, photography_set: photos, videography_set: videos } = company
   return (
     // the next company's screen must not keep the slider's position or the player (G-37)
-    <article key={company.id} className="company">
-      <header className="screen company-head">
-        <CompanyLogo company={company} className="company-logo" />
-        <h1 className="page-title" lang={langOf(name)}>
-          {name}
-        </h1>
-        <RichText html={about} className="company-about" />
-      </header>
-      <CompanyVideos name={name} videos={videos} />
+    <article key={company.id}>
+      <div className="company-opening">
+        <header className="screen company-head">
+          <CompanyLogo company={company} className="company-logo" />
+          <h1 className="page-title" lang={langOf(name)}>
+            {name}
+          </h1>
+          <RichText html={about} className="company-about" />
+        </header>
+        <CompanyVideos name={name} videos={videos} />
+      </div>
       <CompanyPhotos name={name} photos={photos} />
       <ClientLogos clients={clients} current={company.id} block={block} />
       <Lightbox photos={photos} />
