@@ -40,7 +40,7 @@ export default defineConfig({
           include: ['quality/e2e/*.test.ts'],
           // a worker's files share its browser; each visitor has a profile of their own
           isolate: false,
-          globalSetup: [inHere('quality/e2e/start-product.ts')],
+          globalSetup: [inHere('quality/e2e/start-product-once.ts')],
           ...PRODUCT_LIMITS,
         },
       },
