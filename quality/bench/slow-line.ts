@@ -52,6 +52,16 @@ interface Load {
   arrived: Map<string, number>
 }
 
+// in the page, whose types this program doesn't know
+const NEXT_FRAME = 'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))'
+const LARGEST_PAINT = `new Promise((resolve) =>
+  new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0))
+    .observe({ type: 'largest-contentful-paint', buffered: true }))`
+const DOCUMENT = `({
+  began: performance.timeOrigin,
+  html: performance.getEntriesByType('navigation')[0]?.encodedBodySize ?? 0,
+})`
+
 async function load(browser: Browser, address: string): Promise<Load> {
   const page = await browser.newPage(PHONE)
   const devTools = await page.context().newCDPSession(page)
@@ -61,20 +71,9 @@ async function load(browser: Browser, address: string): Promise<Load> {
   const arrivals = noteArrivals(devTools)
   await page.goto(address, { waitUntil: 'load', timeout: 120_000 })
   // a picture that is drawn after `load` counts too
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-  const largest = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) =>
-        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
-          type: 'largest-contentful-paint',
-          buffered: true,
-        }),
-      ),
-  )
-  const { began, html } = await page.evaluate(() => {
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    return { began: performance.timeOrigin, html: visit?.encodedBodySize ?? 0 }
-  })
+  await page.evaluate(NEXT_FRAME)
+  const largest = await page.evaluate<number>(LARGEST_PAINT)
+  const { began, html } = await page.evaluate<{ began: number; html: number }>(DOCUMENT)
   await page.close()
   // the browser doesn't say how the page's own bytes came in; its pictures are drawn after all of them
   const arrived = new Map([[new URL(address).pathname, html]])

@@ -65,6 +65,6 @@ export async function walkToFirstPhotograph({ link, file, owner, guest }: FirstP
   await guest.waitForURL('**/photography/all/', PATIENT)
   const photograph = guest.getByRole('main').getByRole('img').first()
   await photograph.waitFor(PATIENT)
-  await photograph.evaluate((image: HTMLImageElement) => image.decode())
+  await photograph.evaluate('(image) => image.decode()')
   return actions
 }
