@@ -70,23 +70,26 @@ test.each([1440, 2560])('on a company’s page in a window of %i px the films ar
   await leave()
 })
 
-test.each([992, 1280, 1440, 1920])('in a window of %i px every film but a large first one is 427 × 240', async (width) => {
-  const { page, leave } = await aVisitor({ viewport: { width, height: 900 } })
-  for (const path of ['/videography/all/', '/company/1/']) {
-    await page.goto(path)
-    // read at once: scripts replace the first one
-    const isLarge = path === '/videography/all/'
-    const shapes = await page.evaluate(() =>
-      [...document.querySelectorAll('.videos > li > .video-frame')].map(({ clientWidth, clientHeight }) => [
-        clientWidth,
-        clientHeight,
-      ]),
-    )
-    expect(shapes.length, path).toBeGreaterThan(1)
-    for (const shape of shapes.slice(isLarge ? 1 : 0)) expect(shape, path).toEqual([427, 240])
-  }
-  await leave()
-})
+test.each([992, 1280, 1440, 1920])(
+  'in a window of %i px every film but a large first one is 427 × 240',
+  async (width) => {
+    const { page, leave } = await aVisitor({ viewport: { width, height: 900 } })
+    for (const path of ['/videography/all/', '/company/1/']) {
+      await page.goto(path)
+      // read at once: scripts replace the first one
+      const isLarge = path === '/videography/all/'
+      const shapes = await page.evaluate(() =>
+        [...document.querySelectorAll('.videos > li > .video-frame')].map(({ clientWidth, clientHeight }) => [
+          clientWidth,
+          clientHeight,
+        ]),
+      )
+      expect(shapes.length, path).toBeGreaterThan(1)
+      for (const shape of shapes.slice(isLarge ? 1 : 0)) expect(shape, path).toEqual([427, 240])
+    }
+    await leave()
+  },
+)
 
 test.each([1440, 1600])('in a window of 2560 × %i home is mostly photograph', async (height) => {
   const { page, leave } = await aVisitor({ viewport: { width: 2560, height }, reducedMotion: 'reduce' })
