@@ -14,6 +14,7 @@ function complaintsOf(env: Record<string, string>): string[] {
 
 test('an empty environment has a default for everything', () => {
   expect(readConfig({})).toEqual({
+    role: 'both',
     host: '127.0.0.1',
     port: 8000,
     dataFolder: resolve('data'),
@@ -47,6 +48,7 @@ const paypal = {
 
 test('every variable is taken over', () => {
   const config = readConfig({
+    ROLE: 'web',
     HOST: '0.0.0.0',
     PORT: '8080',
     DATA_DIR: '/srv/studio',
@@ -70,6 +72,7 @@ test('every variable is taken over', () => {
     PAYPAL_MERCHANT_ID: 'STUDN7N222AAB',
   })
   expect(config).toEqual({
+    role: 'web',
     host: '0.0.0.0',
     port: 8080,
     dataFolder: '/srv/studio',
@@ -100,6 +103,13 @@ test('every variable is taken over', () => {
       scriptHost: 'https://www.paypal.com',
     },
   })
+})
+
+test('a process that has one role alone needs a database that it can share', () => {
+  const only = 'ROLE=web and ROLE=worker need DATABASE_URL: processes share one database'
+  expect(complaintsOf({ ROLE: 'worker' })).toEqual([only])
+  expect(complaintsOf({ ROLE: 'web' })).toEqual([only])
+  expect(complaintsOf({ ROLE: 'clerk' })).toEqual(['ROLE must be web, worker or both'])
 })
 
 test('an empty value counts as not given', () => {

@@ -52,6 +52,7 @@ const PAYPAL_SCRIPTS = { live: 'https://www.paypal.com', sandbox: 'https://www.s
 
 const shape = z
   .object({
+    ROLE: z.enum(['both', 'web', 'worker'], 'ROLE must be web, worker or both').default('both'),
     HOST: z.string().default('127.0.0.1'),
     PORT: wholeNumber('PORT', 1, 65_535).default(8000),
     DATA_DIR: z.string().default('./data'),
@@ -117,6 +118,10 @@ const shape = z
     },
     when: () => true,
   })
+  // on the built-in database nobody else could do the work of the other role
+  .refine(({ ROLE, DATABASE_URL }) => ROLE === 'both' || DATABASE_URL, {
+    error: 'ROLE=web and ROLE=worker need DATABASE_URL: processes share one database',
+  })
   // a live shop must never trust another host's answer about payments
   .refine(({ PAYPAL_API, PAYPAL_ENV }) => !PAYPAL_API || (PAYPAL_ENV === 'sandbox' && mayBePayPal(PAYPAL_API)), {
     error: 'PAYPAL_API goes with PAYPAL_ENV=sandbox alone, and is an address of this machine or of paypal.com',
@@ -137,7 +142,11 @@ function isLoopback(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
+/** What a process does: answers visitors, takes jobs, or both. */
+export type Role = 'both' | 'web' | 'worker'
+
 export interface Config {
+  role: Role
   host: string
   port: number
   dataFolder: string
@@ -181,10 +190,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => message).join('\n'))
   const { data } = read
   return {
+    role: data.ROLE,
     host: data.HOST,
     port: data.PORT,
     dataFolder: resolve(data.DATA_DIR),
-    publicUrl: data.PUBLIC_URL ?? `http://${hostToCall(data.HOST)}:${data.PORT}`,
+    publicUrl: data.PUBLIC_URL ?? addressToCall({ host: data.HOST, port: data.PORT }),
     databaseUrl: data.DATABASE_URL,
     demo: data.DEMO === 'on',
     pageCache: data.PAGE_CACHE === 'on',
@@ -229,7 +239,7 @@ function payPalOf(env: z.output<typeof shape>): PayPalAccount | undefined {
 }
 
 /** The address to open in a browser, made from the address that the server listens on. */
-function hostToCall(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
+export function addressToCall({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  const isAny = host === '0.0.0.0' || host === '::'
+  return `http://${isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
 }

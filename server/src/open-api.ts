@@ -53,7 +53,7 @@ export async function openApi({ config, log, opened, storage, demo, videoHost, s
   const now = () => new Date()
   const projectFolder = join(dataFolder, 'projects')
 
-  const jobs = await openJobs({ connection, database, log })
+  const jobs = await openJobs({ connection, database, log, takesJobs: config.role !== 'web' })
   stack.defer(() => jobs.close())
   const mail = createMailSetUp({ database, dataFolder, smtpUrl: config.smtpUrl, from: config.mailFrom })
   await warnOfNoSender(mail, log)
