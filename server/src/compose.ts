@@ -49,7 +49,7 @@ export async function startServer(
     videoHost,
     stack,
   })
-  const http = { config, log, opened, storage, requireDiskSpace, stack }
+  const http = { config, log, opened, storage, requireDiskSpace, stopping, stack }
   if (isWorker) await openWorkerHttp(http)
   else {
     const report = (err: unknown, request: Request, requestId: string) =>

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
@@ -15,6 +16,8 @@ function complaintsOf(env: Record<string, string>): string[] {
 test('an empty environment has a default for everything', () => {
   expect(readConfig({})).toEqual({
     role: 'both',
+    processName: `${hostname()}:${process.pid}`,
+    drainSeconds: 0,
     host: '127.0.0.1',
     port: 8000,
     dataFolder: resolve('data'),
@@ -49,6 +52,8 @@ const paypal = {
 test('every variable is taken over', () => {
   const config = readConfig({
     ROLE: 'web',
+    PROCESS_NAME: 'web-1',
+    DRAIN_SECONDS: '15',
     HOST: '0.0.0.0',
     PORT: '8080',
     DATA_DIR: '/srv/studio',
@@ -73,6 +78,8 @@ test('every variable is taken over', () => {
   })
   expect(config).toEqual({
     role: 'web',
+    processName: 'web-1',
+    drainSeconds: 15,
     host: '0.0.0.0',
     port: 8080,
     dataFolder: '/srv/studio',
@@ -151,6 +158,8 @@ test('all that is wrong is named at once, one line each', () => {
 })
 
 test.for([
+  ['PROCESS_NAME', 'web "1"'],
+  ['DRAIN_SECONDS', '601'],
   ['PORT', '0'],
   ['PORT', '65536'],
   ['PORT', '0x10'],

@@ -1,4 +1,5 @@
 // Every environment variable, its shape and default. Read once and passed on; a failed start names all wrong values.
+import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import type { PayPalAccount } from '@chobighor/api/payments/paypal-client'
 import { limitSettings } from '@chobighor/api/platform/limits/rate-limits'
@@ -53,6 +54,11 @@ const PAYPAL_SCRIPTS = { live: 'https://www.paypal.com', sandbox: 'https://www.s
 const shape = z
   .object({
     ROLE: z.enum(['both', 'web', 'worker'], 'ROLE must be web, worker or both').default('both'),
+    PROCESS_NAME: z
+      .string()
+      .regex(/^[\w.:@-]{1,100}$/, 'PROCESS_NAME must have 1 to 100 letters, digits, ., :, @, _ or -')
+      .optional(),
+    DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 600).default(0),
     HOST: z.string().default('127.0.0.1'),
     PORT: wholeNumber('PORT', 1, 65_535).default(8000),
     DATA_DIR: z.string().default('./data'),
@@ -147,6 +153,10 @@ export type Role = 'both' | 'web' | 'worker'
 
 export interface Config {
   role: Role
+  /** Tells the processes of one studio apart, in the log, `/metrics` and `/readyz`. */
+  processName: string
+  /** How long the process goes on serving after the signal to stop, so that proxies notice first. */
+  drainSeconds: number
   host: string
   port: number
   dataFolder: string
@@ -191,6 +201,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { data } = read
   return {
     role: data.ROLE,
+    processName: data.PROCESS_NAME ?? `${hostname()}:${process.pid}`,
+    drainSeconds: data.DRAIN_SECONDS,
     host: data.HOST,
     port: data.PORT,
     dataFolder: resolve(data.DATA_DIR),

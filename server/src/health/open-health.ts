@@ -18,19 +18,21 @@ export interface HealthParts {
   opened: OpenedDatabase
   storage: Storage
   requireDiskSpace: RequireDiskSpace
+  /** Aborted when the process begins to stop. */
+  stopping: AbortSignal
   /** All that is opened here is closed with this stack. */
   stack: AsyncDisposableStack
 }
 
 export function openHealth(
-  { config, log, opened: { connection }, storage, requireDiskSpace, stack }: HealthParts,
+  { config, log, opened: { connection }, storage, requireDiskSpace, stopping, stack }: HealthParts,
   cache: MetricsDeps['cache'],
 ): { health: Hono; metrics: Metrics } {
   // health checks get an answer even while visitors use all other connections
   const database = connect(connection, { connections: WATCH_CONNECTIONS, log })
   stack.defer(() => database.destroy())
-  const metrics = createMetrics({ database, cache })
-  const { metricsToken } = config
+  const metrics = createMetrics({ database, cache, process: config })
+  const { metricsToken, processName } = config
   const health = createHealthRoutes({
     database,
     storage,
@@ -38,6 +40,8 @@ export function openHealth(
     migrations: MIGRATIONS,
     metrics,
     metricsToken,
+    processName,
+    stopping,
   })
   return { health, metrics }
 }

@@ -26,7 +26,7 @@ interface HttpParts extends HealthParts {
 }
 
 export async function openHttp({ api, site, isCached, ...parts }: HttpParts): Promise<void> {
-  const { config, log, opened, storage, stack } = parts
+  const { config, log, opened, storage, stopping, stack } = parts
   const { database, connection } = opened
   const { publicUrl, trustedProxies } = config
   const { identifyCaller } = api
@@ -48,14 +48,14 @@ export async function openHttp({ api, site, isCached, ...parts }: HttpParts): Pr
     { log, cache, metrics, trustedProxies, publicUrl, pictureSources: sharedPictureSources(database) },
   )
   const ready = timeCachedAnswers(serveBuiltAssets(PROJECT_ROOT, cache.send), metrics)
-  const server = await listen({ ...config, answer: router.fetch, ready, middleware: site.middleware })
+  const server = await listen({ ...config, answer: router.fetch, ready, middleware: site.middleware, stopping })
   stack.defer(() => stopListening(server))
 }
 
 /** Of a process that serves no visitors. */
 export async function openWorkerHttp(parts: HealthParts): Promise<void> {
   const { health } = openHealth(parts, () => undefined)
-  const server = await listen({ ...parts.config, answer: health.fetch })
+  const server = await listen({ ...parts.config, answer: health.fetch, stopping: parts.stopping })
   parts.stack.defer(() => stopListening(server))
 }
 
