@@ -54,9 +54,9 @@ function parse(args: string[]) {
 }
 
 async function bringIn({ folder, category }: Wish, signal: AbortSignal): Promise<ImportReport> {
-  const { dataFolder, databaseUrl } = readConfig(process.env)
+  const { dataFolder, databaseUrl, databaseDirectUrl } = readConfig(process.env)
   const cluster = databaseUrl === undefined ? await openCluster(dataFolder) : undefined
-  const database = connect(databaseUrl ?? cluster?.connection ?? '')
+  const database = connect(databaseDirectUrl ?? databaseUrl ?? cluster?.connection ?? '')
   const pool = createWorkerPool()
   const stop = () => void pool.close()
   signal.addEventListener('abort', stop)

@@ -14,13 +14,13 @@ export const MIGRATIONS = join(import.meta.dirname, '../api/migrations')
 
 /** @param isNew whether to create a missing database */
 export async function withStudio<Result>(isNew: boolean, work: (studio: Studio) => Promise<Result>): Promise<Result> {
-  const { dataFolder, databaseUrl } = readConfig(process.env)
+  const { dataFolder, databaseUrl, databaseDirectUrl } = readConfig(process.env)
   if (!isNew && databaseUrl === undefined && !existsSync(join(dataFolder, 'database')))
     throw new Failure('not_found', `There is no studio in ${dataFolder}. Set DATA_DIR to where it is.`)
   const cluster = databaseUrl === undefined ? await openCluster(dataFolder) : undefined
   try {
     return await work({
-      connection: databaseUrl ?? cluster?.connection ?? '',
+      connection: databaseDirectUrl ?? databaseUrl ?? cluster?.connection ?? '',
       files: diskStorage(join(dataFolder, 'media')),
       projectsFolder: join(dataFolder, 'projects'),
     })

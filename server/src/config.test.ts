@@ -23,6 +23,8 @@ test('an empty environment has a default for everything', () => {
     dataFolder: resolve('data'),
     publicUrl: 'http://127.0.0.1:8000',
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
+    databaseConnections: 10,
     demo: true,
     pageCache: true,
     admin: undefined,
@@ -58,7 +60,9 @@ test('every variable is taken over', () => {
     PORT: '8080',
     DATA_DIR: '/srv/studio',
     PUBLIC_URL: 'https://studio.example/',
-    DATABASE_URL: 'postgres://studio:secret@db.example/studio',
+    DATABASE_URL: 'postgres://studio:secret@pooler.example/studio',
+    DATABASE_DIRECT_URL: 'postgres://studio:secret@db.example/studio',
+    DATABASE_CONNECTIONS: '20',
     DEMO: 'off',
     PAGE_CACHE: 'off',
     ADMIN_EMAIL: 'rina@studio.example',
@@ -84,7 +88,9 @@ test('every variable is taken over', () => {
     port: 8080,
     dataFolder: '/srv/studio',
     publicUrl: 'https://studio.example',
-    databaseUrl: 'postgres://studio:secret@db.example/studio',
+    databaseUrl: 'postgres://studio:secret@pooler.example/studio',
+    databaseDirectUrl: 'postgres://studio:secret@db.example/studio',
+    databaseConnections: 20,
     demo: false,
     pageCache: false,
     admin: { email: 'rina@studio.example', password: 'correct horse' },
@@ -116,6 +122,10 @@ test('a process that has one role alone needs a database that it can share', () 
   const only = 'ROLE=web and ROLE=worker need DATABASE_URL: processes share one database'
   expect(complaintsOf({ ROLE: 'worker' })).toEqual([only])
   expect(complaintsOf({ ROLE: 'web' })).toEqual([only])
+  expect(readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://db.example/studio' }).databaseConnections).toBe(6)
+  expect(complaintsOf({ DATABASE_DIRECT_URL: 'postgres://db.example/studio' })).toEqual([
+    'DATABASE_DIRECT_URL goes with DATABASE_URL: it leads to the same database, past the pooler',
+  ])
   expect(complaintsOf({ ROLE: 'clerk' })).toEqual(['ROLE must be web, worker or both'])
 })
 
@@ -160,6 +170,7 @@ test('all that is wrong is named at once, one line each', () => {
 test.for([
   ['PROCESS_NAME', 'web "1"'],
   ['DRAIN_SECONDS', '601'],
+  ['DATABASE_CONNECTIONS', '3'],
   ['PORT', '0'],
   ['PORT', '65536'],
   ['PORT', '0x10'],

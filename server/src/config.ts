@@ -2,6 +2,7 @@
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import type { PayPalAccount } from '@chobighor/api/payments/paypal-client'
+import { CONNECTIONS_MOST, READERS_LEAST, WORKER_CONNECTIONS_MOST } from '@chobighor/api/platform/bounds'
 import { limitSettings } from '@chobighor/api/platform/limits/rate-limits'
 import { z } from 'zod'
 
@@ -64,6 +65,8 @@ const shape = z
     DATA_DIR: z.string().default('./data'),
     PUBLIC_URL: origin('PUBLIC_URL').optional(),
     DATABASE_URL: addressOf('DATABASE_URL', 'postgresql://', 'postgres://').optional(),
+    DATABASE_DIRECT_URL: addressOf('DATABASE_DIRECT_URL', 'postgresql://', 'postgres://').optional(),
+    DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', READERS_LEAST + 1, 200).optional(),
     DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').default('on'),
     PAGE_CACHE: z.enum(['on', 'off'], 'PAGE_CACHE must be on or off').default('on'),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
@@ -128,6 +131,9 @@ const shape = z
   .refine(({ ROLE, DATABASE_URL }) => ROLE === 'both' || DATABASE_URL, {
     error: 'ROLE=web and ROLE=worker need DATABASE_URL: processes share one database',
   })
+  .refine((env) => !env.DATABASE_DIRECT_URL || env.DATABASE_URL, {
+    error: 'DATABASE_DIRECT_URL goes with DATABASE_URL: it leads to the same database, past the pooler',
+  })
   // a live shop must never trust another host's answer about payments
   .refine(({ PAYPAL_API, PAYPAL_ENV }) => !PAYPAL_API || (PAYPAL_ENV === 'sandbox' && mayBePayPal(PAYPAL_API)), {
     error: 'PAYPAL_API goes with PAYPAL_ENV=sandbox alone, and is an address of this machine or of paypal.com',
@@ -163,6 +169,10 @@ export interface Config {
   /** The address that visitors use, without a slash at its end. */
   publicUrl: string
   databaseUrl: string | undefined
+  /** The same database past a pooler: for what needs a session of its own. */
+  databaseDirectUrl: string | undefined
+  /** How many connections the pool of this process may open. */
+  databaseConnections: number
   demo: boolean
   /** Whether public answers are cached. */
   pageCache: boolean
@@ -208,6 +218,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataFolder: resolve(data.DATA_DIR),
     publicUrl: data.PUBLIC_URL ?? addressToCall({ host: data.HOST, port: data.PORT }),
     databaseUrl: data.DATABASE_URL,
+    databaseDirectUrl: data.DATABASE_DIRECT_URL,
+    databaseConnections:
+      data.DATABASE_CONNECTIONS ?? (data.ROLE === 'worker' ? WORKER_CONNECTIONS_MOST : CONNECTIONS_MOST),
     demo: data.DEMO === 'on',
     pageCache: data.PAGE_CACHE === 'on',
     admin:

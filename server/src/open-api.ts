@@ -48,19 +48,19 @@ async function warnOfNoSender(mail: MailSetUp, log: Logger): Promise<void> {
 }
 
 export async function openApi({ config, log, opened, storage, demo, videoHost, stack }: ApiParts): Promise<OpenedApi> {
-  const { database, connection } = opened
+  const { database, direct } = opened
   const { dataFolder, publicUrl } = config
   const now = () => new Date()
   const projectFolder = join(dataFolder, 'projects')
 
-  const jobs = await openJobs({ connection, database, log, takesJobs: config.role !== 'web' })
+  const jobs = await openJobs({ connection: direct, database, log, takesJobs: config.role !== 'web' })
   stack.defer(() => jobs.close())
   const mail = createMailSetUp({ database, dataFolder, smtpUrl: config.smtpUrl, from: config.mailFrom })
   await warnOfNoSender(mail, log)
   await sendEmails({ database, jobs, log, now, folder: join(dataFolder, 'outbox'), setUp: mail })
 
   const backups = createBackups({
-    studio: { connection, files: storage, projectsFolder: projectFolder },
+    studio: { connection: direct, files: storage, projectsFolder: projectFolder },
     database,
     folder: join(dataFolder, 'backups'),
     migrations: MIGRATIONS,

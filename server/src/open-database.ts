@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { connect, type Database, requireVersion } from '@chobighor/api/platform/database/database'
 import { migrate } from '@chobighor/api/platform/database/migrate'
 import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { openCluster, prepareDataFolder } from './postgres/embedded-postgres.ts'
@@ -12,6 +13,10 @@ export const MIGRATIONS = join(PROJECT_ROOT, 'api/migrations')
 export interface OpenedDatabase {
   database: Database
   connection: string
+  /** The same database past a pooler: for notifications, advisory locks of sessions, and backups. */
+  direct: string
+  /** Whether `connection` leads through a pooler in transaction mode. */
+  isPooled: boolean
 }
 
 /**
@@ -19,7 +24,7 @@ export interface OpenedDatabase {
  * @param meanwhile called if PostgreSQL has to be started, while it starts
  */
 export async function openDatabase(
-  { dataFolder, databaseUrl }: Config,
+  { dataFolder, databaseUrl, databaseDirectUrl, databaseConnections }: Config,
   log: Logger,
   stack: AsyncDisposableStack,
   meanwhile: () => void,
@@ -31,9 +36,32 @@ export async function openDatabase(
     stack.defer(() => cluster.close())
     connection = cluster.connection
   }
-  const database = connect(connection, { log })
+  const direct = databaseDirectUrl ?? connection
+  const isPooled = databaseDirectUrl !== undefined
+  const database = connect(connection, { log, connections: databaseConnections, isPooled })
   stack.defer(() => database.destroy())
   await requireVersion(database)
-  await migrate(database, MIGRATIONS)
-  return { database, connection }
+  if (isPooled) {
+    await migrateDirectly(direct)
+    await warnOfNoLimit(database, log)
+  } else await migrate(database, MIGRATIONS)
+  return { database, connection, direct, isPooled }
+}
+
+/** A migration holds a lock of its session, so a pooler must not be between. */
+async function migrateDirectly(direct: string): Promise<void> {
+  const own = connect(direct, { connections: 2 })
+  try {
+    await requireVersion(own, 'DATABASE_DIRECT_URL')
+    await migrate(own, MIGRATIONS)
+  } finally {
+    await own.destroy()
+  }
+}
+
+/** Through a pooler we can't set a limit for statements: without one, a slow one goes on after its visitor was refused. */
+async function warnOfNoLimit(database: Database, log: Logger): Promise<void> {
+  const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(database)
+  if (rows[0]?.statement_timeout === '0')
+    log.warn('PostgreSQL stops no slow statement: run “alter role … set statement_timeout = 5000” for the role of DATABASE_URL')
 }

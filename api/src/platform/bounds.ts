@@ -47,6 +47,8 @@ export const SILENCE_TIME = 3_000
 export const CONNECTION_TIME = 10_000
 /** Connections of one process to PostgreSQL: several processes fit into its default of a hundred. */
 export const CONNECTIONS_MOST = 10
+/** The same for a process that serves no visitors. */
+export const WORKER_CONNECTIONS_MOST = 6
 /** Of these, the connections that only reads may use: if a table is locked for long, only writes to it wait (F-07). */
 export const READERS_LEAST = 3
 /** How long a write may wait for its turn, in ms: as long as one statement; then the user must try again (F-07). */

@@ -25,11 +25,11 @@ export interface HealthParts {
 }
 
 export function openHealth(
-  { config, log, opened: { connection }, storage, requireDiskSpace, stopping, stack }: HealthParts,
+  { config, log, opened: { connection, isPooled }, storage, requireDiskSpace, stopping, stack }: HealthParts,
   cache: MetricsDeps['cache'],
 ): { health: Hono; metrics: Metrics } {
   // health checks get an answer even while visitors use all other connections
-  const database = connect(connection, { connections: WATCH_CONNECTIONS, log })
+  const database = connect(connection, { connections: WATCH_CONNECTIONS, isPooled, log })
   stack.defer(() => database.destroy())
   const metrics = createMetrics({ database, cache, process: config })
   const { metricsToken, processName } = config

@@ -27,12 +27,12 @@ interface HttpParts extends HealthParts {
 
 export async function openHttp({ api, site, isCached, ...parts }: HttpParts): Promise<void> {
   const { config, log, opened, storage, stopping, stack } = parts
-  const { database, connection } = opened
+  const { database, direct } = opened
   const { publicUrl, trustedProxies } = config
   const { identifyCaller } = api
   const now = () => new Date()
   const limits = { identifyCaller, log }
-  const cache = isCached ? await openCache({ connection, publicUrl, ...limits }) : noCache(limits)
+  const cache = isCached ? await openCache({ connection: direct, publicUrl, ...limits }) : noCache(limits)
   stack.defer(() => cache.close())
   const { health, metrics } = openHealth(parts, cache.figures)
   const router = createRouter(

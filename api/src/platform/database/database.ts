@@ -15,6 +15,11 @@ export type Database = Kysely<Tables>
 export type ConnectOptions = {
   /** In ms, 0 for no limit. */
   statementTimeout?: number
+  /**
+   * Whether a pooler in transaction mode (pgbouncer) is between: each transaction may then run on another connection of
+   * PostgreSQL, so nothing may be set for a connection, and no statement is prepared there.
+   */
+  isPooled?: boolean
   /** How many connections may be open at the same time. */
   connections?: number
   /** How long a transaction waits for its turn, in ms. */
@@ -43,13 +48,15 @@ const parsers = new Map<number, (text: string) => unknown>([
 /** @param connection in the format of DATABASE_URL */
 export function connect(connection: string, options: ConnectOptions = {}): Database {
   const { connections = CONNECTIONS_MOST, patience = TURN_TIME, statementTimeout = STATEMENT_TIME } = options
+  const { isPooled = false } = options
   const pool = new pg.Pool({
     connectionString: connection,
     application_name: 'chobighor',
     max: connections,
     // idle ones stay open: on a full disk PostgreSQL may be unable to open new ones, and reads must go on (F-05)
     min: connections,
-    statement_timeout: statementTimeout,
+    // a pooler refuses it as a parameter of the start: then the role has to have it (docs/settings.md)
+    ...(!isPooled && { statement_timeout: statementTimeout }),
     ...(statementTimeout > 0 && { query_timeout: statementTimeout + SILENCE_TIME }),
     connectionTimeoutMillis: CONNECTION_TIME,
     keepAlive: true,
@@ -63,7 +70,7 @@ export function connect(connection: string, options: ConnectOptions = {}): Datab
   pool.on('connect', (client) => client.on('error', () => {}))
   const logIfSlow = options.log && logSlowStatements(pool, options.log)
   const database = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: poolForKysely(pool) }),
+    dialect: new PostgresDialect({ pool: poolForKysely(pool, !isPooled) }),
     log({ query, queryDurationMillis }) {
       options.onStatement?.(query.sql)
       logIfSlow?.(query.sql, queryDurationMillis)
@@ -84,15 +91,18 @@ export async function requireAnswer(database: Database): Promise<void> {
   await sql`select 1`.execute(database)
 }
 
-/** @throws a readable sentence if the database can't be reached, is too old, or doesn't support Bangla */
-export async function requireVersion(database: Database): Promise<void> {
+/**
+ * @param setting which setting leads to it
+ * @throws a readable sentence if the database can't be reached, is too old, or doesn't support Bangla
+ */
+export async function requireVersion(database: Database, setting = 'DATABASE_URL'): Promise<void> {
   const { rows } = await sql<{ version: string; number: number; encoding: string }>`
     select current_setting('server_version') as version, current_setting('server_version_num')::integer as number,
       current_setting('server_encoding') as encoding
   `
     .execute(database)
     .catch((cause: Error) => {
-      const failure = new Failure('unavailable', `The database of DATABASE_URL can't be reached: ${reasonOf(cause)}`)
+      const failure = new Failure('unavailable', `The database of ${setting} can't be reached: ${reasonOf(cause)}`)
       failure.cause = cause
       throw failure
     })
@@ -100,11 +110,11 @@ export async function requireVersion(database: Database): Promise<void> {
   if (!row || row.number < OLDEST_VERSION * 10_000) {
     throw new Failure(
       'unavailable',
-      `DATABASE_URL leads to PostgreSQL ${row?.version}. Chobighor needs version ${OLDEST_VERSION} or newer.`,
+      `${setting} leads to PostgreSQL ${row?.version}. Chobighor needs version ${OLDEST_VERSION} or newer.`,
     )
   }
   if (row.encoding !== 'UTF8')
-    throw new Failure('unavailable', `The database of DATABASE_URL keeps ${row.encoding}. Chobighor needs one in UTF8.`)
+    throw new Failure('unavailable', `The database of ${setting} keeps ${row.encoding}. Chobighor needs one in UTF8.`)
 }
 
 // Node tries several addresses of a host, and its error then has only the list of the failed tries.

@@ -51,6 +51,8 @@ export function createStatementNames(): StatementNames {
   }
 }
 
+const NO_NAMES: StatementNames = { nameOf: () => undefined, renew: () => {} }
+
 /**
  * Gives all statements on this connection another time limit. It sets PostgreSQL's limit and pg's own limit together.
  * @param most in ms, 0 for no limit
@@ -64,8 +66,9 @@ export async function allowTime(
   await base.executeQuery(CompiledQuery.raw(ALLOW_TIME, [String(most), until === 'transaction']))
 }
 
-export function poolForKysely(pool: pg.Pool): PostgresPool {
-  const names = createStatementNames()
+/** @param prepares whether frequent statements are prepared: a connection must stay the same one of PostgreSQL */
+export function poolForKysely(pool: pg.Pool, prepares = true): PostgresPool {
+  const names = prepares ? createStatementNames() : NO_NAMES
   /** Kysely identifies a connection by its object. */
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
