@@ -6,12 +6,12 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
 import { type ImportReport, importFolder, titleOf } from '@chobighor/api/media/import-folder'
-import { diskStorage } from '@chobighor/api/media/storage'
 import { connect } from '@chobighor/api/platform/database/database'
 import { migrate } from '@chobighor/api/platform/database/migrate'
 import { addPhoto } from '@chobighor/api/portfolio/store'
 import { isFailure } from '@chobighor/contract/failure'
 import { ConfigError, readConfig } from '@chobighor/server/config'
+import { openStorage } from '@chobighor/server/open-storage'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { Presets, SingleBar } from 'cli-progress'
 
@@ -54,7 +54,9 @@ function parse(args: string[]) {
 }
 
 async function bringIn({ folder, category }: Wish, signal: AbortSignal): Promise<ImportReport> {
-  const { dataFolder, databaseUrl } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { dataFolder, databaseUrl } = config
+  const { storage, close } = await openStorage(config)
   const cluster = databaseUrl === undefined ? await openCluster(dataFolder) : undefined
   const database = connect(databaseUrl ?? cluster?.connection ?? '')
   const pool = createWorkerPool()
@@ -64,7 +66,7 @@ async function bringIn({ folder, category }: Wish, signal: AbortSignal): Promise
   try {
     await migrate(database, join(import.meta.dirname, '../api/migrations'))
     return await importFolder(
-      { database, storage: diskStorage(join(dataFolder, 'media')), pool },
+      { database, storage, pool },
       {
         folder,
         addPhoto: (pictureId, title) => addPhoto(database, { pictureId, title, category }),
@@ -77,6 +79,7 @@ async function bringIn({ folder, category }: Wish, signal: AbortSignal): Promise
     bar.stop()
     await pool.close()
     await database.destroy()
+    close()
     await cluster?.close()
   }
 }

@@ -10,10 +10,11 @@ import { addCategory } from '../../test/fixtures/rows.ts'
 import { jpeg, type TestFolder, testFolder } from '../../test/fixtures/sample-pictures.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { type Line, openLine, send, settled } from '../../test/fixtures/upload-client.ts'
+import { diskStorage } from '../platform/storage/disk-storage.ts'
 import { uploadKinds } from '../upload-kinds.ts'
 import { createWorkerPool } from './image-worker-pool.ts'
 import { openUploads, type Uploads } from './open-uploads.ts'
-import { diskStorage } from './storage.ts'
+import { openUploadFiles } from './upload-files.ts'
 
 let api: TestApi
 let admin: SignedInVisitor
@@ -43,12 +44,17 @@ afterAll(async () => {
 /** A second server. @param folder for uploads */
 async function openSecond(folder = join(api.folder, 'uploads')): Promise<Uploads> {
   const jobs = await freshJobs(api)
-  const storage = diskStorage(join(api.folder, 'media'))
+  const storage = diskStorage(api.folder)
   const media = { database: api.database, storage, pool: createWorkerPool({ size: 2 }), log: pino({ level: 'silent' }) }
   const context = { publicUrl: 'http://studio.test', now: () => new Date(), jobs }
-  const folders = { projectFolder: join(api.folder, 'projects') }
-  const kinds = uploadKinds({ ...media, ...context, ...folders, videoHost: 'https://video.test' })
-  const uploads = await openUploads({ ...media, jobs, folder, kinds })
+  const kinds = uploadKinds({ ...media, ...context, videoHost: 'https://video.test' })
+  const uploads = await openUploads({
+    ...media,
+    connection: api.connection,
+    jobs,
+    files: await openUploadFiles(api.database, folder),
+    kinds,
+  })
   const close = async () => {
     await uploads.close()
     await jobs.close()

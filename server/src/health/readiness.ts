@@ -1,9 +1,9 @@
 // Whether visitors can be served, part by part. If nothing can be written, pages still work: `degraded`, not `away`.
 
-import type { Storage } from '@chobighor/api/media/storage'
 import { type Database, requireAnswer } from '@chobighor/api/platform/database/database'
 import { missingMigrations } from '@chobighor/api/platform/database/migrate'
 import type { RequireDiskSpace } from '@chobighor/api/platform/storage/disk-space'
+import type { Storage } from '@chobighor/api/platform/storage/storage'
 
 export interface Readiness {
   status: 'ready' | 'degraded' | 'away'

@@ -1,12 +1,11 @@
 // Everything on one port: the cache of public answers, health checks, and the router with all its handlers.
-import { join } from 'node:path'
 import type { Api } from '@chobighor/api/api'
 import { createMedia } from '@chobighor/api/media/serve-media'
-import type { Storage } from '@chobighor/api/media/storage'
 import { createProjects } from '@chobighor/api/orders/manage-projects'
 import { connect, type Database } from '@chobighor/api/platform/database/database'
 import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
 import type { RequireDiskSpace } from '@chobighor/api/platform/storage/disk-space'
+import type { Storage } from '@chobighor/api/platform/storage/storage'
 import { pictureSources } from '@chobighor/api/studio/rules'
 import { listPictureHosts } from '@chobighor/api/studio/store'
 import type { Logger } from 'pino'
@@ -65,7 +64,7 @@ export async function openHttp({
       api: api.fetch,
       site: site.answer,
       media: createMedia({ storage }),
-      projects: createProjects({ database, folder: join(config.dataFolder, 'projects'), now }),
+      projects: createProjects({ database, storage, now }),
       demo: createDemoPages(database, site.style?.toString()),
       health: createHealthRoutes({
         database: watch,
