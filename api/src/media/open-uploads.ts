@@ -10,6 +10,7 @@ import { ingestUploadedImage, type Media } from './ingest-image.ts'
 import { type Process, startProcessing } from './process-uploads.ts'
 import { createReceiver, type Receive, type ReceivedKind } from './receive-uploads.ts'
 import type { UploadFiles } from './upload-files.ts'
+import { openUploadLocks } from './upload-locks.ts'
 import type { Outcome } from './upload-states.ts'
 import type { Uploader, UploadRow } from './upload-store.ts'
 
@@ -33,6 +34,8 @@ export interface FileKind extends ReceivedKind {
 export type UploadKinds = Readonly<Record<string, PictureKind | FileKind>>
 
 export interface UploadsOptions extends Media {
+  /** In the format of DATABASE_URL. */
+  connection: string
   jobs: JobQueue
   log: Logger
   /** Their bytes until they are processed. */
@@ -59,6 +62,7 @@ const PICTURE: PictureKind = {
 
 export async function openUploads(options: UploadsOptions): Promise<Uploads> {
   const { database, jobs, log, files, pool } = options
+  const locks = openUploadLocks(options.connection)
   const kinds: UploadKinds = { picture: PICTURE, ...options.kinds }
   const processes = Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, processOf(options, kind)]))
   // one more than there are workers, so that none of them waits for a disk
@@ -71,11 +75,12 @@ export async function openUploads(options: UploadsOptions): Promise<Uploads> {
     atOnce: availableParallelism() + 1,
   })
   return {
-    receive: createReceiver({ database, log, files, kinds, arrive: processing.arrive }),
+    receive: createReceiver({ database, log, files, locks, kinds, arrive: processing.arrive }),
     async close() {
       const closed = processing.close()
       await pool.close()
       await closed
+      await locks.close()
     },
   }
 }
