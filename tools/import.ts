@@ -56,7 +56,7 @@ function parse(args: string[]) {
 async function bringIn({ folder, category }: Wish, signal: AbortSignal): Promise<ImportReport> {
   const config = readConfig(process.env)
   const { dataFolder, databaseUrl } = config
-  const { storage, close } = await openStorage(config)
+  const { storage, check, close } = await openStorage(config)
   const cluster = databaseUrl === undefined ? await openCluster(dataFolder) : undefined
   const database = connect(databaseUrl ?? cluster?.connection ?? '')
   const pool = createWorkerPool()
@@ -65,6 +65,7 @@ async function bringIn({ folder, category }: Wish, signal: AbortSignal): Promise
   const bar = showProgress()
   try {
     await migrate(database, join(import.meta.dirname, '../api/migrations'))
+    if (config.storage) await check(database)
     return await importFolder(
       { database, storage, pool },
       {

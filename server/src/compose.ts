@@ -33,7 +33,7 @@ export async function startServer(
   const opening = await openStorage(config)
   stack.defer(() => opening.close())
   const { storage } = opening
-  await requireStorage(opening, { database, log })
+  await requireStorage(opening, { config, database, log })
   const demo = createDemo({ storage, ownFilms: config.videoHost === undefined, stopping })
   if (config.demo && (await isDemoWanted(database))) {
     say('Filling in the demo studio, a moment …')
@@ -83,9 +83,10 @@ export async function startServer(
 /** A disk may have lost its pictures, and the rest of the studio goes on; but nothing is put into a wrong bucket. */
 async function requireStorage(
   { check }: OpenedStorage,
-  { database, log }: { database: Database; log: Logger },
+  { config, database, log }: { config: Config; database: Database; log: Logger },
 ): Promise<void> {
   await check(database).catch((error: Error) => {
+    if (config.storage) throw error
     log.warn(error.message)
   })
 }

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import type { PayPalAccount } from '@chobighor/api/payments/paypal-client'
 import { limitSettings } from '@chobighor/api/platform/limits/rate-limits'
+import { readStorageUrl, type StorageAccount } from '@chobighor/api/platform/storage/storage-url'
 import { z } from 'zod'
 
 const wholeNumber = (name: string, least: number, most: number) =>
@@ -50,6 +51,8 @@ const PAYPAL_CURRENCIES = 'AUD CAD CHF CZK DKK EUR GBP HKD HUF ILS JPY MXN NOK N
 const PAYPAL_API = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' }
 const PAYPAL_SCRIPTS = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' }
 
+const STORAGE = ['STORAGE_URL', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY'] as const
+
 const shape = z
   .object({
     HOST: z.string().default('127.0.0.1'),
@@ -57,6 +60,15 @@ const shape = z
     DATA_DIR: z.string().default('./data'),
     PUBLIC_URL: origin('PUBLIC_URL').optional(),
     DATABASE_URL: addressOf('DATABASE_URL', 'postgresql://', 'postgres://').optional(),
+    STORAGE_URL: z
+      .string()
+      .refine((text) => readStorageUrl(text) !== undefined, {
+        error:
+          'STORAGE_URL must be like s3://bucket?endpoint=https://s3.example&region=eu-1, without keys: those are STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY',
+      })
+      .optional(),
+    STORAGE_ACCESS_KEY: z.string().optional(),
+    STORAGE_SECRET_KEY: z.string().optional(),
     DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').default('on'),
     PAGE_CACHE: z.enum(['on', 'off'], 'PAGE_CACHE must be on or off').default('on'),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
@@ -110,6 +122,10 @@ const shape = z
     // so that this error is reported together with all others
     when: () => true,
   })
+  .refine((env) => new Set(STORAGE.map((name) => env[name] === undefined)).size === 1, {
+    error: 'STORAGE_URL, STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY go together',
+    when: () => true,
+  })
   .refine((env) => missingOfPayPal(env).length % PAYPAL.length === 0, {
     error: ({ input }) => {
       const missing = missingOfPayPal(input as Partial<Env>)
@@ -144,6 +160,8 @@ export interface Config {
   /** The address that visitors use, without a slash at its end. */
   publicUrl: string
   databaseUrl: string | undefined
+  /** The bucket for files; undefined: they are in the data folder. */
+  storage: StorageAccount | undefined
   demo: boolean
   /** Whether public answers are cached. */
   pageCache: boolean
@@ -186,6 +204,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataFolder: resolve(data.DATA_DIR),
     publicUrl: data.PUBLIC_URL ?? `http://${hostToCall(data.HOST)}:${data.PORT}`,
     databaseUrl: data.DATABASE_URL,
+    storage: storageOf(data),
     demo: data.DEMO === 'on',
     pageCache: data.PAGE_CACHE === 'on',
     admin:
@@ -208,6 +227,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function nightOf(time: string): number {
   const [hours = 0, minutes = 0] = (time === 'off' ? '03:00' : time).split(':').map(Number)
   return (hours * 60 + minutes) * 60_000
+}
+
+function storageOf(env: z.output<typeof shape>): StorageAccount | undefined {
+  const { STORAGE_URL: url, STORAGE_ACCESS_KEY: accessKey, STORAGE_SECRET_KEY: secretKey } = env
+  const place = url === undefined ? undefined : readStorageUrl(url)
+  return place && accessKey && secretKey ? { ...place, accessKey, secretKey } : undefined
 }
 
 function payPalOf(env: z.output<typeof shape>): PayPalAccount | undefined {

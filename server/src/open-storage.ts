@@ -1,4 +1,5 @@
-// The storage that the settings name: a disk.
+// The storage that the settings name: a disk, or a bucket. The code for buckets is loaded only if there is one.
+import { join } from 'node:path'
 import { requirePictures } from '@chobighor/api/media/require-pictures'
 import { openUploadFiles, type UploadFiles } from '@chobighor/api/media/upload-files'
 import type { Database } from '@chobighor/api/platform/database/database'
@@ -19,8 +20,8 @@ export interface OpenedStorage {
   close(): void
 }
 
-export async function openStorage({ dataFolder }: Pick<Config, 'dataFolder'>): Promise<OpenedStorage> {
-  return openDisk(dataFolder)
+export async function openStorage({ dataFolder, storage: account }: Pick<Config, 'dataFolder' | 'storage'>) {
+  return account ? openBucket(account, join(dataFolder, 'temporary')) : openDisk(dataFolder)
 }
 
 function openDisk(dataFolder: string): OpenedStorage {
@@ -33,5 +34,25 @@ function openDisk(dataFolder: string): OpenedStorage {
     requireEmpty: async () => {},
     claim: async () => {},
     close() {},
+  }
+}
+
+async function openBucket(account: NonNullable<Config['storage']>, folder: string): Promise<OpenedStorage> {
+  const { s3Storage } = await import('@chobighor/api/platform/storage/s3-storage')
+  const { checkBucket, claimBucket, requireEmptyBucket } = await import('@chobighor/api/platform/storage/check-bucket')
+  const storage = s3Storage(account)
+  return {
+    storage,
+    async openUploadFiles(database, log) {
+      const { openS3UploadFiles } = await import('@chobighor/api/media/s3-upload-files')
+      return openS3UploadFiles({ database, storage, folder, log })
+    },
+    async check(database) {
+      await checkBucket(database, storage.s3)
+      await requirePictures(database, storage)
+    },
+    requireEmpty: () => requireEmptyBucket(storage.s3),
+    claim: (database) => claimBucket(database, storage.s3),
+    close: storage.close,
   }
 }

@@ -1,5 +1,5 @@
 // Two servers on one database: each upload is processed by one of them, and only by a server that has its file.
-import { readdir, utimes } from 'node:fs/promises'
+import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -106,6 +106,35 @@ test('an upload that another server has claimed is left alone until its lease ha
   expect(await seek(theirs)).toMatchObject({ state: 'arrived', tries: 0 })
   await claim(theirs, new Date(Date.now() - 60_000))
   expect(await settled(admin, theirs)).toMatchObject({ state: 'taken' })
+})
+
+test('two servers never write to one upload at the same time: the first lets go, and nothing is doubled', async () => {
+  const second = await openSecond()
+  const whole = await jpeg(width++, 48)
+  const id = await beginAt(second, whole.length)
+  const sender = { id: admin.id, requireFor: async () => {} }
+  const address = `http://studio.test/api/v1/admin/uploads/${id}`
+  const headers = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
+  const patch = (body: Uint8Array | ReadableStream, offset: number) => {
+    const about = { method: 'PATCH', headers: { ...headers, 'upload-offset': String(offset) }, body }
+    return new Request(address, { ...about, duplex: 'half' } as RequestInit)
+  }
+  const [begins, rest] = [whole.subarray(0, 100), whole.subarray(100)]
+  const line = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = line.writable.getWriter()
+  const first = api.uploads.receive(patch(line.readable, 0), sender)
+  await writer.write(begins)
+  await expect.poll(async () => (await stat(join(api.folder, 'uploads', id))).size).toBe(100)
+  // the client has come back by the other server, while the first one still waits for its broken connection
+  const again = await second.receive(patch(whole, 0), sender)
+  expect(again.status).toBe(409)
+  await first
+  await writer.abort().catch(() => {})
+  const head = new Request(address, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } })
+  expect((await second.receive(head, sender)).headers.get('upload-offset')).toBe('100')
+  expect((await second.receive(patch(rest, 100), sender)).status).toBe(204)
+  expect(await settled(admin, id)).toMatchObject({ state: 'taken' })
+  await second.close()
 })
 
 test('a server with a folder of its own processes its own uploads, and refuses none whose file another one has', async () => {

@@ -20,6 +20,7 @@ export function openUploadLocks(connection: string): UploadLocks {
   const here = new MemoryLocker({ acquireLockTimeout: PATIENCE })
   const held = new Map<string, RequestRelease>()
   let connecting: Promise<pg.Client> | undefined
+  let asking: Promise<unknown> = Promise.resolve()
 
   function connected(): Promise<pg.Client> {
     connecting ??= connect(connection, {
@@ -33,13 +34,19 @@ export function openUploadLocks(connection: string): UploadLocks {
     return connecting
   }
 
+  /** One after the other: a connection takes one question at a time. */
+  function ask(text: string, values: string[]): Promise<pg.QueryResult<{ has: boolean }>> {
+    const answer = asking.then(async () => (await connected()).query<{ has: boolean }>(text, values))
+    asking = answer.catch(() => {})
+    return answer
+  }
+
   async function take(id: string, signal: AbortSignal): Promise<void> {
     for (const until = performance.now() + PATIENCE; ; await sleep(ASK_EVERY)) {
       if (signal.aborted || performance.now() > until) throw ERRORS.ERR_LOCK_TIMEOUT
-      const client = await connected()
-      const { rows } = await client.query<{ has: boolean }>(`select pg_try_advisory_lock(${KEY}) as has`, [id])
+      const { rows } = await ask(`select pg_try_advisory_lock(${KEY}) as has`, [id])
       if (rows[0]?.has) return
-      await client.query('select pg_notify($1, $2)', [CHANNEL, id])
+      await ask('select pg_notify($1, $2)', [CHANNEL, id])
     }
   }
 
@@ -48,17 +55,17 @@ export function openUploadLocks(connection: string): UploadLocks {
     return {
       async lock(signal, release) {
         await local.lock(signal, release)
-        held.set(id, release)
         await take(id, signal).catch(async (error) => {
-          held.delete(id)
           await local.unlock()
           throw error
         })
+        // not before: this process hears its own notifications too
+        held.set(id, release)
       },
       async unlock() {
         held.delete(id)
         // if the connection is lost, so is the lock
-        await connecting?.then((client) => client.query(`select pg_advisory_unlock(${KEY})`, [id])).catch(() => {})
+        if (connecting) await ask(`select pg_advisory_unlock(${KEY})`, [id]).catch(() => {})
         await local.unlock()
       },
     }

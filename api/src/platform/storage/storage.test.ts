@@ -1,5 +1,6 @@
 // What every storage holds, whichever it is.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBucket } from '../../../test/fixtures/bucket.ts'
 import { testFolder } from '../../../test/fixtures/sample-pictures.ts'
 import { diskStorage } from './disk-storage.ts'
 import { type Area, bytesOf, type Storage } from './storage.ts'
@@ -16,6 +17,7 @@ async function openDisk(): Promise<Opened> {
 
 describe.each([
   ['a disk', openDisk],
+  ['a bucket', openTestBucket],
 ])('%s', (_, open) => {
   let opened: Opened
   let storage: Storage
