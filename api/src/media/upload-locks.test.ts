@@ -68,7 +68,7 @@ test('a process whose connection is lost is told so, and the next one gets the l
   await first.lock(never, told.resolve)
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'chobighor: uploads' and datname = current_database()
+    where application_name = 'chobighor: locks' and datname = current_database()
   `.execute(fresh.database)
   await told.promise
   const second = other.newLock(ID)
