@@ -13,6 +13,8 @@ export interface OpenedStorage {
   openUploadFiles(database: Database, log: Logger): Promise<UploadFiles>
   /** @throws Failure if it can't be used, belongs to another installation, or has none of the studio's pictures */
   check(database: Database): Promise<void>
+  /** @throws Failure if it can't be used, or belongs to another installation */
+  checkOwner(database: Database): Promise<void>
   /** @throws Failure if the bucket has files: a restore without `--force` replaces nothing */
   requireEmpty(): Promise<void>
   /** After a restore: the storage belongs to this database now, whatever was before. */
@@ -30,6 +32,7 @@ function openDisk(dataFolder: string): OpenedStorage {
     storage,
     openUploadFiles: (database) => openUploadFiles(database, storage.address('uploads')),
     check: (database) => requirePictures(database, storage),
+    checkOwner: async () => {},
     // the database says whether there is a studio
     requireEmpty: async () => {},
     claim: async () => {},
@@ -51,6 +54,7 @@ async function openBucket(account: NonNullable<Config['storage']>, folder: strin
       await checkBucket(database, storage.s3)
       await requirePictures(database, storage)
     },
+    checkOwner: (database) => checkBucket(database, storage.s3),
     requireEmpty: () => requireEmptyBucket(storage.s3),
     claim: (database) => claimBucket(database, storage.s3),
     close: storage.close,
