@@ -4,31 +4,7 @@ import type { PayPalAccount } from '@chobighor/api/payments/paypal-client'
 import { limitSettings } from '@chobighor/api/platform/limits/rate-limits'
 import { readStorageUrl, type StorageAccount } from '@chobighor/api/platform/storage/storage-url'
 import { z } from 'zod'
-
-const wholeNumber = (name: string, least: number, most: number) =>
-  z
-    .string()
-    .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most, {
-      error: `${name} must be a whole number from ${least} to ${most}`,
-    })
-    .transform(Number)
-
-/** An address without a path: the part before the first slash of the path. */
-const origin = (name: string) =>
-  z
-    .string()
-    .refine(isOrigin, { error: `${name} must be an http or https address without a path, like https://studio.example` })
-    .transform((text) => new URL(text).origin)
-
-function isOrigin(text: string): boolean {
-  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null
-  return url !== null && url.href === `${url.origin}/`
-}
-
-const addressOf = (name: string, ...schemes: string[]) =>
-  z.string().refine((text) => schemes.some((scheme) => text.startsWith(scheme)) && URL.canParse(text), {
-    error: `${name} must be an address that begins with ${schemes.join(' or ')}`,
-  })
+import { addressOf, origin, wholeNumber } from './setting-shapes.ts'
 
 const code = (name: string, pattern: RegExp) =>
   z.string().regex(pattern, `${name} must be as PayPal’s developer dashboard shows it`)

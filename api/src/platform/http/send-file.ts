@@ -1,7 +1,7 @@
 // Sends one of our files as a download to anyone with a signed address: the whole file, or the rest of a broken one. If
 // the storage can send it itself, the answer leads there.
 import type { Context } from 'hono'
-import type { Storage } from '../storage/storage.ts'
+import type { ByteRange, Storage } from '../storage/storage.ts'
 
 /** The address alone gives access: no cache may store the file, no site may learn the address, nothing may run. */
 const ALWAYS = {
@@ -67,12 +67,6 @@ export function etagMatches(ifNoneMatch: string | undefined, tag: string): boole
     const named = each.trim()
     return named === '*' || named === tag || named === `W/${tag}`
   })
-}
-
-/** Both ends are included, as in HTTP. */
-export interface ByteRange {
-  first: number
-  last: number
 }
 
 interface Asked {

@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { constants, link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { ByteRange } from '../http/send-file.ts'
 import { syncFolder } from './folder.ts'
-import { type Area, isKey, requireKey, type Storage, type StoredFile } from './storage.ts'
+import { type Area, type ByteRange, isKey, requireKey, type Storage, type StoredFile } from './storage.ts'
 import { writeWholeFile } from './write-file-atomically.ts'
 
 /** Files up to this size, in bytes, are read at once: an answer from memory is twice as fast as a stream. */

@@ -15,9 +15,8 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { ByteRange } from '../http/send-file.ts'
 import { listKeys, sweepUnfinished } from './s3-listing.ts'
-import { requireKey, type SavedAs, type Storage } from './storage.ts'
+import { type ByteRange, requireKey, type SavedAs, type Storage } from './storage.ts'
 import type { StorageAccount } from './storage-url.ts'
 
 /** Files up to this size, in bytes, are read at once. */

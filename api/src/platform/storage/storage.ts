@@ -1,6 +1,5 @@
 // Where the studio's files are: its pictures, the files of orders, uploads that are not taken yet, and backups. There
 // are two implementations, a disk and an S3 bucket. The callers know which files belong to what.
-import type { ByteRange } from '../http/send-file.ts'
 
 /** Only `public` is ever served to everyone. */
 export const AREAS = ['public', 'originals', 'projects', 'uploads', 'backups'] as const
@@ -11,6 +10,12 @@ export interface StoredFile {
   bytes: number
   /** When it was last written or copied. */
   changed: Date
+}
+
+/** Both ends are included, as in HTTP. */
+export interface ByteRange {
+  first: number
+  last: number
 }
 
 /**
