@@ -114,6 +114,8 @@ test('one whose parts are all there, but were not joined, is joined when its sen
   const id = await send(line, admin, randomBytes(100_000), await project('a.zip'))
   host.meddle = undefined
   expect(refused).toBeGreaterThan(1)
+  // it went on with the same one
+  expect(await api.database.selectFrom('uploads').select('id').execute()).toEqual([{ id }])
   expect(await settled(admin, id)).toMatchObject({ state: 'taken' })
 })
 
