@@ -72,7 +72,7 @@ export function read(baseUrl: string, path: string, through = agent): Promise<Re
   return promise
 }
 
-const readAll = async (baseUrl: string, paths: string[]): Promise<string[]> => {
+export const readAll = async (baseUrl: string, paths: string[]): Promise<string[]> => {
   const answers = await Promise.all(paths.map((path) => read(baseUrl, path)))
   return answers.map(({ status, body }) => `${status} ${body}`)
 }
