@@ -9,11 +9,13 @@ import { type Injecting, injectInto } from './call-with-injections.ts'
 import { ROWS, wildAddress, wildRow, wildText } from './hostile-field-values.ts'
 import { uploadInjectedFiles } from './injected-files.ts'
 import { fillByPeople, type InjectedStudio, PRICE } from './injected-people.ts'
+import { copyEmptyDataFolder } from './start/empty-data-folder.ts'
 import { ADMIN, freePort, startProduct } from './start-product.ts'
 import { rowsOf } from './typed-by-the-studio.ts'
 
 export async function openInjectedStudio(videoHost: string): Promise<InjectedStudio> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'chobighor-injected-'))
+  copyEmptyDataFolder(dataFolder)
   const product = await startProduct({
     DATA_DIR: dataFolder,
     DEMO: 'off',
