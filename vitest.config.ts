@@ -18,7 +18,7 @@ export default defineConfig({
       'site',
       // what runs without a browser, a database or a server
       ...['contract', 'admin'].map((name) => ({
-        test: { name, include: [`${name}/src/**/*.test.ts`], ...TEST_LIMITS },
+        test: { name, include: [`${name}/src/**/*.test.ts`], isolate: false, ...TEST_LIMITS },
       })),
       {
         test: {
