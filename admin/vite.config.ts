@@ -6,8 +6,8 @@ import { minifiedContract } from '../tools/minified-contract.ts'
 
 export default defineConfig({
   base: '/admin/',
-  // signing in belongs to the public API; all other calls are the back office's own
-  plugins: [minifiedContract({ accounts: contract.accounts, ...adminContract }), react()],
+  // signing in and the site's look belong to the public API; all other calls are the back office's own
+  plugins: [minifiedContract({ accounts: contract.accounts, studio: contract.studio, ...adminContract }), react()],
   // react-admin's packages are installed several times; packages with a React context must be loaded only once
   resolve: { dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom', 'ra-core', 'react-hook-form'] },
   build: { outDir: 'build', chunkSizeWarningLimit: 2000 },

@@ -1,7 +1,7 @@
 // Three invented companies as the demo studio's customers, and the studio's videos. A photograph or a video belongs to
 // one company at most. The videos' ids are invented: no video host knows them.
 
-export type Video = { link: string; title: string /** Key of a photograph. */; poster: string }
+export type Video = { link: string; title: string; description: string /** Key of a photograph. */; poster: string }
 
 export type Company = {
   name: string
@@ -13,12 +13,42 @@ export type Company = {
 }
 
 export const videos: readonly Video[] = [
-  { link: 'chobighor-film-01', title: 'The six o’clock ferry', poster: 'junk' },
-  { link: 'chobighor-film-02', title: 'A house in nine months', poster: 'doorway' },
-  { link: 'chobighor-film-03', title: 'Mou and Tanvir, Old Dhaka', poster: 'acanthus-pair' },
-  { link: 'chobighor-film-04', title: 'Four hundred frames over Sylhet', poster: 'aircraft' },
-  { link: 'chobighor-film-05', title: 'The landing, at low water', poster: 'nagasaki' },
-  { link: 'chobighor-film-06', title: 'Joints without a nail', poster: 'far-bank' },
+  {
+    link: 'chobighor-film-01',
+    title: 'The six o’clock ferry',
+    description: '28 seconds. The last boat of the day, and who runs for it.',
+    poster: 'junk',
+  },
+  {
+    link: 'chobighor-film-02',
+    title: 'A house in nine months',
+    description: '28 seconds. One door, photographed on every first of the month.',
+    poster: 'doorway',
+  },
+  {
+    link: 'chobighor-film-03',
+    title: 'Mou and Tanvir, Old Dhaka',
+    description: '28 seconds. A wedding of four hundred guests, seen from the stairs.',
+    poster: 'acanthus-pair',
+  },
+  {
+    link: 'chobighor-film-04',
+    title: 'Four hundred frames over Sylhet',
+    description: '28 seconds. A survey from the air, on a Tuesday without wind.',
+    poster: 'aircraft',
+  },
+  {
+    link: 'chobighor-film-05',
+    title: 'The landing, at low water',
+    description: '28 seconds. The river is low, and the ramp is longer than the ferry.',
+    poster: 'nagasaki',
+  },
+  {
+    link: 'chobighor-film-06',
+    title: 'Joints without a nail',
+    description: '28 seconds. Two carpenters, one saw, and no nails in the yard.',
+    poster: 'far-bank',
+  },
 ]
 
 export const companies: readonly Company[] = [

@@ -195,10 +195,11 @@ async function fillInPortfolio(
   await into
     .insertInto('videos')
     .values(
-      videos.map(({ link, title, poster }, position) => ({
+      videos.map(({ link, title, description, poster }, position) => ({
         position,
         link,
         title,
+        description,
         poster_id: ids.get(poster) ?? null,
         company_id: companyOf(({ videos: links }) => links.includes(link)),
         demo,

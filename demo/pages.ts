@@ -1,5 +1,5 @@
 // The demo studio's content pages. The credits are made from the list of works, so that every print is named.
-import { weddingStory } from './wedding-story.ts'
+import { hillsStory, weddingStory } from './stories.ts'
 import { type Work, works } from './works.ts'
 
 export type Page = { slug: string; title: string; body: string }
@@ -62,6 +62,7 @@ ${works.map(credit).join('\n')}
 
 export const pages: readonly Page[] = [
   { slug: 'a-wedding-told', title: 'A wedding, told', body: weddingStory },
+  { slug: 'a-week-in-the-hills', title: 'A week in the hills', body: hillsStory },
   { slug: 'how-we-work', title: 'How we work', body: howWeWork },
   { slug: 'terms', title: 'Terms of booking', body: terms },
   { slug: 'privacy', title: 'Privacy', body: privacy },

@@ -9,7 +9,7 @@ import { pages } from './pages.ts'
 import { photographs } from './photographs.ts'
 import { services } from './services.ts'
 import { advanceSettings, basicSettings, titleBlocks } from './settings.ts'
-import { weddingStory } from './wedding-story.ts'
+import { weddingStory } from './stories.ts'
 import { works } from './works.ts'
 
 const TAGS = 'p h2 h3 ul ol li strong em a blockquote figure img figcaption br hr'.split(' ')

@@ -4,7 +4,7 @@ import type { AuthProvider } from 'react-admin'
 import { call, callWith } from './call.ts'
 import { photoRemovals } from './photographs/undoable-photo-removals.ts'
 import { findRole, readRole } from './role.ts'
-import { dropSession, hasSessionEnded, keepSession, noteSessionEnd, readSession } from './session.ts'
+import { dropSession, hasSessionEnded, isAnotherThan, keepSession, noteSessionEnd, readSession } from './session.ts'
 import { shellTexts } from './shell-texts.ts'
 
 /** The sign-in screen says that the session has ended, also after a reload (sign-in.tsx). */
@@ -21,6 +21,12 @@ export const authProvider: AuthProvider = {
     const user = await call.accounts.signIn({ username, password })
     if (!user.isAdmin) await requireRole(user.token)
     keepSession(user)
+    // what this window sends, and the names of these files, are of whoever was here before
+    if (isAnotherThan(user)) {
+      window.onbeforeunload = null
+      location.hash = '#/'
+      location.reload()
+    }
   },
   async logout() {
     // photographs that wait to be removed are removed before the session ends, by the user who chose it

@@ -5,7 +5,7 @@ import type { AdminContract } from '@chobighor/contract/admin/contract'
 import { type CallOf, createClient } from '@chobighor/contract/client'
 import { readSession } from './session.ts'
 
-export type AdminCall = CallOf<AdminContract & Pick<Contract, 'accounts'>>
+export type AdminCall = CallOf<AdminContract & Pick<Contract, 'accounts' | 'studio'>>
 
 const BASE = `${location.origin}/api/v1`
 

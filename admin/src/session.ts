@@ -5,6 +5,8 @@ const KEY = 'userInfo'
 /** Whether a user was signed in here and didn't sign out here: if the session is gone, it ended elsewhere. */
 let wasThere = false
 let hasEnded = false
+/** Who was signed in here since the window was loaded. */
+let account: number | undefined
 /** Used if the browser's storage is full: the session then lasts until the window is closed. */
 let unkept: UserInfo | undefined
 
@@ -14,6 +16,7 @@ export function readSession(): UserInfo | undefined {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as UserInfo | null
     if (typeof kept?.token !== 'string') return undefined
     wasThere = true
+    account ??= kept.id
     return kept
   } catch {
     return undefined // damaged: treated as no session
@@ -29,6 +32,9 @@ export function keepSession(user: UserInfo): void {
     unkept = user
   }
 }
+
+/** Whether somebody else was signed in here since the window was loaded: what is in its memory is theirs. */
+export const isAnotherThan = ({ id }: UserInfo): boolean => account !== undefined && account !== id
 
 export function dropSession(): void {
   wasThere = false

@@ -37,8 +37,8 @@ const PAPER: Tokens = {
   danger: '#b71824',
   success: '#137738',
 }
-const TEXT = "'Anek Bangla Variable', system-ui, sans-serif"
-const DISPLAY = "'Tiro Bangla', Georgia, serif"
+export const TEXT = "'Anek Bangla Variable', system-ui, sans-serif"
+export const DISPLAY = "'Tiro Bangla', Georgia, serif"
 /** In px. The minimum size for touch. */
 const TARGET = 44
 

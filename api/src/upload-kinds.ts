@@ -1,6 +1,7 @@
 // What uploads may be for, besides pictures; each domain defines what happens with its own files.
 import type { PERMISSIONS } from '@chobighor/contract/admin/permissions'
 import type { Logger } from 'pino'
+import type { Demo } from './auth/call-context.ts'
 import { importContent } from './backup/import-content.ts'
 import { ingestImage, type Media } from './media/ingest-image.ts'
 import type { FileKind, PictureKind, UploadKinds } from './media/open-uploads.ts'
@@ -13,6 +14,7 @@ export interface UploadKindsOptions extends Media, AnnounceContext {
   log: Logger
   /** The origin of embedded videos. */
   videoHost: string
+  demo: Pick<Demo, 'hideKind'>
 }
 
 export function uploadKinds(options: UploadKindsOptions): UploadKinds {

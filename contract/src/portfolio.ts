@@ -52,6 +52,8 @@ export type Gallery = z.infer<typeof gallery>
 export const video = z.object({
   id: z.number().int(),
   title: z.string(),
+  /** A line about it; may be ''. */
+  description: z.string(),
   /** The video's id at the video host (M-70). */
   link: z.string(),
   /** Its host, used as `{host}/embed/{link}`: an origin, or a path of our own. */

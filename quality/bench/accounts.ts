@@ -21,7 +21,7 @@ const WAYS: { what: string; path: string; status: number; bodyOf: (name: string)
 ]
 
 export async function measureAccounts({ dataFolder, isSmall }: Setting): Promise<Row[]> {
-  const [addresses, rounds] = isSmall ? [6, 2] : [ADDRESSES, ROUNDS]
+  const [addresses, rounds] = isSmall ? [2, 2] : [ADDRESSES, ROUNDS]
   const env = { DATA_DIR: join(dataFolder, 'accounts'), DEMO: 'off', TRUSTED_PROXIES: '1' }
   const product = await startProduct(env)
   let asked = 0

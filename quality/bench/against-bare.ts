@@ -8,6 +8,8 @@ import { type Load, load } from './load.ts'
 
 /** Many short runs: the ratio of a single pair varies by a fifth beside other work. */
 const [SECONDS, ROUNDS] = [2, 7]
+/** Ten for each connection: a short round shows only that the bench runs. */
+export const REQUESTS_SMALL = 320
 
 export interface Against {
   what: string
@@ -24,7 +26,8 @@ export interface Against {
 
 export async function measureAgainstBare(against: Against): Promise<Row[]> {
   const { what, url, headers, expected = 200, least, most, isSmall } = against
-  const [seconds, rounds] = isSmall ? [1, 1] : [SECONDS, ROUNDS]
+  const rounds = isSmall ? 1 : ROUNDS
+  const asked = { headers, expected, ...(isSmall ? { requests: REQUESTS_SMALL } : { seconds: SECONDS }) }
   const bare = await startBare(url, headers)
   const ours: Load[] = []
   const bares: Load[] = []
@@ -32,8 +35,8 @@ export async function measureAgainstBare(against: Against): Promise<Row[]> {
     if (!isSmall) await load(url, { seconds: 1, headers, expected })
     // in alternation, so that other work on the machine affects both
     for (let round = 0; round < rounds; round++) {
-      ours.push(await load(url, { seconds, headers, expected }))
-      bares.push(await load(bare.url, { seconds, headers, expected }))
+      ours.push(await load(url, asked))
+      bares.push(await load(bare.url, asked))
     }
   } finally {
     bare.close()

@@ -17,10 +17,12 @@ import { measureJavaScript } from './javascript.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './lists.ts'
 import { measureOrders } from './orders.ts'
+import { measureOwnPhotograph } from './own-photograph.ts'
 import { measurePages } from './pages.ts'
 import { measurePictures } from './pictures.ts'
 import { pageOf, type Result, type Results, titleOf } from './results.ts'
 import { measureSignIns } from './sign-ins.ts'
+import { measureSlowLine } from './slow-line.ts'
 import { measureStampede } from './stampede.ts'
 import { measureStart } from './start.ts'
 import { measureUploads } from './uploads.ts'
@@ -39,9 +41,11 @@ const benches: Record<string, (setting: Setting) => Promise<Row[]>> = {
   pictures: measurePictures,
   uploads: measureUploads,
   lighthouse: measureLighthouse,
+  'slow-line': measureSlowLine,
+  'own-photograph': measureOwnPhotograph,
 }
 /** Benches without a short round. */
-const LONG = ['lists', 'growth', 'uploads', 'lighthouse']
+const LONG = ['lists', 'growth', 'uploads', 'lighthouse', 'own-photograph']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { freePort, startProduct } from '../e2e/start-product.ts'
+import { REQUESTS_SMALL } from './against-bare.ts'
 import { median, type Row, type Setting } from './bench-row.ts'
 import { type Load, load } from './load.ts'
 
@@ -20,8 +21,8 @@ export async function measureFiles({ dataFolder, isSmall }: Setting): Promise<Ro
   const file = await fillPicture(media)
   const nginx = await startNginx(join(dataFolder, 'nginx'), media)
   const [ours, theirs]: [Load[], Load[]] = [[], []]
-  const [seconds, rounds] = isSmall ? [1, 1] : [SECONDS, ROUNDS]
-  const wish = { seconds, headers: {} }
+  const rounds = isSmall ? 1 : ROUNDS
+  const wish = { headers: {}, ...(isSmall ? { requests: REQUESTS_SMALL } : { seconds: SECONDS }) }
   try {
     for (let round = 0; round < rounds; round++) {
       ours.push(await load(`${product.baseUrl}/media/${file}`, wish))

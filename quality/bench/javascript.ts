@@ -17,6 +17,9 @@ export async function measureJavaScript({ dataFolder }: Setting): Promise<Row[]>
   }
 }
 
+/** The bytes of each script in brotli: pages share most of them, and the highest quality takes long. */
+const weighed = new Map<string, number>()
+
 async function weigh(baseUrl: string, { path, most }: { path: string; most: number }): Promise<Row[]> {
   const html = await (await fetch(baseUrl + path)).text()
   const waiting = html.match(/ data-files="([^"]+)"/)?.[1]?.split(' ') ?? []
@@ -25,8 +28,10 @@ async function weigh(baseUrl: string, { path, most }: { path: string; most: numb
   if (waiting.length === 0) throw new Error(`${path} names no scripts: is it still counted right?`)
   const parts = await Promise.all(
     loaded.map(async (address) => {
-      const bytes = Buffer.from(await (await fetch(baseUrl + address)).arrayBuffer())
-      return { name: address.replace('/assets/', ''), kilobytes: brotli(bytes) / 1000 }
+      const known = weighed.get(address)
+      const size = known ?? brotli(Buffer.from(await (await fetch(baseUrl + address)).arrayBuffer()))
+      weighed.set(address, size)
+      return { name: address.replace('/assets/', ''), kilobytes: size / 1000 }
     }),
   )
   parts.sort((a, b) => b.kilobytes - a.kilobytes)

@@ -12,15 +12,21 @@ export interface Load {
   p99: number
 }
 
-/** @param expected the only status that counts as an answer */
-export async function load(
-  url: string,
-  { seconds, headers, expected = 200 }: { seconds: number; headers: Record<string, string>; expected?: 200 | 304 },
-): Promise<Load> {
+export interface Asked {
+  headers: Record<string, string>
+  /** The only status that counts as an answer. */
+  expected?: 200 | 304
+  /** How long it lasts: so many seconds, or in a short round so many requests. */
+  seconds?: number
+  requests?: number
+}
+
+export async function load(url: string, { headers, expected = 200, seconds = 1, requests }: Asked): Promise<Load> {
   const answer = await fetch(url, { headers: { ...headers, connection: 'close' }, redirect: 'manual' })
   await answer.arrayBuffer()
   if (answer.status !== expected) throw new Error(`${url}: ${answer.status} instead of ${expected}`)
-  return (await isWrkHere) ? byWrk(url, seconds, headers) : byAutocannon(url, seconds, headers)
+  if (requests !== undefined) return byAutocannon({ url, headers, amount: requests })
+  return (await isWrkHere) ? byWrk(url, seconds, headers) : byAutocannon({ url, headers, duration: seconds })
 }
 
 const run = promisify(execFile)
@@ -48,8 +54,9 @@ async function byWrk(url: string, seconds: number, headers: Record<string, strin
   return { perSecond: Number(perSecond), p99: Number(slowest) * inMs }
 }
 
-async function byAutocannon(url: string, duration: number, headers: Record<string, string>): Promise<Load> {
-  const { requests, latency, errors } = await autocannon({ url, duration, connections: CONNECTIONS, headers })
-  if (errors > 0) throw new Error(`${url}: ${errors} answers did not come`)
-  return { perSecond: requests.average, p99: latency.p99 }
+async function byAutocannon(asked: autocannon.Options): Promise<Load> {
+  const began = performance.now()
+  const { requests, latency, errors } = await autocannon({ ...asked, connections: CONNECTIONS })
+  if (errors > 0) throw new Error(`${asked.url}: ${errors} answers did not come`)
+  return { perSecond: (1000 * requests.total) / (performance.now() - began), p99: latency.p99 }
 }

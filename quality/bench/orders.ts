@@ -17,7 +17,7 @@ const CUSTOMERS = 32
 const CUSTOMERS_SMALL = 4
 /** The server runs for a while before it is measured, because V8 optimizes code that ran some thousand times. In ms. */
 const [WARM, LENGTH] = [12_000, 8_000]
-const [WARM_SMALL, LENGTH_SMALL] = [500, 1_000]
+const [WARM_SMALL, LENGTH_SMALL] = [100, 300]
 /** Decision 041: one of the first two, and the third, in ms. */
 const LEAST = 120
 const LEAST_RATIO = 0.06

@@ -12,13 +12,15 @@ const STARTS = 7
 /** Milliseconds. */
 const LONGEST_START = 800
 const REQUESTS = 200_000
-const REQUESTS_SMALL = 5_000
+const REQUESTS_SMALL = 2_000
 /** MB at rest, and after all requests. */
 const [MOST_IDLE, MOST_AFTER] = [200, 320]
 /** As a multiple of its size after a quarter of the requests: what grows further is a leak. */
 const MOST_GROWTH = 1.1
 const PATHS = ['/', '/gallery/harbour/', '/service/', '/api/v1/service/list/']
 const ROUND_SECONDS = 1
+/** Of a short round. */
+const ROUND_REQUESTS = 480
 
 export async function measureStart({ dataFolder, isSmall }: Setting): Promise<Row[]> {
   const starts = isSmall ? 1 : STARTS
@@ -38,7 +40,7 @@ export async function measureStart({ dataFolder, isSmall }: Setting): Promise<Ro
     value: Math.round(time),
     bar: { at: 'most', value: LONGEST_START },
   }
-  return [started, ...(await measureMemory(dataFolder, isSmall ? REQUESTS_SMALL : REQUESTS))]
+  return [started, ...(await measureMemory(dataFolder, isSmall))]
 }
 
 /** Measured starts are not the first of a build: when the first one ends, Node writes its compile cache (decision 021). */
@@ -83,14 +85,15 @@ async function timeOfNode(): Promise<number> {
   return performance.now() - began
 }
 
-async function measureMemory(dataFolder: string, requests: number): Promise<Row[]> {
+async function measureMemory(dataFolder: string, isSmall: boolean): Promise<Row[]> {
+  const requests = isSmall ? REQUESTS_SMALL : REQUESTS
   const product = await startProduct({ DATA_DIR: dataFolder })
   try {
     await sleep(2_000) // what a start leaves behind goes away
     const idle = memoryOf(product.child.pid)
-    await ask(product, requests / 4)
+    await ask(product, requests / 4, isSmall)
     const quarter = memoryOf(product.child.pid)
-    await ask(product, (3 * requests) / 4)
+    await ask(product, (3 * requests) / 4, isSmall)
     const after = memoryOf(product.child.pid)
     const row = (what: string, value: number, most: number): Row => ({
       what: `memory of all processes, ${what}`,
@@ -114,11 +117,17 @@ async function measureMemory(dataFolder: string, requests: number): Promise<Row[
   }
 }
 
-async function ask({ baseUrl }: Product, requests: number): Promise<void> {
+async function ask({ baseUrl }: Product, requests: number, isSmall: boolean): Promise<void> {
+  const headers = { 'accept-encoding': 'gzip' }
   for (let [done, nth] = [0, 0]; done < requests; nth++) {
     const url = baseUrl + PATHS[nth % PATHS.length]
-    const { perSecond } = await load(url, { seconds: ROUND_SECONDS, headers: { 'accept-encoding': 'gzip' } })
-    done += perSecond * ROUND_SECONDS
+    if (isSmall) {
+      await load(url, { requests: ROUND_REQUESTS, headers })
+      done += ROUND_REQUESTS
+    } else {
+      const { perSecond } = await load(url, { seconds: ROUND_SECONDS, headers })
+      done += perSecond * ROUND_SECONDS
+    }
   }
 }
 

@@ -18,7 +18,6 @@ beforeAll(async () => {
     // pictures on other hosts don't exist here
     forgive: /net::ERR_|status of 404/,
   })
-  await visitor.page.route(/example(\.com)?\//, (route) => route.abort())
 })
 afterAll(async () => {
   await visitor.leave()

@@ -1,10 +1,12 @@
 // An upload goes on while the studio works on other screens; after a reload it says what to choose again.
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aCustomer } from './customer.ts'
+import { aCustomer, callAs, theAdminAnew } from './customer.ts'
 import { inBackOffice } from './in-back-office.ts'
 import { anEvening, choose, holdBytes, names, PATIENT } from './many-photographs.ts'
 import { aPlacedOrder } from './placed-order.ts'
+import { ADMIN } from './start-product.ts'
+import { aVisitor } from './visitor.ts'
 
 const FILE = { name: 'evening.zip', mimeType: 'application/zip', buffer: randomBytes(300_000) }
 
@@ -47,6 +49,41 @@ test('a reload asks before, and then says which file to choose again', PATIENT, 
   await page.locator('input[type=file]').setInputFiles(FILE)
   await page.getByRole('link', { name: FILE.name }).waitFor(PATIENT)
   expect(await left.count()).toBe(0)
+  await leave()
+})
+
+test('whoever signs in next in the same browser doesn’t see which files somebody else has left', PATIENT, async () => {
+  const order = await aPlacedOrder((await aCustomer()).user)
+  const { user: admin } = await theAdminAnew()
+  const colleague = await aCustomer()
+  await callAs(admin, 'PUT', `/admin/people/${colleague.user.id}/verified/`, { is_verified: true })
+  await callAs(admin, 'PUT', `/admin/people/${colleague.user.id}/role/`, { role: 'desk' })
+  const { page, leave } = await aVisitor({ reducedMotion: 'reduce', forgive: /ERR_|status of 401/ })
+  const signIn = async (username: string, password: string) => {
+    await page.getByLabel('E-mail or username').fill(username)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('heading', { name: 'To do' }).waitFor()
+  }
+  await page.goto('/admin/')
+  await signIn(ADMIN.email, ADMIN.password)
+  await page.goto(`/admin/#/orderDesk/${order.id}/show`)
+  const release = await holdBytes(page)
+  await page.locator('input[type=file]').setInputFiles(FILE)
+  await page.getByText('of 300 kB sent').waitFor()
+  await page.getByRole('banner').getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const loadedAnew = page.waitForEvent('load')
+  await signIn(colleague.user.email, colleague.password)
+  await loadedAnew
+  release()
+  await page.getByRole('heading', { name: 'To do' }).waitFor()
+  expect(await page.getByText(/being sent|not sent completely/).count()).toBe(0)
+
+  await page.evaluate((user) => localStorage.setItem('userInfo', user), JSON.stringify(admin))
+  await page.reload()
+  await page.getByText('This file was not sent completely. Choose it again').waitFor()
+  await page.getByRole('listitem').filter({ hasText: FILE.name }).waitFor()
   await leave()
 })
 

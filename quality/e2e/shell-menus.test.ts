@@ -112,6 +112,27 @@ test('both menus open without scripts', async () => {
   }
 })
 
+test('a menu that was opened before the scripts came stays open', async () => {
+  const visitor = await aVisitor({ viewport: PHONE, reducedMotion: 'reduce' })
+  const { page } = visitor
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await asked
+    await route.continue()
+  })
+  const arrived = page.goto('/about/')
+  const { button, item } = menu(page)
+  await button.click()
+  ask()
+  await arrived
+  // the page's HTML leaves its state to the browser, the scripts say it
+  expect(await button.and(page.locator('[aria-expanded]')).getAttribute('aria-expanded')).toBe('true')
+  expect(await item.isVisible()).toBe(true)
+  await button.click()
+  await expect.poll(() => item.isVisible()).toBe(false)
+  await visitor.leave()
+})
+
 test('touch targets in the header are 44 px high and wide', async () => {
   for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     const visitor = await aVisitor({ viewport, reducedMotion: 'reduce' })

@@ -155,14 +155,34 @@ test('an enlarged photo is moved by the arrow keys, and Z shows it whole again',
   await leave()
 })
 
-test('on a phone on its side, a photo has nearly the window’s height', async () => {
+test('on a phone on its side, a photo has the window’s whole height', async () => {
   const { page, leave } = await opened(SIDEWAYS)
-  await expect.poll(async () => (await boxOf(page, 0)).height).toBeCloseTo(308, 0)
-  const { top, height } = await boxOf(page, 0)
-  const controls = await lightbox(page)
-    .locator('.actions > *')
-    .evaluateAll((each) => each.map((control) => control.getBoundingClientRect().top))
-  expect(Math.min(...controls)).toBeGreaterThanOrEqual(top + height - 0.5)
+  await expect.poll(async () => (await boxOf(page, 0)).height).toBeCloseTo(360, 0)
+  expect((await boxOf(page, 0)).top).toBeCloseTo(0, 0)
+  await leave()
+})
+
+test('on a phone the controls leave the photo alone after a moment; a tap brings them back, another takes them away', async () => {
+  const { page, leave } = await opened()
+  const quiet = page.locator('.lightbox.quiet')
+  const shown = page.locator('.lightbox:not(.quiet)')
+  const opacityOf = (part: string) =>
+    lightbox(page)
+      .locator(part)
+      .first()
+      .evaluate((element) => Number(getComputedStyle(element).opacity))
+  await quiet.waitFor()
+  for (const part of ['.turn', '.actions', '> p']) await expect.poll(() => opacityOf(part)).toBe(0)
+  // where Close was is only the photo now
+  await page.touchscreen.tap(330, 700)
+  await shown.waitFor()
+  await expect.poll(() => opacityOf('.actions')).toBe(1)
+  expect(await count(page)).toBe('1 / 3')
+  await page.touchscreen.tap(MIDDLE.x, MIDDLE.y)
+  await quiet.waitFor()
+  // the keyboard needs to see where it is
+  await page.keyboard.press('Tab')
+  await shown.waitFor()
   await leave()
 })
 

@@ -3,7 +3,10 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { expect, inject } from 'vitest'
 import { CHROMIUM_FLAGS } from '../../tools/find-chromium.ts'
 
-/** Hosts in the texts of tests: nobody is there, and none is looked up. */
+/**
+ * Hosts in the texts of tests: nobody is there, and none is looked up. A test that stopped them by `page.route` would
+ * make the browser load every script anew for every page: Playwright then turns its cache off.
+ */
 const NOBODY_THERE = '--host-resolver-rules=MAP *.example ~NOTFOUND, MAP *.example.com ~NOTFOUND'
 
 /** Milliseconds after which waiting for something that never comes ends. */

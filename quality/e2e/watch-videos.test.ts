@@ -2,20 +2,30 @@
 import { expect, inject, test } from 'vitest'
 import { aVisitor } from './visitor.ts'
 
-test('[R-09, G-23, G-24] videos are in two columns under their title, 240 pixels high', async () => {
+test('[R-09, G-23, G-24] the first video opens the page; the others are in two columns, 240 pixels high', async () => {
   const { page, leave } = await aVisitor()
   await page.goto('/videography/all/')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Films')
   expect(await page.getByText('cut slowly').count()).toBe(1)
   const boxes = await page.locator('main iframe').evaluateAll((frames) =>
     frames.map((frame) => {
-      const { left, height } = frame.getBoundingClientRect()
-      return { left, height }
+      const { left, width, height } = frame.getBoundingClientRect()
+      return { left, width, height }
     }),
   )
   expect(boxes).toHaveLength(6)
   expect(new Set(boxes.map(({ left }) => Math.round(left))).size).toBe(2)
-  expect(boxes.every(({ height }) => height === 240)).toBe(true)
+  const [opening, ...others] = boxes
+  expect(others.every(({ height }) => height === 240)).toBe(true)
+  expect(opening?.width).toBeCloseTo(await page.locator('.videos').evaluate((list) => list.clientWidth), -1)
+  expect(opening?.height).toBeGreaterThan(400)
+  await page.setViewportSize({ width: 1280, height: 600 })
+  const low = await page.locator('main iframe').first().boundingBox()
+  expect(low?.height).toBeLessThan(600)
+  expect(await page.locator('.opening-film p').textContent()).toContain('28 seconds.')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const onPhone = await page.locator('main iframe').first().boundingBox()
+  expect(onPhone).toMatchObject({ x: 0, width: 360, height: 240 })
   await leave()
 })
 

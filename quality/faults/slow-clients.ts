@@ -10,6 +10,8 @@ import { comesTrue } from './until.ts'
 const SLOW = 201
 const SLOW_SHORT = 60
 const HELD_SECONDS = 60
+/** Milliseconds between two pages of a visitor. The short round judges no speed, so its visitors needn't keep a core busy. */
+const [PAUSE, PAUSE_SHORT] = [20, 500]
 /** Milliseconds that a connection may live at most: its limit, and the delay of a busy machine. */
 const LONGEST = { headers: 60_000, body: 90_000, reading: 90_000 }
 /** Milliseconds after which a client that did not read looks at what arrived: later than the server's limit. */
@@ -20,7 +22,8 @@ export async function surviveSlowClients(stage: Stage): Promise<void> {
   const run = await stage.open()
   const each = Math.floor((stage.isShort ? SLOW_SHORT : SLOW) / 3)
   const seconds = stage.isShort ? 42 : HELD_SECONDS
-  const before = await visit(run, stage.isShort ? 3 : 20)
+  const pause = stage.isShort ? PAUSE_SHORT : PAUSE
+  const before = await visit(run, { seconds: stage.isShort ? 3 : 20, pause })
   const lines = { headers: [] as RawLine[], body: [] as RawLine[], reading: [] as RawLine[] }
   const isOver = new AbortController()
   // a client that is cut off connects again, so that there are always so many
@@ -34,7 +37,7 @@ export async function surviveSlowClients(stage: Stage): Promise<void> {
     }),
   )
   const began = performance.now()
-  const during = await visit(run, Math.max(1, seconds - 2))
+  const during = await visit(run, { seconds: Math.max(1, seconds - 2), pause })
   while (performance.now() - began < seconds * 1000) await sleep(200)
   // on a busy machine some are cut off later
   const isEachCut = () => Object.values(lines).every((all) => all.some((line) => line.lasted() !== undefined))
@@ -95,7 +98,7 @@ async function drip(line: RawLine, over: AbortSignal): Promise<void> {
 }
 
 /** Ten visitors, each requesting page after page. */
-async function visit({ baseUrl }: Run, seconds: number): Promise<{ p99: number; answered: number; failed: number }> {
+async function visit({ baseUrl }: Run, { seconds, pause }: { seconds: number; pause: number }) {
   const times: number[] = []
   let failed = 0
   const until = performance.now() + seconds * 1000
@@ -108,7 +111,7 @@ async function visit({ baseUrl }: Run, seconds: number): Promise<{ p99: number; 
         await answer?.arrayBuffer().catch(() => undefined)
         if (answer?.status !== 200) failed++
         times.push(performance.now() - began)
-        await sleep(20)
+        await sleep(pause)
       }
     }),
   )

@@ -83,7 +83,7 @@ export async function openApi({
   stack.defer(() => backups.close())
 
   const media = { database, storage, pool: createWorkerPool(), log }
-  const kinds = uploadKinds({ ...media, videoHost, publicUrl, now, jobs })
+  const kinds = uploadKinds({ ...media, videoHost, publicUrl, now, jobs, demo })
   const uploads = await openUploads({ ...media, connection, jobs, files: await openUploadFiles(database, log), kinds })
   stack.defer(() => uploads.close())
 

@@ -45,6 +45,7 @@ export const aPhotoList = (photos: number, over: Partial<PhotoList> = {}): Photo
 export const aVideo = (over: Partial<Video> = {}): Video => ({
   id: 1,
   title: 'The ferry',
+  description: '',
   link: 'abcDEF_1234',
   host: 'https://video.example',
   poster: aPicture(),

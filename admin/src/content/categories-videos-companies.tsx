@@ -44,6 +44,7 @@ export const photoCategories = {
 const videoFields = (
   <>
     <LineInput source="title" label={texts.title} isRequired />
+    <LineInput source="description" label={texts.description} helperText={texts.videoDescriptionHelp} />
     <LineInput source="link" label={texts.link} helperText={texts.linkHelp} isRequired />
     <ReferenceInput source="company_id" reference="companies">
       <AutocompleteInput label={texts.company} optionText="name" defaultValue={null} fullWidth />

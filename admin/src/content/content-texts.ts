@@ -43,6 +43,7 @@ export const contentTexts = {
 
   photos: 'Photos',
   link: 'The video’s link',
+  videoDescriptionHelp: 'A line under the title: how long it is, what one sees.',
   linkHelp: 'Paste it in any form: the address, the short link, the embed code, or the id alone.',
   poster: 'Poster',
   company: 'Company',

@@ -21,6 +21,7 @@ import { insertQuestion } from './faq-nodes.ts'
 import { type ChosenPicture, LibraryDialog } from './library-dialog.tsx'
 import { EXTENSIONS, htmlOf } from './rich-text-extensions.ts'
 import { richTextTexts as texts } from './rich-text-texts.ts'
+import { useSiteLook } from './site-look.ts'
 import { insertTable, TABLE_COMMANDS } from './table-nodes.ts'
 
 export interface RichTextProps extends InputProps {
@@ -53,6 +54,7 @@ export function RichTextEditor({ label, ...props }: RichTextProps) {
       {editor && !editor.isDestroyed && <RichTextTools editor={editor} />}
       <Box
         className="rich-text-area"
+        style={useSiteLook()}
         sx={{ borderBottom: 1, borderColor: 'divider', '&:focus-within': { borderColor: 'primary.main' } }}
       >
         <EditorContent editor={editor} />

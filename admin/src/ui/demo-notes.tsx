@@ -58,7 +58,22 @@ function KindNote({ kind, changed }: { kind: string; changed?: () => unknown }) 
   return (
     <Alert
       severity="info"
-      sx={{ my: 1, '& .MuiAlert-action': { pt: 0, alignItems: 'center' }, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      sx={{
+        my: 1,
+        alignItems: { md: 'center' },
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        '& .MuiAlert-message': { flex: 1, minWidth: 0 },
+        // below the words, as long as both don't fit beside each other
+        '& .MuiAlert-action': {
+          flexWrap: 'wrap',
+          flexShrink: 0,
+          gap: 1,
+          justifyContent: 'flex-end',
+          width: { xs: '100%', md: 'auto' },
+          m: 0,
+          p: 0,
+        },
+      }}
       action={
         <>
           {hasLeft && <ConfirmButton {...texts.showKind} act={show} />}

@@ -1,5 +1,6 @@
 // Which files this window has not sent completely. The browser asks before it closes the window; if it is closed all the
 // same, the next one says by name what to choose again. tus then goes on where it stopped (send-file.ts).
+import { readSession } from '../session.ts'
 
 export interface Unfinished {
   /** The path of the screen that sends it. */
@@ -24,7 +25,11 @@ const WRITE_EVERY = 5000
 /** In ms. A window that has written nothing for so long has crashed. */
 const SILENT = 30_000
 
-const own = `${PREFIX}${Date.now()}.${Math.random().toString(36).slice(2)}`
+/** By account: people who share a browser don't see the names of each other's files. */
+const prefixOf = (account: number) => `${PREFIX}${account}.`
+const ofWindow = `${Date.now()}.${Math.random().toString(36).slice(2)}`
+/** Whose files this window sends; a window that somebody else takes over is loaded anew (auth-provider.ts). */
+let own = ''
 const begun = Date.now()
 const sources = new Map<string, Unfinished[]>()
 let writing: ReturnType<typeof setInterval> | undefined
@@ -35,6 +40,7 @@ export function noteUnfinished(source: string, files: Unfinished[]): void {
   const isAny = all().length > 0
   window.onbeforeunload = isAny ? (event) => event.preventDefault() : null
   if (isAny && !writing) {
+    own = prefixOf(readSession()?.id ?? 0) + ofWindow
     write()
     writing = setInterval(write, WRITE_EVERY)
   }
@@ -58,15 +64,23 @@ addEventListener('pagehide', () => {
   if (all().length > 0) write(0)
 })
 
-/** The unfinished files of windows that are gone, each once. */
+/** The unfinished files of this account's windows that are gone, each once. */
 export function readLeft(): Unfinished[] {
+  forgetOld()
   const found = new Map<string, Unfinished>()
   for (const key of keysOfOthers()) {
     const kept = keptAt(key)
-    if (!kept || Date.now() - kept.begun > DAY) localStorage.removeItem(key)
-    else if (Date.now() - kept.at > SILENT) for (const file of kept.files) found.set(nameOf(file), file)
+    if (kept && Date.now() - kept.at > SILENT) for (const file of kept.files) found.set(nameOf(file), file)
   }
   return [...found.values()]
+}
+
+/** Of all accounts: somebody may never sign in here again. */
+function forgetOld(): void {
+  for (const key of Object.keys(localStorage).filter((each) => each.startsWith(PREFIX))) {
+    const kept = keptAt(key)
+    if (!kept || Date.now() - kept.begun > DAY) localStorage.removeItem(key)
+  }
 }
 
 /** Forgets what the user has chosen again, or doesn't want to send any more. */
@@ -82,7 +96,10 @@ export function forgetLeft(files: Pick<Unfinished, 'place' | 'name'>[]): void {
 }
 
 const nameOf = ({ place, name }: Pick<Unfinished, 'place' | 'name'>) => `${place} ${name}`
-const keysOfOthers = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && key !== own)
+function keysOfOthers(): string[] {
+  const prefix = prefixOf(readSession()?.id ?? 0)
+  return Object.keys(localStorage).filter((key) => key.startsWith(prefix) && key !== own)
+}
 
 function keptAt(key: string): Kept | undefined {
   try {

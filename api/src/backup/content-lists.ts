@@ -10,6 +10,8 @@ export interface ContentList {
   table: TableName
   /** A noun for sentences to people. */
   noun: string
+  /** Of settings there is one row. */
+  isSettings: boolean
   /** The schema that a new one must match; it also says which fields there are. */
   taken: ZodObject
   html: readonly string[]
@@ -25,6 +27,7 @@ export const CONTENT_LISTS: readonly ContentList[] = CONTENT.map((collection): C
   return {
     name,
     table: table as TableName,
+    isSettings: isSettings(collection),
     noun: isSettings(collection) ? 'settings' : noun[1],
     taken: added,
     html: fieldsOfKind(collection, 'html'),

@@ -9,7 +9,7 @@ import type { ContentList } from './content-lists.ts'
 /** Time limits in ms. They are long, because a list may have all photographs and others may hold the tables. */
 const [READ_TIME, WRITE_TIME] = [60_000, 300_000]
 
-export type ContentRow = Record<string, unknown> & { id: number }
+export type ContentRow = Record<string, unknown> & { id: number; version: number }
 
 /** All rows of these lists at one moment, in their order. */
 export function readContent(database: Database, lists: readonly ContentList[]): Promise<Map<string, ContentRow[]>> {

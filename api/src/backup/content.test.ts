@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createDemo } from '../../../demo/demo-studio.ts'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
-import { addReview } from '../../test/fixtures/rows.ts'
+import { addPhotos, addReview, addService } from '../../test/fixtures/rows.ts'
 import { fourColours } from '../../test/fixtures/sample-pictures.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { createWorkerPool } from '../media/image-worker-pool.ts'
@@ -27,7 +29,9 @@ let to: House
 const TEXT = '<p>Fixed prices, <strong>in Taka</strong>. ছবিঘর</p>'
 
 async function aHouse(): Promise<House> {
-  const api = await openTestApi()
+  const storage = diskStorage('/nowhere')
+  const demo = createDemo({ storage, ownFilms: true, stopping: new AbortController().signal })
+  const api = await openTestApi({ demo })
   return { api, admin: await signInAs(api, { is_admin: true }) }
 }
 
@@ -52,7 +56,14 @@ async function fill({ api, admin: { call } }: House): Promise<void> {
   const { id: company_id } = await call.companies.add(company)
   const photo = { category_id: category.id, company_id: null, picture_id: whole, photo_url: null, is_published }
   await call.photos.add({ ...photo, title: 'Boat', alt: 'A boat', in_home: true })
-  await call.videos.add({ title: 'A day', link: 'dQw4w9WgXcQ', company_id, poster_id: whole, is_published })
+  await call.videos.add({
+    title: 'A day',
+    description: 'Four minutes.',
+    link: 'dQw4w9WgXcQ',
+    company_id,
+    poster_id: whole,
+    is_published,
+  })
   const service = { slug: 'wedding-day', name: 'Wedding day', excerpt: 'All of it', description: TEXT, image_url: null }
   await call.services.add({ ...service, price: '28000.50', is_top: true, picture_id: cut, is_published })
   await api.database.insertInto('basic_settings').values({ site_title: 'Rina’s', share_picture_id: whole }).execute()
@@ -179,6 +190,65 @@ describe('content that is exported', () => {
   })
 })
 
+describe('beside the demo', () => {
+  async function addDemo({ api: { database } }: House) {
+    const is_published = true
+    await addService(database, { slug: 'demo-day', demo: true })
+    await addService(database, { name: 'Demo day', demo: true })
+    await addPhotos(database, [{ title: 'Demo', in_home: true, demo: true }])
+    const words = { name: 'Demo', words: 'Kind.', position: 0, is_published }
+    await database
+      .insertInto('testimonials')
+      .values({ ...words, demo: true })
+      .execute()
+  }
+  const shown = async ({ admin: { call } }: House) => {
+    const lists = [call.services, call.photos, call.testimonials, call.videos]
+    const all = await Promise.all(lists.map((list) => list.list({})))
+    return all.map(({ rows }) => {
+      const published = rows.filter(({ is_published }) => is_published)
+      return `${published.filter(({ demo }) => demo).length} + ${published.filter(({ demo }) => !demo).length}`
+    })
+  }
+
+  test('own content makes the demo leave by its kinds, as if it was added by hand', async () => {
+    await addDemo(to)
+    await to.api.database.deleteFrom('services').where('slug', '=', 'wedding-day').execute()
+    expect(await shown(to), 'of the demo + own').toEqual(['1 + 0', '1 + 0', '1 + 0', '0 + 0'])
+    expect(await imported(to, await exported(from))).toMatchObject({ state: 'taken' })
+    expect(await shown(to)).toEqual(['0 + 1', '0 + 1', '1 + 0', '0 + 1'])
+    const records = await to.api.database.selectFrom('records').selectAll().where('action', '=', 'hide').execute()
+    expect(records.map(({ after, user_id }) => [after, user_id])).toEqual([
+      [{ kind: 'photos', hidden: 1 }, to.admin.id],
+      [{ kind: 'services', hidden: 1 }, to.admin.id],
+    ])
+  })
+
+  test('a row of the demo that is replaced is the studio’s own, and replaces only itself', async () => {
+    await addDemo(to)
+    expect(await imported(to, await exported(from), 'content_replaced')).toMatchObject({ state: 'taken' })
+    expect((await shown(to))[0]).toBe('1 + 1')
+  })
+})
+
+test('a server that dies before the last step of an import leaves nothing half, and then brings all of it in once', async () => {
+  const { database } = to.api
+  await sql`create sequence deaths`.execute(database)
+  await sql`
+    create function die() returns trigger language plpgsql as $$ begin
+      if new.entity = 'services' and nextval('deaths') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;
+      return new;
+    end $$
+  `.execute(database)
+  await sql`create trigger die before insert on records for each row execute function die()`.execute(database)
+  expect(await imported(to, await exported(from))).toMatchObject({ state: 'taken' })
+  const { rows } = await sql<{ last_value: number }>`select last_value from deaths`.execute(database)
+  expect(rows, 'died once, then wrote it again').toEqual([{ last_value: 2 }])
+  expect(await countsOf(to)).toEqual([2, 1, 1, 1, 1, 1])
+  const records = await database.selectFrom('records').select('entity').where('action', '=', 'import').execute()
+  expect(new Set(records.map(({ entity }) => entity)).size).toBe(records.length)
+})
+
 describe('refused, and nothing is written:', () => {
   const bad: [string, (file: Buffer) => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>, RegExp][] = [
     ['another file', () => randomBytes(5000), /^“[^”]+”: This file is nothing that Chobighor has written\.$/],
@@ -220,8 +290,31 @@ describe('refused, and nothing is written:', () => {
       /it has more than can be read at once/,
     ],
     [
+      'a title of lists in lists',
+      (file) => rewritten(file, () => {}, inContent('"Terms"', `${'['.repeat(100_000)}${']'.repeat(100_000)}`)),
+      /of its pages the 1\. can’t be taken/,
+    ],
+    [
+      'JSON without an end',
+      (file) => rewritten(file, () => {}, inContent('"Terms"', '['.repeat(5_000_000))),
+      /there is no content in it/,
+    ],
+    [
+      'two pictures of the same name: the size of the first would not be looked at',
+      (file) =>
+        rewritten(
+          file,
+          () => {},
+          (name, content) => (name === CONTENT ? [content] : [content, content]),
+        ),
+      /two of its files have the same name/,
+    ],
+    [
       'a picture that is none',
-      (file) => rewritten(file, set('pages', 'title', 'Other'), 'no picture at all, though it says so'),
+      (file) =>
+        rewritten(file, set('pages', 'title', 'Other'), (name, content) => [
+          name === CONTENT ? content : Buffer.from('none'),
+        ]),
       /picture/,
     ],
   ]
@@ -267,11 +360,20 @@ const set = (list: string, field: string, value: unknown) => (json: Json) => {
   first(json, list)[field] = value
 }
 
+const inContent = (text: string, other: string) => (name: string, content: Buffer) => [
+  name === CONTENT ? Buffer.from(content.toString().replace(text, () => other)) : content,
+]
+
 type Json = Record<string, Record<string, unknown>[]>
 const first = (json: Json, list: string) => json[list]?.[0] ?? {}
 
 /** The same file with other content and correct checksums, as an attacker who knows the format could write it. */
-async function rewritten(file: Buffer, change: (json: Json) => void, picture?: string): Promise<Buffer<ArrayBuffer>> {
+async function rewritten(
+  file: Buffer,
+  change: (json: Json) => void,
+  /** What is written instead of an entry, under its name. */
+  replaced: (name: string, content: Buffer) => Buffer[] = (_, content) => [content],
+): Promise<Buffer<ArrayBuffer>> {
   const folder = join(from.api.folder, randomBytes(4).toString('hex'))
   await mkdir(folder)
   await writeFile(join(folder, 'a.tar'), file)
@@ -281,9 +383,8 @@ async function rewritten(file: Buffer, change: (json: Json) => void, picture?: s
   change(json)
   async function* entries() {
     for (const name of names) {
-      const original = picture === undefined ? await readFile(join(folder, name)) : Buffer.from(picture)
-      const content = name === CONTENT ? Buffer.from(JSON.stringify(json)) : original
-      yield { name, bytes: content.byteLength, content }
+      const original = name === CONTENT ? Buffer.from(JSON.stringify(json)) : await readFile(join(folder, name))
+      for (const content of replaced(name, original)) yield { name, bytes: content.byteLength, content }
     }
   }
   const head = JSON.parse(await readFile(join(folder, HEAD), 'utf8'))

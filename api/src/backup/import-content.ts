@@ -5,7 +5,10 @@ import { availableParallelism } from 'node:os'
 import { PICTURES } from '@chobighor/contract/admin/fields'
 import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
+import type { Demo } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
+import { hideDemo, isNewOnSite } from '../collections/change-rows.ts'
+import { ownedBy } from '../collections/collection-spec.ts'
 import { differenceOf, insertRecord } from '../collections/write-audit-record.ts'
 import type { Crop, Focus } from '../media/rules.ts'
 import { cleanHtml } from '../platform/clean-html.ts'
@@ -21,6 +24,7 @@ export interface ImportOptions {
   videoHost: string
   /** Whether existing rows with the same address are replaced; if not, a file that has such rows is refused. */
   replace: boolean
+  demo: Pick<Demo, 'hideKind'>
   ingestImage: (picture: { source: Uint8Array; crop?: Crop; focus: Focus }) => Promise<{ id: number }>
 }
 
@@ -41,11 +45,15 @@ export async function importContent(options: ImportOptions, path: string): Promi
     if (!options.replace) await refuseTaken(transaction, content)
     const ids: Ids = new Map([[PICTURES, pictures]])
     const counts: string[] = []
+    const newKinds: string[] = []
     for (const list of CONTENT_LISTS) {
       const things = content.lists.get(list.name) ?? []
-      const written = await writeList(transaction, list, { things, ids, options, by })
+      const { written, isNew } = await writeList(transaction, list, { things, ids, options, by })
       if (written > 0) counts.push(`${written} ${list.noun}`)
+      if (isNew) newKinds.push(list.table)
     }
+    // at the end, when what refers to the demo's galleries and companies is there
+    for (const kind of newKinds) await hideDemo(transaction, options.demo, { by, kind })
     return counts.length === 0 ? 'All of it was there already.' : `Brought in: ${counts.join(', ')}.`
   }
 }
@@ -109,6 +117,7 @@ async function writeList(transaction: Transaction<Tables>, list: ContentList, { 
   const own = new Map<number, number>()
   const added: number[] = []
   let changed = 0
+  let isNew = false
   let position = Math.max(0, ...there.map((row) => Number(row.position ?? 0)))
   for (const { id, values } of things) {
     const columns = columnsOf(list, values, { ids, options })
@@ -116,17 +125,19 @@ async function writeList(transaction: Transaction<Tables>, list: ContentList, { 
     if (same) {
       own.set(id, same.id)
       if (options.replace) changed += await replaceOne(transaction, list, { same, columns, by })
+      isNew ||= options.replace && isNewOnSite(list.table, same, { ...same, ...columns })
       continue
     }
     position += 1
     const newId = await insertContent(transaction, list, columns, position)
     own.set(id, newId)
     added.push(newId)
-    byKey.set(keyOf(list, columns), { ...columns, id: newId })
+    isNew ||= isNewOnSite(list.table, undefined, { ...columns, demo: false })
+    byKey.set(keyOf(list, columns), { ...columns, id: newId, version: 1 })
   }
   ids.set(list.name, own)
   if (added.length > 0) await insertRecord(transaction, by, { action: 'import', entity: list.table, after: { added } })
-  return added.length + changed
+  return { written: added.length + changed, isNew }
 }
 
 interface Replacing {
@@ -135,8 +146,9 @@ interface Replacing {
   by: By | undefined
 }
 
-async function replaceOne(transaction: Transaction<Tables>, { table }: ContentList, { same, columns, by }: Replacing) {
-  const { before, after } = differenceOf(same, { ...same, ...columns })
+async function replaceOne(transaction: Transaction<Tables>, list: ContentList, { same, columns, by }: Replacing) {
+  const { table } = list
+  const { before, after } = differenceOf(same, { ...same, ...ownedBy(list, same, columns) })
   if (Object.keys(after).length === 0) return 0
   await updateContent(transaction, table, same.id, after)
   await insertRecord(transaction, by, { action: 'change', entity: table, id: same.id, before, after })

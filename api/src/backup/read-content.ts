@@ -37,6 +37,8 @@ const FILE = 'This file'
 export async function readContentFile(path: string): Promise<ReadContent> {
   const { manifest } = await checkArchive(path, { kind: 'content', file: FILE })
   const sizes = new Map(manifest.entries.map((entry) => [entry.name, entry.bytes]))
+  // of two entries with the same name only the last one's size would be looked at
+  if (sizes.size < manifest.entries.length) throw wrong('two of its files have the same name')
   const json = await readJson(path)
   const shown = pictures.safeParse(json[PICTURES])
   if (!shown.success) throw wrong('its pictures can’t be read')
@@ -59,10 +61,18 @@ async function readJson(path: string): Promise<Record<string, unknown>> {
   for await (const entry of readArchive(path)) {
     if (entry.name !== CONTENT) continue
     if (entry.bytes > CONTENT_LIST_MOST) throw wrong('it has more than can be read at once')
-    const json: unknown = JSON.parse((await textOf(entry.content)).toString())
+    const json = parsed(await textOf(entry.content))
     if (typeof json === 'object' && json !== null) return json as Record<string, unknown>
   }
   throw wrong('there is no content in it')
+}
+
+function parsed(text: Buffer): unknown {
+  try {
+    return JSON.parse(text.toString())
+  } catch {
+    return undefined // also if it is nested too deep
+  }
 }
 
 function readList(list: ContentList, given: unknown, known: Map<string, Set<number>>): ReadThing[] {

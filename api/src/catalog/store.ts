@@ -60,7 +60,12 @@ export async function lockOrderedServices(transaction: Transaction<Tables>, slug
   return rows
 }
 
-/** Reviews of these services, newest first, without those that the studio has hidden. */
+/** A review of the demo is shown and counts only until a customer has written one of the same service (decision 065). */
+const isNotReplaced = sql<boolean>`(not reviews.demo or not exists (
+  select from reviews as own where own.service_id = reviews.service_id and not own.demo
+))`
+
+/** Reviews of these services that visitors see, newest first. */
 export async function listReviews(database: Database, serviceIds: number[]) {
   if (serviceIds.length === 0) return []
   return database
@@ -75,6 +80,7 @@ export async function listReviews(database: Database, serviceIds: number[]) {
     )
     .where('service_id', 'in', serviceIds)
     .where('is_hidden', '=', false)
+    .where(isNotReplaced)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -109,7 +115,10 @@ export async function countReviews(transaction: Transaction<Tables>, serviceId: 
   await transaction
     .updateTable('services')
     .set(({ selectFrom }) => {
-      const reviews = selectFrom('reviews').where('service_id', '=', serviceId).where('is_hidden', '=', false)
+      const reviews = selectFrom('reviews')
+        .where('service_id', '=', serviceId)
+        .where('is_hidden', '=', false)
+        .where(isNotReplaced)
       return {
         rating: reviews.select(sql<number>`coalesce(round(avg(rating), 2), 0)`.as('rating')),
         num_reviews: reviews.select(sql<number>`count(*)`.as('count')),

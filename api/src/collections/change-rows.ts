@@ -1,6 +1,7 @@
 // Changes rows that the back office edits, in one transaction with the record. Of two admins, the second is refused.
 import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
+import type { Demo } from '../auth/call-context.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { seekId } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -94,20 +95,25 @@ export async function settle(
   await changed?.(transaction, { before, after }, context)
   const halves = before && after ? differenceOf(before, after) : { before, after }
   await insertRecord(transaction, context.user, { action, entity: table, id: (after ?? before)?.id, ...halves })
-  if (isNewOnSite(table, before, after)) await hideDemo(transaction, context, table)
+  if (isNewOnSite(table, before, after)) await hideDemo(transaction, context.demo, { by: context.user, kind: table })
 }
 
 /**
  * Whether the site shows this own row from now on; a photo counts from home on, which would be empty without it. A row
  * of the demo that the studio took over replaces nothing but itself.
  */
-function isNewOnSite(table: string, before: Row | undefined, after: Row | undefined): boolean {
-  const isOnSite = (row: Row | undefined) => row?.is_published === true && (table !== 'photos' || row.in_home === true)
+export function isNewOnSite(table: string, before: Values | undefined, after: Values | undefined): boolean {
+  const isOnSite = (row: Values | undefined) =>
+    row?.is_published === true && (table !== 'photos' || row.in_home === true)
   return !before?.demo && after?.demo === false && isOnSite(after) && !isOnSite(before)
 }
 
 /** The demo leaves with the first own row of its kind (decision 058). */
-async function hideDemo(transaction: Transaction<Tables>, { demo, user }: AdminContext, kind: string): Promise<void> {
+export async function hideDemo(
+  transaction: Transaction<Tables>,
+  demo: Pick<Demo, 'hideKind'>,
+  { by, kind }: { by: Parameters<typeof insertRecord>[1]; kind: string },
+): Promise<void> {
   const hidden = await demo.hideKind(transaction, kind)
-  if (hidden > 0) await insertRecord(transaction, user, { action: 'hide', entity: 'demo', after: { kind, hidden } })
+  if (hidden > 0) await insertRecord(transaction, by, { action: 'hide', entity: 'demo', after: { kind, hidden } })
 }

@@ -14,8 +14,8 @@ import type { Listed, Row, TableName } from './collection-store.ts'
 export type Values = Record<string, unknown>
 export type AdminContext = CallContext & { user: SignedIn }
 
-/** Changing these columns does not make a row of the demo the studio's own. */
-export const PLACING = ['position', 'home_position', 'in_home', 'is_published', 'is_hidden', 'is_top']
+/** Changing these columns does not make a row of the demo the studio's own: an answer makes no review a real one. */
+export const PLACING = ['position', 'home_position', 'in_home', 'is_published', 'is_hidden', 'is_top', 'answer']
 
 /** What the contract doesn't say. */
 export interface Special {
@@ -90,7 +90,11 @@ export function columnsOf(
 }
 
 /** A row of the demo belongs to the studio from the first change of what it says. */
-export function ownedBy({ isSettings: isOneRow }: CollectionSpec, before: Row, columns: Values): Values {
+export function ownedBy(
+  { isSettings: isOneRow }: Pick<CollectionSpec, 'isSettings'>,
+  before: Row,
+  columns: Values,
+): Values {
   const isWritten = Object.entries(columns).some(
     ([column, value]) => !PLACING.includes(column) && JSON.stringify(value) !== JSON.stringify(before[column]),
   )

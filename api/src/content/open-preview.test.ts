@@ -99,6 +99,7 @@ test('a preview opens on the screen that shows the row', async () => {
   })
   const video = await mina.call.videos.add({
     title: 'At dawn',
+    description: null,
     link: 'abcdefghijk',
     poster_id: null,
     company_id: company.id,

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { heicGrid } from '../../test/fixtures/heic-grid.ts'
 import { cornersOf } from '../../test/fixtures/sample-pictures.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { makeImageSizes } from './make-image-sizes.ts'
@@ -47,6 +48,15 @@ test('[Z-16] a HEIC that says it has 30,000 × 30,000 pixels is refused before i
   bomb.writeUInt32BE(30_000, at)
   bomb.writeUInt32BE(30_000, at + 4)
   await expect(decodeHeic(bomb)).rejects.toMatchObject({ code: 'too_large' })
+})
+
+test('[Z-16] 43 kB of HEIC tiles that become 108 megapixels are refused with a sentence, fewer are decoded', async () => {
+  await expect(makeImageSizes({ source: heicGrid(heic, { columns: 30, rows: 30 }) })).rejects.toMatchObject({
+    code: 'too_large',
+    message: 'This HEIC photo has 108 megapixels; 64 is the limit for HEIC. Please send it as a JPEG, or smaller.',
+  })
+  const { png } = await decodeHeic(heicGrid(heic, { columns: 3, rows: 2 }))
+  expect(await sharp(png).metadata()).toMatchObject({ width: 1200, height: 600 })
 })
 
 test('[Z-15] spoilt HEIC photos are decoded or refused, and the next good one is decoded', async () => {

@@ -68,6 +68,22 @@ async function loadLibHeif(): Promise<LibHeif> {
   }
 }
 
+/**
+ * Less than for other pictures: libheif holds all pixels at once, about 15 bytes for each (decision 052). Phones write 48
+ * megapixels, and panoramas of about 60.
+ */
+const HEIC_PIXELS_MOST = 64_000_000
+
+function checkHeicMeasure(size: { width: number; height: number }): void {
+  const pixels = size.width * size.height
+  if (pixels > HEIC_PIXELS_MOST)
+    throw new Failure(
+      'too_large',
+      `This HEIC photo has ${Math.ceil(pixels / 1_000_000)} megapixels; ${HEIC_PIXELS_MOST / 1_000_000} is the limit for HEIC. Please send it as a JPEG, or smaller.`,
+    )
+  checkMeasure(size)
+}
+
 interface Decoded {
   pixels: Buffer
   profile: Buffer
@@ -97,7 +113,7 @@ function readPrimary(lib: LibHeif, file: Uint8Array): Decoded {
     check()
     handle = address()
     const size = { width: lib._heif_image_handle_get_width(handle), height: lib._heif_image_handle_get_height(handle) }
-    checkMeasure(size)
+    checkHeicMeasure(size)
     const profile = readProfile(lib, handle, error)
     const exif = readExif(lib, handle, error)
     const hasAlpha = lib._heif_image_handle_has_alpha_channel(handle) !== 0
@@ -121,7 +137,7 @@ function readPrimary(lib: LibHeif, file: Uint8Array): Decoded {
 function readPixels(lib: LibHeif, image: number, { channels, stride: at }: { channels: 3 | 4; stride: number }) {
   const width = lib._heif_image_get_width(image, INTERLEAVED)
   const height = lib._heif_image_get_height(image, INTERLEAVED)
-  checkMeasure({ width, height })
+  checkHeicMeasure({ width, height })
   const plane = lib._heif_image_get_plane_readonly(image, INTERLEAVED, at)
   const stride = lib.HEAPU32[at / 4] ?? 0
   const row = width * channels

@@ -44,6 +44,15 @@ test('a note on an order is found by the studio, never shown to the customer, an
   expect(await (await nadia.ask('GET', `/admin/orders/${id}/`)).json()).toMatchObject({ code: 'forbidden' })
 })
 
+test('an accountant reads the notes of orders and people, and writes none (decision 049)', async () => {
+  const accountant = await signInAs(api, { staff_role: 'accountant' })
+  const { studioNote, version } = await accountant.call.orderDesk.find({ id })
+  expect(studioNote).toBe(SECRET)
+  for (const path of [`/admin/orders/${id}/note/`, `/admin/people/${nadia.id}/note/`])
+    expect([path, (await accountant.ask('PUT', path, { version, note: 'mine' })).status]).toEqual([path, 403])
+  expect((await accountant.call.orderDesk.find({ id })).studioNote).toBe(SECRET)
+})
+
 test('a note on a person is the studio’s own, is found by its words, and is in no record', async () => {
   const person = { id: String(nadia.id) }
   expect((await admin.call.people.setNote({ ...person, note: SECRET })).studio_note).toBe(SECRET)

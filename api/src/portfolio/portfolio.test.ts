@@ -52,7 +52,15 @@ test('[A-14] [D-12] videos are a plain list in their order, with our own poster 
   ])
   for (const { created_at } of videos) expect(created_at).toMatch(/^\d{4}-\d\d-\d\dT.*\+06:00$/)
   expect(videos.map((video) => video.poster?.width)).toEqual([undefined, 1600, undefined])
-  expect(Object.keys(videos[0] ?? {}).sort()).toEqual(['created_at', 'host', 'id', 'link', 'poster', 'title'])
+  expect(Object.keys(videos[0] ?? {}).sort()).toEqual([
+    'created_at',
+    'description',
+    'host',
+    'id',
+    'link',
+    'poster',
+    'title',
+  ])
 })
 
 test('[A-28] companies are a plain list for the logos', async () => {

@@ -28,8 +28,9 @@ async function videosOf({ database, preview, videoHost }: CallContext, companyId
     database,
     rows.map((row) => row.poster_id),
   )
-  return rows.map(({ poster_id, host, created_at, ...row }) => ({
+  return rows.map(({ poster_id, host, created_at, description, ...row }) => ({
     ...row,
+    description: description ?? '',
     created_at: localTime(created_at),
     host: hostOf(row.link, safeSource(host), videoHost),
     poster: pictures.get(poster_id) ?? null,

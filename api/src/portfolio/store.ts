@@ -67,7 +67,7 @@ export function listVideos(
 ) {
   let query = database
     .selectFrom('videos')
-    .select(['id', 'title', 'link', 'poster_id', 'created_at', firstVideoHost.as('host')])
+    .select(['id', 'title', 'description', 'link', 'poster_id', 'created_at', firstVideoHost.as('host')])
     .where(isShown('videos', preview))
   if (companyId !== undefined) query = query.where('company_id', '=', companyId)
   return query.orderBy('position').orderBy('id').execute()

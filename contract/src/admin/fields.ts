@@ -36,6 +36,11 @@ function text(label: string, most: number, controls: RegExp) {
 
 /** One line, may be empty. */
 export const line = (label: string, most = 200) => ({ taken: text(label, most, LINE_CONTROLS), read: z.string() })
+/** One line that a call need not send. */
+export const optionalLine = (label: string, most = 200) => ({
+  taken: text(label, most, LINE_CONTROLS).nullable(),
+  read: z.string().nullable(),
+})
 /** One line, required. */
 export const neededLine = (label: string, most = 200) => ({
   taken: text(label, most, LINE_CONTROLS).min(1, `${label} is required.`),

@@ -10,6 +10,7 @@ import {
   line,
   lines,
   neededLine,
+  optionalLine,
   optionalOneOf,
   pictureAddress,
   reference,
@@ -90,6 +91,7 @@ export const adminPortfolio = {
     noun: ['video', 'videos'],
     fields: {
       title: neededLine('Title', 150),
+      description: optionalLine('Description'),
       link: videoLink('The link'),
       company_id: reference('The company', 'companies'),
       poster_id: reference('The poster'),

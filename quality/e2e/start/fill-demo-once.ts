@@ -1,11 +1,12 @@
-// Starts the product once on an empty folder, so that it fills in the demo. Tests look at its output, and work on
-// copies.
+// Starts the product once a run on an empty folder, so that it fills in the demo. Tests look at its output, and work on
+// copies; the product of the browser tests starts on a copy as well.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { onceARun } from './once-a-run.ts'
 import { IS_OPEN, leftovers, root, runProduct } from './run-product.ts'
 
 export interface FirstStart {
@@ -23,20 +24,26 @@ declare module 'vitest' {
 }
 
 export default async function fillOnce(project: TestProject): Promise<() => void> {
+  const firstStart = await theFirstStart()
+  project.provide('firstStart', firstStart)
+  return () => removeFilled(firstStart)
+}
+
+/** Importing the demo's pictures takes more time than anything else that a start does. */
+export const theFirstStart = () => onceARun('first start', startFirst)
+
+async function startFirst(): Promise<FirstStart> {
   execFileSync(process.execPath, ['tools/build-if-stale.ts'], { cwd: root, stdio: 'inherit' })
-  const folder = mkdtempSync(join(tmpdir(), 'chobighor-first-'))
-  const run = await runProduct({ DATA_DIR: join(folder, 'data') })
+  const run = await runProduct({ DATA_DIR: join(mkdtempSync(join(tmpdir(), 'chobighor-first-')), 'data') })
   await run.says(IS_OPEN)
   const status = await run.stop()
   const left = leftovers(run).map(({ command }) => command)
-  project.provide('firstStart', {
-    dataFolder: run.dataFolder,
-    said: run.said(),
-    complained: run.complained(),
-    status,
-    left,
-  })
-  return () => rmSync(folder, { recursive: true, force: true })
+  return { dataFolder: run.dataFolder, said: run.said(), complained: run.complained(), status, left }
+}
+
+/** When the run is over: whichever project ends first. */
+export function removeFilled({ dataFolder }: FirstStart): void {
+  rmSync(join(dataFolder, '..'), { recursive: true, force: true })
 }
 
 /** A folder that is removed after the test. */

@@ -13,6 +13,11 @@ export const bookingTexts = {
   payment: 'Payment',
   method: 'Method',
   cashOn: 'Cash on',
+  /** What the specification's words mean. */
+  meaning: {
+    cashOn: 'Cash on: you pay us after ordering.',
+    shipping: 'Shipping: what it costs for us to come to you.',
+  },
   summary: 'Summary',
   items: 'Items',
   shipping: 'Shipping',
@@ -20,21 +25,31 @@ export const bookingTexts = {
   total: 'Total',
 }
 
-/** Takes the stored word. An unknown word is shown as it is. */
-export const methodOf = (stored: string): string => (stored === CASH_ON ? bookingTexts.cashOn : stored)
+/** The chosen payment method, by its stored word. An unknown word is shown as it is. */
+export function Method({ stored }: { stored: string }) {
+  const isCashOn = stored === CASH_ON
+  return (
+    <Fact name={bookingTexts.method} meaning={isCashOn ? bookingTexts.meaning.cashOn : undefined}>
+      {isCashOn ? bookingTexts.cashOn : stored}
+    </Fact>
+  )
+}
 
 export interface FactProps {
   name: string
   className?: string | undefined
+  /** A sentence below it, for a word that says too little. */
+  meaning?: string | undefined
   children: ReactNode
 }
 
 /** One entry of a `dl`. */
-export function Fact({ name, className, children }: FactProps) {
+export function Fact({ name, className, meaning, children }: FactProps) {
   return (
     <div className={className}>
       <dt>{name}</dt>
       <dd>{children}</dd>
+      {meaning && <dd className="meaning">{meaning}</dd>}
     </div>
   )
 }
@@ -55,11 +70,14 @@ export function Total({ amount }: { amount: string }) {
 /** Items, Shipping, Tax and Total (C-43 to C-46). */
 export function OrderTotals({ sums }: { sums: Record<keyof Totals, string> }) {
   return (
-    <dl className="sums">
-      <Sum name={bookingTexts.items} amount={sums.itemsPrice} />
-      <Sum name={bookingTexts.shipping} amount={sums.shippingPrice} />
-      <Sum name={bookingTexts.tax} amount={sums.taxPrice} />
-      <Total amount={sums.totalPrice} />
-    </dl>
+    <div>
+      <dl className="sums">
+        <Sum name={bookingTexts.items} amount={sums.itemsPrice} />
+        <Sum name={bookingTexts.shipping} amount={sums.shippingPrice} />
+        <Sum name={bookingTexts.tax} amount={sums.taxPrice} />
+        <Total amount={sums.totalPrice} />
+      </dl>
+      <p className="meaning">{bookingTexts.meaning.shipping}</p>
+    </div>
   )
 }

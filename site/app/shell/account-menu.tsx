@@ -119,8 +119,14 @@ export function usePopoverMenu<E extends HTMLElement>() {
     if (menu.current?.matches(':popover-open')) setOpenedAt(scrollY)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own, from the click on
-  useEffect(() => menu.current?.hidePopover(), [key, next?.key])
+  // Each navigation has a key of its own, from the click on. The first visit of a page load closes nothing.
+  const visit = `${key} ${next?.key}`
+  const drawn = useRef(visit)
+  useEffect(() => {
+    if (drawn.current === visit) return
+    drawn.current = visit
+    menu.current?.hidePopover()
+  }, [visit])
 
   useEffect(() => {
     if (typeof openedAt !== 'number') return

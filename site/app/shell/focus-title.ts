@@ -1,6 +1,6 @@
 // After a visit within the site, the new screen's title gets the focus: a screen reader reads it, and the keyboard
 // continues there. The first screen of a page load leaves the focus to the browser.
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /** Outside the components, because it belongs to the page load. */
@@ -13,6 +13,15 @@ export function useArrival(): void {
     arrivedAt = pathname
     if (isVisitWithin) focusTitle()
   }, [pathname])
+  useLayoutEffect(() => {
+    if (arrivedAt !== undefined && arrivedAt !== pathname) fadeIn()
+  }, [pathname])
+}
+
+/** The site's one duration (K-10): a screen fades in over the ground. */
+function fadeIn(): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  document.querySelector('main')?.animate({ opacity: [0, 1] }, { duration: 300, easing: 'ease-out' })
 }
 
 export function focusTitle(): void {

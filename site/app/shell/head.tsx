@@ -1,6 +1,7 @@
 // The head of a screen: title (M-29), description, canonical address, chat preview and structured data (M-73).
 import type { Picture } from '@chobighor/contract/picture'
-import type { MetaDescriptor } from 'react-router'
+import { useState } from 'react'
+import { type MetaDescriptor, useLocation } from 'react-router'
 import textFont from '../style/cut/anek-latin.woff2?url'
 import displayFont from '../style/cut/tiro-latin.woff2?url'
 import builtInIcon from './favicon.svg?url'
@@ -67,11 +68,18 @@ function pictureTags(picture: Picture, publicUrl: string): MetaDescriptor[] {
   ]
 }
 
+export const isGallery = (path: string) => /^\/(gallery|photography)\//.test(path)
+
 /**
- * The links in the head of every screen: the studio's icon or the built-in one (H-11), the first view's font, the feed.
+ * The links in the head of every screen: the studio's icon or the built-in one (H-11), the first view's fonts, the feed.
+ * On a slow line the text's font would delay a gallery's first photograph: there only the title's is preloaded
+ * (decision 059).
  */
 export function SiteLinks() {
   const studio = useStudio()
+  const { pathname } = useLocation()
+  // as the document was loaded: after a visit within the site the fonts are there already
+  const [startsInGallery] = useState(isGallery(pathname))
   const { type_pair } = studio.basic ?? {}
   return (
     <>
@@ -79,7 +87,7 @@ export function SiteLinks() {
       {type_pair !== 'anek' && (
         <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
       )}
-      {type_pair !== 'tiro' && (
+      {type_pair !== 'tiro' && (type_pair === 'anek' || !startsInGallery) && (
         <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
       )}
       <link rel="alternate" type="application/rss+xml" href="/rss.xml" title={siteTitle(studio)} />

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { langOf } from '../ui/lang.ts'
 import { Link, prefetchProps } from '../ui/link.tsx'
 import { AccountMenu, useAriaCurrent, usePopoverMenu } from './account-menu.tsx'
+import { isGallery } from './head.tsx'
 import { useReturningBar } from './returning-bar.ts'
 import { SocialLinks } from './social-links.tsx'
 import { siteTitle, useStudio } from './studio.ts'
@@ -89,7 +90,7 @@ function PortfolioMenu({ name }: { name: string }) {
   const { categories } = useStudio()
   const { pathname } = useLocation()
   const menu = usePopoverMenu<HTMLUListElement>()
-  const isCurrent = /^\/(gallery|photography)\//.test(pathname)
+  const isCurrent = isGallery(pathname)
   return (
     <li className="portfolio">
       <button

@@ -1,6 +1,8 @@
 // The end of a page leads on: to the next room, and to the studio.
+import { growFrom } from '../ui/grow-picture.ts'
 import { langOf } from '../ui/lang.ts'
 import { Link } from '../ui/link.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import { NextPhotograph } from './next-photograph.tsx'
 import { useStudio } from './studio.ts'
 
@@ -16,6 +18,8 @@ interface NextRoom {
   title: string
   /** The photo category whose first photograph is shown; all photographs if it is ''. */
   category?: string
+  /** A figure as the API draws it. It is beside its title, so it needs no description. */
+  picture?: string
 }
 
 /** Pages that others lead on to. */
@@ -24,10 +28,15 @@ export const NEXT = {
   services: { to: '/service/', title: texts.services },
 }
 
-export function PageEnd({ next: { to, title, category } }: { next: NextRoom }) {
+export function PageEnd({ next: { to, title, category, picture } }: { next: NextRoom }) {
   return (
     <nav className="section page-end" aria-label={texts.next}>
-      <Link to={to}>
+      <Link
+        to={to}
+        viewTransition={picture !== undefined}
+        onClick={({ currentTarget }) => picture && growFrom(currentTarget)}
+      >
+        {picture && <RichText html={picture} className="next-photograph" />}
         {category !== undefined && <NextPhotograph key={category} category={category} />}
         <span className="label">{texts.next}</span>
         <span className="section-title font-display" lang={langOf(title)}>

@@ -1,5 +1,6 @@
 // The two buttons of an opened photo: share it, and a slideshow. They need scripts, unlike its links.
 import { useState } from 'react'
+import { Drawing } from './drawing.tsx'
 import { type Shared, type ShareResult, sharePhoto } from './share-photo.ts'
 
 const actionTexts = {
@@ -8,12 +9,6 @@ const actionTexts = {
   copyThis: 'Copy this link:',
   play: 'Start the slideshow',
   pause: 'Pause the slideshow',
-}
-
-const PATHS = {
-  share: 'M12 15V3.5m0 0L7.5 8M12 3.5 16.5 8M5 12v8.5h14V12',
-  play: 'M8 5l11 7-11 7z',
-  pause: 'M8.5 5v14M15.5 5v14',
 }
 
 export interface ShareButtonProps {
@@ -86,13 +81,5 @@ export function SlideshowButton({ isOn, onClick }: { isOn: boolean; onClick: () 
     >
       <Drawing name={isOn ? 'pause' : 'play'} />
     </button>
-  )
-}
-
-function Drawing({ name }: { name: keyof typeof PATHS }) {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[name]} />
-    </svg>
   )
 }

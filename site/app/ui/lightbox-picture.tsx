@@ -69,5 +69,5 @@ export function LightboxPicture({ photo, side, isZoomed }: LightboxPictureProps)
 function fittingSizes(ratio: number, largest = 2560): string {
   const fit = (aside: number, beneath: number) =>
     `min(100vw - ${aside}px, ${ratio.toFixed(3)} * (100vh - ${beneath}px), ${largest}px)`
-  return `(max-width: 767px) and (orientation: portrait) ${fit(0, 136)}, (max-height: 479px) ${fit(128, 52)}, ${fit(184, 120)}`
+  return `(max-width: 767px) and (orientation: portrait) ${fit(0, 0)}, (max-height: 479px) ${fit(0, 0)}, ${fit(184, 120)}`
 }

@@ -9,7 +9,7 @@ export interface LinkProps extends RouterLinkProps {
   to: string
 }
 
-function DrawnLink({ to, prefetch: _, state: __, preventScrollReset: ___, ...rest }: LinkProps) {
+function DrawnLink({ to, prefetch: _, state: __, preventScrollReset: ___, viewTransition: ____, ...rest }: LinkProps) {
   // the router uses this mark, and the browser expects it in the server's HTML
   return <a {...rest} href={to} data-discover="true" />
 }

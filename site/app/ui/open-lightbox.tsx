@@ -13,6 +13,7 @@ import { useSlideshow } from './lightbox-slideshow.ts'
 import { type Step, useTurns } from './lightbox-turns.ts'
 import { askAhead } from './link.tsx'
 import { FROM_LIST, PHOTO, usePhotoParam } from './photo-query-param.ts'
+import { useQuietControls } from './quiet-controls.ts'
 import { useTouch } from './use-lightbox-touch.ts'
 
 /** How far (px) an arrow key moves an enlarged photo. */
@@ -55,6 +56,7 @@ export function OpenLightbox({ photos, pages, at: opened }: ListedPhotos & { at:
     void navigate(to, options)
     return true
   }
+  const controls = useQuietControls()
   const { turn, forget } = useTurns({ current, previous, next }, show)
   const touch = useTouch(dialog, current?.photo.id, { isAlone, turn, close })
   const slideshow = useSlideshow(touch.stage, { current: current?.photo.id, turn: () => show(next) })
@@ -69,6 +71,7 @@ export function OpenLightbox({ photos, pages, at: opened }: ListedPhotos & { at:
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target } = event
+    controls.show()
     const isControl = target instanceof Element && target.closest('button, input') !== null
     if (key === ' ' && !isControl && !isAlone) {
       event.preventDefault()
@@ -91,7 +94,9 @@ export function OpenLightbox({ photos, pages, at: opened }: ListedPhotos & { at:
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const { target } = event
     if (!(target instanceof Element) || target.closest('a, button, p, .notice, .share-note')) return
-    if (!touch.hasMoved() && !isOnPhoto(event)) close()
+    if (touch.hasMoved()) return
+    const onPhoto = isOnPhoto(event)
+    if (!controls.tapped({ isOnPhoto: onPhoto }) && !onPhoto) close()
   }
   const turning = (by: Step) => ({
     ...linkTo(by > 0 ? next : previous),
@@ -107,7 +112,7 @@ export function OpenLightbox({ photos, pages, at: opened }: ListedPhotos & { at:
   return (
     <dialog
       ref={dialog}
-      className="lightbox"
+      className={controls.isQuiet ? 'lightbox quiet' : 'lightbox'}
       open
       tabIndex={-1}
       aria-label={texts.lightbox.label}
@@ -115,6 +120,7 @@ export function OpenLightbox({ photos, pages, at: opened }: ListedPhotos & { at:
       onClick={onClick}
       onPointerDown={({ target }) => {
         if (!isOfSlideshow(target)) slideshow.stop()
+        if (target instanceof Element && target.closest('a, button, input')) controls.show()
       }}
       onCancel={(event) => {
         event.preventDefault()

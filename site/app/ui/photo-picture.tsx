@@ -13,7 +13,7 @@ interface Drawing {
   eager?: boolean
   /** The very first picture is loaded before everything else: the page's head names it. */
   first?: boolean
-  /** A picture beside it, which loads after it and after the fonts. */
+  /** A picture beside it, which is requested once the page is laid out: on a slow line it would delay the first one. */
   beside?: boolean
   className?: string | undefined
   /** False for transparent pictures such as a logo, and if something else shows the placeholder. */
@@ -76,7 +76,7 @@ interface ImageProps {
   style?: CSSProperties
 }
 
-function Image({ first = false, beside = false, eager = first || beside, ...image }: ImageProps) {
+function Image({ first = false, beside = false, eager = first, ...image }: ImageProps) {
   return (
     // biome-ignore lint/a11y/useAltText: it is among what is passed on
     <img

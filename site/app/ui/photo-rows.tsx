@@ -10,7 +10,7 @@ export interface PhotoRowsProps {
   photos: Photo[]
   /** The address that opens a photo: it ends in `photo=ID`. */
   linkTo: (photo: Photo) => string
-  /** How many are loaded at once: those that are visible without scrolling. */
+  /** How many are visible without scrolling: the first one is loaded before everything else. */
   eager?: number
 }
 

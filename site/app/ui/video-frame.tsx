@@ -49,24 +49,27 @@ export interface VideoGridProps extends Pick<VideoFrameProps, 'poster'> {
   videos: Video[]
   /** The level of the videos' headings: one below the heading above them. */
   level: 2 | 3
+  /** The first one is large: it opens the page (decision 063). */
+  hasOpening?: boolean
   /** Draws the first video, if it differs from the others. */
   First?: ComponentType<VideoFrameProps>
 }
 
 /** Two columns of videos; on a phone one (G-24). */
-export function VideoGrid({ videos, poster, level, First = VideoFrame }: VideoGridProps) {
+export function VideoGrid({ videos, poster, level, hasOpening = false, First = VideoFrame }: VideoGridProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <ul className="videos">
       {videos.map((video, at) => {
         const Frame = at === 0 ? First : VideoFrame
         return (
-          <li key={video.id}>
+          <li key={video.id} className={hasOpening && at === 0 ? 'opening-film' : undefined}>
             <Frame video={video} host={video.host} poster={poster} />
-            <div>
+            <div className="video-words">
               <Heading className="video-title" lang={langOf(video.title)}>
                 {video.title}
               </Heading>
+              {video.description && <p lang={langOf(video.description)}>{video.description}</p>}
               <a
                 className="video-full"
                 href={playerAddress(video.host, video.link)}
@@ -106,7 +109,7 @@ function openFullScreen(event: MouseEvent<HTMLAnchorElement>): void {
 
 const FILL = 'position:absolute;inset:0;width:100%;height:100%'
 const MARK =
-  '<svg width="72" height="72" viewBox="0 0 72 72" fill="none" aria-hidden="true" style="position:relative"><circle cx="36" cy="36" r="35" fill="rgb(0 0 0/.45)" stroke="#fff" stroke-width="1.5"/><path d="M29 23v26l22-13z" fill="#fff"/></svg>'
+  '<svg viewBox="0 0 72 72" fill="none" aria-hidden="true" style="position:relative;width:clamp(72px,9vw,120px)"><circle cx="36" cy="36" r="35" fill="rgb(0 0 0/.45)" stroke="#fff" stroke-width="1.5"/><path d="M29 23v26l22-13z" fill="#fff"/></svg>'
 
 /**
  * What a video shows until the visitor clicks: its own document within the frame, without a byte from the video host
@@ -123,7 +126,7 @@ export function posterDocument({ title, picture, player }: Poster): string {
 }
 
 function drawn(picture: Picture): string {
-  const sizes = '(min-width:800px) 800px, 100vw'
+  const sizes = '100vw'
   const source = (format: 'avif' | 'webp') =>
     `<source type="image/${format}" srcset="${srcSet(picture, format)}" sizes="${sizes}">`
   const { x, y } = picture.focus

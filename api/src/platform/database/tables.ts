@@ -587,6 +587,7 @@ export interface Videos {
   company_id: number | null;
   created_at: Generated<Timestamp>;
   demo: Generated<boolean>;
+  description: string | null;
   id: Generated<number>;
   is_published: Generated<boolean>;
   link: string;

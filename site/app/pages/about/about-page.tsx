@@ -47,7 +47,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
         {messages.map((message) => (
-          <div key={message.id} className="about-letter mt-section">
+          <div key={message.id} className="about-letter">
             <Portrait of={message} />
             <div>
               <RichText html={message.message} />

@@ -15,7 +15,7 @@ import { withWeekday } from '../../ui/format.tsx'
 import { CartLine, isMissing } from '../cart/cart-line.tsx'
 import { checkCartPrices } from '../cart/cart-price-check.ts'
 import { setJustPlaced } from '../order/just-placed-flag.ts'
-import { bookingTexts, Fact, methodOf, OrderTotals } from '../order-totals.tsx'
+import { bookingTexts, Fact, Method, OrderTotals } from '../order-totals.tsx'
 import type { Route } from './+types/place-order-page.ts'
 import { CheckoutSteps, EmptyBooking, requireAddress, requireMethod, WaitingStep } from './checkout-steps.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
@@ -131,7 +131,7 @@ function OrderFacts({ address, method }: { address: ShippingAddress; method: str
         <Fact name={bookingTexts.place}>{placeOf(address)}</Fact>
       </Facts>
       <Facts title={bookingTexts.payment} changeAt="/payment/" changeLabel={texts.changePayment}>
-        <Fact name={bookingTexts.method}>{methodOf(method)}</Fact>
+        <Method stored={method} />
       </Facts>
     </>
   )

@@ -65,14 +65,16 @@ export default function CompanyPage({ loaderData: { company, clients, block } }:
   return (
     // the next company's screen must not keep the slider's position or the player (G-37)
     <article key={company.id}>
-      <header className="screen company-head">
-        <CompanyLogo company={company} className="company-logo" />
-        <h1 className="page-title" lang={langOf(name)}>
-          {name}
-        </h1>
-        <RichText html={about} className="company-about" />
-      </header>
-      <CompanyVideos name={name} videos={videos} />
+      <div className="company-opening">
+        <header className="screen company-head">
+          <CompanyLogo company={company} className="company-logo" />
+          <h1 className="page-title" lang={langOf(name)}>
+            {name}
+          </h1>
+          <RichText html={about} className="company-about" />
+        </header>
+        <CompanyVideos name={name} videos={videos} />
+      </div>
       <CompanyPhotos name={name} photos={photos} />
       <ClientLogos clients={clients} current={company.id} block={block} />
       <Lightbox photos={photos} />
@@ -98,7 +100,7 @@ const companyTexts = {
 function CompanyVideos({ name, videos }: { name: string; videos: Video[] }) {
   const { basic } = useStudio()
   return (
-    <section className="section">
+    <section className="section company-videos">
       <h2 className="section-title">{companyTexts.videos(name)}</h2>
       {videos.length > 0 ? (
         <VideoGrid videos={videos} poster={basic?.video_posters ?? true} level={3} First={VideoPlayer} />

@@ -3,13 +3,17 @@ import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { RichText } from '../../ui/rich-text.tsx'
+import { SharePage } from '../../ui/share-page.tsx'
 import { redirectToSlug } from '../redirect-to-slug.ts'
 import type { Route } from './+types/content-page.ts'
+import { type Story, storyAfter, storyIn } from './story.ts'
 
 async function load({ call, params: { slug: requested = '' }, url }: Loading) {
   const { slug, title, body } = await call.content.findPage({ slug: requested })
   redirectToSlug(url, { folder: 'page', requested, slug })
-  return { slug, title, body }
+  const story = storyIn(body)
+  const next = story && storyAfter(slug, await call.content.listPages())
+  return { slug, title, body, story, next }
 }
 
 export const loader = onServer(load)
@@ -18,16 +22,35 @@ export const clientLoader = inBrowserAhead(load)
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? headOf(matches, { title: loaderData.title, path: `/page/${encodeURI(loaderData.slug)}/` }) : []
 
-export default function ContentPage({ loaderData: { title, body } }: Route.ComponentProps) {
+export default function ContentPage({ loaderData: { title, body, story, next } }: Route.ComponentProps) {
   return (
     <>
-      <article className="screen content-page">
+      <article className={story ? 'content-page story' : 'screen content-page'}>
+        {story ? (
+          <StoryOpening title={title} story={story} />
+        ) : (
+          <h1 className="page-title" lang={langOf(title)}>
+            {title}
+          </h1>
+        )}
+        <RichText html={story?.rest ?? body} />
+        {story && <SharePage title={title} />}
+      </article>
+      <PageEnd next={next ? { to: `/page/${next.slug}/`, title: next.title, picture: next.opening } : NEXT.services} />
+    </>
+  )
+}
+
+function StoryOpening({ title, story }: { title: string; story: Story }) {
+  return (
+    <header className="opening">
+      <div className="opening-words">
         <h1 className="page-title" lang={langOf(title)}>
           {title}
         </h1>
-        <RichText html={body} />
-      </article>
-      <PageEnd next={NEXT.services} />
-    </>
+        {story.facts && <RichText html={story.facts} />}
+      </div>
+      <RichText html={story.opening} className="grown" />
+    </header>
   )
 }

@@ -48,6 +48,16 @@ test('a keyword without hits says what was looked for and leads back', () => {
   expect(html).toMatch(/<a class="button" href="\/gallery\/harbour\/"[^>]*>Clear the search/)
 })
 
+test('the first photograph is loaded before everything else, the others once the page is laid out', () => {
+  const loading = [...render({ list: aPhotoList(4) }).matchAll(/loading="(\w+)"(?: fetchPriority="(\w+)")?/g)]
+  expect(loading.map(([, when, priority]) => [when, priority])).toEqual([
+    ['eager', 'high'],
+    ['lazy', 'low'],
+    ['lazy', 'low'],
+    ['lazy', undefined],
+  ])
+})
+
 test('[G-18] one page has no pagination', () => {
   expect(render()).not.toContain('class="pages"')
 })

@@ -70,6 +70,13 @@ test('[O-07] the method of payment is said in words', () => {
   expect(sheet()).toContain('<dd>Cash on</dd>')
 })
 
+test('one line each says what “Cash on” and “Shipping” mean', () => {
+  const html = sheet()
+  expect(html).toContain('<dd>Cash on</dd><dd class="meaning">Cash on: you pay us after ordering.</dd>')
+  expect(html).toContain('</dl><p class="meaning">Shipping: what it costs for us to come to you.</p>')
+  expect(sheet({ paymentMethod: 'PayPal' })).not.toContain('Cash on')
+})
+
 test('[M-08] beside the day stands how it was really paid', () => {
   expect(words(sheet({ ...paid, payments: [aPayment({ reference: 'TrxID 9AB1' })] }))).toContain('in cash, TrxID 9AB1')
   const payments = [aPayment({ method: 'paypal', reference: '8XC7', charged: 'USD 611.00' })]

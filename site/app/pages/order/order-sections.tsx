@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { placeOf } from '../../state/shipping-address.ts'
 import { dayOf, Price, withWeekday } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
-import { bookingTexts, Fact, methodOf, Sum } from '../order-totals.tsx'
+import { bookingTexts, Fact, Method, Sum } from '../order-totals.tsx'
 import { ServicePicture } from '../services/service-card.tsx'
 import { orderTexts } from './order-texts.ts'
 
@@ -61,7 +61,7 @@ export function OrderPayment({ order }: { order: Order }) {
     <section id="payment">
       <h2>{bookingTexts.payment}</h2>
       <dl className="facts">
-        <Fact name={bookingTexts.method}>{methodOf(paymentMethod)}</Fact>
+        <Method stored={paymentMethod} />
         {isPaidInPart(order) && (
           <>
             <Sum name={orderTexts.paidSoFar} amount={order.paidSum} />

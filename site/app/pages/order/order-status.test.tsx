@@ -17,6 +17,23 @@ test('the customer reads whether the day is theirs (M-11)', () => {
   expect(page({ status: 'confirmed', isPaid: true, isDelivered: true })).not.toContain('the day is yours')
 })
 
+test('a paid order doesn’t ask for its payment again, and still says that the day is not confirmed', () => {
+  const paid = page({ isPaid: true })
+  expect(paid).toContain('Your order is paid. The day is yours once the studio confirms it')
+  expect(paid).not.toContain('Your order is with the studio')
+  expect(page({ isPaid: true, status: 'confirmed' })).toContain('Confirmed: the day is yours.')
+})
+
+test('an order whose project is ready says that alone, whether the studio confirmed it or not', () => {
+  for (const status of ['requested', 'confirmed'] as const) {
+    const words = page({ status, isPaid: true, fileDownloadLink: 'https://files.example/1042' })
+    expect(words).toContain('Your Project is ready.')
+    expect(words).not.toMatch(/with the studio|the day is yours/i)
+  }
+  const cancelled = page({ status: 'cancelled', isPaid: true, fileDownloadLink: 'https://files.example/1042' })
+  expect(cancelled).toContain('This order was cancelled.')
+})
+
 test('what is to be paid comes before the event, and printing last', () => {
   const words = page()
   expect(words.indexOf('How to pay')).toBeGreaterThan(0)

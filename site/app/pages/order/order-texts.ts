@@ -4,6 +4,7 @@ export const orderTexts = {
     title: 'Order 404!',
     next: 'See my orders',
   },
+  allOrders: 'All my orders',
   placed: (id: number) => `Thank you. Order ${id} is placed.`,
   print: 'Print',
   status: {
@@ -12,6 +13,7 @@ export const orderTexts = {
     declined: 'The studio could not take this order.',
     cancelled: 'This order was cancelled.',
   },
+  paidNotConfirmed: 'Your order is paid. The day is yours once the studio confirms it: they will write to you.',
   paidNow: 'Thank you. Your payment has arrived.',
   reason: (reason: string) => `“${reason}”`,
   withdraw: 'Cancel the order',

@@ -3,7 +3,7 @@ import { awaitsPayment, canWithdraw, isDeclinedOrCancelled, isPaidInPart } from 
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { showTitle } from '../../shell/focus-title.ts'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -33,16 +33,22 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
   const [hasPaidNow, setPaidNow] = useState(false)
   const isOver = isDeclinedOrCancelled(status)
   const hasFiles = isSafeLink(order.fileDownloadLink)
+  const state = stateOf(order)
   const files = <OrderFiles order={order} isPrimary={!isAdmin} />
   return (
     <section className="screen order">
       <OrderLetterhead />
+      {isMine && !isAdmin && (
+        <Link className="label order-all" to="/user/profile/#orders">
+          {orderTexts.allOrders}
+        </Link>
+      )}
       <h1 className="page-title">{orderTexts.title(order.id)}</h1>
       {isGreeted && <OrderGreeting id={order.id} />}
       {/* the element exists before its text, so that screen readers read the text after a cancellation (M-75) */}
       <div role="status">
         {hasPaidNow && order.isPaid && <p className="lead">{orderTexts.paidNow}</p>}
-        {(isMine || isOver) && !order.isDelivered && <p className="lead">{orderTexts.status[status]}</p>}
+        {(isMine || isOver) && state && <p className="lead">{state}</p>}
       </div>
       {isOver && order.paidSum !== '0.00' && <p>{orderTexts.givenBack(takaWords(order.paidSum))}</p>}
       {isOver && order.isPaymentPending && <p>{orderTexts.pendingOver}</p>}
@@ -77,6 +83,13 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
       </p>
     </section>
   )
+}
+
+/** Whether the day is the customer's. Once the project is ready or delivered, nobody asks that. */
+function stateOf({ status, isPaid, isDelivered, fileDownloadLink }: Order): string | undefined {
+  const isDone = isDelivered || (!isDeclinedOrCancelled(status) && isSafeLink(fileDownloadLink))
+  if (isDone) return undefined
+  return status === 'requested' && isPaid ? orderTexts.paidNotConfirmed : orderTexts.status[status]
 }
 
 /** Shown after the order was placed. The whole page was loaded, so no element has the focus: it starts here. */

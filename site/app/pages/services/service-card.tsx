@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Price } from '../../ui/format.tsx'
+import { growFrom } from '../../ui/grow-picture.ts'
 import { langOf } from '../../ui/lang.ts'
 import { prefetchProps } from '../../ui/link.tsx'
 import { PhotoPicture } from '../../ui/photo-picture.tsx'
@@ -55,7 +56,14 @@ function ServiceCard({ service, heading: Heading, sizes, first = false }: Servic
       </p>
       <div className="mt-auto flex items-center justify-between border-t border-line pt-1">
         {/* the whole card is clickable; the link's name says which service it is, as all cards share the same word */}
-        <Link {...prefetchProps} className="service-link" to={`/service/${service.slug}/`} aria-describedby={name}>
+        <Link
+          {...prefetchProps}
+          className="service-link"
+          to={`/service/${service.slug}/`}
+          aria-describedby={name}
+          viewTransition
+          onClick={({ currentTarget }) => growFrom(currentTarget.closest('.service-card'))}
+        >
           <span>{servicesTexts.viewDetails}</span>
         </Link>
         <Link

@@ -53,7 +53,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <section className="screen service-detail" style={{ '--ratio': ratioOf(service.picture) } as React.CSSProperties}>
-        <div className="service-print">
+        <div className="service-print grown" key={service.id}>
           <ServicePicture service={service} sizes="(min-width: 992px) 56vw, (min-width: 768px) 46vw, 92vw" first />
         </div>
         <div className="service-text">

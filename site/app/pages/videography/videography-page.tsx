@@ -47,7 +47,7 @@ export default function VideographyPage({ loaderData: { title, description, vide
       <section className="screen">
         <TitleBlock title={title} description={description} />
         {videos.length > 0 ? (
-          <VideoGrid videos={videos} poster={basic?.video_posters ?? true} level={2} />
+          <VideoGrid videos={videos} poster={basic?.video_posters ?? true} level={2} hasOpening />
         ) : (
           <div className="nothing">
             <p className="section-title font-display">{texts.empty}</p>

@@ -1,0 +1,57 @@
+// What is left when the server dies between two steps of a change: the database ends the connection at the last step, the
+// record of who did what. Nothing is half done then, and the same change can be made afterwards.
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '../test/fixtures/api.ts'
+import { lookAtTables } from '../test/fixtures/database-snapshot.ts'
+import { aPayload, SHIPPING } from '../test/fixtures/order.ts'
+import { addService } from '../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../test/fixtures/signed-in-visitor.ts'
+
+let api: TestApi
+let admin: SignedInVisitor
+let nadia: SignedInVisitor
+let order: { id: string; version: number }
+
+beforeEach(async () => {
+  api = await openTestApi()
+  await addService(api.database)
+  admin = await signInAs(api, { is_admin: true })
+  nadia = await signInAs(api)
+  await admin.call.people.setVerified({ id: String(nadia.id), is_verified: true })
+  const { id } = await nadia.call.orders.placeOrder(aPayload())
+  order = { id: String(id), version: (await admin.call.orderDesk.find({ id: String(id) })).version }
+})
+afterEach(() => api.drop())
+
+const EVENT = { ...SHIPPING, eventDate: '2035-03-01' }
+const MOTHER = { name: 'Mitu’s mother', phone: '+8801711000000', email: 'mother@example.com' }
+const CHANGES: [string, () => Promise<unknown>][] = [
+  [
+    'an order by hand',
+    () =>
+      admin.call.orderDesk.enter({ customer: MOTHER, event: EVENT, items: [{ product: 'wedding-day' }], isTold: true }),
+  ],
+  [
+    'a change of an order',
+    () => admin.call.orderDesk.change({ ...order, event: EVENT, items: [{ product: 'wedding-day', price: '9' }] }),
+  ],
+  ['a note on an order', () => admin.call.orderDesk.setNote({ ...order, note: 'Her aunt pays.' })],
+  ['a note on a person', () => admin.call.people.setNote({ id: String(nadia.id), note: 'Her aunt pays.' })],
+  ['a change of role', () => admin.call.people.setRole({ id: String(nadia.id), role: 'desk' })],
+]
+
+test.each(CHANGES)('%s is made as a whole or not at all', async (_, make) => {
+  const look = async () => [await lookAtTables(api.database), await api.enqueued()]
+  const before = await look()
+  await sql`
+    create function die() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$
+  `.execute(api.database)
+  await sql`create trigger die before insert on records for each row execute function die()`.execute(api.database)
+  await expect(make()).rejects.toMatchObject({ status: expect.toSatisfy((status: number) => status >= 500) })
+  await sql`drop function die cascade`.execute(api.database)
+  expect(await look()).toEqual(before)
+  await make()
+  expect(await look()).not.toEqual(before)
+})

@@ -1,0 +1,16 @@
+// Between two screens only the photograph moves, as between a list and an opened photo (lightbox-dialog.ts): the picture
+// of a link grows into the first one of its screen. Browsers without view transitions change screens at once.
+
+let growing: HTMLElement | undefined
+
+/**
+ * Call it when a link with `viewTransition` is used.
+ * @param place has the link's picture in it. The next screen's picture is in an element of class `grown`
+ */
+export function growFrom(place: Element | null): void {
+  growing?.style.removeProperty('view-transition-name')
+  // two pictures of one name would stop the movement
+  for (const shown of document.querySelectorAll<HTMLElement>('.grown img')) shown.style.viewTransitionName = 'none'
+  growing = place?.querySelector('img') ?? undefined
+  if (growing) growing.style.viewTransitionName = 'opened-photo'
+}
