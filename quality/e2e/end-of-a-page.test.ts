@@ -4,6 +4,8 @@ import { aVisitor } from './visitor.ts'
 
 test.each([
   ['/videography/all/', 'Services and prices', '/service/'],
+  ['/service/', 'All photographs', '/photography/all/'],
+  ['/service/portrait-sitting/', 'All photographs', '/photography/all/'],
   ['/about/', 'All photographs', '/photography/all/'],
   ['/company/1/', 'All photographs', '/photography/all/'],
   ['/page/terms/', 'Services and prices', '/service/'],
