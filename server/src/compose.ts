@@ -1,13 +1,13 @@
-// Puts the process together: database → API → site → HTTP. Everything that is opened goes onto one stack. The stack
-// closes it in the opposite order, also if the start fails halfway.
+// Puts the process together: database → API → site → HTTP; a worker has no site. Everything that is opened goes onto one
+// stack. The stack closes it in the opposite order, also if the start fails halfway.
 import { makeFirstAdmin, offerFirstStart } from '@chobighor/api/accounts/first-start'
 import type { Database } from '@chobighor/api/platform/database/database'
 import type { Logger } from 'pino'
 import { createDemo } from '../../demo/demo-studio.ts'
 import { isDemoWanted } from '../../demo/fill-in.ts'
-import type { Config } from './config.ts'
+import { addressToCall, type Config } from './config.ts'
 import { keepBytes } from './http/compress.ts'
-import { openHttp } from './http/open-http.ts'
+import { openHttp, openWorkerHttp } from './http/open-http.ts'
 import { openApi } from './open-api.ts'
 import type { OpenedDatabase } from './open-database.ts'
 import { openSite } from './open-site.ts'
@@ -28,6 +28,7 @@ export async function startServer(
 ): Promise<void> {
   const { database } = opened
   const { publicUrl, videoHost = VIDEO_HOST } = config
+  const isWorker = config.role === 'worker'
   const development = process.argv.includes('--dev')
   stopping.throwIfAborted()
   const opening = await openStorage(config)
@@ -35,7 +36,7 @@ export async function startServer(
   const { storage } = opening
   await requireStorage(opening, { config, database, log })
   const demo = createDemo({ storage, ownFilms: config.videoHost === undefined, stopping })
-  if (config.demo && (await isDemoWanted(database))) {
+  if (config.demo && !isWorker && (await isDemoWanted(database))) {
     say('Filling in the demo studio, a moment …')
     await demo.fillIn(database)
   }
@@ -52,28 +53,26 @@ export async function startServer(
     videoHost,
     stack,
   })
-  const report = (err: unknown, request: Request, requestId: string) =>
-    log.error({ err, requestId, path: new URL(request.url).pathname }, 'a page failed')
-  const paymentHost = config.paypal?.scriptHost
-  const site = await openSite(
-    { callFor: api.callFor, publicUrl, videoHost, paymentHost, report, keepBytes },
-    development,
-    stack,
-  )
-  await openHttp({
-    config,
-    log,
-    opened,
-    storage,
-    api,
-    site,
-    requireDiskSpace,
-    isCached: config.pageCache && !development,
-    stack,
-  })
+  const http = { config, log, opened, storage, requireDiskSpace, stopping, stack }
+  if (isWorker) await openWorkerHttp(http)
+  else {
+    const report = (err: unknown, request: Request, requestId: string) =>
+      log.error({ err, requestId, path: new URL(request.url).pathname }, 'a page failed')
+    const paymentHost = config.paypal?.scriptHost
+    const site = await openSite(
+      { callFor: api.callFor, publicUrl, videoHost, paymentHost, report, keepBytes },
+      development,
+      stack,
+    )
+    await openHttp({ ...http, api, site, isCached: config.pageCache && !development })
+  }
   await startNightlyJobs()
   if (config.paypal?.environment === 'sandbox')
     say('PayPal is in its sandbox: orders are marked as paid, and no money moves.')
+  if (isWorker) {
+    say(`Chobighor works in the background: ${addressToCall(config)}/healthz`)
+    return
+  }
   say(`Chobighor is open at ${publicUrl}/`)
   say(`Back office: ${publicUrl}/admin/`)
   const firstStart = await offerFirstStart(database, publicUrl)

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
@@ -14,6 +15,9 @@ function complaintsOf(env: Record<string, string>): string[] {
 
 test('an empty environment has a default for everything', () => {
   expect(readConfig({})).toEqual({
+    role: 'both',
+    processName: `${hostname()}:${process.pid}`,
+    drainSeconds: 0,
     host: '127.0.0.1',
     port: 8000,
     dataFolder: resolve('data'),
@@ -84,6 +88,9 @@ const paypal = {
 
 test('every variable is taken over', () => {
   const config = readConfig({
+    ROLE: 'web',
+    PROCESS_NAME: 'web-1',
+    DRAIN_SECONDS: '15',
     HOST: '0.0.0.0',
     PORT: '8080',
     DATA_DIR: '/srv/studio',
@@ -107,6 +114,9 @@ test('every variable is taken over', () => {
     PAYPAL_MERCHANT_ID: 'STUDN7N222AAB',
   })
   expect(config).toEqual({
+    role: 'web',
+    processName: 'web-1',
+    drainSeconds: 15,
     host: '0.0.0.0',
     port: 8080,
     dataFolder: '/srv/studio',
@@ -137,6 +147,13 @@ test('every variable is taken over', () => {
       scriptHost: 'https://www.paypal.com',
     },
   })
+})
+
+test('a process that has one role alone needs a database that it can share', () => {
+  const only = 'ROLE=web and ROLE=worker need DATABASE_URL: processes share one database'
+  expect(complaintsOf({ ROLE: 'worker' })).toEqual([only])
+  expect(complaintsOf({ ROLE: 'web' })).toEqual([only])
+  expect(complaintsOf({ ROLE: 'clerk' })).toEqual(['ROLE must be web, worker or both'])
 })
 
 test('an empty value counts as not given', () => {
@@ -178,6 +195,8 @@ test('all that is wrong is named at once, one line each', () => {
 })
 
 test.for([
+  ['PROCESS_NAME', 'web "1"'],
+  ['DRAIN_SECONDS', '601'],
   ['PORT', '0'],
   ['PORT', '65536'],
   ['PORT', '0x10'],

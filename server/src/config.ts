@@ -1,4 +1,5 @@
 // Every environment variable, its shape and default. Read once and passed on; a failed start names all wrong values.
+import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import type { PayPalAccount } from '@chobighor/api/payments/paypal-client'
 import { limitSettings } from '@chobighor/api/platform/limits/rate-limits'
@@ -31,6 +32,12 @@ const STORAGE = ['STORAGE_URL', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY'] as c
 
 const shape = z
   .object({
+    ROLE: z.enum(['both', 'web', 'worker'], 'ROLE must be web, worker or both').default('both'),
+    PROCESS_NAME: z
+      .string()
+      .regex(/^[\w.:@-]{1,100}$/, 'PROCESS_NAME must have 1 to 100 letters, digits, ., :, @, _ or -')
+      .optional(),
+    DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 600).default(0),
     HOST: z.string().default('127.0.0.1'),
     PORT: wholeNumber('PORT', 1, 65_535).default(8000),
     DATA_DIR: z.string().default('./data'),
@@ -109,6 +116,10 @@ const shape = z
     },
     when: () => true,
   })
+  // on the built-in database nobody else could do the work of the other role
+  .refine(({ ROLE, DATABASE_URL }) => ROLE === 'both' || DATABASE_URL, {
+    error: 'ROLE=web and ROLE=worker need DATABASE_URL: processes share one database',
+  })
   // a live shop must never trust another host's answer about payments
   .refine(({ PAYPAL_API, PAYPAL_ENV }) => !PAYPAL_API || (PAYPAL_ENV === 'sandbox' && mayBePayPal(PAYPAL_API)), {
     error: 'PAYPAL_API goes with PAYPAL_ENV=sandbox alone, and is an address of this machine or of paypal.com',
@@ -129,7 +140,15 @@ function isLoopback(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
+/** What a process does: answers visitors, takes jobs, or both. */
+export type Role = 'both' | 'web' | 'worker'
+
 export interface Config {
+  role: Role
+  /** Tells the processes of one studio apart, in the log, `/metrics` and `/readyz`. */
+  processName: string
+  /** How long the process goes on serving after the signal to stop, so that proxies notice first. */
+  drainSeconds: number
   host: string
   port: number
   dataFolder: string
@@ -175,10 +194,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => message).join('\n'))
   const { data } = read
   return {
+    role: data.ROLE,
+    processName: data.PROCESS_NAME ?? `${hostname()}:${process.pid}`,
+    drainSeconds: data.DRAIN_SECONDS,
     host: data.HOST,
     port: data.PORT,
     dataFolder: resolve(data.DATA_DIR),
-    publicUrl: data.PUBLIC_URL ?? `http://${hostToCall(data.HOST)}:${data.PORT}`,
+    publicUrl: data.PUBLIC_URL ?? addressToCall({ host: data.HOST, port: data.PORT }),
     databaseUrl: data.DATABASE_URL,
     storage: storageOf(data),
     demo: data.DEMO === 'on',
@@ -230,7 +252,7 @@ function payPalOf(env: z.output<typeof shape>): PayPalAccount | undefined {
 }
 
 /** The address to open in a browser, made from the address that the server listens on. */
-function hostToCall(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
+export function addressToCall({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  const isAny = host === '0.0.0.0' || host === '::'
+  return `http://${isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
 }

@@ -1,6 +1,7 @@
 // Runs Chobighor as a process: starts it, waits for a signal to stop, and closes it, also after an error. `npm start`
 // runs it as one built file (`server/vite.config.ts`), `npm run dev` runs this source.
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isFailure } from '@chobighor/contract/failure'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from './config.ts'
@@ -13,6 +14,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const stack = new AsyncDisposableStack()
 const stopping = new AbortController()
+/** Aborted by a bug: then nobody is served any longer. */
+const broken = new AbortController()
+let drainTime = 0
 let status = 0
 
 /** Stops a start that is still running; open requests are finished. */
@@ -20,7 +24,7 @@ function stop(why: string): void {
   // under npm, Ctrl-C arrives twice: directly, and from npm, which passes it on
   if (stopping.signal.aborted) return
   say(`${why}: finishing what is under way …`)
-  setTimeout(() => process.exit(1), LONGEST_STOP).unref()
+  setTimeout(() => process.exit(1), drainTime + LONGEST_STOP).unref()
   stopping.abort()
 }
 
@@ -28,19 +32,23 @@ process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 process.on('uncaughtException', (error) => {
   status = 1
+  broken.abort()
   explain('Chobighor met a bug that it can’t go on with.', error)
   stop('Stopping')
 })
 
 try {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel })
+  const log = pino({ level: config.logLevel, base: { process: config.processName } })
   // PostgreSQL starts while the other modules load; the second import reports their errors
   const readRest = () => void import('./compose.ts').catch(() => {})
   const opened = await openDatabase(config, log, stack, readRest)
   const { startServer } = await import('./compose.ts')
   await startServer(config, log, opened, stack, stopping.signal)
+  // a worker serves nobody who could be sent elsewhere
+  if (config.role !== 'worker') drainTime = config.drainSeconds * 1000
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
+  if (drainTime > 0) await sleep(drainTime, undefined, { signal: broken.signal }).catch(() => {})
 } catch (error) {
   // a start that was stopped by a signal is no failure
   if (!stopping.signal.aborted) {

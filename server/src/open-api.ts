@@ -63,7 +63,7 @@ export async function openApi({
   const { dataFolder, publicUrl } = config
   const now = () => new Date()
 
-  const jobs = await openJobs({ connection, database, log })
+  const jobs = await openJobs({ connection, database, log, takesJobs: config.role !== 'web' })
   stack.defer(() => jobs.close())
   const mail = createMailSetUp({ database, dataFolder, smtpUrl: config.smtpUrl, from: config.mailFrom })
   await warnOfNoSender(mail, log)

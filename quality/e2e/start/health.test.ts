@@ -18,7 +18,13 @@ let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'chobighor-health-'))
   copyEmptyDataFolder(join(folder, 'data'))
-  run = await runProduct({ DATA_DIR: join(folder, 'data'), DEMO: 'off', METRICS_TOKEN: TOKEN, LOG_LEVEL: 'debug' })
+  run = await runProduct({
+    DATA_DIR: join(folder, 'data'),
+    DEMO: 'off',
+    METRICS_TOKEN: TOKEN,
+    LOG_LEVEL: 'debug',
+    PROCESS_NAME: 'web-1',
+  })
   await run.says(IS_OPEN)
 })
 
@@ -34,6 +40,7 @@ test('it is alive and ready, and says so for each part on the machine itself', a
   const ready = await ask('/readyz')
   expect(ready.headers.get('cache-control')).toBe('no-store')
   expect(await ready.json()).toEqual({
+    process: 'web-1',
     status: 'ready',
     parts: { database: 'ok', migrations: 'ok', storage: 'ok' },
   })
@@ -48,6 +55,7 @@ test('its figures are for the machine itself, and for whoever has the token', as
   expect(figures).toMatch(/^chobighor_request_seconds_count\{route="\/about",method="GET",status="200"\} 3$/m)
   expect(figures).toContain('{route="/api/v1/order/{id}/",method="GET",status="401"} 1\n')
   expect(figures).toMatch(/^chobighor_cache_hits_total [1-9]/m)
+  expect(figures).toContain('chobighor_process_info{process="web-1",role="both"} 1\n')
   expect(figures).toMatch(/^chobighor_waiting\{what="emails"\} 0$/m)
   expect((await ask('/metrics', THROUGH_A_PROXY)).status).toBe(404)
   const withToken = (token: string) => ask('/metrics', { ...THROUGH_A_PROXY, authorization: `Bearer ${token}` })
@@ -91,7 +99,7 @@ test('each answer has the request id of the log, whatever id the visitor sends',
     const answer = await ask(path, { 'x-request-id': 'mine', connection: 'close' })
     const id = answer.headers.get('x-request-id') ?? ''
     expect(id, path).toMatch(UUID)
-    await run.says(`"requestId":"${id}"`)
+    await run.says(`"process":"web-1","requestId":"${id}"`)
   }
   expect(run.said()).not.toContain('"mine"')
 })

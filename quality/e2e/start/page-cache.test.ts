@@ -72,6 +72,33 @@ async function addsBlocks(baseUrl: string): Promise<(words: string) => Promise<v
   return async (words) => void (await add(words))
 }
 
+test('who has saved something sees it at once at the other process too', async () => {
+  const { keeping } = await openServers()
+  const [writer, other] = keeping
+  const post = async (path: string, body: object, headers = {}) => {
+    const answer = await fetch(`${writer}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    expect(answer.ok).toBe(true)
+    return answer
+  }
+  const signedIn = await post('/users/login/', { username: ADMIN.email, password: ADMIN.password })
+  // it changed nothing that visitors see
+  expect(signedIn.headers.getSetCookie()).toEqual([])
+  const { token } = (await signedIn.json()) as { token: string }
+  for (let nth = 0; nth < 50; nth++) {
+    await read(other, '/')
+    const words = `Boats at dawn, ${randomUUID()}`
+    const block = { content: `<p>${words}</p>`, is_published: true }
+    const saved = await post('/admin/home-blocks/', block, { authorization: `Bearer ${token}` })
+    const [cookie = ''] = saved.headers.getSetCookie()
+    const headers = { cookie: cookie.split(';', 1)[0] ?? '' }
+    expect(await (await fetch(`${other}/`, { headers })).text()).toContain(words)
+  }
+})
+
 test('a thousand visitors at once after a change make each process render once', async () => {
   const servers = await openServers()
   const { database } = servers

@@ -72,6 +72,32 @@ test.for([
   },
 )
 
+test('while it drains, a process says that it isn’t ready, serves everybody, and closes each connection', async () => {
+  // the test looks at it meanwhile, and then kills it
+  const run = await aRun({ DATA_DIR: aFilledFolder(), DRAIN_SECONDS: '600', PROCESS_NAME: 'web-1' })
+  await run.says(IS_OPEN)
+  const ask = (path: string) => fetch(run.baseUrl + path)
+  expect((await ask('/readyz')).headers.get('connection')).toBe('keep-alive')
+  run.child.kill('SIGTERM')
+  await run.says('finishing what is under way')
+  const ready = await ask('/readyz')
+  expect([ready.status, await ready.json()]).toEqual([503, { process: 'web-1', status: 'draining' }])
+  // rendered, then from the cache; a call; a file of the build
+  const asset = /\/assets\/[\w.-]+\.js/.exec(await (await ask('/')).text())?.[0] ?? ''
+  for (const path of ['/about/', '/about/', '/api/v1/settings/basic/', asset, '/healthz']) {
+    const answer = await ask(path)
+    expect([path, answer.status, answer.headers.get('connection')]).toEqual([path, 200, 'close'])
+  }
+})
+
+test('a process that has drained stops like any other', async () => {
+  const run = await aRun({ DATA_DIR: aFilledFolder(), DRAIN_SECONDS: '1' })
+  await run.says(IS_OPEN)
+  expect(await run.stop()).toBe(0)
+  expect(leftovers(run)).toEqual([])
+  expect(run.complained()).toBe('')
+})
+
 test('a killed server leaves a database that the next start takes over', async () => {
   const folder = aFilledFolder()
   const killed = await aRun({ DATA_DIR: folder })

@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type WatchOptions, watchContentVersion } from '@chobighor/api/platform/database/content-version'
 import { createUncachedLimits, type UncachedLimitsOptions } from '../http/limit-uncached.ts'
 import { createFileCache } from './files.ts'
-import { createResponseCache } from './response-cache.ts'
+import { createResponseCache, WRITES } from './response-cache.ts'
+import { createWrittenVersions } from './written-version.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 type Wrap = (answer: Answer) => (request: Request) => Promise<Response>
@@ -41,11 +42,21 @@ export async function openCache(options: OpenOptions): Promise<Cache> {
   const limits = createUncachedLimits(options)
   const answers = createResponseCache({ version, publicUrl: options.publicUrl, limits })
   const files = createFileCache({ version })
+  const written = createWrittenVersions(version, options.publicUrl)
   return {
     send(request, response, next) {
-      if (!files.send(request, response)) answers.send(request, response, next)
+      written.catchUp(request, () => {
+        if (!files.send(request, response)) answers.send(request, response, next)
+      })
     },
-    throughAnswers: answers.through,
+    throughAnswers(render) {
+      const answer = answers.through(render)
+      return async (request) => {
+        if (!WRITES.has(request.method)) return answer(request)
+        const before = version.current()
+        return written.mark(await answer(request), before)
+      }
+    },
     throughFiles: files.through,
     figures: answers.figures,
     close() {

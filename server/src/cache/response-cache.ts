@@ -51,7 +51,7 @@ const TRIES_MOST = 3
 /** How many of the most requested answers are rendered again after a change. */
 const RENDERED_FIRST = 10
 const CALLS = '/api/'
-const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+export const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 export function createResponseCache({
   version,

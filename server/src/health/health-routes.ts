@@ -11,8 +11,13 @@ export interface HealthDeps extends ReadyDeps {
   metrics: Pick<Metrics, 'text'>
   /** The token that lets other machines read the metrics; undefined if only this machine may. */
   metricsToken: string | undefined
+  processName: string
+  /** Aborted when the process begins to stop: then a proxy must send visitors elsewhere. */
+  stopping: AbortSignal
 }
 
+/** Nothing else is looked at any more. */
+const DRAINING = { status: 'draining' } as const
 const ADDRESSES = ['/healthz', '/readyz', '/metrics']
 
 export function createHealthRoutes(deps: HealthDeps): Hono {
@@ -27,10 +32,11 @@ export function createHealthRoutes(deps: HealthDeps): Hono {
   })
   door.get('/healthz', (c) => c.json({ status: 'alive' }))
   door.get('/readyz', async (c) => {
-    const readiness = await lookReady()
+    const readiness = deps.stopping.aborted ? DRAINING : await lookReady()
     const { status } = readiness
-    // other visitors need not know what is wrong with the machine
-    return c.json(isFromHere(c) ? readiness : { status }, status === 'away' ? 503 : 200)
+    // other visitors need not know what is wrong with the machine, or how it is called
+    const told = isFromHere(c) ? { process: deps.processName, ...readiness } : { status }
+    return c.json(told, status === 'away' || status === 'draining' ? 503 : 200)
   })
   door.get('/metrics', async (c, next) => {
     if (!isFromHere(c) && !hasToken(c, deps.metricsToken)) return next()

@@ -4,10 +4,11 @@ import { createMetrics } from './metrics.ts'
 
 /** A database that can't be reached. */
 const noDatabase = {} as Database
+const own = { processName: 'web-1', role: 'web' } as const
 const labels = { route: '/a/', method: 'GET', status: '200' }
 
 test('times are told as a histogram: how many took at most so long, their number and their sum', async () => {
-  const metrics = createMetrics({ database: noDatabase, cache: () => undefined })
+  const metrics = createMetrics({ database: noDatabase, process: own, cache: () => undefined })
   for (const seconds of [0.004, 0.02, 0.02, 30]) metrics.timer(labels)(seconds)
   metrics.timer({ ...labels, route: '/b/' })(1)
   const lines = (await metrics.text()).split('\n')
@@ -28,7 +29,7 @@ test('times are told as a histogram: how many took at most so long, their number
 
 test('what the cache did is told as it is now, and what the process takes', async () => {
   const cached = { hits: 3, renders: 2, entries: 1 }
-  const metrics = createMetrics({ database: noDatabase, cache: () => cached })
+  const metrics = createMetrics({ database: noDatabase, process: own, cache: () => cached })
   await metrics.text()
   cached.hits = 5
   metrics.countProxyProblem('too_few')
@@ -38,6 +39,7 @@ test('what the cache did is told as it is now, and what the process takes', asyn
     'chobighor_cache_renders_total 2',
     'chobighor_cache_entries 1',
     'chobighor_database_up 0',
+    'chobighor_process_info{process="web-1",role="web"} 1',
     'chobighor_proxy_problems_total{problem="too_few"} 1',
   ])
     expect(lines).toContain(line)
@@ -52,7 +54,7 @@ test('what the cache did is told as it is now, and what the process takes', asyn
 })
 
 test('there are never endlessly many series', async () => {
-  const metrics = createMetrics({ database: noDatabase, cache: () => undefined })
+  const metrics = createMetrics({ database: noDatabase, process: own, cache: () => undefined })
   for (let nth = 0; nth < 5_000; nth++) metrics.timer({ ...labels, route: String(nth) })(1)
   expect((await metrics.text()).match(/request_seconds_count\{/g)).toHaveLength(1_000)
 })

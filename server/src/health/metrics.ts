@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Database } from '@chobighor/api/platform/database/database'
 import { countQueues } from '@chobighor/api/studio/overview-store'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
 import { PROXY_PROBLEMS_TOTAL, type ProxyProblem } from './proxy-problems.ts'
 import { nameRoute } from './route-label.ts'
 
@@ -18,6 +19,7 @@ type RequestLabels = Readonly<Record<'route' | 'method' | 'status', string>>
 
 export interface MetricsDeps {
   database: Database
+  process: Pick<Config, 'processName' | 'role'>
   /** Undefined if nothing is cached. */
   cache: () => { hits: number; renders: number; entries: number } | undefined
 }
@@ -27,10 +29,17 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** We define the labels, and there are few; above this number nothing is counted. */
 const SERIES_MOST = 1_000
 
-export function createMetrics({ database, cache }: MetricsDeps): Metrics {
+export function createMetrics({ database, cache, process: { processName, role } }: MetricsDeps): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
+  // as Prometheus wants it: one figure for what never changes, to be joined with the others by their instance
+  new Gauge({
+    name: 'chobighor_process_info',
+    help: 'The name and the role of this process; always 1',
+    labelNames: ['process', 'role'],
+    registers,
+  }).set({ process: processName, role }, 1)
   const requests = new Histogram({
     name: 'chobighor_request_seconds',
     help: 'How long answers took',

@@ -25,9 +25,12 @@ export interface ListenOptions {
   /** Answers at once if it can, before a `Request` object is made. */
   ready?: Middleware | undefined
   middleware?: Middleware | undefined
+  /** Aborted when the process begins to stop: from then on each answer is the last one of its connection. */
+  stopping?: AbortSignal
 }
 
-export async function listen({ host, port, answer, ready, middleware }: ListenOptions): Promise<Server> {
+export async function listen(options: ListenOptions): Promise<Server> {
+  const { host, port, answer, ready, middleware, stopping } = options
   const listener = getRequestListener(answer, {
     // HTTP/1.0 has no Host header; the value isn't used (Z-08)
     hostname: 'localhost',
@@ -47,6 +50,7 @@ export async function listen({ host, port, answer, ready, middleware }: ListenOp
     (request, response) => {
       // the last answer was sent, so what follows it is ignored
       if (isClosing(request.socket) || !isWithinPipeline(request.socket, response)) return
+      if (stopping?.aborted) response.shouldKeepAlive = false
       closeUnreadBody(request, response)
       response.on('timeout', leaveUnread)
       if (isAmbiguous(request)) return refuse(response, 400)

@@ -22,9 +22,9 @@ let opened: JobQueue[]
 const log = pino({ level: 'silent' })
 
 /** Like a separate process. */
-async function open(own: Clock = clock): Promise<JobQueue> {
+async function open(own: Clock = clock, takesJobs = true): Promise<JobQueue> {
   const { connection, database } = fresh
-  const queue = await openJobQueue({ connection, database, log, types: [COUNT_UP], clock: own })
+  const queue = await openJobQueue({ connection, database, log, types: [COUNT_UP], clock: own, takesJobs })
   opened.push(queue)
   return queue
 }
@@ -91,6 +91,25 @@ describe('a job', () => {
     for (let by = 0; by < 20; by++) await enqueue(other, { by })
     // the clock doesn't move, so nobody polls
     await expect.poll(counted).toHaveLength(20)
+  })
+
+  test('that a process enqueues which takes no jobs is begun at once, and only by one that takes them', async () => {
+    const taken: string[] = []
+    const takesAs = (name: string) => async (job: RunningJob<{ by: number }>) => {
+      taken.push(name)
+      await countUp(job)
+    }
+    const web = await open(clock, false)
+    await web.work(COUNT_UP, takesAs('web'))
+    await web.schedule(COUNT_UP, { by: 100 }, { cron: '* * * * *' })
+    const worker = await open()
+    await worker.work(COUNT_UP, takesAs('worker'))
+    for (let by = 0; by < 20; by++) await enqueue(web, { by })
+    // the clock doesn't move, so nobody polls
+    await expect.poll(counted).toHaveLength(20)
+    expect(new Set(taken)).toEqual(new Set(['worker']))
+    const { rows } = await sql`select name from pgboss.schedule`.execute(fresh.database)
+    expect(rows).toEqual([])
   })
 
   test('that fails is tried again after its time, and at last remembered with its reason', async () => {

@@ -79,6 +79,8 @@ export interface JobQueueOptions {
   log: Logger
   // biome-ignore lint/suspicious/noExplicitAny: the payload of each kind of job is its own
   types: JobType<any>[]
+  /** False: this process only enqueues, and leaves jobs, schedules and supervision to others. */
+  takesJobs?: boolean
   /** Tests pass another one. */
   clock?: Clock
 }
@@ -93,6 +95,8 @@ export const POLL_EVERY = 5
 const POLL_ALONE = 2
 /** Connections beside the one that listens; handlers write with the connections of the main pool. */
 const CONNECTIONS = 3
+/** Of a process that only enqueues: it does so in the transactions of the main pool. */
+const CONNECTIONS_TO_ENQUEUE = 1
 /** How long a statement of the queue may take, in ms: a frozen database doesn't apply its own limit. */
 const LONGEST_STATEMENT = 10_000
 /** How long closing waits for running jobs, in ms: together with requests it must fit into the 20 seconds of a stop. */
@@ -100,16 +104,19 @@ const LONGEST_CLOSE = 8_000
 const TEN_YEARS = 315_360_000
 const NEVER = 86_400
 
-export async function openJobQueue({ connection, database, log, types, clock }: JobQueueOptions): Promise<JobQueue> {
+export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
+  const { connection, database, log, types, clock, takesJobs = true } = options
   const config = {
     connectionString: connection,
     application_name: 'chobighor: jobs',
-    max: CONNECTIONS,
+    max: takesJobs ? CONNECTIONS : CONNECTIONS_TO_ENQUEUE,
     connectionTimeoutMillis: CONNECTION_TIME,
     query_timeout: LONGEST_STATEMENT,
     // migrations make its tables (0053), so that backups know them
     migrate: false,
-    useListenNotify: true,
+    useListenNotify: takesJobs,
+    supervise: takesJobs,
+    schedule: takesJobs,
     superviseIntervalSeconds: LOOK_EVERY,
     monitorIntervalSeconds: LOOK_EVERY,
     // no jobs depend on other jobs here
@@ -171,6 +178,7 @@ export async function openJobQueue({ connection, database, log, types, clock }: 
     },
 
     async work(type, handler, atOnce = 1) {
+      if (!takesJobs) return
       for (let nth = 0; nth < atOnce; nth++) {
         const worker = await boss.work(
           type.name,
@@ -206,10 +214,12 @@ export async function openJobQueue({ connection, database, log, types, clock }: 
     },
 
     async schedule({ name, keyOf }, payload, { cron, timeZone = 'UTC' }) {
+      if (!takesJobs) return
       await boss.schedule(name, cron, payload, { tz: timeZone, missed: 'once', singletonKey: keyOf(payload) })
     },
 
     async unschedule({ name }) {
+      if (!takesJobs) return
       await boss.unschedule(name)
       await boss.deleteQueuedJobs(name)
     },
