@@ -44,6 +44,7 @@ const checks: Check[] = [
   types('site’s own build', 'site/tsconfig.node.json'),
   types('admin’s own build', 'admin/tsconfig.node.json'),
   types('contract', 'contract'),
+  { name: 'migrations', command: 'node', args: ['tools/check-migrations.ts'] },
   { name: 'lock', command: 'node', args: ['tools/check-lock.ts'] },
   { name: 'what nobody uses', command: 'knip', args: ['--no-progress', '--no-config-hints'] },
   { name: 'strays', command: 'node', args: ['tools/find-strays.ts'] },

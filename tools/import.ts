@@ -2,7 +2,7 @@
 // Imports a folder of photographs, also while the server runs. Ctrl-C stops it; run it again to continue.
 import { statSync } from 'node:fs'
 import { availableParallelism, constants } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
 import { type ImportReport, importFolder, titleOf } from '@chobighor/api/media/import-folder'
@@ -14,6 +14,7 @@ import { ConfigError, readConfig } from '@chobighor/server/config'
 import { openStorage } from '@chobighor/server/open-storage'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { Presets, SingleBar } from 'cli-progress'
+import { MIGRATIONS } from './open-studio.ts'
 
 const USAGE = `Usage: npm run import -- FOLDER --category weddings
 
@@ -64,7 +65,7 @@ async function bringIn({ folder, category }: Wish, signal: AbortSignal): Promise
   signal.addEventListener('abort', stop)
   const bar = showProgress()
   try {
-    await migrate(database, join(import.meta.dirname, '../api/migrations'))
+    await migrate(database, MIGRATIONS)
     if (config.storage) await check(database)
     return await importFolder(
       { database, storage, pool },

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Studio } from '@chobighor/api/backup/write-backup'
+import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import { ConfigError, readConfig } from '@chobighor/server/config'
 import { type OpenedStorage, openStorage } from '@chobighor/server/open-storage'
@@ -10,7 +11,7 @@ import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 /** Thrown for wrong arguments; its message says what is wrong. */
 export class WrongCommand extends Error {}
 
-export const MIGRATIONS = join(import.meta.dirname, '../api/migrations')
+export const MIGRATIONS = join(PROJECT_ROOT, 'api/migrations')
 
 /** @param isNew whether to create a missing database */
 export async function withStudio<Result>(

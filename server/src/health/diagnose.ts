@@ -9,7 +9,7 @@ import { pictureNameOf, storageKeys } from '@chobighor/api/media/rules'
 import { walkPictures } from '@chobighor/api/media/store'
 import { listProjectFiles } from '@chobighor/api/orders/project-store'
 import { type Database, requireVersion } from '@chobighor/api/platform/database/database'
-import { missingMigrations } from '@chobighor/api/platform/database/migrate'
+import { missingMigrations, newerMigrations } from '@chobighor/api/platform/database/migrate'
 import { freeIn } from '@chobighor/api/platform/storage/disk-space'
 import type { Storage } from '@chobighor/api/platform/storage/storage'
 import { type Findings, findTroubles } from '@chobighor/api/studio/inconsistencies-store'
@@ -73,6 +73,8 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
 
   database: async ({ database, migrations }) => {
     await requireVersion(database)
+    const newer = await newerMigrations(database, migrations)
+    if (newer.length > 0) return look(`It is of a newer Chobighor (${newer.join(', ')}). Update this one.`)
     const missing = await missingMigrations(database, migrations)
     return missing.length === 0
       ? ok('as this version needs it')
