@@ -5,28 +5,14 @@ import type { PayPalAccount } from '@chobighor/api/payments/paypal-client'
 import { limitSettings } from '@chobighor/api/platform/limits/rate-limits'
 import { readStorageUrl, type StorageAccount } from '@chobighor/api/platform/storage/storage-url'
 import { z } from 'zod'
+import {
+  hasAllOfPayPalOrNone,
+  mayTrustPayPalApi,
+  missingOfPayPal,
+  payPalOf,
+  payPalSettings,
+} from './paypal-settings.ts'
 import { addressOf, origin, wholeNumber } from './setting-shapes.ts'
-
-const code = (name: string, pattern: RegExp) =>
-  z.string().regex(pattern, `${name} must be as PayPal’s developer dashboard shows it`)
-
-/** Settings that belong together: PayPal needs all of them, or none. */
-const PAYPAL = [
-  'PAYPAL_CLIENT_ID',
-  'PAYPAL_SECRET',
-  'PAYPAL_WEBHOOK_ID',
-  'PAYPAL_ENV',
-  'PAYPAL_CURRENCY',
-  'PAYPAL_RATE',
-] as const
-/**
- * Currencies that PayPal accepts from anybody: developer.paypal.com, "Currency codes". BDT is not one of them (M-06).
- */
-const PAYPAL_CURRENCIES = 'AUD CAD CHF CZK DKK EUR GBP HKD HUF ILS JPY MXN NOK NZD PHP PLN SEK SGD THB TWD USD'.split(
-  ' ',
-)
-const PAYPAL_API = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' }
-const PAYPAL_SCRIPTS = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' }
 
 const STORAGE = ['STORAGE_URL', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY'] as const
 
@@ -81,24 +67,7 @@ const shape = z
       .optional(),
     LIMITS: limitSettings.default({}),
     TRUSTED_PROXIES: wholeNumber('TRUSTED_PROXIES', 0, 10).default(0),
-    PAYPAL_CLIENT_ID: code('PAYPAL_CLIENT_ID', /^[\w-]{1,200}$/).optional(),
-    PAYPAL_SECRET: code('PAYPAL_SECRET', /^[\w-]{1,200}$/).optional(),
-    PAYPAL_WEBHOOK_ID: code('PAYPAL_WEBHOOK_ID', /^[A-Za-z0-9]{1,50}$/).optional(),
-    PAYPAL_ENV: z.enum(['live', 'sandbox'], 'PAYPAL_ENV must be live or sandbox').optional(),
-    PAYPAL_CURRENCY: z
-      .string()
-      .refine((text) => PAYPAL_CURRENCIES.includes(text), {
-        error: `PAYPAL_CURRENCY must be one that PayPal takes: ${PAYPAL_CURRENCIES.join(', ')}`,
-      })
-      .optional(),
-    PAYPAL_RATE: z
-      .string()
-      .refine((text) => /^\d{1,8}(\.\d{1,6})?$/.test(text) && Number(text) >= 0.01, {
-        error: 'PAYPAL_RATE must say how many BDT one unit of PAYPAL_CURRENCY is, like 121.5 (six decimals at most)',
-      })
-      .optional(),
-    PAYPAL_MERCHANT_ID: code('PAYPAL_MERCHANT_ID', /^[2-9A-HJ-NP-Z]{13}$/).optional(),
-    PAYPAL_API: origin('PAYPAL_API').optional(),
+    ...payPalSettings,
   })
   .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
     error: 'ADMIN_EMAIL and ADMIN_PASSWORD go together',
@@ -109,11 +78,8 @@ const shape = z
     error: 'STORAGE_URL, STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY go together',
     when: () => true,
   })
-  .refine((env) => missingOfPayPal(env).length % PAYPAL.length === 0, {
-    error: ({ input }) => {
-      const missing = missingOfPayPal(input as Partial<Env>)
-      return `PayPal needs all of its settings or none: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing`
-    },
+  .refine(hasAllOfPayPalOrNone, {
+    error: ({ input }) => missingOfPayPal(input),
     when: () => true,
   })
   // on the built-in database nobody else could do the work of the other role
@@ -121,24 +87,9 @@ const shape = z
     error: 'ROLE=web and ROLE=worker need DATABASE_URL: processes share one database',
   })
   // a live shop must never trust another host's answer about payments
-  .refine(({ PAYPAL_API, PAYPAL_ENV }) => !PAYPAL_API || (PAYPAL_ENV === 'sandbox' && mayBePayPal(PAYPAL_API)), {
+  .refine(mayTrustPayPalApi, {
     error: 'PAYPAL_API goes with PAYPAL_ENV=sandbox alone, and is an address of this machine or of paypal.com',
   })
-
-type Env = Record<(typeof PAYPAL)[number], string | undefined>
-
-function missingOfPayPal(env: Partial<Env>): string[] {
-  return PAYPAL.filter((name) => !env[name])
-}
-
-function mayBePayPal(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  return isLoopback(hostname) || (protocol === 'https:' && hostname.endsWith('.paypal.com'))
-}
-
-function isLoopback(hostname: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-}
 
 /** What a process does: answers visitors, takes jobs, or both. */
 export type Role = 'both' | 'web' | 'worker'
@@ -231,24 +182,6 @@ function storageOf(env: z.output<typeof shape>): StorageAccount | undefined {
   const { STORAGE_URL: url, STORAGE_ACCESS_KEY: accessKey, STORAGE_SECRET_KEY: secretKey } = env
   const place = url === undefined ? undefined : readStorageUrl(url)
   return place && accessKey && secretKey ? { ...place, accessKey, secretKey } : undefined
-}
-
-function payPalOf(env: z.output<typeof shape>): PayPalAccount | undefined {
-  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_ENV } = env
-  const { PAYPAL_CURRENCY: currency, PAYPAL_RATE: rate, PAYPAL_API: standIn } = env
-  if (!clientId || !secret || !webhookId || !PAYPAL_ENV || !currency || !rate) return undefined
-  const isOwnHost = standIn !== undefined && isLoopback(new URL(standIn).hostname)
-  return {
-    clientId,
-    secret,
-    webhookId,
-    environment: PAYPAL_ENV,
-    currency,
-    rate,
-    merchantId: env.PAYPAL_MERCHANT_ID,
-    api: standIn ?? PAYPAL_API[PAYPAL_ENV],
-    scriptHost: isOwnHost ? standIn : PAYPAL_SCRIPTS[PAYPAL_ENV],
-  }
 }
 
 /** The address to open in a browser, made from the address that the server listens on. */
