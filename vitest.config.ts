@@ -4,6 +4,7 @@ import { LongestFirst, PRODUCT_LIMITS, TEST_LIMITS, TEST_WORKERS, testFolder } f
 
 // a project's global setup would be looked for from where Vitest is started
 const inHere = (path: string) => join(import.meta.dirname, path)
+const EMPTY_DATA_FOLDER = inHere('quality/e2e/start/empty-data-folder.ts')
 
 // for what tests make, and for what they start
 process.env.TMPDIR = testFolder()
@@ -17,7 +18,7 @@ export default defineConfig({
       'site',
       // what runs without a browser, a database or a server
       ...['contract', 'admin'].map((name) => ({
-        test: { name, include: [`${name}/src/**/*.test.ts`], ...TEST_LIMITS },
+        test: { name, include: [`${name}/src/**/*.test.ts`], isolate: false, ...TEST_LIMITS },
       })),
       {
         test: {
@@ -30,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'start',
           include: ['quality/e2e/start/*.test.ts'],
-          globalSetup: [inHere('quality/e2e/start/fill-demo-once.ts')],
+          globalSetup: [EMPTY_DATA_FOLDER, inHere('quality/e2e/start/fill-demo-once.ts')],
           ...PRODUCT_LIMITS,
         },
       },
@@ -40,7 +41,7 @@ export default defineConfig({
           include: ['quality/e2e/*.test.ts'],
           // a worker's files share its browser; each visitor has a profile of their own
           isolate: false,
-          globalSetup: [inHere('quality/e2e/start-product-once.ts')],
+          globalSetup: [EMPTY_DATA_FOLDER, inHere('quality/e2e/start-product-once.ts')],
           ...PRODUCT_LIMITS,
         },
       },

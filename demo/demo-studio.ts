@@ -2,8 +2,8 @@
 
 import type { Demo, Filling } from '@chobighor/api/auth/call-context'
 import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
-import type { Storage } from '@chobighor/api/media/storage'
 import type { Database } from '@chobighor/api/platform/database/database'
+import type { Storage } from '@chobighor/api/platform/storage/storage'
 import { fillInDemo, isEmpty } from './fill-in.ts'
 import { hideDemoKind, showDemoKind } from './hide-demo.ts'
 import { countDemo, describeDemo, removeDemo, removeDemoKind } from './remove-demo.ts'

@@ -12,6 +12,9 @@ export default defineConfig({
   test: {
     name: 'site',
     include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
+    // modules are loaded once a worker, not once a file; what a test stubs of the globals is put back after it
+    isolate: false,
+    unstubGlobals: true,
     maxWorkers: TEST_WORKERS,
     ...TEST_LIMITS,
   },

@@ -28,7 +28,7 @@ interface Room {
   sources: string[]
   /** Where its configuration is. */
   folder: string
-  build: [command: string, ...args: string[]]
+  builds: [command: string, ...args: string[]][]
   /** What is built. */
   built: string
   /** The folder in the build with files whose names contain a hash. */
@@ -41,15 +41,15 @@ const rooms: Room[] = [
     name: 'site',
     sources: ['contract/src/**/*', 'site/{app,server,public}/**/*', 'site/*.{ts,json}', 'package-lock.json'],
     folder: join(root, 'site'),
-    build: ['react-router', 'build'],
+    builds: [['react-router', 'build']],
     built: join(root, 'site/build'),
     assets: 'client/assets',
   },
   {
     name: 'admin',
-    sources: ['contract/src/**/*', 'admin/src/**/*', 'admin/*.{ts,json,html}', 'package-lock.json'],
+    sources: ['contract/src/**/*', 'admin/src/**/*', 'admin/*.{ts,json,html}', 'CHANGELOG.md', 'package-lock.json'],
     folder: join(root, 'admin'),
-    build: ['vite', 'build'],
+    builds: [['vite', 'build']],
     built: join(root, 'admin/build'),
     assets: 'assets',
   },
@@ -58,12 +58,16 @@ const rooms: Room[] = [
     sources: [
       '{contract,api,server}/src/**/*',
       'demo/**/*',
+      'tools/{backup,doctor,import,move-storage,open-studio,restore}.ts',
       'server/*.{ts,json}',
       'package-lock.json',
       'site/build/server/**/*',
     ],
     folder: join(root, 'server'),
-    build: ['vite', 'build'],
+    builds: [
+      ['vite', 'build'],
+      ['vite', 'build', '--mode', 'programs'],
+    ],
     built: join(root, 'server/build'),
   },
 ]
@@ -100,16 +104,17 @@ function fingerprint(sources: string[]): string {
   return hash.digest('hex')
 }
 
-async function buildRoom({ name, folder, build: [command, ...args], built, assets }: Room): Promise<void> {
+async function buildRoom({ name, folder, builds, built, assets }: Room): Promise<void> {
   const earlier = join(workshop, `${name}-earlier`)
   rmSync(earlier, { recursive: true, force: true })
   if (existsSync(built)) cpSync(built, earlier, { recursive: true, preserveTimestamps: true })
   try {
-    execFileSync(join(root, 'node_modules/.bin', command), args, {
-      cwd: folder,
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    for (const [command, ...args] of builds)
+      execFileSync(join(root, 'node_modules/.bin', command), args, {
+        cwd: folder,
+        env: { ...process.env, NODE_ENV: 'production' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: Buffer; stderr?: Buffer }
     process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)

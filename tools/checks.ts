@@ -33,18 +33,18 @@ const first: Check = { name: 'types of routes', command: 'react-router', args: [
 
 // the longest first
 const checks: Check[] = [
-  types('server', 'server'),
+  // in one program: it reads the types of the API, of the contract and of all packages once
+  types('api, server, tools, bench and faults', '.'),
   { name: 'tables', command: 'node', args: ['tools/generate-tables.ts', '--check'] },
-  types('api', 'api'),
   types('site', 'site'),
   { name: 'doors', command: 'depcruise', args: ['--config', '.dependency-cruiser.mjs', ...SOURCES] },
   { name: 'style', command: 'biome', args: ['ci', '--colors=off', '--error-on-warnings', '.'] },
   types('e2e', 'quality/e2e'),
-  types('tools, bench and faults', '.'),
   types('admin', 'admin'),
   types('site’s own build', 'site/tsconfig.node.json'),
   types('admin’s own build', 'admin/tsconfig.node.json'),
   types('contract', 'contract'),
+  { name: 'migrations', command: 'node', args: ['tools/check-migrations.ts'] },
   { name: 'lock', command: 'node', args: ['tools/check-lock.ts'] },
   { name: 'what nobody uses', command: 'knip', args: ['--no-progress', '--no-config-hints'] },
   { name: 'strays', command: 'node', args: ['tools/find-strays.ts'] },

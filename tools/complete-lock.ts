@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface LockEntry {
+  name?: string
   version?: string
   dev?: boolean
   optional?: boolean
@@ -14,6 +15,7 @@ export interface LockEntry {
   resolved?: string
   hasInstallScript?: boolean
   integrity?: string
+  dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
 }
 export type LockPackages = Record<string, LockEntry>

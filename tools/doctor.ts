@@ -1,8 +1,6 @@
 // npm run doctor
 // Checks the installation that DATA_DIR and the other settings name, and says what to do.
 
-import { join } from 'node:path'
-import { diskStorage } from '@chobighor/api/media/storage'
 import { createPayPal } from '@chobighor/api/payments/paypal-client'
 import { connect } from '@chobighor/api/platform/database/database'
 import { readConfig } from '@chobighor/server/config'
@@ -15,7 +13,7 @@ const SIGNS: Record<Examined['is'], string> = { ok: 'âœ“', look: '!', wrong: 'âœ
 const NO_ORDER = '0'
 
 await runCommand(() =>
-  withStudio(false, async ({ connection }) => {
+  withStudio(false, async ({ connection, storage }, { check }) => {
     const config = readConfig(process.env)
     const paypal = config.paypal && createPayPal(config.paypal, pino({ level: 'silent' }))
     const database = connect(connection, { connections: 2, statementTimeout: 0 })
@@ -24,7 +22,8 @@ await runCommand(() =>
       for await (const { what, is, says } of examine({
         config,
         database,
-        storage: diskStorage(join(config.dataFolder, 'media')),
+        storage,
+        checkStorage: () => check(database),
         migrations: MIGRATIONS,
         askPayPal: paypal && (() => paypal.seekOrder(NO_ORDER)),
       })) {

@@ -2,18 +2,19 @@
 // Imports a folder of photographs, also while the server runs. Ctrl-C stops it; run it again to continue.
 import { statSync } from 'node:fs'
 import { availableParallelism, constants } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
 import { type ImportReport, importFolder, titleOf } from '@chobighor/api/media/import-folder'
-import { diskStorage } from '@chobighor/api/media/storage'
 import { connect } from '@chobighor/api/platform/database/database'
 import { migrate } from '@chobighor/api/platform/database/migrate'
 import { addPhoto } from '@chobighor/api/portfolio/store'
 import { isFailure } from '@chobighor/contract/failure'
 import { ConfigError, readConfig } from '@chobighor/server/config'
+import { openStorage } from '@chobighor/server/open-storage'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { Presets, SingleBar } from 'cli-progress'
+import { MIGRATIONS } from './open-studio.ts'
 
 const USAGE = `Usage: npm run import -- FOLDER --category weddings
 
@@ -54,7 +55,9 @@ function parse(args: string[]) {
 }
 
 async function bringIn({ folder, category }: Wish, signal: AbortSignal): Promise<ImportReport> {
-  const { dataFolder, databaseUrl, databaseDirectUrl } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { dataFolder, databaseUrl, databaseDirectUrl } = config
+  const { storage, check, close } = await openStorage(config)
   const cluster = databaseUrl === undefined ? await openCluster(dataFolder) : undefined
   const database = connect(databaseDirectUrl ?? databaseUrl ?? cluster?.connection ?? '')
   const pool = createWorkerPool()
@@ -62,9 +65,10 @@ async function bringIn({ folder, category }: Wish, signal: AbortSignal): Promise
   signal.addEventListener('abort', stop)
   const bar = showProgress()
   try {
-    await migrate(database, join(import.meta.dirname, '../api/migrations'))
+    await migrate(database, MIGRATIONS)
+    if (config.storage) await check(database)
     return await importFolder(
-      { database, storage: diskStorage(join(dataFolder, 'media')), pool },
+      { database, storage, pool },
       {
         folder,
         addPhoto: (pictureId, title) => addPhoto(database, { pictureId, title, category }),
@@ -77,6 +81,7 @@ async function bringIn({ folder, category }: Wish, signal: AbortSignal): Promise
     bar.stop()
     await pool.close()
     await database.destroy()
+    close()
     await cluster?.close()
   }
 }

@@ -11,11 +11,19 @@ export function installPackages(...packages: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   // another program may install packages at this moment, for example a second test run
   const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=120']
-  const run = (...args: string[]) =>
-    execFileSync('apt-get', [...patience, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const run = (errors: 'ignore' | 'inherit', ...args: string[]) =>
+    execFileSync('apt-get', [...patience, ...args], { env, stdio: ['ignore', 'ignore', errors] })
+  const install = (errors: 'ignore' | 'inherit') =>
+    run(errors, 'install', '-y', '-q', '--no-install-recommends', ...packages)
   try {
-    run('update', '-q')
-    run('install', '-y', '-q', '--no-install-recommends', ...packages)
+    install('ignore')
+    return true
+  } catch {
+    // the lists of packages are missing or old
+  }
+  try {
+    run('inherit', 'update', '-q')
+    install('inherit')
     return true
   } catch {
     return false

@@ -2,29 +2,33 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Studio } from '@chobighor/api/backup/write-backup'
-import { diskStorage } from '@chobighor/api/media/storage'
+import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import { ConfigError, readConfig } from '@chobighor/server/config'
+import { type OpenedStorage, openStorage } from '@chobighor/server/open-storage'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 
 /** Thrown for wrong arguments; its message says what is wrong. */
 export class WrongCommand extends Error {}
 
-export const MIGRATIONS = join(import.meta.dirname, '../api/migrations')
+export const MIGRATIONS = join(PROJECT_ROOT, 'api/migrations')
 
 /** @param isNew whether to create a missing database */
-export async function withStudio<Result>(isNew: boolean, work: (studio: Studio) => Promise<Result>): Promise<Result> {
-  const { dataFolder, databaseUrl, databaseDirectUrl } = readConfig(process.env)
+export async function withStudio<Result>(
+  isNew: boolean,
+  work: (studio: Studio, opened: OpenedStorage) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(process.env)
+  const { dataFolder, databaseUrl, databaseDirectUrl } = config
   if (!isNew && databaseUrl === undefined && !existsSync(join(dataFolder, 'database')))
     throw new Failure('not_found', `There is no studio in ${dataFolder}. Set DATA_DIR to where it is.`)
   const cluster = databaseUrl === undefined ? await openCluster(dataFolder) : undefined
+  const opened = await openStorage(config)
   try {
-    return await work({
-      connection: databaseDirectUrl ?? databaseUrl ?? cluster?.connection ?? '',
-      files: diskStorage(join(dataFolder, 'media')),
-      projectsFolder: join(dataFolder, 'projects'),
-    })
+    const connection = databaseDirectUrl ?? databaseUrl ?? cluster?.connection ?? ''
+    return await work({ connection, storage: opened.storage }, opened)
   } finally {
+    opened.close()
     await cluster?.close()
   }
 }

@@ -1,6 +1,7 @@
 // npm run restore -- FILE
 // Restores a studio from a file of `npm run backup`.
 import { checkBackup, restoreBackup } from '@chobighor/api/backup/restore-backup'
+import { connect } from '@chobighor/api/platform/database/database'
 import { counted, MIGRATIONS, readFileWish, runCommand, withStudio } from './open-studio.ts'
 
 const USAGE = `Usage: npm run restore -- FILE [--force]
@@ -12,7 +13,13 @@ await runCommand(async (signal) => {
   const { file, force } = readFileWish(process.argv.slice(2), USAGE)
   const backup = await checkBackup(file, MIGRATIONS)
   const options = { migrations: MIGRATIONS, force, signal }
-  const report = await withStudio(true, (studio) => restoreBackup(studio, backup, options))
+  const report = await withStudio(true, async (studio, { requireEmpty, claim }) => {
+    if (!force) await requireEmpty()
+    const restored = await restoreBackup(studio, backup, options)
+    const database = connect(studio.connection, { connections: 1 })
+    await claim(database).finally(() => database.destroy())
+    return restored
+  })
   const parts = [
     counted(report.rows, 'row'),
     counted(report.pictures, 'picture'),

@@ -5,6 +5,11 @@ declare module 'virtual:contract' {
   export default routes
 }
 
+declare module '*?raw' {
+  const text: string
+  export default text
+}
+
 /**
  * The part of the Navigation API that is used here. Browsers of 2026 have it, older ones and TypeScript's types don't.
  */

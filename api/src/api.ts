@@ -39,6 +39,7 @@ import { openApiDocument } from './platform/http/open-api.ts'
 import type { JobQueue } from './platform/jobs/job-queue.ts'
 import { createLimits } from './platform/limits/rate-limits.ts'
 import type { RequireDiskSpace } from './platform/storage/disk-space.ts'
+import type { Storage } from './platform/storage/storage.ts'
 import { editPortfolio } from './portfolio/edit-portfolio.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { createHttp } from './rpc-over-http.ts'
@@ -68,7 +69,7 @@ export interface ApiDeps {
   demo: Demo
   backups: Backups
   mail: MailSetUp
-  projectFolder: string
+  storage: Storage
   receiveUpload: Receive
   /** Called before anything is written. */
   requireDiskSpace: RequireDiskSpace
@@ -136,7 +137,7 @@ export function createApi(deps: ApiDeps): Api {
     demo: deps.demo,
     backups: deps.backups,
     mail: deps.mail,
-    projectFolder: deps.projectFolder,
+    storage: deps.storage,
   })
 
   const app = new Hono().basePath(API_PREFIX)
@@ -165,7 +166,7 @@ export function createApi(deps: ApiDeps): Api {
     const file = ReadableStream.from(await deps.exportContent())
     return new Response(file, { headers: { 'content-type': 'application/octet-stream' } })
   })
-  app.route(BACKUPS_PATH, serveBackups({ ...deps, folder: deps.backups.folder }))
+  app.route(BACKUPS_PATH, serveBackups(deps))
   app.use(async (c, next) => {
     if (WRITING.includes(c.req.method))
       await deps.requireDiskSpace(OF_SESSIONS.includes(c.req.path) ? FREE_FOR_SESSIONS : FREE_FOR_WRITES)

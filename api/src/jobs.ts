@@ -9,13 +9,14 @@ import { dropEndedSessions } from './auth/sessions-store.ts'
 import { dropOldRemoved } from './bin/empty-bin.ts'
 import { SEND_EMAIL } from './mail/rules.ts'
 import { deleteUnusedPictures } from './media/delete-unused-pictures.ts'
-import type { Storage } from './media/storage.ts'
+import { dropUnfinished } from './media/drop-unfinished.ts'
 import { PROCESS_UPLOAD } from './media/upload-states.ts'
 import { dropOldProjects } from './orders/manage-projects.ts'
 import { RECONCILE_PAYPAL } from './orders/reconcile-paypal.ts'
 import type { Database } from './platform/database/database.ts'
 import { type JobQueue, type JobQueueOptions, type JobType, openJobQueue } from './platform/jobs/job-queue.ts'
 import { localDay, localTime, TIME_ZONE } from './platform/local-time.ts'
+import type { Storage } from './platform/storage/storage.ts'
 import { dropOldVisitors } from './studio/store.ts'
 
 const MINUTE = 60_000
@@ -85,19 +86,19 @@ function lastTime(at: number, now: Date): Date {
 export interface TidyOptions {
   database: Database
   storage: Storage
-  projectFolder: string
   now: () => Date
 }
 
 /** Removes expired rows (records of visits, sessions, links, invites, networks, the bin) and files that no row names. */
-export async function tidyUp({ database, storage, projectFolder, now }: TidyOptions): Promise<void> {
+export async function tidyUp({ database, storage, now }: TidyOptions): Promise<void> {
   await Promise.all([
     dropOldVisitors(database, now()),
     dropEndedSessions(database),
     dropOldLinks(database),
     dropOldInvites(database),
     dropOldNetworks(database),
-    dropOldProjects(database, projectFolder),
+    dropOldProjects(database, storage),
+    dropUnfinished({ database, storage, now }),
     // pictures of what goes for good go in the same night
     dropOldRemoved(database, now()).then(() => deleteUnusedPictures({ database, storage })),
   ])

@@ -12,18 +12,16 @@ import { photoKinds } from './portfolio/upload-photo.ts'
 
 export interface UploadKindsOptions extends Media, AnnounceContext {
   log: Logger
-  /** The folder of the orders' projects: on the same disk as uploads, so that files needn't be copied. */
-  projectFolder: string
   /** The origin of embedded videos. */
   videoHost: string
   demo: Pick<Demo, 'hideKind'>
 }
 
 export function uploadKinds(options: UploadKindsOptions): UploadKinds {
-  const { database, projectFolder: folder, log, publicUrl, now, jobs } = options
+  const { database, storage, log, publicUrl, now, jobs } = options
   return {
     ...photoKinds(database),
-    project: { ...projectKind(database), process: receiveProject(database, { folder, log, publicUrl, now, jobs }) },
+    project: { ...projectKind(database), process: receiveProject(database, { storage, log, publicUrl, now, jobs }) },
     content: contentKind(options, false),
     content_replaced: contentKind(options, true),
   } satisfies Record<Exclude<keyof typeof PERMISSIONS.sentFiles, 'picture'>, FileKind | PictureKind>
@@ -34,7 +32,8 @@ function contentKind(options: UploadKindsOptions, replace: boolean): FileKind {
   return {
     targets: [],
     most: CONTENT_MOST,
-    async process({ path }) {
+    async process({ localPath }) {
+      const path = await localPath()
       const ingest = (picture: Parameters<typeof ingestImage>[1]) => ingestImage(options, picture)
       const write = await importContent({ ...options, replace, ingestImage: ingest }, path)
       return async (transaction, by) => ({ state: 'taken', sentence: await write(transaction, by) })

@@ -53,5 +53,7 @@ test('a day that was chosen before the scripts came is answered once they are th
   held.resolve()
   await opened
   await page.getByText(`${DAY} is still open.`).waitFor()
+  await page.getByRole('link', { name: 'Book this day' }).tap()
+  await page.waitForURL('**/cart/**')
   await leave()
 })

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyEmptyDataFolder } from './start/empty-data-folder.ts'
 import { ADMIN, startProduct } from './start-product.ts'
 
 export interface EmptyStudio {
@@ -19,6 +20,7 @@ export interface EmptyStudio {
 /** @param env settings beside its own */
 export async function openEmptyStudio(env: Record<string, string> = {}): Promise<EmptyStudio> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'chobighor-empty-'))
+  copyEmptyDataFolder(dataFolder)
   const { baseUrl, said, close } = await startProduct({
     DATA_DIR: dataFolder,
     DEMO: 'off',

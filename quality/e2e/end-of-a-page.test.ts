@@ -4,10 +4,12 @@ import { aVisitor } from './visitor.ts'
 
 test.each([
   ['/videography/all/', 'Services and prices', '/service/'],
+  ['/service/', 'All photographs', '/photography/all/'],
+  ['/service/portrait-sitting/', 'All photographs', '/photography/all/'],
   ['/about/', 'All photographs', '/photography/all/'],
   ['/company/1/', 'All photographs', '/photography/all/'],
   ['/page/terms/', 'Services and prices', '/service/'],
-  ['/page/a-wedding-told/', 'Services and prices', '/service/'],
+  ['/page/a-wedding-told/', 'A week in the hills', '/page/a-week-in-the-hills/'],
 ])('%s ends with the way to “%s”, and with an invitation', async (path, room, to) => {
   const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
   await page.goto(path)

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { findings } from './axe.ts'
+import { copyEmptyDataFolder } from './start/empty-data-folder.ts'
 import { type Product, startProduct } from './start-product.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 
@@ -21,8 +22,8 @@ function aFolder(): string {
 }
 
 /** An empty machine, and the link that its terminal shows. */
-async function anEmptyMachine(): Promise<Product & { link: string }> {
-  const product = await startProduct({ DATA_DIR: aFolder(), DEMO: 'off' })
+async function anEmptyMachine(DATA_DIR = aFolder()): Promise<Product & { link: string }> {
+  const product = await startProduct({ DATA_DIR, DEMO: 'off' })
   onTestFinished(() => product.close())
   await expect.poll(product.said, PATIENT).toContain('/admin/#/start?token=')
   const link = /\S+\/admin\/#\/start\?token=\S+/.exec(product.said())?.[0] ?? ''
@@ -31,6 +32,13 @@ async function anEmptyMachine(): Promise<Product & { link: string }> {
 
 const field = (page: Page, label: string) => page.getByLabel(label)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** One that was started before, and is as empty. */
+function startedBefore() {
+  const folder = aFolder()
+  copyEmptyDataFolder(folder)
+  return anEmptyMachine(folder)
+}
 
 /** The steps to the last question. */
 async function answer(page: Page): Promise<void> {
@@ -112,7 +120,7 @@ test('from the link in the terminal to the first gallery, on a phone, and then t
   expect(statSync(file).size).toBeGreaterThan(10_000)
   await leave()
 
-  const other = await anEmptyMachine()
+  const other = await startedBefore()
   const there = await begin(other.link)
   await open(there.page, `${other.baseUrl}/admin/#/export-import`)
   await there.page.getByText('replace what is here').click()
@@ -125,7 +133,7 @@ test('from the link in the terminal to the first gallery, on a phone, and then t
 })
 
 test('an empty studio is filled with the demo, which shows its progress, and gets its logo', async () => {
-  const { baseUrl, link } = await anEmptyMachine()
+  const { baseUrl, link } = await startedBefore()
   const { page, leave } = await aVisitor({ ...PHONE, forgive: /status of 4\d\d/ })
   const progress = page.getByRole('progressbar', { name: 'The demo’s photographs' })
   const hung = async () => Number(await progress.getAttribute('aria-valuenow'))
@@ -173,7 +181,7 @@ test('an empty studio is filled with the demo, which shows its progress, and get
 })
 
 test('errors are shown beside their fields, and a used link says what to do', async () => {
-  const { baseUrl, link } = await anEmptyMachine()
+  const { baseUrl, link } = await startedBefore()
   const { page, leave } = await aVisitor({ forgive: /status of 40[03]/ })
   // somebody without the link learns where it is
   await page.goto(`${baseUrl}/admin/`)

@@ -9,11 +9,14 @@ import { type Injecting, injectInto } from './call-with-injections.ts'
 import { ROWS, wildAddress, wildRow, wildText } from './hostile-field-values.ts'
 import { uploadInjectedFiles } from './injected-files.ts'
 import { fillByPeople, type InjectedStudio, PRICE } from './injected-people.ts'
+import { copyEmptyDataFolder } from './start/empty-data-folder.ts'
 import { ADMIN, freePort, startProduct } from './start-product.ts'
 import { rowsOf } from './typed-by-the-studio.ts'
 
-export async function openInjectedStudio(videoHost: string): Promise<InjectedStudio> {
+/** @param rows how many each collection gets: by default so many that every vector is in some title */
+export async function openInjectedStudio(videoHost: string, rows = ROWS): Promise<InjectedStudio> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'chobighor-injected-'))
+  copyEmptyDataFolder(dataFolder)
   const product = await startProduct({
     DATA_DIR: dataFolder,
     DEMO: 'off',
@@ -30,7 +33,7 @@ export async function openInjectedStudio(videoHost: string): Promise<InjectedStu
     const admin = await begin(injecting, await wordOf(product.said))
     const studio = { ...injecting, baseUrl, admin, customers: [], ids: {}, slugs: {}, orders: [], close }
     await setUpMail(studio)
-    await fillCollections(studio)
+    await fillCollections(studio, rows)
     await fillByPeople(studio)
     await uploadInjectedFiles(studio)
     return studio
@@ -76,9 +79,9 @@ async function setUpMail({ say, admin }: InjectedStudio): Promise<void> {
 /** Only the first row of the settings is used: the test changes it. */
 const FIRST_COUNTS = ['basicSettings', 'menuSettings', 'seoSettings', 'advanceSettings', 'orderSettings', 'ceoMessages']
 
-async function fillCollections(studio: InjectedStudio): Promise<void> {
+async function fillCollections(studio: InjectedStudio, rows: number): Promise<void> {
   const { say, admin, ids, slugs } = studio
-  const plainRows = Array.from({ length: ROWS }, (_, nth) => rowsOf('nothing', nth))
+  const plainRows = Array.from({ length: rows }, (_, nth) => rowsOf('nothing', nth))
   for (const { name } of CONTENT) {
     const add = async (nth: number) => {
       const plain = plainRows[nth]?.find((each) => each.name === name)?.row ?? {}
@@ -93,7 +96,7 @@ async function fillCollections(studio: InjectedStudio): Promise<void> {
     const { id, slug } = await add(0)
     ids[name] = id
     slugs[name] = slug
-    const others = FIRST_COUNTS.includes(name) ? 0 : ROWS - 1
+    const others = FIRST_COUNTS.includes(name) ? 0 : rows - 1
     await Promise.all(Array.from({ length: others }, (_, nth) => add(nth + 1)))
   }
 }

@@ -10,6 +10,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillInVenue, title } from './booking.ts'
 import { keepOnce } from './page.ts'
+import { copyEmptyDataFolder } from './start/empty-data-folder.ts'
 import { ADMIN, type Product, startProduct } from './start-product.ts'
 import { aVisitor } from './visitor.ts'
 
@@ -39,6 +40,7 @@ let customer: UserInfo
 let admin: UserInfo
 
 beforeAll(async () => {
+  copyEmptyDataFolder(folder)
   product = await startProduct({
     DATA_DIR: folder,
     DEMO: 'off',

@@ -22,7 +22,11 @@ test('[S-35] [S-36] [S-44] a review is submitted, and appears in the list withou
   const { storage } = await aCustomer({ first_name: 'Nadia', last_name: 'Karim' })
   const { page, leave } = await onAService('family-day-on-the-river', { storage })
   const count = () => page.getByText(/^\(\d+ reviews\)$/).textContent()
-  const before = Number(/\d+/.exec(String(await count())))
+  const names = () =>
+    page.getByRole('region', { name: 'Reviews' }).getByRole('listitem').getByRole('heading').allTextContents()
+  // those of the demo, which leave with the first customer's review
+  expect((await names()).length).toBeGreaterThan(0)
+  expect(await count()).toBe(`(${(await names()).length} reviews)`)
   expect(await page.getByText('Your review will be signed Nadia Karim').count()).toBe(1)
   expect(await page.getByText('Please login').count()).toBe(0)
 
@@ -41,8 +45,8 @@ test('[S-35] [S-36] [S-44] a review is submitted, and appears in the list withou
   expect(await page.locator('.review .spinner').count()).toBe(0)
 
   await page.getByText('The river <b>held</b> still.').waitFor()
-  expect(await page.getByRole('heading', { level: 3, name: 'Nadia Karim' }).count()).toBe(1)
-  await expect.poll(count).toBe(`(${before + 1} reviews)`)
+  await expect.poll(names).toEqual(['Nadia Karim'])
+  await expect.poll(count).toBe('(1 reviews)')
   await leave()
 })
 

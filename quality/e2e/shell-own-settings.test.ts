@@ -7,6 +7,7 @@ import { connect } from '@chobighor/api/platform/database/database'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyEmptyDataFolder } from './start/empty-data-folder.ts'
 import { type Product, startProduct } from './start-product.ts'
 import { aVisitor } from './visitor.ts'
 
@@ -14,6 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'chobighor-own-'))
 let product: Product
 
 beforeAll(async () => {
+  copyEmptyDataFolder(folder)
   product = await startProduct({ DATA_DIR: folder, DEMO: 'off' })
 })
 afterAll(async () => {

@@ -7,6 +7,7 @@ import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fontsOf } from './fonts-of.ts'
+import { copyEmptyDataFolder } from './start/empty-data-folder.ts'
 import { ADMIN, type Product, startProduct } from './start-product.ts'
 import { aVisitor, type VisitorOptions } from './visitor.ts'
 
@@ -20,6 +21,7 @@ let product: Product
 let admin: UserInfo
 
 beforeAll(async () => {
+  copyEmptyDataFolder(folder)
   product = await startProduct({
     DATA_DIR: folder,
     DEMO: 'off',

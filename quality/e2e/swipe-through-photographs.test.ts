@@ -27,6 +27,8 @@ async function opened(options: VisitorOptions = PHONE, path = '/gallery/plants/'
   await visitor.page.locator('main .rows a').nth(at).tap()
   await lightbox(visitor.page).waitFor()
   await lightbox(visitor.page).locator('.slide').nth(2).waitFor({ state: 'attached' })
+  // the background has become dark
+  await lightbox(visitor.page).evaluate((dialog) => Promise.all(dialog.getAnimations().map((each) => each.finished)))
   return { ...visitor, fingers: await fingersOn(visitor.page) }
 }
 

@@ -3,11 +3,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { storageKeys } from '@chobighor/api/media/rules'
-import { diskStorage } from '@chobighor/api/media/storage'
 import { walkPictures } from '@chobighor/api/media/store'
 import { orderedOften } from '@chobighor/api/orders/rules'
 import { ORDER_EMAILS_LIMIT } from '@chobighor/api/platform/bounds'
 import type { Database } from '@chobighor/api/platform/database/database'
+import { diskStorage } from '@chobighor/api/platform/storage/disk-storage'
 import type { Service } from '@chobighor/contract/catalog'
 import type { PayPalHost } from '../../tools/paypal-host.ts'
 import type { ArrivedEmail } from '../../tools/smtp-host.ts'
@@ -138,7 +138,7 @@ function checkLeftovers(folder: string, { ids, lost }: { ids: string[] } & Pick<
 /** Each row has all its files, and each file its row. */
 async function checkFiles(dataFolder: string, database: Database, lost: Restarted['lost']): Promise<void> {
   const media = join(dataFolder, 'media')
-  const storage = diskStorage(media)
+  const storage = diskStorage(dataFolder)
   const names = new Set<string>()
   for await (const picture of walkPictures(database)) {
     names.add(picture.name)

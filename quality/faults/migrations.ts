@@ -56,7 +56,7 @@ export async function killAMigration(stage: Stage): Promise<void> {
     `killed in the middle of a migration, after ${laidDown} others: nothing of it is there, the next start completes it`,
   )
 
-  await client.query(`insert into kysely_migration values ('9999-from-tomorrow', now()::text)`)
+  await client.query(`insert into kysely_migration values ('9999-from-tomorrow-needs-9998', now()::text)`)
   const refused = await runProduct(env)
   const status = await refused.ended
   stage.require(
@@ -64,5 +64,5 @@ export async function killAMigration(stage: Stage): Promise<void> {
     `a newer database: ended with ${status}, ${refused.complained()}`,
   )
   stage.require(leftovers(refused).length === 0, 'a refused start leaves something behind')
-  stage.tried('a database from tomorrow: refused with a sentence, status 1')
+  stage.tried('a database from tomorrow that lacks what this build uses: refused with a sentence, status 1')
 }

@@ -1,8 +1,7 @@
 // Puts the process together: database → API → site → HTTP; a worker has no site. Everything that is opened goes onto one
 // stack. The stack closes it in the opposite order, also if the start fails halfway.
-import { join } from 'node:path'
 import { makeFirstAdmin, offerFirstStart } from '@chobighor/api/accounts/first-start'
-import { diskStorage } from '@chobighor/api/media/storage'
+import type { Database } from '@chobighor/api/platform/database/database'
 import type { Logger } from 'pino'
 import { createDemo } from '../../demo/demo-studio.ts'
 import { isDemoWanted } from '../../demo/fill-in.ts'
@@ -12,6 +11,7 @@ import { openHttp, openWorkerHttp } from './http/open-http.ts'
 import { openApi } from './open-api.ts'
 import type { OpenedDatabase } from './open-database.ts'
 import { openSite } from './open-site.ts'
+import { type OpenedStorage, openStorage } from './open-storage.ts'
 
 /** The default host of embedded videos: it sets no cookie before the visitor presses play (M-35). */
 const VIDEO_HOST = 'https://www.youtube-nocookie.com'
@@ -31,7 +31,10 @@ export async function startServer(
   const isWorker = config.role === 'worker'
   const development = process.argv.includes('--dev')
   stopping.throwIfAborted()
-  const storage = diskStorage(join(config.dataFolder, 'media'))
+  const opening = await openStorage(config)
+  stack.defer(() => opening.close())
+  const { storage } = opening
+  await requireStorage(opening, { config, database, log })
   const demo = createDemo({ storage, ownFilms: config.videoHost === undefined, stopping })
   if (config.demo && !isWorker && (await isDemoWanted(database))) {
     say('Filling in the demo studio, a moment …')
@@ -45,6 +48,7 @@ export async function startServer(
     log,
     opened,
     storage,
+    openUploadFiles: opening.openUploadFiles,
     demo,
     videoHost,
     stack,
@@ -73,4 +77,15 @@ export async function startServer(
   say(`Back office: ${publicUrl}/admin/`)
   const firstStart = await offerFirstStart(database, publicUrl)
   if (firstStart) say(`Nobody is its admin yet. Whoever opens this link becomes it: ${firstStart}`)
+}
+
+/** A disk may have lost its pictures, and the rest of the studio goes on; but nothing is put into a wrong bucket. */
+async function requireStorage(
+  { check }: OpenedStorage,
+  { config, database, log }: { config: Config; database: Database; log: Logger },
+): Promise<void> {
+  await check(database).catch((error: Error) => {
+    if (config.storage) throw error
+    log.warn(error.message)
+  })
 }

@@ -42,6 +42,43 @@ test('an empty environment has a default for everything', () => {
   })
 })
 
+const storage = {
+  STORAGE_URL: 's3://my-studio?endpoint=https://s3.example&region=eu-1',
+  STORAGE_ACCESS_KEY: 'house:media',
+  STORAGE_SECRET_KEY: 'a/secret+key',
+}
+
+test('a bucket is named by an address, and its keys by variables of their own', () => {
+  expect(readConfig(storage).storage).toEqual({
+    bucket: 'my-studio',
+    endpoint: 'https://s3.example',
+    publicEndpoint: undefined,
+    region: 'eu-1',
+    forcePathStyle: true,
+    accessKey: 'house:media',
+    secretKey: 'a/secret+key',
+  })
+  const amazon = readConfig({ ...storage, STORAGE_URL: 's3://my-studio?region=ap-south-1' }).storage
+  expect(amazon).toMatchObject({ endpoint: undefined, region: 'ap-south-1', forcePathStyle: false })
+})
+
+test.each([
+  's3://',
+  's3://My_Studio',
+  's3://key:secret@my-studio',
+  's3://my-studio/folder',
+  's3://my-studio?endpoint=ftp://s3.example',
+  's3://my-studio?pathStyle=true',
+  'https://my-studio.s3.example',
+])('STORAGE_URL=%s is refused', (STORAGE_URL) => {
+  expect(complaintsOf({ ...storage, STORAGE_URL })).toEqual([expect.stringContaining('STORAGE_URL must be like s3://')])
+})
+
+test('a bucket needs its keys', () => {
+  const { STORAGE_SECRET_KEY: _, ...rest } = storage
+  expect(complaintsOf(rest)).toEqual(['STORAGE_URL, STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY go together'])
+})
+
 const paypal = {
   PAYPAL_CLIENT_ID: 'client-1',
   PAYPAL_SECRET: 'secret-1',

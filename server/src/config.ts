@@ -2,55 +2,20 @@
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import type { PayPalAccount } from '@chobighor/api/payments/paypal-client'
-import { CONNECTIONS_MOST, READERS_LEAST, WORKER_CONNECTIONS_MOST } from '@chobighor/api/platform/bounds'
 import { limitSettings } from '@chobighor/api/platform/limits/rate-limits'
+import { readStorageUrl, type StorageAccount } from '@chobighor/api/platform/storage/storage-url'
 import { z } from 'zod'
+import { databaseOf, type DatabaseSettings, databaseSettings } from './database-settings.ts'
+import {
+  hasAllOfPayPalOrNone,
+  mayTrustPayPalApi,
+  missingOfPayPal,
+  payPalOf,
+  payPalSettings,
+} from './paypal-settings.ts'
+import { addressOf, origin, wholeNumber } from './setting-shapes.ts'
 
-const wholeNumber = (name: string, least: number, most: number) =>
-  z
-    .string()
-    .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most, {
-      error: `${name} must be a whole number from ${least} to ${most}`,
-    })
-    .transform(Number)
-
-/** An address without a path: the part before the first slash of the path. */
-const origin = (name: string) =>
-  z
-    .string()
-    .refine(isOrigin, { error: `${name} must be an http or https address without a path, like https://studio.example` })
-    .transform((text) => new URL(text).origin)
-
-function isOrigin(text: string): boolean {
-  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null
-  return url !== null && url.href === `${url.origin}/`
-}
-
-const addressOf = (name: string, ...schemes: string[]) =>
-  z.string().refine((text) => schemes.some((scheme) => text.startsWith(scheme)) && URL.canParse(text), {
-    error: `${name} must be an address that begins with ${schemes.join(' or ')}`,
-  })
-
-const code = (name: string, pattern: RegExp) =>
-  z.string().regex(pattern, `${name} must be as PayPal’s developer dashboard shows it`)
-
-/** Settings that belong together: PayPal needs all of them, or none. */
-const PAYPAL = [
-  'PAYPAL_CLIENT_ID',
-  'PAYPAL_SECRET',
-  'PAYPAL_WEBHOOK_ID',
-  'PAYPAL_ENV',
-  'PAYPAL_CURRENCY',
-  'PAYPAL_RATE',
-] as const
-/**
- * Currencies that PayPal accepts from anybody: developer.paypal.com, "Currency codes". BDT is not one of them (M-06).
- */
-const PAYPAL_CURRENCIES = 'AUD CAD CHF CZK DKK EUR GBP HKD HUF ILS JPY MXN NOK NZD PHP PLN SEK SGD THB TWD USD'.split(
-  ' ',
-)
-const PAYPAL_API = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' }
-const PAYPAL_SCRIPTS = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' }
+const STORAGE = ['STORAGE_URL', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY'] as const
 
 const shape = z
   .object({
@@ -64,9 +29,16 @@ const shape = z
     PORT: wholeNumber('PORT', 1, 65_535).default(8000),
     DATA_DIR: z.string().default('./data'),
     PUBLIC_URL: origin('PUBLIC_URL').optional(),
-    DATABASE_URL: addressOf('DATABASE_URL', 'postgresql://', 'postgres://').optional(),
-    DATABASE_DIRECT_URL: addressOf('DATABASE_DIRECT_URL', 'postgresql://', 'postgres://').optional(),
-    DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', READERS_LEAST + 1, 200).optional(),
+    ...databaseSettings,
+    STORAGE_URL: z
+      .string()
+      .refine((text) => readStorageUrl(text) !== undefined, {
+        error:
+          'STORAGE_URL must be like s3://bucket?endpoint=https://s3.example&region=eu-1, without keys: those are STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY',
+      })
+      .optional(),
+    STORAGE_ACCESS_KEY: z.string().optional(),
+    STORAGE_SECRET_KEY: z.string().optional(),
     DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').default('on'),
     PAGE_CACHE: z.enum(['on', 'off'], 'PAGE_CACHE must be on or off').default('on'),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
@@ -96,35 +68,19 @@ const shape = z
       .optional(),
     LIMITS: limitSettings.default({}),
     TRUSTED_PROXIES: wholeNumber('TRUSTED_PROXIES', 0, 10).default(0),
-    PAYPAL_CLIENT_ID: code('PAYPAL_CLIENT_ID', /^[\w-]{1,200}$/).optional(),
-    PAYPAL_SECRET: code('PAYPAL_SECRET', /^[\w-]{1,200}$/).optional(),
-    PAYPAL_WEBHOOK_ID: code('PAYPAL_WEBHOOK_ID', /^[A-Za-z0-9]{1,50}$/).optional(),
-    PAYPAL_ENV: z.enum(['live', 'sandbox'], 'PAYPAL_ENV must be live or sandbox').optional(),
-    PAYPAL_CURRENCY: z
-      .string()
-      .refine((text) => PAYPAL_CURRENCIES.includes(text), {
-        error: `PAYPAL_CURRENCY must be one that PayPal takes: ${PAYPAL_CURRENCIES.join(', ')}`,
-      })
-      .optional(),
-    PAYPAL_RATE: z
-      .string()
-      .refine((text) => /^\d{1,8}(\.\d{1,6})?$/.test(text) && Number(text) >= 0.01, {
-        error: 'PAYPAL_RATE must say how many BDT one unit of PAYPAL_CURRENCY is, like 121.5 (six decimals at most)',
-      })
-      .optional(),
-    PAYPAL_MERCHANT_ID: code('PAYPAL_MERCHANT_ID', /^[2-9A-HJ-NP-Z]{13}$/).optional(),
-    PAYPAL_API: origin('PAYPAL_API').optional(),
+    ...payPalSettings,
   })
   .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
     error: 'ADMIN_EMAIL and ADMIN_PASSWORD go together',
     // so that this error is reported together with all others
     when: () => true,
   })
-  .refine((env) => missingOfPayPal(env).length % PAYPAL.length === 0, {
-    error: ({ input }) => {
-      const missing = missingOfPayPal(input as Partial<Env>)
-      return `PayPal needs all of its settings or none: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing`
-    },
+  .refine((env) => new Set(STORAGE.map((name) => env[name] === undefined)).size === 1, {
+    error: 'STORAGE_URL, STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY go together',
+    when: () => true,
+  })
+  .refine(hasAllOfPayPalOrNone, {
+    error: ({ input }) => missingOfPayPal(input),
     when: () => true,
   })
   // on the built-in database nobody else could do the work of the other role
@@ -135,29 +91,14 @@ const shape = z
     error: 'DATABASE_DIRECT_URL goes with DATABASE_URL: it leads to the same database, past the pooler',
   })
   // a live shop must never trust another host's answer about payments
-  .refine(({ PAYPAL_API, PAYPAL_ENV }) => !PAYPAL_API || (PAYPAL_ENV === 'sandbox' && mayBePayPal(PAYPAL_API)), {
+  .refine(mayTrustPayPalApi, {
     error: 'PAYPAL_API goes with PAYPAL_ENV=sandbox alone, and is an address of this machine or of paypal.com',
   })
-
-type Env = Record<(typeof PAYPAL)[number], string | undefined>
-
-function missingOfPayPal(env: Partial<Env>): string[] {
-  return PAYPAL.filter((name) => !env[name])
-}
-
-function mayBePayPal(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  return isLoopback(hostname) || (protocol === 'https:' && hostname.endsWith('.paypal.com'))
-}
-
-function isLoopback(hostname: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-}
 
 /** What a process does: answers visitors, takes jobs, or both. */
 export type Role = 'both' | 'web' | 'worker'
 
-export interface Config {
+export interface Config extends DatabaseSettings {
   role: Role
   /** Tells the processes of one studio apart, in the log, `/metrics` and `/readyz`. */
   processName: string
@@ -168,11 +109,8 @@ export interface Config {
   dataFolder: string
   /** The address that visitors use, without a slash at its end. */
   publicUrl: string
-  databaseUrl: string | undefined
-  /** The same database past a pooler: for what needs a session of its own. */
-  databaseDirectUrl: string | undefined
-  /** How many connections the pool of this process may open. */
-  databaseConnections: number
+  /** The bucket for files; undefined: they are in the data folder. */
+  storage: StorageAccount | undefined
   demo: boolean
   /** Whether public answers are cached. */
   pageCache: boolean
@@ -217,10 +155,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: data.PORT,
     dataFolder: resolve(data.DATA_DIR),
     publicUrl: data.PUBLIC_URL ?? addressToCall({ host: data.HOST, port: data.PORT }),
-    databaseUrl: data.DATABASE_URL,
-    databaseDirectUrl: data.DATABASE_DIRECT_URL,
-    databaseConnections:
-      data.DATABASE_CONNECTIONS ?? (data.ROLE === 'worker' ? WORKER_CONNECTIONS_MOST : CONNECTIONS_MOST),
+    ...databaseOf(data),
+    storage: storageOf(data),
     demo: data.DEMO === 'on',
     pageCache: data.PAGE_CACHE === 'on',
     admin:
@@ -245,22 +181,10 @@ function nightOf(time: string): number {
   return (hours * 60 + minutes) * 60_000
 }
 
-function payPalOf(env: z.output<typeof shape>): PayPalAccount | undefined {
-  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_ENV } = env
-  const { PAYPAL_CURRENCY: currency, PAYPAL_RATE: rate, PAYPAL_API: standIn } = env
-  if (!clientId || !secret || !webhookId || !PAYPAL_ENV || !currency || !rate) return undefined
-  const isOwnHost = standIn !== undefined && isLoopback(new URL(standIn).hostname)
-  return {
-    clientId,
-    secret,
-    webhookId,
-    environment: PAYPAL_ENV,
-    currency,
-    rate,
-    merchantId: env.PAYPAL_MERCHANT_ID,
-    api: standIn ?? PAYPAL_API[PAYPAL_ENV],
-    scriptHost: isOwnHost ? standIn : PAYPAL_SCRIPTS[PAYPAL_ENV],
-  }
+function storageOf(env: z.output<typeof shape>): StorageAccount | undefined {
+  const { STORAGE_URL: url, STORAGE_ACCESS_KEY: accessKey, STORAGE_SECRET_KEY: secretKey } = env
+  const place = url === undefined ? undefined : readStorageUrl(url)
+  return place && accessKey && secretKey ? { ...place, accessKey, secretKey } : undefined
 }
 
 /** The address to open in a browser, made from the address that the server listens on. */

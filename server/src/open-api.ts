@@ -9,16 +9,17 @@ import { sendEmails } from '@chobighor/api/mail/jobs'
 import { createMailSetUp } from '@chobighor/api/mail/mail-set-up'
 import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
 import { openUploads } from '@chobighor/api/media/open-uploads'
-import type { Storage } from '@chobighor/api/media/storage'
 import { RECONCILE_PAYPAL, reconcileByJobs } from '@chobighor/api/orders/reconcile-paypal'
 import { createPayPal } from '@chobighor/api/payments/paypal-client'
 import { type RequireDiskSpace, requireDiskSpaceIn } from '@chobighor/api/platform/storage/disk-space'
+import type { Storage } from '@chobighor/api/platform/storage/storage'
 import { uploadKinds } from '@chobighor/api/upload-kinds'
 import type { Logger } from 'pino'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
 import { addressOf } from './http/visitor-ip-address.ts'
 import { MIGRATIONS, type OpenedDatabase } from './open-database.ts'
+import type { OpenedStorage } from './open-storage.ts'
 
 const { version } = packageJson
 
@@ -27,6 +28,7 @@ interface ApiParts {
   log: Logger
   opened: OpenedDatabase
   storage: Storage
+  openUploadFiles: OpenedStorage['openUploadFiles']
   demo: Demo
   videoHost: string
   /** All that is opened here is closed with this stack. */
@@ -47,11 +49,19 @@ async function warnOfNoSender(mail: MailSetUp, log: Logger): Promise<void> {
     log.warn('e-mails have no sender’s address: set MAIL_FROM, or enter one in the back office under Mail, Set-up')
 }
 
-export async function openApi({ config, log, opened, storage, demo, videoHost, stack }: ApiParts): Promise<OpenedApi> {
+export async function openApi({
+  config,
+  log,
+  opened,
+  storage,
+  openUploadFiles,
+  demo,
+  videoHost,
+  stack,
+}: ApiParts): Promise<OpenedApi> {
   const { database, direct } = opened
   const { dataFolder, publicUrl } = config
   const now = () => new Date()
-  const projectFolder = join(dataFolder, 'projects')
 
   const jobs = await openJobs({ connection: direct, database, log, takesJobs: config.role !== 'web' })
   stack.defer(() => jobs.close())
@@ -60,9 +70,9 @@ export async function openApi({ config, log, opened, storage, demo, videoHost, s
   await sendEmails({ database, jobs, log, now, folder: join(dataFolder, 'outbox'), setUp: mail })
 
   const backups = createBackups({
-    studio: { connection: direct, files: storage, projectsFolder: projectFolder },
+    studio: { connection: direct, storage },
     database,
-    folder: join(dataFolder, 'backups'),
+    folder: join(dataFolder, 'temporary/backups'),
     migrations: MIGRATIONS,
     version,
     log,
@@ -73,8 +83,8 @@ export async function openApi({ config, log, opened, storage, demo, videoHost, s
   stack.defer(() => backups.close())
 
   const media = { database, storage, pool: createWorkerPool(), log }
-  const kinds = uploadKinds({ ...media, projectFolder, videoHost, publicUrl, now, jobs, demo })
-  const uploads = await openUploads({ ...media, jobs, folder: join(dataFolder, 'uploads'), kinds })
+  const kinds = uploadKinds({ ...media, videoHost, publicUrl, now, jobs, demo })
+  const uploads = await openUploads({ ...media, connection: direct, jobs, files: await openUploadFiles(database, log), kinds })
   stack.defer(() => uploads.close())
 
   const paypal = config.paypal && createPayPal(config.paypal, log)
@@ -93,10 +103,10 @@ export async function openApi({ config, log, opened, storage, demo, videoHost, s
     sessionLife: config.sessionLife,
     limits: config.limits,
     paypal,
-    projectFolder,
+    storage,
     receiveUpload: uploads.receive,
     requireDiskSpace,
-    exportContent: () => exportContent({ database, files: storage, version }),
+    exportContent: () => exportContent({ database, storage, version }),
     demo,
     backups,
     mail,
@@ -106,7 +116,7 @@ export async function openApi({ config, log, opened, storage, demo, videoHost, s
 
   async function startNightlyJobs(): Promise<void> {
     const night = { at: config.nightAt, publicUrl }
-    await workByNight(jobs, TIDY_UP, { ...night, do: () => tidyUp({ database, storage, projectFolder, now }) })
+    await workByNight(jobs, TIDY_UP, { ...night, do: () => tidyUp({ database, storage, now }) })
     if (config.backups)
       await workByNight(jobs, BACK_UP, { ...night, do: backups.makeByNight, givenUp: backups.tellOfFailure })
     else await jobs.unschedule(BACK_UP)

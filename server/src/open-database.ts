@@ -1,7 +1,7 @@
 // The data folder and its database, or the database that the environment names, migrated to what the code needs.
 import { join } from 'node:path'
 import { connect, type Database, requireVersion } from '@chobighor/api/platform/database/database'
-import { migrate } from '@chobighor/api/platform/database/migrate'
+import { migrate, newerMigrations } from '@chobighor/api/platform/database/migrate'
 import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -45,6 +45,9 @@ export async function openDatabase(
     await migrateDirectly(direct)
     await warnOfNoLimit(database, log)
   } else await migrate(database, MIGRATIONS)
+  const newer = await newerMigrations(database, MIGRATIONS)
+  if (newer.length > 0)
+    log.warn({ migrations: newer }, 'The database is of a newer Chobighor. This one works on it; update it soon.')
   return { database, connection, direct, isPooled }
 }
 

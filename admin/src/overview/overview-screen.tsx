@@ -11,6 +11,7 @@ import { dayWords, monthWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { Section, TwoColumns } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
+import { About } from './about.tsx'
 import { Chart, VisitShares } from './chart-with-table.tsx'
 import { overviewTexts as texts } from './overview-texts.ts'
 
@@ -71,6 +72,7 @@ function Sheet({
           <VisitShares kinds={browsers} />
         </Section>
       </TwoColumns>
+      <About />
     </>
   )
 }

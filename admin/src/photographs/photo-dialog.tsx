@@ -19,38 +19,41 @@ interface Props {
 
 export function PhotoDialog({ photo, close, changed }: Props) {
   const { picture } = photo
-  const [words, setWords] = useState({ title: photo.title, alt: photo.alt })
-  const [seen, setSeen] = useState({ in_home: photo.in_home, is_published: photo.is_published })
+  const given = { title: photo.title, alt: photo.alt, in_home: photo.in_home, is_published: photo.is_published }
+  // only what was changed here: the list may be read again meanwhile, and the rest of the photo is then the newer one
+  const [changes, setChanges] = useState<Partial<typeof given>>({})
   // the centre belongs to this picture: a replacement has its own
   const [centred, setCentred] = useState<{ of: number | null; at: Picture['focus'] }>()
   const focus = centred?.of === photo.picture_id ? centred.at : (picture?.focus ?? { x: 50, y: 50 })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const notify = useNotify()
-  const given = { title: photo.title, alt: photo.alt, in_home: photo.in_home, is_published: photo.is_published }
   const isMoved = picture && (picture.focus.x !== focus.x || picture.focus.y !== focus.y)
-  const isTouched = isMoved || JSON.stringify({ ...words, ...seen }) !== JSON.stringify(given)
+  const values = { ...given, ...changes }
+  const isTouched = isMoved || JSON.stringify(values) !== JSON.stringify(given)
   const leave = () => {
     if (!isTouched || window.confirm(texts.unsaved)) close()
   }
 
   const save = async () => {
     try {
-      await call.photos.change({ id: String(photo.id), version: photo.version, ...words, ...seen })
+      await call.photos.change({ id: String(photo.id), version: photo.version, ...values })
       if (isMoved) await call.pictures.focus({ id: String(photo.picture_id), ...focus })
+      // the list shows it before the dialog closes: whoever opens the photo again sees what was saved
+      await changed()
       notify(texts.saved, { type: 'success' })
       close()
     } catch (error) {
       const { message } = error as Error
       setErrors(isFailure(error) && error.fields ? { ...error.fields, all: message } : { all: message })
+      await changed()
     }
-    await changed()
   }
   const field = (name: 'title' | 'alt', label: string) => (
     <TextField
       label={label}
-      value={words[name]}
-      onChange={({ target }) => setWords({ ...words, [name]: target.value })}
+      value={values[name]}
+      onChange={({ target }) => setChanges({ ...changes, [name]: target.value })}
       error={errors[name] !== undefined}
       helperText={errors[name]}
       multiline={name === 'alt'}
@@ -59,7 +62,9 @@ export function PhotoDialog({ photo, close, changed }: Props) {
   )
   const flag = (name: 'in_home' | 'is_published', label: string) => (
     <FormControlLabel
-      control={<Switch checked={seen[name]} onChange={({ target }) => setSeen({ ...seen, [name]: target.checked })} />}
+      control={
+        <Switch checked={values[name]} onChange={({ target }) => setChanges({ ...changes, [name]: target.checked })} />
+      }
       label={label}
       sx={{ minHeight: 44, mr: 3 }}
     />

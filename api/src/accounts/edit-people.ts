@@ -12,7 +12,7 @@ import { insertRecord } from '../collections/write-audit-record.ts'
 import { seekId } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { localTime } from '../platform/local-time.ts'
-import { dropFiles } from '../platform/storage/folder.ts'
+import { dropFiles } from '../platform/storage/drop-files.ts'
 import { claimOrders } from './claim-store.ts'
 import { sendEmailLink } from './email-links.ts'
 import { exportPerson, removeGuest, removePerson } from './forget-person.ts'
@@ -176,7 +176,7 @@ export const editPeople = {
 
   remove: studioOnly.people.remove.handler(async ({ input, context }) => {
     const id = seekId(input.id)
-    const { database, user, projectFolder: folder, log } = context
+    const { database, user, storage, log } = context
     if (id === user.id) throw new Failure('conflict', 'This is your own account. Another admin can remove it.')
     const { isWhole, files } = await database.transaction().execute(async (transaction) => {
       await store.lockAdmins(transaction, id)
@@ -186,19 +186,19 @@ export const editPeople = {
       if (held.is_admin) await requireOther(transaction, held.id)
       return removePerson(transaction, held, user)
     })
-    await dropFiles(files, { folder, log })
+    await dropFiles(files, { storage, log })
     const detail = isWhole ? 'The account is removed.' : 'The account is removed. Its orders stay, without the person.'
     return { id: id ?? 0, detail }
   }),
 
   removeGuest: studioOnly.people.removeGuest.handler(async ({ input, context }) => {
-    const { database, user, projectFolder: folder, log } = context
+    const { database, user, storage, log } = context
     const id = seekId(input.id)
     const files = await database.transaction().execute(async (transaction) => {
       await lockSignedInUser(transaction, user)
       return removeGuest(transaction, id, user)
     })
-    await dropFiles(files, { folder, log })
+    await dropFiles(files, { storage, log })
     return { id: id ?? 0, detail: 'The customer is removed. The order stays, without the person.' }
   }),
 }

@@ -7,7 +7,7 @@ import { createDemo } from '../../../demo/demo-studio.ts'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
 import { addCategory, addPhotos, addReview, addService } from '../../test/fixtures/rows.ts'
 import { signInAs } from '../../test/fixtures/signed-in-visitor.ts'
-import { diskStorage } from '../media/storage.ts'
+import { diskStorage } from '../platform/storage/disk-storage.ts'
 import { makeFirstAdmin, offerFirstStart } from './first-start.ts'
 
 const stopping = new AbortController().signal

@@ -1,6 +1,7 @@
 // Removes a person from the stored data, and reads all that is stored about a person (M-69).
 import { sql, type Transaction } from 'kysely'
 import { NOBODYS } from '../mail/rules.ts'
+import { projectKey } from '../orders/rules.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { dropInvitesTo, revokeInvitesAndPreviews } from './invite-store.ts'
@@ -150,7 +151,7 @@ export async function forgetOrders(
   `.execute(transaction)
   await transaction.deleteFrom('outbox').where('order_id', 'in', ids).execute()
   const gone = await transaction.deleteFrom('projects').where('order_id', 'in', ids).returning('file').execute()
-  return gone.map(({ file }) => file)
+  return gone.map(({ file }) => projectKey(file))
 }
 
 /** Reads and locks an order whose customer has no account. */

@@ -8,6 +8,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Limits } from '../platform/limits/rate-limits.ts'
 import type { Sealing } from '../platform/storage/sealed-text.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import type { Preview } from './preview-store.ts'
 import type { SessionLife } from './sessions-store.ts'
 
@@ -27,8 +28,7 @@ export interface CallContext {
   /** Makes a call that is sent again count as the same call (M-10). */
   idempotencyKey: string | undefined
   sessionLife: SessionLife
-  /** The folder of the orders' projects. */
-  projectFolder: string
+  storage: Storage
   /** The row that a preview's token shows beside what is public; undefined without such a token. */
   preview: Preview | undefined
   /** Undefined if PayPal isn't set up (M-05). */

@@ -7,9 +7,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freshDisk } from '../../test/fixtures/small-disk.ts'
 import { type FreshStudio, fillStudio, freshStudio, MIGRATIONS } from '../../test/fixtures/studio-with-orders.ts'
-import { diskStorage } from '../media/storage.ts'
 import { watchContentVersion } from '../platform/database/content-version.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { diskStorage } from '../platform/storage/disk-storage.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -256,8 +256,8 @@ describe('refused, and nothing is touched:', () => {
   test('[F-05] on a full disk: the studio that is there stays', async ({ skip }) => {
     const place = await aPlace()
     await place.database.insertInto('pages').values({ slug: 'terms', title: 'Terms', body: '' }).execute()
-    const files = diskStorage(await freshDisk('8k', skip))
-    await expect(restore({ ...place, files }, file, { force: true })).rejects.toThrow('The disk is full.')
+    const storage = diskStorage(await freshDisk('8k', skip))
+    await expect(restore({ ...place, storage }, file, { force: true })).rejects.toThrow('The disk is full.')
     expect((await rowsOf(place)).pages).toHaveLength(1)
   })
 

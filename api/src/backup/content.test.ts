@@ -12,8 +12,8 @@ import { fourColours } from '../../test/fixtures/sample-pictures.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { createWorkerPool } from '../media/image-worker-pool.ts'
 import { ingestImage } from '../media/ingest-image.ts'
-import { diskStorage } from '../media/storage.ts'
 import { CONTENT_LIST_MOST } from '../platform/bounds.ts'
+import { diskStorage } from '../platform/storage/disk-storage.ts'
 import { HEAD } from './archive-format.ts'
 import { CONTENT } from './export-content.ts'
 import { writeArchive } from './write-archive.ts'
@@ -37,7 +37,7 @@ async function aHouse(): Promise<House> {
 
 async function fill({ api, admin: { call } }: House): Promise<void> {
   const pool = createWorkerPool({ size: 1 })
-  const media = { database: api.database, storage: diskStorage(join(api.folder, 'media')), pool }
+  const media = { database: api.database, storage: diskStorage(api.folder), pool }
   const source = await fourColours(640, 480).png().toBuffer()
   const { id: whole } = await ingestImage(media, { source, focus: { x: 20, y: 80 } })
   const { id: cut } = await ingestImage(media, { source, crop: { left: 0, top: 0, width: 320, height: 400 } })
@@ -140,7 +140,7 @@ describe('content that is exported', () => {
 
   test('has the pictures along that rich text shows by their address', async () => {
     const pool = createWorkerPool({ size: 1 })
-    const media = { database: from.api.database, storage: diskStorage(join(from.api.folder, 'media')), pool }
+    const media = { database: from.api.database, storage: diskStorage(from.api.folder), pool }
     const { name } = await ingestImage(media, { source: await fourColours(64, 48).png().toBuffer() })
     await pool.close()
     const body = `<p><img src="/media/${name}/64.jpg" alt="A boat"></p>`

@@ -4,11 +4,12 @@ import { takaFromPaisa } from '@chobighor/contract/money'
 import { listNamedPictures } from '../collections/used-pictures-store.ts'
 import { originalKey } from '../media/rules.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { FORMAT } from './archive-format.ts'
 import { CONTENT_LISTS, type ContentList, fieldsOf } from './content-lists.ts'
 import { type ContentRow, picturesOf, readContent, readSchema } from './content-store.ts'
 import { type ArchiveEntry, jsonEntry, writeArchive } from './write-archive.ts'
-import { type Files, mediaEntry } from './write-backup.ts'
+import { mediaEntry } from './write-backup.ts'
 
 export const CONTENT = 'content.json'
 
@@ -21,12 +22,16 @@ export interface ExportedPicture {
 
 export interface ExportOptions {
   database: Database
-  files: Files
+  storage: Storage
   version: string
 }
 
 /** @returns the bytes of the file; an error before the first byte is thrown */
-export async function exportContent({ database, files, version }: ExportOptions): Promise<AsyncGenerator<Uint8Array>> {
+export async function exportContent({
+  database,
+  storage,
+  version,
+}: ExportOptions): Promise<AsyncGenerator<Uint8Array>> {
   const rows = await readContent(database, CONTENT_LISTS)
   const shown = CONTENT_LISTS.flatMap((list) => idsOfPictures(list, rows.get(list.name) ?? []))
   const pictures = await picturesOf(database, [...new Set([...shown, ...(await listNamedPictures(database))])])
@@ -39,16 +44,16 @@ export async function exportContent({ database, files, version }: ExportOptions)
   const schema = await readSchema(database)
   return writeArchive({
     head: { chobighor: 'content', format: FORMAT, version, schema, made_at: new Date().toISOString() },
-    entries: entriesOf(files, content),
+    entries: entriesOf(storage, content),
     about: () => ({}),
   })
 }
 
-async function* entriesOf(files: Files, content: Record<string, unknown>): AsyncGenerator<ArchiveEntry> {
+async function* entriesOf(storage: Storage, content: Record<string, unknown>): AsyncGenerator<ArchiveEntry> {
   yield jsonEntry(CONTENT, content)
   // several pictures may be crops of one original; each is kept under its own name
   for (const { file } of content[PICTURES] as ExportedPicture[]) {
-    const entry = await mediaEntry(files, file.replace(/^media\//, ''))
+    const entry = await mediaEntry(storage, file.replace(/^media\//, ''))
     if (entry) yield entry
   }
 }

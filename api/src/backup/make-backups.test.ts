@@ -18,13 +18,13 @@ import { addCategory } from '../../test/fixtures/rows.ts'
 import { signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { fillStudio, MIGRATIONS } from '../../test/fixtures/studio-with-orders.ts'
 import { withAdvisoryLock } from '../platform/database/with-advisory-lock.ts'
+import { writeWholeFile } from '../platform/storage/write-file-atomically.ts'
 import { HEAD, MANIFEST } from './archive-format.ts'
 import { readArchive, textOf } from './read-archive.ts'
 import { checkBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { type ArchiveEntry, writeArchive } from './write-archive.ts'
 import { writeBackup } from './write-backup.ts'
-import { writeWholeFile } from './write-file-atomically.ts'
 
 describe('a backup of the night', () => {
   let kept: Kept
@@ -174,10 +174,10 @@ describe('a backup that fails', () => {
   test('again and again leaves one file that is doubtful, and none once one is good', async () => {
     const kept = await aKeeper()
     await fillStudio(kept)
-    const { files } = kept
+    const { storage } = kept
     // reports one picture as longer than it is
-    const strange = { ...files, size: async (key: string) => ((await files.size(key)) ?? 0) + 1 }
-    const failing = keeperOf(kept, { studio: { ...kept, files: strange } })
+    const strange = { ...storage, size: async (key: string) => ((await storage.size(key)) ?? 0) + 1 }
+    const failing = keeperOf(kept, { studio: { ...kept, storage: strange } })
     await expect(failing.makeByNight(signal)).rejects.toThrow()
     expect(readdirSync(kept.backups)).toEqual(['last-try.json'])
     await failing.close()
@@ -197,9 +197,9 @@ describe('a backup that fails', () => {
 
   test('[F-05] for want of room isn’t begun', async () => {
     const kept = await aKeeper()
-    const files = { ...kept.files, size: async () => 10 ** 18 }
+    const storage = { ...kept.storage, size: async () => 10 ** 18 }
     await fillStudio(kept)
-    const poor = keeperOf(kept, { studio: { ...kept, files } })
+    const poor = keeperOf(kept, { studio: { ...kept, storage } })
     await expect(poor.makeByNight(signal)).rejects.toThrow(/^A backup needs about \d+\.\d GB/)
     expect((await poor.list()).backups).toEqual([])
     expect((await poor.judge()).says).toContain('Make room')

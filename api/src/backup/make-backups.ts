@@ -1,6 +1,7 @@
 // The studio's backups: made by night or by hand, by one process at a time, verified, and later deleted by rule.
-import { mkdir, readdir, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import type { Logger } from 'pino'
 import type { Backups, LastTry, StudioSizes } from '../auth/call-context.ts'
@@ -13,6 +14,7 @@ import { isUnderWay, withAdvisoryLock } from '../platform/database/with-advisory
 import { localTime } from '../platform/local-time.ts'
 import { createSemaphore } from '../platform/semaphore.ts'
 import { freeIn } from '../platform/storage/disk-space.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import {
   dropByRule,
   listBackups,
@@ -21,8 +23,8 @@ import {
   writeLastTry,
   writeNote,
   writeProjectsChoice,
-} from './backup-folder.ts'
-import { judgeBackups, nameOf, requireDiskSpace, timeOfName } from './rules.ts'
+} from './kept-backups.ts'
+import { backupKey, judgeBackups, nameOf, requireDiskSpace, timeOfName } from './rules.ts'
 import { dropScratch, measureDatabase } from './trial-database-store.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { type BackupReport, type Studio, writeBackup } from './write-backup.ts'
@@ -30,7 +32,7 @@ import { type BackupReport, type Studio, writeBackup } from './write-backup.ts'
 export interface KeeperOptions extends EmailContext {
   studio: Studio
   database: Database
-  /** Created if it is missing. */
+  /** Where a backup is written and verified, if the storage is no disk. Created if it is missing. */
   folder: string
   /** The folder of the migrations that this Chobighor knows. */
   migrations: string
@@ -52,11 +54,13 @@ export interface BackupKeeper extends Backups {
 }
 
 const WORK = 'backup'
+const ANY = backupKey('any.backup')
 /** In ms: a process that cleans up after another one is done sooner. */
 const PATIENCE = 5_000
 
 export function createBackups(options: KeeperOptions): BackupKeeper {
-  const { database, folder, now, studio, patience = PATIENCE } = options
+  const { database, now, studio, patience = PATIENCE } = options
+  const { storage } = studio
   const closing = new AbortController()
   // two that write one file at once would take it from each other
   const inTurn = createSemaphore({ most: 1, patience: PATIENCE })
@@ -67,19 +71,19 @@ export function createBackups(options: KeeperOptions): BackupKeeper {
   )
   let byHand: Promise<unknown> = Promise.resolve()
   return {
-    folder,
-    list: () => listBackups(folder),
+    folder: storage.address('backups'),
+    list: () => listBackups(storage),
     measure: () => measure(options),
-    hasProjects: () => readProjectsChoice(folder),
-    setProjects: (hasProjects) => inTurn(() => writeProjectsChoice(folder, hasProjects)),
-    judge: async () => judgeBackups(await listBackups(folder), (await measureDatabase(database)).age, now()),
+    hasProjects: () => readProjectsChoice(storage),
+    setProjects: (hasProjects) => inTurn(() => writeProjectsChoice(storage, hasProjects)),
+    judge: async () => judgeBackups(await listBackups(storage), (await measureDatabase(database)).age, now()),
     async isUnderWay() {
       await swept
       return isUnderWay(database, WORK)
     },
     async makeByNight(stopping, since) {
       const done = await withAdvisoryLock({ ...lock, patience }, async (lost) => {
-        if (!since || !(await hasGoodSince(folder, since))) await make(stopping)(lost)
+        if (!since || !(await hasGoodSince(storage, since))) await make(stopping)(lost)
       })
       // it isn't known yet whether the other backup will be good: the night tries again later
       if (!done) throw new Failure('conflict', 'Another backup was being made, so that of the night was not begun.')
@@ -104,13 +108,12 @@ export function createBackups(options: KeeperOptions): BackupKeeper {
 }
 
 async function makeBackup(options: KeeperOptions, signal: AbortSignal): Promise<void> {
-  const { folder, now, log } = options
+  const { now, log, studio } = options
   const at = localTime(now())
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const tell = (last: LastTry) => writeLastTry(folder, last)
+  const tell = (last: LastTry) => writeLastTry(studio.storage, last)
   try {
-    await sweepHalves(folder)
-    const says = await writeAndTry(options, join(folder, nameOf(at)), signal).finally(() => dropOld(options))
+    await sweepFiles(options)
+    const says = await writeAndTry(options, nameOf(at), signal).finally(() => dropOld(options))
     await tell({ at, is_well: true, says })
     log.info({ backup: nameOf(at) }, 'backed up')
   } catch (error) {
@@ -122,21 +125,31 @@ async function makeBackup(options: KeeperOptions, signal: AbortSignal): Promise<
 }
 
 /** If an old backup can't be deleted, the new one still counts as made. */
-async function dropOld({ folder, log }: KeeperOptions): Promise<void> {
-  await dropByRule(folder).catch((err) => log.error({ err }, 'old backups stay'))
+async function dropOld({ studio, log }: KeeperOptions): Promise<void> {
+  await dropByRule(studio.storage).catch((err) => log.error({ err }, 'old backups stay'))
 }
 
-async function writeAndTry(options: KeeperOptions, file: string, signal: AbortSignal): Promise<string> {
-  const { studio, folder, version, migrations } = options
-  const hasProjects = await readProjectsChoice(folder)
-  requireDiskSpace({ needed: await estimate(options, hasProjects), kept: FREE_FOR_BACKUPS, free: await freeIn(folder) })
+async function writeAndTry(options: KeeperOptions, name: string, signal: AbortSignal): Promise<string> {
+  const { studio, version, migrations, folder } = options
+  const { storage } = studio
+  // on a disk it is written where it stays
+  const placed = storage.localPath(backupKey(name))
+  const file = placed ?? join(folder, name)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const hasProjects = await readProjectsChoice(storage)
+  const free = await freeIn(dirname(file))
+  requireDiskSpace({ needed: await estimate(options, hasProjects), kept: FREE_FOR_BACKUPS, free })
   const report = await writeBackup(studio, file, { version, hasProjects, force: false, signal })
   const verdict = await verifyBackup(file, { connection: studio.connection, migrations, signal })
+  if (placed === undefined) {
+    await storage.put(backupKey(name), createReadStream(file, { signal }), report.bytes)
+    await rm(file)
+  }
   const says = [verdict.says, missingWords(report)].filter((words) => words !== '').join(' ')
   // a backup that lacks a file must not replace one that has it
   const state = report.missing.length === 0 ? verdict.state : 'unverified'
   const { rows, pictures, projects } = report
-  await writeNote(folder, basename(file), { state, rows, pictures, projects, has_projects: hasProjects, says })
+  await writeNote(storage, name, { state, rows, pictures, projects, has_projects: hasProjects, says })
   if (state === 'unverified') throw new Error(says)
   return says
 }
@@ -147,8 +160,8 @@ function missingWords({ missing }: BackupReport): string {
   return `${files} missing, so this backup is not a whole one: run npm run doctor, which names them.`
 }
 
-async function hasGoodSince(folder: string, since: Date): Promise<boolean> {
-  const { backups } = await listBackups(folder)
+async function hasGoodSince(storage: Storage, since: Date): Promise<boolean> {
+  const { backups } = await listBackups(storage)
   return backups.some(({ name, state }) => state !== 'unverified' && new Date(timeOfName(name)) >= since)
 }
 
@@ -158,19 +171,23 @@ async function estimate(options: KeeperOptions, hasProjects: boolean): Promise<n
   return 2 * database + pictures + (hasProjects ? projects : 0)
 }
 
-async function measure({ database, studio: { files, projectsFolder } }: KeeperOptions): Promise<StudioSizes> {
+async function measure({ database, studio: { storage } }: KeeperOptions): Promise<StudioSizes> {
   const sizes = { database: (await measureDatabase(database)).bytes, pictures: 0, projects: 0 }
   for await (const picture of walkPictures(database))
-    for (const key of storageKeys(picture)) sizes.pictures += (await files.size(key)) ?? 0
-  for (const each of await readdir(projectsFolder, { recursive: true, withFileTypes: true }).catch(() => []))
-    if (each.isFile()) sizes.projects += (await stat(join(each.parentPath, each.name)).catch(() => ({ size: 0 }))).size
+    for (const key of storageKeys(picture)) sizes.pictures += (await storage.size(key)) ?? 0
+  for await (const { bytes } of storage.list('projects')) sizes.projects += bytes
   return sizes
 }
 
 /** Deletes what a stopped process left unfinished. No other process may be making a backup. */
-async function sweep({ folder, studio }: KeeperOptions): Promise<void> {
-  await sweepHalves(folder)
-  await dropScratch(studio.connection)
+async function sweep(options: KeeperOptions): Promise<void> {
+  await sweepFiles(options)
+  await dropScratch(options.studio.connection)
+}
+
+async function sweepFiles({ folder, studio: { storage } }: KeeperOptions): Promise<void> {
+  await sweepHalves(storage)
+  if (storage.localPath(ANY) === undefined) await rm(folder, { recursive: true, force: true })
 }
 
 function sentenceOf(error: unknown): string {
@@ -178,8 +195,8 @@ function sentenceOf(error: unknown): string {
 }
 
 async function writeToStudio(options: KeeperOptions, reason: string): Promise<void> {
-  const { database, folder, log, now } = options
-  const good = (await listBackups(folder)).backups.find(({ state }) => state !== 'unverified')
+  const { database, studio, log, now } = options
+  const good = (await listBackups(studio.storage)).backups.find(({ state }) => state !== 'unverified')
   const letter = {
     kind: 'backup-failed',
     reason,

@@ -1,13 +1,11 @@
 // Restores a studio from its backup. Everything is checked before anything changes. The tables change in one
 // transaction, and the files are saved before it ends, so that no row ever names a missing file.
-import { createWriteStream } from 'node:fs'
-import { access, mkdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Failure } from '@chobighor/contract/failure'
 import { z } from 'zod'
-import { storageKeys } from '../media/rules.ts'
+import { isPictureKey, storageKeys } from '../media/rules.ts'
+import { projectKey } from '../orders/rules.ts'
 import { namesOfMigrations } from '../platform/database/migrate.ts'
 import type { Head } from './archive-format.ts'
 import type { KeptPicture, Table } from './backup-store.ts'
@@ -39,9 +37,9 @@ const about = z.object({
 }) satisfies z.ZodType<BackupAbout>
 
 const TABLE = /^tables\/([a-z0-9_.]+)\/\d{6,}\.txt$/
-const MEDIA = /^media\/(.+)$/
+const MEDIA = /^media\/(.+)$/s
 /** Only names that we write: none of them leads out of the folder (Z-20). */
-const PROJECT = /^projects\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/
+const PROJECT = /^projects\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
 
 export interface CheckedBackup {
   file: string
@@ -82,12 +80,13 @@ export async function restoreBackup(
         options.signal.throwIfAborted()
         await take(studio, entry, { tables, copyIn, projects })
       }
-      for (const each of projects) await rename(`${each}.part`, each)
+      for (const each of projects) await studio.storage.copy(partOf(each), each)
     },
-  }).catch(async (error: unknown) => {
-    await Promise.all(projects.map((each) => rm(`${each}.part`, { force: true })))
-    throw explained(error)
   })
+    .catch((error: unknown) => {
+      throw explained(error)
+    })
+    .finally(() => Promise.all(projects.map((each) => studio.storage.remove(partOf(each)))))
   await sweep(studio, before, after)
   return {
     madeAt: head.made_at,
@@ -116,36 +115,38 @@ export function tableOf<Named extends Table>(tables: Named[], entry: string): Na
 interface Taking {
   tables: Table[]
   copyIn: (table: Table) => Writable
-  /** The folder for the projects; until the transaction ends, they are in `.part` beside it. */
+  /** The keys of projects; until the transaction ends, they are in `.part` beside it. */
   projects: string[]
 }
 
-async function take({ files, projectsFolder }: Studio, entry: ReadEntry, { tables, copyIn, projects }: Taking) {
+const partOf = (key: string) => `${key}.part`
+
+async function take({ storage }: Studio, entry: ReadEntry, { tables, copyIn, projects }: Taking) {
   const table = tableOf(tables, entry.name)
   if (table) return pipeline(Readable.from(entry.content), copyIn(table))
   const key = MEDIA.exec(entry.name)?.[1]
-  if (key) return files.put(key, entry.content)
-  const project = PROJECT.exec(entry.name)?.[1]
-  if (!project) return
-  const place = join(projectsFolder, project)
-  projects.push(place)
-  await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-  await pipeline(Readable.from(entry.content), createWriteStream(`${place}.part`, { mode: 0o600, flush: true }))
+  if (key) {
+    if (!isPictureKey(key)) throw new Error(`No picture’s key: ${JSON.stringify(key)}`)
+    return storage.put(key, entry.content, entry.bytes)
+  }
+  if (!PROJECT.test(entry.name)) return
+  projects.push(entry.name)
+  await storage.put(partOf(entry.name), entry.content, entry.bytes)
 }
 
 /**
  * Deletes files from before that the restored studio doesn't have. The restore is done by now: a file that can't be
  * deleted only takes space.
  */
-async function sweep({ files }: Studio, before: KeptPicture[], after: KeptPicture[]): Promise<void> {
+async function sweep({ storage }: Studio, before: KeptPicture[], after: KeptPicture[]): Promise<void> {
   const kept = new Set(after.flatMap(storageKeys))
-  for (const key of before.flatMap(storageKeys)) if (!kept.has(key)) await files.remove(key).catch(() => {})
+  for (const key of before.flatMap(storageKeys)) if (!kept.has(key)) await storage.remove(key).catch(() => {})
 }
 
-async function missingOf({ files, projectsFolder }: Studio, pictures: KeptPicture[], projects: string[]) {
+async function missingOf({ storage }: Studio, pictures: KeptPicture[], projects: string[]) {
   const missing: string[] = []
-  for (const key of pictures.flatMap(storageKeys)) if ((await files.size(key)) === undefined) missing.push(key)
-  for (const file of projects) await access(join(projectsFolder, file)).catch(() => missing.push(`projects/${file}`))
+  for (const key of [...pictures.flatMap(storageKeys), ...projects.map(projectKey)])
+    if ((await storage.size(key)) === undefined) missing.push(key)
   return missing
 }
 

@@ -15,6 +15,9 @@ export function nameOf(time: string): string {
   return `studio-${time.slice(0, 10)}-${time.slice(11, 19).replaceAll(':', '')}.backup`
 }
 
+/** Where a file with this name is in the storage. */
+export const backupKey = (name: string): string => `backups/${name}`
+
 export function isBackupName(name: string): boolean {
   return NAME.test(name)
 }

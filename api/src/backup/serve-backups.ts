@@ -1,14 +1,12 @@
 // Serves a backup to anybody who has an address that an admin has just asked for. A backup contains everything, so the
 // address works only long enough to start a download and to continue one that broke.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { API_PREFIX } from '@chobighor/contract'
 import { Hono } from 'hono'
 import type { CallContext } from '../auth/call-context.ts'
 import { findSecret } from '../platform/database/signing-secrets.ts'
 import { refuseFile, sendFile } from '../platform/http/send-file.ts'
-import { isBackupName } from './rules.ts'
+import { backupKey, isBackupName } from './rules.ts'
 
 export const BACKUPS_PATH = '/admin/backups/file'
 const SECRET = 'backup-links'
@@ -24,8 +22,8 @@ export async function signBackupLink({ database, now }: Signing, name: string): 
   return `${API_PREFIX}${BACKUPS_PATH}/${name}?${new URLSearchParams({ until, signature })}`
 }
 
-/** @param folder of the backups. Mount it at `BACKUPS_PATH`. */
-export function serveBackups({ database, now, folder }: Pick<Signing, 'database' | 'now'> & { folder: string }): Hono {
+/** Mount it at `BACKUPS_PATH`. */
+export function serveBackups({ database, now, storage }: Pick<CallContext, 'database' | 'now' | 'storage'>): Hono {
   const files = new Hono()
   files.get('/:name', async (c) => {
     const name = c.req.param('name')
@@ -35,9 +33,9 @@ export function serveBackups({ database, now, folder }: Pick<Signing, 'database'
     const own = signatureOf(await findSecret(database, SECRET), name, until)
     const isOurs = given.length === own.length && timingSafeEqual(given, own)
     if (!isOurs || !isBackupName(name) || Number(until) <= now().getTime()) return refuseFile(c, EXPIRED, 403)
-    const place = join(folder, name)
-    const found = await stat(place).catch(() => undefined)
-    const file = found && (await sendFile(c, place, { name, size: found.size, tag: name }))
+    const key = backupKey(name)
+    const size = await storage.size(key)
+    const file = size === undefined ? undefined : await sendFile(c, storage, { key, name, size, tag: name })
     return file ?? refuseFile(c, 'This backup is not here any more.', 404)
   })
   return files

@@ -1,27 +1,16 @@
 // Writes a studio into one file: all rows at one moment, and the files that they name, while the product runs.
-import { createReadStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
 import { storageKeys } from '../media/rules.ts'
+import { projectKey } from '../orders/rules.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+import { type WriteOptions, writeWholeFile } from '../platform/storage/write-file-atomically.ts'
 import { FORMAT, type Head } from './archive-format.ts'
 import { openSnapshot, type Sequence, type Snapshot, type Table } from './backup-store.ts'
 import { type ArchiveEntry, writeArchive } from './write-archive.ts'
-import { type WriteOptions, writeWholeFile } from './write-file-atomically.ts'
-
-/** The part of media's storage that is needed here. */
-export interface Files {
-  put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>
-  read(key: string): Promise<Uint8Array | ReadableStream<Uint8Array> | undefined>
-  size(key: string): Promise<number | undefined>
-  remove(key: string): Promise<void>
-}
 
 export interface Studio {
   /** In the format of DATABASE_URL. */
   connection: string
-  files: Files
-  /** The folder of the orders' finished projects. */
-  projectsFolder: string
+  storage: Storage
 }
 
 interface BackupOptions extends WriteOptions {
@@ -71,7 +60,7 @@ export async function writeBackup(
 }
 
 async function* entriesOf(
-  { files, projectsFolder }: Studio,
+  { storage }: Studio,
   snapshot: Snapshot,
   { about, report, hasProjects }: { about: BackupAbout; report: BackupReport; hasProjects: boolean },
 ): AsyncGenerator<ArchiveEntry> {
@@ -86,13 +75,13 @@ async function* entriesOf(
   }
   about.sequences = await snapshot.sequences()
   for (const key of snapshot.pictures.flatMap(storageKeys)) {
-    const entry = await mediaEntry(files, key)
+    const entry = await mediaEntry(storage, key)
     if (entry) yield entry
     else report.missing.push(key)
   }
   if (!hasProjects) return
-  const named = new Map(snapshot.projects.map(({ file, bytes }) => [projectEntryName(file), bytes]))
-  for await (const entry of projectEntries(projectsFolder)) {
+  const named = new Map(snapshot.projects.map(({ file, bytes }) => [projectKey(file), bytes]))
+  for await (const entry of projectEntries(storage)) {
     report.projects += 1
     yield entry
     if (named.get(entry.name) === entry.bytes) named.delete(entry.name)
@@ -120,22 +109,17 @@ function piecesOf(snapshot: Snapshot, table: Table) {
   return { pieces: pieces(), rows: () => Number(stream.rowCount ?? 0) }
 }
 
-export async function mediaEntry(files: Files, key: string): Promise<ArchiveEntry | undefined> {
-  const bytes = await files.size(key)
-  const content = bytes === undefined ? undefined : await files.read(key)
+export async function mediaEntry(storage: Storage, key: string): Promise<ArchiveEntry | undefined> {
+  const bytes = await storage.size(key)
+  const content = bytes === undefined ? undefined : await storage.read(key)
   return bytes === undefined || !content ? undefined : { name: `media/${key}`, bytes, content }
 }
 
-const projectEntryName = (file: string) => `projects/${file}`
-
-async function* projectEntries(folder: string): AsyncGenerator<ArchiveEntry> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  for (const each of found.filter((one) => one.isFile())) {
-    const path = join(each.parentPath, each.name)
-    const size = (await stat(path).catch(() => undefined))?.size
-    if (size === undefined) continue // deleted in the meantime
-    const name = projectEntryName(relative(folder, path).split(sep).join('/'))
+/** The entry of a project has the name of its key. */
+async function* projectEntries(storage: Storage): AsyncGenerator<ArchiveEntry> {
+  for await (const { key, bytes } of storage.list('projects')) {
     // a file that is still growing is saved with the length that it had
-    yield { name, bytes: size, content: size === 0 ? new Uint8Array() : createReadStream(path, { end: size - 1 }) }
+    const content = bytes === 0 ? new Uint8Array() : await storage.read(key, { first: 0, last: bytes - 1 })
+    if (content) yield { name: key, bytes, content } // else it was deleted in the meantime
   }
 }

@@ -8,7 +8,7 @@ import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-vi
 import { deleteUnusedPictures } from '../media/delete-unused-pictures.ts'
 import { createWorkerPool } from '../media/image-worker-pool.ts'
 import { ingestImage, type Media } from '../media/ingest-image.ts'
-import { diskStorage } from '../media/storage.ts'
+import { diskStorage } from '../platform/storage/disk-storage.ts'
 import { dropOldRemoved } from './empty-bin.ts'
 
 const pool = createWorkerPool({ size: 1 })

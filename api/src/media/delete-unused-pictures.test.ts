@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../test/fixtures/database.ts'
 import { jpeg, type TestFolder, testFolder } from '../../test/fixtures/sample-pictures.ts'
 import { ADDRESS_COLUMNS } from '../collections/used-pictures-store.ts'
+import { diskStorage } from '../platform/storage/disk-storage.ts'
 import { deleteUnusedPictures } from './delete-unused-pictures.ts'
 import { createWorkerPool } from './image-worker-pool.ts'
 import { ingestImage, type Media } from './ingest-image.ts'
-import { diskStorage } from './storage.ts'
 
 const pool = createWorkerPool({ size: 1 })
 let fresh: TestDatabase

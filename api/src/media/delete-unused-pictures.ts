@@ -2,8 +2,8 @@
 // be used again.
 import { listLongUnused, markUnused, removeUnused } from '../collections/used-pictures-store.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { storageKeys } from './rules.ts'
-import type { Storage } from './storage.ts'
 
 export async function deleteUnusedPictures({
   database,

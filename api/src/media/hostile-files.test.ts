@@ -9,8 +9,8 @@ import { addCategory } from '../../test/fixtures/rows.ts'
 import { camera, fourColours, jpeg } from '../../test/fixtures/sample-pictures.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { type Line, openLine, send, settled } from '../../test/fixtures/upload-client.ts'
+import { diskStorage } from '../platform/storage/disk-storage.ts'
 import { createMedia } from './serve-media.ts'
-import { diskStorage } from './storage.ts'
 
 let api: TestApi
 let admin: SignedInVisitor
@@ -171,7 +171,7 @@ describe('what stands in a file beside its picture', () => {
   test('[Z-15] and each file is answered as the picture that it is, which no page may read otherwise', async () => {
     const { picture_id } = await take(Buffer.concat([await jpeg(207, 130), Buffer.from(`<html>${SCRIPT}`)]), 'b.jpg')
     const name = await nameOf(picture_id)
-    const app = new Hono().route('/media', createMedia({ storage: diskStorage(join(api.folder, 'media')) }))
+    const app = new Hono().route('/media', createMedia({ storage: diskStorage(api.folder) }))
     const files = await readdir(join(api.folder, 'media', 'public', name))
     for (const file of files) {
       const { status, headers } = await app.request(`/media/${name}/${file}`)

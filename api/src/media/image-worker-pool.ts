@@ -2,10 +2,9 @@
 // never more than there are cores. If a worker crashes or hangs, only its own picture fails (Z-16, F-17).
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { Failure } from '@chobighor/contract/failure'
 import { DECODE_SECONDS } from '../platform/bounds.ts'
-import { PROJECT_ROOT } from '../platform/project-root.ts'
+import { programFile } from '../platform/project-root.ts'
 import type { Outcome } from './image-size-worker.ts'
 import type { MadeSizes, SizesJob } from './make-image-sizes.ts'
 import { TOO_LONG } from './rules.ts'
@@ -33,7 +32,7 @@ interface Worker {
   left: Promise<void>
 }
 
-const WORKER = join(PROJECT_ROOT, 'api/src/media/image-size-worker.ts')
+const WORKER = programFile('api/src/media/image-size-worker.ts')
 const CRASHED = 'This picture couldn’t be worked on. Please try it again, or export it once more.'
 const CLOSING = 'The studio’s server is closing. Please send the picture again in a minute.'
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../test/fixtures/database.ts'
 import { heic, jpeg, type TestFolder, testFolder } from '../../test/fixtures/sample-pictures.ts'
+import { diskStorage } from '../platform/storage/disk-storage.ts'
 import { addPhoto } from '../portfolio/store.ts'
 import { createWorkerPool } from './image-worker-pool.ts'
 import { importFolder, titleOf } from './import-folder.ts'
 import type { Media } from './ingest-image.ts'
-import { diskStorage } from './storage.ts'
 
 const category = { slug: 'weddings', title: 'Weddings' }
 let fresh: TestDatabase

@@ -16,10 +16,11 @@ import {
 } from '../../test/fixtures/sample-pictures.ts'
 import { markUnused } from '../collections/used-pictures-store.ts'
 import { connect } from '../platform/database/database.ts'
+import { diskStorage } from '../platform/storage/disk-storage.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { deleteUnusedPictures } from './delete-unused-pictures.ts'
 import { createWorkerPool } from './image-worker-pool.ts'
 import { ingestImage, type Media } from './ingest-image.ts'
-import { diskStorage, type Storage } from './storage.ts'
 import { picturesById } from './store.ts'
 
 const pool = createWorkerPool({ size: 2 })
@@ -52,6 +53,8 @@ async function nothingIsLeft() {
   expect(await rows()).toEqual([])
 }
 
+const folderOf = ({ name }: { name: string }) => `media/public/${name}`
+
 test('[M-71] a photo is kept as its original and its sizes, under a name made from it', async () => {
   const source = await camera(fourColours(700, 500)).jpeg().toBuffer()
   const row = await ingestImage(media, { source })
@@ -67,8 +70,8 @@ test('[M-71] a photo is kept as its original and its sizes, under a name made fr
     focus_y: 50,
     taken_at: '2024-02-29 18:30:05',
   })
-  const sizes = row.widths.flatMap((width) => [`public/${row.name}/${width}.avif`, `public/${row.name}/${width}.webp`])
-  expect(await folder.files()).toEqual([`originals/${row.name}.jpg`, ...sizes, `public/${row.name}/700.jpg`].sort())
+  const sizes = row.widths.flatMap((width) => [`${folderOf(row)}/${width}.avif`, `${folderOf(row)}/${width}.webp`])
+  expect(await folder.files()).toEqual([`media/originals/${row.name}.jpg`, ...sizes, `${folderOf(row)}/700.jpg`].sort())
   const original = await media.storage.read(`originals/${row.name}.jpg`)
   expect(Buffer.from(await new Response(original).arrayBuffer()).equals(source)).toBe(true)
   expect(source.includes(SECRET)).toBe(true)
@@ -91,7 +94,7 @@ test('a path gives the same picture as its bytes, whatever the file is called', 
   expect(row.original_type).toBe('png')
   expect(await ingestImage(media, { source })).toEqual(row)
   await rm(path)
-  expect(await folder.files()).toContain(`originals/${row.name}.png`)
+  expect(await folder.files()).toContain(`media/originals/${row.name}.png`)
 })
 
 test('the same photo again is the same picture, and costs no work', async () => {
@@ -159,10 +162,11 @@ test('a wrong crop or focus is refused and leaves nothing behind', async () => {
 
 test('[F-10] where the storage fails halfway, neither row nor file is left, and the next try succeeds', async () => {
   // Originals can be written, public files can't.
-  await writeFile(join(folder.path, 'public'), 'in the way')
+  await mkdir(join(folder.path, 'media'))
+  await writeFile(join(folder.path, 'media/public'), 'in the way')
   const source = await jpeg(64, 48)
   await expect(ingestImage(media, { source })).rejects.toThrow(/EEXIST|ENOTDIR/)
-  await rm(join(folder.path, 'public'))
+  await rm(join(folder.path, 'media/public'))
   await nothingIsLeft()
   expect((await ingestImage(media, { source })).width).toBe(64)
 })

@@ -5,6 +5,7 @@ import { open } from 'node:fs/promises'
 import type { Insertable } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { Pictures } from '../platform/database/tables.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { checkEnding } from './check-upload.ts'
 import { detectImageType, HEAD_BYTES } from './detect-image-type.ts'
 import type { WorkerPool } from './image-worker-pool.ts'
@@ -21,7 +22,6 @@ import {
   publicKey,
   storageKeys,
 } from './rules.ts'
-import type { Storage } from './storage.ts'
 import {
   insertPicture,
   lockPictureName,

@@ -9,7 +9,8 @@ import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { ingestUploadedImage, type Media } from './ingest-image.ts'
 import { type Process, startProcessing } from './process-uploads.ts'
 import { createReceiver, type Receive, type ReceivedKind } from './receive-uploads.ts'
-import { openUploadFiles } from './upload-files.ts'
+import type { UploadFiles } from './upload-files.ts'
+import { openUploadLocks } from './upload-locks.ts'
 import type { Outcome } from './upload-states.ts'
 import type { Uploader, UploadRow } from './upload-store.ts'
 
@@ -33,10 +34,12 @@ export interface FileKind extends ReceivedKind {
 export type UploadKinds = Readonly<Record<string, PictureKind | FileKind>>
 
 export interface UploadsOptions extends Media {
+  /** In the format of DATABASE_URL. */
+  connection: string
   jobs: JobQueue
   log: Logger
-  /** The folder for their bytes until they are processed. */
-  folder: string
+  /** Their bytes until they are processed. */
+  files: UploadFiles
   kinds: UploadKinds
 }
 
@@ -58,10 +61,10 @@ const PICTURE: PictureKind = {
 }
 
 export async function openUploads(options: UploadsOptions): Promise<Uploads> {
-  const { database, jobs, log, folder, pool } = options
+  const { database, jobs, log, files, pool } = options
+  const locks = openUploadLocks(options.connection)
   const kinds: UploadKinds = { picture: PICTURE, ...options.kinds }
   const processes = Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, processOf(options, kind)]))
-  const files = await openUploadFiles(database, folder)
   // one more than there are workers, so that none of them waits for a disk
   const processing = await startProcessing({
     database,
@@ -72,11 +75,12 @@ export async function openUploads(options: UploadsOptions): Promise<Uploads> {
     atOnce: availableParallelism() + 1,
   })
   return {
-    receive: createReceiver({ database, log, files, kinds, arrive: processing.arrive }),
+    receive: createReceiver({ database, log, files, locks, kinds, arrive: processing.arrive }),
     async close() {
       const closed = processing.close()
       await pool.close()
       await closed
+      await locks.close()
     },
   }
 }
@@ -84,7 +88,8 @@ export async function openUploads(options: UploadsOptions): Promise<Uploads> {
 function processOf(media: Media, kind: PictureKind | FileKind): Process {
   if (kind.most !== 'picture') return kind.process
   return async (upload) => {
-    const { id: pictureId } = await ingestUploadedImage(media, { ...upload, takesDrawings: kind.takesDrawings })
+    const file = { path: await upload.localPath(), name: upload.name, takesDrawings: kind.takesDrawings }
+    const { id: pictureId } = await ingestUploadedImage(media, file)
     return (transaction, by) => kind.place(transaction, by, { ...upload, pictureId })
   }
 }

@@ -61,7 +61,8 @@ const seek = () => fresh.database.selectFrom('uploads').selectAll().executeTakeF
 const isLogged = (words: string) => expect.poll(() => logged.join('')).toContain(words)
 
 test('an upload stays taken where its file can’t be removed afterwards', async () => {
-  await processBy(async ({ path }) => {
+  await processBy(async ({ localPath }) => {
+    const path = await localPath()
     // a folder can't be removed as a file
     await rm(path)
     await mkdir(path)

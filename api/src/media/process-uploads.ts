@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type JobQueue, POLL_EVERY } from '../platform/jobs/job-queue.ts'
 import { ClaimLost, type RunningJob } from '../platform/jobs/running-job.ts'
-import type { UploadFiles } from './upload-files.ts'
+import type { LocalFile, UploadFiles } from './upload-files.ts'
 import { afterError, type Delay, GIVEN_UP, MOST_TRIES, type Outcome, PROCESS_UPLOAD } from './upload-states.ts'
 import * as store from './upload-store.ts'
 
@@ -15,12 +15,15 @@ const TIDY_EVERY = 60_000
 const DAY = 86_400_000
 
 export interface ArrivedUpload extends store.UploadRow {
-  path: string
+  /** Of its file in the storage. */
+  key: string
+  /** The path of its file on this machine, until the upload is settled or put off. */
+  localPath(): Promise<string>
 }
 
 /**
- * Does the slow work, then returns what the transaction that settles the upload has to write. The file may be linked
- * from its place; it is removed afterwards. A `Failure` refuses it.
+ * Does the slow work, then returns what the transaction that settles the upload has to write. The file may be copied
+ * to another key; it is removed afterwards. A `Failure` refuses it.
  */
 export type Process = (upload: ArrivedUpload) => Promise<Write>
 export type Write = (transaction: Transaction<Tables>, by: store.Uploader | undefined) => Promise<Outcome>
@@ -107,16 +110,22 @@ async function processUpload(options: ProcessingOptions, job: Job, closing: Abor
       await job.retryAt(transaction, inSeconds(delay.seconds), delay.sentence ?? 'It will be tried again.')
     })
 
+  let fetching: Promise<LocalFile> | undefined
+  const fetched = () => (fetching ??= files.fetch(id))
   let outcome: Outcome
   try {
     const process = row.tries > MOST_TRIES ? undefined : processes[row.purpose]
-    outcome = await settle(await process?.({ ...row, path: files.pathOf(id) }))
+    outcome = await settle(
+      await process?.({ ...row, key: files.keyOf(id), localPath: async () => (await fetched()).path }),
+    )
   } catch (error) {
     if (error instanceof ClaimLost) throw error
     const next = afterError(error, { tries: row.tries, isClosing: closing.aborted })
     if (next.isBug) log.error({ err: error, upload: id }, 'an upload could not be taken')
     if ('delay' in next) return putOff(next.delay)
     outcome = await settle(async () => next.outcome)
+  } finally {
+    await fetching?.then((file) => file.drop()).catch(() => {}) // why it failed is known already
   }
   // it is settled: if this fails, the clean-up does it later
   await Promise.all([removeFile(options, id), outcome.afterwards?.()]).catch((err) =>

@@ -1,7 +1,7 @@
 // Receives uploads by the tus protocol, Request → Response: a broken upload can continue. The caller checks the sender.
 // The body is written to the disk as it comes. A complete file is handed on to `process-uploads.ts`.
 import { Failure, isFailure, tooMany } from '@chobighor/contract/failure'
-import { Server, type Upload } from '@tus/server'
+import { type Locker, Server, type Upload } from '@tus/server'
 import type { Logger } from 'pino'
 import { UPLOADS_MOST } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -33,6 +33,7 @@ export interface ReceiverOptions {
   database: Database
   log: Logger
   files: UploadFiles
+  locks: Locker
   kinds: Readonly<Record<string, ReceivedKind>>
   /** To be called when all of its bytes are there. */
   arrive: (id: string) => Promise<void>
@@ -46,7 +47,7 @@ export interface Sender {
 
 export type Receive = (request: Request, sender: Sender) => Promise<Response>
 
-export function createReceiver({ database, log, files, kinds, arrive }: ReceiverOptions): Receive {
+export function createReceiver({ database, log, files, locks, kinds, arrive }: ReceiverOptions): Receive {
   const senders = new WeakMap<object, Sender>()
   const errors = new WeakMap<object, unknown>()
   const begun = new WeakMap<object, string>()
@@ -83,6 +84,7 @@ export function createReceiver({ database, log, files, kinds, arrive }: Receiver
     path: '/',
     generateUrl: (request, { id }) => `${new URL(request.url).pathname.replace(/\/$/, '')}/${id}`,
     datastore: files.store,
+    locker: locks,
     disableTerminationForFinishedUploads: true,
     // the code that mounts this checks other origins
     allowedOrigins: () => false,

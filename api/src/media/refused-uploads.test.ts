@@ -227,7 +227,7 @@ describe('a full disk', () => {
     const [first, ...more] = tried.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
     expect(more).toHaveLength(1)
     // the part that has come is on the disk, and isn't counted twice
-    await writeFile(files.pathOf(first ?? ''), Buffer.alloc(bytes))
+    await writeFile(join(disk, first ?? ''), Buffer.alloc(bytes))
     await expect(begin(bytes)).rejects.toMatchObject({ code: 'unavailable' })
     await begin(Math.floor(left * 0.1))
     // uploads to another server are on another disk
@@ -236,9 +236,9 @@ describe('a full disk', () => {
       .set({ bytes: 1e12 })
       .where('id', '<>', first ?? '')
       .execute()
-    for (const id of more) await rm(files.pathOf(id))
+    for (const id of more) await rm(join(disk, id))
     await expect(begin(1)).rejects.toMatchObject({ code: 'unavailable' })
-    for (const id of await files.ids()) if (id !== first) await rm(files.pathOf(id))
+    for (const id of await files.ids()) if (id !== first) await rm(join(disk, id))
     await begin(1)
   })
 

@@ -149,6 +149,11 @@ export function storageKeys({
   return [originalKey(name, original_type), ...sizes.map((file) => publicKey(name, file))]
 }
 
+export const isPictureKey = (key: string): boolean => /^(originals|public)\//.test(key)
+
+/** `originals/<name>.jpg` and `public/<name>/320.avif` → `<name>` */
+export const pictureNameOf = (key: string): string => (key.split('/')[1] ?? '').replace(/\..*$/, '')
+
 /** The fields of a row of `pictures` that the API answers. */
 export interface StoredPicture {
   name: string

@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestFolder, testFolder } from '../../test/fixtures/sample-pictures.ts'
+import { diskStorage } from '../platform/storage/disk-storage.ts'
 import { createMedia } from './serve-media.ts'
-import { diskStorage } from './storage.ts'
 
 const NAME = '0123456789abcdef01234567'
 const BYTES = Buffer.from('ftyp of an AVIF, say')

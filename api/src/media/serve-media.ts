@@ -4,8 +4,8 @@ import { Failure } from '@chobighor/contract/failure'
 import { type Context, Hono } from 'hono'
 import { refuse } from '../platform/http/error-response.ts'
 import { etagMatches, rangeAsked } from '../platform/http/send-file.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { publicKey } from './rules.ts'
-import type { Storage } from './storage.ts'
 
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const NAME = /^[0-9a-f]{24}$/

@@ -1,5 +1,5 @@
 // Two servers on one database: each upload is processed by one of them, and only by a server that has its file.
-import { readdir, utimes } from 'node:fs/promises'
+import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -10,10 +10,11 @@ import { addCategory } from '../../test/fixtures/rows.ts'
 import { jpeg, type TestFolder, testFolder } from '../../test/fixtures/sample-pictures.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { type Line, openLine, send, settled } from '../../test/fixtures/upload-client.ts'
+import { diskStorage } from '../platform/storage/disk-storage.ts'
 import { uploadKinds } from '../upload-kinds.ts'
 import { createWorkerPool } from './image-worker-pool.ts'
 import { openUploads, type Uploads } from './open-uploads.ts'
-import { diskStorage } from './storage.ts'
+import { openUploadFiles } from './upload-files.ts'
 
 let api: TestApi
 let admin: SignedInVisitor
@@ -43,13 +44,18 @@ afterAll(async () => {
 /** A second server. @param folder for uploads */
 async function openSecond(folder = join(api.folder, 'uploads')): Promise<Uploads> {
   const jobs = await freshJobs(api)
-  const storage = diskStorage(join(api.folder, 'media'))
+  const storage = diskStorage(api.folder)
   const media = { database: api.database, storage, pool: createWorkerPool({ size: 2 }), log: pino({ level: 'silent' }) }
   const context = { publicUrl: 'http://studio.test', now: () => new Date(), jobs }
   const outside = { videoHost: 'https://video.test', demo: { hideKind: async () => 0 } }
-  const folders = { projectFolder: join(api.folder, 'projects') }
-  const kinds = uploadKinds({ ...media, ...context, ...folders, ...outside })
-  const uploads = await openUploads({ ...media, jobs, folder, kinds })
+  const kinds = uploadKinds({ ...media, ...context, ...outside })
+  const uploads = await openUploads({
+    ...media,
+    connection: api.connection,
+    jobs,
+    files: await openUploadFiles(api.database, folder),
+    kinds,
+  })
   const close = async () => {
     await uploads.close()
     await jobs.close()
@@ -101,6 +107,35 @@ test('an upload that another server has claimed is left alone until its lease ha
   expect(await seek(theirs)).toMatchObject({ state: 'arrived', tries: 0 })
   await claim(theirs, new Date(Date.now() - 60_000))
   expect(await settled(admin, theirs)).toMatchObject({ state: 'taken' })
+})
+
+test('two servers never write to one upload at the same time: the first lets go, and nothing is doubled', async () => {
+  const second = await openSecond()
+  const whole = await jpeg(width++, 48)
+  const id = await beginAt(second, whole.length)
+  const sender = { id: admin.id, requireFor: async () => {} }
+  const address = `http://studio.test/api/v1/admin/uploads/${id}`
+  const headers = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
+  const patch = (body: Uint8Array | ReadableStream, offset: number) => {
+    const about = { method: 'PATCH', headers: { ...headers, 'upload-offset': String(offset) }, body }
+    return new Request(address, { ...about, duplex: 'half' } as RequestInit)
+  }
+  const [begins, rest] = [whole.subarray(0, 100), whole.subarray(100)]
+  const line = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = line.writable.getWriter()
+  const first = api.uploads.receive(patch(line.readable, 0), sender)
+  await writer.write(begins)
+  await expect.poll(async () => (await stat(join(api.folder, 'uploads', id))).size).toBe(100)
+  // the client has come back by the other server, while the first one still waits for its broken connection
+  const again = await second.receive(patch(whole, 0), sender)
+  expect(again.status).toBe(409)
+  await first
+  await writer.abort().catch(() => {})
+  const head = new Request(address, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } })
+  expect((await second.receive(head, sender)).headers.get('upload-offset')).toBe('100')
+  expect((await second.receive(patch(rest, 100), sender)).status).toBe(204)
+  expect(await settled(admin, id)).toMatchObject({ state: 'taken' })
+  await second.close()
 })
 
 test('a server with a folder of its own processes its own uploads, and refuses none whose file another one has', async () => {

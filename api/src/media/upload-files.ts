@@ -1,25 +1,29 @@
-// The files of uploads until they are taken, for the tus server: one file for each upload, named by its id. The size of
-// the file says how much has come; everything else is in its row.
+// The files of uploads until they are taken, on a disk: one file for each upload, named by its id. The size of the file
+// says how much has come; everything else is in its row. On S3 they are in s3-upload-files.ts.
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Failure } from '@chobighor/contract/failure'
-import { DataStore, ERRORS, Metadata, Upload } from '@tus/server'
+import type { DataStore } from '@tus/server'
 import { FREE_FOR_UPLOADS, TURN_TIME } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createSemaphore } from '../platform/semaphore.ts'
 import { hasDiskSpace } from '../platform/storage/disk-space.ts'
 import { syncFolder } from '../platform/storage/folder.ts'
+import { UploadDataStore } from './upload-data-store.ts'
 import { isDiskFull } from './upload-states.ts'
-import { listArriving, removeUnfinished, seekUpload, type UploadRow } from './upload-store.ts'
+import { listArriving } from './upload-store.ts'
 
 const FULL = 'The studio’s disk is full. Please make room on it, then go on: what has arrived is kept.'
 
 export interface UploadFiles {
   store: DataStore
-  pathOf(id: string): string
+  /** Its key in the storage. */
+  keyOf(id: string): string
+  /** Its file on this machine, for work that needs one; `drop` must be called afterwards. */
+  fetch(id: string): Promise<LocalFile>
   /** Bytes that have come; `undefined` if there is no such file. */
   sizeOf(id: string): Promise<{ size: number; changed: Date } | undefined>
   remove(id: string): Promise<void>
@@ -31,6 +35,12 @@ export interface UploadFiles {
   begin(id: string, bytes: number, rest: () => Promise<void>): Promise<void>
 }
 
+export interface LocalFile {
+  path: string
+  drop(): Promise<void>
+}
+
+/** @param folder for uploads: that of the storage on a disk */
 export async function openUploadFiles(database: Database, folder: string): Promise<UploadFiles> {
   await mkdir(folder, { recursive: true })
   const pathOf = (id: string) => join(folder, id)
@@ -65,57 +75,20 @@ export async function openUploadFiles(database: Database, folder: string): Promi
       await rest()
     })
 
+  async function write(readable: Readable, id: string, offset: number): Promise<number> {
+    await requireDiskSpace(0)
+    return offset + (await writeOn(readable, pathOf(id), offset))
+  }
+
   const remove = (id: string) => rm(pathOf(id), { force: true })
   return {
-    store: new UploadDataStore(database, { pathOf, sizeOf, remove, requireDiskSpace }),
-    pathOf,
+    store: new UploadDataStore(database, { sizeOf, write, remove }),
+    keyOf: (id) => `uploads/${id}`,
+    fetch: async (id) => ({ path: pathOf(id), drop: async () => {} }),
     sizeOf,
     begin,
     remove,
     ids,
-  }
-}
-
-interface Disk extends Pick<UploadFiles, 'pathOf' | 'sizeOf' | 'remove'> {
-  requireDiskSpace(bytes: number): Promise<void>
-}
-
-/** The store that the tus server reads and writes. Our own `begin` starts an upload, before tus asks for it. */
-class UploadDataStore extends DataStore {
-  readonly #database: Database
-  readonly #disk: Disk
-
-  constructor(database: Database, disk: Disk) {
-    super()
-    this.#database = database
-    this.#disk = disk
-    this.extensions = ['creation', 'creation-with-upload', 'termination']
-  }
-
-  override async getUpload(id: string): Promise<Upload> {
-    const row = await seekUpload(this.#database, id)
-    if (!row || isGone(row)) throw ERRORS.FILE_NOT_FOUND
-    // a taken upload has no file any more, but it is complete
-    const offset = row.state === 'arriving' ? (await this.#disk.sizeOf(id))?.size : row.bytes
-    if (offset === undefined) throw ERRORS.FILE_NOT_FOUND
-    return new Upload({
-      id,
-      size: row.bytes,
-      offset,
-      // older uploads have no stored metadata
-      ...(row.metadata !== null && { metadata: Metadata.parse(row.metadata) }),
-      creation_date: row.created_at.toISOString(),
-    })
-  }
-
-  override async write(readable: Readable, id: string, offset: number): Promise<number> {
-    await this.#disk.requireDiskSpace(0)
-    return offset + (await writeOn(readable, this.#disk.pathOf(id), offset))
-  }
-
-  override async remove(id: string): Promise<void> {
-    await this.#disk.remove(id)
-    await removeUnfinished(this.#database, id)
   }
 }
 
@@ -133,9 +106,4 @@ async function writeOn(readable: Readable, path: string, offset: number): Promis
 
 function full(): Failure {
   return new Failure('unavailable', FULL, { retryAfter: 60 })
-}
-
-/** Whether the photo of this upload, or the photo that it repeated, was removed: then the same file may come again. */
-function isGone({ target, picture_id, photo_id }: UploadRow): boolean {
-  return (target === 'category_id' || target === 'company_id') && picture_id !== null && photo_id === null
 }

@@ -121,6 +121,12 @@ export async function listArrived(database: Database, ids: string[]): Promise<st
   return rows.map(({ id }) => id)
 }
 
+/** All that have arrived and are not processed yet. */
+export async function seekArrived(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('uploads').select('id').where('state', '=', 'arrived').execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Counts a try before it starts: a crash leaves no other trace. @returns undefined if not arrived, or settled */
 export function beginTry(database: Database, id: string): Promise<UploadRow | undefined> {
   return database

@@ -1,10 +1,10 @@
 // M-18: a paid order is delivered once, with one e-mail to the customer. M-15, M-16: the files are at an external
-// address or in projects on our disk, never both. Before payment the customer sees them only if the studio allows it.
+// address or in projects in our storage, never both. Before payment the customer sees them only if the studio allows it.
 import { Failure } from '@chobighor/contract/failure'
 import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
-import { dropFiles } from '../platform/storage/folder.ts'
+import { dropFiles } from '../platform/storage/drop-files.ts'
 import { announceFiles } from './announce-files.ts'
 import { deleteProjects } from './project-store.ts'
 import { checkDeliverable, checkVersion, wholeLink } from './rules.ts'
@@ -43,7 +43,7 @@ export async function setLink(
   { link, version }: { link: string | null; version?: number | undefined },
   context: ByAdmin,
 ): Promise<void> {
-  const { database, user, projectFolder: folder, log } = context
+  const { database, user, storage, log } = context
   const after = wholeLink(link)
   const gone = await database.transaction().execute(async (transaction) => {
     const { download_link: before, files, ...row } = await store.lockOrder(transaction, orderId, user)
@@ -62,7 +62,7 @@ export async function setLink(
     await announceFiles(transaction, orderId, context)
     return dropped
   })
-  await dropFiles(gone, { folder, log })
+  await dropFiles(gone, { storage, log })
 }
 
 const namesOf = (files: { name: string }[]) => files.map(({ name }) => name).join(', ')
@@ -72,7 +72,7 @@ const namesOf = (files: { name: string }[]) => files.map(({ name }) => name).joi
  * @throws conflict if another admin was faster
  */
 export async function removeFile(orderId: number, id: number, context: ByAdmin): Promise<void> {
-  const { database, user, projectFolder: folder, log } = context
+  const { database, user, storage, log } = context
   const gone = await database.transaction().execute(async (transaction) => {
     const { files, download_link } = await store.lockOrder(transaction, orderId, user)
     const file = files.find((each) => each.id === id)
@@ -85,7 +85,7 @@ export async function removeFile(orderId: number, id: number, context: ByAdmin):
     await announceFiles(transaction, orderId, context)
     return dropped
   })
-  await dropFiles(gone, { folder, log })
+  await dropFiles(gone, { storage, log })
 }
 
 export async function openLink(

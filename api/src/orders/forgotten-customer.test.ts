@@ -1,5 +1,6 @@
 // M-69: what stays of an order after its customer is removed: the day and the money, and nothing that names the person.
-import { readdir, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -32,11 +33,11 @@ const place = async (visitor = nadia) => {
   return (await visitor.call.orders.placeOrder(aPayload({ shippingAddress: { ...SHIPPING, eventTime } }))).id
 }
 const arrive = async (orderId: number, name = 'films.zip') => {
-  const arrived = path.join(api.folder, 'arrived')
-  await writeFile(arrived, 'films')
+  const key = `uploads/${randomBytes(16).toString('hex')}`
+  await api.storage.put(key, Buffer.from('films'))
   const context = { publicUrl: 'http://studio.test', now: () => new Date(), jobs: api.jobs }
-  const take = receiveProject(api.database, { ...context, folder, log: pino({ level: 'silent' }) })
-  const write = await take({ target_id: orderId, name, bytes: 5, path: arrived })
+  const take = receiveProject(api.database, { ...context, storage: api.storage, log: pino({ level: 'silent' }) })
+  const write = await take({ target_id: orderId, name, bytes: 5, key })
   await api.database.transaction().execute((transaction) => write(transaction, undefined))
 }
 const version = async (id: number) => (await admin.call.orderDesk.find({ id })).version

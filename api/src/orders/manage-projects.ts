@@ -1,8 +1,6 @@
-// The projects of orders. M-16: the file of an uploaded project moves to the folder of projects. It replaces an earlier
+// The projects of orders. M-16: the file of an uploaded project is copied to a key of its own. It replaces an earlier
 // project of the same name, or an external address (decision 056). The upload doesn't deliver the order.
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readdir, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
 import { Failure } from '@chobighor/contract/failure'
 import { Hono } from 'hono'
 import type { Transaction } from 'kysely'
@@ -14,11 +12,12 @@ import type { Database } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { refuseFile, sendFile } from '../platform/http/send-file.ts'
-import { dropFiles, syncFolder } from '../platform/storage/folder.ts'
+import { dropFiles } from '../platform/storage/drop-files.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { type AnnounceContext, announceFiles } from './announce-files.ts'
 import { isCustomerRemoved } from './entry-store.ts'
 import { deleteProjects, type FileRow, insertProject, listProjectFiles, seekProject } from './project-store.ts'
-import { maySeeFiles } from './rules.ts'
+import { maySeeFiles, projectKey } from './rules.ts'
 import { readLink, type Signing } from './sign-link.ts'
 import * as store from './store.ts'
 
@@ -28,8 +27,8 @@ interface Arrived {
   target_id: number | null
   name: string
   bytes: number
-  /** The path on the disk of the projects. */
-  path: string
+  /** Of its file in the storage. */
+  key: string
 }
 
 /** How uploads for orders are received: each is for one order, which must exist. */
@@ -46,18 +45,15 @@ export function projectKind(database: Database) {
   }
 }
 
-/** @param folder of the projects */
 export function receiveProject(
   database: Database,
-  { folder, log, ...context }: AnnounceContext & { folder: string; log: Logger },
+  { storage, log, ...context }: AnnounceContext & { storage: Storage; log: Logger },
 ) {
-  return async ({ target_id, name, bytes, path: arrived }: Arrived) => {
+  return async ({ target_id, name, bytes, key }: Arrived) => {
     const { id } = await findOrder(database, target_id)
     await requireCustomer(database, id)
     const file = randomBytes(16).toString('hex')
-    await mkdir(folder, { recursive: true })
-    await link(arrived, path.join(folder, file))
-    await syncFolder(folder)
+    await storage.copy(key, projectKey(file))
     return async (
       transaction: Transaction<Tables>,
       by: Pick<SignedIn, 'id' | 'first_name' | 'last_name' | 'email'> | undefined,
@@ -72,7 +68,7 @@ export function receiveProject(
       const before = beforeUpload(order, earlier)
       await insertRecord(transaction, by, { action: 'upload', entity: 'orders', id, before, after: { name, bytes } })
       await announceFiles(transaction, id, context)
-      const afterwards = () => dropFiles(replaced, { folder, log })
+      const afterwards = () => dropFiles(replaced, { storage, log })
       return { state: 'taken' as const, afterwards }
     }
   }
@@ -104,14 +100,11 @@ async function requireCustomer(database: Database, id: number): Promise<void> {
 }
 
 /** Removes files that belong to no order, after a time in which no upload can still need them. */
-export async function dropOldProjects(database: Database, folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => [])
+export async function dropOldProjects(database: Database, storage: Storage): Promise<void> {
+  const old: string[] = []
+  for await (const { key, changed } of storage.list('projects')) if (Date.now() - changed.getTime() > DAY) old.push(key)
   const kept = new Set(await listProjectFiles(database))
-  for (const name of names.filter((each) => !kept.has(each))) {
-    const place = path.join(folder, name)
-    const found = await stat(place).catch(() => undefined)
-    if (found && Date.now() - found.ctimeMs > DAY) await rm(place, { force: true })
-  }
+  for (const key of old) if (!kept.has(key)) await storage.remove(key)
 }
 
 const EXPIRED = 'This link has run out. Please open your order again: there you find a new one.'
@@ -120,9 +113,8 @@ const GONE = 'These files are not here any more. Please open your order again, o
 /**
  * Sends project files to anyone with a signed address that has not expired (M-15). For a customer's address the order is
  * checked again: if it isn't paid any more, nothing is sent. Mount it at `PROJECTS_PATH`.
- * @param folder of the projects
  */
-export function createProjects(signing: Pick<Signing, 'database' | 'now'> & { folder: string }): Hono {
+export function createProjects(signing: Pick<Signing, 'database' | 'now'> & { storage: Storage }): Hono {
   const projects = new Hono()
   // Hono uses the same handler for HEAD, without the body.
   projects.get('/:id/:name', async (c) => {
@@ -133,8 +125,9 @@ export function createProjects(signing: Pick<Signing, 'database' | 'now'> & { fo
     const project = number === undefined ? undefined : await seekProject(signing.database, number)
     if (!project) return refuseFile(c, GONE, 404)
     if (!maySeeFiles(reader, project)) return refuseFile(c, EXPIRED, 403)
-    const file = { name: project.name, size: project.bytes, tag: `project-${project.id}` }
-    return (await sendFile(c, path.join(signing.folder, project.file), file)) ?? refuseFile(c, GONE, 404)
+    const key = projectKey(project.file)
+    const file = { key, name: project.name, size: project.bytes, tag: `project-${project.id}` }
+    return (await sendFile(c, signing.storage, file)) ?? refuseFile(c, GONE, 404)
   })
   projects.all('*', (c) => refuseFile(c, GONE, 404))
   return projects

@@ -1,9 +1,9 @@
-// Projects: the files of orders on our own disk.
+// Projects: the files of orders in our own storage.
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../platform/database/database.ts'
 import type { Projects, Tables } from '../platform/database/tables.ts'
-import { byName } from './rules.ts'
+import { byName, projectKey } from './rules.ts'
 
 /** As JSON has it. */
 export type FileRow = Pick<Selectable<Projects>, 'id' | 'name' | 'bytes'> & { created_at: string }
@@ -37,17 +37,18 @@ export async function insertProject(transaction: Transaction<Tables>, project: I
     .execute()
 }
 
-/** @returns the names of the files on the disk that are no longer needed */
+/** @returns the keys of the files that are no longer needed */
 export async function deleteProjects(transaction: Transaction<Tables>, projects: { id: number }[]): Promise<string[]> {
   if (projects.length === 0) return []
   const ids = projects.map(({ id }) => id)
   const gone = await transaction.deleteFrom('projects').where('id', 'in', ids).returning('file').execute()
-  return gone.map(({ file }) => file)
+  return gone.map(({ file }) => projectKey(file))
 }
 
+/** The keys of all their files. */
 export async function listProjectFiles(database: Database): Promise<string[]> {
   const rows = await database.selectFrom('projects').select('file').execute()
-  return rows.map(({ file }) => file)
+  return rows.map(({ file }) => projectKey(file))
 }
 
 /**

@@ -1,4 +1,5 @@
 // M-15, M-16: a project on our own disk, from its upload to the customer's download.
+import { randomBytes } from 'node:crypto'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Hono } from 'hono'
@@ -25,7 +26,10 @@ let house: Hono
 beforeAll(async () => {
   api = await openTestApi({ now: () => now })
   folder = path.join(api.folder, 'projects')
-  house = new Hono().route(PROJECTS_PATH, createProjects({ database: api.database, folder, now: () => now }))
+  house = new Hono().route(
+    PROJECTS_PATH,
+    createProjects({ database: api.database, storage: api.storage, now: () => now }),
+  )
   await addService(api.database)
   nadia = await signInAs(api)
   admin = await signInAs(api, { is_admin: true, first_name: 'Mina', last_name: '' })
@@ -39,15 +43,19 @@ const place = async () => {
 }
 /** Gives it a file in the same way as an upload does. */
 const upload = async (orderId: number, content = FILMS, name = NAME) => {
-  const arrived = path.join(api.folder, 'arrived')
-  await writeFile(arrived, content)
+  const key = `uploads/${randomBytes(16).toString('hex')}`
+  await api.storage.put(key, Buffer.from(content))
   const bytes = Buffer.byteLength(content)
   const context = { publicUrl: 'http://studio.test', now: () => now, jobs: api.jobs }
-  const write = await receiveProject(api.database, { ...context, folder, log: pino({ level: 'silent' }) })({
+  const write = await receiveProject(api.database, {
+    ...context,
+    storage: api.storage,
+    log: pino({ level: 'silent' }),
+  })({
     target_id: orderId,
     name,
     bytes,
-    path: arrived,
+    key,
   })
   const by = { id: admin.id, first_name: 'Mina', last_name: '', email: admin.email }
   const { afterwards } = await api.database.transaction().execute((transaction) => write(transaction, by))
@@ -182,7 +190,7 @@ describe('a project', () => {
 
   test('that is just coming in is not tidied away', async () => {
     await writeFile(path.join(folder, 'a'.repeat(32)), FILMS)
-    await dropOldProjects(api.database, folder)
+    await dropOldProjects(api.database, api.storage)
     expect(await readdir(folder)).toContain('a'.repeat(32))
     await rm(path.join(folder, 'a'.repeat(32)))
   })

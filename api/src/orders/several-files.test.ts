@@ -1,5 +1,6 @@
 // Decision 056: several files of an order, from their uploads to the customer's downloads and e-mails.
-import { readdir, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
@@ -23,7 +24,7 @@ const now = () => new Date()
 beforeAll(async () => {
   api = await openTestApi({ now })
   folder = path.join(api.folder, 'projects')
-  house = new Hono().route(PROJECTS_PATH, createProjects({ database: api.database, folder, now }))
+  house = new Hono().route(PROJECTS_PATH, createProjects({ database: api.database, storage: api.storage, now }))
   await addService(api.database)
   nadia = await signInAs(api, { is_verified: true })
   admin = await signInAs(api, { is_admin: true, first_name: 'Mina', last_name: '' })
@@ -35,14 +36,19 @@ const place = async () => {
   const eventTime = `${String(hour++).padStart(2, '0')}:00`
   return (await nadia.call.orders.placeOrder(aPayload({ shippingAddress: { ...SHIPPING, eventTime } }))).id
 }
-let nth = 0
 /** Gives it a file in the same way as an upload does. */
 async function upload(orderId: number, name: string, content = name) {
-  const arrived = path.join(api.folder, `arrived-${nth++}`)
-  await writeFile(arrived, content)
-  const context = { publicUrl: 'http://studio.test', now, jobs: api.jobs, folder, log: pino({ level: 'silent' }) }
+  const key = `uploads/${randomBytes(16).toString('hex')}`
+  await api.storage.put(key, Buffer.from(content))
+  const context = {
+    publicUrl: 'http://studio.test',
+    now,
+    jobs: api.jobs,
+    storage: api.storage,
+    log: pino({ level: 'silent' }),
+  }
   const bytes = Buffer.byteLength(content)
-  const write = await receiveProject(api.database, context)({ target_id: orderId, name, bytes, path: arrived })
+  const write = await receiveProject(api.database, context)({ target_id: orderId, name, bytes, key })
   const by = { id: admin.id, first_name: 'Mina', last_name: '', email: admin.email }
   const { afterwards } = await api.database.transaction().execute((transaction) => write(transaction, by))
   await afterwards()

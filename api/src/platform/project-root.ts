@@ -1,13 +1,23 @@
-// The folder of the repository, for files that are read at run time: the sources and the built server
-// (`server/build/main.mjs`) are at different depths in it.
+// The folder of the product, for files that are read at run time: the sources, the built server (`server/build/main.mjs`)
+// and an installed release are at different depths in it.
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
-/** The nearest folder above this file that has the lock file. */
+/** The nearest folder above this file that has the migrations. */
 export const PROJECT_ROOT = findRoot(import.meta.dirname)
 
+/**
+ * A file that runs as a process of its own. A release has only built files, because Node runs no TypeScript in
+ * `node_modules`.
+ * @param source from the root, like `api/src/media/image-size-worker.ts`
+ */
+export function programFile(source: string): string {
+  const isBuilt = import.meta.filename.endsWith('.mjs')
+  return join(PROJECT_ROOT, isBuilt ? `server/build/programs/${basename(source, '.ts')}.mjs` : source)
+}
+
 function findRoot(folder: string): string {
-  if (existsSync(join(folder, 'package-lock.json'))) return folder
-  if (folder === dirname(folder)) throw new Error(`There is no package-lock.json above ${import.meta.dirname}.`)
+  if (existsSync(join(folder, 'api/migrations'))) return folder
+  if (folder === dirname(folder)) throw new Error(`There is no api/migrations above ${import.meta.dirname}.`)
   return findRoot(dirname(folder))
 }

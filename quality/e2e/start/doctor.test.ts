@@ -36,6 +36,7 @@ test('a healthy studio is reported as such, part by part', async () => {
     'constraints',
     'money',
     'backups',
+    'storage',
     'photographs',
     'orphans',
     'mail',
@@ -55,6 +56,7 @@ test('a fault is named, with what to do about it', async () => {
   const [lost = ''] = readdirSync(pictures)
   rmSync(join(pictures, lost), { recursive: true })
   mkdirSync(join(folder, 'media/public/nobodys'))
+  writeFileSync(join(folder, 'media/public/nobodys/320.avif'), '')
   mkdirSync(join(folder, 'projects'), { recursive: true })
   writeFileSync(join(folder, 'projects/left'), '')
   chmodSync(folder, 0o755)
@@ -73,7 +75,7 @@ test('a fault is named, with what to do about it', async () => {
   expect(said).toMatch(/^✗ constraints: Not in force: services\.never\. Restore/m)
   expect(said).toMatch(/^! ratings: Services that are rated otherwise than their reviews: 1, /m)
   expect(said).toMatch(/^✗ photographs: 1 files? (is|are) missing: originals\//m)
-  expect(said).toMatch(/^! orphans: Files that nothing knows of: nobodys, left\. /m)
+  expect(said).toMatch(/^! orphans: Files that nothing knows of: nobodys, projects\/left\. /m)
   expect(said).toMatch(/^! data folder: Other users .* chmod 700\.$/m)
   expect(said).toMatch(/^✗ mail: .*ECONNREFUSED/m)
   expect(said).toMatch(/^✗ public address: .* Put a proxy with HTTPS in front\.$/m)

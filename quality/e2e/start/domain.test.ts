@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../start-product.ts'
+import { anEmptyDataFolder } from './empty-data-folder.ts'
 import { aFolder } from './fill-demo-once.ts'
 import { aRun, IS_OPEN, root } from './run-product.ts'
 import { findProgram } from './run-proxy.ts'
@@ -74,7 +75,7 @@ test.for(['caddy', 'nginx'] as const)('the page about domains holds for %s', asy
   if (!program) return context.skip(`${name} is not installed here, and can’t be`)
   const settings = { PUBLIC_URL: `https://${DOMAIN}`, TRUSTED_PROXIES: '1', HOST: '127.0.0.1' }
   for (const [key, value] of Object.entries(settings)) expect(PAGE).toContain(`${key}=${value}\n`)
-  const run = await aRun({ DATA_DIR: join(aFolder(), 'data'), DEMO: 'off', ...settings })
+  const run = await aRun({ DATA_DIR: anEmptyDataFolder(), DEMO: 'off', ...settings })
   await run.says(IS_OPEN)
   const folder = aFolder()
   const days = ['-days', '1', '-nodes', '-newkey', 'rsa:2048', '-keyout', join(folder, 'key.pem')]

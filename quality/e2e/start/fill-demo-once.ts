@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { onceARun } from './once-a-run.ts'
 import { IS_OPEN, leftovers, root, runProduct } from './run-product.ts'
 
 export interface FirstStart {
@@ -28,14 +29,8 @@ export default async function fillOnce(project: TestProject): Promise<() => void
   return () => removeFilled(firstStart)
 }
 
-/** Vitest loads this module once for each project, in one process: so it is kept there. */
-const kept = globalThis as { chobighorFirstStart?: Promise<FirstStart> }
-
 /** Importing the demo's pictures takes more time than anything else that a start does. */
-export function theFirstStart(): Promise<FirstStart> {
-  kept.chobighorFirstStart ??= startFirst()
-  return kept.chobighorFirstStart
-}
+export const theFirstStart = () => onceARun('first start', startFirst)
 
 async function startFirst(): Promise<FirstStart> {
   execFileSync(process.execPath, ['tools/build-if-stale.ts'], { cwd: root, stdio: 'inherit' })

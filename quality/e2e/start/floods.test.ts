@@ -7,6 +7,7 @@ import { connect } from '@chobighor/api/platform/database/database'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { anEmptyDataFolder } from './empty-data-folder.ts'
 import { aFolder } from './fill-demo-once.ts'
 import { aRun, IS_OPEN } from './run-product.ts'
 
@@ -22,7 +23,7 @@ const FLOOD: [path: (nth: number) => string, headers: Record<string, string>][] 
 const AT_ONCE = 12
 
 test('[F-14] while strangers request something that hangs, all others are answered, and changes are noticed', async () => {
-  const cluster = await openCluster(aFolder())
+  const cluster = await openCluster(anEmptyDataFolder())
   onTestFinished(() => cluster.close())
   const database = connect(cluster.connection, { connections: 3 })
   onTestFinished(() => database.destroy())

@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyEmptyDataFolder } from './empty-data-folder.ts'
 import { endAll, IS_OPEN, type Run, runProduct } from './run-product.ts'
 
 const TOKEN = 'a-lamp-in-every-window'
@@ -16,6 +17,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'chobighor-health-'))
+  copyEmptyDataFolder(join(folder, 'data'))
   run = await runProduct({
     DATA_DIR: join(folder, 'data'),
     DEMO: 'off',

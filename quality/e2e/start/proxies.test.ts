@@ -1,10 +1,9 @@
 // Behind a proxy that keeps its connections: a request that is refused before its body was read must not spoil the
 // connection for the next visitor on it.
 import { Agent, request } from 'node:http'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { aFolder } from './fill-demo-once.ts'
+import { anEmptyDataFolder } from './empty-data-folder.ts'
 import { aRun, IS_OPEN } from './run-product.ts'
 import { findProxy, PROXIES, runProxy } from './run-proxy.ts'
 
@@ -55,7 +54,7 @@ test.for(PROXIES)(
   async (proxy, context) => {
     const program = findProxy(proxy)
     if (!program) return context.skip(`${proxy} is not installed here, and can’t be`)
-    const run = await aRun({ DATA_DIR: join(aFolder(), 'data'), DEMO: 'off', TRUSTED_PROXIES: '1' })
+    const run = await aRun({ DATA_DIR: anEmptyDataFolder(), DEMO: 'off', TRUSTED_PROXIES: '1' })
     await run.says(IS_OPEN)
     const address = await runProxy(proxy, program, run.baseUrl)
     const agent = new Agent({ keepAlive: true, maxSockets: LANES })

@@ -57,7 +57,7 @@ const IN_BRACES: Record<string, [collection: string, field: Field] | string> = {
   '/order/{id}/': '1',
 }
 
-/** The screens that a write of these concerns, besides those of `some`. A collection that is missing concerns all. */
+/** The screens that a write of these concerns, besides home and the services. A collection that is missing concerns all. */
 const CONCERNED: Record<string, PublicPath[]> = {
   basicSettings: [],
   menuSettings: [],
@@ -82,7 +82,10 @@ const CONCERNED: Record<string, PublicPath[]> = {
 
 export interface Addresses {
   all: string[]
-  /** Every call, the feeds, some screens, and those that show rows of this collection. */
+  /**
+   * Every call and the feeds; after a write of content also some screens, and those that show rows of this collection.
+   * Screens show what the calls answer: of orders and people, which no visitor sees, only the calls could.
+   */
   concerned: (collection: string) => string[]
 }
 
@@ -102,13 +105,16 @@ export function publicAddresses(words: Words): Addresses {
     return inBraces.map((word) => API_PREFIX + path.replace(/\{.*\}/, word))
   }
   const some = [
-    ...screens(['/', '/service/:slug/']),
     ...FEEDS,
     ...calls.filter(({ method, path }) => method === 'GET' && !path.startsWith('/admin/')).flatMap(addressesOf),
   ]
   const isContent = (name: string) => CONTENT.some((each) => each.name === name)
+  const screensOf = (name: string) => {
+    const concerned = CONCERNED[name] ?? (isContent(name) ? PUBLIC_PATHS : undefined)
+    return concerned ? screens(['/', '/service/:slug/', ...concerned]) : []
+  }
   return {
     all: [...new Set([...some, ...screens(PUBLIC_PATHS), ...NOWHERE])],
-    concerned: (name) => [...some, ...screens(CONCERNED[name] ?? (isContent(name) ? PUBLIC_PATHS : []))],
+    concerned: (name) => [...new Set([...some, ...screensOf(name)])],
   }
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { anEmptyDataFolder } from './empty-data-folder.ts'
 import { aFolder } from './fill-demo-once.ts'
 import { aRun, IS_OPEN, leftovers, type Run } from './run-product.ts'
 
@@ -32,7 +33,7 @@ test('a port in use is named', async () => {
   await once(other, 'listening')
   onTestFinished(() => void other.close())
   const { port } = other.address() as AddressInfo
-  const run = await aRun({ DATA_DIR: join(aFolder(), 'data'), PORT: String(port), DEMO: 'off' })
+  const run = await aRun({ DATA_DIR: anEmptyDataFolder(), PORT: String(port), DEMO: 'off' })
   await expectRefusal(run, new RegExp(`Port ${port} on 127.0.0.1 is in use`))
   expect(leftovers(run)).toEqual([])
 })
@@ -53,7 +54,7 @@ test.for([
 })
 
 test('[F-08] a second process on the same folder refuses to start, and the first goes on', async () => {
-  const folder = join(aFolder(), 'data')
+  const folder = anEmptyDataFolder()
   const first = await aRun({ DATA_DIR: folder, DEMO: 'off' })
   await first.says(IS_OPEN)
   await expectRefusal(await aRun({ DATA_DIR: folder }), /Another Chobighor is already running on this data folder/)

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aFolder } from './fill-demo-once.ts'
+import { anEmptyDataFolder, copyEmptyDataFolder } from './empty-data-folder.ts'
 import { aRun, IS_OPEN, type Run, runProduct } from './run-product.ts'
 
 let run: Run
@@ -11,6 +11,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'chobighor-doors-'))
+  copyEmptyDataFolder(join(folder, 'data'))
   run = await runProduct({ DATA_DIR: join(folder, 'data'), DEMO: 'off', PUBLIC_URL: 'https://studio.example' })
   await run.says(IS_OPEN)
 })
@@ -159,7 +160,7 @@ test('[Z-22] nobody chooses the address that limits count by', async () => {
 })
 
 test('[Z-10] behind two proxies the address that the second from the end saw counts, whatever is before it', async () => {
-  const behind = await aRun({ DATA_DIR: join(aFolder(), 'data'), DEMO: 'off', TRUSTED_PROXIES: '2' })
+  const behind = await aRun({ DATA_DIR: anEmptyDataFolder(), DEMO: 'off', TRUSTED_PROXIES: '2' })
   await behind.says(IS_OPEN)
   const statuses: number[] = []
   for (let time = 0; time < 6; time++) {
@@ -176,7 +177,7 @@ test('[Z-10] behind two proxies the address that the second from the end saw cou
 })
 
 test('behind a trusted proxy, visitors are counted by the addresses that it saw', async () => {
-  const behind = await aRun({ DATA_DIR: join(aFolder(), 'data'), DEMO: 'off', TRUSTED_PROXIES: '1' })
+  const behind = await aRun({ DATA_DIR: anEmptyDataFolder(), DEMO: 'off', TRUSTED_PROXIES: '1' })
   await behind.says(IS_OPEN)
   const statuses: number[] = []
   for (let time = 0; time < 6; time++) {

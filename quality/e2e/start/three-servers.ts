@@ -8,6 +8,7 @@ import { connect, type Database } from '@chobighor/api/platform/database/databas
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { expect, onTestFinished } from 'vitest'
 import { ADMIN, freePort } from '../start-product.ts'
+import { anEmptyDataFolder } from './empty-data-folder.ts'
 import { aFolder } from './fill-demo-once.ts'
 import { aRun, IS_OPEN } from './run-product.ts'
 
@@ -25,8 +26,7 @@ export interface Servers {
 }
 
 export async function openServers(): Promise<Servers> {
-  const folder = aFolder()
-  const cluster = await openCluster(folder)
+  const cluster = await openCluster(anEmptyDataFolder())
   onTestFinished(() => cluster.close())
   const database = connect(cluster.connection, { connections: 2 })
   onTestFinished(() => database.destroy())
@@ -72,7 +72,7 @@ export function read(baseUrl: string, path: string, through = agent): Promise<Re
   return promise
 }
 
-const readAll = async (baseUrl: string, paths: string[]): Promise<string[]> => {
+export const readAll = async (baseUrl: string, paths: string[]): Promise<string[]> => {
   const answers = await Promise.all(paths.map((path) => read(baseUrl, path)))
   return answers.map(({ status, body }) => `${status} ${body}`)
 }

@@ -1,18 +1,17 @@
 // `npm run doctor`: checks whether an installation works, and says how to repair it. It changes nothing.
-import { access, constants, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { listBackups } from '@chobighor/api/backup/backup-folder'
+import { access, constants, stat } from 'node:fs/promises'
+import { listBackups } from '@chobighor/api/backup/kept-backups'
 import { judgeBackups } from '@chobighor/api/backup/rules'
 import { measureDatabase } from '@chobighor/api/backup/trial-database-store'
 import { tryMailServer } from '@chobighor/api/mail/mail-server'
 import { createMailSetUp } from '@chobighor/api/mail/mail-set-up'
-import { storageKeys } from '@chobighor/api/media/rules'
-import type { Storage } from '@chobighor/api/media/storage'
+import { pictureNameOf, storageKeys } from '@chobighor/api/media/rules'
 import { walkPictures } from '@chobighor/api/media/store'
 import { listProjectFiles } from '@chobighor/api/orders/project-store'
 import { type Database, requireVersion } from '@chobighor/api/platform/database/database'
-import { missingMigrations } from '@chobighor/api/platform/database/migrate'
+import { missingMigrations, newerMigrations } from '@chobighor/api/platform/database/migrate'
 import { freeIn } from '@chobighor/api/platform/storage/disk-space'
+import type { Storage } from '@chobighor/api/platform/storage/storage'
 import { type Findings, findTroubles } from '@chobighor/api/studio/inconsistencies-store'
 import type { Config } from '../config.ts'
 import { askProxyProblems, PROXY_PROBLEMS } from './proxy-problems.ts'
@@ -32,6 +31,8 @@ export interface Patient {
   >
   database: Database
   storage: Storage
+  /** @throws Failure if the storage can't be used, or isn't that of this database */
+  checkStorage: () => Promise<void>
   migrations: string
   /** Tests the connection to PayPal; undefined if PayPal isn't set up. */
   askPayPal: (() => Promise<unknown>) | undefined
@@ -72,6 +73,8 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
 
   database: async ({ database, migrations }) => {
     await requireVersion(database)
+    const newer = await newerMigrations(database, migrations)
+    if (newer.length > 0) return look(`It is of a newer Chobighor (${newer.join(', ')}). Update this one.`)
     const missing = await missingMigrations(database, migrations)
     return missing.length === 0
       ? ok('as this version needs it')
@@ -112,10 +115,15 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
         )
   },
 
-  backups: async ({ database, config: { dataFolder, backups } }) => {
+  backups: async ({ database, storage, config: { backups } }) => {
     const { age } = await measureDatabase(database)
-    const { is, says } = judgeBackups(await listBackups(join(dataFolder, 'backups')), age, new Date())
+    const { is, says } = judgeBackups(await listBackups(storage), age, new Date())
     return is === 'ok' && !backups ? look(`${says}. None is made by night: BACKUP_AT is off.`) : { is, says }
+  },
+
+  storage: async ({ checkStorage, storage }) => {
+    await checkStorage()
+    return ok(storage.address('originals'))
   },
 
   photographs: async ({ database, storage }) => {
@@ -127,21 +135,23 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
       : wrong(`${counted(missing)} missing: ${named(missing)}. Bring them back from a backup.`)
   },
 
-  projects: async ({ database, config: { dataFolder } }) => {
+  projects: async ({ database, storage }) => {
     const missing: string[] = []
-    for (const file of await listProjectFiles(database))
-      await access(join(dataFolder, 'projects', file)).catch(() => missing.push(file))
+    for (const key of await listProjectFiles(database)) if ((await storage.size(key)) === undefined) missing.push(key)
     return missing.length === 0
       ? ok('all files are there')
       : wrong(`${counted(missing)} missing: ${named(missing)}. Upload them again on their orders.`)
   },
 
-  orphans: async ({ database, storage, config: { dataFolder } }) => {
-    // the folder is listed first: a file that arrives meanwhile is in the database when it is looked up
-    const pictures = await storage.names()
-    const projects = new Set(await readdir(join(dataFolder, 'projects')).catch(() => []))
+  orphans: async ({ database, storage }) => {
+    // the storage is listed first: a file that arrives meanwhile is in the database when it is looked up
+    const pictures = new Set<string>()
+    const projects = new Set<string>()
+    for (const area of ['originals', 'public'] as const)
+      for await (const { key } of storage.list(area)) pictures.add(pictureNameOf(key))
+    for await (const { key } of storage.list('projects')) projects.add(key)
     for await (const { name } of walkPictures(database)) pictures.delete(name)
-    for (const file of await listProjectFiles(database)) projects.delete(file)
+    for (const key of await listProjectFiles(database)) projects.delete(key)
     const found = [...pictures, ...projects]
     return found.length === 0
       ? ok('no file is there that nothing knows of')

@@ -1,7 +1,8 @@
 // Opens what a process answers to its operator. Every process has it, whatever its role.
-import type { Storage } from '@chobighor/api/media/storage'
+
 import { connect } from '@chobighor/api/platform/database/database'
 import type { RequireDiskSpace } from '@chobighor/api/platform/storage/disk-space'
+import type { Storage } from '@chobighor/api/platform/storage/storage'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { diskStorage, type Storage } from '@chobighor/api/media/storage'
 import { connect } from '@chobighor/api/platform/database/database'
+import { diskStorage } from '@chobighor/api/platform/storage/disk-storage'
+import type { Storage } from '@chobighor/api/platform/storage/storage'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createReadiness } from './readiness.ts'
 

@@ -1,9 +1,9 @@
 // Whether visitors can be served, part by part. If nothing can be written, pages still work: `degraded`, not `away`.
 
-import type { Storage } from '@chobighor/api/media/storage'
 import { type Database, requireAnswer } from '@chobighor/api/platform/database/database'
 import { missingMigrations } from '@chobighor/api/platform/database/migrate'
 import type { RequireDiskSpace } from '@chobighor/api/platform/storage/disk-space'
+import type { Storage } from '@chobighor/api/platform/storage/storage'
 
 export interface Readiness {
   status: 'ready' | 'degraded' | 'away'
@@ -46,11 +46,17 @@ async function lookReady({ database, storage, requireDiskSpace, migrations }: Re
   const parts = {
     database: await wordOf(requireAnswer(database), 'The database does not answer'),
     migrations: await wordOf(requireMigrated(database, migrations), 'The database is not as this version needs it'),
-    storage: await wordOf(Promise.all([tryToWrite(storage), requireDiskSpace()]), 'Nothing can be written to DATA_DIR'),
+    storage: await wordOf(
+      Promise.all([tryToWrite(storage), requireDiskSpace()]),
+      `Nothing can be written to ${placeOf(storage)}`,
+    ),
   }
   const isAway = parts.database !== OK || parts.migrations !== OK
   return { status: isAway ? 'away' : parts.storage === OK ? 'ready' : 'degraded', parts }
 }
+
+const placeOf = (storage: Storage) =>
+  storage.localPath(TRIAL) === undefined ? storage.address('originals') : 'DATA_DIR'
 
 const OK = 'ok'
 

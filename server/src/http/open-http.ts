@@ -1,6 +1,5 @@
 // Everything on one port: the cache of public answers, health checks, and the router with all its handlers. A worker
 // answers health checks only.
-import { join } from 'node:path'
 import type { Api } from '@chobighor/api/api'
 import { createMedia } from '@chobighor/api/media/serve-media'
 import { createProjects } from '@chobighor/api/orders/manage-projects'
@@ -40,7 +39,7 @@ export async function openHttp({ api, site, isCached, ...parts }: HttpParts): Pr
       api: api.fetch,
       site: site.answer,
       media: createMedia({ storage }),
-      projects: createProjects({ database, folder: join(config.dataFolder, 'projects'), now }),
+      projects: createProjects({ database, storage, now }),
       demo: createDemoPages(database, site.style?.toString()),
       health,
       crashReports: createCrashReports({ log, now, publicUrl, addressOf }),

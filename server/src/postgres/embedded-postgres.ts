@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { access, chmod, constants, mkdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
+import { programFile } from '@chobighor/api/platform/project-root'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import type pg from 'pg'
 import { holdServerLock, holdUsersLock, leaveAsLast, type Role, tryConnect } from './cluster-locks.ts'
@@ -203,6 +203,6 @@ export async function stopUnused(cluster: string): Promise<void> {
  * A process that exits without `close` can't wait for answers. Another process waits for its end and stops the server.
  */
 function stopAfterExit(cluster: string): void {
-  const program = path.join(PROJECT_ROOT, 'server/src/postgres/stop-unused-cluster.ts')
+  const program = programFile('server/src/postgres/stop-unused-cluster.ts')
   spawn(process.execPath, [program, cluster, String(process.pid)], { detached: true, stdio: 'ignore' }).unref()
 }

@@ -25,6 +25,8 @@ interface NextRoom {
 /** Pages that others lead on to. */
 export const NEXT = {
   photographs: { to: '/photography/all/', title: texts.photographs, category: '' },
+  /** For the screens of services, which request nothing else. */
+  photographsInWords: { to: '/photography/all/', title: texts.photographs },
   services: { to: '/service/', title: texts.services },
 }
 

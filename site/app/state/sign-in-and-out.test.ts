@@ -4,7 +4,10 @@ import { aStorage } from '../../test/stand-ins.ts'
 import { session } from './session.ts'
 import { updateStoredUser } from './sign-in-and-out.ts'
 
-beforeEach(() => void vi.stubGlobal('localStorage', aStorage()))
+beforeEach(() => {
+  vi.stubGlobal('localStorage', aStorage())
+  session.clear()
+})
 
 test('[P-13] what the server answers is kept', () => {
   session.write(aUser)

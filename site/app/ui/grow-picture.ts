@@ -3,6 +3,14 @@
 
 let growing: HTMLElement | undefined
 
+// Going back during the movement ends it, and the router leaves the promise of that alone.
+if (!import.meta.env.SSR)
+  addEventListener('unhandledrejection', (event) => {
+    const { reason } = event
+    if (reason instanceof DOMException && reason.name === 'AbortError' && /transition/i.test(reason.message))
+      event.preventDefault()
+  })
+
 /**
  * Call it when a link with `viewTransition` is used.
  * @param place has the link's picture in it. The next screen's picture is in an element of class `grown`

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/fixtures/database.ts'
 import { connect } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, newerMigrations } from './migrate.ts'
 
 const ours = path.join(import.meta.dirname, '../../../migrations')
 
@@ -68,7 +68,31 @@ test('a migration may take longer than a statement may', async () => {
   await impatient.destroy()
 })
 
-test('[F-22] a database newer than the code is refused and left as it is', async () => {
+test('an older build works on a newer database that has only more, and knows that it is newer', async () => {
+  await write('0001-make.sql', 'create table things (id integer);')
+  await write('0009-future.sql', 'create table future (id integer);')
+  await migrate(empty.database, folder)
+  expect(await newerMigrations(empty.database, folder)).toEqual([])
+  await rm(path.join(folder, '0009-future.sql'))
+  expect(await migrate(empty.database, folder)).toEqual([])
+  expect(await newerMigrations(empty.database, folder)).toEqual(['0009-future'])
+})
+
+test('[F-22] what a newer migration took away is only missed by builds that don’t know what it needs', async () => {
+  await write('0001-make.sql', 'create table things (id integer, old text);')
+  await write('0002-new.sql', 'alter table things add column new text;')
+  await write('0009-drop-old-needs-0002.sql', 'alter table things drop column old;')
+  await migrate(empty.database, folder)
+  await rm(path.join(folder, '0009-drop-old-needs-0002.sql'))
+  expect(await migrate(empty.database, folder)).toEqual([])
+  await rm(path.join(folder, '0002-new.sql'))
+  await expect(migrate(empty.database, folder)).rejects.toMatchObject({
+    name: 'Failure',
+    message: expect.stringContaining('The database is newer than this Chobighor: it has 0009-drop-old-needs-0002.'),
+  })
+})
+
+test('[F-22] a newer database that lacks a migration of the code is refused and left as it is', async () => {
   await write('0001-make.sql', 'create table things (id integer);')
   await write('0009-future.sql', 'create table future (id integer);')
   await migrate(empty.database, folder)

@@ -13,11 +13,14 @@ const LAID_DOWN = 'kysely_migration'
 /** The lock that lets only one process migrate a database. */
 const LOCK = 20_261_000
 
-/** @returns the names of the migrations that ran, none if the database was up to date */
+/** `0102-drop-note-needs-0097` takes something away that builds without migration 0097 use (decision 080). */
+const NEEDS = /-needs-(\d{4})$/
+
+/** @returns the names of the migrations that ran, none if the database was up to date or of a newer build */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
   const names = await namesOfMigrations(folder)
   const done = await namesLaidDown(database)
-  refuseNewer(done, names)
+  refuseUnusable(done, names)
   if (names.every((name) => done.includes(name))) return []
   const migrations = await readMigrations(folder)
   return database.connection().execute(async (own) => {
@@ -79,13 +82,27 @@ async function namesLaidDown(database: Database): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-function refuseNewer(done: string[], known: string[]): void {
+/** The migrations of a newer build that ran on this database. */
+export async function newerMigrations(database: Database, folder: string): Promise<string[]> {
+  const known = await namesOfMigrations(folder)
+  return (await namesLaidDown(database)).filter((name) => !known.includes(name))
+}
+
+/** This build works on the tables of a newer one, unless a migration took away what it uses, or it has changes of its own. */
+function refuseUnusable(done: string[], known: string[]): void {
   const unknown = done.filter((name) => !known.includes(name))
-  if (unknown.length === 0) return
+  const isMissing = known.some((name) => !done.includes(name))
+  const tooNew = isMissing ? unknown : unknown.filter((name) => !hasWhatItNeeds(name, known))
+  if (tooNew.length === 0) return
   throw new Failure(
     'conflict',
-    `The database is newer than this Chobighor: it has ${unknown.join(', ')}. Update Chobighor, or use another database.`,
+    `The database is newer than this Chobighor: it has ${tooNew.join(', ')}. Update Chobighor, or use another database.`,
   )
+}
+
+function hasWhatItNeeds(name: string, known: string[]): boolean {
+  const needed = NEEDS.exec(name)?.[1]
+  return needed === undefined || known.some((each) => each.startsWith(`${needed}-`))
 }
 
 async function runAll(own: Database, migrations: Record<string, Migration>): Promise<string[]> {

@@ -1,7 +1,7 @@
-// Sends one of our files as a download to anyone with a signed address: the whole file, or the rest of a broken one.
-import { constants, open } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+// Sends one of our files as a download to anyone with a signed address: the whole file, or the rest of a broken one. If
+// the storage can send it itself, the answer leads there.
 import type { Context } from 'hono'
+import type { ByteRange, Storage } from '../storage/storage.ts'
 
 /** The address alone gives access: no cache may store the file, no site may learn the address, nothing may run. */
 const ALWAYS = {
@@ -14,6 +14,7 @@ const ALWAYS = {
 }
 
 export interface SentFile {
+  key: string
   /** The name under which it is saved. */
   name: string
   size: number
@@ -28,30 +29,27 @@ export function refuseFile(c: Context, sentence: string, status: 403 | 404): Res
 /** @returns undefined if the file doesn't exist any more */
 export async function sendFile(
   c: Context,
-  place: string,
-  { name, size, tag: word }: SentFile,
+  storage: Storage,
+  { key, name, size, tag: word }: SentFile,
 ): Promise<Response | undefined> {
   const tag = `"${word}"`
   const range = rangeAsked(c.req, { size, tag })
+  const saved = { disposition: attachmentNamed(name), type: 'application/octet-stream' }
   const headers: Record<string, string> = { ...ALWAYS, 'accept-ranges': 'bytes', etag: tag }
   if (range === 'none')
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
-  const handle = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-  if (!handle) return undefined
-  const { first, last } = range ?? { first: 0, last: size - 1 }
-  headers['content-type'] = 'application/octet-stream'
-  headers['content-disposition'] = attachmentNamed(name)
-  headers['content-length'] = String(last - first + 1)
-  if (range) headers['content-range'] = `bytes ${first}-${last}/${size}`
+  if ((await storage.size(key)) === undefined) return undefined
+  // the address is signed for GET alone, so HEAD is answered here
+  const address = c.req.method === 'GET' ? await storage.downloadUrl(key, saved) : undefined
+  if (address !== undefined) return new Response(null, { status: 302, headers: { ...ALWAYS, location: address } })
+  headers['content-type'] = saved.type
+  headers['content-disposition'] = saved.disposition
+  headers['content-length'] = String(range ? range.last - range.first + 1 : size)
+  if (range) headers['content-range'] = `bytes ${range.first}-${range.last}/${size}`
   const status = range ? 206 : 200
-  if (c.req.method === 'HEAD') {
-    await handle.close()
-    return new Response(null, { status, headers })
-  }
-  return new Response(Readable.toWeb(handle.createReadStream({ start: first, end: last })), { status, headers })
+  if (c.req.method === 'HEAD') return new Response(null, { status, headers })
+  const body = await storage.read(key, range ?? { first: 0, last: size - 1 })
+  return body && new Response(body, { status, headers })
 }
 
 /** RFC 6266: the name in plain ASCII for old clients, and the real name. */
@@ -69,12 +67,6 @@ export function etagMatches(ifNoneMatch: string | undefined, tag: string): boole
     const named = each.trim()
     return named === '*' || named === tag || named === `W/${tag}`
   })
-}
-
-/** Both ends are included, as in HTTP. */
-export interface ByteRange {
-  first: number
-  last: number
 }
 
 interface Asked {

@@ -28,9 +28,9 @@ test.each([
     'Fri 2027-01-15 is taken. Sat 2027-01-16 is open.',
   ],
 ])('a visitor who asks about %s reads what is open (M-12)', (_, full, answer) => {
-  expect(answerFor(full, '2027-01-15', NOW)).toBe(answer)
+  expect(answerFor(full, '2027-01-15', NOW).text).toBe(answer)
 })
 
 test('a day in the past is named as one', () => {
-  expect(answerFor(shifts(), '2026-12-31', NOW)).toBe('This day is in the past.')
+  expect(answerFor(shifts(), '2026-12-31', NOW)).toEqual({ text: 'This day is in the past.', isOpen: false })
 })

@@ -1,6 +1,7 @@
 // 'Is your day free?', before any account: the server tells everybody which shifts are full, never who has booked them.
 import type { FullShifts } from '@chobighor/contract/orders'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { keepEventDay } from '../../state/event-day.ts'
 import { Field } from '../../ui/field.tsx'
@@ -15,28 +16,36 @@ const texts = {
   dayOnly: (day: string, hour: number) => `On ${day} only the time before ${hour}:00 is open.`,
   taken: (day: string) => `${day} is taken.`,
   takenUntil: (day: string, next: string) => `${day} is taken. ${next} is open.`,
+  book: 'Book this day',
   unknown: 'We can’t check this day at the moment. Please write to us.',
 }
 
 /** How many days after a full one are looked at for the next open one. */
 const DAYS_AHEAD = 60
 
-/** @param props.onDay called with each whole date, like `2027-01-15` */
-export function DayCheck({ onDay }: { onDay?: (day: string) => void }) {
-  const [answer, setAnswer] = useState('')
+interface Props {
+  /** Called with each whole date, like `2027-01-15`. */
+  onDay?: (day: string) => void
+  /** Where an open day is booked: the address of a service in the cart. */
+  bookAt?: string
+}
+
+export function DayCheck({ onDay, bookAt }: Props) {
+  const [answer, setAnswer] = useState({ text: '', isOpen: false })
   const asked = useRef('')
   const place = useRef<HTMLDivElement>(null)
 
   async function check(day: string) {
     asked.current = day
-    if (day === '') return setAnswer('')
+    if (day === '') return setAnswer({ text: '', isOpen: false })
     keepEventDay(day)
     onDay?.(day)
     const shifts = await callFromBrowser()
       .orders.listFullShifts()
       .catch(() => undefined)
     // another day may have been chosen meanwhile
-    if (asked.current === day) setAnswer(shifts ? answerFor(shifts, day, new Date()) : texts.unknown)
+    if (asked.current === day)
+      setAnswer(shifts ? answerFor(shifts, day, new Date()) : { text: texts.unknown, isOpen: false })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for a day that was chosen before the scripts came
   useEffect(() => void check(place.current?.querySelector('input')?.value ?? ''), [])
@@ -49,20 +58,29 @@ export function DayCheck({ onDay }: { onDay?: (day: string) => void }) {
         autoComplete="off"
         onChange={(event) => void check(event.currentTarget.value)}
       />
-      <p role="status">{answer}</p>
+      <p role="status">{answer.text}</p>
+      {bookAt && answer.isOpen && (
+        <p>
+          <Link className="link" to={bookAt}>
+            {texts.book}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }
 
 /** @param day like `2027-01-15` */
-export function answerFor(shifts: FullShifts, day: string, now: Date): string {
-  const { eveningBegins, full } = shifts
-  if (isPastDay(day, now)) return texts.past
+export function answerFor(shifts: FullShifts, day: string, now: Date): { text: string; isOpen: boolean } {
+  if (isPastDay(day, now)) return { text: texts.past, isOpen: false }
   const shown = withWeekday(day)
-  if (isFullDay(shifts, day, '')) {
-    const next = nextOpenDay(shifts, day)
-    return next ? texts.takenUntil(shown, withWeekday(next)) : texts.taken(shown)
-  }
+  if (!isFullDay(shifts, day, '')) return { text: openText(shifts, day), isOpen: true }
+  const next = nextOpenDay(shifts, day)
+  return { text: next ? texts.takenUntil(shown, withWeekday(next)) : texts.taken(shown), isOpen: false }
+}
+
+function openText({ eveningBegins, full }: FullShifts, day: string): string {
+  const shown = withWeekday(day)
   const taken = full.find(({ date }) => date === day)
   if (!taken) return texts.open(shown)
   return taken.shift === 'day' ? texts.eveningOnly(shown, eveningBegins) : texts.dayOnly(shown, eveningBegins)

@@ -51,18 +51,19 @@ function ServiceCard({ service, heading: Heading, sizes, first = false }: Servic
       <Heading id={name} className="mt-1.5 text-[25px] leading-[1.2] wrap-anywhere" lang={langOf(service.name)}>
         {service.name}
       </Heading>
-      <p className="mt-1 mb-3.5 line-clamp-2 text-[15.5px] leading-normal text-muted" lang={langOf(service.excerpt)}>
+      <p className="mt-1 mb-3.5 line-clamp-4 text-[15.5px] leading-normal text-muted" lang={langOf(service.excerpt)}>
         {service.excerpt}
       </p>
       <div className="mt-auto flex items-center justify-between border-t border-line pt-1">
-        {/* the whole card is clickable; the link's name says which service it is, as all cards share the same word */}
+        {/* the whole card is clickable; the link's name says which service it is, as all cards share the same word. The
+            link's own onClick ends its early loading. */}
         <Link
           {...prefetchProps}
           className="service-link"
           to={`/service/${service.slug}/`}
           aria-describedby={name}
           viewTransition
-          onClick={({ currentTarget }) => growFrom(currentTarget.closest('.service-card'))}
+          onClickCapture={({ currentTarget }) => growFrom(currentTarget.closest('.service-card'))}
         >
           <span>{servicesTexts.viewDetails}</span>
         </Link>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
+import { NEXT, PageEnd } from '../../shell/page-end.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
 import type { Route } from './+types/service-list-page.ts'
 import { ServiceGrid, serviceCards } from './service-card.tsx'
@@ -32,12 +33,15 @@ export default function ServiceListPage({ loaderData }: Route.ComponentProps) {
   const { title, description, services } = loaderData
   if (services.length === 0) return <OfflineServices title={title} />
   return (
-    <section className="screen">
-      <TitleBlock title={title} description={description} />
-      <div className="mt-[clamp(36px,4vw,64px)]">
-        <ServiceGrid services={services} heading="h2" isFirst />
-      </div>
-    </section>
+    <>
+      <section className="screen">
+        <TitleBlock title={title} description={description} />
+        <div className="mt-[clamp(36px,4vw,64px)]">
+          <ServiceGrid services={services} heading="h2" isFirst />
+        </div>
+      </section>
+      <PageEnd next={NEXT.photographsInWords} />
+    </>
   )
 }
 

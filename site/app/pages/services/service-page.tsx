@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { data, Link } from 'react-router'
 import { inBrowserAhead, type Loading, missingOf, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
+import { NEXT, PageEnd } from '../../shell/page-end.tsx'
 import { Price } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { NotFoundMessage } from '../../ui/not-found-message.tsx'
@@ -78,7 +79,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
               {servicesTexts.addToCart}
             </Link>
           </p>
-          <DayCheck />
+          <DayCheck bookAt={`/cart/${service.slug}`} />
           <div className="mt-9 border-t border-line pt-8">
             {service.excerpt && (
               <p className="service-excerpt" lang={langOf(service.excerpt)}>
@@ -91,6 +92,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
       </section>
       <TopServices {...top} />
       <ServiceReviews service={service} />
+      <PageEnd next={NEXT.photographsInWords} />
       <ServiceFoot
         key={service.id}
         button={button}

@@ -17,8 +17,10 @@ import { servicesTexts } from './services-texts.ts'
 
 export function ServiceReviews({ service: { slug, reviews } }: { service: Pick<Service, 'slug' | 'reviews'> }) {
   return (
-    <section className="section service-reviews" id="reviews">
-      <h2 className="section-title">{servicesTexts.reviews}</h2>
+    <section className="section service-reviews" id="reviews" aria-labelledby="reviews-title">
+      <h2 className="section-title" id="reviews-title">
+        {servicesTexts.reviews}
+      </h2>
       <div>
         {reviews.length === 0 ? (
           <p className="font-display text-[25px] leading-tight text-muted">{servicesTexts.noReviews}</p>

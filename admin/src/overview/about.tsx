@@ -1,0 +1,22 @@
+// Which Chobighor this is, and what is new in it. Both are of the build of the back office, which is the server's.
+import { Box, Typography } from '@mui/material'
+import changelog from '../../../CHANGELOG.md?raw'
+import { Section } from '../ui/parts.tsx'
+import { overviewTexts as texts } from './overview-texts.ts'
+import { readChanges } from './read-changes.ts'
+
+const [newest] = readChanges(changelog)
+
+export function About() {
+  if (!newest) return null
+  return (
+    <Section title={texts.about(newest.version)}>
+      <Typography variant="body2">{texts.changes}</Typography>
+      <Box component="ul" sx={{ pl: 2.5, my: 1, typography: 'body2', maxWidth: '70ch' }}>
+        {newest.changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </Box>
+    </Section>
+  )
+}

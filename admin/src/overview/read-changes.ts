@@ -1,0 +1,22 @@
+// CHANGELOG.md as the back office shows it: a heading for each version, and under it one line for each change.
+
+export interface Version {
+  /** `0.1.0` */
+  version: string
+  changes: string[]
+}
+
+/** @returns all versions, the newest first */
+export function readChanges(changelog: string): Version[] {
+  return changelog
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => {
+      const [version = '', ...lines] = part.split('\n')
+      const [, ...changes] = lines.join('\n').split(/^- /m)
+      return {
+        version: version.trim(),
+        changes: changes.map((each) => each.trim().replaceAll(/`|\s*\n\s*/g, (cut) => (cut === '`' ? '' : ' '))),
+      }
+    })
+}

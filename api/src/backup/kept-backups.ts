@@ -1,0 +1,102 @@
+// The studio's backups in its storage: each backup is a file with a note beside it, and two more notes hold the last try
+// and the studio's choices. Nothing else is stored about backups, so they can be copied, and read when the database can't.
+import { z } from 'zod'
+import type { BackupList, KeptBackup, LastTry } from '../auth/call-context.ts'
+import { bytesOf, type Storage } from '../platform/storage/storage.ts'
+import { backupKey, isBackupName, namesToDrop } from './rules.ts'
+
+const LAST_TRY = backupKey('last-try.json')
+const CHOICES = backupKey('choices.json')
+
+const note = z.object({
+  state: z.enum(['verified', 'checked', 'unverified']),
+  rows: z.number(),
+  pictures: z.number(),
+  projects: z.number(),
+  has_projects: z.boolean().default(true),
+  says: z.string(),
+})
+/** What the studio wants of new backups. */
+const choices = z.object({ with_projects: z.boolean() })
+const lastTry = z.object({ at: z.string(), is_well: z.boolean(), says: z.string() }) satisfies z.ZodType<LastTry>
+/** For a backup that was stopped before it was verified. */
+const NO_NOTE = {
+  state: 'unverified',
+  rows: 0,
+  pictures: 0,
+  projects: 0,
+  has_projects: true,
+  says: 'It was never tested by restoring it.',
+} as const
+
+/** The backups that are there, no matter what process wrote them. */
+export async function listBackups(storage: Storage): Promise<BackupList> {
+  const found = new Map<string, number>()
+  for await (const { key, bytes } of storage.list('backups')) found.set(nameIn(key), bytes)
+  const names = [...found.keys()].filter(isBackupName).sort().reverse()
+  const backups = names.map(async (name) => ({
+    name,
+    bytes: found.get(name) ?? 0,
+    ...((await readJson(storage, noteOf(name), note)) ?? NO_NOTE),
+  }))
+  return { backups: await Promise.all(backups), last: await readJson(storage, LAST_TRY, lastTry) }
+}
+
+const nameIn = (key: string) => key.slice('backups/'.length)
+
+async function readJson<Read>(storage: Storage, key: string, shape: z.ZodType<Read>): Promise<Read | undefined> {
+  try {
+    const found = await storage.read(key)
+    return found && shape.safeParse(JSON.parse(Buffer.from(await bytesOf(found)).toString())).data
+  } catch {
+    return undefined // the file is missing or incomplete: nothing is known then
+  }
+}
+
+const noteOf = (name: string) => backupKey(name.replace(/\.backup$/, '.json'))
+
+/** Writes the note beside a backup. @param name of its file */
+export async function writeNote(
+  storage: Storage,
+  name: string,
+  told: Omit<KeptBackup, 'name' | 'bytes'>,
+): Promise<void> {
+  await write(storage, noteOf(name), told)
+}
+
+export async function writeLastTry(storage: Storage, last: LastTry): Promise<void> {
+  await write(storage, LAST_TRY, last)
+}
+
+/** Whether new backups hold the files of the orders: yes, unless the studio said otherwise. */
+export async function readProjectsChoice(storage: Storage): Promise<boolean> {
+  return (await readJson(storage, CHOICES, choices))?.with_projects ?? true
+}
+
+export async function writeProjectsChoice(storage: Storage, with_projects: boolean): Promise<void> {
+  await write(storage, CHOICES, { with_projects })
+}
+
+/** Deletes files that a stopped process left unfinished. */
+export async function sweepHalves(storage: Storage): Promise<void> {
+  const names: string[] = []
+  for await (const { key } of storage.list('backups')) names.push(nameIn(key))
+  const isHalf = (name: string) =>
+    name.endsWith('.part') || (/^studio-.*\.json$/.test(name) && !names.includes(name.replace(/\.json$/, '.backup')))
+  for (const name of names.filter(isHalf)) await storage.remove(backupKey(name))
+}
+
+/** Runs after a failed try too: otherwise several tries in a night would each leave an unverified backup. */
+export async function dropByRule(storage: Storage): Promise<void> {
+  const { backups } = await listBackups(storage)
+  for (const name of namesToDrop(backups)) await remove(storage, name)
+}
+
+async function remove(storage: Storage, name: string): Promise<void> {
+  await storage.remove(backupKey(name))
+  await storage.remove(noteOf(name))
+}
+
+async function write(storage: Storage, key: string, value: object): Promise<void> {
+  await storage.put(key, Buffer.from(`${JSON.stringify(value, null, 1)}\n`))
+}

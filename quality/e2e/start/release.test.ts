@@ -1,0 +1,85 @@
+// A release as it is installed: its file and the packages that it names, in a `node_modules` outside the project.
+// `npm install` itself asks the registry, so it is not part of the test.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { theAdmin } from '../../faults/api-user.ts'
+import { aCategory, aPhotograph, begin, send, statesOf } from '../../faults/upload.ts'
+import { ADMIN } from '../start-product.ts'
+import { aFolder } from './fill-demo-once.ts'
+import { endAll, IS_OPEN, type Run, root, startIn } from './run-product.ts'
+
+/** @returns the folder of the installed release */
+function install(folder: string): string {
+  const packed = execFileSync(process.execPath, ['tools/release.ts', folder], { cwd: root, encoding: 'utf8' }).trim()
+  execFileSync('tar', ['-xzf', packed, '-C', folder])
+  const installed = join(folder, 'node_modules/chobighor')
+  mkdirSync(dirname(installed))
+  renameSync(join(folder, 'package'), installed)
+  const lock: { packages: Record<string, object> } = JSON.parse(
+    readFileSync(join(installed, 'npm-shrinkwrap.json'), 'utf8'),
+  )
+  const places = Object.keys(lock.packages).filter((place) => place !== '')
+  for (const place of places) copyPackage(place, installed)
+  return installed
+}
+
+/** Without the packages inside it: those that are needed have places of their own. */
+function copyPackage(place: string, to: string): void {
+  const from = join(root, place)
+  try {
+    cpSync(from, join(to, place), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (file) => !file.startsWith(join(from, 'node_modules')),
+    })
+  } catch (error) {
+    // it is for another platform
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+async function anInstalledRun(installed: string, home: string, args: string[] = []): Promise<Run> {
+  const env = { HOME: home, DATA_DIR: join(home, 'studio'), ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+  return startIn(home, env, [join(installed, 'bin/chobighor.mjs'), ...args])
+}
+
+test('an installed release starts without the project, shows its pictures and takes a photograph', async () => {
+  const folder = aFolder()
+  const home = join(folder, 'home')
+  mkdirSync(home)
+  const installed = install(folder)
+  const run = await anInstalledRun(installed, home)
+  try {
+    await run.says(IS_OPEN)
+    const page = await (await fetch(run.baseUrl)).text()
+    const [picture] = /\/media\/[0-9a-f]{24}\/\d+\.avif/.exec(page) ?? []
+    const shown = await fetch(run.baseUrl + picture)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/avif'])
+    const [script] = /\/assets\/[\w.-]+\.js/.exec(page) ?? []
+    expect((await fetch(run.baseUrl + script)).status).toBe(200)
+    expect((await fetch(`${run.baseUrl}/admin/`)).status).toBe(200)
+
+    const admin = await theAdmin(run.baseUrl)
+    const bytes = await aPhotograph()
+    const category = String(await aCategory(admin))
+    const { id, status } = await begin(admin, 'evening.jpg', bytes.length, { purpose: 'photo', category_id: category })
+    expect(status).toBe(201)
+    expect((await send(admin, id, bytes)).status).toBe(204)
+    let [upload] = await statesOf(admin, [id])
+    while (upload?.state === 'arriving' || upload?.state === 'arrived') {
+      await sleep(50)
+      ;[upload] = await statesOf(admin, [id])
+    }
+    expect(upload).toMatchObject({ state: 'taken', sentence: null })
+    expect(await run.stop()).toBe(0)
+
+    const examined = await anInstalledRun(installed, home, ['doctor'])
+    expect(await examined.ended).toBe(0)
+    expect(examined.said()).toContain('✓ photographs: all files are there')
+  } finally {
+    endAll(run)
+  }
+})

@@ -1,0 +1,30 @@
+// The settings of PostgreSQL.
+import { CONNECTIONS_MOST, READERS_LEAST, WORKER_CONNECTIONS_MOST } from '@chobighor/api/platform/bounds'
+import { z } from 'zod'
+import { addressOf, wholeNumber } from './setting-shapes.ts'
+
+const POSTGRESQL = ['postgresql://', 'postgres://']
+
+export const databaseSettings = {
+  DATABASE_URL: addressOf('DATABASE_URL', ...POSTGRESQL).optional(),
+  DATABASE_DIRECT_URL: addressOf('DATABASE_DIRECT_URL', ...POSTGRESQL).optional(),
+  DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', READERS_LEAST + 1, 200).optional(),
+}
+
+type Given = z.output<z.ZodObject<typeof databaseSettings>> & { ROLE: 'both' | 'web' | 'worker' }
+
+export interface DatabaseSettings {
+  databaseUrl: string | undefined
+  /** The same database past a pooler: for what needs a session of its own. */
+  databaseDirectUrl: string | undefined
+  /** How many connections the pool of this process may open. */
+  databaseConnections: number
+}
+
+export function databaseOf(env: Given): DatabaseSettings {
+  return {
+    databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS ?? (env.ROLE === 'worker' ? WORKER_CONNECTIONS_MOST : CONNECTIONS_MOST),
+  }
+}

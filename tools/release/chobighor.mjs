@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+// Starts an installed Chobighor with the Node it was tested with, whichever Node the machine has. `chobighor` alone starts
+// the server; `chobighor backup FILE` and the others are docs/operations.md's commands.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const COMMANDS = ['backup', 'doctor', 'import', 'move-storage', 'restore']
+const [command, ...rest] = process.argv.slice(2)
+
+if (command === '--version') {
+  console.log(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
+} else if (command !== undefined && !COMMANDS.includes(command)) {
+  console.error(`chobighor starts the server. It also has: ${COMMANDS.map((each) => `chobighor ${each}`).join(', ')}.`)
+  process.exitCode = 1
+} else {
+  const program = command === undefined ? 'server/build/main.mjs' : `server/build/programs/${command}.mjs`
+  const node = join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin/node')
+  const child = spawn(node, [join(root, program), ...rest], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.once('error', (error) => {
+    console.error(`Chobighor can’t start Node: ${error.message}`)
+    process.exitCode = 1
+  })
+  child.once('exit', (code) => {
+    process.exitCode = code ?? 1
+  })
+}
