@@ -5,7 +5,7 @@ import type { PayPalAccount } from '@chobighor/api/payments/paypal-client'
 import { limitSettings } from '@chobighor/api/platform/limits/rate-limits'
 import { readStorageUrl, type StorageAccount } from '@chobighor/api/platform/storage/storage-url'
 import { z } from 'zod'
-import { databaseOf, type DatabaseSettings, databaseSettings } from './database-settings.ts'
+import { type DatabaseSettings, databaseOf, databaseSettings } from './database-settings.ts'
 import {
   hasAllOfPayPalOrNone,
   mayTrustPayPalApi,

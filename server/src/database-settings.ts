@@ -1,6 +1,6 @@
 // The settings of PostgreSQL.
 import { CONNECTIONS_MOST, READERS_LEAST, WORKER_CONNECTIONS_MOST } from '@chobighor/api/platform/bounds'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { addressOf, wholeNumber } from './setting-shapes.ts'
 
 const POSTGRESQL = ['postgresql://', 'postgres://']
@@ -25,6 +25,7 @@ export function databaseOf(env: Given): DatabaseSettings {
   return {
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
-    databaseConnections: env.DATABASE_CONNECTIONS ?? (env.ROLE === 'worker' ? WORKER_CONNECTIONS_MOST : CONNECTIONS_MOST),
+    databaseConnections:
+      env.DATABASE_CONNECTIONS ?? (env.ROLE === 'worker' ? WORKER_CONNECTIONS_MOST : CONNECTIONS_MOST),
   }
 }

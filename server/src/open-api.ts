@@ -84,7 +84,13 @@ export async function openApi({
 
   const media = { database, storage, pool: createWorkerPool(), log }
   const kinds = uploadKinds({ ...media, videoHost, publicUrl, now, jobs, demo })
-  const uploads = await openUploads({ ...media, connection: direct, jobs, files: await openUploadFiles(database, log), kinds })
+  const uploads = await openUploads({
+    ...media,
+    connection: direct,
+    jobs,
+    files: await openUploadFiles(database, log),
+    kinds,
+  })
   stack.defer(() => uploads.close())
 
   const paypal = config.paypal && createPayPal(config.paypal, log)

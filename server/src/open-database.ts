@@ -1,8 +1,11 @@
 // The data folder and its database, or the database that the environment names, migrated to what the code needs.
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { connect, type Database, requireVersion } from '@chobighor/api/platform/database/database'
 import { migrate, newerMigrations } from '@chobighor/api/platform/database/migrate'
+import { requireSessions } from '@chobighor/api/platform/database/require-sessions'
 import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
+import { Failure } from '@chobighor/contract/failure'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -35,14 +38,15 @@ export async function openDatabase(
     const cluster = await openCluster(dataFolder, 'server', meanwhile)
     stack.defer(() => cluster.close())
     connection = cluster.connection
-  }
+  } else
+    await requireSessions(databaseDirectUrl ?? connection, databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
   const direct = databaseDirectUrl ?? connection
   const isPooled = databaseDirectUrl !== undefined
   const database = connect(connection, { log, connections: databaseConnections, isPooled })
   stack.defer(() => database.destroy())
   await requireVersion(database)
   if (isPooled) {
-    await migrateDirectly(direct)
+    await migrateDirectly(direct, database)
     await warnOfNoLimit(database, log)
   } else await migrate(database, MIGRATIONS)
   const newer = await newerMigrations(database, MIGRATIONS)
@@ -52,19 +56,32 @@ export async function openDatabase(
 }
 
 /** A migration holds a lock of its session, so a pooler must not be between. */
-async function migrateDirectly(direct: string): Promise<void> {
+async function migrateDirectly(direct: string, pooled: Database): Promise<void> {
   const own = connect(direct, { connections: 2 })
   try {
     await requireVersion(own, 'DATABASE_DIRECT_URL')
+    await requireSame(own, pooled)
     await migrate(own, MIGRATIONS)
   } finally {
     await own.destroy()
   }
 }
 
+async function requireSame(one: Database, other: Database): Promise<void> {
+  const identify = async (database: Database) =>
+    (await sql`select system_identifier, current_database() from pg_control_system()`.execute(database)).rows[0]
+  if (isDeepStrictEqual(await identify(one), await identify(other))) return
+  throw new Failure(
+    'conflict',
+    'DATABASE_DIRECT_URL and DATABASE_URL lead to different databases. They must lead to the same one.',
+  )
+}
+
 /** Through a pooler we can't set a limit for statements: without one, a slow one goes on after its visitor was refused. */
 async function warnOfNoLimit(database: Database, log: Logger): Promise<void> {
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(database)
   if (rows[0]?.statement_timeout === '0')
-    log.warn('PostgreSQL stops no slow statement: run “alter role … set statement_timeout = 5000” for the role of DATABASE_URL')
+    log.warn(
+      'PostgreSQL stops no slow statement: run “alter role … set statement_timeout = 5000” for the role of DATABASE_URL',
+    )
 }

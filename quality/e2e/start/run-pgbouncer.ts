@@ -25,7 +25,7 @@ export async function runPgbouncer(program: string, direct: string): Promise<str
   writeFileSync(
     file,
     `[databases]
-studio = host=${searchParams.get('host')} port=${searchParams.get('port')} dbname=postgres user=${searchParams.get('user')}
+studio = host=${searchParams.get('host')} port=${searchParams.get('port')} dbname=postgres user=${searchParams.get('user')} connect_query='set statement_timeout = 5000'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

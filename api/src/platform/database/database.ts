@@ -55,7 +55,7 @@ export function connect(connection: string, options: ConnectOptions = {}): Datab
     max: connections,
     // idle ones stay open: on a full disk PostgreSQL may be unable to open new ones, and reads must go on (F-05)
     min: connections,
-    // a pooler refuses it as a parameter of the start: then the role has to have it (docs/settings.md)
+    // a pooler refuses it as a parameter of the start: then the role has to have it (decision 076)
     ...(!isPooled && { statement_timeout: statementTimeout }),
     ...(statementTimeout > 0 && { query_timeout: statementTimeout + SILENCE_TIME }),
     connectionTimeoutMillis: CONNECTION_TIME,
