@@ -1,7 +1,9 @@
 // Puts the process together: database → API → site → HTTP; a worker has no site. Everything that is opened goes onto one
 // stack. The stack closes it in the opposite order, also if the start fails halfway.
 import { makeFirstAdmin, offerFirstStart } from '@chobighor/api/accounts/first-start'
+import type { Demo } from '@chobighor/api/auth/call-context'
 import type { Database } from '@chobighor/api/platform/database/database'
+import { withAdvisoryLock } from '@chobighor/api/platform/database/with-advisory-lock'
 import type { Logger } from 'pino'
 import { createDemo } from '../../demo/demo-studio.ts'
 import { isDemoWanted } from '../../demo/fill-in.ts'
@@ -15,6 +17,9 @@ import { type OpenedStorage, openStorage } from './open-storage.ts'
 
 /** The default host of embedded videos: it sets no cookie before the visitor presses play (M-35). */
 const VIDEO_HOST = 'https://www.youtube-nocookie.com'
+
+/** How long a process waits for another one that fills in the demo, in ms. */
+const LONGEST_FILLING = 600_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -36,10 +41,7 @@ export async function startServer(
   const { storage } = opening
   await requireStorage(opening, { config, database, log })
   const demo = createDemo({ storage, ownFilms: config.videoHost === undefined, stopping })
-  if (config.demo && !isWorker && (await isDemoWanted(database))) {
-    say('Filling in the demo studio, a moment …')
-    await demo.fillIn(database)
-  }
+  if (config.demo && !isWorker) await fillInDemo(demo, opened, stopping)
   if (config.admin) await makeFirstAdmin(database, config.admin)
   stopping.throwIfAborted()
 
@@ -77,6 +79,17 @@ export async function startServer(
   say(`Back office: ${publicUrl}/admin/`)
   const firstStart = await offerFirstStart(database, publicUrl)
   if (firstStart) say(`Nobody is its admin yet. Whoever opens this link becomes it: ${firstStart}`)
+}
+
+/** Of several processes that start at once, one takes the demo's photographs and the others wait for it. */
+async function fillInDemo(demo: Demo, { database, direct }: OpenedDatabase, signal: AbortSignal): Promise<void> {
+  if (!(await isDemoWanted(database))) return
+  await withAdvisoryLock({ connection: direct, name: 'demo', patience: LONGEST_FILLING, signal }, async () => {
+    if (!(await isDemoWanted(database))) return
+    say('Filling in the demo studio, a moment …')
+    await demo.fillIn(database)
+  })
+  signal.throwIfAborted()
 }
 
 /** A disk may have lost its pictures, and the rest of the studio goes on; but nothing is put into a wrong bucket. */

@@ -1,12 +1,8 @@
 import { once } from 'node:events'
-import { existsSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { removeDemo } from '../../../demo/remove-demo.ts'
-import { withDatabase } from '../../faults/with-database.ts'
 import { aFilledFolder } from './fill-demo-once.ts'
+import { aHalfFilledFolder, MISSING } from './half-filled-folder.ts'
 import { aRun, IS_OPEN, leftovers, NPM_START, type Run } from './run-product.ts'
 
 const MAIL = JSON.stringify({
@@ -113,30 +109,6 @@ test('a killed server leaves a database that the next start takes over', async (
   expect(await next.stop()).toBe(0)
   expect(leftovers(next)).toEqual([])
 })
-
-/** So many of the demo's pictures are missing: the others were imported before. */
-const MISSING = 12
-
-/** As a start leaves it that ended while it filled in the demo: some pictures, and nothing that shows them. */
-async function aHalfFilledFolder() {
-  const folder = aFilledFolder()
-  const names = await withDatabase(folder, (database) =>
-    database.transaction().execute(async (transaction) => {
-      await removeDemo(transaction)
-      await transaction.updateTable('first_start').set({ without_demo: false }).execute()
-      const last = transaction.selectFrom('pictures').select('id').orderBy('id', 'desc').limit(MISSING)
-      const missing = await transaction.deleteFrom('pictures').where('id', 'in', last).returning('name').execute()
-      return missing.map(({ name }) => name)
-    }),
-  )
-  const fileOf = (name: string) => join(folder, 'media/public', name)
-  for (const name of names) rmSync(fileOf(name), { recursive: true })
-  const there = () => names.filter((name) => existsSync(fileOf(name))).length
-  const another = async (before: number) => {
-    while (there() <= before) await sleep(5)
-  }
-  return { folder, there, another }
-}
 
 test('a start that is stopped or killed while it fills in the demo is completed by the next one', async () => {
   const { folder, there, another } = await aHalfFilledFolder()

@@ -16,6 +16,8 @@ export interface AdvisoryLockOptions {
   name: string
   /** How long to wait for another process that does the work, in ms; 0 by default. */
   patience?: number
+  /** Ends the waiting. */
+  signal?: AbortSignal
 }
 
 /**
@@ -23,7 +25,7 @@ export interface AdvisoryLockOptions {
  * @returns the result of the work; undefined if another process has the lock, and nothing was done
  */
 export async function withAdvisoryLock<Result>(
-  { connection, name, patience = 0 }: AdvisoryLockOptions,
+  { connection, name, patience = 0, signal }: AdvisoryLockOptions,
   work: (lost: AbortSignal) => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
   const client = new pg.Client({
@@ -37,7 +39,7 @@ export async function withAdvisoryLock<Result>(
   await client.connect()
   try {
     for (const until = performance.now() + patience; !(await tryLock(client, name)); await sleep(ASK_EVERY))
-      if (performance.now() >= until) return undefined
+      if (performance.now() >= until || signal?.aborted) return undefined
     return { result: await work(lost.signal) }
   } finally {
     await client.end().catch(() => {})
