@@ -14,6 +14,7 @@ import { openApi } from './open-api.ts'
 import type { OpenedDatabase } from './open-database.ts'
 import { openSite } from './open-site.ts'
 import { type OpenedStorage, openStorage } from './open-storage.ts'
+import { speaksForAll } from './processes.ts'
 
 /** The default host of embedded videos: it sets no cookie before the visitor presses play (M-35). */
 const VIDEO_HOST = 'https://www.youtube-nocookie.com'
@@ -21,7 +22,7 @@ const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 /** How long a process waits for another one that fills in the demo, in ms. */
 const LONGEST_FILLING = 600_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const say = (line: string) => speaksForAll() && process.stdout.write(`${line}\n`)
 
 /** @param stopping asks the start to stop at the next step */
 export async function startServer(

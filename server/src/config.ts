@@ -1,9 +1,9 @@
 // Every environment variable, its shape and default. Read once and passed on; a failed start names all wrong values.
-import { hostname } from 'node:os'
+import { availableParallelism, hostname } from 'node:os'
 import { resolve } from 'node:path'
 import type { PayPalAccount } from '@chobighor/api/payments/paypal-client'
 import { limitSettings } from '@chobighor/api/platform/limits/rate-limits'
-import { readStorageUrl, type StorageAccount } from '@chobighor/api/platform/storage/storage-url'
+import type { StorageAccount } from '@chobighor/api/platform/storage/storage-url'
 import { z } from 'zod'
 import { type DatabaseSettings, databaseOf, databaseSettings } from './database-settings.ts'
 import {
@@ -14,12 +14,18 @@ import {
   payPalSettings,
 } from './paypal-settings.ts'
 import { addressOf, origin, wholeNumber } from './setting-shapes.ts'
+import { hasAllOfStorageOrNone, storageOf, storageSettings } from './storage-settings.ts'
 
-const STORAGE = ['STORAGE_URL', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY'] as const
+/** The built-in PostgreSQL has connections for so many. */
+const PROCESSES_MOST = 16
 
 const shape = z
   .object({
     ROLE: z.enum(['both', 'web', 'worker'], 'ROLE must be web, worker or both').default('both'),
+    PROCESSES: z
+      .string()
+      .regex(/^(auto|[1-9]|1[0-6])$/, 'PROCESSES must be auto, or a whole number from 1 to 16')
+      .default('1'),
     PROCESS_NAME: z
       .string()
       .regex(/^[\w.:@-]{1,100}$/, 'PROCESS_NAME must have 1 to 100 letters, digits, ., :, @, _ or -')
@@ -30,15 +36,7 @@ const shape = z
     DATA_DIR: z.string().default('./data'),
     PUBLIC_URL: origin('PUBLIC_URL').optional(),
     ...databaseSettings,
-    STORAGE_URL: z
-      .string()
-      .refine((text) => readStorageUrl(text) !== undefined, {
-        error:
-          'STORAGE_URL must be like s3://bucket?endpoint=https://s3.example&region=eu-1, without keys: those are STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY',
-      })
-      .optional(),
-    STORAGE_ACCESS_KEY: z.string().optional(),
-    STORAGE_SECRET_KEY: z.string().optional(),
+    ...storageSettings,
     DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').default('on'),
     PAGE_CACHE: z.enum(['on', 'off'], 'PAGE_CACHE must be on or off').default('on'),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
@@ -75,7 +73,7 @@ const shape = z
     // so that this error is reported together with all others
     when: () => true,
   })
-  .refine((env) => new Set(STORAGE.map((name) => env[name] === undefined)).size === 1, {
+  .refine(hasAllOfStorageOrNone, {
     error: 'STORAGE_URL, STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY go together',
     when: () => true,
   })
@@ -100,6 +98,8 @@ export type Role = 'both' | 'web' | 'worker'
 
 export interface Config extends DatabaseSettings {
   role: Role
+  /** How many processes share this machine's port. */
+  processes: number
   /** Tells the processes of one studio apart, in the log, `/metrics` and `/readyz`. */
   processName: string
   /** How long the process goes on serving after the signal to stop, so that proxies notice first. */
@@ -149,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { data } = read
   return {
     role: data.ROLE,
+    processes: processesOf(data.PROCESSES),
     processName: data.PROCESS_NAME ?? `${hostname()}:${process.pid}`,
     drainSeconds: data.DRAIN_SECONDS,
     host: data.HOST,
@@ -181,10 +182,8 @@ function nightOf(time: string): number {
   return (hours * 60 + minutes) * 60_000
 }
 
-function storageOf(env: z.output<typeof shape>): StorageAccount | undefined {
-  const { STORAGE_URL: url, STORAGE_ACCESS_KEY: accessKey, STORAGE_SECRET_KEY: secretKey } = env
-  const place = url === undefined ? undefined : readStorageUrl(url)
-  return place && accessKey && secretKey ? { ...place, accessKey, secretKey } : undefined
+function processesOf(wish: string): number {
+  return wish === 'auto' ? Math.min(availableParallelism(), PROCESSES_MOST) : Number(wish)
 }
 
 /** The address to open in a browser, made from the address that the server listens on. */

@@ -1,11 +1,14 @@
 // Runs Chobighor as a process: starts it, waits for a signal to stop, and closes it, also after an error. `npm start`
 // runs it as one built file (`server/vite.config.ts`), `npm run dev` runs this source.
+import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isFailure } from '@chobighor/contract/failure'
-import { pino } from 'pino'
-import { ConfigError, readConfig } from './config.ts'
+import { type Logger, pino } from 'pino'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './open-database.ts'
+import { openCluster } from './postgres/embedded-postgres.ts'
+import { isSupervisor, runProcesses } from './processes.ts'
 
 /** Open requests may use 10 seconds of it (server/src/http/listen.ts), the database the rest. */
 const LONGEST_STOP = 20_000
@@ -23,7 +26,7 @@ let status = 0
 function stop(why: string): void {
   // under npm, Ctrl-C arrives twice: directly, and from npm, which passes it on
   if (stopping.signal.aborted) return
-  say(`${why}: finishing what is under way …`)
+  if (cluster.isPrimary) say(`${why}: finishing what is under way …`)
   setTimeout(() => process.exit(1), drainTime + LONGEST_STOP).unref()
   stopping.abort()
 }
@@ -40,15 +43,10 @@ process.on('uncaughtException', (error) => {
 try {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: { process: config.processName } })
-  // PostgreSQL starts while the other modules load; the second import reports their errors
-  const readRest = () => void import('./compose.ts').catch(() => {})
-  const opened = await openDatabase(config, log, stack, readRest)
-  const { startServer } = await import('./compose.ts')
-  await startServer(config, log, opened, stack, stopping.signal)
   // a worker serves nobody who could be sent elsewhere
-  if (config.role !== 'worker') drainTime = config.drainSeconds * 1000
-  if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
-  if (drainTime > 0) await sleep(drainTime, undefined, { signal: broken.signal }).catch(() => {})
+  const drains = config.role === 'worker' ? 0 : config.drainSeconds * 1000
+  if (isSupervisor(config)) await supervise(config, log, drains)
+  else await serve(config, log, drains)
 } catch (error) {
   // a start that was stopped by a signal is no failure
   if (!stopping.signal.aborted) {
@@ -61,6 +59,27 @@ await stack.disposeAsync().catch((error) => {
   explain('Chobighor could not close everything.', error)
 })
 process.exit(status)
+
+async function serve(config: Config, log: Logger, drains: number): Promise<void> {
+  // PostgreSQL starts while the other modules load; the second import reports their errors
+  const readRest = () => void import('./compose.ts').catch(() => {})
+  const opened = await openDatabase(config, log, stack, readRest)
+  const { startServer } = await import('./compose.ts')
+  await startServer(config, log, opened, stack, stopping.signal)
+  drainTime = drains
+  if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
+  if (drainTime > 0) await sleep(drainTime, undefined, { signal: broken.signal }).catch(() => {})
+}
+
+async function supervise(config: Config, log: Logger, drains: number): Promise<void> {
+  if (config.databaseUrl === undefined) {
+    const { close } = await openCluster(config.dataFolder, 'server')
+    stack.defer(close)
+  }
+  // it outlives the others, which have the same limit
+  drainTime = drains + LONGEST_STOP
+  if (!(await runProcesses(config, log, stopping.signal))) status = 1
+}
 
 function explain(what: string, error: unknown): void {
   const isPlain = isFailure(error) || error instanceof ConfigError

@@ -1,4 +1,5 @@
 // The API with its background parts: the job queue, e-mails, uploads, backups, PayPal.
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Api, createApi } from '@chobighor/api/api'
 import type { Demo, MailSetUp } from '@chobighor/api/auth/call-context'
@@ -82,7 +83,9 @@ export async function openApi({
   })
   stack.defer(() => backups.close())
 
-  const media = { database, storage, pool: createWorkerPool(), log }
+  // the processes of one machine share its cores
+  const size = Math.max(1, Math.floor(availableParallelism() / config.processes))
+  const media = { database, storage, pool: createWorkerPool({ size }), log }
   const kinds = uploadKinds({ ...media, videoHost, publicUrl, now, jobs, demo })
   const uploads = await openUploads({
     ...media,

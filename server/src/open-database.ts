@@ -1,4 +1,5 @@
 // The data folder and its database, or the database that the environment names, migrated to what the code needs.
+import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { connect, type Database, requireVersion } from '@chobighor/api/platform/database/database'
@@ -35,9 +36,10 @@ export async function openDatabase(
   await prepareDataFolder(dataFolder)
   let connection = databaseUrl
   if (connection === undefined) {
-    const cluster = await openCluster(dataFolder, 'server', meanwhile)
-    stack.defer(() => cluster.close())
-    connection = cluster.connection
+    // of several processes on one machine, the one that started them is its server
+    const own = await openCluster(dataFolder, cluster.isWorker ? 'guest' : 'server', meanwhile)
+    stack.defer(() => own.close())
+    connection = own.connection
   } else
     await requireSessions(databaseDirectUrl ?? connection, databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
   const direct = databaseDirectUrl ?? connection

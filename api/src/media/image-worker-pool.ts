@@ -10,6 +10,8 @@ import type { MadeSizes, SizesJob } from './make-image-sizes.ts'
 import { TOO_LONG } from './rules.ts'
 
 export interface WorkerPool {
+  /** The most workers at once. */
+  size: number
   run(job: SizesJob): Promise<MadeSizes>
   /** Refuses waiting jobs, ends running ones, and returns when no worker is left. */
   close(): Promise<void>
@@ -140,7 +142,7 @@ export function createWorkerPool(
     await Promise.all(left)
   }
 
-  return { run, close, pids: () => [...workers].flatMap(({ child }) => child.pid ?? []) }
+  return { size, run, close, pids: () => [...workers].flatMap(({ child }) => child.pid ?? []) }
 }
 
 function apply(outcome: Outcome, task: Task) {

@@ -1,6 +1,5 @@
 // Uploads from their first byte to their result: received, then processed. Each domain defines what uploads may be for
 // in its own area.
-import { availableParallelism } from 'node:os'
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { insertRecord } from '../collections/write-audit-record.ts'
@@ -72,7 +71,7 @@ export async function openUploads(options: UploadsOptions): Promise<Uploads> {
     log,
     files,
     processes,
-    atOnce: availableParallelism() + 1,
+    atOnce: pool.size + 1,
   })
   return {
     receive: createReceiver({ database, log, files, locks, kinds, arrive: processing.arrive }),

@@ -94,6 +94,8 @@ export async function startServer(
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     port: String(PORT),
+    // for sixteen processes (PROCESSES)
+    max_connections: '300',
     cluster_name: 'chobighor',
     log_min_messages: 'warning',
     log_checkpoints: 'off',
