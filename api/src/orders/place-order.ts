@@ -14,6 +14,7 @@ import {
   ORDERS_LIMIT,
   ORDERS_UNVERIFIED_LIMIT,
 } from '../platform/bounds.ts'
+import { idempotently } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
 import { insertItems } from './item-store.ts'
 import {
@@ -41,7 +42,7 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
   checkKey(key)
   const payloadHash = createHash('sha256').update(canonicalText(placed)).digest()
   const most = limitsOf(user, context)
-  return database.transaction().execute(async (transaction) => {
+  return idempotently(database.transaction()).execute(async (transaction) => {
     const showing = { ...context, database: transaction }
     if (!(await store.lockCustomer(transaction, user.id))) throw accountRemoved()
     const earlier = await store.seekRepeated(transaction, { userId: user.id, key, payloadHash })

@@ -45,6 +45,10 @@ export const STATEMENT_TIME = 5_000
 export const SILENCE_TIME = 3_000
 /** How long a connection to PostgreSQL may take, in ms; after that the visitor gets an error (F-06). */
 export const CONNECTION_TIME = 10_000
+/** How long work waits for PostgreSQL to be there again, in ms: a standby takes over within some seconds. */
+export const FAILOVER_TIME = 5_000
+/** How long kept pages are sent while nobody can say whether they changed, in ms: longer than a frozen server is noticed. */
+export const UNHEARD_TIME = 20_000
 /** Connections of one process to PostgreSQL: several processes fit into its default of a hundred. */
 export const CONNECTIONS_MOST = 10
 /** The same for a process that serves no visitors. */

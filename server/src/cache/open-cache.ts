@@ -45,14 +45,18 @@ export async function openCache(options: OpenOptions): Promise<Cache> {
   const written = createWrittenVersions(version, options.publicUrl)
   return {
     send(request, response, next) {
-      written.catchUp(request, () => {
+      written.catchUp(request, (isBehind) => {
+        if (isBehind) return next()
         if (!files.send(request, response)) answers.send(request, response, next)
       })
     },
     throughAnswers(render) {
       const answer = answers.through(render)
       return async (request) => {
-        if (!WRITES.has(request.method)) return answer(request)
+        if (!WRITES.has(request.method)) {
+          const isBehind = written.isBehind(request.headers.get('cookie'))
+          return isBehind ? limits.run(request, false, async () => render(request)) : answer(request)
+        }
         const before = version.current()
         return written.mark(await answer(request), before)
       }

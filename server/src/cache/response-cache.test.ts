@@ -320,3 +320,24 @@ test('at midnight in Dhaka everything is made anew, for pages name the year', as
   expect(cache.figures().entries).toBe(0)
   cache.close()
 })
+
+test('what is rendered while news of changes stops and comes back is rendered again, and kept', async () => {
+  let renders = 0
+  const { version, ask } = await freshCache(async () => {
+    if (++renders === 1) version.setHeard(true)
+    return new Response(`render ${renders}`)
+  })
+  version.setHeard(false, false)
+  expect((await ask('/about/')).text).toBe('render 2')
+  expect((await ask('/about/')).text).toBe('render 2')
+})
+
+test('while no news of changes comes, what was kept is sent, and nothing new is kept', async () => {
+  let renders = 0
+  const { version, ask } = await freshCache(async () => new Response(`render ${++renders}`))
+  await ask('/about/')
+  version.setHeard(false, false)
+  expect((await ask('/about/')).text).toBe('render 1')
+  expect((await ask('/contact/')).text).toBe('render 2')
+  expect((await ask('/contact/')).text).toBe('render 3')
+})

@@ -2,17 +2,17 @@
 // 1. It keeps only addresses in `public-addresses.ts`, with answers for everybody: status 200, no cookie, not private.
 // 2. All public content has one version in PostgreSQL; each commit makes a new one (`content-version.ts`).
 // 3. An answer is kept under the version before its rendering, if the version is still the same afterwards.
-// 4. It is sent only while its version is current. A process that gets no news of changes sends nothing cached.
+// 4. It is sent only while its version is current. A process that gets no news of changes soon sends nothing cached.
 // 5. Requests for the same answer wait for one rendering. After a change, the most requested answers are rendered
 // first.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ContentVersion } from '@chobighor/api/platform/database/content-version'
-import { localDay, localTime } from '@chobighor/api/platform/local-time'
 import { LRUCache } from 'lru-cache'
 import { bytesOf } from '../http/compress.ts'
 import { type Encoding, encodingFor, sendEncoded } from '../http/content-encoding.ts'
 import type { UncachedLimits } from '../http/limit-uncached.ts'
 import { type Entry, entryIn, plainEntry, type Render, responseOf, sizeOf } from './cache-entry.ts'
+import { eachMidnight } from './each-midnight.ts'
 import { isCached } from './public-addresses.ts'
 
 export interface ResponseCache {
@@ -43,6 +43,11 @@ interface Rendered {
   plain: Entry | undefined
 }
 
+interface Rendering {
+  version: string | undefined
+  rendered?: Promise<Rendered>
+}
+
 const BYTES_MOST = 64_000_000
 const ENTRY_BYTES_MOST = 2_000_000
 const ENTRIES_MOST = 5_000
@@ -67,7 +72,9 @@ export function createResponseCache({
     sizeCalculation: sizeOf,
   })
   /** Keyed by address. */
-  const rendering = new Map<string, { version: string | undefined; rendered: Promise<Rendered> }>()
+  const rendering = new Map<string, Rendering>()
+  const forgetRendering = (address: string, own: Rendering) =>
+    void (rendering.get(address) === own && rendering.delete(address))
   /** Keyed by encoding, address and ETag. */
   const encoding = new Map<string, Promise<Entry>>()
   /** Addresses that were rendered before: they have a queue of their own, so unknown addresses don't delay them. */
@@ -112,7 +119,12 @@ export function createResponseCache({
     return limits.run(request, isKnownAddress, () => render(request))
   }
 
-  const renderForAll = async (address: string, render: Render, triesLeft: number): Promise<Rendered> => {
+  const renderForAll = async (
+    own: Rendering,
+    address: string,
+    render: Render,
+    triesLeft: number,
+  ): Promise<Rendered> => {
     renders++
     const before = ofToday(await version.read())
     // a new request: no data of the first visitor may get into the answer for all
@@ -121,7 +133,11 @@ export function createResponseCache({
     if (!isForAll || response.status !== 200) return { response, isForAll, plain: undefined }
     const bytes = (await bytesOf(response)) ?? Buffer.alloc(0)
     const after = ofToday(await version.read())
-    if (before !== after && triesLeft > 0) return renderOnce(address, render, triesLeft - 1)
+    if (before !== after && triesLeft > 0) {
+      // the version may be the one that it began with, and it can't wait for itself
+      forgetRendering(address, own)
+      return renderOnce(address, render, triesLeft - 1)
+    }
     const isSame = before !== undefined && before === after
     const plain = plainEntry(response, bytes, isSame ? before : '', render)
     keep(`identity ${address}`, plain)
@@ -132,12 +148,14 @@ export function createResponseCache({
   /** Requests share a rendering that is running. After a change, a new rendering begins. */
   const renderOnce = (address: string, render: Render, triesLeft = TRIES_MOST - 1): Promise<Rendered> => {
     const found = rendering.get(address)
-    if (found !== undefined && found.version === current) return found.rendered
-    const own = { version: current, rendered: renderForAll(address, render, triesLeft) }
+    if (found?.rendered && found.version === current) return found.rendered
+    const own: Rendering = { version: current }
+    const rendered = renderForAll(own, address, render, triesLeft)
+    own.rendered = rendered
     rendering.set(address, own)
-    const forgetOwn = () => void (rendering.get(address) === own && rendering.delete(address))
-    own.rendered.then(forgetOwn, forgetOwn)
-    return own.rendered
+    const forgetOwn = () => forgetRendering(address, own)
+    rendered.then(forgetOwn, forgetOwn)
+    return rendered
   }
 
   /** Compressed once, for any number of requests at the same time. */
@@ -219,22 +237,4 @@ function mostRequested(entries: LRUCache<string, Entry>): [address: string, rend
 
 function isPersonal({ headers }: Response): boolean {
   return headers.has('set-cookie') || /no-store|private/.test(headers.get('cache-control') ?? '')
-}
-
-const DAY = 86_400_000
-
-/** Calls at midnight in the studio's time zone. @returns a function that stops it */
-function eachMidnight(call: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>
-  const wait = () => {
-    const now = Date.now()
-    const tomorrow = localTime(new Date(now + DAY)).slice(0, 10)
-    timer = setTimeout(() => {
-      call()
-      wait()
-    }, localDay(tomorrow).getTime() - now)
-    timer.unref()
-  }
-  wait()
-  return () => clearTimeout(timer)
 }

@@ -13,8 +13,13 @@ const LASTS = 60
 const KNOWN_MOST = 1_000
 
 export interface WrittenVersions {
-  /** Calls `next` as soon as this process knows what the sender of this request has written: mostly at once. */
-  catchUp(request: IncomingMessage, next: () => void): void
+  /**
+   * Calls `next` as soon as this process knows what the sender of this request has written: mostly at once. If it can't
+   * learn it now, it says so, and nothing cached may be sent.
+   */
+  catchUp(request: IncomingMessage, next: (isBehind: boolean) => void): void
+  /** Whether a request with this cookie knows of more than this process. */
+  isBehind(cookie: string | null): boolean
   /** Marks the answer to a write, if the content changed. @param before the version when the request came */
   mark(answer: Response, before: string | undefined): Response
 }
@@ -29,19 +34,26 @@ export function createWrittenVersions(version: ContentVersion, publicUrl: string
   version.onChange(learn)
   const attributes = `Path=/; Max-Age=${LASTS}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
 
+  const unknownIn = (cookie: string | null | undefined) => {
+    const given = cookie ? GIVEN.exec(cookie)?.[1] : undefined
+    return given === undefined || known.has(given) ? undefined : given
+  }
+
   return {
     catchUp({ method, headers: { cookie } }, next) {
-      const given = cookie && (method === 'GET' || method === 'HEAD') ? GIVEN.exec(cookie)?.[1] : undefined
-      if (given === undefined || known.has(given)) return next()
+      const given = method === 'GET' || method === 'HEAD' ? unknownIn(cookie) : undefined
+      if (given === undefined) return next(false)
       void version.read().then((read) => {
         // this process may have missed the version itself, between two others
         if (read !== undefined) known.set(given, true)
-        next()
+        next(read === undefined)
       })
     },
 
+    isBehind: (cookie) => unknownIn(cookie) !== undefined,
+
     mark(answer, before) {
-      const after = version.current()
+      const after = version.isHeard() ? version.current() : undefined
       if (after !== undefined && after === before) return answer
       // the change may have no version here while this process hears nothing: a word that no process knows does as well
       answer.headers.append('set-cookie', `${COOKIE}=${after ?? crypto.randomUUID()}; ${attributes}`)

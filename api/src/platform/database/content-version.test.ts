@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/fixtures/database.ts'
+import { aLine } from '../../../test/fixtures/database-line.ts'
 import { addService } from '../../../test/fixtures/rows.ts'
 import { type ContentVersion, watchContentVersion } from './content-version.ts'
 import { connect, type Database } from './database.ts'
@@ -22,8 +23,12 @@ const addBlock = (content: string) => elsewhere.insertInto('home_blocks').values
 const log = pino({ level: 'silent' })
 const NAME = 'chobighor content version'
 
-async function watching(): Promise<{ version: ContentVersion; seen: (string | undefined)[] }> {
-  const version = await watchContentVersion({ connection: fresh.connection, log })
+async function watching(unheardTime?: number): Promise<{ version: ContentVersion; seen: (string | undefined)[] }> {
+  const version = await watchContentVersion({
+    connection: fresh.connection,
+    log,
+    ...(unheardTime !== undefined && { unheardTime }),
+  })
   onTestFinished(() => version.close())
   const seen: (string | undefined)[] = []
   version.onChange(() => seen.push(version.current()))
@@ -141,8 +146,23 @@ test('of orders a version tells what reviews show: that a project was delivered'
   expect(await version.read()).not.toBe(before)
 })
 
-test('while the connection is cut there is no version; it comes back, and changes are heard again', async () => {
-  const { version, seen } = await watching()
+test('while the connection is lost for a moment the last version stays, and a read of it gives none', async () => {
+  const line = await aLine(fresh)
+  const version = await watchContentVersion({ connection: line.connection, log })
+  onTestFinished(() => version.close())
+  const seen: unknown[] = []
+  version.onChange(() => seen.push(version.current()))
+  const before = version.current()
+  line.cut(true)
+  await expect.poll(() => line.refused()).toBeGreaterThan(0)
+  expect([version.isHeard(), version.current(), await version.read()]).toEqual([false, before, undefined])
+  line.cut(false)
+  await expect.poll(() => version.isHeard()).toBe(true)
+  expect([version.current(), seen]).toEqual([before, []])
+})
+
+test('if the connection stays cut there is no version; it comes back, and changes are heard again', async () => {
+  const { version, seen } = await watching(0)
   await cutConnections()
   await expect.poll(() => seen).toContain(undefined)
   await expect.poll(() => version.current()).toBeDefined()
@@ -163,7 +183,7 @@ test('what is committed while connections are cut over and over is a new version
 })
 
 test('[F-06] a database that doesn’t answer for a while has no version, and nobody fails by it', async () => {
-  const { version, seen } = await watching()
+  const { version, seen } = await watching(0)
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where application_name = ${NAME} order by backend_start desc limit 1
   `.execute(elsewhere)
@@ -171,7 +191,7 @@ test('[F-06] a database that doesn’t answer for a while has no version, and no
   process.kill(pid, 'SIGSTOP')
   onTestFinished(() => void process.kill(pid, 'SIGCONT'))
   expect(await version.read()).toBeUndefined()
-  expect(seen).toContain(undefined)
+  await expect.poll(() => seen).toContain(undefined)
   await expect.poll(() => version.current()).toBeDefined()
 })
 

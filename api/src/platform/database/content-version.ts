@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { UNHEARD_TIME } from '../bounds.ts'
 import type { Tables } from './tables.ts'
 
 const CHANNEL = 'chobighor_content'
@@ -25,8 +26,10 @@ const REMOVE_OLD_ROWS =
   'delete from content_changes where transaction_id < (select max(transaction_id) from content_changes)'
 
 export interface ContentVersion {
-  /** The version that was read last; undefined while no changes can be received. */
+  /** The version that was read last; undefined if no changes can be received, after some seconds (UNHEARD_TIME). */
   current(): string | undefined
+  /** Whether changes can be received now. */
+  isHeard(): boolean
   /** Asks PostgreSQL. @returns a version from after this call; undefined while no changes can be received */
   read(): Promise<string | undefined>
   /** Called after each change of `current()`. */
@@ -38,13 +41,17 @@ export interface WatchOptions {
   /** In the format of DATABASE_URL. */
   connection: string
   log: Logger
+  /** How long the last version stays while no changes can be received, in ms. */
+  unheardTime?: number
 }
 
-export async function watchContentVersion({ connection, log }: WatchOptions): Promise<ContentVersion> {
+export async function watchContentVersion(options: WatchOptions): Promise<ContentVersion> {
+  const { connection, log, unheardTime = UNHEARD_TIME } = options
   const listeners: (() => void)[] = []
   let client: pg.Client | undefined
   let current: string | undefined
   let isClosed = false
+  let forgetting: NodeJS.Timeout | undefined
   /** The read that was sent, and one that waits for it: all later callers share the waiting one. */
   let sent: Promise<unknown> = Promise.resolve()
   let waiting: Promise<string | undefined> | undefined
@@ -58,10 +65,11 @@ export async function watchContentVersion({ connection, log }: WatchOptions): Pr
   const disconnect = (lost: pg.Client, why: unknown) => {
     if (lost !== client) return
     client = undefined
-    set(undefined)
     lost.end().catch(() => {})
     if (isClosed) return
-    log.warn({ err: why }, 'changes of the content can’t be heard: nothing is cached until they can')
+    log.warn({ err: why }, 'changes of the content can’t be heard: what is cached is soon not sent any more')
+    // visitors shall not notice that a standby takes over
+    forgetting ??= setTimeout(() => set(undefined), unheardTime).unref()
     void connect()
   }
 
@@ -69,6 +77,8 @@ export async function watchContentVersion({ connection, log }: WatchOptions): Pr
     const { rows } = await reader.query<{ rows: number; version: string }>(READ_VERSION)
     const [row] = rows
     if (reader !== client || !row) return
+    clearTimeout(forgetting)
+    forgetting = undefined
     set(row.version)
     if (row.rows > ROWS_MOST) await reader.query(REMOVE_OLD_ROWS)
   }
@@ -79,7 +89,7 @@ export async function watchContentVersion({ connection, log }: WatchOptions): Pr
       const reader = client
       const reading = reader ? send(reader).catch((error) => disconnect(reader, error)) : Promise.resolve()
       sent = reading
-      return reading.then(() => current)
+      return reading.then(() => (client ? current : undefined))
     })
     return waiting
   }
@@ -113,11 +123,13 @@ export async function watchContentVersion({ connection, log }: WatchOptions): Pr
   const heartbeat = setInterval(() => void read(), HEARTBEAT)
   return {
     current: () => current,
+    isHeard: () => client !== undefined,
     read,
     onChange: (listener) => void listeners.push(listener),
     async close() {
       isClosed = true
       clearInterval(heartbeat)
+      clearTimeout(forgetting)
       set(undefined)
       await client?.end().catch(() => {})
     },

@@ -3,13 +3,16 @@
 import { CompiledQuery, type Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { SILENCE_TIME } from '../bounds.ts'
+import { isConnectionLost, isReadOnly } from './lost-connection.ts'
 import type { Tables } from './tables.ts'
+import { waitForConnection } from './wait-for-connection.ts'
 
 /** A text that was sent this often is one of our own statements, not one that contains a search. */
 const OFTEN = 3
 /** Limit of prepared statements; each connection keeps all of them. */
 const MOST_NAMED = 100
 const MOST_COUNTED = 1_000
+const IS_READ = /^\s*select\b/i
 const IS_OF_ROWS = /^\s*(select|with|insert|update|delete)\b/i
 /** The best plan depends on the keyword, so these statements are planned each time. */
 const BY_WORDS = /\bi?like\b/i
@@ -71,11 +74,12 @@ export function poolForKysely(pool: pg.Pool, prepares = true): PostgresPool {
   const names = prepares ? createStatementNames() : NO_NAMES
   /** Kysely identifies a connection by its object. */
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const connect = waitForConnection(pool)
   return {
     options: pool.options,
     async connect() {
-      const client = await pool.connect()
-      const known = clients.get(client) ?? clientForKysely(client, names)
+      const client = await connect()
+      const known = clients.get(client) ?? clientForKysely(client, names, connect)
       clients.set(client, known)
       return known
     },
@@ -83,17 +87,38 @@ export function poolForKysely(pool: pg.Pool, prepares = true): PostgresPool {
   }
 }
 
-function clientForKysely(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+/** @param connect gives another connection */
+function clientForKysely(
+  own: pg.PoolClient,
+  names: StatementNames,
+  connect: () => Promise<pg.PoolClient>,
+): PostgresPoolClient {
+  /** Undefined after its connection was lost, if there was no other one. */
+  let client: pg.PoolClient | undefined = own
+  let isFirst = true
   let isSilent = false
+  /** It was connected to a server that is a standby now. */
+  let isOfStandby = false
   /** In ms; undefined: the pool's own limit. */
   let allowed: number | undefined
   const query = async (text: string, values: unknown[]) => {
     // pg would queue it behind the statement that never got an answer
-    if (isSilent) throw new Error(SILENT)
+    if (isSilent || !client) throw new Error(SILENT)
+    // no transaction and no setting of this connection is lost with it
+    const mayRepeat = isFirst && IS_READ.test(text)
+    isFirst = false
     if (text === ALLOW_TIME) allowed = Number(values[0]) === 0 ? FOREVER : Number(values[0]) + SILENCE_TIME
+    const statement = { text, values, ...(allowed && { query_timeout: allowed }) }
     try {
-      return await sendPrepared(client, { text, values, ...(allowed && { query_timeout: allowed }) }, names)
+      return await sendPrepared(client, statement, names)
     } catch (error) {
+      if (mayRepeat && isConnectionLost(error)) {
+        client.release(true)
+        client = undefined
+        client = await connect()
+        return sendPrepared(client, statement, names)
+      }
+      isOfStandby = isReadOnly(error)
       isSilent = error instanceof Error && error.message === SILENT
       throw error
     }
@@ -102,7 +127,8 @@ function clientForKysely(client: pg.PoolClient, names: StatementNames): Postgres
     query: query as PostgresPoolClient['query'],
     release(isDiscarded = false) {
       allowed = undefined
-      client.release(isDiscarded || isSilent)
+      isFirst = true
+      client?.release(isDiscarded || isSilent || isOfStandby)
     },
   }
 }

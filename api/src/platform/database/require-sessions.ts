@@ -30,7 +30,7 @@ async function isShared(connection: string): Promise<boolean> {
       those.add(await processOf(first))
       these.add(await processOf(second))
     }
-    return those.size > 1 || !those.isDisjointFrom(these)
+    return those.size > 1 || [...those].some((pid) => these.has(pid))
   } catch {
     // who connects next says why it can't
     return false

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { connect as connectSocket, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/fixtures/database.ts'
+import { aLine } from '../../../test/fixtures/database-line.ts'
 import { SILENCE_TIME } from '../bounds.ts'
 import { connect } from './database.ts'
 import { allowTime } from './pool-for-kysely.ts'
@@ -14,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fresh.drop())
 
 test('[F-06] a database that stands still is not waited for, and is asked again when it goes on', async () => {
-  const line = await aLine()
+  const line = await aLine(fresh)
   const database = connect(line.connection, { statementTimeout: 2_000 })
   onTestFinished(() => database.destroy())
   await sql`select 1`.execute(database)
@@ -28,7 +27,7 @@ test('[F-06] a database that stands still is not waited for, and is asked again 
 })
 
 test('[F-06] a transaction on a database that stands still ends, and its connection is not used again', async () => {
-  const line = await aLine()
+  const line = await aLine(fresh)
   const database = connect(line.connection, { statementTimeout: 2_000, connections: 1 })
   onTestFinished(() => database.destroy())
   const transaction = database.transaction().execute(async (own) => {
@@ -50,44 +49,3 @@ test('what may take long is waited for, and what comes after it no longer', asyn
   })
   await expect(sql`select pg_sleep(60)`.execute(database)).rejects.toThrow('statement timeout')
 })
-
-/** A connection to the tests' PostgreSQL that can be frozen, so that no data passes, as if its machine had stopped. */
-async function aLine() {
-  const url = new URL(fresh.connection)
-  const folder = url.searchParams.get('host')
-  const port = Number(url.searchParams.get('port') ?? (url.port || 5432))
-  const sockets = new Set<Socket>()
-  let isFrozen = false
-  const server = createServer((client) => {
-    const database = folder ? connectSocket(`${folder}/.s.PGSQL.${port}`) : connectSocket(port, url.hostname)
-    for (const [from, to] of [
-      [client, database],
-      [database, client],
-    ] as const) {
-      sockets.add(from)
-      from.on('data', (bytes) => to.write(bytes))
-      from.on('error', () => {})
-      from.on('close', () => to.destroy())
-      if (isFrozen) from.pause()
-    }
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  const bound = server.address()
-  url.searchParams.set('host', '127.0.0.1')
-  url.searchParams.set('port', String(typeof bound === 'object' && bound ? bound.port : 0))
-  return {
-    connection: url.href,
-    freeze() {
-      isFrozen = true
-      for (const socket of sockets) socket.pause()
-    },
-    thaw() {
-      isFrozen = false
-      for (const socket of sockets) socket.resume()
-    },
-  }
-}

@@ -1,14 +1,31 @@
 // How transactions run. Fewer run at once than there are connections: a write may wait for a lock but a read never
 // does, so a read always gets a connection (F-07). A transaction that PostgreSQL ends because of a deadlock, although
-// all locks have an order (decision 034), is tried again.
+// all locks have an order (decision 034), or whose connection is lost before its commit (decision 078), is tried again.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AccessMode, IsolationLevel, Kysely, Transaction, TransactionBuilder } from 'kysely'
 import pg from 'pg'
+import { FAILOVER_TIME } from '../bounds.ts'
 import type { Semaphore } from '../semaphore.ts'
+import { isConnectionLost } from './lost-connection.ts'
 
 /** How often a transaction is tried: if others use the same rows, PostgreSQL may end it more than once. */
 const TRIES_MOST = 5
 /** deadlock_detected, serialization_failure: the request was correct, and nothing was written. */
 const RETRYABLE = ['40P01', '40001']
+/** In ms; each wait is twice as long as the one before. */
+const FIRST_WAIT = 50
+
+/** Transactions that may be done again although they may have been committed. */
+const idempotent = new WeakSet<object>()
+
+/**
+ * For a transaction that finds what it wrote before, by an idempotency key: it is also tried again if PostgreSQL's answer
+ * to its commit was lost.
+ */
+export function idempotently<Tables>(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
+  idempotent.add(builder)
+  return builder
+}
 
 const turnsOf = new WeakMap<object, Semaphore>()
 
@@ -30,20 +47,40 @@ function waiting<Tables>(builder: TransactionBuilder<Tables>, turns: Semaphore):
   const setAccessMode = builder.setAccessMode.bind(builder)
   const setIsolationLevel = builder.setIsolationLevel.bind(builder)
   return Object.assign(builder, {
-    execute: <Result>(work: (transaction: Transaction<Tables>) => Promise<Result>) =>
-      turns(() => tryAgain(() => execute(work))),
+    execute<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>) {
+      let isCommitting = false
+      const run = () => {
+        isCommitting = false
+        return execute(async (transaction) => {
+          const result = await work(transaction)
+          isCommitting = true
+          return result
+        })
+      }
+      return turns(() => tryAgain(run, () => !isCommitting || idempotent.has(builder)))
+    },
     setAccessMode: (mode: AccessMode) => waiting(setAccessMode(mode), turns),
     setIsolationLevel: (level: IsolationLevel) => waiting(setIsolationLevel(level), turns),
   })
 }
 
-/** @param work a transaction or one statement; it may run more than once, with all that it does outside the database */
-async function tryAgain<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * @param work a transaction or one statement; it may run more than once, with all that it does outside the database
+ * @param hasNoEffect whether nothing of it stays if its connection is lost: of one statement nobody knows
+ */
+async function tryAgain<Result>(work: () => Promise<Result>, hasNoEffect = () => false): Promise<Result> {
+  let lostAt: number | undefined
+  let wait = FIRST_WAIT
   for (let tries = 1; ; tries++) {
     try {
       return await work()
     } catch (error) {
-      if (tries >= TRIES_MOST || !isRetryable(error)) throw error
+      if (tries < TRIES_MOST && isRetryable(error)) continue
+      if (!isConnectionLost(error) || !hasNoEffect()) throw error
+      lostAt ??= performance.now()
+      if (performance.now() - lostAt > FAILOVER_TIME) throw error
+      await sleep(wait)
+      wait *= 2
     }
   }
 }

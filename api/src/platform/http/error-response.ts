@@ -4,6 +4,7 @@ import { codeOfStatus, Failure, GENERIC_DETAIL, isFailure } from '@chobighor/con
 import { ORPCError } from '@orpc/server'
 import type { Logger } from 'pino'
 import './validation-sentences.ts'
+import { isDatabaseAway } from '../database/lost-connection.ts'
 
 export interface Refusal {
   status: number
@@ -87,22 +88,6 @@ function failureOf(error: unknown): Failure | undefined {
 
 function keyOf({ path }: Issue): string {
   return path?.map(String).join('.') ?? ''
-}
-
-/**
- * Connection refused, lost, timed out, or closed by us; PostgreSQL's classes 08 (connection), 3D (no such database),
- * 53 (resources), 57 (shut down, cancelled).
- */
-function isDatabaseAway(error: unknown): boolean {
-  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
-  if (typeof code === 'string') {
-    if (code === 'ENOENT') return syscall === 'connect' // a missing socket, not a missing file
-    return /^(08|3D|53|57)...$|^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_)/.test(code)
-  }
-  return (
-    error instanceof Error &&
-    /^(timeout exceeded|Query read timeout|Connection terminated|driver has already been)/.test(error.message)
-  )
 }
 
 /** Whether a new try may succeed: the database is away, or two calls blocked each other (class 40, and 55P03). */
