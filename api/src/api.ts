@@ -33,6 +33,7 @@ import { ordersRoutes } from './orders/routes.ts'
 import type { PayPal } from './payments/paypal-client.ts'
 import { BODY_MOST, FREE_FOR_SESSIONS, FREE_FOR_WRITES } from './platform/bounds.ts'
 import type { Database } from './platform/database/database.ts'
+import { databaseOfCall } from './platform/database/standby.ts'
 import { docsPage } from './platform/http/api-docs-page.ts'
 import { refuse, refuseError } from './platform/http/error-response.ts'
 import { openApiDocument } from './platform/http/open-api.ts'
@@ -121,7 +122,7 @@ export function createApi(deps: ApiDeps): Api {
   const inProcess = createInProcess(router)
   const limits = createLimits(deps.database, deps.limits)
   const contextOf = async (headers: Headers, id: string): Promise<CallContext> => ({
-    database: deps.database,
+    database: databaseOfCall(deps.database),
     limits,
     log: deps.log.child({ requestId: id }),
     now: deps.now,

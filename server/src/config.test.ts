@@ -25,6 +25,7 @@ test('an empty environment has a default for everything', () => {
     processes: 1,
     databaseUrl: undefined,
     databaseDirectUrl: undefined,
+    databaseReadUrl: undefined,
     databaseConnections: 10,
     demo: true,
     pageCache: true,
@@ -100,6 +101,7 @@ test('every variable is taken over', () => {
     PUBLIC_URL: 'https://studio.example/',
     DATABASE_URL: 'postgres://studio:secret@pooler.example/studio',
     DATABASE_DIRECT_URL: 'postgres://studio:secret@db.example/studio',
+    DATABASE_READ_URL: 'postgres://studio:secret@standby.example/studio',
     DATABASE_CONNECTIONS: '20',
     PROCESSES: '3',
     DEMO: 'off',
@@ -129,6 +131,7 @@ test('every variable is taken over', () => {
     publicUrl: 'https://studio.example',
     databaseUrl: 'postgres://studio:secret@pooler.example/studio',
     databaseDirectUrl: 'postgres://studio:secret@db.example/studio',
+    databaseReadUrl: 'postgres://studio:secret@standby.example/studio',
     databaseConnections: 20,
     processes: 3,
     demo: false,
@@ -165,6 +168,9 @@ test('a process that has one role alone needs a database that it can share', () 
   expect(readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://db.example/studio' }).databaseConnections).toBe(6)
   expect(complaintsOf({ DATABASE_DIRECT_URL: 'postgres://db.example/studio' })).toEqual([
     'DATABASE_DIRECT_URL goes with DATABASE_URL: it leads to the same database, past the pooler',
+  ])
+  expect(complaintsOf({ DATABASE_READ_URL: 'postgres://db.example/studio' })).toEqual([
+    'DATABASE_READ_URL goes with DATABASE_URL: it leads to a standby of it',
   ])
   expect(complaintsOf({ ROLE: 'clerk' })).toEqual(['ROLE must be web, worker or both'])
 })

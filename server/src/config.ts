@@ -88,6 +88,9 @@ const shape = z
   .refine((env) => !env.DATABASE_DIRECT_URL || env.DATABASE_URL, {
     error: 'DATABASE_DIRECT_URL goes with DATABASE_URL: it leads to the same database, past the pooler',
   })
+  .refine((env) => !env.DATABASE_READ_URL || env.DATABASE_URL, {
+    error: 'DATABASE_READ_URL goes with DATABASE_URL: it leads to a standby of it',
+  })
   // a live shop must never trust another host's answer about payments
   .refine(mayTrustPayPalApi, {
     error: 'PAYPAL_API goes with PAYPAL_ENV=sandbox alone, and is an address of this machine or of paypal.com',

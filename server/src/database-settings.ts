@@ -8,6 +8,7 @@ const POSTGRESQL = ['postgresql://', 'postgres://']
 export const databaseSettings = {
   DATABASE_URL: addressOf('DATABASE_URL', ...POSTGRESQL).optional(),
   DATABASE_DIRECT_URL: addressOf('DATABASE_DIRECT_URL', ...POSTGRESQL).optional(),
+  DATABASE_READ_URL: addressOf('DATABASE_READ_URL', ...POSTGRESQL).optional(),
   DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', READERS_LEAST + 1, 200).optional(),
 }
 
@@ -17,6 +18,8 @@ export interface DatabaseSettings {
   databaseUrl: string | undefined
   /** The same database past a pooler: for what needs a session of its own. */
   databaseDirectUrl: string | undefined
+  /** A standby that public pages may be read from. */
+  databaseReadUrl: string | undefined
   /** How many connections the pool of this process may open. */
   databaseConnections: number
 }
@@ -25,6 +28,7 @@ export function databaseOf(env: Given): DatabaseSettings {
   return {
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     databaseConnections:
       env.DATABASE_CONNECTIONS ?? (env.ROLE === 'worker' ? WORKER_CONNECTIONS_MOST : CONNECTIONS_MOST),
   }

@@ -1,12 +1,11 @@
 // The data folder and its database, or the database that the environment names, migrated to what the code needs.
 import cluster from 'node:cluster'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { connect, type Database, requireVersion } from '@chobighor/api/platform/database/database'
 import { migrate, newerMigrations } from '@chobighor/api/platform/database/migrate'
 import { requireSessions } from '@chobighor/api/platform/database/require-sessions'
+import { requireSameDatabase } from '@chobighor/api/platform/database/standby'
 import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
-import { Failure } from '@chobighor/contract/failure'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -62,21 +61,11 @@ async function migrateDirectly(direct: string, pooled: Database): Promise<void> 
   const own = connect(direct, { connections: 2 })
   try {
     await requireVersion(own, 'DATABASE_DIRECT_URL')
-    await requireSame(own, pooled)
+    await requireSameDatabase(own, pooled, 'DATABASE_DIRECT_URL')
     await migrate(own, MIGRATIONS)
   } finally {
     await own.destroy()
   }
-}
-
-async function requireSame(one: Database, other: Database): Promise<void> {
-  const identify = async (database: Database) =>
-    (await sql`select system_identifier, current_database() from pg_control_system()`.execute(database)).rows[0]
-  if (isDeepStrictEqual(await identify(one), await identify(other))) return
-  throw new Failure(
-    'conflict',
-    'DATABASE_DIRECT_URL and DATABASE_URL lead to different databases. They must lead to the same one.',
-  )
 }
 
 /** Through a pooler we can't set a limit for statements: without one, a slow one goes on after its visitor was refused. */

@@ -1,6 +1,7 @@
 // Opens and closes both caches together: public answers and files.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type WatchOptions, watchContentVersion } from '@chobighor/api/platform/database/content-version'
+import type { Standby } from '@chobighor/api/platform/database/standby'
 import { createUncachedLimits, type UncachedLimitsOptions } from '../http/limit-uncached.ts'
 import { createFileCache } from './files.ts'
 import { createResponseCache, WRITES } from './response-cache.ts'
@@ -35,12 +36,13 @@ export function noCache(options: UncachedLimitsOptions): Cache {
 interface OpenOptions extends WatchOptions, UncachedLimitsOptions {
   /** The origin that pages use for their own links. */
   publicUrl: string
+  standby: Standby | undefined
 }
 
 export async function openCache(options: OpenOptions): Promise<Cache> {
   const version = await watchContentVersion(options)
   const limits = createUncachedLimits(options)
-  const answers = createResponseCache({ version, publicUrl: options.publicUrl, limits })
+  const answers = createResponseCache({ version, publicUrl: options.publicUrl, limits, standby: options.standby })
   const files = createFileCache({ version })
   const written = createWrittenVersions(version, options.publicUrl)
   return {

@@ -7,6 +7,7 @@
 // first.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ContentVersion } from '@chobighor/api/platform/database/content-version'
+import type { Standby } from '@chobighor/api/platform/database/standby'
 import { LRUCache } from 'lru-cache'
 import { bytesOf } from '../http/compress.ts'
 import { type Encoding, encodingFor, sendEncoded } from '../http/content-encoding.ts'
@@ -31,6 +32,8 @@ export interface CacheOptions {
   publicUrl: string
   /** The queues in which requests wait to be rendered. */
   limits: UncachedLimits
+  /** Renders what is new from a standby, as far as that is up to date. */
+  standby?: Standby | undefined
   /** The limit for all entries together, in bytes. */
   bytesMost?: number
 }
@@ -48,6 +51,7 @@ interface Rendering {
   rendered?: Promise<Rendered>
 }
 
+const NO_STANDBY: Standby = { read: (_version, work) => work() }
 const BYTES_MOST = 64_000_000
 const ENTRY_BYTES_MOST = 2_000_000
 const ENTRIES_MOST = 5_000
@@ -62,6 +66,7 @@ export function createResponseCache({
   version,
   publicUrl,
   limits,
+  standby = NO_STANDBY,
   bytesMost = BYTES_MOST,
 }: CacheOptions): ResponseCache {
   /** Keyed by encoding and address. */
@@ -126,9 +131,11 @@ export function createResponseCache({
     triesLeft: number,
   ): Promise<Rendered> => {
     renders++
-    const before = ofToday(await version.read())
+    const read = await version.read()
+    const before = ofToday(read)
     // a new request: no data of the first visitor may get into the answer for all
-    const response = await renderFor(new Request(publicUrl + address), address, render)
+    const make = () => renderFor(new Request(publicUrl + address), address, render)
+    const response = await standby.read(read, make, ({ status }) => status === 200)
     const isForAll = !isPersonal(response)
     if (!isForAll || response.status !== 200) return { response, isForAll, plain: undefined }
     const bytes = (await bytesOf(response)) ?? Buffer.alloc(0)

@@ -8,11 +8,13 @@ import { createMailSetUp } from '@chobighor/api/mail/mail-set-up'
 import { pictureNameOf, storageKeys } from '@chobighor/api/media/rules'
 import { walkPictures } from '@chobighor/api/media/store'
 import { listProjectFiles } from '@chobighor/api/orders/project-store'
-import { type Database, requireVersion } from '@chobighor/api/platform/database/database'
+import { connect, type Database, requireVersion } from '@chobighor/api/platform/database/database'
 import { missingMigrations, newerMigrations } from '@chobighor/api/platform/database/migrate'
+import { requireSameDatabase } from '@chobighor/api/platform/database/standby'
 import { freeIn } from '@chobighor/api/platform/storage/disk-space'
 import type { Storage } from '@chobighor/api/platform/storage/storage'
 import { type Findings, findTroubles } from '@chobighor/api/studio/inconsistencies-store'
+import { isFailure } from '@chobighor/contract/failure'
 import type { Config } from '../config.ts'
 import { askProxyProblems, PROXY_PROBLEMS } from './proxy-problems.ts'
 
@@ -27,7 +29,16 @@ export interface Examined {
 export interface Patient {
   config: Pick<
     Config,
-    'host' | 'port' | 'metricsToken' | 'dataFolder' | 'backups' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'paypal'
+    | 'databaseReadUrl'
+    | 'host'
+    | 'port'
+    | 'metricsToken'
+    | 'dataFolder'
+    | 'backups'
+    | 'publicUrl'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'paypal'
   >
   database: Database
   storage: Storage
@@ -79,6 +90,20 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
     return missing.length === 0
       ? ok('as this version needs it')
       : look(`${missing.join(', ')} will run at the next start.`)
+  },
+
+  standby: async ({ database, config: { databaseReadUrl } }) => {
+    if (databaseReadUrl === undefined) return ok('none')
+    const standby = connect(databaseReadUrl, { connections: 1, waits: false })
+    try {
+      await requireSameDatabase(standby, database, 'DATABASE_READ_URL')
+      return ok('a standby of the database')
+    } catch (error) {
+      if (isFailure(error)) throw error
+      return look(`DATABASE_READ_URL can't be reached, so its primary is read alone: ${String(error)}`)
+    } finally {
+      await standby.destroy()
+    }
   },
 
   'power cuts': async ({ troubles }) => {

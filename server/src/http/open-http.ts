@@ -12,6 +12,7 @@ import { noCache, openCache } from '../cache/open-cache.ts'
 import { timeCachedAnswers } from '../health/metrics.ts'
 import { type HealthParts, openHealth } from '../health/open-health.ts'
 import type { OpenedSite } from '../open-site.ts'
+import { openStandby } from '../open-standby.ts'
 import { createCrashReports } from './browser-crash-reports.ts'
 import { serveBuiltAssets } from './built-assets.ts'
 import { listen, stopListening } from './listen.ts'
@@ -31,7 +32,8 @@ export async function openHttp({ api, site, isCached, ...parts }: HttpParts): Pr
   const { identifyCaller } = api
   const now = () => new Date()
   const limits = { identifyCaller, log }
-  const cache = isCached ? await openCache({ connection: direct, publicUrl, ...limits }) : noCache(limits)
+  const standby = isCached ? await openStandby({ config, primary: database, log, stack }) : undefined
+  const cache = isCached ? await openCache({ connection: direct, publicUrl, standby, ...limits }) : noCache(limits)
   stack.defer(() => cache.close())
   const { health, metrics } = openHealth(parts, cache.figures)
   const router = createRouter(

@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { UNHEARD_TIME } from '../bounds.ts'
+import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 
 const CHANNEL = 'chobighor_content'
@@ -134,6 +135,12 @@ export async function watchContentVersion(options: WatchOptions): Promise<Conten
       await client?.end().catch(() => {})
     },
   }
+}
+
+/** The version that this server has; a standby may have an older one than its primary. */
+export async function readContentVersion(database: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ version: string }>`${sql.raw(READ_VERSION)}`.execute(database)
+  return rows[0]?.version
 }
 
 /** Makes a new version in this transaction: newly created tables have no triggers yet. */

@@ -20,6 +20,8 @@ export type ConnectOptions = {
    * PostgreSQL, so nothing may be set for a connection, and no statement is prepared there.
    */
   isPooled?: boolean
+  /** Whether a connection is waited for in the first seconds of an outage. */
+  waits?: boolean
   /** How many connections may be open at the same time. */
   connections?: number
   /** How long a transaction waits for its turn, in ms. */
@@ -48,7 +50,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 /** @param connection in the format of DATABASE_URL */
 export function connect(connection: string, options: ConnectOptions = {}): Database {
   const { connections = CONNECTIONS_MOST, patience = TURN_TIME, statementTimeout = STATEMENT_TIME } = options
-  const { isPooled = false } = options
+  const { isPooled = false, waits = true } = options
   const pool = new pg.Pool({
     connectionString: connection,
     application_name: 'chobighor',
@@ -70,7 +72,7 @@ export function connect(connection: string, options: ConnectOptions = {}): Datab
   pool.on('connect', (client) => client.on('error', () => {}))
   const logIfSlow = options.log && logSlowStatements(pool, options.log)
   const database = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: poolForKysely(pool, !isPooled) }),
+    dialect: new PostgresDialect({ pool: poolForKysely(pool, { prepares: !isPooled, waits }) }),
     log({ query, queryDurationMillis }) {
       options.onStatement?.(query.sql)
       logIfSlow?.(query.sql, queryDurationMillis)

@@ -69,12 +69,18 @@ export async function allowTime(
   await base.executeQuery(CompiledQuery.raw(ALLOW_TIME, [String(most), until === 'transaction']))
 }
 
-/** @param prepares whether frequent statements are prepared: a connection must stay the same one of PostgreSQL */
-export function poolForKysely(pool: pg.Pool, prepares = true): PostgresPool {
+export interface PoolOptions {
+  /** Whether frequent statements are prepared: a connection must stay the same one of PostgreSQL. */
+  prepares?: boolean
+  /** Whether a connection is waited for in the first seconds of an outage. */
+  waits?: boolean
+}
+
+export function poolForKysely(pool: pg.Pool, { prepares = true, waits = true }: PoolOptions = {}): PostgresPool {
   const names = prepares ? createStatementNames() : NO_NAMES
   /** Kysely identifies a connection by its object. */
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  const connect = waitForConnection(pool)
+  const connect = waits ? waitForConnection(pool) : () => pool.connect()
   return {
     options: pool.options,
     async connect() {
