@@ -65,3 +65,17 @@ test('with PROCESSES=2 a start that fails says why once, and leaves nothing behi
   )
   expect(leftovers(run)).toEqual([])
 })
+
+test('if the first process is killed, all others end, and the next start serves what was there', async () => {
+  const env = { PROCESSES: '2', PROCESS_NAME: 'desk', DATA_DIR: anEmptyDataFolder(), DEMO: 'off' }
+  const killed = await aRun(env)
+  await killed.says(IS_OPEN)
+  await expectBothToAnswer(killed)
+  process.kill(killed.pid, 'SIGKILL')
+  await killed.ended
+  await expect.poll(() => leftovers(killed)).toEqual([])
+  const next = await aRun(env)
+  await next.says(IS_OPEN)
+  expect((await read(next.baseUrl, '/', new Agent())).status).toBe(200)
+  expect(await next.stop()).toBe(0)
+})
