@@ -74,8 +74,16 @@ test('an installed release starts without the project, shows its pictures and ta
       ;[upload] = await statesOf(admin, [id])
     }
     expect(upload).toMatchObject({ state: 'taken', sentence: null })
+    const { body } = await admin.ask<{ commands: object }>('GET', '/admin/backups/')
+    expect(body.commands).toEqual({
+      backup: 'chobighor backup studio.backup',
+      restore: 'chobighor restore studio.backup',
+    })
     expect(await run.stop()).toBe(0)
 
+    const wrong = await anInstalledRun(installed, home, ['backup'])
+    expect(await wrong.ended).toBe(1)
+    expect(wrong.complained()).toMatch(/^Usage: chobighor backup FILE/)
     const examined = await anInstalledRun(installed, home, ['doctor'])
     expect(await examined.ended).toBe(0)
     expect(examined.said()).toContain('✓ photographs: all files are there')
