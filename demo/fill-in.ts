@@ -119,10 +119,10 @@ async function fillInContent(into: Transaction<Tables>, { photographs: ids }: De
       })),
     )
     .execute()
-  await into
-    .insertInto('home_blocks')
-    .values(homeBlocks.map((content, position) => ({ position, content, demo })))
-    .execute()
+  for (const [position, block] of homeBlocks.entries()) {
+    const content = await withAddresses(into, block, ids)
+    await into.insertInto('home_blocks').values({ position, content, demo }).execute()
+  }
   const { photograph, ...about } = aboutMessage
   await into
     .insertInto('ceo_messages')

@@ -69,7 +69,7 @@ export const photographs: readonly Photograph[] = [
     title: 'Allium, opening',
     alt: 'A lily leek on its stem, a dozen pointed buds bursting out of their papery sheath.',
     category: 'plants',
-    focus: { x: 52, y: 32 },
+    focus: { x: 52, y: 12 },
   },
   {
     ...acanthus,

@@ -42,7 +42,7 @@ export const services: readonly Service[] = [
     pricePaisa: 2_800_000,
     isTop: true,
     photograph: 'allium',
-    focus: { x: 51, y: 20 },
+    focus: { x: 51, y: 5 },
     reviews: [
       {
         name: 'Farzana R.',

@@ -4,13 +4,14 @@ import { photographs } from './photographs.ts'
 
 type Placement = 'full' | 'wide' | 'pair' | 'single'
 
-function frame(placement: Placement, key: string, caption: string): string {
+/** @param key of a photograph of the demo */
+export function frame(placement: Placement, key: string, caption: string): string {
   const photograph = photographs.find((each) => each.key === key)
   return `<figure class="${placement}"><img src="demo:${key}" alt="${photograph?.alt}"><figcaption>${caption}</figcaption></figure>`
 }
 
 export const weddingStory = `${frame('full', 'house', 'Two days before. The house, from the road.')}
-<p class="label">A wedding, an hour up the river from Chattogram. Three days in March, two photographers</p>
+<p class="label">Near Chattogram, three days in March</p>
 <p class="statement">They married in the house where her grandmother was born, <em>an hour up the river.</em></p>
 <p>Farzana asked us for one thing: that the house be in the pictures as it is, unpainted. We came two days early, on the mail boat, and slept on the veranda.</p>
 <p>The flowers came from her aunt’s garden, cut before the sun was on them. By noon they had opened.</p>
@@ -30,7 +31,7 @@ ${frame('pair', 'canyon', 'The last light on the water, twenty minutes later.')}
 <p>She chose sixty pictures for the book. The first is the open door. <a href="/service/wedding-one-evening/">One evening, two photographers: what it holds and what it costs</a></p>`
 
 export const hillsStory = `${frame('full', 'alps', 'The first morning. The snow was three days’ walk away.')}
-<p class="label">A family, in the hills. One week in February, one photographer</p>
+<p class="label">A family, one week in February</p>
 <p class="statement">Four generations wanted to see snow together, <em>and the oldest had never left the delta.</em></p>
 <p>Rahima is eighty-one. She had asked for one thing on her birthday, and her sons had laughed. Her granddaughter did not: she telephoned us.</p>
 ${frame('wide', 'pastoral', 'She stopped for the sheep. We all did.')}

@@ -10,7 +10,7 @@ import { CASH_ON, ORDER_STATUSES, SHIFTS } from './order-steps.ts'
 import { payment, paymentMethods } from './payments.ts'
 import { picture } from './picture.ts'
 import { isPublicAddress } from './public-address.ts'
-import { asTheFirst, atMost, day, optionalLine, optionalText, pathWord, requiredLine } from './text.ts'
+import { asTheFirst, day, maxLengthError, optionalLine, optionalText, pathWord, requiredLine } from './text.ts'
 
 /** The names of the JSON: `address` is the venue's name, `city` is where it is. */
 export const shippingAddress = z.object({
@@ -146,7 +146,7 @@ export const linkToFiles = z
     [
       z
         .url({ protocol: /^https?$/, error: 'The link must begin with https:// or http://.', abort: true })
-        .max(2000, atMost('The link', 2000))
+        .max(2000, maxLengthError('The link', 2000))
         .refine(
           (link) => isPublicAddress(link, ['https:', 'http:']),
           'The link must be an address that everybody can reach, without a name and a password in it.',

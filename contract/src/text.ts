@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /** A text that is too long is not checked further: a pattern could take long, and everybody would wait. */
-export function atMost(label: string, most: number) {
+export function maxLengthError(label: string, most: number) {
   return { error: `${label} may have ${most} characters at most.`, abort: true }
 }
 
@@ -22,7 +22,7 @@ export function requiredLine(label: string, most: number) {
     .string(`${label} is required.`)
     .trim()
     .min(1, `${label} is required.`)
-    .max(most, atMost(label, most))
+    .max(most, maxLengthError(label, most))
     .refine((text) => !LINE_CONTROLS.test(text), `${label} must be one line of text.`)
 }
 
@@ -37,7 +37,7 @@ export function requiredText(label: string, most: number) {
     .string(`${label} is required.`)
     .trim()
     .min(1, `${label} is required.`)
-    .max(most, atMost(label, most))
+    .max(most, maxLengthError(label, most))
     .refine((text) => !TEXT_CONTROLS.test(text), `${label} has characters that can’t be shown.`)
 }
 
@@ -46,7 +46,7 @@ export function optionalLine(label: string, most: number) {
   return z
     .string(`${label} must be text.`)
     .trim()
-    .max(most, atMost(label, most))
+    .max(most, maxLengthError(label, most))
     .refine((text) => !LINE_CONTROLS.test(text), `${label} must be one line of text.`)
     .optional()
 }
@@ -56,7 +56,7 @@ export function optionalText(label: string, most: number) {
   return z
     .string(`${label} must be text.`)
     .trim()
-    .max(most, atMost(label, most))
+    .max(most, maxLengthError(label, most))
     .refine((text) => !TEXT_CONTROLS.test(text), `${label} has characters that can’t be shown.`)
     .nullish()
     .transform((text) => text ?? '')

@@ -223,6 +223,27 @@ test('if copying is refused too, the address is there to be copied', async () =>
 /** Longer than the slideshow shows a photo, in milliseconds of the page's own clock. */
 const A_WHILE = 5000
 
+test('a slideshow that waits for the next page of the list goes on with it', async () => {
+  const { page, leave } = await aVisitor(BEHIND)
+  const held = Promise.withResolvers<void>()
+  await page.route(/photography\/list\/.*page=2/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await open(page, '/photography/all/', 11)
+  await page.clock.install()
+  await lightbox(page).getByRole('button', { name: 'Start the slideshow' }).click()
+  await page.clock.runFor(A_WHILE)
+  await expect.poll(() => count(page)).toBe('13 / 15')
+  await page.clock.runFor(A_WHILE)
+  expect(await count(page)).toBe('13 / 15')
+  held.resolve()
+  await expect.poll(() => leadsToPhoto(page, 'Next photograph')).toBe(true)
+  await page.clock.runFor(A_WHILE)
+  await expect.poll(() => count(page)).toBe('14 / 15')
+  await leave()
+})
+
 test.each(['no-preference', 'reduce'] as const)(
   'a slideshow turns by itself until a key or a finger stops it (motion: %s)',
   async (reducedMotion) => {

@@ -4,7 +4,7 @@ import type { Route } from './+types/root.ts'
 import { callContext, siteContext } from './route-loaders.ts'
 import { CrashScreen } from './shell/crash-screen.tsx'
 import { delayedHydrationScript, usePressedEarly } from './shell/delayed-hydration.ts'
-import { useArrival } from './shell/focus-title.ts'
+import { useFocusOnNavigation } from './shell/focus-title.ts'
 import { Footer, PreviewBar } from './shell/footer.tsx'
 import { SiteLinks } from './shell/head.tsx'
 import { drawnStyle } from './shell/inline-css.ts'
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useArrival()
+  useFocusOnNavigation()
   useSessionSync()
   usePressedEarly()
   return (

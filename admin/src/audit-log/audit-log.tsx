@@ -7,10 +7,10 @@ import { DateInput, FunctionField } from 'react-admin'
 import { call } from '../call.ts'
 import { RESOURCES } from '../screens.ts'
 import { momentWords } from '../ui/format.ts'
+import { MomentField } from '../ui/list-fields.tsx'
 import { ShowScreen, useCall } from '../ui/loading.tsx'
 import { FactList } from '../ui/parts.tsx'
 import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
-import { MomentField } from '../ui/responsive-datagrid.tsx'
 import { auditLogTexts as texts } from './audit-log-texts.ts'
 
 function AuditLogList() {

@@ -2,10 +2,11 @@
 import type { JobRow } from '@chobighor/contract/admin/jobs'
 import { FunctionField, TextField } from 'react-admin'
 import { call } from '../call.ts'
+import { ActionButton, BulkActionButton } from '../ui/action-button.tsx'
 import { momentWords } from '../ui/format.ts'
+import { MomentField } from '../ui/list-fields.tsx'
 import { Badge, type Tone } from '../ui/parts.tsx'
 import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
-import { ActionButton, BulkActionButton, MomentField } from '../ui/responsive-datagrid.tsx'
 
 const texts = {
   kind: 'What',

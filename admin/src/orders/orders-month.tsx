@@ -12,7 +12,7 @@ import { useMay } from '../role.ts'
 import { dayWords, monthFrom, monthWords, thisMonth, today } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { ViewsNav } from '../ui/parts.tsx'
-import { ClosedDaysButtons, ClosedMark } from './closed-days.tsx'
+import { ClosedDaysButtons, ClosedMark } from './closed-days-controls.tsx'
 import { OrderCard } from './order-card.tsx'
 import { ORDER_VIEWS, ordersTexts as texts } from './orders-texts.ts'
 

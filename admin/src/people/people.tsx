@@ -13,7 +13,7 @@ import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 import { KindBadge, nameOf, PersonScreen } from './person-screen.tsx'
-import { RoleField } from './role-field.tsx'
+import { RoleField } from './role-radio-group.tsx'
 
 const FILTERS = [
   selectFilter('role', texts.role, texts.roles),

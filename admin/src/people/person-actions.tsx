@@ -11,7 +11,7 @@ import { downloadFile } from '../ui/download-file.ts'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import { copyLinkTexts as linkTexts } from './copy-link-texts.ts'
 import { peopleTexts as texts } from './people-texts.ts'
-import { RoleField } from './role-field.tsx'
+import { RoleField } from './role-radio-group.tsx'
 
 export function PersonActions({ person }: { person: WholePerson }) {
   const redirect = useRedirect()

@@ -1,5 +1,5 @@
 // The rows of a list: a table on a wide window, larger rows for touch on a phone.
-import { Link as Anchor, Box, Button, type ButtonProps, type Theme, ThemeProvider, useMediaQuery } from '@mui/material'
+import { Link as Anchor, Box, type Theme, ThemeProvider, useMediaQuery } from '@mui/material'
 import { Children, isValidElement, type MouseEvent, type ReactElement, type ReactNode, useMemo } from 'react'
 import {
   BulkDeleteButton,
@@ -7,22 +7,17 @@ import {
   DatagridBody,
   DatagridRow,
   type DatagridRowProps,
-  FunctionField,
   type RaRecord,
   RecordContextProvider,
   SimpleList,
   useCreatePath,
   useGetRecordRepresentation,
-  useListContext,
-  useNotify,
   useRecordContext,
-  useRefresh,
   useResourceContext,
   useResourceDefinition,
 } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { DemoMark } from './demo-notes.tsx'
-import { momentWords } from './format.ts'
 import { uiTexts } from './ui-texts.ts'
 
 export interface ResponsiveDatagridProps<Row extends RaRecord> {
@@ -133,57 +128,4 @@ function NamedRow(props: DatagridRowProps) {
       <DatagridRow {...props} />
     </ThemeProvider>
   )
-}
-
-/** Whether visitors see the record, and whether it has unpublished changes. */
-export function stateOf({ is_published, draft }: Partial<RaRecord>): string {
-  if (!is_published) return uiTexts.notVisible
-  return draft ? uiTexts.draft : uiTexts.visible
-}
-
-export function StateField() {
-  const render = (record: RaRecord) => (
-    <>
-      {stateOf(record)}
-      <DemoMark />
-    </>
-  )
-  return <FunctionField label={uiTexts.state} render={render} />
-}
-
-export function MomentField({ source, label }: { source: string; label: string }) {
-  const render = (record: RaRecord) => momentWords(record[source])
-  return <FunctionField label={label} sortBy={source} render={render} sx={{ whiteSpace: 'nowrap' }} />
-}
-
-interface ActionProps extends Pick<ButtonProps, 'size' | 'variant'> {
-  label: string
-  done: string
-  act: () => Promise<unknown>
-}
-
-/** A button that acts without a question, and shows a notice. */
-export function ActionButton({ label, done, act, ...button }: ActionProps) {
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const onClick = async () => {
-    await act().then(
-      () => notify(done, { type: 'success' }),
-      (error: Error) => notify(error.message, { type: 'error' }),
-    )
-    refresh()
-  }
-  return (
-    <Button color="secondary" {...button} onClick={onClick}>
-      {label}
-    </Button>
-  )
-}
-
-export function BulkActionButton({
-  act,
-  ...button
-}: Omit<ActionProps, 'act'> & { act: (ids: number[]) => Promise<unknown> }) {
-  const { selectedIds, onUnselectItems } = useListContext()
-  return <ActionButton {...button} act={() => act(selectedIds.map(Number)).then(() => onUnselectItems())} />
 }

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { uploadQueue } from '../photographs/shared-upload-queue.ts'
 import { type BackgroundUpload, backgroundUploads } from './background-uploads.ts'
 import { forgetLeft, readLeft, type Unfinished } from './unfinished-uploads.ts'
-import { uploadsTexts as texts } from './uploads-texts.ts'
+import { uploadsTexts as texts } from './upload-notices-texts.ts'
 
 const NAMED_MOST = 20
 

@@ -20,7 +20,16 @@ import { localTime } from '../platform/local-time.ts'
 import { claimOrders } from './claim-store.ts'
 import { hashPassword, requireAcceptablePassword } from './hash-passwords.ts'
 import { LINK_DETAIL, type LinkPurpose, resetLink, spentLink, verifyLink } from './rules.ts'
-import { addLink, changeUser, doToKeep, lockRecipient, lockUser, seekAnybody, seekLink, spendLinks } from './store.ts'
+import {
+  addLink,
+  changeUser,
+  lockRecipient,
+  lockUser,
+  runInSavepoint,
+  seekAnybody,
+  seekLink,
+  spendLinks,
+} from './store.ts'
 
 const LIMIT_OF = { reset: RESET_LIMIT, verify: VERIFY_LIMIT }
 
@@ -48,7 +57,7 @@ function mailLink(purpose: LinkPurpose, email: string, context: CallContext): Pr
       await enqueueEmail(transaction, letter, context)
       if (to.id) await addLink(transaction, { tokenHash: hashToken(token), userId: to.id, email: to.email, purpose })
     }
-    await doToKeep(user !== undefined, transaction, mail)
+    await runInSavepoint(user !== undefined, transaction, mail)
   })
 }
 

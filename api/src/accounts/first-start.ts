@@ -15,13 +15,13 @@ import { networkHashOf, openSessionFrom } from './sign-in.ts'
 import {
   addFirstUser,
   addUser,
+  consumeSetupToken,
   hasAdmin,
   hasUsers,
   holdsStartWord,
   isTaken,
   keepStartWord,
   seekUser,
-  useStartWord,
 } from './store.ts'
 
 /** @returns the link while there is no admin; always the same one, so two servers starting at once show one link */
@@ -69,7 +69,7 @@ export async function beginStudio(given: z.output<typeof firstStart>, context: C
   // before the admin and the settings are saved, because the demo fills only an empty studio
   if (given.with_demo) await demo.fillIn(database)
   const begin = database.transaction().execute(async (transaction) => {
-    if (!(await useStartWord(transaction, tokenHash))) throw spentStart()
+    if (!(await consumeSetupToken(transaction, tokenHash))) throw spentStart()
     const { email, first_name, last_name } = given
     const person = { email, username: email, first_name, last_name, password_hash, is_admin: true, is_verified: true }
     const user = await addUser(transaction, person)

@@ -148,7 +148,7 @@ export async function dropOldLinks(database: Database): Promise<void> {
 }
 
 /** Does the work and may roll it back. Both take the same time, and a rollback leaves nothing (Z-09). */
-export async function doToKeep(isKept: boolean, transaction: Transaction<Tables>, work: () => Promise<void>) {
+export async function runInSavepoint(isKept: boolean, transaction: Transaction<Tables>, work: () => Promise<void>) {
   await sql`savepoint in_vain`.execute(transaction)
   await work()
   await (isKept ? sql`release savepoint in_vain` : sql`rollback to savepoint in_vain`).execute(transaction)
@@ -174,7 +174,7 @@ export async function holdsStartWord(database: Database | Transaction<Tables>, t
 }
 
 /** Of two requests at the same moment, the second waits here and then finds the token used up. */
-export async function useStartWord(transaction: Transaction<Tables>, tokenHash: Buffer): Promise<boolean> {
+export async function consumeSetupToken(transaction: Transaction<Tables>, tokenHash: Buffer): Promise<boolean> {
   // so that nobody becomes an admin in another way at the same time
   await sql`lock table users in share row exclusive mode`.execute(transaction)
   if (!(await holdsStartWord(transaction, tokenHash))) return false

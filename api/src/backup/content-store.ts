@@ -1,6 +1,6 @@
 import { PICTURES } from '@chobighor/contract/admin/fields'
 import { sql, type Transaction } from 'kysely'
-import { listNamedPictures } from '../collections/used-pictures-store.ts'
+import { listNamedPictures } from '../collections/unused-pictures-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { allowTime } from '../platform/database/pool-for-kysely.ts'
 import type { Tables } from '../platform/database/tables.ts'

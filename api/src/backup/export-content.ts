@@ -1,7 +1,7 @@
 // All content as one file: one JSON with every list, and the original files of the pictures that they show.
 import { PICTURES } from '@chobighor/contract/admin/fields'
 import { takaFromPaisa } from '@chobighor/contract/money'
-import { listNamedPictures } from '../collections/used-pictures-store.ts'
+import { listNamedPictures } from '../collections/unused-pictures-store.ts'
 import { originalKey } from '../media/rules.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Storage } from '../platform/storage/storage.ts'

@@ -10,7 +10,7 @@ import { freshJobs } from '../../test/fixtures/jobs.ts'
 import { type FreshStudio, fillStudio, freshStudio, MIGRATIONS } from '../../test/fixtures/studio-with-orders.ts'
 import { sendEmails } from '../mail/jobs.ts'
 import { createMailSetUp } from '../mail/mail-set-up.ts'
-import { promiseContactMail } from '../mail/routes.ts'
+import { saveContactMessage } from '../mail/routes.ts'
 import { reconcileByJobs } from '../orders/reconcile-paypal.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -44,7 +44,7 @@ test('[F-23] an e-mail that waits and a payment that is open are restored with t
     email_address: 'mitu@example.com',
     body: 'Are you free?',
   }
-  await promiseContactMail(studio.database, mail, { publicUrl, now, jobs })
+  await saveContactMessage(studio.database, mail, { publicUrl, now, jobs })
   // as the e-mail waited before the product had a job queue
   await studio.database
     .insertInto('outbox')

@@ -25,8 +25,8 @@ import {
   writeNote,
   writeProjectsChoice,
 } from './kept-backups.ts'
+import { dropScratch, measureDatabase } from './restore-test-database-store.ts'
 import { backupKey, judgeBackups, nameOf, requireDiskSpace, timeOfName } from './rules.ts'
-import { dropScratch, measureDatabase } from './trial-database-store.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { type BackupReport, type Studio, writeBackup } from './write-backup.ts'
 

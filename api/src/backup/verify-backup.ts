@@ -7,7 +7,7 @@ import type { BackupState } from '../auth/call-context.ts'
 import { readArchive } from './read-archive.ts'
 import { type CheckedBackup, checkBackup, tableOf } from './restore-backup.ts'
 import { restoreTables } from './restore-store.ts'
-import { fingerprintOf, openScratch, type Scratch } from './trial-database-store.ts'
+import { fingerprintOf, openScratch, type Scratch } from './restore-test-database-store.ts'
 
 export interface Verdict {
   state: BackupState

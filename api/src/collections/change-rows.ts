@@ -68,7 +68,7 @@ export async function removeOne(
 ): Promise<void> {
   if (spec.isBinned) await keepInBin(transaction, { table: spec.table, row: before, by: context.user.id })
   await store.removeRow(transaction, spec.table, before.id)
-  await settle(spec, transaction, context, { before, after: undefined, action: 'remove' })
+  await recordChange(spec, transaction, context, { before, after: undefined, action: 'remove' })
 }
 
 interface Settled {
@@ -78,7 +78,7 @@ interface Settled {
 }
 
 /** Finishes each change: keeps the old address, does what the spec adds, and writes the record. */
-export async function settle(
+export async function recordChange(
   spec: CollectionSpec,
   transaction: Transaction<Tables>,
   context: AdminContext,

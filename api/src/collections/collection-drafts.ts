@@ -1,5 +1,5 @@
 // The calls of a collection with drafts: a change can be saved and published later.
-import { changing, lockRow, settle } from './change-rows.ts'
+import { changing, lockRow, recordChange } from './change-rows.ts'
 import { type AdminContext, type CollectionSpec, columnsOf, ownedBy, type Values } from './collection-spec.ts'
 import * as store from './collection-store.ts'
 
@@ -20,7 +20,7 @@ export function draftHandlersOf(spec: CollectionSpec) {
         const { demo } = ownedBy(spec, before, columns)
         const owned = demo === undefined ? { draft } : { draft, demo }
         const after = await store.changeRow(transaction, table, before.id, owned)
-        await settle(spec, transaction, context, { before, after, action: 'draft' })
+        await recordChange(spec, transaction, context, { before, after, action: 'draft' })
         return after
       })
     },
@@ -31,7 +31,7 @@ export function draftHandlersOf(spec: CollectionSpec) {
         const changes = { ...(before.draft as Values | null), ...columnsOf(spec, given, context) }
         const values = { ...ownedBy(spec, before, changes), draft: null, is_published: true }
         const after = await store.changeRow(transaction, table, before.id, values)
-        await settle(spec, transaction, context, { before, after, action: 'publish' })
+        await recordChange(spec, transaction, context, { before, after, action: 'publish' })
         return after
       })
     },
@@ -40,7 +40,7 @@ export function draftHandlersOf(spec: CollectionSpec) {
       return changing(spec, context, async (transaction) => {
         const before = await lockRow(spec, transaction, { id, version })
         const after = await store.changeRow(transaction, table, before.id, { draft: null })
-        await settle(spec, transaction, context, { before, after, action: 'change' })
+        await recordChange(spec, transaction, context, { before, after, action: 'change' })
         return after
       })
     },

@@ -7,7 +7,7 @@ import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'
-import { changing, changingMany, lockRow, removeOne, settle } from './change-rows.ts'
+import { changing, changingMany, lockRow, recordChange, removeOne } from './change-rows.ts'
 import { draftHandlersOf } from './collection-drafts.ts'
 import {
   type AdminContext,
@@ -75,7 +75,7 @@ function handlersOf(spec: CollectionSpec) {
       return changing(spec, context, async (transaction) => {
         const position = isArranged ? { position: await store.nextPosition(transaction, table) } : {}
         const after = await store.addRow(transaction, table, { ...position, ...columnsOf(spec, input, context) })
-        await settle(spec, transaction, context, { before: undefined, after, action: 'add' })
+        await recordChange(spec, transaction, context, { before: undefined, after, action: 'add' })
         return after
       })
     },
@@ -89,7 +89,7 @@ function handlersOf(spec: CollectionSpec) {
           before.id,
           ownedBy(spec, before, columnsOf(spec, given, context)),
         )
-        await settle(spec, transaction, context, { before, after, action: 'change' })
+        await recordChange(spec, transaction, context, { before, after, action: 'change' })
         return after
       })
     },
@@ -102,7 +102,7 @@ function handlersOf(spec: CollectionSpec) {
           before.id,
           ownedBy(spec, before, columnsOf(spec, given, context)),
         )
-        await settle(spec, transaction, context, { before, after, action: 'change' })
+        await recordChange(spec, transaction, context, { before, after, action: 'change' })
       })
     },
 

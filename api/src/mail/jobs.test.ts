@@ -13,7 +13,7 @@ import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { type EmailOptions, sendEmails } from './jobs.ts'
 import type { MailTimes } from './mail-server.ts'
 import { createMailSetUp } from './mail-set-up.ts'
-import { promiseContactMail } from './routes.ts'
+import { saveContactMessage } from './routes.ts'
 
 const mail = {
   name: 'Mitu & Rafi',
@@ -90,7 +90,7 @@ const open = async (smtpUrl?: string, times?: MailTimes) => {
   return own
 }
 const promise = (changes: object = {}) =>
-  promiseContactMail(fresh.database, { ...mail, ...changes }, { publicUrl: 'https://studio.test', now, jobs })
+  saveContactMessage(fresh.database, { ...mail, ...changes }, { publicUrl: 'https://studio.test', now, jobs })
 const outbox = () => fresh.database.selectFrom('outbox').selectAll().orderBy('id').execute()
 const due = async () =>
   (await outbox()).filter(

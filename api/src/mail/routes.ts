@@ -19,7 +19,7 @@ export const mailRoutes = {
     const { database, limits, visitor } = context
     const thanks = { detail: 'Thank you. Your message has reached the studio.' }
     if (isFromRobot(input)) return thanks // the same answer as for a person, so that a robot can't learn from it
-    await limits.within(MAIL_LIMIT, countedAddress(visitor.address), () => promiseContactMail(database, input, context))
+    await limits.within(MAIL_LIMIT, countedAddress(visitor.address), () => saveContactMessage(database, input, context))
     return thanks
   }),
 }
@@ -36,7 +36,7 @@ interface ContactMail {
  * A guest's message to the studio is stored, and an e-mail to the studio is enqueued in the same transaction. The
  * guest's address goes only into Reply-To; no header is made from any other typed text (M-48, Z-21).
  */
-export async function promiseContactMail(
+export async function saveContactMessage(
   database: Database,
   { name, subject, mobile, email_address, body }: ContactMail,
   surroundings: EmailContext,

@@ -1,6 +1,6 @@
 // Deletes a picture and its files after it was unused for a week. Until then a picture that was removed by mistake can
 // be used again.
-import { listLongUnused, markUnused, removeUnused } from '../collections/used-pictures-store.ts'
+import { listLongUnused, markUnused, removeUnused } from '../collections/unused-pictures-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { storageKeys } from './rules.ts'

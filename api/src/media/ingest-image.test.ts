@@ -14,7 +14,7 @@ import {
   type TestFolder,
   testFolder,
 } from '../../test/fixtures/sample-pictures.ts'
-import { markUnused } from '../collections/used-pictures-store.ts'
+import { markUnused } from '../collections/unused-pictures-store.ts'
 import { connect } from '../platform/database/database.ts'
 import { diskStorage } from '../platform/storage/disk-storage.ts'
 import type { Storage } from '../platform/storage/storage.ts'

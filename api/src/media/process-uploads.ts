@@ -100,7 +100,7 @@ async function processUpload(options: ProcessingOptions, job: Job, closing: Abor
   const settle = (write: Write = async () => GIVEN_UP): Promise<Outcome> =>
     database.transaction().execute(async (transaction) => {
       const outcome = await write(transaction, await store.seekUploader(transaction, row))
-      await store.settle(transaction, row, outcome)
+      await store.settleUpload(transaction, row, outcome)
       await job.complete(transaction)
       return outcome
     })

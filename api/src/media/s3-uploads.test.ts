@@ -14,8 +14,8 @@ import { type Line, openLine, send, settled } from '../../test/fixtures/upload-c
 import { createProjects } from '../orders/manage-projects.ts'
 import { PROJECTS_PATH } from '../orders/sign-link.ts'
 import type { S3Storage } from '../platform/storage/s3-storage.ts'
-import { dropUnfinished } from './drop-unfinished.ts'
 import { openS3UploadFiles } from './s3-upload-files.ts'
+import { dropUnfinished } from './sweep-partial-writes.ts'
 import type { UploadFiles } from './upload-files.ts'
 
 let bucket: TestBucket

@@ -3,7 +3,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Transactio
 import { cleanHtml } from '../platform/clean-html.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Pictures, Tables } from '../platform/database/tables.ts'
-import { drawPictures, picturesIn } from '../platform/rich-text-pictures.ts'
+import { picturesIn, renderPictureHtml } from '../platform/rich-text-pictures.ts'
 import { type StoredPicture, wirePicture } from './rules.ts'
 
 /** Rows in one batch. */
@@ -32,7 +32,7 @@ export async function showRichText(
   if (names.length === 0) return cleaned
   const rows = await database.selectFrom('pictures').selectAll().where(sql<boolean>`name = any(${names})`).execute()
   const pictures = new Map(rows.map((row) => [row.name, wirePicture(row)]))
-  return cleaned.map((html) => drawPictures(html, pictures))
+  return cleaned.map((html) => renderPictureHtml(html, pictures))
 }
 
 /** A part of a larger statement: the picture of this id, for `wirePicture`; null if there is none. */

@@ -139,7 +139,7 @@ export function beginTry(database: Database, id: string): Promise<UploadRow | un
 }
 
 /** @throws if it isn't there any more: then its result isn't written either */
-export async function settle(
+export async function settleUpload(
   transaction: Transaction<Tables>,
   { id, name }: UploadRow,
   { state, sentence, pictureId, photoId }: Outcome,

@@ -12,7 +12,7 @@ import { differenceOf, insertRecord } from '../collections/write-audit-record.ts
 import type { Tables } from '../platform/database/tables.ts'
 import { localTime } from '../platform/local-time.ts'
 import {
-  agreeOn,
+  buildOrderItems,
   checkChangeable,
   checkNewTotal,
   checkReachable,
@@ -51,7 +51,7 @@ export async function changeOrder(
 
     if (items) {
       const kept = await listItems(transaction, [orderId])
-      const { rows, sums } = agreeOn(items, { services, kept })
+      const { rows, sums } = buildOrderItems(items, { services, kept })
       checkNewTotal(sums.total_paisa, row)
       await replaceItems(transaction, orderId, rows)
       await store.updateOrder(transaction, orderId, sums)

@@ -8,7 +8,7 @@ import { accountRemoved, type SignedIn } from '../auth/sessions-store.ts'
 import { lockOrderedServices } from '../catalog/store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { localTime } from '../platform/local-time.ts'
-import { agreeOn, checkReachable, customerColumns, eventColumns } from './entry-rules.ts'
+import { buildOrderItems, checkReachable, customerColumns, eventColumns } from './entry-rules.ts'
 import { lockAccountOf, seekEntered } from './entry-store.ts'
 import { insertItems } from './item-store.ts'
 import { takeShift } from './shift-capacity.ts'
@@ -31,7 +31,7 @@ export async function enterOrder(
     if (earlier) return earlier.id
     const account = customer.email === '' ? undefined : await lockAccountOf(transaction, customer.email)
     const services = await lockOrderedServices(transaction, [...new Set(items.map(({ product }) => product))])
-    const { rows, sums } = agreeOn(items, { services, kept: [] })
+    const { rows, sums } = buildOrderItems(items, { services, kept: [] })
     const settings = await store.seekOrderSettings(transaction)
     const wasFull = await takeShift(transaction, { event, settings, despiteFull })
     const id = await store.insertOrder(transaction, {

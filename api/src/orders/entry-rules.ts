@@ -26,7 +26,7 @@ interface Offered extends Omit<Copied, 'service_id' | 'product'> {
  * that it was, even if its service has changed or is gone.
  * @throws invalid if a service doesn't exist
  */
-export function agreeOn(items: AgreedItem[], { services, kept }: { services: Offered[]; kept: Copied[] }) {
+export function buildOrderItems(items: AgreedItem[], { services, kept }: { services: Offered[]; kept: Copied[] }) {
   const agreed = new Map<string, Copied>()
   for (const { product, price } of items) {
     const copy = kept.find((item) => item.product === product) ?? copyOf(services, product)

@@ -12,7 +12,7 @@ import * as payments from './paypal-store.ts'
 import { enterCaptured } from './record-paypal-payment.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
-import { judge, type Verdict } from './verify-paypal-order.ts'
+import { evaluatePayPalOrder, type Verdict } from './verify-paypal-order.ts'
 
 export type PayPalContext = Pick<CallContext, 'database' | 'log' | 'now' | 'publicUrl' | 'jobs'> & {
   paypal: PayPal
@@ -76,7 +76,7 @@ const MISSING =
 async function look(context: PayPalContext, payment: OpenedPayment): Promise<Verdict> {
   const { database, now, paypal } = context
   const seen = await paypal.seekOrder(payment.provider_order_id)
-  if (seen) return judge(seen, payment, paypal.account)
+  if (seen) return evaluatePayPalOrder(seen, payment, paypal.account)
   const isTaken = payment.state === 'capturing' || payment.state === 'pending'
   if (isTaken && now().getTime() - payment.created_at.getTime() > MISSING_FOR) {
     const issue = { kind: 'unclear' as const, reason: MISSING }

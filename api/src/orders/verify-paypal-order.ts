@@ -38,7 +38,7 @@ export function centsOf(value: string): number | undefined {
   return units === undefined ? undefined : Number(units) * 100 + Number(parts.padEnd(2, '0'))
 }
 
-export function judge(seen: ProviderOrder, asked: Asked, account: PayPalAccount): Verdict {
+export function evaluatePayPalOrder(seen: ProviderOrder, asked: Asked, account: PayPalAccount): Verdict {
   if (seen.status === 'VOIDED') return { state: 'expired', reason: 'PayPal closed it' }
   const { captures = [], refunds = [] } = seen.purchase_units[0]?.payments ?? {}
   const mismatch = mismatchOf(seen, asked, account)

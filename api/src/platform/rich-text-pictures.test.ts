@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawPictures, picturesIn } from './rich-text-pictures.ts'
+import { picturesIn, renderPictureHtml } from './rich-text-pictures.ts'
 
 const nameOf = (letter: string) => letter.repeat(24)
 const figure = (placement: string, letter: string) =>
@@ -18,7 +18,7 @@ const picture = (letter: string, width = 1500, height = 1000) => ({
 const library = (letters: string) => new Map([...letters].map((letter) => [nameOf(letter), picture(letter)]))
 
 test('a photograph in a text is drawn in all its sizes, late, with its shape and its placeholder', () => {
-  const drawn = drawPictures(figure('full', 'a'), library('a'))
+  const drawn = renderPictureHtml(figure('full', 'a'), library('a'))
   expect(drawn).toContain(
     `<source type="image/avif" srcset="/media/${nameOf('a')}/320.avif 320w, /media/${nameOf('a')}/720.avif 720w" sizes="100vw">`,
   )
@@ -29,7 +29,10 @@ test('a photograph in a text is drawn in all its sizes, late, with its shape and
 })
 
 test('a photograph outside of a figure is drawn too', () => {
-  const drawn = drawPictures(`<p>x <img src="/media/${nameOf('a')}/720.jpg" alt="" loading="lazy" /></p>`, library('a'))
+  const drawn = renderPictureHtml(
+    `<p>x <img src="/media/${nameOf('a')}/720.jpg" alt="" loading="lazy" /></p>`,
+    library('a'),
+  )
   expect(drawn).toMatch(/^<p>x <picture>.*<\/picture><\/p>$/)
 })
 
@@ -44,12 +47,12 @@ test('of forty photographs two were removed: they leave no hole, no caption and 
     )
     .join('<p>then</p>')
   const there = new Map(named.filter((_, at) => at !== 3 && at !== 8).map((name) => [name, picture('a')]))
-  const drawn = drawPictures(story, there)
+  const drawn = renderPictureHtml(story, there)
   expect(drawn.match(/<figure/g)).toHaveLength(38)
   expect(drawn).not.toContain('<figcaption>3</figcaption>')
   expect(drawn).not.toContain('<figcaption>8</figcaption>')
   expect(drawn.match(/<p>then<\/p>/g)).toHaveLength(39)
-  expect(drawPictures(figure('single', 'b') + figure('single', 'c'), new Map())).toBe('')
+  expect(renderPictureHtml(figure('single', 'b') + figure('single', 'c'), new Map())).toBe('')
 })
 
 test('two of a pair share a row, and one that lost the other has the row to itself', () => {
@@ -59,16 +62,16 @@ test('two of a pair share a row, and one that lost the other has the row to itse
       .split('<div class="pairs">')
       .slice(1)
       .map((row) => row.match(/<figure/g)?.length)
-  expect(rows(drawPictures(`${one}\n${two}`, library('ab')))).toEqual([2])
-  expect(rows(drawPictures(one + two + three, library('abc')))).toEqual([2, 1])
-  expect(rows(drawPictures(one + two, library('b')))).toEqual([1])
-  expect(rows(drawPictures(`${one}<p>between</p>${two}`, library('ab')))).toEqual([1, 1])
+  expect(rows(renderPictureHtml(`${one}\n${two}`, library('ab')))).toEqual([2])
+  expect(rows(renderPictureHtml(one + two + three, library('abc')))).toEqual([2, 1])
+  expect(rows(renderPictureHtml(one + two, library('b')))).toEqual([1])
+  expect(rows(renderPictureHtml(`${one}<p>between</p>${two}`, library('ab')))).toEqual([1, 1])
 })
 
 test('a picture of another site stays as it is, and a text without pictures stays the same', () => {
   const other = '<figure class="wide"><img src="https://pictures.test/a.jpg" alt="" loading="lazy" /></figure>'
-  expect(drawPictures(other, new Map())).toBe(other)
-  expect(drawPictures('<p>One</p>', library('a'))).toBe('<p>One</p>')
+  expect(renderPictureHtml(other, new Map())).toBe(other)
+  expect(renderPictureHtml('<p>One</p>', library('a'))).toBe('<p>One</p>')
 })
 
 test('each picture of several texts is asked for once', () => {

@@ -20,7 +20,7 @@ export function picturesIn(texts: readonly string[]): string[] {
 }
 
 /** @param html as `cleanHtml` returns it */
-export function drawPictures(html: string, pictures: PicturesByName): string {
+export function renderPictureHtml(html: string, pictures: PicturesByName): string {
   const figures = html.replace(FIGURE, (_, placement: Placement, inside: string) => {
     const picture = shownIn(inside, pictures)
     if (picture === null) return ''

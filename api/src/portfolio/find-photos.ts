@@ -90,7 +90,7 @@ function sourceOfFew(database: Database, { lists, titled, some }: Few): PhotoSou
   async function read(...parts: Part[]): Promise<PhotoRow[]> {
     const stretches = parts.flatMap((part) => stretchesOf(found, part))
     const wholes = stretches.filter(isWhole)
-    const inWholes = wholes.length === 0 ? [] : await store.listStretches(database, wholes)
+    const inWholes = wholes.length === 0 ? [] : await store.listPhotoRanges(database, wholes)
     const inOthers = await store.listByIds(database, stretches.filter((each) => !isWhole(each)).flatMap(idsOf))
     return stretches.flatMap(({ limit, ...stretch }) => (isWhole(stretch) ? inWholes : inOthers).splice(0, limit))
   }

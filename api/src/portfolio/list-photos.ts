@@ -48,7 +48,7 @@ export async function photoListOf(
 const sourceOf = (database: Database, lists: ListedPhotos[]): PhotoSource => ({
   total: countOf(lists),
   read: (...parts) =>
-    store.listStretches(
+    store.listPhotoRanges(
       database,
       parts.flatMap((part) => stretchesOf(lists, part)),
     ),

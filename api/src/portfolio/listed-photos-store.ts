@@ -79,7 +79,7 @@ function pageOfCategory(page: number): RawBuilder<unknown> {
 }
 
 /** In the lists' own order. */
-export function listStretches(database: Database, stretches: Stretch[]): Promise<PhotoRow[]> {
+export function listPhotoRanges(database: Database, stretches: Stretch[]): Promise<PhotoRow[]> {
   return rowsAsOne(database, photosIn(listed(stretches), ofHome(stretches)))
 }
 

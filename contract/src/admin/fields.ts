@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { typedAmount } from '../amount.ts'
 import { HTML_MOST } from '../limits.ts'
 import { isPublicAddress } from '../public-address.ts'
-import { atMost, isSlug } from '../text.ts'
+import { isSlug, maxLengthError } from '../text.ts'
 
 export interface Field<Taken extends z.ZodType = z.ZodType, Read extends z.ZodType = z.ZodType> {
   taken: Taken
@@ -30,7 +30,7 @@ function text(label: string, most: number, controls: RegExp) {
   return z
     .string(`${label} must be text.`)
     .trim()
-    .max(most, atMost(label, most))
+    .max(most, maxLengthError(label, most))
     .refine((given) => !controls.test(given), `${label} has characters that can’t be shown.`)
 }
 
@@ -116,7 +116,7 @@ export const pictureAddress = (label: string) => ({
 export const videoLink = (label: string) => ({
   taken: z
     .string(`${label} must be text.`)
-    .max(MOST_VIDEO_LINK, atMost(label, MOST_VIDEO_LINK))
+    .max(MOST_VIDEO_LINK, maxLengthError(label, MOST_VIDEO_LINK))
     .transform((given, context) => {
       const id = videoIdOf(given.trim())
       if (id !== undefined) return id

@@ -2,7 +2,7 @@
 // server. Links in waiting e-mails open accounts, so they are never shown.
 import { z } from 'zod'
 import { detailAnswer } from '../detail-answer.ts'
-import { anEmail, asTheFirst, atMost, pathWord } from '../text.ts'
+import { anEmail, asTheFirst, maxLengthError, pathWord } from '../text.ts'
 import { adminRoute, ids, pageOf, pageQuery } from './collection.ts'
 import { line, whole } from './fields.ts'
 
@@ -71,7 +71,7 @@ export type MailSettings = z.infer<typeof mailSettings>
 const host = z
   .string('The server must be text.')
   .trim()
-  .max(253, atMost('The server', 253))
+  .max(253, maxLengthError('The server', 253))
   .refine(
     (given) => given === '' || /^[A-Za-z0-9]([A-Za-z0-9.:_-]*[A-Za-z0-9])?$/.test(given),
     'The server is a name like smtp.example.com, without https:// and without a port.',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ACCENT_NAMES, TYPE_PAIRS } from '../look.ts'
 import { whatsAppDigits } from '../phone-number.ts'
 import { picture } from '../picture.ts'
-import { atMost } from '../text.ts'
+import { maxLengthError } from '../text.ts'
 import { collection } from './collection.ts'
 import { flag, line, lines, link, neededLine, oneOf, pictureAddress, reference, whole } from './fields.ts'
 
@@ -22,7 +22,7 @@ const address = (label: string) => ({
   taken: z
     .string(`${label} must be text.`)
     .trim()
-    .max(500, atMost(label, 500))
+    .max(500, maxLengthError(label, 500))
     .refine(
       (given) => given === '' || /^\/(?![/\\])\S*$/.test(given) || URL.parse(given)?.protocol === 'https:',
       `${label} must begin with https://, or be a path of this site.`,

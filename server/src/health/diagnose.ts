@@ -1,8 +1,8 @@
 // `npm run doctor`: checks whether an installation works, and says how to repair it. It changes nothing.
 import { access, constants, stat } from 'node:fs/promises'
 import { listBackups } from '@chobighor/api/backup/kept-backups'
+import { measureDatabase } from '@chobighor/api/backup/restore-test-database-store'
 import { judgeBackups } from '@chobighor/api/backup/rules'
-import { measureDatabase } from '@chobighor/api/backup/trial-database-store'
 import { tryMailServer } from '@chobighor/api/mail/mail-server'
 import { createMailSetUp } from '@chobighor/api/mail/mail-set-up'
 import { pictureNameOf, storageKeys } from '@chobighor/api/media/rules'

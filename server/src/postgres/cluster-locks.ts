@@ -42,7 +42,7 @@ export async function holdServerLock(client: pg.Client): Promise<boolean> {
 }
 
 /** Leaves the users. @returns whether no other user is left; then nobody can join any more */
-export async function leaveAsLast(client: pg.Client): Promise<boolean> {
+export async function releaseAndCheckUnused(client: pg.Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_all()')
   return askUntil(client, `pg_try_advisory_lock(${USERS})`, USERS_LOCK_TIMEOUT)
 }

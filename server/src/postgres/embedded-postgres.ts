@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { programFile } from '@chobighor/api/platform/project-root'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import type pg from 'pg'
-import { holdServerLock, holdUsersLock, leaveAsLast, type Role, tryConnect } from './cluster-locks.ts'
+import { holdServerLock, holdUsersLock, type Role, releaseAndCheckUnused, tryConnect } from './cluster-locks.ts'
 import {
   isServerOf,
   PORT,
@@ -184,7 +184,7 @@ function openedCluster(cluster: string, folder: string, role: Role, first: Membe
 }
 
 async function leave({ server, lock }: Membership, cluster: string): Promise<void> {
-  const isLast = await leaveAsLast(lock).catch(() => false)
+  const isLast = await releaseAndCheckUnused(lock).catch(() => false)
   if (isLast) await stopServer(server, cluster)
   await lock.end()
 }

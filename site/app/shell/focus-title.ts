@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 /** Outside the components, because it belongs to the page load. */
 let arrivedAt: string | undefined
 
-export function useArrival(): void {
+export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
   useEffect(() => {
     const isVisitWithin = arrivedAt !== undefined && arrivedAt !== pathname

@@ -1,5 +1,5 @@
 // A slideshow turns the opened photos until somebody touches the screen or a key.
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Milliseconds that each photo is shown. */
 const SHOWN = 4000
@@ -15,6 +15,11 @@ export function useSlideshow(
   { current, turn }: { current: number | undefined; turn: () => boolean },
 ) {
   const [isOn, setOn] = useState(false)
+  // the next photo may become known while this one is shown
+  const latest = useRef(turn)
+  useEffect(() => {
+    latest.current = turn
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each photo is shown equally long
   useEffect(() => {
@@ -22,7 +27,7 @@ export function useSlideshow(
     const step = () => {
       const next = stage.current?.querySelector<HTMLImageElement>('.slide[data-side="1"] img')
       const isReady = next?.complete && !document.hidden
-      if (!isReady || !turn()) waiting = setTimeout(step, AGAIN)
+      if (!isReady || !latest.current()) waiting = setTimeout(step, AGAIN)
     }
     let waiting = setTimeout(step, SHOWN)
     return () => clearTimeout(waiting)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { planRows } from './photo-rows.tsx'
+import { layoutJustifiedRows } from './photo-rows.tsx'
 
 /** The shares of one width of window, as numbers. */
 const shares = (ratios: number[], window: '--s' | '--m' | '--l' | '--w') =>
-  planRows(ratios).map(({ style }) => Number(/[\d.]+(?=%)/.exec(style[window])?.[0]))
+  layoutJustifiedRows(ratios).map(({ style }) => Number(/[\d.]+(?=%)/.exec(style[window])?.[0]))
 
 const rowsOf = (parts: number[]) => {
   const rows: number[] = [0]
@@ -45,11 +45,11 @@ test('one picture alone is never stretched over a wide window', () => {
 })
 
 test('sizes tell how wide each picture is drawn', () => {
-  expect(planRows([1, 1, 1.4]).map(({ sizes }) => sizes)[0]).toBe(
+  expect(layoutJustifiedRows([1, 1, 1.4]).map(({ sizes }) => sizes)[0]).toBe(
     '(min-width: 1800px) calc(29.4vw - 48px), (min-width: 992px) 26.6vw, (min-width: 576px) 26.6vw, calc(100vw - 40px)',
   )
 })
 
 test('no pictures need no plan', () => {
-  expect(planRows([])).toEqual([])
+  expect(layoutJustifiedRows([])).toEqual([])
 })

@@ -15,7 +15,7 @@ export interface PhotoRowsProps {
 }
 
 export function PhotoRows({ photos, linkTo, eager = 0 }: PhotoRowsProps) {
-  const places = planRows(photos.map(ratioOf))
+  const places = layoutJustifiedRows(photos.map(ratioOf))
   return (
     <ul className="rows">
       {photos.map((photo, at) => (
@@ -87,7 +87,7 @@ interface Place {
 }
 
 /** @param ratios width ÷ height of each picture, in their order */
-export function planRows(ratios: number[]): Place[] {
+export function layoutJustifiedRows(ratios: number[]): Place[] {
   const plans = Object.entries(WINDOWS).map(([name, window]) => {
     const rows = window.aim ? evenRows(ratios, window.aim) : phoneRows(ratios)
     return { name, window, parts: partsOf(rows, window.least) }

@@ -14,7 +14,7 @@ import type { Route } from './+types/forgot-password-page.ts'
 import { AccountFormLayout, FormFoot } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
 import { unequalPasswords } from './account-validation.ts'
-import { LinkOutcome, RequestLink, useLinkState } from './mailed-link.tsx'
+import { LinkOutcome, RequestLink, useLinkState } from './email-link-forms.tsx'
 
 const { reset, newPassword } = accountTexts
 /** A visitor who turns out to be signed in is led to the page that changes passwords. */

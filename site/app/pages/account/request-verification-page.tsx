@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/request-verification-page.ts'
 import { AccountFormLayout, FormFoot } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
-import { LinkOutcome, LinkSent, RequestLink, useLinkState } from './mailed-link.tsx'
+import { LinkOutcome, LinkSent, RequestLink, useLinkState } from './email-link-forms.tsx'
 import { useNextTarget } from './use-redirect-target.ts'
 
 const { verify, confirmAddress } = accountTexts

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Price } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
-import { ServicePicture } from '../services/service-card.tsx'
+import { ServicePicture } from '../services/service-grid.tsx'
 import type { CartCheck } from './cart-price-check.ts'
 import { cartTexts } from './cart-texts.ts'
 

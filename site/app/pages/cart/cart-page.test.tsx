@@ -2,7 +2,7 @@ import type { CartItem } from '@chobighor/contract/orders'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { aPicture, aService } from '../../../test/samples.ts'
-import { serviceCards } from '../services/service-card.tsx'
+import { toServiceCardData } from '../services/service-grid.tsx'
 import { CartContents } from './cart-contents.tsx'
 import CartPage, { HydrateFallback } from './cart-page.tsx'
 import type { CartCheck } from './cart-price-check.ts'
@@ -36,7 +36,7 @@ const sheet = (items = [item(), film], read: CartCheck | null = reading()) =>
     AT_CART,
   )
 
-const page = (top = serviceCards([aService()]), refusal?: string) =>
+const page = (top = toServiceCardData([aService()]), refusal?: string) =>
   renderScreen(CartPage, {
     path: '/cart/',
     loaderData: { refusal, reading: undefined, top: { title: '', services: top } },

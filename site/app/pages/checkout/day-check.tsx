@@ -49,6 +49,10 @@ export function DayCheck({ onDay, bookAt }: Props) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for a day that was chosen before the scripts came
   useEffect(() => void check(place.current?.querySelector('input')?.value ?? ''), [])
+  // on a phone the answer may be below the window
+  useEffect(() => {
+    if (answer.text) place.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [answer])
   return (
     <div className="day-check" ref={place}>
       <Field

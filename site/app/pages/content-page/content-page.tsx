@@ -6,7 +6,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { SharePage } from '../../ui/share-page.tsx'
 import { redirectToSlug } from '../redirect-to-slug.ts'
 import type { Route } from './+types/content-page.ts'
-import { type Story, storyAfter, storyIn } from './story.ts'
+import { type Story, storyAfter, storyIn } from './parse-photo-story.ts'
 
 async function load({ call, params: { slug: requested = '' }, url }: Loading) {
   const { slug, title, body } = await call.content.findPage({ slug: requested })

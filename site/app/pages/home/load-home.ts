@@ -1,6 +1,6 @@
 // The parts of the calls' answers that home shows.
 import type { Loading } from '../../route-loaders.ts'
-import { loadTopServices } from '../services/service-card.tsx'
+import { loadTopServices } from '../services/service-grid.tsx'
 
 /** K-20: as many as the demo's list has. The call returns at most this number (M-44). */
 const FRAMES = 15

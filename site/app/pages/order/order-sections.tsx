@@ -9,7 +9,7 @@ import { placeOf } from '../../state/shipping-address.ts'
 import { dayOf, Price, withWeekday } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { bookingTexts, Fact, Method, Sum } from '../order-totals.tsx'
-import { ServicePicture } from '../services/service-card.tsx'
+import { ServicePicture } from '../services/service-grid.tsx'
 import { orderTexts } from './order-texts.ts'
 
 export function OrderEvent({ order, isAdmin }: { order: Order; isAdmin: boolean }) {

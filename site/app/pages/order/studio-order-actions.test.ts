@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { completeLink } from './studio-order-actions.tsx'
+import { addUrlScheme } from './studio-order-actions.tsx'
 
 test('a link without its scheme gets it', () => {
-  expect(completeLink(' drive.google.com/x ')).toBe('https://drive.google.com/x')
-  expect(completeLink('files.example:8443/a?b=c#d')).toBe('https://files.example:8443/a?b=c#d')
-  expect(completeLink('ছবি.বাংলা/১')).toBe('https://ছবি.বাংলা/১')
+  expect(addUrlScheme(' drive.google.com/x ')).toBe('https://drive.google.com/x')
+  expect(addUrlScheme('files.example:8443/a?b=c#d')).toBe('https://files.example:8443/a?b=c#d')
+  expect(addUrlScheme('ছবি.বাংলা/১')).toBe('https://ছবি.বাংলা/১')
 })
 
 test('what has a scheme, or is no address, stays for the rules to judge', () => {
@@ -19,5 +19,5 @@ test('what has a scheme, or is no address, stays for the rules to judge', () => 
     'studio@house.example/x',
     'in the cupboard. on the left/right',
   ])
-    expect(completeLink(text)).toBe(text)
+    expect(addUrlScheme(text)).toBe(text)
 })

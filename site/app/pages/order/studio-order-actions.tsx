@@ -94,7 +94,7 @@ function LinkForm({ order: { id, fileDownloadLink }, forms, onDone }: OrderActio
   // the field's own rule is checked before the form is sent, so the field's value itself is completed
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const field = event.currentTarget.elements.namedItem('fileDownloadLink')
-    if (field instanceof HTMLInputElement) field.value = completeLink(field.value)
+    if (field instanceof HTMLInputElement) field.value = addUrlScheme(field.value)
     form.formProps.onSubmit(event)
   }
   return (
@@ -122,7 +122,7 @@ const WITHOUT_SCHEME = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+(:\d+)?\//u
  * Adds the scheme to a link that was copied without it, such as `drive.google.com/x`. A name without a path stays as it
  * is: `evening.zip` is a file of the studio, and as a link it would lead to a foreign site.
  */
-export function completeLink(text: string): string {
+export function addUrlScheme(text: string): string {
   const link = text.trim()
   return WITHOUT_SCHEME.test(link) ? `https://${link}` : link
 }

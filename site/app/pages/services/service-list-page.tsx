@@ -4,7 +4,7 @@ import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
 import type { Route } from './+types/service-list-page.ts'
-import { ServiceGrid, serviceCards } from './service-card.tsx'
+import { ServiceGrid, toServiceCardData } from './service-grid.tsx'
 import { servicesTexts } from './services-texts.ts'
 
 async function load({ call }: Loading) {
@@ -12,7 +12,7 @@ async function load({ call }: Loading) {
   return {
     title: titles[0]?.mainTitle || servicesTexts.list,
     description: titles[0]?.shortDescription ?? '',
-    services: serviceCards(services),
+    services: toServiceCardData(services),
   }
 }
 

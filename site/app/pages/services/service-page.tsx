@@ -14,11 +14,11 @@ import { Stars } from '../../ui/stars.tsx'
 import { DayCheck } from '../checkout/day-check.tsx'
 import { redirectToSlug } from '../redirect-to-slug.ts'
 import type { Route } from './+types/service-page.ts'
-import { loadTopServices, ServicePicture, TopServices } from './service-card.tsx'
-import { ServiceFoot } from './service-foot.tsx'
+import { loadTopServices, ServicePicture, TopServices } from './service-grid.tsx'
 import { serviceJsonLd } from './service-json-ld.ts'
 import { ServiceReviews } from './service-reviews.tsx'
 import { servicesTexts } from './services-texts.ts'
+import { StickyAddToCart } from './sticky-add-to-cart.tsx'
 
 async function load({ call, params: { slug = '', id }, url }: Loading) {
   const finding = id === undefined ? call.catalog.findService({ slug }) : call.catalog.findServiceById({ id })
@@ -93,7 +93,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
       <TopServices {...top} />
       <ServiceReviews service={service} />
       <PageEnd next={NEXT.photographsInWords} />
-      <ServiceFoot
+      <StickyAddToCart
         key={service.id}
         button={button}
         currency={servicesTexts.price(CURRENCY)}

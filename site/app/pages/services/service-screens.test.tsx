@@ -2,7 +2,7 @@ import type { Review } from '@chobighor/contract/catalog'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { aReview, aService } from '../../../test/samples.ts'
-import { serviceCards } from './service-card.tsx'
+import { toServiceCardData } from './service-grid.tsx'
 import ServiceListPage from './service-list-page.tsx'
 import ServicePage from './service-page.tsx'
 import { ReviewForm } from './service-reviews.tsx'
@@ -12,13 +12,13 @@ const words = (html: string) => html.replace(/<[^>]*>/g, '')
 const list = (services = [aService()]) =>
   renderScreen(ServiceListPage, {
     path: '/service/',
-    loaderData: { title: 'What we do', description: 'Fixed prices.', services: serviceCards(services) },
+    loaderData: { title: 'What we do', description: 'Fixed prices.', services: toServiceCardData(services) },
   })
 
 const detail = (service = aService(), services = [aService({ id: 2, slug: 'film', name: 'Wedding film' })]) =>
   renderScreen(ServicePage, {
     path: `/service/${service.slug}/`,
-    loaderData: { service, top: { title: 'Booked most', services: serviceCards(services) } },
+    loaderData: { service, top: { title: 'Booked most', services: toServiceCardData(services) } },
   })
 
 const Form = () => <ReviewForm slug="wedding" user={{ id: 7, first_name: 'Farzana', last_name: 'Rahman' }} />

@@ -13,7 +13,7 @@ interface ServiceFootProps {
   to: string
 }
 
-export function ServiceFoot({ button, currency, price, to }: ServiceFootProps) {
+export function StickyAddToCart({ button, currency, price, to }: ServiceFootProps) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!button.current) return

@@ -13,13 +13,13 @@ import { DemoProgress, untilDemoFilled } from '../ui/demo-progress.tsx'
 import { useCall } from '../ui/loading.tsx'
 import {
   AdminStep,
-  type Answers,
   DemoStep,
-  dropAnswers,
+  dropWizardDraft,
   FIELDS_OF_STEPS,
-  keepAnswers,
-  readAnswers,
+  keepWizardDraft,
+  readWizardDraft,
   StudioStep,
+  type WizardDraft,
 } from './start-steps.tsx'
 import { startTexts as texts } from './start-texts.ts'
 
@@ -55,7 +55,7 @@ export function FirstStart() {
 const STEPS = [AdminStep, StudioStep, DemoStep]
 
 function StartWizard({ token, hasDemo }: { token: string; hasDemo: boolean }) {
-  const [given, setGiven] = useState(readAnswers)
+  const [given, setGiven] = useState(readWizardDraft)
   const [query, setQuery] = useSearchParams()
   const [isBegun, setIsBegun] = useState(false)
   // the step is in the address, so that Back leads to the previous step
@@ -87,7 +87,7 @@ function StartWizard({ token, hasDemo }: { token: string; hasDemo: boolean }) {
       if (given.with_demo) await untilDemoFilled(prepared, { ask, heard: setFilling })
       setFilling(undefined)
       keepSession(await call.start.begin(whole))
-      dropAnswers()
+      dropWizardDraft()
       // removes the used token, so that a reload opens the studio; the router would still treat the user as a guest
       history.replaceState(null, '', `${location.pathname}#/`)
       setIsBegun(true)
@@ -101,10 +101,10 @@ function StartWizard({ token, hasDemo }: { token: string; hasDemo: boolean }) {
     setFilling(undefined)
     setIsBusy(false)
   }
-  const change = (some: Partial<Answers>) => {
+  const change = (some: Partial<WizardDraft>) => {
     const next = { ...given, ...some }
     setGiven(next)
-    keepAnswers(next)
+    keepWizardDraft(next)
   }
   const goOn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

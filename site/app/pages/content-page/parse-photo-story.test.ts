@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storyAfter, storyIn } from './story.ts'
+import { storyAfter, storyIn } from './parse-photo-story.ts'
 
 const FULL =
   '<figure class="full" style="--ratio:1.5000;--most:2048px"><picture><source type="image/avif" srcset="/media/a/320.avif 320w" sizes="100vw"><img src="/media/a/640.jpg" alt="A house." width="1024" height="683" loading="lazy" decoding="async"></picture><figcaption>From the road.</figcaption></figure>'

@@ -11,17 +11,17 @@ import {
 } from '@mui/material'
 import { startTexts as texts } from './start-texts.ts'
 
-type TextOf = { [Key in keyof Answers]: Answers[Key] extends boolean ? never : Key }[keyof Answers]
+type TextOf = { [Key in keyof WizardDraft]: WizardDraft[Key] extends boolean ? never : Key }[keyof WizardDraft]
 
 interface Props {
-  given: Answers
+  given: WizardDraft
   errors: Readonly<Record<string, string>>
-  change: (some: Partial<Answers>) => void
+  change: (some: Partial<WizardDraft>) => void
   hasDemo: boolean
 }
 
 /** The step of each field, to show a refused field. */
-export const FIELDS_OF_STEPS: readonly (readonly (keyof Answers)[])[] = [
+export const FIELDS_OF_STEPS: readonly (readonly (keyof WizardDraft)[])[] = [
   ['first_name', 'last_name', 'email', 'password'],
   ['site_title', 'phone', 'studio_email', 'address'],
   ['with_demo'],
@@ -111,10 +111,10 @@ export function DemoStep({ given, change, hasDemo }: Props) {
 }
 
 // Keeps the answers of the first start over a reload: all but the password, which is never stored.
-export type Answers = Required<Omit<FirstStart, 'token'>>
+export type WizardDraft = Required<Omit<FirstStart, 'token'>>
 
 const KEY = 'firstStart'
-const NOTHING: Answers = {
+const NOTHING: WizardDraft = {
   first_name: '',
   last_name: '',
   email: '',
@@ -126,7 +126,7 @@ const NOTHING: Answers = {
   with_demo: true,
 }
 
-export function keepAnswers({ password: _, ...answers }: Answers): void {
+export function keepWizardDraft({ password: _, ...answers }: WizardDraft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(answers))
   } catch {
@@ -135,7 +135,7 @@ export function keepAnswers({ password: _, ...answers }: Answers): void {
 }
 
 /** Damaged answers, or answers of another shape, are ignored. */
-export function readAnswers(): Answers {
+export function readWizardDraft(): WizardDraft {
   let kept: unknown
   try {
     kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
@@ -144,11 +144,11 @@ export function readAnswers(): Answers {
   }
   if (typeof kept !== 'object' || kept === null) return NOTHING
   const known = Object.entries(kept).filter(
-    ([name, value]) => name !== 'password' && typeof value === typeof NOTHING[name as keyof Answers],
+    ([name, value]) => name !== 'password' && typeof value === typeof NOTHING[name as keyof WizardDraft],
   )
   return { ...NOTHING, ...Object.fromEntries(known) }
 }
 
-export function dropAnswers(): void {
+export function dropWizardDraft(): void {
   sessionStorage.removeItem(KEY)
 }

@@ -18,7 +18,7 @@ export type ServiceCardData = Pick<
   'id' | 'slug' | 'name' | 'excerpt' | 'price' | 'rating' | 'image' | 'image_url' | 'picture'
 >
 
-export function serviceCards(services: readonly Service[]): ServiceCardData[] {
+export function toServiceCardData(services: readonly Service[]): ServiceCardData[] {
   return services.map(({ id, slug, name, excerpt, price, rating, image, image_url, picture }) => {
     return { id, slug, name, excerpt, price, rating, image, image_url, picture }
   })
@@ -115,7 +115,7 @@ interface TopServicesData {
 /** The strip of top services: its title comes from one call, its services from another (M-46). */
 export async function loadTopServices(call: Call): Promise<TopServicesData> {
   const [titles, services] = await Promise.all([call.studio.listTopServiceTitles(), call.catalog.listTopServices()])
-  return { title: titles[0]?.mainTitle, services: serviceCards(services) }
+  return { title: titles[0]?.mainTitle, services: toServiceCardData(services) }
 }
 
 /** The services that are booked most; draws nothing if there are none (S-17). */
