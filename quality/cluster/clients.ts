@@ -102,8 +102,8 @@ export async function startClients(wish: ClientsWish, told: Acknowledged): Promi
     told.pages++
     const answer = await fetch(baseUrl + path).catch((error: Error) => error)
     const isRead = answer instanceof Response && (await answer.text().catch(() => undefined)) !== undefined
-    if (!isRead) countUp(told.failedPages, 'no answer')
-    else if (answer.status !== 200) countUp(told.failedPages, String(answer.status))
+    if (!isRead) countUp(told.failedPages, `${path}: no answer`)
+    else if (answer.status !== 200) countUp(told.failedPages, `${path}: ${answer.status}`)
   }
 
   let reads = 0

@@ -1,6 +1,8 @@
 // Compares what clients were told with what is there: each acknowledged write once, and what was not acknowledged once
 // after it is sent again.
+import type { Database } from '@chobighor/api/platform/database/database'
 import type { Photo } from '@chobighor/contract/portfolio'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { listOrders, PRICE, place } from '../faults/order.ts'
 import { comesTrue } from '../faults/until.ts'
@@ -8,12 +10,14 @@ import { begin, statesOf } from '../faults/upload.ts'
 import type { Acknowledged, Uploaded } from './acknowledged.ts'
 import { type ClientsWish, sendRest } from './clients.ts'
 
-export interface Losses {
+type Whole = ClientsWish & { slug: string; database: Database }
+
+interface Losses {
   lost: string[]
   doubled: string[]
 }
 
-export async function countLosses(told: Acknowledged, wish: ClientsWish & { slug: string }): Promise<Losses> {
+export async function countLosses(told: Acknowledged, wish: Whole): Promise<Losses> {
   const found: Losses = { lost: [], doubled: [] }
   await ordersAndPayments(told, wish, found)
   await uploads(told, wish, found)
@@ -47,15 +51,16 @@ async function ordersAndPayments({ orders, payments }: Acknowledged, { payPal }:
   }
 }
 
-async function uploads(told: Acknowledged, wish: ClientsWish & { slug: string }, { lost, doubled }: Losses) {
-  const { admin, baseUrl, category, slug } = wish
+async function uploads(told: Acknowledged, wish: Whole, { lost, doubled }: Losses) {
+  const { admin, baseUrl, category, slug, database } = wish
   for (const photo of told.uploads) if (!photo.isDone) await sendAgain(photo, wish)
   const ids = told.uploads.map(({ id }) => id)
   const isSettled = async () => {
     const states = await statesOf(admin, ids).catch(() => undefined)
     return states?.every(({ state }) => state === 'taken' || state === 'refused') ?? false
   }
-  if (!(await comesTrue(isSettled, { every: 500 }))) lost.push('photographs that are not processed after two minutes')
+  if (!(await comesTrue(isSettled, { every: 500 })))
+    lost.push(`photographs that are not processed after two minutes; jobs: ${await jobsOf(database)}`)
   for (const { id, state, sentence } of await statesOf(admin, ids))
     if (state === 'refused') lost.push(`upload ${id}: ${sentence}`)
   const { body } = await admin.ask<{ total: number }>('GET', `/admin/photos/?category_id=${category}&per_page=1`)
@@ -93,4 +98,12 @@ async function isWhole(address: URL): Promise<boolean> {
     .stats()
     .then(() => true)
     .catch(() => false)
+}
+
+async function jobsOf(database: Database): Promise<string> {
+  const { rows } = await sql`
+    select name, state, count(*), max(retry_count) as tries, min(started_on) as started, max(heartbeat_on) as heartbeat
+    from pgboss.job where state in ('created', 'retry', 'active') group by name, state
+  `.execute(database)
+  return JSON.stringify(rows)
 }

@@ -1,5 +1,4 @@
 // One scene: clients work, something is broken on purpose, and afterwards their lists are compared with what is there.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { theAdmin } from '../faults/api-user.ts'
 import { comesTrue } from '../faults/until.ts'
 import { type Acknowledged, countsOf, longestSilence, nothingYet } from './acknowledged.ts'
@@ -79,11 +78,13 @@ export async function playScene(cluster: Cluster, { what, most, make }: Scene): 
   await clients.stop().catch((error: Error) => failures.push(String(error.stack)))
   // the checks read what clients were told: a process that still comes up must not disturb them
   await comesTrue(async () => (await fetch(`${baseUrl}/readyz`)).status === 200)
-  await sleep(0)
+  const { webs, worker } = cluster.studio
+  for (const { name, isOver, run } of [...webs, worker])
+    if (isOver()) failures.push(`${name} has ended: ${run.complained().slice(-300)}`)
   const counts = countsOf(told)
-  const { lost, doubled } = await countLosses(told, wish)
+  const { lost, doubled } = await countLosses(told, { ...wish, database: cluster.database })
   for (const [answer, times] of told.wrong) failures.push(`a write was answered ${answer} (${times} times)`)
-  for (const [status, times] of told.failedPages) notes.push(`pages answered ${status}: ${times}`)
+  for (const [what, times] of told.failedPages) notes.push(`${what} (${times} times)`)
   if (most !== undefined && silence > most) failures.push(`writes were silent for more than ${most} s`)
   const failedPages = [...told.failedPages.values()].reduce((sum, each) => sum + each, 0)
   return { what, silence, most, counts, pages: told.pages, failedPages, lost, doubled, notes, failures }
