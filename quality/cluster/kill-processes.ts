@@ -2,8 +2,8 @@
 import type { Database } from '@chobighor/api/platform/database/database'
 import { sql } from 'kysely'
 import { makePhotograph } from '../bench/make-photograph.ts'
-import { begin, send, statesOf } from '../faults/upload.ts'
 import { comesTrue } from '../faults/until.ts'
+import { begin, send, statesOf } from '../faults/upload.ts'
 import type { Scene } from './scene.ts'
 
 export const killWeb: Scene = {

@@ -10,6 +10,8 @@ export interface Entry extends Encoded {
   alike: [name: string, value: string][]
   render: Render
   hits: number
+  /** When its version was current no longer, by `performance.now()`. */
+  endedAt?: number | undefined
 }
 
 export type Render = (request: Request) => Response | Promise<Response>

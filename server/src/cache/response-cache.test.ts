@@ -12,7 +12,7 @@ const html = (text: string, init?: ResponseInit) =>
 
 /** A studio that shows its text on each page, and counts how often a page was rendered. */
 async function aStudio() {
-  const studio = { words: 'old', asked: 0, ready: Promise.resolve() }
+  const studio = { words: 'old', asked: 0, ready: Promise.resolve(), isAway: false }
   const fresh = await freshCache(async (request) => {
     const { pathname } = new URL(request.url)
     if (request.method !== 'GET') {
@@ -21,8 +21,9 @@ async function aStudio() {
       return html('saved')
     }
     studio.asked++
-    const { words, ready } = studio
+    const { words, ready, isAway } = studio
     await ready
+    if (isAway) return html('away', { status: 503 })
     return html(`${pathname} ${words} ${'~'.repeat(2_000)}`)
   })
   const read = async (path: string) => (await fresh.ask(path)).text.replaceAll('~', '').trim()
@@ -283,6 +284,28 @@ test('while changes aren’t heard nothing is sent from here, nor kept', async (
   expect(await read('/about/')).toBe('/about/ changed elsewhere')
   await read('/about/')
   expect(cache.figures()).toMatchObject({ hits: 1, entries: 1 })
+})
+
+test('while the database is away the last answer is sent, for twenty seconds, and not to who has just written', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { ask, version, studio } = await aStudio()
+  const isServed = async (path = '/about/', cookie = '') => (await ask(path, { headers: { cookie } })).status === 200
+  await ask('/about/')
+  // changed, and gone before it could be rendered again
+  studio.isAway = true
+  version.commit()
+  await version.read()
+  version.setHeard(false)
+  vi.advanceTimersByTime(19_000)
+  expect(await isServed()).toBe(true)
+  expect(await isServed('/contact/')).toBe(false)
+  expect(await isServed('/about/', 'content-version=2')).toBe(false)
+  vi.advanceTimersByTime(2_000)
+  expect(await isServed()).toBe(false)
+  studio.isAway = false
+  version.setHeard(true)
+  await version.read()
+  expect(await isServed()).toBe(true)
 })
 
 test('an answer during which the line was cut isn’t kept', async () => {

@@ -2,7 +2,8 @@
 // 1. It keeps only addresses in `public-addresses.ts`, with answers for everybody: status 200, no cookie, not private.
 // 2. All public content has one version in PostgreSQL; each commit makes a new one (`content-version.ts`).
 // 3. An answer is kept under the version before its rendering, if the version is still the same afterwards.
-// 4. It is sent only while its version is current. A process that gets no news of changes sends nothing cached.
+// 4. It is sent only while its version is current. A process that gets no news of changes sends nothing cached, unless
+// the database is away: then the last answer is better than none, for some seconds.
 // 5. Requests for the same answer wait for one rendering. After a change, the most requested answers are rendered
 // first.
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -14,6 +15,7 @@ import { type Encoding, encodingFor, sendEncoded } from '../http/content-encodin
 import type { UncachedLimits } from '../http/limit-uncached.ts'
 import { type Entry, entryIn, plainEntry, type Render, responseOf, sizeOf } from './cache-entry.ts'
 import { isCached } from './public-addresses.ts'
+import { hasWritten } from './written-version.ts'
 
 export interface ResponseCache {
   /** Sends the cached answer for this request; calls `next` if there is none. */
@@ -50,6 +52,9 @@ const ENTRIES_MOST = 5_000
 const TRIES_MOST = 3
 /** How many of the most requested answers are rendered again after a change. */
 const RENDERED_FIRST = 10
+/** How long an answer may still be sent after its version, if no other can be rendered, in ms: a standby is up by then. */
+const OUTLIVES = 20_000
+const AWAY = 503
 const CALLS = '/api/'
 export const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -83,8 +88,12 @@ export function createResponseCache({
   const forget = () => {
     const most = mostRequested(entries)
     if (most.length > 0) requested = most
-    entries.clear()
     current = ofToday(version.current())
+    const now = performance.now()
+    for (const [key, entry] of entries.entries()) {
+      entry.endedAt = entry.version === current ? undefined : (entry.endedAt ?? now)
+      if (hasEnded(entry, now)) entries.delete(key)
+    }
     void renderFirst()
   }
   version.onChange(forget)
@@ -169,6 +178,14 @@ export function createResponseCache({
     return responseOf(request, await inEncoding(plain, name, address))
   }
 
+  /** The last answer, if the database is away. Who has written within the last minute must not see it (decision 075). */
+  const lastAnswer = async (request: Request, address: string): Promise<Response | undefined> => {
+    const plain = entries.get(`identity ${address}`)
+    if (!plain || hasEnded(plain, performance.now()) || hasWritten(request.headers)) return undefined
+    const name = encodingFor(request.headers.get('accept-encoding') ?? undefined)
+    return responseOf(request, await inEncoding(plain, name, address))
+  }
+
   const renderFirst = async () => {
     const since = current
     for (const [address, render] of requested) {
@@ -194,9 +211,9 @@ export function createResponseCache({
       const address = pathname + search
       if (request.method === 'GET' || request.method === 'HEAD') {
         const isForAll = isCached(address) && !isForOne(address, (name) => request.headers.get(name))
-        return isForAll && current !== undefined
-          ? answerForAll(request, address, render)
-          : renderFor(request, address, render)
+        if (!isForAll) return renderFor(request, address, render)
+        const answer = await (current === undefined ? renderFor : answerForAll)(request, address, render)
+        return answer.status === AWAY ? ((await lastAnswer(request, address)) ?? answer) : answer
       }
       const response = await limits.run(request, false, () => render(request))
       // so that the next visitor sees the change
@@ -204,18 +221,24 @@ export function createResponseCache({
       return response
     },
 
-    figures: () => ({ hits, renders, entries: entries.size }),
+    figures: () => ({
+      hits,
+      renders,
+      entries: [...entries.values()].filter((entry) => entry.version === current).length,
+    }),
     close: stopClock,
   }
 }
 
 function mostRequested(entries: LRUCache<string, Entry>): [address: string, render: Render][] {
   return [...entries.entries()]
-    .filter(([, { hits }]) => hits > 0)
+    .filter(([, { hits, endedAt }]) => hits > 0 && endedAt === undefined)
     .sort(([, one], [, other]) => other.hits - one.hits)
     .slice(0, RENDERED_FIRST)
     .map(([key, { render }]) => [key.slice(key.indexOf(' ') + 1), render])
 }
+
+const hasEnded = ({ endedAt }: Entry, now: number): boolean => endedAt !== undefined && now - endedAt > OUTLIVES
 
 function isPersonal({ headers }: Response): boolean {
   return headers.has('set-cookie') || /no-store|private/.test(headers.get('cache-control') ?? '')

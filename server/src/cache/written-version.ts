@@ -12,6 +12,9 @@ const LASTS = 60
 /** Another one is asked for again, with one small query. */
 const KNOWN_MOST = 1_000
 
+/** Whether the sender has written public content within the last minute. */
+export const hasWritten = (headers: Headers): boolean => GIVEN.test(headers.get('cookie') ?? '')
+
 export interface WrittenVersions {
   /** Calls `next` as soon as this process knows what the sender of this request has written: mostly at once. */
   catchUp(request: IncomingMessage, next: () => void): void

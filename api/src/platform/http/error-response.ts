@@ -91,17 +91,19 @@ function keyOf({ path }: Issue): string {
 
 /**
  * Connection refused, lost, timed out, or closed by us; PostgreSQL's classes 08 (connection), 3D (no such database),
- * 53 (resources), 57 (shut down, cancelled).
+ * 53 (resources), 57 (shut down, cancelled), and 25006 (the primary is a standby now).
  */
 function isDatabaseAway(error: unknown): boolean {
   const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
   if (typeof code === 'string') {
     if (code === 'ENOENT') return syscall === 'connect' // a missing socket, not a missing file
-    return /^(08|3D|53|57)...$|^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_)/.test(code)
+    return /^(08|3D|53|57)...$|^25006$|^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_)/.test(code)
   }
   return (
     error instanceof Error &&
-    /^(timeout exceeded|Query read timeout|Connection terminated|driver has already been)/.test(error.message)
+    /^(timeout exceeded|Query read timeout|Connection terminated|Client has encountered a connection error|driver has already been)/.test(
+      error.message,
+    )
   )
 }
 
