@@ -19,6 +19,10 @@ export interface Balanced {
   webPorts: number[]
 }
 
+const webs = (ports: number[]) => `  http-request disable-l7-retry unless { method GET HEAD }
+  http-check expect status 200
+${ports.map((port, nth) => `  server web${nth} 127.0.0.1:${port} check`).join('\n')}`
+
 const settings = (socket: string, { databasePort, nodes, studioPort, webPorts }: Balanced) => `
 global
   maxconn 600
@@ -40,21 +44,31 @@ listen database
   # a session must not stay on a primary that is frozen, dead, or a standby by now
   default-server inter 500ms fastinter 250ms downinter 250ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${nodes.map(({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} check port ${restPort}`).join('\n')}
-listen studio
+defaults
   mode http
-  bind 127.0.0.1:${studioPort}
-  balance leastconn
-  option forwardfor
+  timeout connect 2s
   timeout client 60s
   timeout server 60s
   timeout queue 5s
+  timeout check 1s
+  retries 3
+  option redispatch 1
+  option forwardfor
+  balance leastconn
   # repeat what never reached a process, and a reading request without any answer
   retry-on conn-failure empty-response
-  http-request disable-l7-retry unless { method GET HEAD }
-  option httpchk GET /readyz
-  http-check expect status 200
   default-server inter 500ms fastinter 200ms downinter 200ms fall 1 rise 2
-${webPorts.map((port, nth) => `  server web${nth} 127.0.0.1:${port} check`).join('\n')}
+frontend studio
+  bind 127.0.0.1:${studioPort}
+  # without a database no process is ready, and each still has its cached pages
+  use_backend ready if { nbsrv(ready) gt 0 }
+  default_backend alive
+backend ready
+  option httpchk GET /readyz
+${webs(webPorts)}
+backend alive
+  option httpchk GET /healthz
+${webs(webPorts)}
 `
 
 export async function openBalancer(folder: string, balanced: Balanced): Promise<Balancer> {

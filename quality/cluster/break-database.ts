@@ -5,6 +5,8 @@ import type { Scene, Stage } from './scene.ts'
 
 /** How long etcd is frozen, in ms: four times as long as a primary without it may go on by Patroni's usual rules. */
 const FROZEN = 20_000
+/** In ms. */
+const CUT = 5_000
 
 export const killPostmaster: Scene = {
   name: 'primary',
@@ -72,6 +74,20 @@ export const freezeEtcd: Scene = {
     await writesGoOn()
     signalAll([postgres.etcd.pid], 'SIGCONT')
     await postgres.waitForStandby()
+    await writesGoOn()
+  },
+}
+
+export const cutDatabase: Scene = {
+  name: 'database-cut',
+  what: 'connections to the database cut for 5 s',
+  most: 10,
+  async make({ balancer, postgres, breaks, writesGoOn }) {
+    breaks()
+    await balancer.tell('disable frontend database')
+    for (const { name } of postgres.nodes) await balancer.tell(`shutdown sessions server database/${name}`)
+    await sleep(CUT)
+    await balancer.tell('enable frontend database')
     await writesGoOn()
   },
 }

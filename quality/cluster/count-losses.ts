@@ -12,6 +12,9 @@ import { type ClientsWish, sendRest } from './clients.ts'
 
 type Whole = ClientsWish & { slug: string; database: Database }
 
+/** In ms: on a busy machine the workers for pictures come last. */
+const PROCESSED_WITHIN = 300_000
+
 interface Losses {
   lost: string[]
   doubled: string[]
@@ -59,8 +62,8 @@ async function uploads(told: Acknowledged, wish: Whole, { lost, doubled }: Losse
     const states = await statesOf(admin, ids).catch(() => undefined)
     return states?.every(({ state }) => state === 'taken' || state === 'refused') ?? false
   }
-  if (!(await comesTrue(isSettled, { every: 500 })))
-    lost.push(`photographs that are not processed after two minutes; jobs: ${await jobsOf(database)}`)
+  if (!(await comesTrue(isSettled, { every: 500, patience: PROCESSED_WITHIN })))
+    lost.push(`photographs that are not processed after five minutes; jobs: ${await jobsOf(database)}`)
   for (const { id, state, sentence } of await statesOf(admin, ids))
     if (state === 'refused') lost.push(`upload ${id}: ${sentence}`)
   const { body } = await admin.ask<{ total: number }>('GET', `/admin/photos/?category_id=${category}&per_page=1`)
@@ -75,8 +78,11 @@ async function sendAgain(photo: Uploaded, { admin, category }: ClientsWish): Pro
   photo.isDone = (await sendRest(admin, photo)).status === 204
 }
 
-/** The sizes of a public gallery that are missing or not whole. */
-export async function brokenPictures(baseUrl: string, slug: string): Promise<string[]> {
+/**
+ * The sizes of a public gallery that are missing or not whole.
+ * @param which `only answered`: an error is no picture, so it is no broken one
+ */
+export async function brokenPictures(baseUrl: string, slug: string, which: 'all' | 'only answered' = 'all') {
   const broken: string[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
     const answer = await fetch(`${baseUrl}/api/v1/get/gallery/${slug}/?page=${page}`)
@@ -84,16 +90,16 @@ export async function brokenPictures(baseUrl: string, slug: string): Promise<str
     pages = gallery.pages
     for (const { picture } of gallery.photos) {
       const sizes = picture ? [`${picture.folder}/${picture.widths[0]}.webp`, picture.jpeg] : []
-      for (const path of sizes) if (!(await isWhole(new URL(path, baseUrl)))) broken.push(path)
+      for (const path of sizes) if (!(await isWhole(new URL(path, baseUrl), which === 'all'))) broken.push(path)
     }
   }
   return broken
 }
 
-async function isWhole(address: URL): Promise<boolean> {
-  const answer = await fetch(address)
-  if (answer.status !== 200) return false
-  const bytes = Buffer.from(await answer.arrayBuffer())
+async function isWhole(address: URL, mustBeThere: boolean): Promise<boolean> {
+  const answer = await fetch(address).catch(() => undefined)
+  const bytes = answer?.status === 200 ? await answer.arrayBuffer().catch(() => undefined) : undefined
+  if (!bytes) return !mustBeThere
   return sharp(bytes, { failOn: 'warning' })
     .stats()
     .then(() => true)

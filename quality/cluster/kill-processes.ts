@@ -30,7 +30,7 @@ export const killWorker: Scene = {
   async make({ studio, database, wish, told, breaks, note, require, writesGoOn }) {
     const { admin, category } = wish
     // some seconds of work
-    const bytes = await makePhotograph(4000, 3000)
+    const bytes = await makePhotograph(2400, 1600)
     const metadata = { purpose: 'photo', category_id: String(category) }
     const { id } = await begin(admin, 'large.jpg', bytes.length, metadata)
     const { status } = await send(admin, id, bytes)
@@ -52,7 +52,7 @@ export const killWorker: Scene = {
     const after = (performance.now() - killed) / 1000
     require(wasTakenOver && after <= TAKEN_OVER, `the job was not taken over within ${TAKEN_OVER} s`)
     const isTaken = async () => (await statesOf(admin, [id]))[0]?.state === 'taken'
-    require(await comesTrue(isTaken), 'the photograph is not processed')
+    require(await comesTrue(isTaken, { patience: 300_000 }), 'the photograph is not processed')
     note(`the job was taken over after ${after.toFixed(1)} s`)
     await writesGoOn()
   },

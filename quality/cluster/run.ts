@@ -18,8 +18,8 @@ import { playScene, type Row } from './scene.ts'
 import { swift } from './swift.ts'
 
 const engines: Record<string, S3Kind> = { swift }
-const PACKAGES = ['patroni', 'etcd-server', 'haproxy', 'postgresql']
-const PROGRAMS = ['patroni', 'etcd', 'haproxy', 'pg_lsclusters']
+const PACKAGES = ['patroni', 'etcd-server', 'haproxy', 'postgresql', 'faketime']
+const PROGRAMS = ['patroni', 'etcd', 'haproxy', 'pg_lsclusters', 'faketime']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -22,6 +22,8 @@ export interface Stage extends Cluster {
   breaks(): void
   /** Waits until so many more orders are acknowledged. */
   writesGoOn(orders?: number): Promise<void>
+  /** For a scene that needs quiet. */
+  stopClients(): Promise<void>
   /** A line below the scene's row. */
   note(line: string): void
   require(isSo: boolean, otherwise: string): void
@@ -66,6 +68,7 @@ export async function playScene(cluster: Cluster, { what, most, make }: Scene): 
       const wanted = told.times.length + orders
       if (!(await comesTrue(() => told.times.length >= wanted, { every: 20 }))) failures.push('writes don’t go on')
     },
+    stopClients: () => clients.stop(),
     note: (line) => notes.push(line),
     require(isSo, otherwise) {
       if (!isSo) failures.push(otherwise)

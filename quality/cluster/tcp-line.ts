@@ -11,7 +11,7 @@ export interface TcpLine {
   close(): Promise<void>
 }
 
-interface Mood {
+export interface Mood {
   /** Each piece waits so long, in ms. */
   delay?: number
   /** New connections end at once. */
