@@ -40,7 +40,7 @@ export const restoreElsewhere: Scene = {
 /** Nothing waits or runs apart from what is planned for later. */
 async function isIdle({ database }: Stage): Promise<boolean> {
   const waiting = await database.selectFrom('uploads').select('id').where('state', '=', 'arrived').execute()
-  const unsent = await database.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()
+  const unsent = await database.selectFrom('outbox').select('id').where('sent_at', 'is', null).where('parked_at', 'is', null).execute()
   return waiting.length + unsent.length === 0
 }
 
