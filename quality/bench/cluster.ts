@@ -8,10 +8,12 @@ import { join } from 'node:path'
 import { connect } from '@chobighor/api/platform/database/database'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { withDescendants } from '../cluster/daemon.ts'
+import { runProduct } from '../e2e/start/run-product.ts'
 import { type Product, startProduct } from '../e2e/start-product.ts'
 import { memoryOf } from '../faults/memory.ts'
 import { median, type Row, type Setting } from './bench-row.ts'
 import { measureBucket } from './bucket.ts'
+import { cpuSeconds } from './cpu-seconds.ts'
 import { fillGallery, GALLERY } from './fill-gallery.ts'
 import { load } from './load.ts'
 import { anOrder, register } from './orders.ts'
@@ -20,13 +22,14 @@ import type { Done, Task } from './place-orders.ts'
 const MOST = 1.15
 const [ROUNDS, ROUNDS_SMALL] = [7, 1]
 const CUSTOMERS = 16
+const PUBLIC_URL = 'http://studio.example'
 
 export async function measureCluster({ dataFolder, isSmall }: Setting): Promise<Row[]> {
   await fillGallery(dataFolder)
   const cluster = await openCluster(dataFolder)
   const opened: Product[] = []
   const open = async (env: Record<string, string>) => {
-    const own = { DATABASE_URL: cluster.connection, DATA_DIR: dataFolder, PUBLIC_URL: 'http://studio.example' }
+    const own = { DATABASE_URL: cluster.connection, DATA_DIR: dataFolder, PUBLIC_URL }
     const product = await startProduct({ ...own, TRUSTED_PROXIES: '1', ...env })
     opened.push(product)
     return product
@@ -44,24 +47,18 @@ export async function measureCluster({ dataFolder, isSmall }: Setting): Promise<
       await compare('a cached page', webs, (some) => ask(some, GALLERY, isSmall ? 200 : 6000)),
       await compareOrders(webs),
     ]
-    const memory = ['web', 'worker'].map(async (ROLE) => {
-      const product = ROLE === 'web' ? webs[0] : await startWorker()
-      return `${ROLE} ${memoryOf(product?.child.pid ?? 0)} MB`
+    rows.push({
+      what: 'memory of each role, web after this load',
+      measured: `web ${memoryOf(webs[0]?.child.pid ?? 0)} MB, worker ${await memoryOfWorker(cluster.connection, dataFolder)} MB`,
     })
-    rows.push({ what: 'memory, after this load', measured: (await Promise.all(memory)).join(', ') })
     await Promise.all(opened.splice(0).map((product) => product.close()))
     const fresh = await openTwo({ PAGE_CACHE: 'off' })
-    rows.splice(1, 0, await compare('a page rendered anew', fresh, (some) => ask(some, GALLERY, isSmall ? 60 : 600)))
+    rows.splice(1, 0, await compare('a page rendered anew', fresh, (some) => ask(some, GALLERY, isSmall ? 80 : 600)))
     await Promise.all(opened.splice(0).map((product) => product.close()))
     return [...rows, ...(await measureBucket(dataFolder, cluster.connection, isSmall))]
   } finally {
     await Promise.all(opened.map((product) => product.close()))
     await cluster.close()
-  }
-
-  async function startWorker(): Promise<Product> {
-    // it answers `/healthz` alone, and `startProduct` waits for a page
-    return open({ ROLE: 'both' })
   }
 
   async function compareOrders(webs: Product[]): Promise<Row> {
@@ -93,6 +90,14 @@ export async function measureCluster({ dataFolder, isSmall }: Setting): Promise<
     for (const child of placing) child.disconnect()
     return row
   }
+}
+
+async function memoryOfWorker(connection: string, DATA_DIR: string): Promise<number> {
+  const run = await runProduct({ DATA_DIR, DATABASE_URL: connection, PUBLIC_URL, ROLE: 'worker' })
+  await run.says('works in the background')
+  const memory = memoryOf(run.pid)
+  await run.stop()
+  return memory
 }
 
 /** @returns how many requests were answered by these processes together */
@@ -132,23 +137,6 @@ async function compareCost({ what, webs, database, rounds, work }: Compared): Pr
     limit: `${one?.toFixed(2)} ms at one; ratios ${ratios[0]?.toFixed(2)} to ${ratios.at(-1)?.toFixed(2)}`,
     ratio: median(ratios),
     bar: { at: 'most', value: MOST },
-  }
-}
-
-/** Clock ticks of Linux are hundredths of a second. */
-const TICKS = 100
-
-/** Of these processes so far. */
-export function cpuSeconds(pids: number[]): number {
-  return pids.reduce((sum, pid) => sum + ticksOf(pid), 0) / TICKS
-}
-
-function ticksOf(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
-    return Number(fields[11]) + Number(fields[12])
-  } catch {
-    return 0
   }
 }
 

@@ -11,13 +11,14 @@ import { installPackages } from '../../tools/install-packages.ts'
 import { theAdmin } from '../faults/api-user.ts'
 import { PRICE } from '../faults/order.ts'
 import { scenes } from './all-scenes.ts'
+import { ceph } from './ceph.ts'
 import { openCluster } from './cluster.ts'
 import { isGood, tableOf } from './print-table.ts'
 import type { S3Kind } from './s3-engine.ts'
 import { playScene, type Row } from './scene.ts'
 import { swift } from './swift.ts'
 
-const engines: Record<string, S3Kind> = { swift }
+const engines: Record<string, S3Kind> = { swift, ceph }
 const PACKAGES = ['patroni', 'etcd-server', 'haproxy', 'postgresql', 'faketime']
 const PROGRAMS = ['patroni', 'etcd', 'haproxy', 'pg_lsclusters', 'faketime']
 
