@@ -148,7 +148,8 @@ export async function openS3UploadFiles({
   }
 
   const write = (readable: Readable, id: string, offset: number) => explained(tus.write(readable, keyOf(id), offset))
-  return { store: new UploadDataStore(database, { sizeOf, write, remove }), keyOf, fetch, sizeOf, begin, remove, ids }
+  const store = new UploadDataStore(database, { sizeOf: (id) => explained(sizeOf(id)), write, remove })
+  return { store, keyOf, fetch, sizeOf, begin, remove, ids }
 }
 
 async function sweep(folder: string): Promise<void> {

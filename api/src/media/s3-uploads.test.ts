@@ -121,17 +121,18 @@ test('one whose parts are all there, but were not joined, is joined when its sen
 })
 
 test.for([
-  ['refuses', (_, response) => response.writeHead(403).end()],
-  ['hangs up', ({ socket }) => socket.destroy()],
-] as [string, (...of: Parameters<RequestListener>) => unknown][])(
+  ['refuses', /^PUT .*partNumber=/, (_, response) => response.writeHead(403).end()],
+  ['hangs up', /^PUT .*partNumber=/, ({ socket }) => socket.destroy()],
+  ['can’t even be asked', /^HEAD /, ({ socket }) => socket.destroy()],
+] as [string, RegExp, (...of: Parameters<RequestListener>) => unknown][])(
   'a storage that %s is told in a sentence, and the upload goes on later',
-  async ([, refuse], { skip }) => {
+  async ([, requests, refuse], { skip }) => {
     const { host } = bucket
     if (!host) return skip('a real service does as it is asked')
     host.meddle = (request, response) => {
-      const isPart = request.method === 'PUT' && request.url?.includes('partNumber=')
-      if (isPart) refuse(request, response)
-      return isPart ?? false
+      const isMeant = requests.test(`${request.method} ${request.url}`)
+      if (isMeant) refuse(request, response)
+      return isMeant
     }
     const options = { retryDelays: [] }
     const metadata = await project('a.zip')
