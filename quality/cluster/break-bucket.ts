@@ -8,7 +8,7 @@ import type { Scene, Stage } from './scene.ts'
 import type { Mood } from './tcp-line.ts'
 
 /** In ms. */
-const LASTS = 12_000
+const LASTS = 30_000
 
 const bucketScene = (name: string, what: string, mood: Mood): Scene => ({
   name,
@@ -41,6 +41,6 @@ async function hasPicture({ wish, told }: Stage): Promise<boolean> {
 }
 
 export const slowBucket = bucketScene('s3-slow', 'S3 slow: each piece 300 ms later', { delay: 300 })
-export const noBucket = bucketScene('s3-away', 'S3 away for 12 s', { refuses: true })
+export const noBucket = bucketScene('s3-away', 'S3 away for 30 s', { refuses: true })
 // a photograph of the clients has some ten thousand bytes
-export const breakingBucket = bucketScene('s3-cut', 'S3 cut after 4 kB for 12 s', { breaksAfter: 4000 })
+export const breakingBucket = bucketScene('s3-cut', 'S3 cut after 4 kB for 30 s', { breaksAfter: 4000 })
