@@ -3,17 +3,7 @@
 // `build-if-stale.ts admin` builds only the back office.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFiles } from './compress-files.ts'
 import { withLock } from './with-lock.ts'
@@ -21,7 +11,6 @@ import { withLock } from './with-lock.ts'
 const root = join(import.meta.dirname, '..')
 /** The lock, the stamps, and files of the earlier build. */
 const workshop = join(root, 'build')
-const ASSETS_KEPT_FOR = 86_400_000
 
 interface Room {
   name: string
@@ -122,16 +111,6 @@ async function buildRoom({ name, folder, builds, built, assets }: Room): Promise
     if (existsSync(earlier)) renameSync(earlier, built)
     throw error
   }
-  if (assets) {
-    keepAssets(join(earlier, assets), join(built, assets))
-    await compressFiles(join(built, assets))
-  }
+  if (assets) await compressFiles(join(built, assets))
   rmSync(earlier, { recursive: true, force: true })
-}
-
-/** Open browsers, and a server that still runs, go on requesting files of the earlier build. */
-function keepAssets(from: string, to: string): void {
-  if (!existsSync(from)) return
-  const filter = (file: string) => file === from || Date.now() - statSync(file).mtimeMs < ASSETS_KEPT_FOR
-  cpSync(from, to, { recursive: true, force: false, preserveTimestamps: true, filter })
 }
