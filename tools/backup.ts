@@ -1,10 +1,11 @@
 // npm run backup -- FILE
 // Writes the whole studio into one file, also while the server runs.
 import { writeBackup } from '@chobighor/api/backup/write-backup'
+import { commandWords } from '@chobighor/api/platform/project-root'
 import packageJson from '../package.json' with { type: 'json' }
 import { counted, megabytes, readFileWish, runCommand, withStudio } from './open-studio.ts'
 
-const USAGE = `Usage: npm run backup -- FILE [--force] [--without-projects]
+const USAGE = `Usage: ${commandWords('backup', 'FILE [--force] [--without-projects]')}
 
 Writes the whole studio into FILE: everything in its database, all photographs, all projects. The server may run meanwhile.
 FILE holds people and orders, so keep it where nobody else reads it. --force replaces a FILE that is there.

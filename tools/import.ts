@@ -8,6 +8,7 @@ import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
 import { type ImportReport, importFolder, titleOf } from '@chobighor/api/media/import-folder'
 import { connect } from '@chobighor/api/platform/database/database'
 import { migrate } from '@chobighor/api/platform/database/migrate'
+import { commandWords } from '@chobighor/api/platform/project-root'
 import { addPhoto } from '@chobighor/api/portfolio/store'
 import { isFailure } from '@chobighor/contract/failure'
 import { ConfigError, readConfig } from '@chobighor/server/config'
@@ -17,7 +18,7 @@ import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { Presets, SingleBar } from 'cli-progress'
 import { MIGRATIONS } from './open-studio.ts'
 
-const USAGE = `Usage: npm run import -- FOLDER --category weddings
+const USAGE = `Usage: ${commandWords('import', 'FOLDER --category weddings')}
 
 Brings the photographs of FOLDER, and of the folders in it, into a category of the gallery.
 The category is made where it is missing; --title "Weddings in Dhaka" names a new one.`

@@ -52,6 +52,12 @@ test.for([
   expect(judge(text)).toEqual([])
 })
 
+test('an index may be built concurrently, in a file that says so in its name', () => {
+  const text = 'drop index concurrently if exists orders_note;\ncreate index concurrently orders_note on orders (note);'
+  expect(judge(text, '0101-index-concurrently')).toEqual([])
+  expect(judge(text)).not.toEqual([])
+})
+
 test('what takes something away names the first migration that a release must know', () => {
   const text = '-- safe: no release since 0098 reads it\nalter table orders drop column note;'
   expect(judge(text)).toEqual([

@@ -55,6 +55,8 @@ const TAKES_AWAY =
 const SAFE = /^-- safe: \S+ \S+/
 /** `0102-drop-note-needs-0097` may run beside all releases that know migration 0097 (api/src/platform/database/migrate.ts). */
 const NEEDS = /-needs-\d{4}$/
+/** `0103-index-notes-concurrently` is no transaction. */
+const CONCURRENT = /-concurrently$/
 
 /** @param last the last migration of the release before: only newer ones are judged */
 export function judgeMigrations(files: readonly MigrationFile[], last: string): string[] {
@@ -95,7 +97,9 @@ function isSaidToBeSafe(lines: readonly string[], line: number): boolean {
 
 function askSquawk(name: string, text: string): Finding[] {
   const squawk = join(import.meta.dirname, '../node_modules/squawk-cli/js/bin/squawk')
-  const rest = ['--assume-in-transaction', '--pg-version=15', `--exclude=${LEFT_OUT}`, `--stdin-filepath=${name}.sql`]
+  // outside a transaction it is allowed that an index is built concurrently
+  const inTransaction = CONCURRENT.test(name) ? [] : ['--assume-in-transaction']
+  const rest = [...inTransaction, '--pg-version=15', `--exclude=${LEFT_OUT}`, `--stdin-filepath=${name}.sql`]
   const { stdout, stderr } = spawnSync(process.execPath, [squawk, '--reporter=json', ...rest], {
     input: text,
     encoding: 'utf8',

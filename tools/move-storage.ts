@@ -2,13 +2,14 @@
 // Copies all files from DATA_DIR into the bucket of STORAGE_URL, or back, and compares them.
 import { seekArrived } from '@chobighor/api/media/upload-store'
 import { connect } from '@chobighor/api/platform/database/database'
+import { commandWords } from '@chobighor/api/platform/project-root'
 import { copyStorage } from '@chobighor/api/platform/storage/copy-storage'
 import { readConfig } from '@chobighor/server/config'
 import { openStorage } from '@chobighor/server/open-storage'
 import { counted, megabytes, runCommand, WrongCommand, withStudio } from './open-studio.ts'
 
-const USAGE = `Usage: npm run move-storage -- disk bucket
-       npm run move-storage -- bucket disk
+const USAGE = `Usage: ${commandWords('move-storage', 'disk bucket')}
+       ${commandWords('move-storage', 'bucket disk')}
 
 Copies all files of the studio from DATA_DIR into the bucket of STORAGE_URL, or back, and compares each byte by byte. Stop the
 server first. It may be interrupted and run again. Nothing is removed; uploads that have not arrived are sent again by their senders.`

@@ -8,6 +8,7 @@ import api from '../api/package.json' with { type: 'json' }
 import ours from '../package.json' with { type: 'json' }
 import server from '../server/package.json' with { type: 'json' }
 import type { LockPackages } from './complete-lock.ts'
+import nodePackages from './node-packages.json' with { type: 'json' }
 import { type ReleaseManifest, releaseLock } from './release-lock.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -36,10 +37,10 @@ const manifest: ReleaseManifest & Record<string, unknown> = {
   dependencies: {
     ...Object.fromEntries(Object.entries(ours.dependencies).filter(([name]) => name.startsWith('@stdlib/'))),
     '@node-rs/argon2': api.dependencies['@node-rs/argon2'],
-    node: ours.dependencies.node,
     sharp: ours.dependencies.sharp,
   },
-  optionalDependencies: server.optionalDependencies,
+  // of the package `node` only what its install script would fetch, so that npm needs to run none
+  optionalDependencies: { ...server.optionalDependencies, ...versionsOf(nodePackages) },
 }
 
 rmSync(stage, { recursive: true, force: true })
@@ -52,13 +53,25 @@ chmodSync(join(stage, 'bin/chobighor.mjs'), 0o755)
 const { packages }: { packages: LockPackages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 const { name, version } = manifest
 write('package.json', manifest)
-write('npm-shrinkwrap.json', { name, version, lockfileVersion: 3, packages: releaseLock(packages, manifest) })
+write('npm-shrinkwrap.json', {
+  name,
+  version,
+  lockfileVersion: 3,
+  packages: releaseLock({ ...packages, ...nodePackages }, manifest),
+})
 mkdirSync(into, { recursive: true })
 const packed = execFileSync('npm', ['pack', '--silent', '--ignore-scripts', `--pack-destination=${into}`], {
   cwd: stage,
   encoding: 'utf8',
 })
 process.stdout.write(`${join(into, packed.trim())}\n`)
+
+/** Keyed by name; a lock file has places. */
+function versionsOf(packages: Record<string, { version: string }>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(packages).map(([place, { version }]) => [place.replace('node_modules/', ''), version]),
+  )
+}
 
 function write(file: string, content: unknown): void {
   writeFileSync(join(stage, file), `${JSON.stringify(content, null, 2)}\n`)

@@ -2,9 +2,10 @@
 // Restores a studio from a file of `npm run backup`.
 import { checkBackup, restoreBackup } from '@chobighor/api/backup/restore-backup'
 import { connect } from '@chobighor/api/platform/database/database'
+import { commandWords } from '@chobighor/api/platform/project-root'
 import { counted, MIGRATIONS, readFileWish, runCommand, withStudio } from './open-studio.ts'
 
-const USAGE = `Usage: npm run restore -- FILE [--force]
+const USAGE = `Usage: ${commandWords('restore', 'FILE [--force]')}
 
 Brings the studio of FILE back into DATA_DIR (or DATABASE_URL), which must be empty. FILE is checked as a whole before anything is
 touched. --force replaces the studio that is there, all of it; whoever was signed in signs in again.`

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { ADMIN, startProduct } from '../e2e/start-product.ts'
 import { measureAccounts } from './accounts.ts'
 import type { Row, Setting } from './bench-row.ts'
+import { measureCluster } from './cluster.ts'
 import { drawResults } from './draw-results.ts'
 import { measureFiles } from './files.ts'
 import { measureGrowth } from './growth.ts'
@@ -43,6 +44,7 @@ const benches: Record<string, (setting: Setting) => Promise<Row[]>> = {
   lighthouse: measureLighthouse,
   'slow-line': measureSlowLine,
   'own-photograph': measureOwnPhotograph,
+  cluster: measureCluster,
 }
 /** Benches without a short round. */
 const LONG = ['lists', 'growth', 'uploads', 'lighthouse', 'own-photograph']

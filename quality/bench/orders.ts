@@ -98,7 +98,7 @@ async function startBare(dataFolder: string, answered: string): Promise<{ url: s
   }
 }
 
-async function anOrder(api: string): Promise<OrderPayload> {
+export async function anOrder(api: string): Promise<OrderPayload> {
   const [service] = (await (await fetch(`${api}/service/list/`)).json()) as Service[]
   if (!service) throw new Error('the demo has no service')
   const { slug: product, price } = service
@@ -106,7 +106,7 @@ async function anOrder(api: string): Promise<OrderPayload> {
 }
 
 /** @returns the customer's token */
-async function register(api: string, number: number): Promise<string> {
+export async function register(api: string, number: number): Promise<string> {
   const answer = await fetch(`${api}/user/register/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${number}` },

@@ -12,12 +12,14 @@ import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
 import { openUploads } from '@chobighor/api/media/open-uploads'
 import { RECONCILE_PAYPAL, reconcileByJobs } from '@chobighor/api/orders/reconcile-paypal'
 import { createPayPal } from '@chobighor/api/payments/paypal-client'
+import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
 import { type RequireDiskSpace, requireDiskSpaceIn } from '@chobighor/api/platform/storage/disk-space'
 import type { Storage } from '@chobighor/api/platform/storage/storage'
 import { uploadKinds } from '@chobighor/api/upload-kinds'
 import type { Logger } from 'pino'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
+import { renewBuild } from './http/kept-builds.ts'
 import { addressOf } from './http/visitor-ip-address.ts'
 import { MIGRATIONS, type OpenedDatabase } from './open-database.ts'
 import type { OpenedStorage } from './open-storage.ts'
@@ -125,7 +127,11 @@ export async function openApi({
 
   async function startNightlyJobs(): Promise<void> {
     const night = { at: config.nightAt, publicUrl }
-    await workByNight(jobs, TIDY_UP, { ...night, do: () => tidyUp({ database, storage, now }) })
+    const tidy = async () => {
+      await tidyUp({ database, storage, now })
+      await renewBuild(PROJECT_ROOT, storage, now())
+    }
+    await workByNight(jobs, TIDY_UP, { ...night, do: tidy })
     if (config.backups)
       await workByNight(jobs, BACK_UP, { ...night, do: backups.makeByNight, givenUp: backups.tellOfFailure })
     else await jobs.unschedule(BACK_UP)

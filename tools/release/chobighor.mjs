@@ -18,7 +18,8 @@ if (command === '--version') {
   process.exitCode = 1
 } else {
   const program = command === undefined ? 'server/build/main.mjs' : `server/build/programs/${command}.mjs`
-  const node = join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin/node')
+  const own = createRequire(import.meta.url).resolve(`node-${process.platform}-${process.arch}/package.json`)
+  const node = join(dirname(own), 'bin/node')
   const child = spawn(node, [join(root, program), ...rest], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },

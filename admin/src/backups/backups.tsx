@@ -63,7 +63,7 @@ export function Backups() {
 }
 
 function Sheet({ list, again }: { list: BackupList; again: () => void }) {
-  const { rows, judged, is_under_way, with_projects, folder } = list
+  const { rows, judged, is_under_way, with_projects, folder, commands } = list
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is another `list`
   useEffect(() => {
     const later = is_under_way ? setTimeout(again, SOON) : undefined
@@ -88,9 +88,9 @@ function Sheet({ list, again }: { list: BackupList; again: () => void }) {
       </Section>
       <Section title={texts.byHand}>
         <Typography sx={{ mb: 1 }}>{texts.byHandWords}</Typography>
-        <Command words="npm run backup -- studio.backup" />
+        <Command words={commands.backup} />
         <Typography sx={{ my: 1 }}>{texts.back}</Typography>
-        <Command words="npm run restore -- studio.backup" />
+        <Command words={commands.restore} />
       </Section>
     </>
   )

@@ -12,6 +12,7 @@ import { FREE_FOR_BACKUPS } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
 import { isUnderWay, withAdvisoryLock } from '../platform/database/with-advisory-lock.ts'
 import { localTime } from '../platform/local-time.ts'
+import { commandWords } from '../platform/project-root.ts'
 import { createSemaphore } from '../platform/semaphore.ts'
 import { freeIn } from '../platform/storage/disk-space.ts'
 import type { Storage } from '../platform/storage/storage.ts'
@@ -157,7 +158,7 @@ async function writeAndTry(options: KeeperOptions, name: string, signal: AbortSi
 function missingWords({ missing }: BackupReport): string {
   if (missing.length === 0) return ''
   const files = missing.length === 1 ? '1 file was' : `${missing.length} files were`
-  return `${files} missing, so this backup is not a whole one: run npm run doctor, which names them.`
+  return `${files} missing, so this backup is not a whole one: run ${commandWords('doctor')}, which names them.`
 }
 
 async function hasGoodSince(storage: Storage, since: Date): Promise<boolean> {

@@ -6,6 +6,7 @@ import { pipeline, type Writable } from 'node:stream'
 import { Failure } from '@chobighor/contract/failure'
 import { extract } from 'tar-stream'
 import { CONTENT_LIST_MOST } from '../platform/bounds.ts'
+import { commandWords } from '../platform/project-root.ts'
 import {
   FORMAT,
   HEAD,
@@ -71,7 +72,7 @@ export async function checkArchive(path: string, { kind, file }: Wanted): Promis
 
 const WRONG_KIND: Record<Head['chobighor'], string> = {
   backup: 'FILE holds content alone, without people and orders: it is imported at /admin/, under “Export and import”.',
-  content: 'FILE is a backup of a whole studio: it is restored by `npm run restore -- FILE`.',
+  content: `FILE is a backup of a whole studio: it is restored by “${commandWords('restore', 'FILE')}”.`,
 }
 
 async function bytesOf(path: string, file: string): Promise<number> {

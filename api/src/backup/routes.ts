@@ -3,6 +3,7 @@ import type { Backups } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
+import { commandWords } from '../platform/project-root.ts'
 import { CONTENT_LISTS } from './content-lists.ts'
 import { countContent } from './content-store.ts'
 import { timeOfName } from './rules.ts'
@@ -57,5 +58,9 @@ async function show(backups: Backups) {
     backups.hasProjects(),
   ])
   const rows = list.backups.map((each) => ({ ...each, made_at: timeOfName(each.name) }))
-  return { rows, judged, is_under_way, with_projects, folder: backups.folder }
+  const commands = {
+    backup: commandWords('backup', 'studio.backup'),
+    restore: commandWords('restore', 'studio.backup'),
+  }
+  return { rows, judged, is_under_way, with_projects, folder: backups.folder, commands }
 }

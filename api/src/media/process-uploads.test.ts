@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Failure } from '@chobighor/contract/failure'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../test/fixtures/database.ts'
 import { type TestFolder, testFolder } from '../../test/fixtures/sample-pictures.ts'
 import { openJobs } from '../jobs.ts'
@@ -114,6 +114,26 @@ test('a server whose claim has run out refuses nothing', async () => {
   await isLogged('taken over by another process')
   expect(await seek()).toMatchObject({ state: 'arrived', sentence: null })
   expect(await files.ids()).toEqual([ID])
+})
+
+test('what fails while a fetched file is still being dropped ends no process', async () => {
+  const unhandled: unknown[] = []
+  const note = (reason: unknown) => unhandled.push(reason)
+  process.on('unhandledRejection', note)
+  onTestFinished(() => void process.off('unhandledRejection', note))
+  const { fetch } = files
+  // it takes longer than the transaction that fails meanwhile
+  const drop = async () => {
+    for (let nth = 0; nth < 300; nth++) await seek()
+  }
+  files.fetch = async (id) => ({ ...(await fetch(id)), drop })
+  await processBy(async ({ localPath }) => {
+    await localPath()
+    await takeOver()
+    throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+  })
+  await isLogged('taken over by another process')
+  expect(unhandled).toEqual([])
 })
 
 const GIVEN_UP = '“film.mp4”: This file couldn’t be worked on. Please export it once more and send it again.'

@@ -122,7 +122,8 @@ async function processUpload(options: ProcessingOptions, job: Job, closing: Abor
     if (error instanceof ClaimLost) throw error
     const next = afterError(error, { tries: row.tries, isClosing: closing.aborted })
     if (next.isBug) log.error({ err: error, upload: id }, 'an upload could not be taken')
-    if ('delay' in next) return putOff(next.delay)
+    // awaited here: if it fails while the file is being dropped, nobody else would notice, and the process would end
+    if ('delay' in next) return await putOff(next.delay)
     outcome = await settle(async () => next.outcome)
   } finally {
     await fetching?.then((file) => file.drop()).catch(() => {}) // why it failed is known already

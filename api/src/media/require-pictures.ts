@@ -1,5 +1,6 @@
 import { Failure } from '@chobighor/contract/failure'
 import type { Database } from '../platform/database/database.ts'
+import { commandWords } from '../platform/project-root.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { originalKey } from './rules.ts'
 
@@ -22,6 +23,6 @@ export async function requirePictures(database: Database, storage: Storage): Pro
   if (newest.length === 0) return
   throw new Failure(
     'conflict',
-    `The database has pictures, and none of them is in ${storage.address('originals')}. Was STORAGE_URL or DATA_DIR changed without moving the files? Set it back, or move them: npm run move-storage.`,
+    `The database has pictures, and none of them is in ${storage.address('originals')}. Was STORAGE_URL or DATA_DIR changed without moving the files? Set it back, or move them: ${commandWords('move-storage')}.`,
   )
 }

@@ -19,6 +19,21 @@ const AWAY = 'The studio’s storage doesn’t answer. Please go on in a moment:
 /** After this time, in ms, no process still reads a file that it fetched. */
 const LEFT_BEHIND = 24 * 60 * 60 * 1000
 
+/** After a lost connection the SDK can't repeat a request whose body is a stream, and does not mark the error as its own. */
+class MarkingStore extends S3Store {
+  constructor(options: ConstructorParameters<typeof S3Store>[0]) {
+    super(options)
+    this.client.middlewareStack.add(
+      (next) => (request) =>
+        next(request).catch((error: { $metadata?: object }) => {
+          error.$metadata ??= {}
+          throw error
+        }),
+      { step: 'initialize', name: 'markErrors' },
+    )
+  }
+}
+
 export interface S3UploadFilesOptions {
   database: Database
   storage: S3Storage
@@ -36,7 +51,7 @@ export async function openS3UploadFiles({
   const { client, bucket, config } = storage.s3
   // the store's own cache forgets only uploads that were finished here
   const known = new MemoryKvStore<never>()
-  const tus = new S3Store({ cache: known, s3ClientConfig: { bucket, ...config } })
+  const tus = new MarkingStore({ cache: known, s3ClientConfig: { bucket, ...config } })
   const keyOf = (id: string) => `uploads/${id}`
   const at = (key: string) => ({ Bucket: bucket, Key: key })
   await sweep(folder)
@@ -133,7 +148,8 @@ export async function openS3UploadFiles({
   }
 
   const write = (readable: Readable, id: string, offset: number) => explained(tus.write(readable, keyOf(id), offset))
-  return { store: new UploadDataStore(database, { sizeOf, write, remove }), keyOf, fetch, sizeOf, begin, remove, ids }
+  const store = new UploadDataStore(database, { sizeOf: (id) => explained(sizeOf(id)), write, remove })
+  return { store, keyOf, fetch, sizeOf, begin, remove, ids }
 }
 
 async function sweep(folder: string): Promise<void> {

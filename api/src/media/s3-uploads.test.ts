@@ -1,6 +1,7 @@
 // Uploads, pictures and the files of orders in a bucket: from the first byte to a download.
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -119,21 +120,28 @@ test('one whose parts are all there, but were not joined, is joined when its sen
   expect(await settled(admin, id)).toMatchObject({ state: 'taken' })
 })
 
-test('a storage that refuses is told in a sentence, and the upload goes on later', async ({ skip }) => {
-  const { host } = bucket
-  if (!host) return skip('a real service does as it is asked')
-  host.meddle = (request, response) => {
-    const isPart = request.method === 'PUT' && request.url?.includes('partNumber=')
-    if (isPart) response.writeHead(403).end()
-    return isPart ?? false
-  }
-  const options = { retryDelays: [] }
-  const metadata = await project('a.zip')
-  await expect(send(line, admin, randomBytes(1000), metadata, options)).rejects.toThrow('storage doesn’t answer')
-  host.meddle = undefined
-  const [row] = (await admin.call.uploads.list({})).rows
-  expect(row).toMatchObject({ state: 'arriving' })
-})
+test.for([
+  ['refuses', /^PUT .*partNumber=/, (_, response) => response.writeHead(403).end()],
+  ['hangs up', /^PUT .*partNumber=/, ({ socket }) => socket.destroy()],
+  ['can’t even be asked', /^HEAD /, ({ socket }) => socket.destroy()],
+] as [string, RegExp, (...of: Parameters<RequestListener>) => unknown][])(
+  'a storage that %s is told in a sentence, and the upload goes on later',
+  async ([, requests, refuse], { skip }) => {
+    const { host } = bucket
+    if (!host) return skip('a real service does as it is asked')
+    host.meddle = (request, response) => {
+      const isMeant = requests.test(`${request.method} ${request.url}`)
+      if (isMeant) refuse(request, response)
+      return isMeant
+    }
+    const options = { retryDelays: [] }
+    const metadata = await project('a.zip')
+    await expect(send(line, admin, randomBytes(1000), metadata, options)).rejects.toThrow('storage doesn’t answer')
+    host.meddle = undefined
+    const [row] = (await admin.call.uploads.list({})).rows
+    expect(row).toMatchObject({ state: 'arriving' })
+  },
+)
 
 test('what was begun and left is swept after a day, but no upload that has a row', async () => {
   const begin = (id: string) => files.begin(id, 10, async () => {})

@@ -16,6 +16,15 @@ export function programFile(source: string): string {
   return join(PROJECT_ROOT, isBuilt ? `server/build/programs/${basename(source, '.ts')}.mjs` : source)
 }
 
+/** Only a release has it: `npm pack` leaves `package-lock.json` out. */
+const isRelease = existsSync(join(PROJECT_ROOT, 'npm-shrinkwrap.json'))
+
+/** How a command is written where this runs: an installed release has no scripts of npm. @param rest its arguments */
+export function commandWords(name: string, rest = ''): string {
+  if (isRelease) return rest ? `chobighor ${name} ${rest}` : `chobighor ${name}`
+  return rest ? `npm run ${name} -- ${rest}` : `npm run ${name}`
+}
+
 function findRoot(folder: string): string {
   if (existsSync(join(folder, 'api/migrations'))) return folder
   if (folder === dirname(folder)) throw new Error(`There is no api/migrations above ${import.meta.dirname}.`)

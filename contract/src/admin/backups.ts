@@ -33,6 +33,8 @@ const backupList = z.object({
   judged: judgedBackups,
   /** The folder on the studio's machine. */
   folder: z.string(),
+  /** What is typed on the studio's machine. */
+  commands: z.object({ backup: z.string(), restore: z.string() }),
 })
 export type BackupList = z.infer<typeof backupList>
 

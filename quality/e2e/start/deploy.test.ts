@@ -1,8 +1,12 @@
-// The files of deploy/, looked at by the programs that read them. A program that can't be had is left out.
-import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+// The files of deploy/, run or looked at by the programs that read them. A program that can't be had is left out.
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { comesTrue } from '../../faults/until.ts'
+import { freePort } from '../start-product.ts'
 import { aFolder } from './fill-demo-once.ts'
 import { root } from './run-product.ts'
 import { findProgram } from './run-proxy.ts'
@@ -19,24 +23,108 @@ function aCertificate(folder: string): string {
   return both
 }
 
-function look(name: string, args: string[]): void {
-  const program = findProgram(name)
-  if (program) execFileSync(program, args, { stdio: 'pipe' })
+interface Example {
+  program: string
+  /** Each listens at these ports instead of 80 and 443. */
+  configure(ports: { http: number; https: number }): string
+  check: string[]
+  run: string[]
 }
 
-test('HAProxy, nginx and Caddy accept their examples', () => {
-  const folder = aFolder()
+function examplesIn(folder: string): Example[] {
   const certificate = aCertificate(folder)
-  writeFileSync(join(folder, 'haproxy.cfg'), read('haproxy.cfg').replace('/etc/haproxy/studio.pem', certificate))
-  look('haproxy', ['-c', '-f', join(folder, 'haproxy.cfg')])
+  const inFolder = (name: string) => join(folder, name)
+  return [
+    {
+      program: 'haproxy',
+      configure: ({ http, https }) =>
+        read('haproxy.cfg')
+          .replace('/etc/haproxy/studio.pem', certificate)
+          .replace('bind :8080', `bind 127.0.0.1:${http}`)
+          .replace('bind :8443', `bind 127.0.0.1:${https}`),
+      check: ['-c', '-f', inFolder('haproxy')],
+      run: ['-db', '-f', inFolder('haproxy')],
+    },
+    {
+      program: 'nginx',
+      configure: ({ http, https }) => {
+        const servers = read('nginx.conf')
+          .replaceAll(/\/etc\/letsencrypt\/live\/\S+\.pem/g, certificate)
+          .replace('listen 80', `listen 127.0.0.1:${http}`)
+          .replace('listen 443', `listen 127.0.0.1:${https}`)
+        const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+          (of) => `${of}_temp_path ${folder}/${of};`,
+        )
+        const main = `daemon off; master_process off; pid ${folder}/pid; error_log stderr; events {}`
+        return `${main} http { access_log off; ${paths.join(' ')} ${servers} }`
+      },
+      check: ['-t', '-p', folder, '-c', inFolder('nginx')],
+      run: ['-p', folder, '-c', inFolder('nginx')],
+    },
+    {
+      program: 'caddy',
+      configure: ({ http, https }) =>
+        `{\nadmin off\nlocal_certs\nskip_install_trust\nhttp_port ${http}\nhttps_port ${https}\ndefault_bind 127.0.0.1\n}\n${read('Caddyfile')}`,
+      check: ['validate', '--adapter', 'caddyfile', '--config', inFolder('caddy')],
+      run: ['run', '--adapter', 'caddyfile', '--config', inFolder('caddy')],
+    },
+  ]
+}
 
-  const servers = read('nginx.conf').replaceAll(/\/etc\/letsencrypt\/live\/\S+\.pem/g, certificate)
-  const whole = `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${servers} }`
-  writeFileSync(join(folder, 'nginx.conf'), whole)
-  look('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')])
+/** The status, and where it leads; undefined before the program listens. */
+function visit(port: number): Promise<[number, string] | undefined> {
+  const { promise, resolve } = Promise.withResolvers<[number, string] | undefined>()
+  const headers = { host: 'studio.example' }
+  request({ host: '127.0.0.1', port, path: '/gallery/?page=2', headers, agent: false }, (answer) => {
+    answer.resume()
+    resolve([answer.statusCode ?? 0, answer.headers.location ?? ''])
+  })
+    .on('error', () => resolve(undefined))
+    .end()
+  return promise
+}
 
-  writeFileSync(join(folder, 'Caddyfile'), read('Caddyfile'))
-  look('caddy', ['validate', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')])
+test('HAProxy, nginx and Caddy accept their examples, and lead visitors to HTTPS', async () => {
+  const folder = aFolder()
+  for (const { program, configure, check, run } of examplesIn(folder)) {
+    const found = findProgram(program)
+    if (!found) continue
+    const ports = { http: await freePort(), https: await freePort() }
+    writeFileSync(join(folder, program), configure(ports))
+    // Caddy keeps its certificates there
+    const options = {
+      env: { ...process.env, XDG_DATA_HOME: join(folder, 'home'), XDG_CONFIG_HOME: join(folder, 'home') },
+    }
+    execFileSync(found, check, { ...options, stdio: 'pipe' })
+    const child = spawn(found, run, { ...options, stdio: 'ignore' })
+    const ended = once(child, 'exit')
+    onTestFinished(async () => {
+      child.kill('SIGTERM')
+      await ended
+    })
+    let answer: Awaited<ReturnType<typeof visit>>
+    await comesTrue(async () => {
+      answer = await visit(ports.http)
+      return answer !== undefined || child.exitCode !== null
+    })
+    expect([program, answer]).toEqual([
+      program,
+      [expect.toSatisfy((status: number) => [301, 308].includes(status)), 'https://studio.example/gallery/?page=2'],
+    ])
+  }
+})
+
+test('systemd accepts the units', () => {
+  const systemd = '/usr/bin/systemd-analyze'
+  if (!existsSync(systemd)) return
+  const folder = aFolder()
+  for (const [unit, name] of [
+    ['chobighor@.service', 'chobighor@8001.service'],
+    ['chobighor-worker.service', 'chobighor-worker.service'],
+  ] as const) {
+    writeFileSync(join(folder, name), read(`systemd/${unit}`))
+    execFileSync(systemd, ['verify', join(folder, name)], { stdio: 'pipe' })
+  }
 })
 
 test('the product in a container is not root, and its folder is the only place that it writes to', () => {

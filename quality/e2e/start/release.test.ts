@@ -1,7 +1,7 @@
 // A release as it is installed: its file and the packages that it names, in a `node_modules` outside the project.
 // `npm install` itself asks the registry, so it is not part of the test.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -28,17 +28,15 @@ function install(folder: string): string {
 
 /** Without the packages inside it: those that are needed have places of their own. */
 function copyPackage(place: string, to: string): void {
-  const from = join(root, place)
-  try {
-    cpSync(from, join(to, place), {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (file) => !file.startsWith(join(from, 'node_modules')),
-    })
-  } catch (error) {
-    // it is for another platform
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
+  // where the install script of the package `node` has put it
+  const from = [place, join('node_modules/node', place)].map((each) => join(root, each)).find(existsSync)
+  // it is for another platform
+  if (!from) return
+  cpSync(from, join(to, place), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => !file.startsWith(join(from, 'node_modules')),
+  })
 }
 
 async function anInstalledRun(installed: string, home: string, args: string[] = []): Promise<Run> {
@@ -74,8 +72,16 @@ test('an installed release starts without the project, shows its pictures and ta
       ;[upload] = await statesOf(admin, [id])
     }
     expect(upload).toMatchObject({ state: 'taken', sentence: null })
+    const { body } = await admin.ask<{ commands: object }>('GET', '/admin/backups/')
+    expect(body.commands).toEqual({
+      backup: 'chobighor backup studio.backup',
+      restore: 'chobighor restore studio.backup',
+    })
     expect(await run.stop()).toBe(0)
 
+    const wrong = await anInstalledRun(installed, home, ['backup'])
+    expect(await wrong.ended).toBe(1)
+    expect(wrong.complained()).toMatch(/^Usage: chobighor backup FILE/)
     const examined = await anInstalledRun(installed, home, ['doctor'])
     expect(await examined.ended).toBe(0)
     expect(examined.said()).toContain('✓ photographs: all files are there')

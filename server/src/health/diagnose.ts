@@ -64,7 +64,7 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
     Number(process.versions.node.split('.')[0]) >= LEAST_NODE
       ? ok(process.versions.node)
       : wrong(
-          `${process.versions.node} runs this. Run npm ci, and start by npm start: it brings Node.js ${LEAST_NODE}.`,
+          `${process.versions.node} runs this. Install again, and start as docs/operations.md says: Chobighor brings Node.js ${LEAST_NODE}.`,
         ),
 
   'data folder': async ({ config: { dataFolder } }) => {

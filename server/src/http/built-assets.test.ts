@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { compressFiles } from '../../../tools/compress-files.ts'
 import { alikeIn, freshServer } from '../../test/fixtures/cache.ts'
-import { createAssets } from './built-assets.ts'
+import { createAssets, readIn } from './built-assets.ts'
 
 const SCRIPT = 'console.log("a photograph")\n'.repeat(200)
 const LETTERS = 'x'.repeat(5_000)
@@ -16,7 +16,7 @@ async function aBuild(mostBytes?: number) {
   await write('page-a1.js', SCRIPT)
   await write('letters-b2.woff2', LETTERS)
   await compressFiles(folder)
-  const assets = createAssets({ '/assets/': folder }, mostBytes)
+  const assets = createAssets({ '/assets/': [readIn(folder)] }, mostBytes)
   onTestFinished(() => rm(folder, { recursive: true }))
   return { ask: await freshServer(async () => new Response('none', { status: 404 }), assets.send), write }
 }

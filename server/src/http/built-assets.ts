@@ -1,10 +1,12 @@
 // The files of our own builds, from memory up to a limit: plain, and compressed at build time. A file's name is made
-// from its content, so the content never changes.
+// from its content, so the content never changes. Those of other builds are read from the storage (kept-builds.ts).
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { bytesOf, type Storage } from '@chobighor/api/platform/storage/storage'
 import { LRUCache } from 'lru-cache'
 import type { Middleware } from '../open-site.ts'
 import { type Encoded, type Encoding, encodingsFor, sendEncoded, tagOf } from './content-encoding.ts'
+import { BUILT_PARTS, keyOfAsset } from './kept-builds.ts'
 
 export interface Assets {
   /** Sends the file of this request; calls `next` if there is none. */
@@ -26,16 +28,22 @@ const TYPES: Record<string, string> = {
 const TWINS = { br: '.br', gzip: '.gz' } as const
 
 type Asset = Map<Encoding, Encoded>
+/** `undefined` if there is no file of this name. */
+type Read = (name: string) => Promise<Uint8Array | undefined>
 
-/** @param folders keyed by the start of their files' addresses: `/assets/` */
-export function createAssets(folders: Record<string, string>, mostBytes = MOST_BYTES): Assets {
-  const prefixes = Object.keys(folders)
+/** @param places where files are looked for, in this order, keyed by the start of their addresses: `/assets/` */
+export function createAssets(places: Record<string, readonly Read[]>, mostBytes = MOST_BYTES): Assets {
+  const prefixes = Object.keys(places)
   const assets = new LRUCache<string, Asset>({
     maxSize: mostBytes,
     sizeCalculation: sizeOf,
-    fetchMethod(path) {
+    async fetchMethod(path) {
       const prefix = prefixes.find((each) => path.startsWith(each)) ?? ''
-      return readAsset(folders[prefix] ?? '', path.slice(prefix.length))
+      for (const read of places[prefix] ?? []) {
+        const asset = await readAsset(read, path.slice(prefix.length))
+        if (asset) return asset
+      }
+      return undefined
     },
   })
   return {
@@ -62,36 +70,45 @@ function sizeOf(asset: Asset): number {
   return size
 }
 
-async function readAsset(folder: string, name: string): Promise<Asset | undefined> {
+async function readAsset(read: Read, name: string): Promise<Asset | undefined> {
   const type = TYPES[NAME.exec(name)?.[1] ?? '']
-  const body = type && (await readIfThere(join(folder, name)))
+  const body = type && (await read(name))
   if (!body) return undefined
   const asset: Asset = new Map()
   for (const [encoding, ending] of Object.entries(TWINS) as [keyof typeof TWINS, string][]) {
-    const twin = await readIfThere(join(folder, name + ending))
+    const twin = await read(name + ending)
     if (twin) asset.set(encoding, packedAs(twin, type, encoding))
   }
   return asset.set('identity', packedAs(body, type, 'identity'))
 }
 
-function packedAs(body: Buffer, type: string, encoding: Encoding): Encoded {
+function packedAs(bytes: Uint8Array, type: string, encoding: Encoding): Encoded {
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const tag = tagOf(body, encoding)
   const headers = ['cache-control', 'public, max-age=31536000, immutable', 'content-type', type, 'etag', tag]
   if (encoding !== 'identity') headers.push('content-encoding', encoding)
   return { tag, body, headers: [...headers, 'vary', 'accept-encoding', 'x-content-type-options', 'nosniff'] }
 }
 
-const readIfThere = (place: string): Promise<Buffer | undefined> =>
-  readFile(place).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
+export const readIn =
+  (folder: string): Read =>
+  (name) =>
+    readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    })
 
 /** Sends the files of our builds; leaves all other requests to `next`. @param root of the repository */
-export function serveBuiltAssets(root: string, next: Middleware): Middleware {
+export function serveBuiltAssets(root: string, storage: Storage, next: Middleware): Middleware {
+  const kept =
+    (part: keyof typeof BUILT_PARTS): Read =>
+    async (name) => {
+      const found = await storage.read(keyOfAsset(part, name))
+      return found && bytesOf(found)
+    }
   const assets = createAssets({
-    '/assets/': join(root, 'site/build/client/assets'),
-    '/admin/assets/': join(root, 'admin/build/assets'),
+    '/assets/': [readIn(join(root, BUILT_PARTS.site)), kept('site')],
+    '/admin/assets/': [readIn(join(root, BUILT_PARTS.admin)), kept('admin')],
   })
   return (request, response, pass) => assets.send(request, response, () => next(request, response, pass))
 }

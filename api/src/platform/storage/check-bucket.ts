@@ -3,6 +3,7 @@ import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-s
 import { Failure } from '@chobighor/contract/failure'
 import type { Database } from '../database/database.ts'
 import { findSecret } from '../database/signing-secrets.ts'
+import { commandWords } from '../project-root.ts'
 import { type Bucket, unlessMissing } from './s3-storage.ts'
 
 /** Beside the areas, so that no key of ours names it. */
@@ -17,7 +18,7 @@ export async function checkBucket(database: Database, place: Bucket): Promise<vo
   const whose = marked === undefined ? 'holds files that are not this studio’s' : 'belongs to another installation'
   throw new Failure(
     'conflict',
-    `The bucket ${place.bucket} ${whose}. Give this studio an empty bucket of its own (STORAGE_URL). If this is the same studio with a new database, bring it back by npm run restore -- FILE --force, which takes the bucket over.`,
+    `The bucket ${place.bucket} ${whose}. Give this studio an empty bucket of its own (STORAGE_URL). If this is the same studio with a new database, bring it back by ${commandWords('restore', 'FILE --force')}, which takes the bucket over.`,
   )
 }
 

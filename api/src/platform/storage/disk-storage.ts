@@ -20,6 +20,7 @@ const FOLDERS: Record<Area, string> = {
   projects: 'projects',
   uploads: 'uploads',
   backups: 'backups',
+  builds: `${MEDIA}/builds`,
 }
 const never = new AbortController().signal
 
@@ -131,7 +132,7 @@ export function diskStorage(dataFolder: string): Storage {
   }
 }
 
-const isMedia = (key: string) => key.startsWith('public/') || key.startsWith('originals/')
+const isMedia = (key: string) => /^(public|originals|builds)\//.test(key)
 
 /** Makes the folder for unfinished files, and deletes files that killed processes left there. */
 async function prepare(incomingFolder: string, before: Date) {

@@ -1,8 +1,8 @@
-// Where the studio's files are: its pictures, the files of orders, uploads that are not taken yet, and backups. There
-// are two implementations, a disk and an S3 bucket. The callers know which files belong to what.
+// Where the studio's files are: its pictures, the files of orders, uploads that are not taken yet, backups, and the scripts
+// and styles of our builds. There are two implementations, a disk and an S3 bucket. The callers know which files belong to what.
 
-/** Only `public` is ever served to everyone. */
-export const AREAS = ['public', 'originals', 'projects', 'uploads', 'backups'] as const
+/** Only `public` and `builds` are ever served to everyone. */
+export const AREAS = ['public', 'originals', 'projects', 'uploads', 'backups', 'builds'] as const
 export type Area = (typeof AREAS)[number]
 
 export interface StoredFile {
@@ -57,9 +57,12 @@ export interface SavedAs {
 }
 
 const NAME = String.raw`(\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)*)+`
-/** Files of orders may have been put there by hand, so their names are as free as they can be without leading away. */
+/**
+ * Files of orders may have been put there by hand, and those of builds are named by Vite, so their names are as free as they
+ * can be without leading away.
+ */
 const FREE_NAME = String.raw`(\/[\w-][\w.-]*)+`
-const KEY = new RegExp(`^((originals|public|uploads|backups)${NAME}|projects${FREE_NAME})$`)
+const KEY = new RegExp(`^((originals|public|uploads|backups)${NAME}|(projects|builds)${FREE_NAME})$`)
 
 export const isKey = (key: string): boolean => KEY.test(key)
 
