@@ -12,6 +12,7 @@ import { commandWords } from '@chobighor/api/platform/project-root'
 import { addPhoto } from '@chobighor/api/portfolio/store'
 import { isFailure } from '@chobighor/contract/failure'
 import { ConfigError, readConfig } from '@chobighor/server/config'
+import { directConnection } from '@chobighor/server/direct-connection'
 import { openStorage } from '@chobighor/server/open-storage'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { Presets, SingleBar } from 'cli-progress'
@@ -57,10 +58,11 @@ function parse(args: string[]) {
 
 async function bringIn({ folder, category }: Wish, signal: AbortSignal): Promise<ImportReport> {
   const config = readConfig(process.env)
-  const { dataFolder, databaseUrl, databaseDirectUrl } = config
+  const { dataFolder } = config
+  const direct = await directConnection(config)
   const { storage, check, close } = await openStorage(config)
-  const cluster = databaseUrl === undefined ? await openCluster(dataFolder) : undefined
-  const database = connect(databaseDirectUrl ?? databaseUrl ?? cluster?.connection ?? '')
+  const cluster = direct === undefined ? await openCluster(dataFolder) : undefined
+  const database = connect(direct ?? cluster?.connection ?? '')
   const pool = createWorkerPool()
   const stop = () => void pool.close()
   signal.addEventListener('abort', stop)

@@ -5,6 +5,7 @@ import type { Studio } from '@chobighor/api/backup/write-backup'
 import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import { ConfigError, readConfig } from '@chobighor/server/config'
+import { directConnection } from '@chobighor/server/direct-connection'
 import { type OpenedStorage, openStorage } from '@chobighor/server/open-storage'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 
@@ -19,14 +20,14 @@ export async function withStudio<Result>(
   work: (studio: Studio, opened: OpenedStorage) => Promise<Result>,
 ): Promise<Result> {
   const config = readConfig(process.env)
-  const { dataFolder, databaseUrl, databaseDirectUrl } = config
+  const { dataFolder, databaseUrl } = config
   if (!isNew && databaseUrl === undefined && !existsSync(join(dataFolder, 'database')))
     throw new Failure('not_found', `There is no studio in ${dataFolder}. Set DATA_DIR to where it is.`)
+  const direct = await directConnection(config)
   const cluster = databaseUrl === undefined ? await openCluster(dataFolder) : undefined
   const opened = await openStorage(config)
   try {
-    const connection = databaseDirectUrl ?? databaseUrl ?? cluster?.connection ?? ''
-    return await work({ connection, storage: opened.storage }, opened)
+    return await work({ connection: direct ?? cluster?.connection ?? '', storage: opened.storage }, opened)
   } finally {
     opened.close()
     await cluster?.close()

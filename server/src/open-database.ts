@@ -3,12 +3,12 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { connect, type Database, requireVersion } from '@chobighor/api/platform/database/database'
 import { migrate, newerMigrations } from '@chobighor/api/platform/database/migrate'
-import { requireSessions } from '@chobighor/api/platform/database/require-sessions'
 import { requireSameDatabase } from '@chobighor/api/platform/database/standby'
 import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { directConnection } from './direct-connection.ts'
 import { openCluster, prepareDataFolder } from './postgres/embedded-postgres.ts'
 
 export const MIGRATIONS = join(PROJECT_ROOT, 'api/migrations')
@@ -27,22 +27,22 @@ export interface OpenedDatabase {
  * @param meanwhile called if PostgreSQL has to be started, while it starts
  */
 export async function openDatabase(
-  { dataFolder, databaseUrl, databaseDirectUrl, databaseConnections }: Config,
+  config: Config,
   log: Logger,
   stack: AsyncDisposableStack,
   meanwhile: () => void,
 ): Promise<OpenedDatabase> {
+  const { dataFolder, databaseConnections } = config
   await prepareDataFolder(dataFolder)
-  let connection = databaseUrl
-  if (connection === undefined) {
+  let direct = await directConnection(config)
+  if (direct === undefined) {
     // of several processes on one machine, the one that started them is its server
     const own = await openCluster(dataFolder, cluster.isWorker ? 'guest' : 'server', meanwhile)
     stack.defer(() => own.close())
-    connection = own.connection
-  } else
-    await requireSessions(databaseDirectUrl ?? connection, databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
-  const direct = databaseDirectUrl ?? connection
-  const isPooled = databaseDirectUrl !== undefined
+    direct = own.connection
+  }
+  const connection = config.databaseUrl ?? direct
+  const isPooled = config.databaseDirectUrl !== undefined
   const database = connect(connection, { log, connections: databaseConnections, isPooled })
   stack.defer(() => database.destroy())
   await requireVersion(database)

@@ -38,6 +38,10 @@ test.runIf(pgbouncer)('behind pgbouncer pages, writes, uploads, jobs and backups
   expect(await forgetful.ended).toBe(1)
   expect(forgetful.complained()).toMatch(/^Chobighor can’t start\.\nDATABASE_URL leads through a pooler .*\n$/)
 
+  const doctor = await aRun(env, [process.execPath, 'tools/doctor.ts'])
+  expect(await doctor.ended).toBe(1)
+  expect(doctor.complained()).toContain('Set DATABASE_DIRECT_URL')
+
   const direct = { ...env, DATABASE_DIRECT_URL: cluster.connection }
   const runs = await Promise.all([aRun(direct), aRun(direct)])
   await Promise.all(runs.map((run) => run.says(IS_OPEN)))
