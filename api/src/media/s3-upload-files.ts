@@ -19,15 +19,17 @@ const AWAY = 'The studio’s storage doesn’t answer. Please go on in a moment:
 /** After this time, in ms, no process still reads a file that it fetched. */
 const LEFT_BEHIND = 24 * 60 * 60 * 1000
 
+/** As the SDK marks its errors itself, unless it can't repeat the request. */
+const markedAsOfBucket = (error: object) => Object.assign(error, { $metadata: {}, ...error })
+
 /** After a lost connection the SDK can't repeat a request whose body is a stream, and does not mark the error as its own. */
 class MarkingStore extends S3Store {
   constructor(options: ConstructorParameters<typeof S3Store>[0]) {
     super(options)
     this.client.middlewareStack.add(
       (next) => (request) =>
-        next(request).catch((error: { $metadata?: object }) => {
-          error.$metadata ??= {}
-          throw error
+        next(request).catch((error) => {
+          throw markedAsOfBucket(error)
         }),
       { step: 'initialize', name: 'markErrors' },
     )
@@ -136,14 +138,16 @@ export async function openS3UploadFiles({
   async function fetch(id: string): Promise<LocalFile> {
     const path = join(folder, `${id}-${crypto.randomUUID()}`)
     const drop = () => rm(path, { force: true })
-    const content = await storage.read(keyOf(id))
+    const content = await storage.read(keyOf(id)).catch((error) => {
+      throw markedAsOfBucket(error)
+    })
     if (!content) throw new Error(`The file of the upload ${id} is not there`)
     try {
       await pipeline(content instanceof Uint8Array ? [content] : content, createWriteStream(path, { mode: 0o600 }))
       return { path, drop }
     } catch (error) {
       await drop()
-      throw error
+      throw markedAsOfBucket(error as Error)
     }
   }
 

@@ -143,6 +143,22 @@ test.for([
   },
 )
 
+test('a file that can’t be fetched from a bucket waits, and that is no try', async ({ skip }) => {
+  const { host } = bucket
+  if (!host) return skip('a real service does as it is asked')
+  host.meddle = ({ method, url }, response) => {
+    const isFetched = method === 'GET' && /\/uploads\/[0-9a-f]{32}(\?x-id=GetObject)?$/.test(url ?? '')
+    // cut in the middle
+    if (isFetched) response.writeHead(200, { 'content-length': '100000' }).write('half', () => response.destroy())
+    return isFetched
+  }
+  const id = await send(line, admin, await jpeg(640, 480), { ...photo, category_id: category })
+  const seek = () => api.database.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
+  const sentence = 'The studio’s storage doesn’t answer. This file has arrived and waits for it.'
+  await expect.poll(seek).toMatchObject({ state: 'arrived', sentence, tries: 0 })
+  host.meddle = undefined
+})
+
 test('what was begun and left is swept after a day, but no upload that has a row', async () => {
   const begin = (id: string) => files.begin(id, 10, async () => {})
   const [left, kept] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')]

@@ -4,6 +4,8 @@ import { afterError } from './upload-states.ts'
 
 const FULL = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
 const WAITS = 'The studio’s disk is full. This file has arrived and waits for room.'
+const AWAY = Object.assign(new Error('socket hang up'), { code: 'ECONNRESET', $metadata: {} })
+const WAITS_FOR_IT = 'The studio’s storage doesn’t answer. This file has arrived and waits for it.'
 const GIVEN_UP = 'This file couldn’t be worked on. Please export it once more and send it again.'
 
 test.each([
@@ -19,6 +21,7 @@ test.each([
   ['a bug at the fourth try', new Error('a bug'), 4, { seconds: 4, sentence: null, counts: true }],
   ['a worker that crashes', new Failure('unavailable', 'crashed'), 2, { seconds: 2, sentence: null, counts: true }],
   ['a full disk', FULL, 1, { seconds: 30, sentence: WAITS, counts: false }],
+  ['a bucket that is away, at the fifth try', AWAY, 5, { seconds: 10, sentence: WAITS_FOR_IT, counts: false }],
   ['a full disk at the fifth try', FULL, 5, { seconds: 30, sentence: WAITS, counts: false }],
 ])('%s puts the upload off', (_, error, tries, delay) => {
   expect(afterError(error, { tries, isClosing: false })).toMatchObject({ delay })

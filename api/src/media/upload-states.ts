@@ -34,8 +34,8 @@ export interface Delay {
 }
 
 /**
- * The job of an upload that has arrived. The upload's row counts its tries: waiting for room on the disk, or for the
- * server that has the file, doesn't count.
+ * The job of an upload that has arrived. The upload's row counts its tries: waiting for room on the disk, for the
+ * bucket, or for the server that has the file, doesn't count.
  */
 export const PROCESS_UPLOAD: JobType<{ id: string }> = {
   name: 'process-upload',
@@ -51,6 +51,9 @@ export const MOST_TRIES = 5
 const WAIT_FOR_ROOM = 30
 const WAITS_FOR_ROOM = 'The studio’s disk is full. This file has arrived and waits for room.'
 
+const WAIT_FOR_STORAGE = 10
+const WAITS_FOR_STORAGE = 'The studio’s storage doesn’t answer. This file has arrived and waits for it.'
+
 export const GIVEN_UP: Outcome = {
   state: 'refused',
   sentence: 'This file couldn’t be worked on. Please export it once more and send it again.',
@@ -63,6 +66,8 @@ export function afterError(error: unknown, { tries, isClosing }: { tries: number
   if (isClosing) return { delay: { seconds: 0, sentence: null, counts: false }, isBug: false }
   if (isDiskFull(error))
     return { delay: { seconds: WAIT_FOR_ROOM, sentence: WAITS_FOR_ROOM, counts: false }, isBug: false }
+  if (isOfBucket(error))
+    return { delay: { seconds: WAIT_FOR_STORAGE, sentence: WAITS_FOR_STORAGE, counts: false }, isBug: false }
   if (isFailure(error) && error.code !== 'unavailable')
     return { outcome: { state: 'refused', sentence: error.message }, isBug: false }
   if (tries >= MOST_TRIES) return { outcome: GIVEN_UP, isBug: true }
@@ -72,3 +77,6 @@ export function afterError(error: unknown, { tries, isClosing }: { tries: number
 export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | null)?.code ?? '')
 }
+
+/** The SDK of S3 adds this to all errors of its requests. */
+const isOfBucket = (error: unknown): boolean => (error as { $metadata?: object } | null)?.$metadata !== undefined
