@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
+import { WORKER_CONNECTIONS_MOST } from '@chobighor/api/platform/bounds'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -165,7 +166,9 @@ test('a process that has one role alone needs a database that it can share', () 
   const only = 'ROLE=web and ROLE=worker need DATABASE_URL: processes share one database'
   expect(complaintsOf({ ROLE: 'worker' })).toEqual([only])
   expect(complaintsOf({ ROLE: 'web' })).toEqual([only])
-  expect(readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://db.example/studio' }).databaseConnections).toBe(6)
+  expect(readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://db.example/studio' }).databaseConnections).toBe(
+    WORKER_CONNECTIONS_MOST,
+  )
   expect(complaintsOf({ DATABASE_DIRECT_URL: 'postgres://db.example/studio' })).toEqual([
     'DATABASE_DIRECT_URL goes with DATABASE_URL: it leads to the same database, past the pooler',
   ])

@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/fixtures/database.ts'
 import { aLine } from '../../../test/fixtures/database-line.ts'
 import { addService } from '../../../test/fixtures/rows.ts'
+import { UNHEARD_TIME } from '../bounds.ts'
 import { type ContentVersion, watchContentVersion } from './content-version.ts'
 import { connect, type Database } from './database.ts'
 
@@ -159,6 +161,22 @@ test('while the connection is lost for a moment the last version stays, and a re
   line.cut(false)
   await expect.poll(() => version.isHeard()).toBe(true)
   expect([version.current(), seen]).toEqual([before, []])
+})
+
+test('the last version stays for UNHEARD_TIME and no longer', async () => {
+  const line = await aLine(fresh)
+  const version = await watchContentVersion({ connection: line.connection, log })
+  onTestFinished(() => version.close())
+  const before = version.current()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  line.cut(true)
+  // `expect.poll` would move the timers on
+  while (version.isHeard()) await setImmediate()
+  vi.advanceTimersByTime(UNHEARD_TIME - 1)
+  expect(version.current()).toBe(before)
+  vi.advanceTimersByTime(1)
+  expect(version.current()).toBeUndefined()
 })
 
 test('if the connection stays cut there is no version; it comes back, and changes are heard again', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/fixtures/database.ts'
 import { aLine } from '../../../test/fixtures/database-line.ts'
+import { FAILOVER_TIME } from '../bounds.ts'
 import { connect, type Database } from './database.ts'
 import { idempotently } from './transactions.ts'
 
@@ -51,6 +52,18 @@ test('a transaction waits while PostgreSQL is away for a moment', async () => {
   line.cut(false)
   await done
   expect([tries, await written()]).toEqual([2, 1])
+})
+
+test('work waits for PostgreSQL for some seconds of an outage, and later work fails at once', async () => {
+  const { line, database } = await aConnected()
+  line.cut(true)
+  const began = performance.now()
+  await expect(database.transaction().execute(write)).rejects.toThrow()
+  expect(performance.now() - began).toBeGreaterThan(FAILOVER_TIME)
+  const before = line.refused()
+  await expect(sql`select 1`.execute(database)).rejects.toThrow()
+  // no second try, also by the connections that the pool has lost
+  expect(line.refused() - before).toBe(1)
 })
 
 test('a transaction whose commit got no answer is done again only if it finds what it wrote', async () => {
