@@ -8,12 +8,12 @@
 // first.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ContentVersion } from '@chobighor/api/platform/database/content-version'
-import { localDay, localTime } from '@chobighor/api/platform/local-time'
 import { LRUCache } from 'lru-cache'
 import { bytesOf } from '../http/compress.ts'
 import { type Encoding, encodingFor, sendEncoded } from '../http/content-encoding.ts'
 import type { UncachedLimits } from '../http/limit-uncached.ts'
 import { type Entry, entryIn, plainEntry, type Render, responseOf, sizeOf } from './cache-entry.ts'
+import { eachMidnight } from './each-midnight.ts'
 import { isCached } from './public-addresses.ts'
 import { hasWritten } from './written-version.ts'
 
@@ -242,22 +242,4 @@ const hasEnded = ({ endedAt }: Entry, now: number): boolean => endedAt !== undef
 
 function isPersonal({ headers }: Response): boolean {
   return headers.has('set-cookie') || /no-store|private/.test(headers.get('cache-control') ?? '')
-}
-
-const DAY = 86_400_000
-
-/** Calls at midnight in the studio's time zone. @returns a function that stops it */
-function eachMidnight(call: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>
-  const wait = () => {
-    const now = Date.now()
-    const tomorrow = localTime(new Date(now + DAY)).slice(0, 10)
-    timer = setTimeout(() => {
-      call()
-      wait()
-    }, localDay(tomorrow).getTime() - now)
-    timer.unref()
-  }
-  wait()
-  return () => clearTimeout(timer)
 }
