@@ -46,8 +46,8 @@ const benches: Record<string, (setting: Setting) => Promise<Row[]>> = {
   'own-photograph': measureOwnPhotograph,
   cluster: measureCluster,
 }
-/** Benches without a short round. */
-const LONG = ['lists', 'growth', 'uploads', 'lighthouse', 'own-photograph']
+/** Benches without a short round, or whose short round takes a minute. */
+const LONG = ['lists', 'growth', 'uploads', 'lighthouse', 'own-photograph', 'cluster']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
