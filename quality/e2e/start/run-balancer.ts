@@ -29,7 +29,7 @@ export async function runBalancer(program: string, port: number, ports: readonly
     .replace(/^global$/m, `global\n  stats socket ${socket} mode 600 level admin`)
     .replace(/bind :8443.*$/m, `bind 127.0.0.1:${port}`)
     .replace(/bind :8080$/m, `bind 127.0.0.1:${await freePort()}`)
-    .replace(/(^ {2}server .*\n?)+/m, `${servers}\n`)
+    .replace(/(^ {2}server .*\n?)+/gm, `${servers}\n`)
   writeFileSync(file, config)
   const child = spawn(program, ['-db', '-f', file], { stdio: 'ignore' })
   const ended = once(child, 'exit')
