@@ -84,8 +84,11 @@ export function withoutControls(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f]/g, '').trim()
 }
 
-/** A name or number in an address. Any text is accepted: one that nothing has answers 404, never 400. */
-export const pathWord = z.union([z.string(), z.number()]).transform(String)
+/**
+ * A name or number in an address. Any text is accepted: one that nothing has answers 404, never 400. NUL becomes the sign
+ * of a missing character, because PostgreSQL takes it in no text.
+ */
+export const pathWord = z.union([z.string(), z.number()]).transform((word) => String(word).replaceAll('\0', '\ufffd'))
 
 const LARGEST_ID = 2_147_483_647
 
