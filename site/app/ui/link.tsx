@@ -46,8 +46,8 @@ export const prefetchProps = connection?.saveData
       onMouseLeave: leave,
       onBlur: leave,
       onPointerCancel: leave,
-      // the visit itself loads the data
-      onClick: leave,
+      // The visit itself loads the data. In the capture phase, so that a link may have an `onClick` of its own.
+      onClickCapture: leave,
     } as const)
 
 /** Loads a screen's code and data before its link is used. */

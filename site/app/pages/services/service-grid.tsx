@@ -55,15 +55,14 @@ function ServiceCard({ service, heading: Heading, sizes, first = false }: Servic
         {service.excerpt}
       </p>
       <div className="mt-auto flex items-center justify-between border-t border-line pt-1">
-        {/* the whole card is clickable; the link's name says which service it is, as all cards share the same word. The
-            link's own onClick ends its early loading. */}
+        {/* the whole card is clickable; the link's name says which service it is, as all cards share the same word */}
         <Link
           {...prefetchProps}
           className="service-link"
           to={`/service/${service.slug}/`}
           aria-describedby={name}
           viewTransition
-          onClickCapture={({ currentTarget }) => growFrom(currentTarget.closest('.service-card'))}
+          onClick={({ currentTarget }) => growFrom(currentTarget.closest('.service-card'))}
         >
           <span>{servicesTexts.viewDetails}</span>
         </Link>
