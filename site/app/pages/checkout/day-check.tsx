@@ -20,6 +20,7 @@ const texts = {
   unknown: 'We can’t check this day at the moment. Please write to us.',
 }
 
+const NO_ANSWER = { text: '', isOpen: false }
 /** How many days after a full one are looked at for the next open one. */
 const DAYS_AHEAD = 60
 
@@ -31,13 +32,13 @@ interface Props {
 }
 
 export function DayCheck({ onDay, bookAt }: Props) {
-  const [answer, setAnswer] = useState({ text: '', isOpen: false })
+  const [answer, setAnswer] = useState(NO_ANSWER)
   const asked = useRef('')
   const place = useRef<HTMLDivElement>(null)
 
   async function check(day: string) {
     asked.current = day
-    if (day === '') return setAnswer({ text: '', isOpen: false })
+    if (day === '') return setAnswer(NO_ANSWER)
     keepEventDay(day)
     onDay?.(day)
     const shifts = await callFromBrowser()
