@@ -16,6 +16,15 @@ const leadsToPhoto = async (page: Page, link: string) => {
 }
 /** Behind an opened photo, the next page's list may not need its first picture soon. */
 const BEHIND = { forgive: /preloaded using link preload but not used/ }
+/** The second page of a list comes once this is resolved. */
+const holdNextPage = async (page: Page) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/photography\/list\/.*page=2/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held
+}
 const open = async (page: Page, path: string, at: number) => {
   await page.goto(path)
   await page.locator('main .rows a').nth(at).click()
@@ -47,11 +56,7 @@ test('[G-14] [G-15] all photographs are counted and walked through, over the edg
 
 test.each(['a key', 'a click'])('%s at the edge of a page counts once the next page is there', async (how) => {
   const { page, leave } = await aVisitor(BEHIND)
-  const held = Promise.withResolvers<void>()
-  await page.route(/photography\/list\/.*page=2/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const held = await holdNextPage(page)
   await open(page, '/photography/all/', 11)
   const turn = async () => {
     if (how === 'a key') await page.keyboard.press('ArrowRight')
@@ -74,11 +79,7 @@ test('swipes at the edge of a page count once the next page is there', async () 
     hasTouch: true,
     isMobile: true,
   })
-  const held = Promise.withResolvers<void>()
-  await page.route(/photography\/list\/.*page=2/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const held = await holdNextPage(page)
   await open(page, '/photography/all/', 11)
   await lightbox(page).locator('.slide').nth(2).waitFor({ state: 'attached' })
   const fingers = await fingersOn(page)
@@ -225,11 +226,7 @@ const A_WHILE = 5000
 
 test('a slideshow that waits for the next page of the list goes on with it', async () => {
   const { page, leave } = await aVisitor(BEHIND)
-  const held = Promise.withResolvers<void>()
-  await page.route(/photography\/list\/.*page=2/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const held = await holdNextPage(page)
   await open(page, '/photography/all/', 11)
   await page.clock.install()
   await lightbox(page).getByRole('button', { name: 'Start the slideshow' }).click()
