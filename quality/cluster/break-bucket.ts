@@ -1,11 +1,11 @@
 // The bucket is slow, away, or breaks in the middle. Whoever waits for it is told so, jobs are repeated, and no half
 // picture is ever visible.
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Mood } from '../faults/tcp-line.ts'
 import { comesTrue } from '../faults/until.ts'
 import { statesOf } from '../faults/upload.ts'
 import { brokenPictures } from './count-losses.ts'
 import type { Scene, Stage } from './scene.ts'
-import type { Mood } from './tcp-line.ts'
 
 /** In ms. */
 const LASTS = 30_000

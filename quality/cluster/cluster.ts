@@ -9,12 +9,12 @@ import type { Storage } from '@chobighor/api/platform/storage/storage'
 import { openPayPalHost, type PayPalHost, settingsAt } from '../../tools/paypal-host.ts'
 import { openSmtpHost, type SmtpHost } from '../../tools/smtp-host.ts'
 import { freePort } from '../e2e/start-product.ts'
+import { openTcpLine, type TcpLine } from '../faults/tcp-line.ts'
 import { comesTrue } from '../faults/until.ts'
 import { type Balancer, openBalancer } from './balancer.ts'
 import { openPostgresCluster, type PostgresCluster } from './postgres-cluster.ts'
 import type { S3Kind } from './s3-engine.ts'
 import { openStudio, type Studio } from './studio.ts'
-import { openTcpLine, type TcpLine } from './tcp-line.ts'
 
 export interface Cluster {
   folder: string

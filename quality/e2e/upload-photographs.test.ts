@@ -1,17 +1,17 @@
 // Sixty photographs are uploaded over a connection that is cut twice, reordered, described and centred.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { openTcpLine, type TcpLine } from '../faults/tcp-line.ts'
 import { findings } from './axe.ts'
-import { aLine, type CutLine } from './cuttable-connection.ts'
 import { anEvening, choose, type Evening, names, PATIENT } from './many-photographs.ts'
 import { pickUp } from './page.ts'
 
-let line: CutLine
+let line: TcpLine
 let evening: Evening
 
 beforeEach(async () => {
-  line = await aLine()
+  line = await openTcpLine(Number(new URL(inject('baseUrl')).port))
   evening = await anEvening()
 })
 afterEach(async () => {
@@ -21,7 +21,8 @@ afterEach(async () => {
 
 test('sixty photographs are uploaded over a connection that is cut twice, each once, in their order', async () => {
   // 409: the server may still read the cut request when the upload continues
-  const { page, leave } = await evening.visit({ baseURL: line.address, forgive: /ERR_|status of (409|50)/ })
+  const address = `http://127.0.0.1:${line.port}`
+  const { page, leave } = await evening.visit({ baseURL: address, forgive: /ERR_|status of (409|50)/ })
   await choose(page, await evening.photographs(1, 60))
   for (const done of [5, 25]) {
     await page.waitForFunction(
@@ -35,7 +36,7 @@ test('sixty photographs are uploaded over a connection that is cut twice, each o
   await expect.poll(() => names(page), PATIENT).toEqual(Array.from({ length: 60 }, (_, nth) => `Guest ${nth + 1}`))
   const kept = await evening.kept()
   expect(kept).toHaveLength(60)
-  expect((await fetch(line.address + kept[59]?.picture.jpeg)).headers.get('content-type')).toBe('image/jpeg')
+  expect((await fetch(address + kept[59]?.picture.jpeg)).headers.get('content-type')).toBe('image/jpeg')
   await leave()
 })
 
