@@ -1,6 +1,7 @@
 // The database's servers are killed, frozen and exchanged, and so is what decides which of them is the primary.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signalAll } from './daemon.ts'
+import type { DatabaseNode } from './postgres-cluster.ts'
 import type { Scene, Stage } from './scene.ts'
 
 /** How long etcd is frozen, in ms: four times as long as a primary without it may go on by Patroni's usual rules. */
@@ -8,60 +9,55 @@ const FROZEN = 20_000
 /** In ms. */
 const CUT = 5_000
 
-export const killPostmaster: Scene = {
-  name: 'primary',
-  what: 'kill -9 of the primary’s postmaster',
-  most: 5,
+/** @param strike what is done to the primary. @returns what brings its node back, once writes go on */
+const primaryScene = (
+  words: Pick<Scene, 'name' | 'what' | 'most'>,
+  strike: (primary: DatabaseNode, stage: Stage) => (() => unknown) | void | Promise<void>,
+): Scene => ({
+  ...words,
   async make(stage) {
     const old = await stage.postgres.primary()
-    stage.breaks()
-    signalAll([old.postmaster() ?? 0], 'SIGKILL')
+    const struck = await strike(old, stage)
     await stage.writesGoOn()
+    await struck?.()
     await comesBack(stage, old.name)
   },
-}
+})
 
-export const killNode: Scene = {
-  name: 'node',
-  what: 'kill -9 of the primary’s whole node',
-  most: 10,
-  async make(stage) {
-    const old = await stage.postgres.primary()
-    stage.breaks()
-    signalAll(old.processes(), 'SIGKILL')
-    await stage.writesGoOn()
-    await old.startAgain()
-    await comesBack(stage, old.name)
+export const killPostmaster = primaryScene(
+  { name: 'primary', what: 'kill -9 of the primary’s postmaster', most: 5 },
+  (primary, { breaks }) => {
+    breaks()
+    signalAll([primary.postmaster() ?? 0], 'SIGKILL')
   },
-}
+)
 
-export const freezeNode: Scene = {
-  name: 'frozen-node',
-  what: 'the primary’s node frozen (SIGSTOP)',
-  most: 15,
-  async make(stage) {
-    const old = await stage.postgres.primary()
-    const frozen = old.processes()
-    stage.breaks()
+export const killNode = primaryScene(
+  { name: 'node', what: 'kill -9 of the primary’s whole node', most: 10 },
+  (primary, { breaks }) => {
+    breaks()
+    signalAll(primary.processes(), 'SIGKILL')
+    return () => primary.startAgain()
+  },
+)
+
+export const freezeNode = primaryScene(
+  { name: 'frozen-node', what: 'the primary’s node frozen (SIGSTOP)', most: 15 },
+  (primary, { breaks }) => {
+    const frozen = primary.processes()
+    breaks()
     signalAll(frozen, 'SIGSTOP')
-    await stage.writesGoOn()
-    signalAll(frozen, 'SIGCONT')
-    await comesBack(stage, old.name)
+    return () => signalAll(frozen, 'SIGCONT')
   },
-}
+)
 
-export const switchOver: Scene = {
-  name: 'switchover',
-  what: 'switchover to the standby',
-  most: 10,
-  async make(stage) {
-    const old = await stage.postgres.primary()
-    stage.breaks()
-    await stage.postgres.switchOver()
-    await stage.writesGoOn()
-    await comesBack(stage, old.name)
+export const switchOver = primaryScene(
+  { name: 'switchover', what: 'switchover to the standby', most: 10 },
+  async (_, { breaks, postgres }) => {
+    breaks()
+    await postgres.switchOver()
   },
-}
+)
 
 export const freezeEtcd: Scene = {
   name: 'etcd',

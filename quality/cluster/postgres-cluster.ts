@@ -8,7 +8,7 @@ import { comesTrue } from '../faults/until.ts'
 import { type Daemon, signalAll, startDaemon, withDescendants } from './daemon.ts'
 import { type NodePlace, patroniSettings } from './patroni-settings.ts'
 
-interface DatabaseNode extends NodePlace {
+export interface DatabaseNode extends NodePlace {
   /** PostgreSQL's first process; undefined if it doesn't run. */
   postmaster(): number | undefined
   /** Patroni's and PostgreSQL's processes. */
