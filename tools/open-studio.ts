@@ -5,7 +5,7 @@ import type { Studio } from '@chobighor/api/backup/write-backup'
 import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import { ConfigError, readConfig } from '@chobighor/server/config'
-import { directConnection } from '@chobighor/server/direct-connection'
+import { directConnection } from '@chobighor/server/open-database'
 import { type OpenedStorage, openStorage } from '@chobighor/server/open-storage'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 

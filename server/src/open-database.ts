@@ -3,12 +3,12 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { connect, type Database, requireVersion } from '@chobighor/api/platform/database/database'
 import { migrate, newerMigrations } from '@chobighor/api/platform/database/migrate'
+import { requireSessions } from '@chobighor/api/platform/database/require-sessions'
 import { requireSameDatabase } from '@chobighor/api/platform/database/standby'
 import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { directConnection } from './direct-connection.ts'
 import { openCluster, prepareDataFolder } from './postgres/embedded-postgres.ts'
 
 export const MIGRATIONS = join(PROJECT_ROOT, 'api/migrations')
@@ -54,6 +54,19 @@ export async function openDatabase(
   if (newer.length > 0)
     log.warn({ migrations: newer }, 'The database is of a newer Chobighor. This one works on it; update it soon.')
   return { database, connection, direct, isPooled }
+}
+
+/**
+ * The address of PostgreSQL itself, if the settings name one: for what needs a connection that nobody else uses.
+ * @throws unavailable if a pooler that shares connections is between
+ */
+export async function directConnection({
+  databaseUrl,
+  databaseDirectUrl,
+}: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>): Promise<string | undefined> {
+  const direct = databaseDirectUrl ?? databaseUrl
+  if (direct !== undefined) await requireSessions(direct, databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
+  return direct
 }
 
 /** A migration holds a lock of its session, so a pooler must not be between. */
