@@ -19,10 +19,10 @@ const AWAY = 'The studio’s storage doesn’t answer. Please go on in a moment:
 /** After this time, in ms, no process still reads a file that it fetched. */
 const LEFT_BEHIND = 24 * 60 * 60 * 1000
 
-/** As the SDK marks its errors itself, unless it can't repeat the request. */
+/** Adds what the SDK adds to its errors, except to those of a request that it can't repeat: upload-states.ts looks for it. */
 const markedAsOfBucket = (error: object) => Object.assign(error, { $metadata: {}, ...error })
 
-/** After a lost connection the SDK can't repeat a request whose body is a stream, and does not mark the error as its own. */
+/** The SDK can't repeat a request whose body is a stream, so it does not mark the error of a lost connection. */
 class MarkingStore extends S3Store {
   constructor(options: ConstructorParameters<typeof S3Store>[0]) {
     super(options)
