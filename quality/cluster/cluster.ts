@@ -27,6 +27,8 @@ export interface Cluster {
   s3Line: TcpLine
   /** The bucket, past that line. */
   storage: Storage
+  /** Another bucket, which is empty. */
+  makeBucket(name: string): Promise<Storage>
   database: Database
   payPal: PayPalHost
   mail: SmtpHost
@@ -63,17 +65,21 @@ export async function openCluster(
   const s3Line = await openTcpLine(engine.port)
   const [payPal, mail] = [await openPayPalHost(), await openSmtpHost()]
   later(() => Promise.all([s3Line.close(), payPal.close(), mail.close()]))
-  const storage = s3Storage({
-    bucket: BUCKET,
-    endpoint: `http://127.0.0.1:${engine.port}`,
-    publicEndpoint: undefined,
-    region: 'us-east-1',
-    forcePathStyle: true,
-    accessKey: engine.accessKey,
-    secretKey: engine.secretKey,
-  })
-  later(storage.close)
-  await storage.s3.client.send(new CreateBucketCommand({ Bucket: BUCKET }))
+  async function makeBucket(bucket: string): Promise<Storage> {
+    const opened = s3Storage({
+      bucket,
+      endpoint: `http://127.0.0.1:${engine.port}`,
+      publicEndpoint: undefined,
+      region: 'us-east-1',
+      forcePathStyle: true,
+      accessKey: engine.accessKey,
+      secretKey: engine.secretKey,
+    })
+    later(opened.close)
+    await opened.s3.client.send(new CreateBucketCommand({ Bucket: bucket }))
+    return opened
+  }
+  const storage = await makeBucket(BUCKET)
 
   const baseUrl = `http://127.0.0.1:${studioPort}`
   payPal.webhook = `${baseUrl}/api/v1/payment/paypal/webhook/`
@@ -95,5 +101,5 @@ export async function openCluster(
   if (!(await comesTrue(isServed))) throw new Error('The balancer finds no process of the studio.')
   const database = connect(connection, { connections: 2, statementTimeout: 30_000 })
   later(() => database.destroy())
-  return { folder, baseUrl, postgres, balancer, studio, s3Line, storage, database, payPal, mail }
+  return { folder, baseUrl, postgres, balancer, studio, s3Line, storage, makeBucket, database, payPal, mail }
 }
