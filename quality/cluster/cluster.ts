@@ -13,6 +13,7 @@ import { openTcpLine, type TcpLine } from '../faults/tcp-line.ts'
 import { comesTrue } from '../faults/until.ts'
 import { type Balancer, openBalancer } from './balancer.ts'
 import { openPostgresCluster, type PostgresCluster } from './postgres-cluster.ts'
+import type { PreviousBuild } from './previous-build.ts'
 import type { S3Kind } from './s3-engine.ts'
 import { openStudio, type Studio } from './studio.ts'
 
@@ -36,11 +37,15 @@ export interface Cluster {
 
 const BUCKET = 'studio'
 
-/** @param later takes what ends the parts, the last one first */
+/**
+ * @param later takes what ends the parts, the last one first
+ * @param previous what the processes are opened with, if not with this build
+ */
 export async function openCluster(
   folder: string,
   kind: S3Kind,
   later: (undo: () => unknown) => void,
+  previous?: PreviousBuild,
 ): Promise<Cluster> {
   // PostgreSQL runs as another user
   chmodSync(folder, 0o755)
@@ -94,7 +99,7 @@ export async function openCluster(
     MAIL_FROM: 'studio@mail.test',
     ...settingsAt(payPal),
   }
-  const studio = await openStudio({ folder, webPorts, workerPort, env })
+  const studio = await openStudio({ folder, webPorts, workerPort, env, previous })
   later(studio.close)
   // the balancer asks twice before it believes that a process is ready
   const isServed = async () => (await fetch(`${baseUrl}/readyz`)).status === 200
