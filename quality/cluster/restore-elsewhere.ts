@@ -9,6 +9,7 @@ import { type Run, runProduct } from '../e2e/start/run-product.ts'
 import { comesTrue } from '../faults/until.ts'
 import { begin, send } from '../faults/upload.ts'
 import { differences, type Fingerprints, fingerprintsOf } from './compare-studios.ts'
+import { brokenPictures } from './count-losses.ts'
 import type { Scene, Stage } from './scene.ts'
 
 export const restoreElsewhere: Scene = {
@@ -42,9 +43,8 @@ export const restoreElsewhere: Scene = {
 
     await command(plainMachine, 'tools/backup.ts', back)
     const { env, bucket } = await anEmptyPlace(stage)
-    note(
-      `back in the cluster: ${saysOf(await command({ ...env, DATA_DIR: join(folder, 'for-restore') }, 'tools/restore.ts', back))}`,
-    )
+    const restoring = { ...env, DATA_DIR: join(folder, 'for-restore') }
+    note(`back in the cluster: ${saysOf(await command(restoring, 'tools/restore.ts', back))}`)
     requireSame('back in the cluster', await fingerprintsOf(env.DATABASE_URL, bucket))
     await servesIt(stage, env)
     await studio.worker.startAgain()
@@ -92,8 +92,11 @@ async function servesIt({ studio, wish, require }: Stage, env: Record<string, st
   const [web] = studio.webs
   await web?.kill()
   await web?.startAgain(env)
-  const { status } = await fetch(`${web?.run.baseUrl}/gallery/${wish.slug}/`)
+  const at = web?.run.baseUrl ?? ''
+  const { status } = await fetch(`${at}/gallery/${wish.slug}/`)
   require(status === 200, `the gallery was answered ${status} after the way back`)
+  const broken = await brokenPictures(at, wish.slug)
+  require(broken.length === 0, `pictures are broken after the way back: ${broken.join(', ')}`)
   await web?.kill()
   await web?.startAgain()
 }
