@@ -5,6 +5,7 @@ import { takaFromPaisa } from '@chobighor/contract/money'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
+import { MEDIA_PATH } from '../media/rules.ts'
 import { cleanHtml } from '../platform/clean-html.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -77,16 +78,21 @@ export const missing = ({ noun }: CollectionSpec) =>
 export function columnsOf(
   { html, prices }: Pick<CollectionSpec, 'html' | 'prices'>,
   given: Values,
-  { videoHost }: Pick<CallContext, 'videoHost'>,
+  { videoHost, mediaUrl }: Pick<CallContext, 'videoHost' | 'mediaUrl'>,
 ): Values {
   return Object.fromEntries(
     Object.entries(given)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => {
         if (prices.includes(name)) return [`${name}_paisa`, value]
-        return [name, html.includes(name) ? cleanHtml(String(value), videoHost) : value]
+        return [name, html.includes(name) ? cleanHtml(withOwnPictures(String(value), mediaUrl), videoHost) : value]
       }),
   )
+}
+
+/** A picture that was copied from a page is stored by its own address, as one from the library: MEDIA_URL may change. */
+function withOwnPictures(html: string, mediaUrl: string | undefined): string {
+  return mediaUrl === undefined ? html : html.replaceAll(`${mediaUrl}${MEDIA_PATH}/`, `${MEDIA_PATH}/`)
 }
 
 /** A row of the demo belongs to the studio from the first change of what it says. */

@@ -16,6 +16,7 @@ import type { Storage } from '@chobighor/api/platform/storage/storage'
 import { type Findings, findTroubles } from '@chobighor/api/studio/inconsistencies-store'
 import { isFailure } from '@chobighor/contract/failure'
 import type { Config } from '../config.ts'
+import { askForPicture } from './ask-for-picture.ts'
 import { askProxyProblems, PROXY_PROBLEMS } from './proxy-problems.ts'
 
 export interface Examined {
@@ -36,6 +37,7 @@ export interface Patient {
     | 'dataFolder'
     | 'backups'
     | 'publicUrl'
+    | 'mediaUrl'
     | 'smtpUrl'
     | 'mailFrom'
     | 'paypal'
@@ -220,6 +222,16 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
     return protocol === 'https:'
       ? ok(publicUrl)
       : wrong(`${publicUrl} sends passwords in the open. Put a proxy with HTTPS in front.`)
+  },
+
+  CDN: async ({ config: { mediaUrl }, database, storage }) => {
+    if (mediaUrl === undefined) return ok('pictures come from the product itself; MEDIA_URL is not set')
+    const answer = await askForPicture(mediaUrl, { database, storage })
+    return answer === undefined
+      ? ok(`${mediaUrl} sends our pictures`)
+      : wrong(
+          `${answer}, so visitors see no pictures. Start the server, and let the CDN pass on what is asked for there to the same address under PUBLIC_URL; or remove MEDIA_URL and restart.`,
+        )
   },
 
   proxies: async ({ config }) => {
