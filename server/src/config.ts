@@ -92,7 +92,7 @@ const shape = z
   .refine((env) => !env.DATABASE_READ_URL || env.DATABASE_URL, {
     error: 'DATABASE_READ_URL goes with DATABASE_URL: it leads to a standby of it',
   })
-  .refine((env) => !env.MEDIA_URL || new URL(env.MEDIA_URL).origin !== publicUrlOf(env), {
+  .refine((env) => !env.MEDIA_URL || URL.parse(env.MEDIA_URL)?.origin !== publicUrlOf(env), {
     error:
       'MEDIA_URL must be the address of a CDN, not that of the site itself: without it pictures come from the site',
   })
