@@ -5,11 +5,11 @@ import { takaFromPaisa } from '@chobighor/contract/money'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
-import { MEDIA_PATH } from '../media/rules.ts'
 import { cleanHtml } from '../platform/clean-html.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { localTime } from '../platform/local-time.ts'
+import { withOwnPictures } from '../platform/rich-text-pictures.ts'
 import type { Listed, Row, TableName } from './collection-store.ts'
 
 export type Values = Record<string, unknown>
@@ -88,11 +88,6 @@ export function columnsOf(
         return [name, html.includes(name) ? cleanHtml(withOwnPictures(String(value), mediaUrl), videoHost) : value]
       }),
   )
-}
-
-/** A picture that was copied from a page is stored by its own address, as one from the library: MEDIA_URL may change. */
-function withOwnPictures(html: string, mediaUrl: string | undefined): string {
-  return mediaUrl === undefined ? html : html.replaceAll(`${mediaUrl}${MEDIA_PATH}/`, `${MEDIA_PATH}/`)
 }
 
 /** A row of the demo belongs to the studio from the first change of what it says. */
