@@ -3,7 +3,7 @@ import { takaFromPaisa } from '@chobighor/contract/money'
 import { type Order, orderStatus } from '@chobighor/contract/orders'
 import { type Payment, payment } from '@chobighor/contract/payments'
 import type { Picture } from '@chobighor/contract/picture'
-import { picturesById } from '../media/store.ts'
+import { type PictureSource, picturesById } from '../media/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { localTime } from '../platform/local-time.ts'
@@ -32,7 +32,7 @@ export async function findOrderRow(database: Database, id: string, viewer: Viewe
 }
 
 /** What is needed to show an order; `database` may be a transaction. */
-export type Showing = Signing
+export type Showing = Signing & PictureSource
 
 export async function showOrder(showing: Showing, row: store.OrderRow, viewer: Reader): Promise<Order> {
   const [order] = await showOrders(showing, [row], viewer)
@@ -55,7 +55,7 @@ export async function showOrders(showing: Showing, rows: store.OrderRow[], viewe
   const items = await listItems(database, ids)
   const payments = await store.listPayments(database, ids)
   const pictures = await picturesById(
-    database,
+    showing,
     items.map(({ picture_id }) => picture_id),
   )
   const sign = rows.some(({ files }) => files.length > 0) ? await linkSigner(showing) : undefined
