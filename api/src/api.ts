@@ -28,6 +28,7 @@ import { adminMailRoutes, mailRoutes } from './mail/routes.ts'
 import { editMedia } from './media/edit-media.ts'
 import type { Receive } from './media/receive-uploads.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
+import { moneyRoutes } from './orders/money-routes.ts'
 import { handlePayPalWebhook } from './orders/paypal-webhook.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import type { PayPal } from './payments/paypal-client.ts'
@@ -109,6 +110,7 @@ export function createApi(deps: ApiDeps): Api {
     ...editPortfolio,
     ...editCatalog,
     orderDesk: orderAdminRoutes,
+    ...moneyRoutes,
     ...previewRoutes,
     ...editMedia,
     ...peopleRoutes,

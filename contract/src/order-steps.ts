@@ -11,8 +11,8 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const ORDER_STAGES = ['requested', 'confirmed', 'paid', 'delivered', 'declined', 'cancelled'] as const
 export type OrderStage = (typeof ORDER_STAGES)[number]
 
-/** How the studio can be paid without PayPal. */
-export const HAND_METHODS = ['cash', 'bank', 'mobile'] as const
+/** How the studio can be paid without PayPal. `withheld`: tax that a company paid for the studio (TDS, VDS). */
+export const HAND_METHODS = ['cash', 'bank', 'mobile', 'cheque', 'withheld'] as const
 export type HandMethod = (typeof HAND_METHODS)[number]
 
 /** An event's day has two shifts (M-12). */

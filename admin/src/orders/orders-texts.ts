@@ -16,7 +16,14 @@ export const ordersTexts = {
     cancelled: 'Cancelled',
   },
   shifts: { day: 'day', evening: 'evening' },
-  methods: { cash: 'In cash', bank: 'Bank transfer', mobile: 'bKash or other mobile', paypal: 'PayPal' },
+  methods: {
+    cash: 'In cash',
+    bank: 'Bank transfer',
+    mobile: 'bKash or other mobile',
+    cheque: 'Cheque',
+    withheld: 'Withheld tax (TDS, VDS)',
+    paypal: 'PayPal',
+  },
 
   number: 'No',
   stage: 'State',

@@ -5,6 +5,7 @@ import { listServices } from '../catalog/store.ts'
 import * as desk from './admin-orders-store.ts'
 import { changeOrder, setNote } from './change-order.ts'
 import { changeStatus } from './change-status.ts'
+import { addCharge, removeCharge } from './charge-order.ts'
 import { closeDays, openDays } from './close-days.ts'
 import { listClosed } from './closed-days-store.ts'
 import { deliverOrder, openLink, removeFile, setLink } from './deliver-order.ts'
@@ -115,6 +116,24 @@ export const orderAdminRoutes = {
   addRefund: call.addRefund.handler(async ({ input: { id, amount, ...money }, context }) => {
     const order = await findOrderRow(context.database, id, 'studio')
     await giveBack(order.id, { ...money, paisa: amount }, context)
+    return showFile(context, id, 'studio')
+  }),
+
+  addCharge: call.addCharge.handler(async ({ input: { id, ...charge }, context }) => {
+    const order = await findOrderRow(context.database, id, 'studio')
+    await addCharge(order.id, charge, context)
+    return showFile(context, id, 'studio')
+  }),
+
+  addDiscount: call.addDiscount.handler(async ({ input: { id, ...discount }, context }) => {
+    const order = await findOrderRow(context.database, id, 'studio')
+    await addCharge(order.id, { ...discount, kind: 'discount', consent: '' }, context)
+    return showFile(context, id, 'studio')
+  }),
+
+  removeCharge: call.removeCharge.handler(async ({ input: { id, ...asked }, context }) => {
+    const order = await findOrderRow(context.database, id, 'studio')
+    await removeCharge(order.id, asked, context)
     return showFile(context, id, 'studio')
   }),
 

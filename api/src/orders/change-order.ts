@@ -52,10 +52,11 @@ export async function changeOrder(
     if (items) {
       const kept = await listItems(transaction, [orderId])
       const { rows, sums } = buildOrderItems(items, { services, kept })
-      checkNewTotal(sums.total_paisa, row)
+      const total_paisa = sums.total_paisa + row.charges_paisa
+      checkNewTotal(total_paisa, row)
       await replaceItems(transaction, orderId, rows)
-      await store.updateOrder(transaction, orderId, sums)
-      if (sums.total_paisa !== row.total_paisa)
+      await store.updateOrder(transaction, orderId, { ...sums, total_paisa })
+      if (total_paisa !== row.total_paisa)
         await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
     }
     if (event) {

@@ -8,8 +8,10 @@ import { accountRemoved, type SignedIn } from '../auth/sessions-store.ts'
 import { lockOrderedServices } from '../catalog/store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { localTime } from '../platform/local-time.ts'
+import { findTerms } from './booking-terms-store.ts'
 import { buildOrderItems, checkReachable, customerColumns, eventColumns } from './entry-rules.ts'
 import { lockAccountOf, seekEntered } from './entry-store.ts'
+import { insertInstalments } from './instalment-store.ts'
 import { insertItems } from './item-store.ts'
 import { takeShift } from './shift-capacity.ts'
 import { orderOf } from './show-orders.ts'
@@ -34,6 +36,7 @@ export async function enterOrder(
     const { rows, sums } = buildOrderItems(items, { services, kept: [] })
     const settings = await store.seekOrderSettings(transaction)
     const wasFull = await takeShift(transaction, { event, settings, despiteFull })
+    const terms = await findTerms(transaction)
     const id = await store.insertOrder(transaction, {
       ...eventColumns(event),
       ...customerColumns(customer),
@@ -44,8 +47,10 @@ export async function enterOrder(
       payload_hash,
       is_event_past: event.eventDate < localTime(now()).slice(0, 10),
       entered_by: admin.id,
+      terms: terms.version === 0 ? null : JSON.stringify(terms),
     })
     await insertItems(transaction, id, rows)
+    await insertInstalments(transaction, id, { terms: terms.terms, totalPaisa: sums.total_paisa })
     const after = wasFull ? { total_paisa: sums.total_paisa, despiteFull } : { total_paisa: sums.total_paisa }
     await insertRecord(transaction, admin, { action: 'enter', entity: 'orders', id, after })
     if (!isTold) return id

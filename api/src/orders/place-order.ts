@@ -16,6 +16,8 @@ import {
 } from '../platform/bounds.ts'
 import { idempotently } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
+import { findTerms } from './booking-terms-store.ts'
+import { insertInstalments } from './instalment-store.ts'
 import { insertItems } from './item-store.ts'
 import {
   askedSlugs,
@@ -24,6 +26,7 @@ import {
   checkOrderLimits,
   checkRepeated,
   checkTaken,
+  checkTermsRead,
   heldBackBy,
   type OrderLimits,
   type Placed,
@@ -52,6 +55,8 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
     }
 
     const settings = await store.seekOrderSettings(transaction)
+    const terms = await findTerms(transaction)
+    checkTermsRead(placed, terms)
     const today = localTime(now()).slice(0, 10)
     const { isEventPast } = checkTaken(placed, settings, { today, is_verified: user.is_verified })
     const { services, totals } = priceOrder(placed, await lockOrderedServices(transaction, askedSlugs(placed)))
@@ -65,9 +70,11 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
       idempotency_key: key ?? null,
       payload_hash: payloadHash,
       is_event_past: isEventPast,
-      terms_accepted_at: (await isPageAt(transaction, TERMS)) ? now() : null,
+      terms: terms.version === 0 ? null : JSON.stringify(terms),
+      terms_accepted_at: terms.version > 0 || (await isPageAt(transaction, TERMS)) ? now() : null,
     })
     await insertItems(transaction, id, services.map(itemOf))
+    await insertInstalments(transaction, id, { terms: terms.terms, totalPaisa: totals.totalPrice })
 
     const made = await orderOf(showing, id)
     const surroundings = { ...context, heldBack: heldBackBy(ordered, most) }

@@ -149,6 +149,14 @@ export function checkTaken(
   return { isEventPast }
 }
 
+/** Nobody is bound by terms that the studio has changed since they were read. @throws conflict */
+export function checkTermsRead({ termsVersion }: Pick<Placed, 'termsVersion'>, { version }: { version: number }): void {
+  if (termsVersion === undefined || termsVersion === version) return
+  throw new Failure('conflict', 'The studio has changed its terms. Please read them once more, then place the order.', {
+    field: 'termsVersion',
+  })
+}
+
 /** Who reads an order; `studio` in the back office, whose calls are for whoever may see all orders. */
 export type Reader = 'studio' | { is_admin: boolean }
 export type Viewer = 'studio' | { id: number; is_admin: boolean }

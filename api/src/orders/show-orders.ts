@@ -1,5 +1,8 @@
 // Orders in the contract's shape, for their owner or an admin. Nobody else can find out that an order exists (M-14).
+import { claimState, type PaymentClaim, paymentClaim } from '@chobighor/contract/claims'
+import type { Instalment } from '@chobighor/contract/instalments'
 import { takaFromPaisa } from '@chobighor/contract/money'
+import { type OrderCharge, orderCharge } from '@chobighor/contract/order-money'
 import { type Order, orderStatus } from '@chobighor/contract/orders'
 import { type Payment, payment } from '@chobighor/contract/payments'
 import type { Picture } from '@chobighor/contract/picture'
@@ -8,14 +11,21 @@ import type { Database } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { localTime } from '../platform/local-time.ts'
 import { safeSource } from '../studio/rules.ts'
+import { wireTerms } from './booking-terms.ts'
+import type { StoredTerms } from './booking-terms-store.ts'
+import { type ChargeRow, listCharges } from './charge-store.ts'
+import { type ClaimRow, listClaimsOf } from './claim-store.ts'
+import { standingOf } from './instalment-rules.ts'
+import { listInstalments } from './instalment-store.ts'
 import { listItems } from './item-store.ts'
-import { openPaisa } from './payment-rules.ts'
+import { listPayments } from './ledger-store.ts'
+import { creditPaisa, openPaisa } from './payment-rules.ts'
 import { byName, maySee, maySeeFiles, noSuchOrder, type Reader, readerOf, type Viewer } from './rules.ts'
 import { linkSigner, type Signing, type SignLink } from './sign-link.ts'
 import * as store from './store.ts'
 
 type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
-type PaymentRow = Awaited<ReturnType<typeof store.listPayments>>[number]
+type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
 type Pictures = Map<number | null, Picture | null>
 
 /**
@@ -33,6 +43,12 @@ export async function findOrderRow(database: Database, id: string, viewer: Viewe
 
 /** What is needed to show an order; `database` may be a transaction. */
 export type Showing = Signing
+
+const dayOf = (at: Date) => localTime(at).slice(0, 10)
+
+/** The instalments of an order as they stand now. */
+export const standingAt = (row: store.OrderRow, instalments: readonly Instalment[], now: Date) =>
+  standingOf(row, instalments, { today: dayOf(now), bookedOn: dayOf(row.created_at) })
 
 export async function showOrder(showing: Showing, row: store.OrderRow, viewer: Reader): Promise<Order> {
   const [order] = await showOrders(showing, [row], viewer)
@@ -53,7 +69,7 @@ export async function showOrders(showing: Showing, rows: store.OrderRow[], viewe
   const { database } = showing
   const ids = rows.map(({ id }) => id)
   const items = await listItems(database, ids)
-  const payments = await store.listPayments(database, ids)
+  const payments = await listPayments(database, ids)
   const pictures = await picturesById(
     database,
     items.map(({ picture_id }) => picture_id),
@@ -61,11 +77,18 @@ export async function showOrders(showing: Showing, rows: store.OrderRow[], viewe
   const sign = rows.some(({ files }) => files.length > 0) ? await linkSigner(showing) : undefined
   const itemsOf = Map.groupBy(items, ({ order_id }) => order_id)
   const paymentsOf = Map.groupBy(payments, ({ order_id }) => order_id)
+  const instalmentsOf = await listInstalments(database, ids)
+  const claimsOf = Map.groupBy(await listClaimsOf(database, ids), ({ order_id }) => order_id)
+  const chargesOf = Map.groupBy(await listCharges(database, ids), ({ order_id }) => order_id)
+  const now = showing.now()
   return rows.map((row) => ({
     ...wireOrder(row),
     ...filesOf(row, viewer, sign),
     orderItems: (itemsOf.get(row.id) ?? []).map((item) => wireItem(item, pictures)),
     payments: (paymentsOf.get(row.id) ?? []).map((payment) => wirePayment(payment, viewer)),
+    ...wireStanding(standingAt(row, instalmentsOf.get(row.id) ?? [], now)),
+    charges: (chargesOf.get(row.id) ?? []).map(wireCharge),
+    claims: (claimsOf.get(row.id) ?? []).map(wireClaim),
   }))
 }
 
@@ -102,9 +125,51 @@ type ToldRow = Parameters<typeof nameOf>[0] &
     | 'status_reason'
     | 'is_payment_pending'
     | 'is_event_past'
+    | 'terms'
   >
 
-export function wireOrder(row: ToldRow): Omit<Order, 'orderItems' | 'payments' | 'fileDownloadLink' | 'files'> {
+const wireStanding = ({ rows, asked }: ReturnType<typeof standingOf>) => ({
+  askedSum: takaFromPaisa(asked),
+  instalments: rows.map(({ due, days, dueOn, paisa, paidPaisa, state }) => ({
+    due,
+    days,
+    dueOn,
+    amount: takaFromPaisa(paisa),
+    paidSum: takaFromPaisa(paidPaisa),
+    state,
+  })),
+})
+
+const wireCharge = ({ id, kind, amount_paisa, reason, agreed_at }: ChargeRow): OrderCharge => ({
+  id,
+  kind: orderCharge.shape.kind.parse(kind),
+  amount: takaFromPaisa(amount_paisa),
+  reason,
+  isAgreed: agreed_at !== null,
+})
+
+export const wireClaim = (row: ClaimRow): PaymentClaim => ({
+  id: row.id,
+  wallet: paymentClaim.shape.wallet.parse(row.wallet),
+  account: row.number,
+  transactionId: row.transaction_id,
+  amount: takaFromPaisa(row.amount_paisa),
+  state: claimState.parse(row.state),
+  reason: row.reason,
+  createdAt: localTime(row.created_at),
+})
+
+type Beside =
+  | 'orderItems'
+  | 'payments'
+  | 'fileDownloadLink'
+  | 'files'
+  | 'instalments'
+  | 'askedSum'
+  | 'charges'
+  | 'claims'
+
+export function wireOrder(row: ToldRow): Omit<Order, Beside> {
   return {
     id: row.id,
     user: { name: nameOf(row), email: row.email },
@@ -124,6 +189,8 @@ export function wireOrder(row: ToldRow): Omit<Order, 'orderItems' | 'payments' |
     isPaymentPending: row.is_payment_pending,
     paidSum: takaFromPaisa(row.paid_paisa),
     openSum: takaFromPaisa(openPaisa(row)),
+    creditSum: takaFromPaisa(creditPaisa(row)),
+    terms: row.terms === null ? null : wireTerms(row.terms as unknown as StoredTerms),
     isEventPast: row.is_event_past,
   }
 }

@@ -4,7 +4,9 @@ import { contract } from '../contract.ts'
 import { adminRecords } from './audit-log.ts'
 import { adminBackups } from './backups.ts'
 import { adminBin } from './bin.ts'
+import { adminTerms } from './booking-terms.ts'
 import { adminCatalog } from './catalog.ts'
+import { adminClaims } from './claims.ts'
 import { adminContent } from './content.ts'
 import { adminTakeAlong } from './export-import.ts'
 import { adminJobs } from './jobs.ts'
@@ -27,6 +29,8 @@ export const adminContract = {
   ...adminCatalog,
   ...adminBin,
   ...adminOrders,
+  ...adminTerms,
+  ...adminClaims,
   ...adminTakeAlong,
   ...adminBackups,
   ...adminUploads,

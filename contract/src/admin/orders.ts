@@ -2,8 +2,10 @@
 // Each change carries the version that the admin saw; if two admins change one order, the second is told.
 import { z } from 'zod'
 import { typedAmount } from '../amount.ts'
+import { linkToFiles } from '../order-files.ts'
+import { CHARGE_KINDS } from '../order-money.ts'
 import { HAND_METHODS, ORDER_STAGES, SHIFTS } from '../order-steps.ts'
-import { keptAddress, linkToFiles, order } from '../orders.ts'
+import { keptAddress, order } from '../orders.ts'
 import { payment } from '../payments.ts'
 import { day, optionalText, pathWord, requiredText, rowId } from '../text.ts'
 import { closedDays, closedShifts, openedDays } from './closed-days.ts'
@@ -109,7 +111,7 @@ const ending = versioned.extend({
   despitePayment: z.boolean('Yes or no?').optional(),
 })
 const money = versioned.extend({
-  method: z.enum(HAND_METHODS, 'Please say how: in cash, by bank or by mobile.'),
+  method: z.enum(HAND_METHODS, 'Please say how: in cash, by bank, by mobile, by cheque, or as withheld tax.'),
   /** Without a value: everything that is open, or everything that was paid. */
   amount: typedAmount('The amount').optional(),
   note: optionalText('A note', 200),
@@ -173,6 +175,23 @@ export const adminOrders = {
       .output(orderFile),
     addRefund: adminRoute('POST', '/orders/{id}/refunds/', 'Note that money was given back')
       .input(money)
+      .output(orderFile),
+    addCharge: adminRoute('POST', '/orders/{id}/charges/', 'Add overtime, travel or something else to the price')
+      .input(
+        versioned.extend({
+          kind: z.enum(CHARGE_KINDS).exclude(['discount'], 'Please choose overtime, travel or something else.'),
+          amount: typedAmount('The sum'),
+          reason: requiredText('A reason', 200),
+          /** How the customer agreed, for example on the telephone; '' to ask on the order's page. */
+          consent: optionalText('The consent', 200),
+        }),
+      )
+      .output(orderFile),
+    addDiscount: adminRoute('POST', '/orders/{id}/discounts/', 'Take something off the price')
+      .input(versioned.extend({ amount: typedAmount('The discount'), reason: requiredText('A reason', 200) }))
+      .output(orderFile),
+    removeCharge: adminRoute('DELETE', '/orders/{id}/charges/{charge}/', 'Take an addition or a discount away')
+      .input(versioned.extend({ charge: rowId('An addition has a number.') }))
       .output(orderFile),
     reversePayment: adminRoute(
       'POST',

@@ -60,9 +60,16 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain
     // the desk takes cash at the counter; what went wrong is the accountant's
     addPayment: ORDERS,
     addRefund: MONEY,
+    addCharge: DESK,
+    addDiscount: ADMINS,
+    removeCharge: ADMINS,
     reversePayment: MONEY,
     settlePayment: MONEY,
   },
+  // both look into the phone
+  paymentClaims: { list: ORDERS, confirm: ORDERS, reject: ORDERS },
+  paymentAccounts: { list: ADMINS, add: ADMINS, change: ADMINS },
+  bookingTerms: { find: ORDERS, change: ADMINS },
   // the specification gives these to admins alone (M-18, M-19)
   orders: { deliverOrder: ADMINS, setDownloadLink: ADMINS, listOrders: ADMINS },
 

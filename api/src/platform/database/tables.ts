@@ -57,6 +57,12 @@ export interface BasicSettings {
   visitor_days: Generated<number>;
 }
 
+export interface BookingTerms {
+  id: Generated<number>;
+  terms: Json;
+  version: Generated<number>;
+}
+
 export interface CeoMessages {
   demo: Generated<boolean>;
   draft: Json | null;
@@ -197,6 +203,26 @@ export interface OldSlugs {
   slug: string;
 }
 
+export interface OrderCharges {
+  added_by: number;
+  agreed_at: Timestamp | null;
+  amount_paisa: number;
+  consent: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  order_id: number;
+  reason: string;
+}
+
+export interface OrderInstalments {
+  amount_paisa: number | null;
+  days: Generated<number>;
+  due: string;
+  order_id: number;
+  position: number;
+}
+
 export interface OrderItems {
   id: Generated<number>;
   image_url: string | null;
@@ -211,6 +237,7 @@ export interface OrderItems {
 }
 
 export interface Orders {
+  charges_paisa: Generated<number>;
   country: string;
   created_at: Generated<Timestamp>;
   customer_email: Generated<string>;
@@ -240,6 +267,7 @@ export interface Orders {
   status_reason: Generated<string>;
   studio_note: Generated<string>;
   tax_paisa: number;
+  terms: Json | null;
   terms_accepted_at: Timestamp | null;
   total_paisa: number;
   user_id: number | null;
@@ -299,6 +327,32 @@ export interface PastDays {
   devices: Json;
   income_paisa: number;
   orders: number;
+}
+
+export interface PaymentAccounts {
+  details: Generated<string>;
+  holder: Generated<string>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  kind: string;
+  number: string;
+  qr_id: number | null;
+  version: Generated<number>;
+  wallet: string;
+}
+
+export interface PaymentClaims {
+  account_id: number;
+  amount_paisa: number;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  order_id: number;
+  payment_id: number | null;
+  reason: Generated<string>;
+  state: Generated<string>;
+  transaction_id: string;
 }
 
 export interface PaymentIssues {
@@ -542,6 +596,13 @@ export interface TitleBlocks {
   version: Generated<number>;
 }
 
+export interface TransactionIds {
+  claim_id: number | null;
+  id: string;
+  payment_id: number | null;
+  wallet: string;
+}
+
 export interface Uploads {
   batch: string | null;
   bytes: number;
@@ -609,6 +670,7 @@ export interface Visitors {
 export interface Tables {
   advance_settings: AdvanceSettings;
   basic_settings: BasicSettings;
+  booking_terms: BookingTerms;
   ceo_messages: CeoMessages;
   closed_days: ClosedDays;
   companies: Companies;
@@ -623,12 +685,16 @@ export interface Tables {
   mailed_links: MailedLinks;
   menu_settings: MenuSettings;
   old_slugs: OldSlugs;
+  order_charges: OrderCharges;
+  order_instalments: OrderInstalments;
   order_items: OrderItems;
   order_settings: OrderSettings;
   orders: Orders;
   outbox: Outbox;
   pages: Pages;
   past_days: PastDays;
+  payment_accounts: PaymentAccounts;
+  payment_claims: PaymentClaims;
   payment_issues: PaymentIssues;
   payments: Payments;
   photo_categories: PhotoCategories;
@@ -650,6 +716,7 @@ export interface Tables {
   slides: Slides;
   testimonials: Testimonials;
   title_blocks: TitleBlocks;
+  transaction_ids: TransactionIds;
   uploads: Uploads;
   users: Users;
   videos: Videos;

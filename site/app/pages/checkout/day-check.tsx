@@ -1,5 +1,5 @@
 // 'Is your day free?', before any account: the server tells everybody which shifts are full, never who has booked them.
-import type { FullShifts } from '@chobighor/contract/orders'
+import type { FullShifts } from '@chobighor/contract/full-shifts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { callFromBrowser } from '../../route-loaders.ts'

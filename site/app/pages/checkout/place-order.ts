@@ -1,7 +1,8 @@
 // An order in the API's form. The server compares the prices that the visitor saw with its own (M-03).
 import type { Call } from '@chobighor/contract/client'
 import type { CASH_ON } from '@chobighor/contract/order-steps'
-import type { CartItem, Order, OrderPayload, ShippingAddress } from '@chobighor/contract/orders'
+import type { CartItem } from '@chobighor/contract/cart-item'
+import type { Order, OrderPayload, ShippingAddress } from '@chobighor/contract/orders'
 import { sumsOf } from '../../state/cart.ts'
 import { tryStorage } from '../../state/local-storage.ts'
 

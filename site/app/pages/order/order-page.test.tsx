@@ -7,7 +7,7 @@ import OrderPage, { HydrateFallback } from './order-page.tsx'
 
 const words = (html: string) => html.replace(/<[^>]*>/g, '')
 
-const byCash: PaymentMethods = { cash: { words: 'bKash 01700-000000,\nor at the studio.' }, paypal: null }
+const byCash: PaymentMethods = { cash: { words: 'bKash 01700-000000,\nor at the studio.' }, accounts: [], paypal: null }
 const paid: Partial<Order> = {
   isPaid: true,
   paidAt: '2027-03-01T00:15:00+06:00',

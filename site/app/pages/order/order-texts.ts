@@ -32,7 +32,13 @@ export const orderTexts = {
 
   paid: (day: string) => `Paid on ${day}`,
   notPaid: 'Not Paid',
-  byHand: { cash: 'in cash', bank: 'by bank transfer', mobile: 'by mobile payment' },
+  byHand: {
+    cash: 'in cash',
+    bank: 'by bank transfer',
+    mobile: 'by mobile payment',
+    cheque: 'by cheque',
+    withheld: 'as tax that was withheld',
+  },
   byPayPal: (charged: string) => (charged ? `by PayPal, ${charged}` : 'by PayPal'),
   part: (amount: string, how: string, day: string) => `${amount} ${how} on ${day}`,
   refunded: (amount: string, day: string) => `refunded ${amount} on ${day}`,
