@@ -76,7 +76,7 @@ export default {
       to: {
         path: ['^contract/src/', 'node_modules/zod/'],
         pathNot:
-          '^contract/src/(client|send-crash-report|event-refusals|failure|limits|look|money|order-steps|phone-number|previewed|size|admin/roles|admin/permissions)\\.ts$',
+          '^contract/src/(client|send-crash-report|event-refusals|failure|limits|look|money|order-steps|phone-number|previewed|size|terms-sentences|transaction-id|admin/roles|admin/permissions)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
