@@ -32,7 +32,10 @@ export interface Acknowledged {
   uploads: Uploaded[]
   /** When an order was acknowledged, in ms of `performance.now()`. */
   times: number[]
-  /** Pages that were asked for, and answers other than 200 with how often. */
+  /** Requests that write, and answers other than "done" with how often. They are sent again. */
+  writes: number
+  failedWrites: Map<string, number>
+  /** Pages and scripts that were asked for, and answers other than 200 with how often. */
   pages: number
   failedPages: Map<string, number>
   /** Answers to writes that are neither done nor "try again", with how often. */
@@ -44,12 +47,16 @@ export const nothingYet = (): Acknowledged => ({
   payments: [],
   uploads: [],
   times: [],
+  writes: 0,
+  failedWrites: new Map(),
   pages: 0,
   failedPages: new Map(),
   wrong: new Map(),
 })
 
 export const countUp = (counts: Map<string, number>, what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
+
+export const totalOf = (counts: Map<string, number>) => [...counts.values()].reduce((sum, each) => sum + each, 0)
 
 /** How many writes of each kind were acknowledged. */
 export function countsOf({ orders, payments, uploads }: Acknowledged) {

@@ -31,6 +31,8 @@ const PAUSE_OF_UPLOADS = 500
 /** Before a request is sent again, in ms. */
 const AGAIN = 100
 
+const ASSET = /\/(?:admin\/)?assets\/[\w.-]+\.(?:js|css|woff2)/g
+
 class Stopped extends Error {}
 
 export async function startClients(wish: ClientsWish, told: Acknowledged): Promise<Clients> {
@@ -41,8 +43,10 @@ export async function startClients(wish: ClientsWish, told: Acknowledged): Promi
   /** Sends until it is done. @param isDone what else than this status means so */
   async function until<Body>(status: number, ask: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
     for (;;) {
+      told.writes++
       const answer = await ask().catch(() => undefined)
       if (answer?.status === status) return answer
+      countUp(told.failedWrites, answer ? `a write: ${answer.status}` : 'a write: no answer')
       // 502 to 504: of the balancer, or of a process without its database; 409 and 423: another process is at it
       if (answer && ![409, 423, 502, 503, 504].includes(answer.status))
         countUp(told.wrong, `${answer.status} ${JSON.stringify(answer.body).slice(0, 120)}`)
@@ -98,12 +102,20 @@ export async function startClients(wish: ClientsWish, told: Acknowledged): Promi
   }
 
   async function read(nth: number): Promise<void> {
-    const path = pages[nth % pages.length] ?? '/'
+    const page = await readOne(pages[nth % pages.length] ?? '/')
+    // one of its scripts and styles, each time the next: a browser that was here before has the others
+    const files = [...new Set(page.match(ASSET) ?? [])]
+    const file = files[Math.floor(nth / pages.length) % files.length]
+    if (file !== undefined) await readOne(file)
+  }
+
+  async function readOne(path: string): Promise<string> {
     told.pages++
-    const answer = await fetch(baseUrl + path).catch((error: Error) => error)
-    const isRead = answer instanceof Response && (await answer.text().catch(() => undefined)) !== undefined
-    if (!isRead) countUp(told.failedPages, `${path}: no answer`)
-    else if (answer.status !== 200) countUp(told.failedPages, `${path}: ${answer.status}`)
+    const answer = await fetch(baseUrl + path).catch(() => undefined)
+    const body = await answer?.text().catch(() => undefined)
+    if (body === undefined) countUp(told.failedPages, `${path}: no answer`)
+    else if (answer?.status !== 200) countUp(told.failedPages, `${path}: ${answer?.status}`)
+    return body ?? ''
   }
 
   let reads = 0

@@ -13,6 +13,7 @@ import { openTcpLine, type TcpLine } from '../faults/tcp-line.ts'
 import { comesTrue } from '../faults/until.ts'
 import { type Balancer, openBalancer } from './balancer.ts'
 import { openPostgresCluster, type PostgresCluster } from './postgres-cluster.ts'
+import type { PreviousBuild } from './previous-build.ts'
 import type { S3Kind } from './s3-engine.ts'
 import { openStudio, type Studio } from './studio.ts'
 
@@ -27,6 +28,8 @@ export interface Cluster {
   s3Line: TcpLine
   /** The bucket, past that line. */
   storage: Storage
+  /** Another bucket, which is empty. */
+  makeBucket(name: string): Promise<Storage>
   database: Database
   payPal: PayPalHost
   mail: SmtpHost
@@ -34,11 +37,15 @@ export interface Cluster {
 
 const BUCKET = 'studio'
 
-/** @param later takes what ends the parts, the last one first */
+/**
+ * @param later takes what ends the parts, the last one first
+ * @param previous what the processes are opened with, if not with this build
+ */
 export async function openCluster(
   folder: string,
   kind: S3Kind,
   later: (undo: () => unknown) => void,
+  previous?: PreviousBuild,
 ): Promise<Cluster> {
   // PostgreSQL runs as another user
   chmodSync(folder, 0o755)
@@ -63,17 +70,21 @@ export async function openCluster(
   const s3Line = await openTcpLine(engine.port)
   const [payPal, mail] = [await openPayPalHost(), await openSmtpHost()]
   later(() => Promise.all([s3Line.close(), payPal.close(), mail.close()]))
-  const storage = s3Storage({
-    bucket: BUCKET,
-    endpoint: `http://127.0.0.1:${engine.port}`,
-    publicEndpoint: undefined,
-    region: 'us-east-1',
-    forcePathStyle: true,
-    accessKey: engine.accessKey,
-    secretKey: engine.secretKey,
-  })
-  later(storage.close)
-  await storage.s3.client.send(new CreateBucketCommand({ Bucket: BUCKET }))
+  async function makeBucket(bucket: string): Promise<Storage> {
+    const opened = s3Storage({
+      bucket,
+      endpoint: `http://127.0.0.1:${engine.port}`,
+      publicEndpoint: undefined,
+      region: 'us-east-1',
+      forcePathStyle: true,
+      accessKey: engine.accessKey,
+      secretKey: engine.secretKey,
+    })
+    later(opened.close)
+    await opened.s3.client.send(new CreateBucketCommand({ Bucket: bucket }))
+    return opened
+  }
+  const storage = await makeBucket(BUCKET)
 
   const baseUrl = `http://127.0.0.1:${studioPort}`
   payPal.webhook = `${baseUrl}/api/v1/payment/paypal/webhook/`
@@ -88,12 +99,12 @@ export async function openCluster(
     MAIL_FROM: 'studio@mail.test',
     ...settingsAt(payPal),
   }
-  const studio = await openStudio({ folder, webPorts, workerPort, env })
+  const studio = await openStudio({ folder, webPorts, workerPort, env, previous })
   later(studio.close)
   // the balancer asks twice before it believes that a process is ready
   const isServed = async () => (await fetch(`${baseUrl}/readyz`)).status === 200
   if (!(await comesTrue(isServed))) throw new Error('The balancer finds no process of the studio.')
   const database = connect(connection, { connections: 2, statementTimeout: 30_000 })
   later(() => database.destroy())
-  return { folder, baseUrl, postgres, balancer, studio, s3Line, storage, database, payPal, mail }
+  return { folder, baseUrl, postgres, balancer, studio, s3Line, storage, makeBucket, database, payPal, mail }
 }

@@ -3,6 +3,7 @@ import type { Row } from './scene.ts'
 
 const HEAD = [
   'what was done',
+  'seconds',
   'writes silent',
   'orders',
   'paid',
@@ -10,7 +11,8 @@ const HEAD = [
   'uploads',
   'lost',
   'doubled',
-  'pages',
+  'writes failed',
+  'pages failed',
   '',
 ]
 
@@ -19,11 +21,13 @@ export const isGood = ({ lost, doubled, failures }: Row) => lost.length + double
 export function tableOf(rows: Row[]): string {
   const lines = rows.map((row) => [
     row.what,
+    row.seconds.toFixed(0),
     `${row.silence.toFixed(1)} s${row.most === undefined ? '' : ` (≤ ${row.most})`}`,
     ...[row.counts.orders, row.counts.payments, row.counts.deliveries, row.counts.uploads].map(String),
     String(row.lost.length),
     String(row.doubled.length),
-    `${row.failedPages} of ${row.pages} failed`,
+    `${row.failedWrites} of ${row.writes}`,
+    `${row.failedPages} of ${row.pages}`,
     isGood(row) ? 'good' : 'BAD',
   ])
   const table = [HEAD, ...lines]

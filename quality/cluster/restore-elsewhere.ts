@@ -1,43 +1,73 @@
-// A backup of the running cluster is restored on one plain machine, and compared: each row and each file.
-import { createHash } from 'node:crypto'
+// A backup of the running cluster is restored on one plain machine, and a backup of that machine into an empty database
+// and an empty bucket of the cluster. The three are compared, and the cluster serves what came back.
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { openSnapshot } from '@chobighor/api/backup/backup-store'
 import { diskStorage } from '@chobighor/api/platform/storage/disk-storage'
-import { bytesOf, type Storage } from '@chobighor/api/platform/storage/storage'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
+import { sql } from 'kysely'
 import { type Run, runProduct } from '../e2e/start/run-product.ts'
 import { comesTrue } from '../faults/until.ts'
+import { begin, send } from '../faults/upload.ts'
+import { differences, type Fingerprints, fingerprintsOf } from './compare-studios.ts'
+import { brokenPictures } from './count-losses.ts'
 import type { Scene, Stage } from './scene.ts'
 
 export const restoreElsewhere: Scene = {
   name: 'backup',
-  what: 'a backup, restored on one plain machine',
+  what: 'a backup, restored on one plain machine and back',
   async make(stage) {
-    const { folder, studio, storage, require } = stage
+    const { folder, studio, storage, require, note } = stage
     stage.breaks()
     await stage.stopClients()
+    await addProject(stage)
     require(await comesTrue(() => isIdle(stage), { patience: 300_000 }), 'uploads are worked on for minutes')
     // e-mails go on being sent otherwise, between the backup and the comparison
     await studio.worker.kill()
-    const file = join(folder, 'studio.backup')
-    const DATA_DIR = join(folder, 'plain')
-    const command = async (env: Record<string, string> & { DATA_DIR: string }, ...words: string[]): Promise<Run> => {
-      const run = await runProduct(env, [process.execPath, ...words])
-      if ((await run.ended) !== 0) throw new Error(`${words.join(' ')} failed: ${run.said()} ${run.complained()}`)
-      return run
+    const [there, back] = [join(folder, 'there.backup'), join(folder, 'back.backup')]
+    const here = { ...studio.env, DATA_DIR: join(folder, 'for-backup') }
+    note(saysOf(await command(here, 'tools/backup.ts', there)).replace(there, 'it'))
+    const original = await fingerprintsOf(studio.env.DATABASE_URL ?? '', storage)
+    const { tables, files } = original
+    note(`${tables.size} tables and ${files.size} files compared`)
+    for (const area of ['public', 'originals', 'projects'])
+      require([...files.keys()].some((key) => key.startsWith(`${area}/`)), `there is no file of ${area} to compare`)
+    const requireSame = (where: string, found: Fingerprints) => {
+      for (const difference of differences(original, found)) require(false, `${where}: ${difference}`)
     }
-    const backup = await command({ ...studio.env, DATA_DIR: join(folder, 'for-backup') }, 'tools/backup.ts', file)
-    const database = studio.env.DATABASE_URL ?? ''
-    const rows = await fingerprintRows(database)
-    const files = await fingerprintFiles(storage)
-    await command({ DATA_DIR }, 'tools/restore.ts', file)
-    const plain = await openCluster(DATA_DIR)
-    const restoredRows = await fingerprintRows(plain.connection).finally(() => plain.close())
-    compare(stage, 'table', rows, restoredRows)
-    compare(stage, 'file', files, await fingerprintFiles(diskStorage(DATA_DIR)))
+
+    const plainMachine = { DATA_DIR: join(folder, 'plain') }
+    await command(plainMachine, 'tools/restore.ts', there)
+    const plain = await openCluster(plainMachine.DATA_DIR)
+    const restored = fingerprintsOf(plain.connection, diskStorage(plainMachine.DATA_DIR))
+    requireSame('on the plain machine', await restored.finally(() => plain.close()))
+
+    await command(plainMachine, 'tools/backup.ts', back)
+    const { env, bucket } = await anEmptyPlace(stage)
+    const restoring = { ...env, DATA_DIR: join(folder, 'for-restore') }
+    note(`back in the cluster: ${saysOf(await command(restoring, 'tools/restore.ts', back))}`)
+    requireSame('back in the cluster', await fingerprintsOf(env.DATABASE_URL, bucket))
+    await servesIt(stage, env)
     await studio.worker.startAgain()
-    stage.note(`${backup.said().trim().replace(file, 'it')} ${rows.size} tables and ${files.size} files compared`)
   },
+}
+
+type Environment = Record<string, string> & { DATA_DIR: string }
+
+async function command(env: Environment, ...words: string[]): Promise<Run> {
+  const run = await runProduct(env, [process.execPath, ...words])
+  if ((await run.ended) !== 0) throw new Error(`${words.join(' ')} failed: ${run.said()} ${run.complained()}`)
+  return run
+}
+
+const saysOf = (run: Run) => run.said().trim()
+
+/** Files of an order, in more than one part for the bucket. */
+async function addProject({ wish: { admin }, told, require }: Stage): Promise<void> {
+  const bytes = randomBytes(12_000_000)
+  const order = String(told.orders.find(({ id }) => id !== undefined)?.id)
+  const { id } = await begin(admin, 'films.zip', bytes.length, { purpose: 'project', order_id: order })
+  const { status } = await send(admin, id, bytes)
+  require(status === 204, `the files of an order were answered ${status}`)
 }
 
 async function isIdle({ database }: Stage): Promise<boolean> {
@@ -45,37 +75,28 @@ async function isIdle({ database }: Stage): Promise<boolean> {
   return waiting.length === 0
 }
 
-/** A hash of each table's rows, in any order. The job queue's own tables change by themselves. */
-async function fingerprintRows(connection: string): Promise<Map<string, string>> {
-  const snapshot = await openSnapshot(connection)
-  const found = new Map<string, string>()
-  for (const table of snapshot.tables) {
-    if (table.name.startsWith('pgboss.')) continue
-    const chunks: Buffer[] = []
-    for await (const chunk of snapshot.copy(table)) chunks.push(chunk)
-    const lines = Buffer.concat(chunks).toString().split('\n').sort()
-    found.set(table.name, hashOf(lines.join('\n')))
-  }
-  await snapshot.close()
-  return found
+/** Another database on the same servers, and another bucket of the same service. */
+async function anEmptyPlace({ studio, database, makeBucket }: Stage) {
+  const name = 'restored'
+  await sql`create database ${sql.id(name)}`.execute(database)
+  const { DATABASE_URL = '', STORAGE_URL = '' } = studio.env
+  const [there, files] = [new URL(DATABASE_URL), new URL(STORAGE_URL)]
+  there.pathname = name
+  files.host = name
+  const env = { ...studio.env, DATABASE_URL: there.href, STORAGE_URL: files.href }
+  return { env, bucket: await makeBucket(name) }
 }
 
-async function fingerprintFiles(storage: Storage): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
-  for (const area of ['public', 'originals', 'projects'] as const)
-    for await (const { key } of storage.list(area)) {
-      const content = await storage.read(key)
-      if (content) found.set(key, hashOf(await bytesOf(content)))
-    }
-  return found
-}
-
-const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
-
-function compare({ require }: Stage, what: string, before: Map<string, string>, after: Map<string, string>): void {
-  require(before.size > 0, `there is no ${what} to compare`)
-  for (const [name, hash] of before)
-    require(after.get(name) ===
-      hash, `the ${what} ${name} ${after.has(name) ? 'is otherwise' : 'is missing'} after the restore`)
-  for (const name of after.keys()) require(before.has(name), `the ${what} ${name} was not there before the restore`)
+/** A process of the cluster with these settings, for a while. */
+async function servesIt({ studio, wish, require }: Stage, env: Record<string, string>): Promise<void> {
+  const [web] = studio.webs
+  await web?.kill()
+  await web?.startAgain(env)
+  const at = web?.run.baseUrl ?? ''
+  const { status } = await fetch(`${at}/gallery/${wish.slug}/`)
+  require(status === 200, `the gallery was answered ${status} after the way back`)
+  const broken = await brokenPictures(at, wish.slug)
+  require(broken.length === 0, `pictures are broken after the way back: ${broken.join(', ')}`)
+  await web?.kill()
+  await web?.startAgain()
 }

@@ -1,9 +1,9 @@
 // `npm run test:cluster`: the product on PostgreSQL with failover, an S3 service and three processes. Parts of it are
 // broken while clients work; a table says how long writes were silent, and what was lost or doubled: nothing.
 // `npm run test:cluster -- web primary` plays only those scenes; `--s3=ceph` takes Ceph instead of Swift. As root on
-// Debian it installs what it needs.
+// Debian it installs what it needs. PREVIOUS_BUILD=FILE names the release that the scene `upgrade` begins with.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,7 +13,9 @@ import { PRICE } from '../faults/order.ts'
 import { scenes } from './all-scenes.ts'
 import { ceph } from './ceph.ts'
 import { openCluster } from './cluster.ts'
+import { previousBuild } from './previous-build.ts'
 import { isGood, tableOf } from './print-table.ts'
+import { rollingUpgrade } from './rolling-upgrade.ts'
 import type { S3Kind } from './s3-engine.ts'
 import { playScene, type Row } from './scene.ts'
 import { swift } from './swift.ts'
@@ -50,8 +52,11 @@ try {
   install([...PACKAGES, ...engine.packages], [...PROGRAMS, ...engine.programs])
   const folder = mkdtempSync(join(tmpdir(), 'chobighor-cluster-'))
   undone.push(() => rmSync(folder, { recursive: true, force: true }))
+  const before = join(folder, 'previous')
+  mkdirSync(before)
+  const previous = asked.includes(rollingUpgrade) ? previousBuild(before) : undefined
   const began = performance.now()
-  const cluster = await openCluster(folder, engine, (undo) => undone.push(undo))
+  const cluster = await openCluster(folder, engine, (undo) => undone.push(undo), previous)
   await addService(cluster.baseUrl)
   say(
     `The cluster is up after ${seconds(began)} s: 2 web, 1 worker, Patroni with 2 PostgreSQL, etcd, HAProxy, ${engine.name}`,

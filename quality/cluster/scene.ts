@@ -1,7 +1,7 @@
 // One scene: clients work, something is broken on purpose, and afterwards their lists are compared with what is there.
 import { theAdmin } from '../faults/api-user.ts'
 import { comesTrue } from '../faults/until.ts'
-import { type Acknowledged, countsOf, longestSilence, nothingYet } from './acknowledged.ts'
+import { type Acknowledged, countsOf, longestSilence, nothingYet, totalOf } from './acknowledged.ts'
 import { type ClientsWish, startClients } from './clients.ts'
 import type { Cluster } from './cluster.ts'
 import { countLosses } from './count-losses.ts'
@@ -12,6 +12,8 @@ export interface Scene {
   what: string
   /** Within this time orders must be taken again, in seconds. */
   most?: number
+  /** No request may fail. */
+  isSeamless?: boolean
   make(stage: Stage): Promise<void>
 }
 
@@ -34,7 +36,11 @@ export interface Row {
   /** The longest time without an acknowledged order, in seconds. */
   silence: number
   most: number | undefined
+  /** How long it took from what was broken to the end, in seconds. */
+  seconds: number
   counts: ReturnType<typeof countsOf>
+  writes: number
+  failedWrites: number
   pages: number
   failedPages: number
   lost: string[]
@@ -45,7 +51,7 @@ export interface Row {
 
 const WARM = 15
 
-export async function playScene(cluster: Cluster, { what, most, make }: Scene): Promise<Row> {
+export async function playScene(cluster: Cluster, { what, most, isSeamless, make }: Scene): Promise<Row> {
   const { baseUrl, payPal } = cluster
   await cluster.postgres.waitForStandby()
   const admin = await theAdmin(baseUrl)
@@ -78,6 +84,7 @@ export async function playScene(cluster: Cluster, { what, most, make }: Scene): 
   await stage.writesGoOn()
   await make(stage).catch((error: Error) => failures.push(String(error.stack)))
   const silence = longestSilence(told, broken)
+  const seconds = (performance.now() - broken) / 1000
   await clients.stop().catch((error: Error) => failures.push(String(error.stack)))
   // the checks read what clients were told: a process that still comes up must not disturb them
   await comesTrue(async () => (await fetch(`${baseUrl}/readyz`)).status === 200)
@@ -87,8 +94,10 @@ export async function playScene(cluster: Cluster, { what, most, make }: Scene): 
   const counts = countsOf(told)
   const { lost, doubled } = await countLosses(told, { ...wish, database: cluster.database })
   for (const [answer, times] of told.wrong) failures.push(`a write was answered ${answer} (${times} times)`)
-  for (const [what, times] of told.failedPages) notes.push(`${what} (${times} times)`)
+  for (const [what, times] of [...told.failedWrites, ...told.failedPages])
+    (isSeamless ? failures : notes).push(`${what} (${times} times)`)
   if (most !== undefined && silence > most) failures.push(`writes were silent for more than ${most} s`)
-  const failedPages = [...told.failedPages.values()].reduce((sum, each) => sum + each, 0)
-  return { what, silence, most, counts, pages: told.pages, failedPages, lost, doubled, notes, failures }
+  const { writes, pages: pagesRead } = told
+  const failed = { failedWrites: totalOf(told.failedWrites), failedPages: totalOf(told.failedPages) }
+  return { what, silence, most, seconds, counts, writes, pages: pagesRead, ...failed, lost, doubled, notes, failures }
 }

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Run, root, runProduct } from '../e2e/start/run-product.ts'
 import { ADMIN } from '../e2e/start-product.ts'
+import type { PreviousBuild } from './previous-build.ts'
 
 export interface StudioProcess {
   name: string
@@ -19,6 +20,8 @@ export interface StudioProcess {
 export interface Studio {
   webs: StudioProcess[]
   worker: StudioProcess
+  /** The build that they were opened with, if not this one. */
+  previous: PreviousBuild | undefined
   /** The settings that all processes have, for commands. */
   env: Record<string, string>
   close(): Promise<void>
@@ -30,13 +33,15 @@ export interface StudioWish {
   workerPort: number
   /** Where database, bucket, mail server and PayPal are. */
   env: Record<string, string>
+  /** What they are opened with. Whoever starts one again starts this build. */
+  previous: PreviousBuild | undefined
 }
 
 /** What the processes said since they were last started is kept here. */
 const LOGS = join(root, 'build/cluster')
 
 /** All at once, as a deployment starts them on an empty database. */
-export async function openStudio({ folder, webPorts, workerPort, env }: StudioWish): Promise<Studio> {
+export async function openStudio({ folder, webPorts, workerPort, env, previous }: StudioWish): Promise<Studio> {
   const shared = {
     DEMO: 'off',
     BACKUP_AT: 'off',
@@ -45,6 +50,8 @@ export async function openStudio({ folder, webPorts, workerPort, env }: StudioWi
     ADMIN_PASSWORD: ADMIN.password,
     // the balancer, and the client's own header before it: limits count addresses
     TRUSTED_PROXIES: '2',
+    // longer than the balancer needs to notice that a process leaves
+    DRAIN_SECONDS: '2',
     ...env,
   }
   const all = [
@@ -54,7 +61,7 @@ export async function openStudio({ folder, webPorts, workerPort, env }: StudioWi
   const opened = await Promise.all(
     all.map(({ name, role, port }) => {
       const own = { ROLE: role, PORT: String(port), PROCESS_NAME: name, DATA_DIR: join(folder, name) }
-      return openProcess(name, port, { ...shared, ...own })
+      return openProcess(name, port, { ...shared, ...own }, previous?.command)
     }),
   )
   const [worker] = opened.slice(-1)
@@ -62,6 +69,7 @@ export async function openStudio({ folder, webPorts, workerPort, env }: StudioWi
   return {
     webs: opened.slice(0, -1),
     worker,
+    previous,
     env: shared,
     async close() {
       await Promise.all(opened.map((each) => each.kill()))
@@ -73,7 +81,12 @@ export async function openStudio({ folder, webPorts, workerPort, env }: StudioWi
 
 type Environment = Record<string, string> & { DATA_DIR: string }
 
-async function openProcess(name: string, port: number, env: Environment): Promise<StudioProcess> {
+async function openProcess(
+  name: string,
+  port: number,
+  env: Environment,
+  first: string[] | undefined,
+): Promise<StudioProcess> {
   const start = async (changes: Record<string, string> = {}, command?: string[]) => {
     const run = await runProduct({ ...env, ...changes }, command)
     const isOver = () => run.child.exitCode !== null || run.child.signalCode !== null
@@ -85,7 +98,7 @@ async function openProcess(name: string, port: number, env: Environment): Promis
   const process_: StudioProcess = {
     name,
     port,
-    run: await start(),
+    run: await start({}, first),
     isOver: () => process_.run.child.exitCode !== null || process_.run.child.signalCode !== null,
     async kill() {
       const { pid, ended } = process_.run
