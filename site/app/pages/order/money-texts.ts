@@ -56,7 +56,7 @@ export const moneyTexts = {
   agreeing: 'Agreeing…',
   asked: 'The studio asks for your consent. It is added to the total once you agree.',
 
-  howMuch: 'Please send exactly',
+  howMuch: 'Exact sum',
   reference: 'Reference',
   to: {
     merchant: 'Choose “Payment” in the app: you pay no fee.',
@@ -76,7 +76,7 @@ export const moneyTexts = {
   sum: 'Sum in BDT',
   report: 'Send the TrxID',
   reporting: 'Sending…',
-  reported: 'Your payments to confirm',
+  reported: 'Transfers you sent',
   claim: {
     submitted: 'The studio looks at it.',
     confirmed: 'Confirmed.',
