@@ -88,9 +88,9 @@ export const orderAdminRoutes = {
     return showFile(context, id, 'studio')
   }),
 
-  confirm: call.confirm.handler(async ({ input: { id, version }, context }) => {
+  confirm: call.confirm.handler(async ({ input: { id, ...asked }, context }) => {
     const order = await findOrderRow(context.database, id, 'studio')
-    await changeStatus(order.id, { step: 'confirm', reason: '', version }, context)
+    await changeStatus(order.id, { step: 'confirm', reason: '', ...asked }, context)
     return showFile(context, id, 'studio')
   }),
 

@@ -16,6 +16,7 @@ import {
 } from '../platform/bounds.ts'
 import { idempotently } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
+import { timeOf } from './event-times.ts'
 import { insertItems } from './item-store.ts'
 import {
   askedSlugs,
@@ -29,9 +30,10 @@ import {
   type Placed,
   priceOrder,
 } from './rules.ts'
-import { requireCapacity } from './shift-capacity.ts'
+import { requireCapacity, takeFirstPlace } from './shift-capacity.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
+import { shiftsIn } from './take-places.ts'
 
 /** M-68: the content page with the terms, if the studio has one. */
 const TERMS = 'terms'
@@ -57,7 +59,8 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
     const { services, totals } = priceOrder(placed, await lockOrderedServices(transaction, askedSlugs(placed)))
     const ordered = await store.findOrdered(transaction, user.id, most)
     checkOrderLimits(ordered, most, user)
-    await requireCapacity(transaction, placed, settings)
+    const asked = { time: timeOf(placed.shippingAddress, shiftsIn(settings).evening), settings, now: now() }
+    const free = await requireCapacity(transaction, asked)
 
     const id = await store.insertOrder(transaction, {
       ...rowOf(placed, totals),
@@ -68,6 +71,7 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
       terms_accepted_at: (await isPageAt(transaction, TERMS)) ? now() : null,
     })
     await insertItems(transaction, id, services.map(itemOf))
+    await takeFirstPlace(transaction, id, { ...asked, free })
 
     const made = await orderOf(showing, id)
     const surroundings = { ...context, heldBack: heldBackBy(ordered, most) }

@@ -7,16 +7,15 @@ import { localTime } from '../platform/local-time.ts'
 import * as desk from './admin-orders-store.ts'
 import { canReverse, openPaisa } from './payment-rules.ts'
 import type { Viewer } from './rules.ts'
-import { EVENING_BEGINS } from './shift-capacity.ts'
 import { eventOf, findOrderRow, nameOf, type Showing, showOrder, wirePayment } from './show-orders.ts'
 import * as store from './store.ts'
+import { shiftsIn } from './take-places.ts'
 
 type Row = store.OrderRow
 
 /** How the studio divides its days (M-12). */
 export async function findShifts(database: Database): Promise<{ capacity: number | null; evening: number }> {
-  const settings = await store.seekOrderSettings(database)
-  return { capacity: settings?.capacity_per_shift ?? null, evening: settings?.evening_begins ?? EVENING_BEGINS }
+  return shiftsIn(await store.seekOrderSettings(database))
 }
 
 export async function showRows(database: Database, rows: Row[]): Promise<OrderRow[]> {

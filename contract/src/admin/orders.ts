@@ -165,7 +165,10 @@ export const adminOrders = {
     setNote: adminRoute('PUT', '/orders/{id}/note/', 'Keep a note that only the studio reads')
       .input(versioned.extend({ note: optionalText('A note', 4000) }))
       .output(orderFile),
-    confirm: adminRoute('PUT', '/orders/{id}/confirm/', 'Confirm an order (M-11)').input(versioned).output(orderFile),
+    confirm: adminRoute('PUT', '/orders/{id}/confirm/', 'Confirm an order (M-11)')
+      // an order that is opened again may find its date taken
+      .input(versioned.extend({ despiteFull: z.boolean('Yes or no?').optional() }))
+      .output(orderFile),
     decline: adminRoute('PUT', '/orders/{id}/decline/', 'Decline an order (M-11)').input(ending).output(orderFile),
     cancel: adminRoute('PUT', '/orders/{id}/cancel/', 'Cancel an order (M-11)').input(ending).output(orderFile),
     addPayment: adminRoute('POST', '/orders/{id}/payments/', 'Mark as paid, or a part of it (M-01)')

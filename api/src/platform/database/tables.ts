@@ -108,6 +108,24 @@ export interface ContentChanges {
   transaction_id: Generated<number>;
 }
 
+export interface Crews {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  phone: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface EventCrews {
+  crew_id: number;
+  during: string;
+  event_id: number;
+  id: Generated<number>;
+  is_bound: boolean;
+  removed_at: Timestamp | null;
+}
+
 export interface FirstStart {
   demo_left: Generated<string[]>;
   id: number;
@@ -197,6 +215,29 @@ export interface OldSlugs {
   slug: string;
 }
 
+export interface OrderEvents {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  during: string;
+  end_time: string | null;
+  event_date: string;
+  event_time: string;
+  id: Generated<number>;
+  kind: Generated<string>;
+  order_id: number;
+  place: number | null;
+  position: number;
+  products: Generated<string[]>;
+  removed_at: Timestamp | null;
+  sequence: Generated<number>;
+  span: string;
+  state: string;
+  uid: Generated<string>;
+  venue_location: string;
+  venue_name: string;
+  zone: Generated<string>;
+}
+
 export interface OrderItems {
   id: Generated<number>;
   image_url: string | null;
@@ -223,6 +264,7 @@ export interface Orders {
   entered_by: number | null;
   event_date: string;
   event_time: string;
+  held_until: Timestamp | null;
   id: Generated<number>;
   idempotency_key: string | null;
   is_event_past: Generated<boolean>;
@@ -614,6 +656,8 @@ export interface Tables {
   companies: Companies;
   contact_mails: ContactMails;
   content_changes: ContentChanges;
+  crews: Crews;
+  event_crews: EventCrews;
   first_start: FirstStart;
   home_blocks: HomeBlocks;
   invites: Invites;
@@ -623,6 +667,7 @@ export interface Tables {
   mailed_links: MailedLinks;
   menu_settings: MenuSettings;
   old_slugs: OldSlugs;
+  order_events: OrderEvents;
   order_items: OrderItems;
   order_settings: OrderSettings;
   orders: Orders;
