@@ -4,6 +4,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { amount } from './amount.ts'
 import { withAdmin, withBearer } from './bearer.ts'
+import { aMonth, freeMonth } from './free-days.ts'
 import { ITEMS_MOST, ORDERS_MOST } from './limits.ts'
 import { pageQuery } from './list-query.ts'
 import { CASH_ON, ORDER_STATUSES, SHIFTS } from './order-steps.ts'
@@ -224,6 +225,10 @@ export const orders = {
       tags: ['orders'],
     })
     .output(fullShifts),
+  listMonth: oc
+    .route({ method: 'GET', path: '/order/month/', summary: 'Which days of a month are free', tags: ['orders'] })
+    .input(aMonth)
+    .output(freeMonth),
   listMyOrders: oc
     .route({ method: 'GET', path: '/myorders/', summary: `A page of one’s own orders, ${IN_PAGES}`, ...ORDER })
     .input(pageQuery)

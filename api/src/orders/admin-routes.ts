@@ -10,6 +10,7 @@ import { listClosed } from './closed-days-store.ts'
 import { deliverOrder, openLink, removeFile, setLink } from './deliver-order.ts'
 import { enterOrder } from './enter-order.ts'
 import { exportOrders } from './export-orders.ts'
+import { daysOf } from './free-month.ts'
 import { settleIssue } from './payment-issues.ts'
 import { giveBack, payByHand, reversePayment } from './record-payment.ts'
 import { findOrderRow } from './show-orders.ts'
@@ -152,11 +153,4 @@ export const orderAdminRoutes = {
     await removeFile(order.id, file, context)
     return showFile(context, id, 'studio')
   }),
-}
-
-/** First and last day of `2026-12`. */
-function daysOf(month: string): { from: string; to: string } {
-  const [year = 0, nth = 0] = month.split('-').map(Number)
-  const last = new Date(Date.UTC(year, nth, 0)).getUTCDate()
-  return { from: `${month}-01`, to: `${month}-${last}` }
 }

@@ -4,6 +4,7 @@ import type { PayPal } from '../payments/paypal-client.ts'
 import { pageOf } from '../platform/database/paging.ts'
 import { changeStatus, withdrawOrder } from './change-status.ts'
 import { deliverOrder, setLink } from './deliver-order.ts'
+import { listMonth } from './free-month.ts'
 import { capturePayPal, openPayPal } from './pay-by-paypal.ts'
 import { meansOf } from './payment-rules.ts'
 import { placeOrder } from './place-order.ts'
@@ -50,6 +51,10 @@ export const ordersRoutes = {
 
   listFullShifts: calls.orders.listFullShifts.handler(({ context: { database, now } }) =>
     listFullShifts(database, now()),
+  ),
+
+  listMonth: calls.orders.listMonth.handler(({ input: { month }, context: { database, now } }) =>
+    listMonth(database, month, now()),
   ),
 
   listMyOrders: signedIn.orders.listMyOrders.handler(async ({ input: { page }, context }) =>

@@ -2,6 +2,7 @@
 // Each change carries the version that the admin saw; if two admins change one order, the second is told.
 import { z } from 'zod'
 import { typedAmount } from '../amount.ts'
+import { aMonth } from '../free-days.ts'
 import { HAND_METHODS, ORDER_STAGES, SHIFTS } from '../order-steps.ts'
 import { keptAddress, linkToFiles, order } from '../orders.ts'
 import { payment } from '../payments.ts'
@@ -130,11 +131,7 @@ export const adminOrders = {
       .input(z.object({ stage, after: orderNumber }))
       .output(column),
     month: adminRoute('GET', '/orders/month/', 'The events of a month, with what clashes (M-12)')
-      .input(
-        z.object({
-          month: z.string('Which month?').regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'A month is written like 2026-12.'),
-        }),
-      )
+      .input(aMonth)
       .output(
         z.object({
           eveningBegins: z.number().int(),
