@@ -43,6 +43,9 @@ const placed: Order = {
   paidSum: '0.00',
   openSum: '44500.00',
   isEventPast: false,
+  events: [],
+  heldUntil: null,
+  isDateHeld: true,
 }
 
 const paid: Order = {

@@ -7,12 +7,14 @@ import { changeOrder, setNote } from './change-order.ts'
 import { changeStatus } from './change-status.ts'
 import { closeDays, openDays } from './close-days.ts'
 import { listClosed } from './closed-days-store.ts'
+import { listEventsOfDays } from './crew-store.ts'
 import { deliverOrder, openLink, removeFile, setLink } from './deliver-order.ts'
 import { enterOrder } from './enter-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { daysOf } from './free-month.ts'
 import { settleIssue } from './payment-issues.ts'
 import { giveBack, payByHand, reversePayment } from './record-payment.ts'
+import { monthEventOf } from './show-events.ts'
 import { findOrderRow } from './show-orders.ts'
 import { findShifts, showFile, showRows } from './show-orders-to-admin.ts'
 
@@ -48,11 +50,12 @@ export const orderAdminRoutes = {
     return { stage, rows: await showRows(database, rows), isMore }
   }),
 
-  month: call.month.handler(async ({ input: { month }, context: { database } }) => {
+  month: call.month.handler(async ({ input: { month }, context: { database, now } }) => {
     const { capacity, evening } = await findShifts(database)
     const rows = await desk.listDays(database, daysOf(month))
     const closed = await listClosed(database, daysOf(month))
-    return { eveningBegins: evening, capacity, closed, rows: await showRows(database, rows) }
+    const events = (await listEventsOfDays(database, daysOf(month))).map((row) => monthEventOf(row, capacity, now()))
+    return { eveningBegins: evening, capacity, closed, rows: await showRows(database, rows), events }
   }),
 
   closeDays: call.closeDays.handler(async ({ input, context }) => ({ closed: await closeDays(input, context) })),

@@ -4,6 +4,7 @@ import type { PayPal } from '../payments/paypal-client.ts'
 import { pageOf } from '../platform/database/paging.ts'
 import { changeStatus, withdrawOrder } from './change-status.ts'
 import { deliverOrder, setLink } from './deliver-order.ts'
+import { askForEvent } from './edit-events.ts'
 import { listMonth } from './free-month.ts'
 import { capturePayPal, openPayPal } from './pay-by-paypal.ts'
 import { meansOf } from './payment-rules.ts'
@@ -13,6 +14,7 @@ import { noSuchOrder, type Viewer } from './rules.ts'
 import { listFullShifts } from './shift-capacity.ts'
 import { findOrderRow, type Showing, showOrder, showOrders } from './show-orders.ts'
 import * as store from './store.ts'
+import { waitFor } from './waiting-list.ts'
 
 export const ordersRoutes = {
   placeOrder: signedIn.orders.placeOrder.handler(({ input, context }) => placeOrder(input, context.user, context)),
@@ -52,6 +54,14 @@ export const ordersRoutes = {
   listFullShifts: calls.orders.listFullShifts.handler(({ context: { database, now } }) =>
     listFullShifts(database, now()),
   ),
+
+  addEvent: signedIn.orders.addEvent.handler(async ({ input: { id, ...event }, context }) => {
+    const row = await findOrderRow(context.database, id, context.user)
+    await askForEvent(row.id, event, context)
+    return showTo(context, id)
+  }),
+
+  waitForDate: signedIn.orders.waitForDate.handler(({ input, context }) => waitFor(input, context)),
 
   listMonth: calls.orders.listMonth.handler(({ input: { month }, context: { database, now } }) =>
     listMonth(database, month, now()),

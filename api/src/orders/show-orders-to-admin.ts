@@ -5,11 +5,13 @@ import { ORDER_STAGES, shiftOf } from '@chobighor/contract/order-steps'
 import type { Database } from '../platform/database/database.ts'
 import { localTime } from '../platform/local-time.ts'
 import * as desk from './admin-orders-store.ts'
+import { listEventsOfOrder } from './crew-store.ts'
 import { canReverse, openPaisa } from './payment-rules.ts'
 import type { Viewer } from './rules.ts'
+import { deskEventOf } from './show-events.ts'
 import { eventOf, findOrderRow, nameOf, type Showing, showOrder, wirePayment } from './show-orders.ts'
 import * as store from './store.ts'
-import { shiftsIn } from './take-places.ts'
+import { isDateHeld, shiftsIn } from './take-places.ts'
 
 type Row = store.OrderRow
 
@@ -70,6 +72,9 @@ export async function showFile(showing: Showing, id: string, viewer: Viewer): Pr
     ledger: (await desk.listLedger(database, row.id)).map(wireEntry),
     isLinkOpen: row.is_link_open,
     pastedLink: row.download_link,
+    events: (await listEventsOfOrder(database, row.id)).map((event) => deskEventOf(event, showing.now())),
+    heldUntil: row.held_until && localTime(row.held_until),
+    isDateHeld: isDateHeld(row, showing.now()),
     sameDay,
     history: await showHistory(database, row),
   }

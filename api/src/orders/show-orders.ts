@@ -8,11 +8,14 @@ import type { Database } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { localTime } from '../platform/local-time.ts'
 import { safeSource } from '../studio/rules.ts'
+import { listEvents } from './event-store.ts'
 import { listItems } from './item-store.ts'
 import { openPaisa } from './payment-rules.ts'
 import { byName, maySee, maySeeFiles, noSuchOrder, type Reader, readerOf, type Viewer } from './rules.ts'
+import { wireEvent } from './show-events.ts'
 import { linkSigner, type Signing, type SignLink } from './sign-link.ts'
 import * as store from './store.ts'
+import { isDateHeld } from './take-places.ts'
 
 type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
 type PaymentRow = Awaited<ReturnType<typeof store.listPayments>>[number]
@@ -54,6 +57,7 @@ export async function showOrders(showing: Showing, rows: store.OrderRow[], viewe
   const ids = rows.map(({ id }) => id)
   const items = await listItems(database, ids)
   const payments = await store.listPayments(database, ids)
+  const events = Map.groupBy(await listEvents(database, ids), ({ order_id }) => order_id)
   const pictures = await picturesById(
     database,
     items.map(({ picture_id }) => picture_id),
@@ -63,6 +67,9 @@ export async function showOrders(showing: Showing, rows: store.OrderRow[], viewe
   const paymentsOf = Map.groupBy(payments, ({ order_id }) => order_id)
   return rows.map((row) => ({
     ...wireOrder(row),
+    events: (events.get(row.id) ?? []).map((event) => wireEvent(event, row, showing.now())),
+    heldUntil: row.held_until && localTime(row.held_until),
+    isDateHeld: isDateHeld(row, showing.now()),
     ...filesOf(row, viewer, sign),
     orderItems: (itemsOf.get(row.id) ?? []).map((item) => wireItem(item, pictures)),
     payments: (paymentsOf.get(row.id) ?? []).map((payment) => wirePayment(payment, viewer)),
@@ -104,7 +111,10 @@ type ToldRow = Parameters<typeof nameOf>[0] &
     | 'is_event_past'
   >
 
-export function wireOrder(row: ToldRow): Omit<Order, 'orderItems' | 'payments' | 'fileDownloadLink' | 'files'> {
+/** What other rows say of an order, or the time. */
+type Elsewhere = 'orderItems' | 'payments' | 'fileDownloadLink' | 'files' | 'events' | 'heldUntil' | 'isDateHeld'
+
+export function wireOrder(row: ToldRow): Omit<Order, Elsewhere> {
   return {
     id: row.id,
     user: { name: nameOf(row), email: row.email },

@@ -6,6 +6,7 @@ import { adminBackups } from './backups.ts'
 import { adminBin } from './bin.ts'
 import { adminCatalog } from './catalog.ts'
 import { adminContent } from './content.ts'
+import { adminEvents } from './events.ts'
 import { adminTakeAlong } from './export-import.ts'
 import { adminJobs } from './jobs.ts'
 import { adminMail } from './mail.ts'
@@ -27,6 +28,7 @@ export const adminContract = {
   ...adminCatalog,
   ...adminBin,
   ...adminOrders,
+  ...adminEvents,
   ...adminTakeAlong,
   ...adminBackups,
   ...adminUploads,

@@ -9,6 +9,7 @@ import { payment } from '../payments.ts'
 import { day, optionalText, pathWord, requiredText, rowId } from '../text.ts'
 import { closedDays, closedShifts, openedDays } from './closed-days.ts'
 import { adminRoute, pageOf, pageQuery } from './collection.ts'
+import { deskEvent, monthEvent } from './events.ts'
 import { changedOrder, enteredOrder } from './order-entry.ts'
 
 const stage = z.enum(ORDER_STAGES)
@@ -96,6 +97,11 @@ export const orderFile = orderRow.extend({
   isLinkOpen: z.boolean(),
   /** The address that an admin pasted; null if there is none, or if we have the files. */
   pastedLink: z.string().nullable(),
+  /** The first is the event of the order itself. */
+  events: z.array(deskEvent),
+  /** When its hold ends; null: it holds its date until the studio answers. */
+  heldUntil: z.string().nullable(),
+  isDateHeld: z.boolean(),
   /** Other events on its day. */
   sameDay: z.array(orderRow),
   history: z.array(happening),
@@ -138,6 +144,8 @@ export const adminOrders = {
           capacity: z.number().int().nullable(),
           closed: closedShifts,
           rows: z.array(orderRow),
+          /** All events of the month, with those that were added to orders. */
+          events: z.array(monthEvent),
         }),
       ),
     closeDays: adminRoute('PUT', '/closed-days/', 'Take no orders of customers for these days or evenings')

@@ -57,6 +57,14 @@ export interface BasicSettings {
   visitor_days: Generated<number>;
 }
 
+export interface CalendarFeeds {
+  crew_id: number | null;
+  id: Generated<number>;
+  renewed_at: Generated<Timestamp>;
+  shows_names: Generated<boolean>;
+  token_hash: Buffer;
+}
+
 export interface CeoMessages {
   demo: Generated<boolean>;
   draft: Json | null;
@@ -648,9 +656,20 @@ export interface Visitors {
   operating_system: string;
 }
 
+export interface WaitingList {
+  created_at: Generated<Timestamp>;
+  date: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  offered_at: Timestamp | null;
+  shift: string;
+  user_id: number;
+}
+
 export interface Tables {
   advance_settings: AdvanceSettings;
   basic_settings: BasicSettings;
+  calendar_feeds: CalendarFeeds;
   ceo_messages: CeoMessages;
   closed_days: ClosedDays;
   companies: Companies;
@@ -699,4 +718,5 @@ export interface Tables {
   users: Users;
   videos: Videos;
   visitors: Visitors;
+  waiting_list: WaitingList;
 }
