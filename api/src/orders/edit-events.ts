@@ -38,7 +38,7 @@ export async function addEvent(orderId: number, event: StudioEvent, context: By)
     const asked = { time, settings, despiteFull: event.despiteFull ?? false, now: context.now() }
     const wasFull = await takeShift(transaction, asked)
     const row = await lockOpen(transaction, orderId, context)
-    return { event: await insertFor(transaction, row, columnsOf(event), settings), action: 'add_event', wasFull }
+    return { event: await insertFor(transaction, row, columnsOf(event), settings), action: 'add-event', wasFull }
   })
 }
 
@@ -55,7 +55,7 @@ export async function askForEvent(orderId: number, event: NewEvent, context: By)
     const row = await lockOpen(transaction, orderId, context)
     const { kind, venueName: venue_name, venueLocation: venue_location } = event
     const made = await insertFor(transaction, row, { ...time, kind, venue_name, venue_location }, settings)
-    return { event: made, action: 'ask_event', wasFull: false }
+    return { event: made, action: 'ask-event', wasFull: false }
   })
 }
 
@@ -79,7 +79,7 @@ export async function changeEvent(
     }
     await updateEvent(transaction, id, { ...columnsOf(event), evening })
     await takePlaces(transaction, orderId, settings)
-    return { event: await findEvent(transaction, orderId, id), action: 'change_event', wasFull }
+    return { event: await findEvent(transaction, orderId, id), action: 'change-event', wasFull }
   })
 }
 
@@ -97,7 +97,7 @@ export async function dropEvent(orderId: number, id: number, context: By): Promi
     if (event.position === 0)
       throw new Failure('conflict', 'This is the event of the order itself. Cancel the order, or change the event.')
     await removeEvent(transaction, id)
-    return { event, action: 'remove_event', wasFull: false }
+    return { event, action: 'remove-event', wasFull: false }
   })
 }
 
@@ -114,7 +114,7 @@ export async function giveCrew(
     if (!crew?.is_active) throw new Failure('not_found', 'There is no such crew.')
     if (!(await assignCrew(transaction, { eventId, crewId })))
       throw new Failure('conflict', `${crew.name} works at another event at this time.`, { field: 'crew' })
-    return { event, action: 'assign_crew', wasFull: false, crew: crew.name }
+    return { event, action: 'assign-crew', wasFull: false, crew: crew.name }
   })
 }
 
@@ -128,7 +128,7 @@ export async function takeCrew(
     const event = await findEvent(transaction, orderId, eventId)
     const crew = await seekCrew(transaction, crewId)
     await releaseCrew(transaction, { eventId, crewId })
-    return { event, action: 'release_crew', wasFull: false, crew: crew?.name }
+    return { event, action: 'release-crew', wasFull: false, crew: crew?.name }
   })
 }
 

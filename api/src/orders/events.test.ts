@@ -51,7 +51,7 @@ describe('an order with several events', () => {
     )
     expect(refused.status).toBe(409)
     const { history } = await admin.call.orderDesk.find({ id: String(order.id) })
-    expect(history.map(({ what }) => what)).toContain('add_event')
+    expect(history.map(({ what }) => what)).toContain('add-event')
   })
 
   test('asks before an event of a taken date, and flags it', async () => {
