@@ -22,6 +22,8 @@ import { contactMails } from './mail/contact-mails.tsx'
 import { sampleEmails } from './mail/email-previews.tsx'
 import { MailSetUp } from './mail/mail-set-up.tsx'
 import { outbox } from './mail/outbox.tsx'
+import { CrewDay } from './orders/crew-day.tsx'
+import { Crews } from './orders/crews.tsx'
 import { ChangeOrder, EnterOrder } from './orders/order-entry.tsx'
 import { orders } from './orders/orders.tsx'
 import { OrdersBoard } from './orders/orders-board.tsx'
@@ -69,6 +71,8 @@ const OWN: Record<OwnPath, ReactElement> = {
   '/orders/month': <OrdersMonth />,
   '/orders/enter': <EnterOrder />,
   '/orders/:id/change': <ChangeOrder />,
+  '/crews': <Crews />,
+  '/crews/:id/day': <CrewDay />,
   '/photographs': <Photographs />,
   '/photographs/:kind': <Photographs />,
   '/photographs/:kind/:id': <Photographs />,

@@ -7,6 +7,7 @@ import Dashboard from '@mui/icons-material/Dashboard'
 import Delete from '@mui/icons-material/Delete'
 import EventNote from '@mui/icons-material/EventNote'
 import FormatQuote from '@mui/icons-material/FormatQuote'
+import Groups from '@mui/icons-material/Groups'
 import History from '@mui/icons-material/History'
 import Home from '@mui/icons-material/Home'
 import Luggage from '@mui/icons-material/Luggage'
@@ -111,6 +112,7 @@ export function Notices() {
 const ICONS: Record<MenuPath, ReactElement> = {
   '/': <Dashboard />,
   '/orderDesk': <EventNote />,
+  '/crews': <Groups />,
   '/photographs': <PhotoLibrary />,
   '/contactMails': <Mail />,
   '/people': <People />,

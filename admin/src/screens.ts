@@ -42,6 +42,8 @@ const SCREENS = [
   { path: '/orders/month', needs: 'orderDesk.month' },
   { path: '/orders/enter', needs: 'orderDesk.enter' },
   { path: '/orders/:id/change', needs: 'orderDesk.change' },
+  { path: '/crews', needs: 'crews.list', menu: 'Crews' },
+  { path: '/crews/:id/day', needs: 'crews.listDay' },
   { path: '/photographs', needs: 'photos.list', menu: 'Photographs' },
   { path: '/photographs/:kind', needs: 'photos.list' },
   { path: '/photographs/:kind/:id', needs: 'photos.list' },

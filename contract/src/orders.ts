@@ -6,12 +6,14 @@ import { amount } from './amount.ts'
 import { withAdmin, withBearer } from './bearer.ts'
 import { bookingTerms } from './booking-terms.ts'
 import { newClaim, paymentClaim } from './claims.ts'
+import { aMonth, freeMonth } from './free-days.ts'
 import { fullShifts } from './full-shifts.ts'
 import { ITEMS_MOST, ORDERS_MOST } from './limits.ts'
 import { pageQuery } from './list-query.ts'
+import { newEvent, orderEvent } from './order-events.ts'
 import { fileOfOrder, linkToFiles } from './order-files.ts'
 import { orderCharge, orderInstalment } from './order-money.ts'
-import { CASH_ON, ORDER_STATUSES } from './order-steps.ts'
+import { CASH_ON, ORDER_STATUSES, SHIFTS } from './order-steps.ts'
 import { payment, paymentMethods } from './payments.ts'
 import { picture } from './picture.ts'
 import { publicContent } from './public-content.ts'
@@ -120,6 +122,12 @@ export const order = z.object({
   terms: bookingTerms.nullable(),
   /** Whether the event was in the past when the order was placed (M-13). */
   isEventPast: z.boolean(),
+  /** The first is the event of `shippingAddress`. */
+  events: z.array(orderEvent),
+  /** When a request's hold of its dates ends; null: it holds them until the studio answers. */
+  heldUntil: z.string().nullable(),
+  /** Whether the dates are kept for this order, by the server's clock. */
+  isDateHeld: z.boolean(),
 })
 export type Order = z.infer<typeof order>
 
@@ -220,6 +228,24 @@ export const orders = {
       tags: ['orders'],
     })
     .output(fullShifts),
+  addEvent: oc
+    .route({ method: 'POST', path: '/order/{id}/events/', summary: 'Ask for another event of an order', ...ORDER })
+    .input(newEvent.extend(byId.shape))
+    .output(order),
+  waitForDate: oc
+    .route({ method: 'POST', path: '/order/waiting/', summary: 'Wait for a date that is taken', ...ORDER })
+    .input(
+      z.object({
+        date: day('The date must be a date, like 2026-12-16.'),
+        shift: z.enum(SHIFTS, 'Please say whether it is the day or the evening.'),
+        note: optionalText('A note', 500),
+      }),
+    )
+    .output(z.object({ date: z.string(), shift: z.enum(SHIFTS) })),
+  listMonth: oc
+    .route({ method: 'GET', path: '/order/month/', summary: 'Which days of a month are free', tags: ['orders'] })
+    .input(aMonth)
+    .output(freeMonth),
   listMyOrders: oc
     .route({ method: 'GET', path: '/myorders/', summary: `A page of one’s own orders, ${IN_PAGES}`, ...ORDER })
     .input(pageQuery)

@@ -15,6 +15,8 @@ const FIXED: Record<string, (studio: InjectedStudio) => string[]> = {
   '/orders/month': () => ['/orders/month?month=2031-12'],
   '/orders/enter': () => ['/orders/enter'],
   '/orders/:id/change': () => ['/orders/1/change'],
+  '/crews': () => ['/crews'],
+  '/crews/:id/day': () => ['/crews/1/day?date=2031-12-16'],
   '/photographs': () => ['/photographs'],
   '/photographs/:kind': () => ['/photographs/home'],
   '/photographs/:kind/:id': ({ ids }) => [

@@ -136,6 +136,9 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   paidSum: '0.00',
   openSum: '73000.00',
   isEventPast: false,
+  events: [],
+  heldUntil: null,
+  isDateHeld: true,
   ...over,
 })
 

@@ -41,7 +41,8 @@ export function OrderActions({ file }: { file: OrderFile }) {
         <ConfirmButton
           {...texts.confirm}
           {...(isDeclinedOrCancelled(order.status) && { label: texts.confirmAgain })}
-          act={() => keep(call.orderDesk.confirm(at))}
+          fields={despiteFullField}
+          act={(form) => keep(call.orderDesk.confirm({ ...at, despiteFull: textOf(form, 'despiteFull') === 'yes' }))}
           isMain={main === 'confirm'}
         />
       )}
@@ -90,6 +91,19 @@ export function OrderActions({ file }: { file: OrderFile }) {
 const reasonField = (errors: FieldErrors) => (
   <Field errors={errors} name="reason" label={texts.reason} multiline minRows={2} required autoFocus />
 )
+
+/** An order that is opened again, or whose hold has ended, may find its date taken. */
+const despiteFullField = (errors: FieldErrors) =>
+  errors.despiteFull && (
+    <>
+      <FormControlLabel
+        sx={{ mt: 1 }}
+        control={<Checkbox name="despiteFull" value="yes" />}
+        label={entryTexts.despiteFull}
+      />
+      <FormHelperText error>{errors.despiteFull}</FormHelperText>
+    </>
+  )
 
 /** The reason for declining or cancelling; and, if a payment is in progress, a box to cancel anyway. */
 const endingFields = (isPaymentPending: boolean) => (errors: FieldErrors) => (

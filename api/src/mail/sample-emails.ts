@@ -49,6 +49,9 @@ const placed: Order = {
   claims: [],
   terms: null,
   isEventPast: false,
+  events: [],
+  heldUntil: null,
+  isDateHeld: true,
 }
 
 /** With an advance of the half, which is paid. */

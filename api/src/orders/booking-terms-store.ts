@@ -37,6 +37,10 @@ export async function findTerms(database: Database): Promise<StoredTerms> {
   return row ? { version: row.version, terms: row.terms as unknown as ChangedTerms } : NO_TERMS
 }
 
+/** A request holds its date as long as the advance may take; without an advance until the studio answers. */
+export const holdHoursOf = ({ terms: { instalments, holdHours } }: StoredTerms): number | null =>
+  instalments[0]?.due === 'booking' ? holdHours : null
+
 /** @returns whether nobody has changed them since this version was read */
 export async function saveTerms(transaction: Transaction<Tables>, { version, terms }: StoredTerms): Promise<boolean> {
   const values = { version: version + 1, terms: JSON.stringify(terms) }

@@ -13,8 +13,12 @@ import * as claims from './claim-store.ts'
 import { checkOpenFor } from './rules.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
+import { extendHold, holdUntil } from './take-places.ts'
 
 type ByCustomer = CallContext & { user: SignedIn }
+
+/** A reported transfer holds the date for so many hours at least. */
+const CLAIM_HOLDS = 24
 
 const USED = 'This TrxID was sent already. Please look at the number again, or write to us if it is yours.'
 const TOO_MANY = `${CLAIMS_MOST} transfers of this order wait for us to look at them. Please wait for our answer.`
@@ -54,6 +58,8 @@ export async function claimPayment(
       const used = { wallet: account.wallet, id: transactionId, claim_id: id }
       if (!(await claims.useTransactionId(transaction, used)))
         throw new Failure('conflict', USED, { field: 'transactionId' })
+      // the customer has sent the money: the studio gets time to look
+      await extendHold(transaction, orderId, holdUntil(CLAIM_HOLDS, context.now()))
       const reported = { transactionId, amount: takaFromPaisa(amount), wallet: account.wallet as Wallet }
       const letter = { kind: 'claim-to-confirm', order, phone: row.phone, claim: reported } as const
       await enqueueEmail(transaction, letter, context)

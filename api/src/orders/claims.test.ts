@@ -149,6 +149,22 @@ test('where the studio says so, the paid advance confirms the order', async () =
   expect((await customer.call.orders.findOrder({ id })).status).toBe('confirmed')
 })
 
+test('[B-03] a TrxID holds the date for a day, and the paid advance until the studio answers', async () => {
+  const { version: _, ...terms } = await admin.call.bookingTerms.find({})
+  const instalments = [{ due: 'booking' as const, percent: 50 }, { due: 'event_day' as const }]
+  await admin.call.bookingTerms.change({ ...terms, instalments, holdHours: 2, version: 0 })
+  const { customer, id, send } = await anOrder()
+  const hours = async () => {
+    const { heldUntil } = await customer.call.orders.findOrder({ id })
+    return heldUntil === null ? null : Math.round((Date.parse(heldUntil) - Date.now()) / 3_600_000)
+  }
+  expect(await hours()).toBe(2)
+  await send()
+  expect(await hours()).toBe(24)
+  await admin.call.paymentClaims.confirm({ id: (await claimOf(id)).id })
+  expect(await hours()).toBeNull()
+})
+
 test('money that comes after the order was cancelled is kept in the ledger, and the customer is told', async () => {
   const { customer, id, send } = await anOrder()
   await send()

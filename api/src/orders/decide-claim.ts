@@ -10,9 +10,7 @@ import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { findTerms } from './booking-terms-store.ts'
 import * as claims from './claim-store.ts'
-import { isAdvanceIn } from './instalment-rules.ts'
 import { listInstalments } from './instalment-store.ts'
 import { openPaisa } from './payment-rules.ts'
 import { recordLatePayment, recordPayment } from './record-payment.ts'
@@ -97,7 +95,6 @@ export async function confirmClaim(id: number, amount: number | undefined, conte
     const after = { method: payment.method, note: claim.transaction_id, amount_paisa }
     await insertRecord(transaction, user, { action: 'pay', entity: 'orders', id: order.id, after })
     await tellOfPart(transaction, order.id, context)
-    await confirmByAdvance(transaction, order.id, context)
   })
   return showClaim(context, id)
 }
@@ -108,25 +105,6 @@ async function tellOfPart(transaction: Transaction<Tables>, orderId: number, con
   const order = await orderOf({ ...context, database: transaction }, orderId)
   if (order.isPaid || isDeclinedOrCancelled(order.status)) return
   await tellCustomer(transaction, { row, kind: 'payment-received', order }, context)
-}
-
-/** Where the studio has said so, the paid advance confirms the order. */
-async function confirmByAdvance(transaction: Transaction<Tables>, orderId: number, context: ByStudio): Promise<void> {
-  const { now, user } = context
-  const row = await store.findOrder(transaction, orderId)
-  if (row.status !== 'requested' || !(await findTerms(transaction)).terms.confirmsByAdvance) return
-  const instalments = await listInstalments(transaction, [orderId])
-  if (!isAdvanceIn(standingAt(row, instalments.get(orderId) ?? [], now()).rows)) return
-  await store.updateOrder(transaction, orderId, { status: 'confirmed', status_reason: '' })
-  await insertRecord(transaction, user, {
-    action: 'confirm',
-    entity: 'orders',
-    id: orderId,
-    before: { status: row.status },
-    after: { status: 'confirmed', reason: 'The advance is paid.' },
-  })
-  const order = await orderOf({ ...context, database: transaction }, orderId)
-  await tellCustomer(transaction, { row, kind: 'order-confirmed', order }, context)
 }
 
 /** @throws not_found, conflict */

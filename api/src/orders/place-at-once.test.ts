@@ -64,7 +64,8 @@ test('of many at once who is refused is told why, and everybody else has an orde
 
 test('two processes that place the same customers’ orders for the same days overbook none, and answer all', async () => {
   await api.database.updateTable('order_settings').set({ capacity_per_shift: 10 }).execute()
-  const elsewhere = connect(api.connection)
+  // longer than the server waits, because many tests share the machine
+  const elsewhere = connect(api.connection, { patience: 15_000 })
   const other = await openTestApi({ database: elsewhere, limits: MANY_ORDERS })
   const days = visitors.map((_, nth) => `2031-09-0${nth + 1}`)
   const placeAll = async (at: TestApi, of: SignedInVisitor[]) => {

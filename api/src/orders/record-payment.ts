@@ -7,6 +7,7 @@ import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Payments, Tables } from '../platform/database/tables.ts'
+import { honourAdvance } from './advance-paid.ts'
 import { freeTransactionId } from './claim-store.ts'
 import { insertPayment, seekEntry } from './ledger-store.ts'
 import { checkReversal, checkReversible, openPaisa, sumWithin } from './payment-rules.ts'
@@ -26,6 +27,7 @@ export async function recordPayment(
   const id = await insertPayment(transaction, { ...payment, order_id: order.id })
   const paid = await orderOf({ ...context, database: transaction }, order.id)
   if (paid.isPaid) await tellCustomer(transaction, { row: order, kind: 'order-paid', order: paid }, context)
+  await honourAdvance(transaction, order.id, context)
   return id
 }
 

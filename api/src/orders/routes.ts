@@ -9,6 +9,8 @@ import { changeStatus, withdrawOrder } from './change-status.ts'
 import { agreeToCharge } from './charge-order.ts'
 import { claimPayment, withdrawClaim } from './claim-payment.ts'
 import { deliverOrder, setLink } from './deliver-order.ts'
+import { askForEvent } from './edit-events.ts'
+import { listMonth } from './free-month.ts'
 import { capturePayPal, openPayPal } from './pay-by-paypal.ts'
 import { listOffered } from './payment-accounts.ts'
 import { meansOf } from './payment-rules.ts'
@@ -18,6 +20,7 @@ import { noSuchOrder, type Viewer } from './rules.ts'
 import { listFullShifts } from './shift-capacity.ts'
 import { findOrderRow, type Showing, showOrder, showOrders } from './show-orders.ts'
 import * as store from './store.ts'
+import { waitFor } from './waiting-list.ts'
 
 export const ordersRoutes = {
   placeOrder: signedIn.orders.placeOrder.handler(({ input, context }) => placeOrder(input, context.user, context)),
@@ -56,6 +59,18 @@ export const ordersRoutes = {
 
   listFullShifts: calls.orders.listFullShifts.handler(({ context: { database, now } }) =>
     listFullShifts(database, now()),
+  ),
+
+  addEvent: signedIn.orders.addEvent.handler(async ({ input: { id, ...event }, context }) => {
+    const row = await findOrderRow(context.database, id, context.user)
+    await askForEvent(row.id, event, context)
+    return showTo(context, id)
+  }),
+
+  waitForDate: signedIn.orders.waitForDate.handler(({ input, context }) => waitFor(input, context)),
+
+  listMonth: calls.orders.listMonth.handler(({ input: { month }, context: { database, now } }) =>
+    listMonth(database, month, now()),
   ),
 
   listMyOrders: signedIn.orders.listMyOrders.handler(async ({ input: { page }, context }) =>

@@ -15,14 +15,17 @@ import { wireTerms } from './booking-terms.ts'
 import type { StoredTerms } from './booking-terms-store.ts'
 import { type ChargeRow, listCharges } from './charge-store.ts'
 import { type ClaimRow, listClaimsOf } from './claim-store.ts'
+import { listEvents } from './event-store.ts'
 import { standingOf } from './instalment-rules.ts'
 import { listInstalments } from './instalment-store.ts'
 import { listItems } from './item-store.ts'
 import { listPayments } from './ledger-store.ts'
 import { creditPaisa, openPaisa } from './payment-rules.ts'
 import { byName, maySee, maySeeFiles, noSuchOrder, type Reader, readerOf, type Viewer } from './rules.ts'
+import { wireEvent } from './show-events.ts'
 import { linkSigner, type Signing, type SignLink } from './sign-link.ts'
 import * as store from './store.ts'
+import { isDateHeld } from './take-places.ts'
 
 type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
 type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
@@ -70,6 +73,7 @@ export async function showOrders(showing: Showing, rows: store.OrderRow[], viewe
   const ids = rows.map(({ id }) => id)
   const items = await listItems(database, ids)
   const payments = await listPayments(database, ids)
+  const events = Map.groupBy(await listEvents(database, ids), ({ order_id }) => order_id)
   const pictures = await picturesById(
     database,
     items.map(({ picture_id }) => picture_id),
@@ -83,6 +87,9 @@ export async function showOrders(showing: Showing, rows: store.OrderRow[], viewe
   const now = showing.now()
   return rows.map((row) => ({
     ...wireOrder(row),
+    events: (events.get(row.id) ?? []).map((event) => wireEvent(event, row, now)),
+    heldUntil: row.held_until && localTime(row.held_until),
+    isDateHeld: isDateHeld(row, now),
     ...filesOf(row, viewer, sign),
     orderItems: (itemsOf.get(row.id) ?? []).map((item) => wireItem(item, pictures)),
     payments: (paymentsOf.get(row.id) ?? []).map((payment) => wirePayment(payment, viewer)),
@@ -159,7 +166,8 @@ export const wireClaim = (row: ClaimRow): PaymentClaim => ({
   createdAt: localTime(row.created_at),
 })
 
-type Beside =
+/** What other rows say of an order, or the time. */
+type Elsewhere =
   | 'orderItems'
   | 'payments'
   | 'fileDownloadLink'
@@ -168,8 +176,11 @@ type Beside =
   | 'askedSum'
   | 'charges'
   | 'claims'
+  | 'events'
+  | 'heldUntil'
+  | 'isDateHeld'
 
-export function wireOrder(row: ToldRow): Omit<Order, Beside> {
+export function wireOrder(row: ToldRow): Omit<Order, Elsewhere> {
   return {
     id: row.id,
     user: { name: nameOf(row), email: row.email },

@@ -100,20 +100,6 @@ export async function isOrderedOften(
   return rows[0]?.isOften ?? false
 }
 
-/** How many events the studio has on these days, by day and shift. */
-export async function countShifts(
-  database: Database,
-  { from, to, evening }: { from: string; to: string; evening: number },
-): Promise<{ event_date: string; is_evening: boolean; taken: number }[]> {
-  const { rows } = await sql<{ event_date: string; is_evening: boolean; taken: number }>`
-    select event_date, extract(hour from event_time) >= ${evening} as is_evening, count(*) as taken
-    from orders
-    where event_date between ${from} and ${to} and status in ('requested', 'confirmed')
-    group by 1, 2 order by 1, 2
-  `.execute(database)
-  return rows
-}
-
 /** Only the first row is used. */
 export function seekOrderSettings(database: Database) {
   return database.selectFrom('order_settings').selectAll().orderBy('id').limit(1).executeTakeFirst()

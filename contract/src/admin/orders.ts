@@ -2,6 +2,7 @@
 // Each change carries the version that the admin saw; if two admins change one order, the second is told.
 import { z } from 'zod'
 import { typedAmount } from '../amount.ts'
+import { aMonth } from '../free-days.ts'
 import { linkToFiles } from '../order-files.ts'
 import { CHARGE_KINDS } from '../order-money.ts'
 import { HAND_METHODS, ORDER_STAGES, SHIFTS } from '../order-steps.ts'
@@ -10,6 +11,7 @@ import { payment } from '../payments.ts'
 import { day, optionalText, pathWord, requiredText, rowId } from '../text.ts'
 import { closedDays, closedShifts, openedDays } from './closed-days.ts'
 import { adminRoute, pageOf, pageQuery } from './collection.ts'
+import { deskEvent, monthEvent } from './events.ts'
 import { changedOrder, enteredOrder } from './order-entry.ts'
 
 const stage = z.enum(ORDER_STAGES)
@@ -97,6 +99,11 @@ export const orderFile = orderRow.extend({
   isLinkOpen: z.boolean(),
   /** The address that an admin pasted; null if there is none, or if we have the files. */
   pastedLink: z.string().nullable(),
+  /** The first is the event of the order itself. */
+  events: z.array(deskEvent),
+  /** When its hold ends; null: it holds its date until the studio answers. */
+  heldUntil: z.string().nullable(),
+  isDateHeld: z.boolean(),
   /** Other events on its day. */
   sameDay: z.array(orderRow),
   history: z.array(happening),
@@ -132,17 +139,15 @@ export const adminOrders = {
       .input(z.object({ stage, after: orderNumber }))
       .output(column),
     month: adminRoute('GET', '/orders/month/', 'The events of a month, with what clashes (M-12)')
-      .input(
-        z.object({
-          month: z.string('Which month?').regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'A month is written like 2026-12.'),
-        }),
-      )
+      .input(aMonth)
       .output(
         z.object({
           eveningBegins: z.number().int(),
           capacity: z.number().int().nullable(),
           closed: closedShifts,
           rows: z.array(orderRow),
+          /** All events of the month, with those that were added to orders. */
+          events: z.array(monthEvent),
         }),
       ),
     closeDays: adminRoute('PUT', '/closed-days/', 'Take no orders of customers for these days or evenings')
@@ -167,7 +172,10 @@ export const adminOrders = {
     setNote: adminRoute('PUT', '/orders/{id}/note/', 'Keep a note that only the studio reads')
       .input(versioned.extend({ note: optionalText('A note', 4000) }))
       .output(orderFile),
-    confirm: adminRoute('PUT', '/orders/{id}/confirm/', 'Confirm an order (M-11)').input(versioned).output(orderFile),
+    confirm: adminRoute('PUT', '/orders/{id}/confirm/', 'Confirm an order (M-11)')
+      // an order that is opened again may find its date taken
+      .input(versioned.extend({ despiteFull: z.boolean('Yes or no?').optional() }))
+      .output(orderFile),
     decline: adminRoute('PUT', '/orders/{id}/decline/', 'Decline an order (M-11)').input(ending).output(orderFile),
     cancel: adminRoute('PUT', '/orders/{id}/cancel/', 'Cancel an order (M-11)').input(ending).output(orderFile),
     addPayment: adminRoute('POST', '/orders/{id}/payments/', 'Mark as paid, or a part of it (M-01)')

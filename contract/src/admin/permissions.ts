@@ -70,6 +70,11 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain
   paymentClaims: { list: ORDERS, confirm: ORDERS, reject: ORDERS },
   paymentAccounts: { list: ADMINS, add: ADMINS, change: ADMINS },
   bookingTerms: { find: ORDERS, change: ADMINS },
+  orderEvents: { addEvent: DESK, changeEvent: DESK, removeEvent: DESK, assignCrew: DESK, releaseCrew: DESK },
+  crews: { list: ORDERS, add: DESK, change: DESK, listDay: ORDERS },
+  // whoever has such an address reads all events without signing in
+  calendarFeeds: { list: ADMINS, renew: ADMINS, remove: ADMINS },
+  waitingList: { list: DESK, offer: DESK, remove: DESK },
   // the specification gives these to admins alone (M-18, M-19)
   orders: { deliverOrder: ADMINS, setDownloadLink: ADMINS, listOrders: ADMINS },
 

@@ -63,6 +63,14 @@ export interface BookingTerms {
   version: Generated<number>;
 }
 
+export interface CalendarFeeds {
+  crew_id: number | null;
+  id: Generated<number>;
+  renewed_at: Generated<Timestamp>;
+  shows_names: Generated<boolean>;
+  token_hash: Buffer;
+}
+
 export interface CeoMessages {
   demo: Generated<boolean>;
   draft: Json | null;
@@ -112,6 +120,24 @@ export interface ContactMails {
 
 export interface ContentChanges {
   transaction_id: Generated<number>;
+}
+
+export interface Crews {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  phone: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface EventCrews {
+  crew_id: number;
+  during: string;
+  event_id: number;
+  id: Generated<number>;
+  is_bound: boolean;
+  removed_at: Timestamp | null;
 }
 
 export interface FirstStart {
@@ -215,6 +241,29 @@ export interface OrderCharges {
   reason: string;
 }
 
+export interface OrderEvents {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  during: string;
+  end_time: string | null;
+  event_date: string;
+  event_time: string;
+  id: Generated<number>;
+  kind: Generated<string>;
+  order_id: number;
+  place: number | null;
+  position: number;
+  products: Generated<string[]>;
+  removed_at: Timestamp | null;
+  sequence: Generated<number>;
+  span: string;
+  state: string;
+  uid: Generated<string>;
+  venue_location: string;
+  venue_name: string;
+  zone: Generated<string>;
+}
+
 export interface OrderInstalments {
   amount_paisa: number | null;
   days: Generated<number>;
@@ -250,6 +299,7 @@ export interface Orders {
   entered_by: number | null;
   event_date: string;
   event_time: string;
+  held_until: Timestamp | null;
   id: Generated<number>;
   idempotency_key: string | null;
   is_event_past: Generated<boolean>;
@@ -667,15 +717,28 @@ export interface Visitors {
   operating_system: string;
 }
 
+export interface WaitingList {
+  created_at: Generated<Timestamp>;
+  date: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  offered_at: Timestamp | null;
+  shift: string;
+  user_id: number;
+}
+
 export interface Tables {
   advance_settings: AdvanceSettings;
   basic_settings: BasicSettings;
   booking_terms: BookingTerms;
+  calendar_feeds: CalendarFeeds;
   ceo_messages: CeoMessages;
   closed_days: ClosedDays;
   companies: Companies;
   contact_mails: ContactMails;
   content_changes: ContentChanges;
+  crews: Crews;
+  event_crews: EventCrews;
   first_start: FirstStart;
   home_blocks: HomeBlocks;
   invites: Invites;
@@ -686,6 +749,7 @@ export interface Tables {
   menu_settings: MenuSettings;
   old_slugs: OldSlugs;
   order_charges: OrderCharges;
+  order_events: OrderEvents;
   order_instalments: OrderInstalments;
   order_items: OrderItems;
   order_settings: OrderSettings;
@@ -721,4 +785,5 @@ export interface Tables {
   users: Users;
   videos: Videos;
   visitors: Visitors;
+  waiting_list: WaitingList;
 }

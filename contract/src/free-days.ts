@@ -1,0 +1,20 @@
+// A month as a visitor sees it: which days and evenings are free, never who has the others.
+import { z } from 'zod'
+
+/** `one left`: of several events that the studio takes at one time. */
+const shiftState = z.enum(['free', 'one left', 'taken', 'closed'])
+export type ShiftState = z.infer<typeof shiftState>
+
+export const aMonth = z.object({
+  month: z.string('Which month?').regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'A month is written like 2026-12.'),
+})
+
+export const freeMonth = z.object({
+  month: z.string(),
+  /** The hour at which the evening begins. */
+  eveningBegins: z.number().int(),
+  /** The studio's day: the clock of a phone may be wrong. */
+  today: z.string(),
+  days: z.array(z.object({ date: z.string(), day: shiftState, evening: shiftState })),
+})
+export type FreeMonth = z.infer<typeof freeMonth>
