@@ -65,7 +65,7 @@ async function demoPhotos(database: Database): Promise<DemoPhoto[]> {
     .orderBy('position')
     .execute()
   const pictures = await picturesById(
-    database,
+    { database },
     rows.map((row) => row.id),
   )
   return rows.flatMap(({ title, alt, id }) => {

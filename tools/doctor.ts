@@ -4,7 +4,8 @@
 import { createPayPal } from '@chobighor/api/payments/paypal-client'
 import { connect } from '@chobighor/api/platform/database/database'
 import { readConfig } from '@chobighor/server/config'
-import { type Examined, examine } from '@chobighor/server/health/diagnose'
+import { examine } from '@chobighor/server/health/diagnose'
+import type { Examined } from '@chobighor/server/health/examined'
 import { pino } from 'pino'
 import { MIGRATIONS, runCommand, withStudio } from './open-studio.ts'
 

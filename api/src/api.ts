@@ -64,6 +64,8 @@ export interface ApiDeps {
   log: Logger
   now: () => Date
   videoHost: string
+  /** The CDN from which visitors get pictures; undefined: from the product itself. */
+  mediaUrl: string | undefined
   publicUrl: string
   jobs: JobQueue
   sessionLife: SessionLife
@@ -132,6 +134,7 @@ export function createApi(deps: ApiDeps): Api {
     log: deps.log.child({ requestId: id }),
     now: deps.now,
     videoHost: deps.videoHost,
+    mediaUrl: deps.mediaUrl,
     publicUrl: deps.publicUrl,
     jobs: deps.jobs,
     visitor: { address: deps.addressOf(headers), wantsNoTrace: wantsNoTrace(headers) },

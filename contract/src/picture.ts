@@ -3,7 +3,10 @@
 import { z } from 'zod'
 
 export const picture = z.object({
-  /** The folder of its sizes: `{folder}/{width}.avif`, `.webp`. The name is a hash of the content. */
+  /**
+   * The folder of its sizes: `{folder}/{width}.avif`, `.webp`. The name is a hash of the content. A path of the studio, or
+   * a whole address if pictures come from a CDN.
+   */
   folder: z.string(),
   /** Widths that exist in AVIF and WebP, ascending, in pixels. */
   widths: z.array(z.number().int()),

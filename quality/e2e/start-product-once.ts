@@ -48,6 +48,7 @@ export default async function startProductOnce(project: TestProject): Promise<()
   })
   await keepDemo(baseUrl)
   payPalHost.webhook = `${baseUrl}/api/v1/payment/paypal/webhook/`
+  project.provide('firstStart', firstStart)
   project.provide('baseUrl', baseUrl)
   project.provide('dataFolder', dataFolder)
   project.provide('chromium', chromium)

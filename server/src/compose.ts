@@ -33,7 +33,7 @@ export async function startServer(
   stopping: AbortSignal,
 ): Promise<void> {
   const { database } = opened
-  const { publicUrl, videoHost = VIDEO_HOST } = config
+  const { publicUrl, videoHost = VIDEO_HOST, mediaUrl } = config
   const isWorker = config.role === 'worker'
   const development = process.argv.includes('--dev')
   stopping.throwIfAborted()
@@ -63,7 +63,7 @@ export async function startServer(
       log.error({ err, requestId, path: new URL(request.url).pathname }, 'a page failed')
     const paymentHost = config.paypal?.scriptHost
     const site = await openSite(
-      { callFor: api.callFor, publicUrl, videoHost, paymentHost, report, keepBytes },
+      { callFor: api.callFor, publicUrl, videoHost, mediaUrl, paymentHost, report, keepBytes },
       development,
       stack,
     )

@@ -35,6 +35,7 @@ test('an empty environment has a default for everything', () => {
     mailFrom: undefined,
     logLevel: 'info',
     videoHost: undefined,
+    mediaUrl: undefined,
     sessionLife: { idleDays: 7, days: 30 },
     trustedProxies: 0,
     limits: {},
@@ -113,6 +114,7 @@ test('every variable is taken over', () => {
     MAIL_FROM: 'Rina <rina@studio.example>',
     LOG_LEVEL: 'debug',
     VIDEO_HOST: 'http://127.0.0.1:9000',
+    MEDIA_URL: 'https://cdn.example/studio/',
     SESSION_DAYS: '60',
     SESSION_IDLE_DAYS: '14',
     TRUSTED_PROXIES: '2',
@@ -142,6 +144,7 @@ test('every variable is taken over', () => {
     mailFrom: 'Rina <rina@studio.example>',
     logLevel: 'debug',
     videoHost: 'http://127.0.0.1:9000',
+    mediaUrl: 'https://cdn.example/studio',
     sessionLife: { idleDays: 14, days: 60 },
     trustedProxies: 2,
     limits: { 'sign-in': 20, register: 50 },
@@ -288,4 +291,41 @@ test('[M-07] PayPal’s API is another host’s in its sandbox alone, and only t
     'https://evil.test',
   ])
     expect(complaintsOf({ ...sandbox, PAYPAL_API: address })).toEqual([only])
+})
+
+test.each([
+  ['https://cdn.example', 'https://cdn.example'],
+  ['https://CDN.example:8443/', 'https://cdn.example:8443'],
+  ['https://cdn.example/a/studio-1/', 'https://cdn.example/a/studio-1'],
+  ['http://localhost:9000', 'http://localhost:9000'],
+  ['http://127.0.0.2:9000/', 'http://127.0.0.2:9000'],
+])('MEDIA_URL=%s is a CDN: %s', (MEDIA_URL, mediaUrl) => {
+  expect(readConfig({ MEDIA_URL }).mediaUrl).toBe(mediaUrl)
+})
+
+test.each([
+  'cdn.example',
+  '//cdn.example',
+  '/media',
+  'http://cdn.example',
+  'http://127.0.0.1.cdn.example',
+  'https://cdn.example/?a=1',
+  'https://cdn.example/#a',
+  'https://key:secret@cdn.example',
+  'https://cdn.example;script-src/',
+  'https://cdn.example/a,b',
+  'https://cdn.example/a b',
+  'https://cdn.example:99999',
+  'ftp://cdn.example',
+])('MEDIA_URL=%s is refused', (MEDIA_URL) => {
+  expect(complaintsOf({ MEDIA_URL })).toEqual([expect.stringMatching(/^MEDIA_URL must be an https address without/)])
+})
+
+test('MEDIA_URL can’t be the site itself', () => {
+  const PUBLIC_URL = 'https://studio.example'
+  expect(complaintsOf({ PUBLIC_URL, MEDIA_URL: 'https://Studio.example/cdn' })).toEqual([
+    expect.stringMatching(/^MEDIA_URL must be the address of a CDN, not that of the site itself/),
+  ])
+  expect(complaintsOf({ PORT: '9000', MEDIA_URL: 'http://127.0.0.1:9000' })).toHaveLength(1)
+  expect(complaintsOf({ PUBLIC_URL, MEDIA_URL: 'https://cdn.studio.example' })).toEqual([])
 })

@@ -13,7 +13,7 @@ import {
   payPalOf,
   payPalSettings,
 } from './paypal-settings.ts'
-import { addressOf, origin, wholeNumber } from './setting-shapes.ts'
+import { addressOf, cdn, origin, wholeNumber } from './setting-shapes.ts'
 import { hasAllOfStorageOrNone, storageOf, storageSettings } from './storage-settings.ts'
 
 /** The built-in PostgreSQL has connections for so many. */
@@ -54,6 +54,7 @@ const shape = z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be silent, error, warn, info or debug')
       .default('info'),
     VIDEO_HOST: origin('VIDEO_HOST').optional(),
+    MEDIA_URL: cdn('MEDIA_URL').optional(),
     SESSION_DAYS: wholeNumber('SESSION_DAYS', 1, 365).default(30),
     SESSION_IDLE_DAYS: wholeNumber('SESSION_IDLE_DAYS', 1, 365).default(7),
     BACKUP_AT: z
@@ -91,6 +92,10 @@ const shape = z
   .refine((env) => !env.DATABASE_READ_URL || env.DATABASE_URL, {
     error: 'DATABASE_READ_URL goes with DATABASE_URL: it leads to a standby of it',
   })
+  .refine((env) => !env.MEDIA_URL || URL.parse(env.MEDIA_URL)?.origin !== publicUrlOf(env), {
+    error:
+      'MEDIA_URL must be the address of a CDN, not that of the site itself: without it pictures come from the site',
+  })
   // a live shop must never trust another host's answer about payments
   .refine(mayTrustPayPalApi, {
     error: 'PAYPAL_API goes with PAYPAL_ENV=sandbox alone, and is an address of this machine or of paypal.com',
@@ -123,6 +128,8 @@ export interface Config extends DatabaseSettings {
   logLevel: string
   /** The host of embedded videos, if the environment names one. */
   videoHost: string | undefined
+  /** The CDN from which visitors get pictures, without a slash at its end; undefined: from the product itself. */
+  mediaUrl: string | undefined
   /** How many days a sign-in lasts: without use, and at most. */
   sessionLife: { idleDays: number; days: number }
   /** The studio's local time at which the nightly work begins, in ms after midnight. */
@@ -158,7 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: data.HOST,
     port: data.PORT,
     dataFolder: resolve(data.DATA_DIR),
-    publicUrl: data.PUBLIC_URL ?? addressToCall({ host: data.HOST, port: data.PORT }),
+    publicUrl: publicUrlOf(data),
     ...databaseOf(data),
     storage: storageOf(data),
     demo: data.DEMO === 'on',
@@ -169,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
     videoHost: data.VIDEO_HOST,
+    mediaUrl: data.MEDIA_URL,
     sessionLife: { idleDays: data.SESSION_IDLE_DAYS, days: data.SESSION_DAYS },
     nightAt: nightOf(data.BACKUP_AT),
     backups: data.BACKUP_AT !== 'off',
@@ -187,6 +195,10 @@ function nightOf(time: string): number {
 
 function processesOf(wish: string): number {
   return wish === 'auto' ? Math.min(availableParallelism(), PROCESSES_MOST) : Number(wish)
+}
+
+function publicUrlOf(env: { PUBLIC_URL?: string | undefined; HOST: string; PORT: number }): string {
+  return env.PUBLIC_URL ?? addressToCall({ host: env.HOST, port: env.PORT })
 }
 
 /** The address to open in a browser, made from the address that the server listens on. */

@@ -109,6 +109,7 @@ export async function openApi({
     log,
     now,
     videoHost,
+    mediaUrl: config.mediaUrl,
     publicUrl,
     jobs,
     sessionLife: config.sessionLife,

@@ -21,6 +21,28 @@ function isOrigin(text: string): boolean {
   return url !== null && url.href === `${url.origin}/`
 }
 
+/**
+ * The address of a CDN: https, or http on this machine. Pages list pictures with spaces and commas between their
+ * addresses, and policies with semicolons, so it has only plain signs.
+ */
+export const cdn = (name: string) =>
+  z
+    .string()
+    .refine(isCdn, {
+      error: `${name} must be an https address without a query, like https://cdn.example or https://cdn.example/studio`,
+    })
+    .transform(withoutSlash)
+
+const PLAIN_ADDRESS = /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.\d+\.\d+\.\d+))(:\d+)?(\/[\w.~-]+)*\/?$/i
+
+function isCdn(text: string): boolean {
+  return PLAIN_ADDRESS.test(text) && URL.canParse(text)
+}
+
+function withoutSlash(text: string): string {
+  return new URL(text).href.replace(/\/$/, '')
+}
+
 export const addressOf = (name: string, ...schemes: string[]) =>
   z.string().refine((text) => schemes.some((scheme) => text.startsWith(scheme)) && URL.canParse(text), {
     error: `${name} must be an address that begins with ${schemes.join(' or ')}`,

@@ -7,6 +7,8 @@ export interface SiteDeps {
   /** The address that visitors know, without a slash at its end: for links from other places to the site. */
   publicUrl: string
   videoHost: string
+  /** The CDN from which visitors get pictures; undefined: from the product itself. */
+  mediaUrl: string | undefined
   /** The origin of the payment provider's script; undefined while there is none. */
   paymentHost: string | undefined
   /** Gets the errors that no page expected. */

@@ -11,7 +11,7 @@ import { frameOrigin, type Page, previewToken, secureAnswer, securePage } from '
 export { STYLE_BYTES as style } from './security-headers.ts'
 
 export function createSite(deps: SiteDeps) {
-  const { callFor, publicUrl, videoHost, paymentHost, report, keepBytes, development = false } = deps
+  const { callFor, publicUrl, videoHost, mediaUrl, paymentHost, report, keepBytes, development = false } = deps
   const handle = createRequestHandler(build, development ? 'development' : 'production')
   return async (request: Request): Promise<Response> => {
     const context = new RouterContextProvider()
@@ -23,7 +23,7 @@ export function createSite(deps: SiteDeps) {
     })
     context.set(callContext, call)
     const frames = new Set<string>()
-    const pictures = new Set<string>()
+    const pictures = new Set(mediaUrl === undefined ? [] : [new URL(mediaUrl).origin])
     context.set(siteContext, {
       publicUrl,
       videoHost,

@@ -19,6 +19,8 @@ export interface CallContext {
   now: () => Date
   /** The origin of embedded videos, `https://www.youtube-nocookie.com` unless configured. */
   videoHost: string
+  /** The CDN from which visitors get pictures, without a slash at its end; undefined: from the product itself. */
+  mediaUrl: string | undefined
   /** The address that visitors know. Links in e-mails begin with it, never with the request's Host (Z-08). */
   publicUrl: string
   jobs: JobQueue

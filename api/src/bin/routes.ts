@@ -18,7 +18,7 @@ export const binRoutes = {
       // a kind that is unknown finds nothing
       const table = kind && (BINNED.find(({ name }) => name === kind)?.table ?? '')
       const { rows, total } = await bin.listRemoved(database, wish, table)
-      const pictures = await picturesById(database, rows.map(pictureIdOf))
+      const pictures = await picturesById({ database }, rows.map(pictureIdOf))
       return { rows: rows.map((row) => ({ ...wireOf(row), picture: pictures.get(pictureIdOf(row)) ?? null })), total }
     }),
 

@@ -16,13 +16,13 @@ import * as store from './store.ts'
 type ServiceRow = Awaited<ReturnType<typeof store.listServices>>[number]
 
 async function servicesOf(
-  context: Pick<CallContext, 'database' | 'videoHost'>,
+  context: Pick<CallContext, 'database' | 'mediaUrl' | 'videoHost'>,
   rows: ServiceRow[],
 ): Promise<Service[]> {
   const { database } = context
   const ids = rows.map((row) => row.id)
   const pictures = await picturesById(
-    database,
+    context,
     rows.map((row) => row.picture_id),
   )
   const reviews = await store.listReviews(database, ids)

@@ -9,6 +9,7 @@ import { cleanHtml } from '../platform/clean-html.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { localTime } from '../platform/local-time.ts'
+import { withOwnPictures } from '../platform/rich-text-pictures.ts'
 import type { Listed, Row, TableName } from './collection-store.ts'
 
 export type Values = Record<string, unknown>
@@ -77,14 +78,14 @@ export const missing = ({ noun }: CollectionSpec) =>
 export function columnsOf(
   { html, prices }: Pick<CollectionSpec, 'html' | 'prices'>,
   given: Values,
-  { videoHost }: Pick<CallContext, 'videoHost'>,
+  { videoHost, mediaUrl }: Pick<CallContext, 'videoHost' | 'mediaUrl'>,
 ): Values {
   return Object.fromEntries(
     Object.entries(given)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => {
         if (prices.includes(name)) return [`${name}_paisa`, value]
-        return [name, html.includes(name) ? cleanHtml(String(value), videoHost) : value]
+        return [name, html.includes(name) ? cleanHtml(withOwnPictures(String(value), mediaUrl), videoHost) : value]
       }),
   )
 }

@@ -11,10 +11,10 @@ import { safeSource } from '../studio/rules.ts'
 import * as store from './store.ts'
 
 export const contentRoutes = {
-  listSlides: calls.content.listSlides.handler(async ({ context: { database, preview } }) => {
-    const rows = await store.listSlides(database, preview)
+  listSlides: calls.content.listSlides.handler(async ({ context }) => {
+    const rows = await store.listSlides(context.database, context.preview)
     const pictures = await picturesById(
-      database,
+      context,
       rows.flatMap((row) => [row.picture_id, row.upright_picture_id]),
     )
     return rows.map((row) => ({
@@ -53,14 +53,13 @@ export const contentRoutes = {
   }),
 
   listCeoMessages: calls.content.listCeoMessages.handler(async ({ context }) => {
-    const { database, preview } = context
-    const rows = await store.listCeoMessages(database, preview)
+    const rows = await store.listCeoMessages(context.database, context.preview)
     const shown = await showRichText(
       context,
       rows.map(({ message }) => message),
     )
     const pictures = await picturesById(
-      database,
+      context,
       rows.map((row) => row.picture_id),
     )
     return rows.map((row, nth) => ({
@@ -74,10 +73,10 @@ export const contentRoutes = {
 
   findPreview: calls.content.findPreview.handler(({ context: { preview } }) => ({ isOpen: preview !== undefined })),
 
-  listTestimonials: calls.content.listTestimonials.handler(async ({ context: { database, preview } }) => {
-    const rows = await store.listTestimonials(database, preview)
+  listTestimonials: calls.content.listTestimonials.handler(async ({ context }) => {
+    const rows = await store.listTestimonials(context.database, context.preview)
     const pictures = await picturesById(
-      database,
+      context,
       rows.map((row) => row.picture_id),
     )
     return rows.map(({ picture_id, ...row }) => ({ ...row, picture: pictures.get(picture_id) ?? null }))

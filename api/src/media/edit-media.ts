@@ -21,7 +21,7 @@ const missing = () => new Failure('not_found', 'There is no such picture.')
 
 async function uploadsOf(database: Database, rows: UploadRow[]): Promise<Upload[]> {
   const pictures = await picturesById(
-    database,
+    { database },
     rows.map((row) => row.picture_id),
   )
   return rows.map(({ created_at, state, ...row }) => ({
@@ -50,7 +50,7 @@ export const editMedia = {
   pictures: {
     find: studioOnly.pictures.find.handler(async ({ input, context: { database } }) => {
       const id = seekId(input.id)
-      const picture = id === undefined ? undefined : (await picturesById(database, [id])).get(id)
+      const picture = id === undefined ? undefined : (await picturesById({ database }, [id])).get(id)
       if (!picture) throw missing()
       return picture
     }),
@@ -70,7 +70,7 @@ export const editMedia = {
           before: focus(row),
           after: focus(moved),
         })
-        return wirePicture(moved)
+        return wirePicture(moved, undefined)
       }),
     ),
   },

@@ -80,10 +80,10 @@ test('[M-71] a photo is kept as its original and its sizes, under a name made fr
 test('the wire’s pictures are found by their ids in one go', async () => {
   const one = await ingestImage(media, { source: await jpeg(64, 48), focus: { x: 30, y: 60.5 } })
   const two = await ingestImage(media, { source: await jpeg(48, 64) })
-  const found = await picturesById(fresh.database, [one.id, null, two.id, one.id, 999_999])
+  const found = await picturesById(fresh, [one.id, null, two.id, one.id, 999_999])
   expect([...found.keys()].sort()).toEqual([one.id, two.id].sort())
   expect(found.get(one.id)).toMatchObject({ folder: `/media/${one.name}`, focus: { x: 30, y: 60.5 }, taken_at: null })
-  expect(await picturesById(fresh.database, [null])).toEqual(new Map())
+  expect(await picturesById(fresh, [null])).toEqual(new Map())
 })
 
 test('a path gives the same picture as its bytes, whatever the file is called', async () => {

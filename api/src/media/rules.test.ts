@@ -77,7 +77,8 @@ test('the wire carries a picture’s folder once', () => {
     jpeg_width: 640,
     placeholder: 'data:',
   }
-  expect(wirePicture({ ...row, focus_x: 50, focus_y: 20, taken_at: '2024-02-29 18:30:05' })).toEqual({
+  const stored = { ...row, focus_x: 50, focus_y: 20, taken_at: '2024-02-29 18:30:05' }
+  expect(wirePicture(stored, undefined)).toEqual({
     folder: '/media/aaaaaaaaaaaaaaaaaaaaaaaa',
     widths: [320, 640],
     jpeg: '/media/aaaaaaaaaaaaaaaaaaaaaaaa/640.jpg',
@@ -87,6 +88,8 @@ test('the wire carries a picture’s folder once', () => {
     taken_at: '2024-02-29T18:30:05',
     focus: { x: 50, y: 20 },
   })
+  const jpeg = 'https://cdn.example/studio/media/aaaaaaaaaaaaaaaaaaaaaaaa/640.jpg'
+  expect(wirePicture(stored, 'https://cdn.example/studio')).toMatchObject({ jpeg })
   expect(storageKeys({ name: 'a', original_type: 'jpeg', widths: [320], jpeg_width: 320 })).toEqual([
     'originals/a.jpg',
     'public/a/320.avif',

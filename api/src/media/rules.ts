@@ -167,8 +167,16 @@ export interface StoredPicture {
   taken_at: string | null
 }
 
-export function wirePicture(row: StoredPicture): Picture {
-  const folder = `${MEDIA_PATH}/${row.name}`
+/**
+ * The address of a picture's sizes. Only answers contain it, never a row: MEDIA_URL may change (decision 085).
+ * @param mediaUrl the CDN from which visitors get pictures; undefined: they come from the product itself
+ */
+export function folderOf({ name }: Pick<StoredPicture, 'name'>, mediaUrl: string | undefined): string {
+  return `${mediaUrl ?? ''}${MEDIA_PATH}/${name}`
+}
+
+export function wirePicture(row: StoredPicture, mediaUrl: string | undefined): Picture {
+  const folder = folderOf(row, mediaUrl)
   return {
     folder,
     widths: row.widths,

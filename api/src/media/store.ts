@@ -11,27 +11,33 @@ const AT_ONCE = 500
 
 export type PictureRow = Selectable<Pictures>
 
+export interface PictureSource {
+  database: Database
+  /** For visitors, the CDN that the settings name. Left out in the back office: there pictures come from the product. */
+  mediaUrl?: string | undefined
+}
+
 /** In one query, in the contract's shape. Rows without a picture may pass their null, and find nothing under it. */
 export async function picturesById(
-  database: Database,
+  { database, mediaUrl }: PictureSource,
   ids: readonly (number | null)[],
 ): Promise<Map<number | null, Picture>> {
   const asked = [...new Set(ids)].filter((id) => id !== null)
   if (asked.length === 0) return new Map()
   const rows = await database.selectFrom('pictures').selectAll().where(sql<boolean>`id = any(${asked})`).execute()
-  return new Map(rows.map((row) => [row.id, wirePicture(row)]))
+  return new Map(rows.map((row) => [row.id, wirePicture(row, mediaUrl)]))
 }
 
 /** Rich texts as visitors see them: cleaned, with the pictures that they show in all sizes. One query for all texts. */
 export async function showRichText(
-  { database, videoHost }: { database: Database; videoHost: string },
+  { database, mediaUrl, videoHost }: PictureSource & { videoHost: string },
   texts: readonly string[],
 ): Promise<string[]> {
   const cleaned = texts.map((html) => cleanHtml(html, videoHost))
   const names = picturesIn(cleaned)
   if (names.length === 0) return cleaned
   const rows = await database.selectFrom('pictures').selectAll().where(sql<boolean>`name = any(${names})`).execute()
-  const pictures = new Map(rows.map((row) => [row.name, wirePicture(row)]))
+  const pictures = new Map(rows.map((row) => [row.name, wirePicture(row, mediaUrl)]))
   return cleaned.map((html) => renderPictureHtml(html, pictures))
 }
 
@@ -104,7 +110,7 @@ export function showPictures(columns: Readonly<Record<string, string>>) {
     const idOf = (row: Record<string, unknown>, column: string) => (row[column] as number | null | undefined) ?? null
     const names = Object.entries(columns)
     const pictures = await picturesById(
-      database,
+      { database },
       rows.flatMap((row) => names.map(([column]) => idOf(row, column))),
     )
     return rows.map((row) =>

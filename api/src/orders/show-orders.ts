@@ -6,7 +6,7 @@ import { type OrderCharge, orderCharge } from '@chobighor/contract/order-money'
 import { type Order, orderStatus } from '@chobighor/contract/orders'
 import { type Payment, payment } from '@chobighor/contract/payments'
 import type { Picture } from '@chobighor/contract/picture'
-import { picturesById } from '../media/store.ts'
+import { type PictureSource, picturesById } from '../media/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { localTime } from '../platform/local-time.ts'
@@ -45,7 +45,7 @@ export async function findOrderRow(database: Database, id: string, viewer: Viewe
 }
 
 /** What is needed to show an order; `database` may be a transaction. */
-export type Showing = Signing
+export type Showing = Signing & PictureSource
 
 const dayOf = (at: Date) => localTime(at).slice(0, 10)
 
@@ -75,7 +75,7 @@ export async function showOrders(showing: Showing, rows: store.OrderRow[], viewe
   const payments = await listPayments(database, ids)
   const events = Map.groupBy(await listEvents(database, ids), ({ order_id }) => order_id)
   const pictures = await picturesById(
-    database,
+    showing,
     items.map(({ picture_id }) => picture_id),
   )
   const sign = rows.some(({ files }) => files.length > 0) ? await linkSigner(showing) : undefined

@@ -19,6 +19,11 @@ export function picturesIn(texts: readonly string[]): string[] {
   return [...new Set(names)]
 }
 
+/** A picture that was copied from a page is stored by its own address, as one from the library: MEDIA_URL may change. */
+export function withOwnPictures(html: string, mediaUrl: string | undefined): string {
+  return mediaUrl === undefined ? html : html.replaceAll(`${mediaUrl}/media/`, '/media/')
+}
+
 /** @param html as `cleanHtml` returns it */
 export function renderPictureHtml(html: string, pictures: PicturesByName): string {
   const figures = html.replace(FIGURE, (_, placement: Placement, inside: string) => {

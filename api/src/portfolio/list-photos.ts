@@ -1,6 +1,7 @@
 // A page of photos, in the shape that every photo list answers (M-45).
 import type { Photo, PhotoList } from '@chobighor/contract/portfolio'
 import { wirePicture } from '../media/rules.ts'
+import type { PictureSource } from '../media/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/paging.ts'
 import { safeSource } from '../studio/rules.ts'
@@ -27,7 +28,7 @@ interface PhotoWish {
 }
 
 export async function photoListOf(
-  database: Database,
+  { database, mediaUrl }: PictureSource,
   choice: PhotoChoice,
   { keyword, read, size, page: wanted }: PhotoWish,
 ): Promise<PhotoList> {
@@ -41,8 +42,8 @@ export async function photoListOf(
     around.length > 0 ? source.read(...around) : [],
   ])
   // one that was removed meanwhile isn't there
-  const [before = null, after = null] = neighbours.length === around.length ? photosOf(neighbours) : []
-  return { photos: photosOf(rows), page: page.page, pages: page.pages, total: source.total, before, after }
+  const [before = null, after = null] = neighbours.length === around.length ? photosOf(neighbours, mediaUrl) : []
+  return { photos: photosOf(rows, mediaUrl), page: page.page, pages: page.pages, total: source.total, before, after }
 }
 
 const sourceOf = (database: Database, lists: ListedPhotos[]): PhotoSource => ({
@@ -63,9 +64,9 @@ async function listsOf(database: Database, choice: PhotoChoice): Promise<ListedP
   return countOf(real) > 0 ? real : store.countShownInList(database, demos)
 }
 
-export function photosOf(rows: PhotoRow[]): Photo[] {
+export function photosOf(rows: PhotoRow[], mediaUrl: string | undefined): Photo[] {
   return rows.map(({ picture: stored, category_slug, category_title, ...row }) => {
-    const picture = stored && wirePicture(stored)
+    const picture = stored && wirePicture(stored, mediaUrl)
     return {
       ...row,
       photo: picture?.jpeg ?? null,

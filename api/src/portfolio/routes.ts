@@ -22,10 +22,11 @@ async function openGallery({ database, preview }: CallContext, slug: string, pag
   return { category, size: page_size ?? PAGE_SIZE, list: { list: category.id, shown }, photos }
 }
 
-async function videosOf({ database, preview, videoHost }: CallContext, companyId?: number) {
+async function videosOf(context: CallContext, companyId?: number) {
+  const { database, preview, videoHost } = context
   const rows = await store.listVideos(database, { ...(companyId !== undefined && { companyId }), preview })
   const pictures = await picturesById(
-    database,
+    context,
     rows.map((row) => row.poster_id),
   )
   return rows.map(({ poster_id, host, created_at, description, ...row }) => ({
@@ -47,13 +48,13 @@ export const portfolioRoutes = {
     async ({ input, context }) => (await openGallery(context, input.category)).category,
   ),
 
-  listPhotos: calls.portfolio.listPhotos.handler(async ({ input, context: { database } }) =>
-    photoListOf(database, 'all', { ...input, size: await pageSize(database) }),
+  listPhotos: calls.portfolio.listPhotos.handler(async ({ input, context }) =>
+    photoListOf(context, 'all', { ...input, size: await pageSize(context.database) }),
   ),
 
   listCategoryPhotos: calls.portfolio.listCategoryPhotos.handler(async ({ input, context }) => {
     const { list, size } = await openGallery(context, input.category)
-    return photoListOf(context.database, list, { ...input, size })
+    return photoListOf(context, list, { ...input, size })
   }),
 
   findGallery: calls.portfolio.findGallery.handler(async ({ input, context }) => {
@@ -61,20 +62,20 @@ export const portfolioRoutes = {
     // nearly always the requested page exists
     const { category, list, size, photos } = await openGallery(context, input.category, keyword ? undefined : page)
     const read = photos ? { page, rows: photos } : undefined
-    return { category, ...(await photoListOf(context.database, list, { page, keyword, size, read })) }
+    return { category, ...(await photoListOf(context, list, { page, keyword, size, read })) }
   }),
 
-  listHomePhotos: calls.portfolio.listHomePhotos.handler(({ input, context: { database } }) =>
-    photoListOf(database, 'home', { ...input, size: HOME_SIZE }),
+  listHomePhotos: calls.portfolio.listHomePhotos.handler(({ input, context }) =>
+    photoListOf(context, 'home', { ...input, size: HOME_SIZE }),
   ),
 
-  listSomeHomePhotos: calls.portfolio.listSomeHomePhotos.handler(({ input, context: { database } }) =>
-    photoListOf(database, 'home', { ...input, size: shortListSize(input.optional, HOME_SIZE) }),
+  listSomeHomePhotos: calls.portfolio.listSomeHomePhotos.handler(({ input, context }) =>
+    photoListOf(context, 'home', { ...input, size: shortListSize(input.optional, HOME_SIZE) }),
   ),
 
   listMenuPhotos: calls.portfolio.listMenuPhotos.handler(async ({ input, context }) => {
     const { list, size } = await openGallery(context, input.a)
-    return photoListOf(context.database, list, { ...input, size: shortListSize(input.b, size) })
+    return photoListOf(context, list, { ...input, size: shortListSize(input.b, size) })
   }),
 
   listVideos: calls.portfolio.listVideos.handler(({ context }) => videosOf(context)),
@@ -84,7 +85,7 @@ export const portfolioRoutes = {
     const id = seekId(input.id)
     const row = id === undefined ? undefined : await store.seekCompany(database, id, preview)
     if (!row) throw new Failure('not_found', 'There is no company at this address.')
-    const pictures = await picturesById(database, [row.picture_id])
+    const pictures = await picturesById(context, [row.picture_id])
     const [about = ''] = await showRichText(context, [row.about])
     return {
       id: row.id,
@@ -93,15 +94,15 @@ export const portfolioRoutes = {
       company_image: pictures.get(row.picture_id)?.jpeg ?? null,
       company_image_url: safeSource(row.company_image_url),
       picture: pictures.get(row.picture_id) ?? null,
-      photography_set: photosOf(await store.listCompanyPhotos(database, row.id)),
+      photography_set: photosOf(await store.listCompanyPhotos(database, row.id), context.mediaUrl),
       videography_set: await videosOf(context, row.id),
     }
   }),
 
-  listCompanies: calls.portfolio.listCompanies.handler(async ({ context: { database, preview } }) => {
-    const rows = await store.listCompanies(database, preview)
+  listCompanies: calls.portfolio.listCompanies.handler(async ({ context }) => {
+    const rows = await store.listCompanies(context.database, context.preview)
     const pictures = await picturesById(
-      database,
+      context,
       rows.map((row) => row.picture_id),
     )
     return rows.map(({ picture_id, company_image_url, ...row }) => ({

@@ -15,8 +15,8 @@ const titles =
     store.listTitles(database, place)
 
 export const studioRoutes = {
-  listBasicSettings: calls.studio.listBasicSettings.handler(async ({ context: { database, videoHost } }) =>
-    (await store.listBasicSettings(database)).map((row) => wireBasic(row, videoHost)),
+  listBasicSettings: calls.studio.listBasicSettings.handler(async ({ context }) =>
+    (await store.listBasicSettings(context.database)).map((row) => wireBasic(row, context)),
   ),
 
   listSeoSettings: calls.studio.listSeoSettings.handler(({ context: { database } }) => store.listSeoSettings(database)),

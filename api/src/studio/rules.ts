@@ -4,7 +4,7 @@ import type { SiteFrame } from '@chobighor/contract/frame'
 import { ACCENTS, MENU_ENTRIES, TYPE_PAIRS } from '@chobighor/contract/look'
 import { whatsAppDigits } from '@chobighor/contract/phone-number'
 import type { AdvanceSettings, BasicSettings } from '@chobighor/contract/studio'
-import { heightAt, MEDIA_PATH, type StoredPicture, wirePicture } from '../media/rules.ts'
+import { folderOf, heightAt, type StoredPicture, wirePicture } from '../media/rules.ts'
 import type { BasicRow, ContactRow, MenuRow } from './store.ts'
 
 const OWN_PATH = /^\/(?![/\\])[^\s"'<>\\]*$/
@@ -35,15 +35,18 @@ export function safeSource(text: string | null): string | null {
 const LOGO_HEIGHT = 132
 
 /** A file of the logo that keeps what is transparent: its JPEG has no transparency. */
-function logoFile(picture: StoredPicture): string {
+function logoFile(picture: StoredPicture, mediaUrl: string | undefined): string {
   const widths = picture.widths.toSorted((one, other) => one - other)
   const width = widths.find((each) => heightAt(each, picture) >= LOGO_HEIGHT) ?? widths.at(-1)
-  return `${MEDIA_PATH}/${picture.name}/${width}.webp`
+  return `${folderOf(picture, mediaUrl)}/${width}.webp`
 }
 
 /** A logo for each theme. If one is missing, both themes show the other. */
-function wireLogos({ logo, logo_light, logo_url }: Pick<BasicRow, 'logo' | 'logo_light' | 'logo_url'>) {
-  const [dark, light] = [logo && logoFile(logo), logo_light && logoFile(logo_light)]
+function wireLogos(
+  { logo, logo_light, logo_url }: Pick<BasicRow, 'logo' | 'logo_light' | 'logo_url'>,
+  mediaUrl: string | undefined,
+) {
+  const [dark, light] = [logo && logoFile(logo, mediaUrl), logo_light && logoFile(logo_light, mediaUrl)]
   const address = safeSource(logo_url)
   return dark || address
     ? { logo: dark, logo_light: light, logo_url: address }
@@ -82,22 +85,28 @@ export function checkMenuLength(row: MenuRow): void {
     )
 }
 
-/** @param videoHost the host of embedded videos if the studio set none */
+interface Hosts {
+  /** The host of embedded videos if the studio set none. */
+  videoHost: string
+  /** The CDN from which visitors get pictures, if there is one. */
+  mediaUrl: string | undefined
+}
+
 export function wireBasic(
   { logo, logo_light, fav_icon, share_picture, picture_hosts, ...row }: BasicRow,
-  videoHost: string,
+  { videoHost, mediaUrl }: Hosts,
 ): BasicSettings {
   return {
     ...row,
-    ...wireLogos({ logo, logo_light, logo_url: row.logo_url }),
+    ...wireLogos({ logo, logo_light, logo_url: row.logo_url }, mediaUrl),
     accent: wireAccent(row.accent),
     type_pair: TYPE_PAIRS.find((pair) => pair === row.type_pair) ?? TYPE_PAIRS[0],
-    fav_icon: fav_icon && wirePicture(fav_icon).jpeg,
+    fav_icon: fav_icon && wirePicture(fav_icon, mediaUrl).jpeg,
     fav_icon_url: safeSource(row.fav_icon_url),
     blog_url: safeSource(row.blog_url),
     title_separator: row.title_separator === '-' ? '-' : '||',
     video_host: safeSource(row.video_host) ?? videoHost,
-    share_picture: share_picture && wirePicture(share_picture),
+    share_picture: share_picture && wirePicture(share_picture, mediaUrl),
     picture_sources: pictureSources(picture_hosts),
   }
 }

@@ -1,5 +1,6 @@
 // `npm run doctor` on the studio that the product fills in: healthy at first, then with faults of real machines.
-import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import pg from 'pg'
@@ -48,6 +49,30 @@ test('a healthy studio is reported as such, part by part', async () => {
 test('a mail server without a sender’s address is reported', async () => {
   const { said } = await examined({ DATA_DIR: aFilledFolder(), SMTP_URL: await aMailServer() })
   expect(said).toMatch(/^! mail: E-mails have no sender’s address.* set MAIL_FROM\.$/m)
+})
+
+/** A CDN that has these pictures. */
+async function aCdn(folder: string): Promise<string> {
+  const server = createServer(({ url = '' }, response) => {
+    const file = join(folder, 'media/public', url.replace('/media/', ''))
+    if (existsSync(file)) response.end(readFileSync(file))
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.2', resolve))
+  onTestFinished(() => void server.close())
+  const opened = server.address()
+  return `http://127.0.0.2:${typeof opened === 'object' && opened ? opened.port : 0}`
+}
+
+test('a CDN is asked for a picture, and reported if it has none', async () => {
+  const folder = aFilledFolder()
+  const MEDIA_URL = await aCdn(folder)
+  const { said } = await examined({ DATA_DIR: folder, MEDIA_URL })
+  expect(said).toContain(`✓ CDN: ${MEDIA_URL} sends our pictures`)
+  const wrong = await examined({ DATA_DIR: folder, MEDIA_URL: `${MEDIA_URL}/elsewhere` })
+  expect(wrong.said).toMatch(/^✗ CDN: \S+\/elsewhere\/media\/\S+\.jpg answers 404, so visitors see no pictures\. /m)
+  const unreadable = await examined({ DATA_DIR: folder, MEDIA_URL: `${MEDIA_URL}/?studio=1` })
+  expect([unreadable.status, unreadable.complained]).toEqual([1, expect.stringContaining('MEDIA_URL must be an https')])
 })
 
 test('a fault is named, with what to do about it', async () => {

@@ -16,15 +16,8 @@ import type { Storage } from '@chobighor/api/platform/storage/storage'
 import { type Findings, findTroubles } from '@chobighor/api/studio/inconsistencies-store'
 import { isFailure } from '@chobighor/contract/failure'
 import type { Config } from '../config.ts'
-import { askProxyProblems, PROXY_PROBLEMS } from './proxy-problems.ts'
-
-export interface Examined {
-  what: string
-  /** `ok`: nothing to do. `look`: it works, but somebody should check it. `wrong`: data is lost or will be lost. */
-  is: 'ok' | 'look' | 'wrong'
-  /** What was found, and what to do about it. */
-  says: string
-}
+import { addresses } from './examine-addresses.ts'
+import { type Examined, look, ok, wrong } from './examined.ts'
 
 export interface Patient {
   config: Pick<
@@ -36,6 +29,7 @@ export interface Patient {
     | 'dataFolder'
     | 'backups'
     | 'publicUrl'
+    | 'mediaUrl'
     | 'smtpUrl'
     | 'mailFrom'
     | 'paypal'
@@ -213,22 +207,7 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
       : ok('PayPal answers')
   },
 
-  'public address': async ({ config: { publicUrl } }) => {
-    const { protocol, hostname } = new URL(publicUrl)
-    if (['localhost', '127.0.0.1', '[::1]'].includes(hostname))
-      return look(`${publicUrl} is this machine alone. Set PUBLIC_URL to what visitors know.`)
-    return protocol === 'https:'
-      ? ok(publicUrl)
-      : wrong(`${publicUrl} sends passwords in the open. Put a proxy with HTTPS in front.`)
-  },
-
-  proxies: async ({ config }) => {
-    const problems = await askProxyProblems(config)
-    if (!problems) return ok('not looked at, as the server isn’t running on this port')
-    return problems.length === 0
-      ? ok('since its start the server met none that TRUSTED_PROXIES doesn’t count')
-      : look(problems.map((problem) => PROXY_PROBLEMS[problem]).join(' '))
-  },
+  ...addresses,
 }
 
 /** @returns each check as soon as it is done */
@@ -238,10 +217,6 @@ export async function* examine(patient: Patient): AsyncGenerator<Examined> {
   for (const [what, look] of Object.entries(examinations))
     yield { what, ...(await look({ ...patient, troubles }).catch((error: Error) => wrong(error.message))) }
 }
-
-const ok = (says: string) => ({ is: 'ok' as const, says })
-const look = (says: string) => ({ is: 'look' as const, says })
-const wrong = (says: string) => ({ is: 'wrong' as const, says })
 
 const named = (all: (string | number)[]) =>
   all.slice(0, MOST_NAMED).join(', ') + (all.length > MOST_NAMED ? ` and ${all.length - MOST_NAMED} more` : '')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aVideo } from '../../test/samples.ts'
-import { videoObject } from './photo-video-json-ld.ts'
+import { aPhoto, aPicture, aVideo } from '../../test/samples.ts'
+import { imageObject, videoObject } from './photo-video-json-ld.ts'
 
 test('a film tells search engines since when it is here', () => {
   const known = { publicUrl: 'https://studio.example', videoHost: 'https://video.example' }
@@ -9,4 +9,12 @@ test('a film tells search engines since when it is here', () => {
     '@type': 'VideoObject',
     uploadDate: '2026-05-01T18:20:00.000+06:00',
   })
+})
+
+test('search engines get whole addresses of pictures: the studio’s, or those of its CDN', () => {
+  const known = { publicUrl: 'https://studio.example' }
+  const jpeg = 'https://cdn.example/media/0123456789abcdef01234567/1024.jpg'
+  expect(imageObject(aPhoto(), known)).toMatchObject({ contentUrl: `https://studio.example${aPhoto().photo}` })
+  expect(imageObject(aPhoto({ photo: jpeg }), known)).toMatchObject({ contentUrl: jpeg })
+  expect(videoObject(aVideo({ poster: aPicture({ jpeg }) }), known)).toMatchObject({ thumbnailUrl: jpeg })
 })

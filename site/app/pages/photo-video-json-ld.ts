@@ -1,11 +1,11 @@
 // The studio's pictures and films for search engines, with their known facts (M-73).
 import type { Photo, Video } from '@chobighor/contract/portfolio'
-import type { Studio } from '../shell/studio.ts'
+import { absolute, type Studio } from '../shell/studio.ts'
 
 type Known = Pick<Studio, 'publicUrl'>
 
 export function imageObject(photo: Photo, { publicUrl }: Known): object {
-  const address = photo.photo ? publicUrl + photo.photo : photo.photo_url
+  const address = photo.photo ? absolute(photo.photo, publicUrl) : photo.photo_url
   const { picture } = photo
   return {
     '@type': 'ImageObject',
@@ -21,7 +21,7 @@ export function videoObject(video: Video, { publicUrl }: Known): object {
     '@type': 'VideoObject',
     name: video.title,
     uploadDate: video.created_at,
-    embedUrl: `${video.host.startsWith('/') ? publicUrl : ''}${video.host}/embed/${encodeURIComponent(video.link)}`,
-    thumbnailUrl: video.poster ? publicUrl + video.poster.jpeg : undefined,
+    embedUrl: `${absolute(video.host, publicUrl)}/embed/${encodeURIComponent(video.link)}`,
+    thumbnailUrl: video.poster ? absolute(video.poster.jpeg, publicUrl) : undefined,
   }
 }

@@ -5,7 +5,7 @@ import { type MetaDescriptor, useLocation } from 'react-router'
 import textFont from '../style/cut/anek-latin.woff2?url'
 import displayFont from '../style/cut/tiro-latin.woff2?url'
 import builtInIcon from './favicon.svg?url'
-import { type Studio, siteTitle, useStudio } from './studio.ts'
+import { absolute, type Studio, siteTitle, useStudio } from './studio.ts'
 
 export interface Head {
   /** The page's part of the title; home has only the site's title. */
@@ -62,7 +62,7 @@ const withoutQuery = (path: string) => path.split('?', 1)[0] ?? ''
 
 function pictureTags(picture: Picture, publicUrl: string): MetaDescriptor[] {
   return [
-    { property: 'og:image', content: `${publicUrl}${picture.jpeg}` },
+    { property: 'og:image', content: absolute(picture.jpeg, publicUrl) },
     { property: 'og:image:type', content: 'image/jpeg' },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]

@@ -114,6 +114,11 @@ export function useStudio(): Studio {
   return (useRouteLoaderData('root') as Studio | undefined) ?? NOTHING_KNOWN
 }
 
+/** For other sites: an address of the studio, or of a CDN or a host that it named. */
+export function absolute(address: string, publicUrl: string): string {
+  return address.startsWith('/') ? publicUrl + address : address
+}
+
 /** The site's title, or the brand's name if the studio has set none (N-32). */
 export function siteTitle({ basic }: Pick<Studio, 'basic'>): string {
   return basic?.site_title || BRAND

@@ -1,6 +1,7 @@
 // New galleries for feed readers: each photo category with photographs, newest first, with its first photograph.
 import type { Call } from '@chobighor/contract/client'
 import type { ListedCategory, Photo } from '@chobighor/contract/portfolio'
+import { absolute } from '../../shell/studio.ts'
 import { BRAND } from '../../texts.ts'
 import { escapeXml, feedLoader } from './feed.ts'
 
@@ -57,7 +58,7 @@ ${picture(cover, publicUrl)}</item>`
 }
 
 function picture({ photo, photo_url, alt }: Photo, publicUrl: string): string {
-  const address = photo ? publicUrl + photo : photo_url
+  const address = photo ? absolute(photo, publicUrl) : photo_url
   if (!address) return ''
   return `<media:content url="${escapeXml(address)}" medium="image"><media:description>${escapeXml(alt)}</media:description></media:content>
 `

@@ -1,6 +1,6 @@
 // The studio's name and place for search engines (M-73).
 import { dialled } from '@chobighor/contract/phone-number'
-import { type Studio, siteTitle } from '../../shell/studio.ts'
+import { absolute, type Studio, siteTitle } from '../../shell/studio.ts'
 import type { HeroSlide } from '../../ui/hero-picture.tsx'
 
 /** The studio as a LocalBusiness. Unknown facts are left out. */
@@ -17,8 +17,8 @@ export function businessJsonLd(studio: Studio, first: HeroSlide | undefined): ob
     ...(contact?.address && { address: contact.address }),
     ...(contact?.phone && { telephone: dialled(contact.phone) || contact.phone }),
     ...(contact?.email && { email: contact.email }),
-    ...(picture && { image: `${publicUrl}${picture.jpeg}` }),
-    ...(basic?.logo && { logo: `${publicUrl}${basic.logo}` }),
+    ...(picture && { image: absolute(picture.jpeg, publicUrl) }),
+    ...(basic?.logo && { logo: absolute(basic.logo, publicUrl) }),
     ...(sameAs.length > 0 && { sameAs }),
     priceRange: '৳৳',
     currenciesAccepted: 'BDT',

@@ -1,7 +1,7 @@
 // A service for search engines (M-73): its name, its price, and the average of its reviews.
 import type { Review, Service } from '@chobighor/contract/catalog'
 import { CURRENCY } from '@chobighor/contract/money'
-import { type Studio, siteTitle } from '../../shell/studio.ts'
+import { absolute, type Studio, siteTitle } from '../../shell/studio.ts'
 
 export function serviceJsonLd(service: Service, studio: Studio): object {
   // nobody wrote the demo's
@@ -13,7 +13,7 @@ export function serviceJsonLd(service: Service, studio: Studio): object {
     description: service.excerpt,
     url,
     provider: { '@type': 'LocalBusiness', name: siteTitle(studio), url: `${studio.publicUrl}/` },
-    ...(service.picture ? { image: studio.publicUrl + service.picture.jpeg } : {}),
+    ...(service.picture ? { image: absolute(service.picture.jpeg, studio.publicUrl) } : {}),
     offers: { '@type': 'Offer', price: service.price, priceCurrency: CURRENCY, url },
     ...(reviews.length > 0
       ? {
