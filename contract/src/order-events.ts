@@ -1,10 +1,7 @@
 // The events of an order (decision 086): holud, akd, reception. The first one is the event of the specification's form.
 import { z } from 'zod'
+import { EVENT_KINDS, SPANS } from './order-steps.ts'
 import { day, optionalLine, requiredLine } from './text.ts'
-
-export const EVENT_KINDS = ['event', 'holud', 'akd', 'reception'] as const
-/** Which part of its day an event takes; `hours` says it itself. */
-export const SPANS = ['day', 'evening', 'full', 'hours'] as const
 
 const time = (refusal: string) =>
   z

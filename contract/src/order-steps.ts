@@ -19,6 +19,11 @@ export type HandMethod = (typeof HAND_METHODS)[number]
 export const SHIFTS = ['day', 'evening'] as const
 export type Shift = (typeof SHIFTS)[number]
 
+/** What an event of an order is (decision 086). */
+export const EVENT_KINDS = ['event', 'holud', 'akd', 'reception'] as const
+/** Which part of its day an event takes; `hours` says it itself. */
+export const SPANS = ['day', 'evening', 'full', 'hours'] as const
+
 /** @param eventTime as `18:30`; @param eveningBegins the hour */
 export const shiftOf = (eventTime: string, eveningBegins: number): Shift =>
   Number(eventTime.slice(0, 2)) >= eveningBegins ? 'evening' : 'day'

@@ -68,6 +68,9 @@ describe('an order', () => {
       paidSum: '0.00',
       openSum: '32500.50',
       isEventPast: false,
+      events: [expect.objectContaining({ position: 0, kind: 'event', span: 'evening', isHeld: true })],
+      heldUntil: null,
+      isDateHeld: true,
     })
   })
 

@@ -2,16 +2,15 @@
 import type { Waiting } from '@chobighor/contract/admin/events'
 import { Failure } from '@chobighor/contract/failure'
 import type { Shift } from '@chobighor/contract/order-steps'
-import { sql } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Database } from '../platform/database/database.ts'
 import { localTime } from '../platform/local-time.ts'
 import { listMonth } from './free-month.ts'
+import * as queries from './waiting-store.ts'
 
 type By = Pick<CallContext, 'database' | 'now'> & { user: SignedIn }
-const MOST_SHOWN = 500
 /** A customer may wait for this many dates. */
 const DATES_MOST = 5
 
@@ -25,31 +24,16 @@ export async function waitFor(asked: { date: string; shift: Shift; note: string 
     throw new Failure('conflict', `The ${shift} of ${date} is not taken: you can order it.`, { field: 'date' })
   await database.transaction().execute(async (transaction) => {
     await lockSignedInUser(transaction, user)
-    const dates = await transaction.selectFrom('waiting_list').select('id').where('user_id', '=', user.id).execute()
-    if (dates.length >= DATES_MOST)
+    if ((await queries.countDates(transaction, user.id)) >= DATES_MOST)
       throw new Failure('conflict', `You wait for ${DATES_MOST} dates already. Please write to us.`)
-    await transaction
-      .insertInto('waiting_list')
-      .values({ user_id: user.id, date, shift, note })
-      .onConflict((on) => on.columns(['user_id', 'date', 'shift']).doUpdateSet({ note }))
-      .execute()
+    await queries.insertWaiting(transaction, { user_id: user.id, date, shift, note })
   })
   return { date, shift }
 }
 
 /** Of days to come, the longest first. */
 export async function listWaiting(database: Database, now: Date): Promise<Waiting[]> {
-  const rows = await database
-    .selectFrom('waiting_list')
-    .innerJoin('users', 'users.id', 'waiting_list.user_id')
-    .selectAll('waiting_list')
-    .select(['email', 'phone', 'first_name', 'last_name'])
-    .where('date', '>=', localTime(now).slice(0, 10))
-    .orderBy('date')
-    .orderBy('shift')
-    .orderBy('waiting_list.id')
-    .limit(MOST_SHOWN)
-    .execute()
+  const rows = await queries.listFrom(database, localTime(now).slice(0, 10))
   return rows.map((row) => ({
     id: row.id,
     date: row.date,
@@ -65,12 +49,7 @@ export async function listWaiting(database: Database, now: Date): Promise<Waitin
 export async function offerDate(id: number, { database, user }: By): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await lockSignedInUser(transaction, user)
-    const row = await transaction
-      .updateTable('waiting_list')
-      .set({ offered_at: sql<Date>`now()` })
-      .where('id', '=', id)
-      .returning(['date', 'shift'])
-      .executeTakeFirst()
+    const row = await queries.markOffered(transaction, id)
     if (!row) throw new Failure('not_found', 'Nobody waits here any more.')
     await insertRecord(transaction, user, { action: 'offer', entity: 'waiting_list', id, after: row })
   })
@@ -79,11 +58,7 @@ export async function offerDate(id: number, { database, user }: By): Promise<voi
 export async function stopWaiting(id: number, { database, user }: By): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await lockSignedInUser(transaction, user)
-    const row = await transaction
-      .deleteFrom('waiting_list')
-      .where('id', '=', id)
-      .returning(['date', 'shift'])
-      .executeTakeFirst()
+    const row = await queries.deleteWaiting(transaction, id)
     if (row) await insertRecord(transaction, user, { action: 'remove', entity: 'waiting_list', id, before: row })
   })
 }
