@@ -121,6 +121,7 @@ describe('paying in cash', () => {
       paidAt: expect.stringMatching(/\+06:00$/),
       paidSum: '28000.00',
       openSum: '0.00',
+      askedSum: '0.00',
       payments: [
         {
           kind: 'payment',
