@@ -27,6 +27,7 @@ import { orders } from './orders/orders.tsx'
 import { OrdersBoard } from './orders/orders-board.tsx'
 import { OrdersMonth } from './orders/orders-month.tsx'
 import { OverviewScreen } from './overview/overview-screen.tsx'
+import { PaymentsToConfirm } from './payments/payments-to-confirm.tsx'
 import { AcceptInvite } from './people/accept-invite.tsx'
 import { people } from './people/people.tsx'
 import { Photographs } from './photographs/photographs.tsx'
@@ -69,6 +70,7 @@ const OWN: Record<OwnPath, ReactElement> = {
   '/orders/month': <OrdersMonth />,
   '/orders/enter': <EnterOrder />,
   '/orders/:id/change': <ChangeOrder />,
+  '/payments': <PaymentsToConfirm />,
   '/photographs': <Photographs />,
   '/photographs/:kind': <Photographs />,
   '/photographs/:kind/:id': <Photographs />,

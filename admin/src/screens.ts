@@ -42,6 +42,7 @@ const SCREENS = [
   { path: '/orders/month', needs: 'orderDesk.month' },
   { path: '/orders/enter', needs: 'orderDesk.enter' },
   { path: '/orders/:id/change', needs: 'orderDesk.change' },
+  { path: '/payments', needs: 'paymentClaims.list', menu: 'Payments' },
   { path: '/photographs', needs: 'photos.list', menu: 'Photographs' },
   { path: '/photographs/:kind', needs: 'photos.list' },
   { path: '/photographs/:kind/:id', needs: 'photos.list' },

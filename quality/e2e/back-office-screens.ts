@@ -15,6 +15,7 @@ const FIXED: Record<string, (studio: InjectedStudio) => string[]> = {
   '/orders/month': () => ['/orders/month?month=2031-12'],
   '/orders/enter': () => ['/orders/enter'],
   '/orders/:id/change': () => ['/orders/1/change'],
+  '/payments': () => ['/payments', '/payments?state=confirmed', '/payments?state=rejected'],
   '/photographs': () => ['/photographs'],
   '/photographs/:kind': () => ['/photographs/home'],
   '/photographs/:kind/:id': ({ ids }) => [
