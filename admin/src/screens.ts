@@ -43,6 +43,8 @@ const SCREENS = [
   { path: '/orders/enter', needs: 'orderDesk.enter' },
   { path: '/orders/:id/change', needs: 'orderDesk.change' },
   { path: '/payments', needs: 'paymentClaims.list', menu: 'Payments' },
+  { path: '/payments/accounts', needs: 'paymentAccounts.list' },
+  { path: '/payments/terms', needs: 'bookingTerms.find' },
   { path: '/photographs', needs: 'photos.list', menu: 'Photographs' },
   { path: '/photographs/:kind', needs: 'photos.list' },
   { path: '/photographs/:kind/:id', needs: 'photos.list' },

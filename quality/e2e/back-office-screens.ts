@@ -16,6 +16,8 @@ const FIXED: Record<string, (studio: InjectedStudio) => string[]> = {
   '/orders/enter': () => ['/orders/enter'],
   '/orders/:id/change': () => ['/orders/1/change'],
   '/payments': () => ['/payments', '/payments?state=confirmed', '/payments?state=rejected'],
+  '/payments/accounts': () => ['/payments/accounts'],
+  '/payments/terms': () => ['/payments/terms'],
   '/photographs': () => ['/photographs'],
   '/photographs/:kind': () => ['/photographs/home'],
   '/photographs/:kind/:id': ({ ids }) => [

@@ -1,3 +1,14 @@
+import type { AccountKind } from '@chobighor/contract/claims'
+import type { Wallet } from '@chobighor/contract/transaction-id'
+
+const WALLET_NAMES: Record<Wallet, string> = { bkash: 'bKash', nagad: 'Nagad', rocket: 'Rocket', bank: 'Bank' }
+const KIND_NAMES: Record<AccountKind, string> = {
+  merchant: 'merchant',
+  personal: 'personal',
+  retail: 'personal retail (PRA)',
+  bank: 'bank account',
+}
+
 export const paymentsTexts = {
   payments: 'Payments',
   views: 'Payments, accounts and terms',
@@ -5,13 +16,11 @@ export const paymentsTexts = {
   accounts: 'Accounts',
   terms: 'Terms',
 
-  wallets: { bkash: 'bKash', nagad: 'Nagad', rocket: 'Rocket', bank: 'Bank' },
-  kinds: {
-    merchant: 'merchant',
-    personal: 'personal',
-    retail: 'personal retail (PRA)',
-    bank: 'bank account',
-  },
+  wallets: WALLET_NAMES,
+  kinds: KIND_NAMES,
+
+  walletOfKind: (wallet: Wallet, kind: AccountKind) =>
+    wallet === 'bank' ? WALLET_NAMES.bank : `${WALLET_NAMES[wallet]}, ${KIND_NAMES[kind]}`,
 
   words: 'Customers have reported these transfers. Compare each with the message on the studio’s phone.',
   states: { submitted: 'Waiting', confirmed: 'Confirmed', rejected: 'Rejected' },
@@ -55,5 +64,9 @@ export const paymentsTexts = {
 
 export const PAYMENT_VIEWS = {
   label: paymentsTexts.views,
-  views: [{ to: '/payments', label: paymentsTexts.toConfirm }],
+  views: [
+    { to: '/payments', label: paymentsTexts.toConfirm },
+    { to: '/payments/accounts', label: paymentsTexts.accounts },
+    { to: '/payments/terms', label: paymentsTexts.terms },
+  ],
 }
