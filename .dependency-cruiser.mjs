@@ -70,7 +70,7 @@ export default {
     {
       name: 'pages-take-types-from-the-contract',
       comment:
-        'Its schemas weigh 21 kB in the browser. What runs there is client, crash reports, phone numbers, refusals of an event, failure, limits, the choices of the look, money, the steps of orders, what can be previewed, the roles with their permissions, the sizes of files and the paths alone.',
+        'Its schemas weigh 21 kB in the browser. What runs there is client, crash reports, phone numbers, refusals of an event, failure, limits, the choices of the look, money, the steps of orders, the terms’ sentences, TrxIDs, what can be previewed, the roles with their permissions, the sizes of files and the paths alone.',
       severity: 'error',
       from: { path: '^(site/(app|server)|admin/src)/' },
       to: {

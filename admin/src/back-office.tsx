@@ -29,6 +29,9 @@ import { orders } from './orders/orders.tsx'
 import { OrdersBoard } from './orders/orders-board.tsx'
 import { OrdersMonth } from './orders/orders-month.tsx'
 import { OverviewScreen } from './overview/overview-screen.tsx'
+import { BookingTermsScreen } from './payments/booking-terms.tsx'
+import { PaymentAccounts } from './payments/payment-accounts.tsx'
+import { PaymentsToConfirm } from './payments/payments-to-confirm.tsx'
 import { AcceptInvite } from './people/accept-invite.tsx'
 import { people } from './people/people.tsx'
 import { Photographs } from './photographs/photographs.tsx'
@@ -73,6 +76,9 @@ const OWN: Record<OwnPath, ReactElement> = {
   '/orders/:id/change': <ChangeOrder />,
   '/crews': <Crews />,
   '/crews/:id/day': <CrewDay />,
+  '/payments': <PaymentsToConfirm />,
+  '/payments/accounts': <PaymentAccounts />,
+  '/payments/terms': <BookingTermsScreen />,
   '/photographs': <Photographs />,
   '/photographs/:kind': <Photographs />,
   '/photographs/:kind/:id': <Photographs />,

@@ -14,6 +14,7 @@ import Luggage from '@mui/icons-material/Luggage'
 import Mail from '@mui/icons-material/Mail'
 import Movie from '@mui/icons-material/Movie'
 import OpenInNew from '@mui/icons-material/OpenInNew'
+import Payments from '@mui/icons-material/Payments'
 import People from '@mui/icons-material/People'
 import Person from '@mui/icons-material/Person'
 import PhotoAlbum from '@mui/icons-material/PhotoAlbum'
@@ -113,6 +114,7 @@ const ICONS: Record<MenuPath, ReactElement> = {
   '/': <Dashboard />,
   '/orderDesk': <EventNote />,
   '/crews': <Groups />,
+  '/payments': <Payments />,
   '/photographs': <PhotoLibrary />,
   '/contactMails': <Mail />,
   '/people': <People />,

@@ -17,6 +17,9 @@ const FIXED: Record<string, (studio: InjectedStudio) => string[]> = {
   '/orders/:id/change': () => ['/orders/1/change'],
   '/crews': () => ['/crews'],
   '/crews/:id/day': () => ['/crews/1/day?date=2031-12-16'],
+  '/payments': () => ['/payments', '/payments?state=confirmed', '/payments?state=rejected'],
+  '/payments/accounts': () => ['/payments/accounts'],
+  '/payments/terms': () => ['/payments/terms'],
   '/photographs': () => ['/photographs'],
   '/photographs/:kind': () => ['/photographs/home'],
   '/photographs/:kind/:id': ({ ids }) => [

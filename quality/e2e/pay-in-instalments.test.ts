@@ -19,7 +19,15 @@ let visitor: Visitor
 
 beforeAll(async () => {
   studio = await openEmptyStudio()
-  const service = { slug: 'wedding', name: 'Wedding, one evening', price: '28000', excerpt: '', description: '', is_top: false, is_published: true }
+  const service = {
+    slug: 'wedding',
+    name: 'Wedding, one evening',
+    price: '28000',
+    excerpt: '',
+    description: '',
+    is_top: false,
+    is_published: true,
+  }
   await studio.ask('POST', '/admin/services/', service)
   const { version, ...terms } = await studio.ask<BookingTerms>('GET', '/admin/booking-terms/')
   const instalments = [{ due: 'booking', percent: 50 }, { due: 'event_day' }]

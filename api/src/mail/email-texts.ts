@@ -101,7 +101,7 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
           { term: 'Changed by', value: email.by },
           happenedAt(email.changedAt),
         ],
-        button: { label: 'See the accounts', href: `${studio.publicUrl}/admin/#/payment-accounts` },
+        button: { label: 'See the accounts', href: `${studio.publicUrl}/admin/#/payments/accounts` },
       })
     case 'mail-test':
       return toCustomer(email, studio, {

@@ -62,7 +62,7 @@ export function paymentWordsOf(letter: PaymentEmail, studio: Studio): EmailTexts
           ...(letter.phone ? [{ term: 'Phone', value: letter.phone }] : []),
           ...named(letter.order),
         ],
-        button: { label: 'Look at the payments', href: `${studio.publicUrl}/admin/#/payment-claims` },
+        button: { label: 'Look at the payments', href: `${studio.publicUrl}/admin/#/payments` },
       })
     case 'payment-late':
       return toCustomer(letter, studio, {

@@ -8,11 +8,14 @@ export const moneyTexts = {
   whatNext: 'What happens next?',
   whomToCall: 'Whom do I call?',
   mine: {
-    requested: 'Not yet. The studio looks at your request.',
     confirmed: 'Yes. The date is yours.',
     declined: 'No. The studio could not take this order.',
     cancelled: 'No. This order was cancelled.',
   },
+  held: 'Not yet. It is held for you until the studio answers.',
+  heldUntil: (day: string, time: string) => `It is held for you until ${day}, ${time}.`,
+  notHeld: 'It is not held for you any more. Please ask the studio whether it is still free.',
+  pay: (sum: string) => `Pay ${sum}`,
   allPaid: (total: string) => `All of ${total} is paid.`,
   nothingPaid: (total: string) => `Nothing of ${total} is paid yet.`,
   somePaid: (paid: string, total: string) => `${paid} of ${total} is paid.`,
@@ -32,6 +35,17 @@ export const moneyTexts = {
     over: 'Nothing: this order is over.',
   },
   nobody: 'Please write to the studio.',
+
+  timeline: 'How it goes',
+  step: {
+    requested: 'Requested',
+    confirmed: 'Confirmed by the studio',
+    advance: 'Advance paid',
+    event: 'Event',
+    work: 'In work',
+    ready: 'Files ready',
+  },
+  stepAt: (step: string, day: string) => `${step}, ${day}`,
 
   instalments: 'Instalments',
   due: {

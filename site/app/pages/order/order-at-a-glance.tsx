@@ -4,18 +4,20 @@ import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import { telUrl } from '@chobighor/contract/phone-number'
 import { useStudio } from '../../shell/studio.ts'
-import { withWeekday } from '../../ui/format.tsx'
+import { dayOf, withWeekday } from '../../ui/format.tsx'
+import { isPastDay } from '../checkout/event-availability.ts'
 import { Fact } from '../order-totals.tsx'
 import { isSafeLink } from './files-link.tsx'
 import { moneyTexts as texts } from './money-texts.ts'
 
-export function OrderAtAGlance({ order }: { order: Order }) {
+/** @param props.isPayable the viewer may pay now */
+export function OrderAtAGlance({ order, isPayable }: { order: Order; isPayable: boolean }) {
   const { contact } = useStudio()
   const phone = contact?.phone ?? ''
   return (
     <section className="order-glance" aria-label={texts.glance}>
       <dl>
-        <Fact name={texts.isMine}>{texts.mine[order.status]}</Fact>
+        <Fact name={texts.isMine}>{mineOf(order)}</Fact>
         <Fact name={texts.whatPaid}>
           {paidAndDue(order).map((sentence) => (
             <span key={sentence} className="block">
@@ -34,8 +36,22 @@ export function OrderAtAGlance({ order }: { order: Order }) {
           )}
         </Fact>
       </dl>
+      {isPayable && (
+        <p className="actions">
+          <a className="button primary" href="#pay">
+            {texts.pay(takaWords(order.askedSum))}
+          </a>
+        </p>
+      )}
     </section>
   )
+}
+
+/** A request holds its date for a while, or until the studio answers. */
+function mineOf({ status, isDateHeld, heldUntil }: Order): string {
+  if (status !== 'requested') return texts.mine[status]
+  if (!isDateHeld) return texts.notHeld
+  return heldUntil === null ? texts.held : texts.heldUntil(withWeekday(dayOf(heldUntil)), heldUntil.slice(11, 16))
 }
 
 /** Whole sentences: what is paid, and each sum that is asked for with its day. */
@@ -80,5 +96,7 @@ function nextOf(order: Order): string {
   )
   if (isAsked) return next.pay
   if (order.status === 'requested') return next.answer
-  return order.isDelivered || order.isEventPast ? next.work : next.event(withWeekday(order.shippingAddress.eventDate))
+  return order.isDelivered || isPastDay(order.shippingAddress.eventDate, new Date())
+    ? next.work
+    : next.event(withWeekday(order.shippingAddress.eventDate))
 }

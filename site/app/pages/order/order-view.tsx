@@ -1,5 +1,11 @@
 import { takaWords } from '@chobighor/contract/money'
-import { awaitsPayment, canWithdraw, isDeclinedOrCancelled, isPaidInPart } from '@chobighor/contract/order-steps'
+import {
+  awaitsPayment,
+  canPay,
+  canWithdraw,
+  isDeclinedOrCancelled,
+  isPaidInPart,
+} from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -9,6 +15,7 @@ import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { BookingTermsList } from '../booking-terms.tsx'
 import { bookingTexts, OrderTotals } from '../order-totals.tsx'
 import { isSafeLink } from './files-link.tsx'
 import { OrderAtAGlance } from './order-at-a-glance.tsx'
@@ -16,6 +23,7 @@ import { OrderFiles } from './order-files.tsx'
 import { OrderCharges, OrderInstalments } from './order-instalments.tsx'
 import { OrderEvent, OrderItems, OrderPayment } from './order-sections.tsx'
 import { orderTexts } from './order-texts.ts'
+import { OrderTimeline } from './order-timeline.tsx'
 import { PayByTransfer, ReportedTransfers } from './pay-by-transfer.tsx'
 import { StudioOrderActions, WithdrawOrder } from './studio-order-actions.tsx'
 
@@ -57,7 +65,7 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
       {isOver && order.paidSum !== '0.00' && <p>{orderTexts.givenBack(takaWords(order.paidSum))}</p>}
       {isOver && order.isPaymentPending && <p>{orderTexts.pendingOver}</p>}
       {order.statusReason && <p lang={langOf(order.statusReason)}>{orderTexts.reason(order.statusReason)}</p>}
-      {(isMine || isAdmin) && hasPlan && <OrderAtAGlance order={order} />}
+      {(isMine || isAdmin) && hasPlan && <OrderAtAGlance order={order} isPayable={canPay(order) && isMine} />}
       <div className="booking">
         <div className="order-parts">
           {hasFiles && files}
@@ -65,11 +73,13 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
             <PayOrder order={order} methods={methods} isOffered={isMine || !isAdmin} onPaid={() => setPaidNow(true)} />
           )}
           {order.claims.length > 0 && <ReportedTransfers order={order} mayTakeBack={isMine} />}
+          {hasPlan && <OrderTimeline order={order} />}
           {hasPlan && <OrderInstalments instalments={order.instalments} />}
           {order.charges.length > 0 && <OrderCharges order={order} mayAgree={isMine} />}
           <OrderEvent order={order} isAdmin={isAdmin} />
           <OrderPayment order={order} />
           <OrderItems items={order.orderItems} />
+          <BookingTermsList terms={order.terms} isKept />
         </div>
         <div className="order-parts">
           <section className="booking-sum">
@@ -160,7 +170,7 @@ function PayOrder({ order, methods, isOffered, onPaid }: PayOrderProps) {
   // the studio's accounts say enough if it wrote nothing
   const words = methods?.cash.words || (methods?.accounts.length ? '' : orderTexts.cashWords)
   return (
-    <section className="order-pay">
+    <section className="order-pay" id="pay">
       <h2>{orderTexts.howToPay}</h2>
       {isPart && order.instalments.length === 0 && (
         <p>{orderTexts.onlyRest(takaWords(order.paidSum), takaWords(order.openSum))}</p>
