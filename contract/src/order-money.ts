@@ -26,3 +26,6 @@ export const orderCharge = z.object({
   isAgreed: z.boolean(),
 })
 export type OrderCharge = z.infer<typeof orderCharge>
+
+/** What the studio keeps of what was paid, and what it gives back. */
+export const cancellation = z.object({ keptSum: z.string(), returnedSum: z.string() })

@@ -12,7 +12,7 @@ import { ITEMS_MOST, ORDERS_MOST } from './limits.ts'
 import { pageQuery } from './list-query.ts'
 import { newEvent, orderEvent } from './order-events.ts'
 import { fileOfOrder, linkToFiles } from './order-files.ts'
-import { orderCharge, orderInstalment } from './order-money.ts'
+import { cancellation, orderCharge, orderInstalment } from './order-money.ts'
 import { CASH_ON, ORDER_STATUSES, SHIFTS } from './order-steps.ts'
 import { payment, paymentMethods } from './payments.ts'
 import { picture } from './picture.ts'
@@ -120,6 +120,8 @@ export const order = z.object({
   claims: z.array(paymentClaim),
   /** The studio's terms under which it was placed; null if it had none. */
   terms: bookingTerms.nullable(),
+  /** What is kept and given back: of a cancelled order as on that day, of others if the customer cancels today. Null without terms. */
+  cancellation: cancellation.nullable(),
   /** Whether the event was in the past when the order was placed (M-13). */
   isEventPast: z.boolean(),
   /** The first is the event of `shippingAddress`. */

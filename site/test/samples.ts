@@ -129,6 +129,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   charges: [],
   claims: [],
   terms: null,
+  cancellation: null,
   status: 'requested',
   statusReason: '',
   isPaymentPending: false,

@@ -79,8 +79,10 @@ export function OrderActions({ file }: { file: OrderFile }) {
         <ConfirmButton
           {...texts.cancel}
           words={texts.cancel.words + returned}
-          fields={endingFields(order.isPaymentPending)}
-          act={(form) => keep(call.orderDesk.cancel(endingOf(form)))}
+          fields={cancelFields(order)}
+          act={(form) =>
+            keep(call.orderDesk.cancel({ ...endingOf(form), isByCustomer: textOf(form, 'isByCustomer') === 'yes' }))
+          }
           colour="error"
         />
       )}
@@ -121,6 +123,27 @@ const endingFields = (isPaymentPending: boolean) => (errors: FieldErrors) => (
     )}
   </>
 )
+
+/** Also whether the customer asks for it: then the order's terms say what is kept. */
+const cancelFields =
+  ({ isPaymentPending, cancellation }: OrderFile['order']) =>
+  (errors: FieldErrors) => (
+    <>
+      {endingFields(isPaymentPending)(errors)}
+      {cancellation && (
+        <>
+          <FormControlLabel
+            sx={{ mt: 1 }}
+            control={<Checkbox name="isByCustomer" value="yes" />}
+            label={texts.byCustomer}
+          />
+          <FormHelperText>
+            {texts.keptByTerms(takaWords(cancellation.keptSum), takaWords(cancellation.returnedSum))}
+          </FormHelperText>
+        </>
+      )}
+    </>
+  )
 
 /** The next step: only its button is highlighted. */
 export function mainStepOf({ order }: OrderFile): Step | undefined {

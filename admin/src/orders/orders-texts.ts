@@ -116,6 +116,9 @@ export const ordersTexts = {
     done: 'The order is cancelled.',
   },
   cancelPaid: (sum: string) => `${sum} was paid and must be refunded. Record it here once you have done so.`,
+  byCustomer: 'The customer asks for it',
+  keptByTerms: (kept: string, back: string) =>
+    `Then you keep ${kept} by the terms of the order, and give ${back} back.`,
   pendingWarning:
     'A payment by PayPal is under way. If it goes through, the overview says so, and you have to refund it.',
   despitePayment: 'End the order although a payment is being settled',

@@ -25,6 +25,12 @@ export function closed(order: Order): Detail[] {
 
 export function givenBack(order: Order): EmailTexts['sections'] {
   const heading = 'What you have paid'
+  const { cancellation, paidSum } = order
+  if (cancellation && cancellation.keptSum !== '0.00') {
+    const [kept, returned] = [takaWords(cancellation.keptSum), takaWords(cancellation.returnedSum)]
+    const text = `You have paid ${takaWords(paidSum)}. By the terms of your order we keep ${kept}, and you get ${returned} back.`
+    return [{ heading, text }]
+  }
   if (order.paidSum !== '0.00')
     return [{ heading, text: `You get ${takaWords(order.paidSum)} back. We will write to you how and when.` }]
   if (!order.isPaymentPending) return []

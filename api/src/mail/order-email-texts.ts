@@ -100,10 +100,7 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
       return toStudio(letter.order.user.email, studio, {
         subject: `Order ${letter.order.id} was cancelled by the customer`,
         title: 'A customer has cancelled an order.',
-        opening:
-          letter.paidSum === '0.00'
-            ? []
-            : [`${takaWords(letter.paidSum)} of it had been paid: please give it back, and note it.`],
+        opening: letter.paidSum === '0.00' ? [] : [paidBefore(letter)],
         details: [
           { term: 'Customer', value: letter.order.user.name },
           ...(letter.phone ? [{ term: 'Phone', value: letter.phone }] : []),
@@ -114,6 +111,15 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
     default:
       return paymentWordsOf(letter, studio)
   }
+}
+
+/** What the order's terms say of the money; without such terms all of it goes back. */
+function paidBefore({ order: { cancellation }, paidSum }: { order: Order; paidSum: string }): string {
+  const paid = takaWords(paidSum)
+  if (!cancellation || cancellation.keptSum === '0.00')
+    return `${paid} of it had been paid: please give it back, and note it.`
+  const [kept, returned] = [takaWords(cancellation.keptSum), takaWords(cancellation.returnedSum)]
+  return `${paid} of it had been paid. By its terms you keep ${kept}: please give ${returned} back, and note it.`
 }
 
 const projectReady = ({ id }: Order, { title }: Studio) => ({

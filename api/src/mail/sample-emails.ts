@@ -48,6 +48,7 @@ const placed: Order = {
   charges: [],
   claims: [],
   terms: null,
+  cancellation: null,
   isEventPast: false,
   events: [],
   heldUntil: null,

@@ -10,12 +10,13 @@ import { insertRecord } from '../collections/write-audit-record.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { ORDER_EMAILS_LIMIT } from '../platform/bounds.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { localTime } from '../platform/local-time.ts'
 import { listEvents, stands } from './event-store.ts'
 import { listUnderWay } from './paypal-store.ts'
 import { checkChange, checkNothingPending, checkVersion, checkWithdrawal, orderedOften } from './rules.ts'
 import { lookAtPayPal } from './settle-paypal.ts'
 import { takeShift } from './shift-capacity.ts'
-import { orderOf } from './show-orders.ts'
+import { keptIfCancelled, orderOf } from './show-orders.ts'
 import * as store from './store.ts'
 import { lockTimes, type ShiftSettings, takePlaces } from './take-places.ts'
 import { tellCustomer } from './tell-customer.ts'
@@ -93,7 +94,8 @@ export async function withdrawOrder(
     const row = await store.lockOrder(transaction, orderId, context.user)
     const showing = { ...context, database: transaction }
     checkWithdrawal(await orderOf(showing, orderId))
-    await become(transaction, row, { status: 'cancelled', reason, step: 'withdraw', by: context.user })
+    const kept = keptIfCancelled(row, localTime(context.now()).slice(0, 10))
+    await become(transaction, row, { status: 'cancelled', reason, step: 'withdraw', by: context.user, kept })
     const order = await orderOf(showing, orderId)
     const paidSum = takaFromPaisa(row.paid_paisa)
     const { points: most } = context.limits.of(ORDER_EMAILS_LIMIT)
@@ -110,6 +112,8 @@ interface Becoming {
   by: SignedIn
   /** Although its date was taken. */
   wasFull?: boolean
+  /** In paisa; null: nothing was calculated, and all goes back. */
+  kept: number | null
 }
 
 /** The days of the order's events, before the order itself (decision 034). */
@@ -139,9 +143,9 @@ async function requireDates(
 async function become(
   transaction: Transaction<Tables>,
   row: store.OrderRow,
-  { status, reason, step, by, wasFull = false }: Becoming,
+  { status, reason, step, by, kept, wasFull = false }: Becoming,
 ): Promise<void> {
-  await store.updateOrder(transaction, row.id, { status, status_reason: reason })
+  await store.updateOrder(transaction, row.id, { status, status_reason: reason, kept_paisa: kept })
   const before = { status: row.status, reason: row.status_reason }
   await insertRecord(transaction, by, {
     action: step,

@@ -170,6 +170,21 @@ test('an order that the studio enters has instalments too', async () => {
   expect(order.instalments).toMatchObject([{ amount: '15000.00' }, { amount: '15000.00' }])
 })
 
+test('[B-33] a customer who cancels is told before what is kept, and the order keeps that', async () => {
+  const cancellation = [{ days: 4000, percent: 20 }]
+  await setTerms({ cancellation, cancellationOf: 'total' })
+  const { id } = await place()
+  await pay(id, '14000')
+  const money = { keptSum: '5600.00', returnedSum: '8400.00' }
+  expect((await customer.call.orders.findOrder({ id })).cancellation).toEqual(money)
+  expect((await customer.call.orders.cancelOrder({ id, reason: '' })).cancellation).toEqual(money)
+  const second = await place({ shippingAddress: { ...SHIPPING, eventDate: '2031-12-17' } })
+  await pay(second.id, '14000')
+  const cancel = { id: second.id, version: (await findFile(second.id)).version, reason: 'We are ill.' }
+  const { order } = await admin.call.orderDesk.cancel(cancel)
+  expect(order.cancellation).toBeNull()
+})
+
 test('the customer is written to when a charge is added', async () => {
   const { id } = await place()
   const { version } = await findFile(id)

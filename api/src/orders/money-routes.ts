@@ -13,7 +13,7 @@ export const moneyRoutes = {
     change: bookingTerms.change.handler(({ input, context }) => changeTerms(input, context)),
   },
   paymentAccounts: {
-    list: paymentAccounts.list.handler(({ context: { database } }) => listAccounts(database)),
+    list: paymentAccounts.list.handler(({ context }) => listAccounts(context)),
     add: paymentAccounts.add.handler(({ input, context }) => addAccount(input, context)),
     change: paymentAccounts.change.handler(({ input, context }) => changeAccount(input, context)),
   },

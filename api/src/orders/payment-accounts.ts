@@ -10,8 +10,7 @@ import { requirePassword } from '../auth/require-password.ts'
 import { lockSignedInUser, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
-import { picturesById } from '../media/store.ts'
-import type { Database } from '../platform/database/database.ts'
+import { type PictureSource, picturesById } from '../media/store.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { localTime } from '../platform/local-time.ts'
 import * as store from './claim-store.ts'
@@ -19,21 +18,21 @@ import * as store from './claim-store.ts'
 type ByAdmin = CallContext & { user: SignedIn }
 const known = z.object({ wallet: z.enum(WALLETS), kind: z.enum(ACCOUNT_KINDS) })
 
-async function showAll(database: Database, rows: store.AccountRow[]): Promise<AccountRow[]> {
+async function showAll(source: PictureSource, rows: store.AccountRow[]): Promise<AccountRow[]> {
   const pictures = await picturesById(
-    database,
+    source,
     rows.map(({ qr_id }) => qr_id),
   )
   return rows.map((row) => ({ ...row, ...known.parse(row), qr: pictures.get(row.qr_id)?.jpeg ?? null }))
 }
 
 /** As customers see them. */
-export async function listOffered(database: Database): Promise<PaymentAccount[]> {
-  return showAll(database, await store.listAccounts(database, { activeOnly: true }))
+export async function listOffered(source: PictureSource): Promise<PaymentAccount[]> {
+  return showAll(source, await store.listAccounts(source.database, { activeOnly: true }))
 }
 
-export async function listAccounts(database: Database): Promise<{ accounts: AccountRow[] }> {
-  return { accounts: await showAll(database, await store.listAccounts(database, { activeOnly: false })) }
+export async function listAccounts(source: PictureSource): Promise<{ accounts: AccountRow[] }> {
+  return { accounts: await showAll(source, await store.listAccounts(source.database, { activeOnly: false })) }
 }
 
 /** @throws invalid for a wrong password */
@@ -45,7 +44,7 @@ export async function addAccount({ password, ...account }: GivenAccount, context
     await insertRecord(transaction, context.user, { action: 'add', entity: 'payment_accounts', id, after: account })
     await tellAdmins(transaction, account, context)
   })
-  return listAccounts(context.database)
+  return listAccounts(context)
 }
 
 /** @throws invalid for a wrong password, not_found, conflict if somebody else was faster */
@@ -68,7 +67,7 @@ export async function changeAccount(
     await insertRecord(transaction, context.user, change)
     await tellAdmins(transaction, account, context)
   })
-  return listAccounts(context.database)
+  return listAccounts(context)
 }
 
 async function tellAdmins(

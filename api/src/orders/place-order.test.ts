@@ -73,6 +73,7 @@ describe('an order', () => {
       charges: [],
       claims: [],
       terms: null,
+      cancellation: null,
       isEventPast: false,
       events: [expect.objectContaining({ position: 0, kind: 'event', span: 'evening', isHeld: true })],
       heldUntil: null,

@@ -92,9 +92,10 @@ export const ordersRoutes = {
     return openPayPal(context, row)
   }),
 
-  listPaymentMethods: calls.orders.listPaymentMethods.handler(async ({ context: { database, paypal } }) => {
+  listPaymentMethods: calls.orders.listPaymentMethods.handler(async ({ context }) => {
+    const { database, paypal } = context
     const settings = await store.seekOrderSettings(database)
-    const accounts = await listOffered(database)
+    const accounts = await listOffered(context)
     return { cash: { words: settings?.cash_words ?? '' }, accounts, paypal: paypal ? shownToPayers(paypal) : null }
   }),
 

@@ -1,8 +1,10 @@
 // Orders in the contract's shape, for their owner or an admin. Nobody else can find out that an order exists (M-14).
+import { keptPaisa } from '@chobighor/contract/cancellation'
 import { claimState, type PaymentClaim, paymentClaim } from '@chobighor/contract/claims'
 import type { Instalment } from '@chobighor/contract/instalments'
 import { takaFromPaisa } from '@chobighor/contract/money'
 import { type OrderCharge, orderCharge } from '@chobighor/contract/order-money'
+import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import { type Order, orderStatus } from '@chobighor/contract/orders'
 import { type Payment, payment } from '@chobighor/contract/payments'
 import type { Picture } from '@chobighor/contract/picture'
@@ -93,6 +95,7 @@ export async function showOrders(showing: Showing, rows: store.OrderRow[], viewe
     ...filesOf(row, viewer, sign),
     orderItems: (itemsOf.get(row.id) ?? []).map((item) => wireItem(item, pictures)),
     payments: (paymentsOf.get(row.id) ?? []).map((payment) => wirePayment(payment, viewer)),
+    cancellation: cancellationAt(row, dayOf(now)),
     ...wireStanding(standingAt(row, instalmentsOf.get(row.id) ?? [], now)),
     charges: (chargesOf.get(row.id) ?? []).map(wireCharge),
     claims: (claimsOf.get(row.id) ?? []).map(wireClaim),
@@ -134,6 +137,20 @@ type ToldRow = Parameters<typeof nameOf>[0] &
     | 'is_event_past'
     | 'terms'
   >
+
+function cancellationAt(row: store.OrderRow, today: string): Order['cancellation'] {
+  const kept = isDeclinedOrCancelled(orderStatus.parse(row.status)) ? row.kept_paisa : keptIfCancelled(row, today)
+  if (kept === null) return null
+  return { keptSum: takaFromPaisa(kept), returnedSum: takaFromPaisa(Math.max(0, row.paid_paisa - kept)) }
+}
+
+/** In paisa, if the customer cancels today; null without terms for that. */
+export function keptIfCancelled(row: store.OrderRow, today: string): number | null {
+  const terms = (row.terms as unknown as StoredTerms | null)?.terms
+  if (!terms || terms.cancellation.length === 0) return null
+  const { total_paisa: totalPaisa, paid_paisa: paidPaisa, event_date: eventDate } = row
+  return keptPaisa(terms, { totalPaisa, paidPaisa, today, eventDate })
+}
 
 const wireStanding = ({ rows, asked }: ReturnType<typeof standingOf>) => ({
   askedSum: takaFromPaisa(asked),
@@ -179,6 +196,7 @@ type Elsewhere =
   | 'events'
   | 'heldUntil'
   | 'isDateHeld'
+  | 'cancellation'
 
 export function wireOrder(row: ToldRow): Omit<Order, Elsewhere> {
   return {

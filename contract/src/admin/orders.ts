@@ -177,7 +177,14 @@ export const adminOrders = {
       .input(versioned.extend({ despiteFull: z.boolean('Yes or no?').optional() }))
       .output(orderFile),
     decline: adminRoute('PUT', '/orders/{id}/decline/', 'Decline an order (M-11)').input(ending).output(orderFile),
-    cancel: adminRoute('PUT', '/orders/{id}/cancel/', 'Cancel an order (M-11)').input(ending).output(orderFile),
+    cancel: adminRoute('PUT', '/orders/{id}/cancel/', 'Cancel an order (M-11)')
+      .input(
+        ending.extend({
+          /** The customer asked for it: what is kept follows the order's terms. Otherwise all goes back. */
+          isByCustomer: z.boolean('Yes or no?').optional(),
+        }),
+      )
+      .output(orderFile),
     addPayment: adminRoute('POST', '/orders/{id}/payments/', 'Mark as paid, or a part of it (M-01)')
       .input(money)
       .output(orderFile),

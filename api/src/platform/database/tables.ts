@@ -305,6 +305,7 @@ export interface Orders {
   is_event_past: Generated<boolean>;
   is_link_open: Generated<boolean>;
   items_paisa: number;
+  kept_paisa: number | null;
   paid_at: Timestamp | null;
   paid_paisa: Generated<number>;
   payload_hash: Buffer;

@@ -111,7 +111,12 @@ test('[O-13] [M-86] an unpaid order says how to pay, in the owner’s own words,
 })
 
 test('[M-05] an owner who has not said how to pay leaves no gap', () => {
-  const loaderData = { order: anOrder(), methods: { cash: { words: '' }, accounts: [], paypal: null }, isAdmin: false, isMine: true }
+  const loaderData = {
+    order: anOrder(),
+    methods: { cash: { words: '' }, accounts: [], paypal: null },
+    isAdmin: false,
+    isMine: true,
+  }
   expect(renderScreen(OrderPage, { path: '/order/1042/', loaderData })).toContain('You pay the studio in cash.')
 })
 

@@ -22,6 +22,9 @@ export const orderTexts = {
   sureWithdrawn: (id: number) => `Cancel order ${id}?`,
   notWhilePending: 'You can’t cancel this order while PayPal settles your payment. Please write to us if you want to.',
   withdrawTold: 'The studio gets an e-mail. To book again, place a new order.',
+  allBack: (sum: string) => `You get ${sum} back.`,
+  keptAndBack: (kept: string, back: string) =>
+    `By the terms of this order the studio keeps ${kept}, and you get ${back} back.`,
   keepIt: 'Keep the order',
 
   customer: 'Customer',

@@ -62,7 +62,7 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
         {hasPaidNow && order.isPaid && <p className="lead">{orderTexts.paidNow}</p>}
         {(isMine || isOver) && !hasPlan && state && <p className="lead">{state}</p>}
       </div>
-      {isOver && order.paidSum !== '0.00' && <p>{orderTexts.givenBack(takaWords(order.paidSum))}</p>}
+      {isOver && order.paidSum !== '0.00' && <p>{givenBack(order)}</p>}
       {isOver && order.isPaymentPending && <p>{orderTexts.pendingOver}</p>}
       {order.statusReason && <p lang={langOf(order.statusReason)}>{orderTexts.reason(order.statusReason)}</p>}
       {(isMine || isAdmin) && hasPlan && <OrderAtAGlance order={order} isPayable={canPay(order) && isMine} />}
@@ -101,6 +101,12 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
       </p>
     </section>
   )
+}
+
+/** What comes back of an order that is over: by its terms, or all. */
+function givenBack({ cancellation, paidSum }: Order): string {
+  if (!cancellation || cancellation.keptSum === '0.00') return orderTexts.givenBack(takaWords(paidSum))
+  return orderTexts.keptAndBack(takaWords(cancellation.keptSum), takaWords(cancellation.returnedSum))
 }
 
 /** Whether the day is the customer's. Once the project is ready or delivered, nobody asks that. */
