@@ -4,15 +4,15 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { amount } from './amount.ts'
 import { withAdmin, withBearer } from './bearer.ts'
-import { aMonth, freeMonth } from './free-days.ts'
+import { aMonth, freeMonth, waitingFor, waitsFor } from './free-days.ts'
 import { ITEMS_MOST, ORDERS_MOST } from './limits.ts'
+import { linkToFiles } from './link-to-files.ts'
 import { pageQuery } from './list-query.ts'
 import { newEvent, orderEvent } from './order-events.ts'
 import { CASH_ON, ORDER_STATUSES, SHIFTS } from './order-steps.ts'
 import { payment, paymentMethods } from './payments.ts'
 import { picture } from './picture.ts'
-import { isPublicAddress } from './public-address.ts'
-import { asTheFirst, day, maxLengthError, optionalLine, optionalText, pathWord, requiredLine } from './text.ts'
+import { day, optionalLine, optionalText, pathWord, requiredLine } from './text.ts'
 
 /** The names of the JSON: `address` is the venue's name, `city` is where it is. */
 export const shippingAddress = z.object({
@@ -148,24 +148,6 @@ export const fullShifts = z.object({
 })
 export type FullShifts = z.infer<typeof fullShifts>
 
-/** Where a customer finds the files: an address that works from everywhere, or null for none. */
-export const linkToFiles = z
-  .union(
-    [
-      z
-        .url({ protocol: /^https?$/, error: 'The link must begin with https:// or http://.', abort: true })
-        .max(2000, maxLengthError('The link', 2000))
-        .refine(
-          (link) => isPublicAddress(link, ['https:', 'http:']),
-          'The link must be an address that everybody can reach, without a name and a password in it.',
-        ),
-      z.literal(''),
-      z.null(),
-    ],
-    asTheFirst,
-  )
-  .transform((link) => link || null)
-
 const ORDER = { tags: ['orders'], ...withBearer }
 const STUDIO = { ...ORDER, ...withAdmin }
 const byId = z.object({ id: pathWord })
@@ -238,14 +220,8 @@ export const orders = {
     .output(order),
   waitForDate: oc
     .route({ method: 'POST', path: '/order/waiting/', summary: 'Wait for a date that is taken', ...ORDER })
-    .input(
-      z.object({
-        date: day('The date must be a date, like 2026-12-16.'),
-        shift: z.enum(SHIFTS, 'Please say whether it is the day or the evening.'),
-        note: optionalText('A note', 500),
-      }),
-    )
-    .output(z.object({ date: z.string(), shift: z.enum(SHIFTS) })),
+    .input(waitingFor)
+    .output(waitsFor),
   listMonth: oc
     .route({ method: 'GET', path: '/order/month/', summary: 'Which days of a month are free', tags: ['orders'] })
     .input(aMonth)
