@@ -11,6 +11,9 @@ export const aMonth = z.object({
   month: z.string('Which month?').regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'A month is written like 2026-12.'),
 })
 
+/** Without a month: this one, by the studio's clock, because that of a phone may be wrong. */
+export const aMonthOrThis = aMonth.partial()
+
 /** A taken date that a customer waits for. */
 export const waitingFor = z.object({
   date: day('The date must be a date, like 2026-12-16.'),

@@ -4,7 +4,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { amount } from './amount.ts'
 import { withAdmin, withBearer } from './bearer.ts'
-import { aMonth, freeMonth, waitingFor, waitsFor } from './free-days.ts'
+import { aMonthOrThis, freeMonth, waitingFor, waitsFor } from './free-days.ts'
 import { ITEMS_MOST, ORDERS_MOST } from './limits.ts'
 import { linkToFiles } from './link-to-files.ts'
 import { pageQuery } from './list-query.ts'
@@ -223,8 +223,8 @@ export const orders = {
     .input(waitingFor)
     .output(waitsFor),
   listMonth: oc
-    .route({ method: 'GET', path: '/order/month/', summary: 'Which days of a month are free', tags: ['orders'] })
-    .input(aMonth)
+    .route({ method: 'GET', path: '/order/shifts/month/', summary: 'Which days of a month are free', tags: ['orders'] })
+    .input(aMonthOrThis)
     .output(freeMonth),
   listMyOrders: oc
     .route({ method: 'GET', path: '/myorders/', summary: `A page of one’s own orders, ${IN_PAGES}`, ...ORDER })

@@ -2,6 +2,7 @@ import { ORDERS_MOST } from '@chobighor/contract/limits'
 import { calls, signedIn, studioOnly } from '../auth/guards.ts'
 import type { PayPal } from '../payments/paypal-client.ts'
 import { pageOf } from '../platform/database/paging.ts'
+import { localTime } from '../platform/local-time.ts'
 import { changeStatus, withdrawOrder } from './change-status.ts'
 import { deliverOrder, setLink } from './deliver-order.ts'
 import { askForEvent } from './edit-events.ts'
@@ -64,7 +65,7 @@ export const ordersRoutes = {
   waitForDate: signedIn.orders.waitForDate.handler(({ input, context }) => waitFor(input, context)),
 
   listMonth: calls.orders.listMonth.handler(({ input: { month }, context: { database, now } }) =>
-    listMonth(database, month, now()),
+    listMonth(database, month ?? localTime(now()).slice(0, 7), now()),
   ),
 
   listMyOrders: signedIn.orders.listMyOrders.handler(async ({ input: { page }, context }) =>
