@@ -203,7 +203,7 @@ create trigger order_settings_shifts after update of evening_begins on order_set
 
 -- Adds the first events of older orders, some at a time. A call by itself commits each part, so that nobody waits long; within the
 -- transaction of a restore, which began before this statement, nothing can be committed.
-create procedure fill_order_events() language plpgsql as $$
+create or replace procedure fill_order_events() language plpgsql as $$
 declare
   last integer := coalesce((select max(id) from orders), 0);
   is_alone boolean := transaction_timestamp() = statement_timestamp();

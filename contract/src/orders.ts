@@ -6,7 +6,7 @@ import { amount } from './amount.ts'
 import { withAdmin, withBearer } from './bearer.ts'
 import { bookingTerms } from './booking-terms.ts'
 import { newClaim, paymentClaim } from './claims.ts'
-import { aMonth, freeMonth } from './free-days.ts'
+import { aMonthOrThis, freeMonth, waitingFor, waitsFor } from './free-days.ts'
 import { fullShifts } from './full-shifts.ts'
 import { ITEMS_MOST, ORDERS_MOST } from './limits.ts'
 import { pageQuery } from './list-query.ts'
@@ -236,17 +236,11 @@ export const orders = {
     .output(order),
   waitForDate: oc
     .route({ method: 'POST', path: '/order/waiting/', summary: 'Wait for a date that is taken', ...ORDER })
-    .input(
-      z.object({
-        date: day('The date must be a date, like 2026-12-16.'),
-        shift: z.enum(SHIFTS, 'Please say whether it is the day or the evening.'),
-        note: optionalText('A note', 500),
-      }),
-    )
-    .output(z.object({ date: z.string(), shift: z.enum(SHIFTS) })),
+    .input(waitingFor)
+    .output(waitsFor),
   listMonth: oc
-    .route({ method: 'GET', path: '/order/month/', summary: 'Which days of a month are free', tags: ['orders'] })
-    .input(aMonth)
+    .route({ method: 'GET', path: '/order/shifts/month/', summary: 'Which days of a month are free', tags: ['orders'] })
+    .input(aMonthOrThis)
     .output(freeMonth),
   listMyOrders: oc
     .route({ method: 'GET', path: '/myorders/', summary: `A page of one’s own orders, ${IN_PAGES}`, ...ORDER })

@@ -57,7 +57,7 @@ async function measureMonth(few: Studio, many: Studio): Promise<Row> {
 
 async function timeOfMonth({ baseUrl }: Studio): Promise<number> {
   const began = performance.now()
-  const answer = await fetch(`${baseUrl}/api/v1/order/month/?month=${MONTH}`)
+  const answer = await fetch(`${baseUrl}/api/v1/order/shifts/month/?month=${MONTH}`)
   const text = await answer.text()
   if (!answer.ok || !text.includes('one left')) throw new Error(`the month answered ${answer.status}: ${text}`)
   return performance.now() - began
@@ -117,11 +117,11 @@ async function fill(database: Database, size: number): Promise<string[]> {
     insert into orders (customer_name, payload_hash, status, payment_method, venue_name, venue_location, postal_code, country,
       event_time, event_date, items_paisa, shipping_paisa, tax_paisa, total_paisa)
     select 'Customer ' || n, decode(repeat('00', 32), 'hex'), 'confirmed', 'CashOn', 'Hall', 'Dhaka', '1211', 'Bangladesh',
-      '18:30', date '2031-06-01' - n * 2, 0, 0, 0, 0
+      time '18:30', date '2031-06-01' - n * 2, 0, 0, 0, 0
     from generate_series(1, ${size - 1}::int) as n
     union all
-    select 'Last', decode(repeat('00', 32), 'hex'), 'confirmed', 'CashOn', 'Hall', 'Dhaka', '1211', 'Bangladesh', '18:30',
-      ${LAST_EVENING}, 0, 0, 0, 0
+    select 'Last', decode(repeat('00', 32), 'hex'), 'confirmed', 'CashOn', 'Hall', 'Dhaka', '1211', 'Bangladesh', time '18:30',
+      ${LAST_EVENING}::date, 0, 0, 0, 0
   `.execute(database)
   await sql`update order_events set place = 1`.execute(database)
   await sql`analyze`.execute(database)

@@ -57,7 +57,7 @@ export interface StatusChange {
 /** By an admin. @throws conflict */
 export async function changeStatus(
   orderId: number,
-  { step, reason, version, despitePayment = false, despiteFull = false }: StatusChange,
+  { step, reason, version, despitePayment = false, isByCustomer = false, despiteFull = false }: StatusChange,
   context: CallContext & { user: SignedIn },
 ): Promise<void> {
   if (step !== 'confirm' && (await askPending(context, orderId)))
@@ -77,7 +77,9 @@ export async function changeStatus(
     const wasFull = dates
       ? await requireDates(transaction, orderId, { ...dates, despiteFull, now: context.now() })
       : false
-    await become(transaction, row, { status: BECOMES[step], reason, step, by: context.user, wasFull })
+    // if the studio itself cancels, it keeps nothing
+    const kept = step === 'cancel' && isByCustomer ? keptIfCancelled(row, localTime(context.now()).slice(0, 10)) : null
+    await become(transaction, row, { status: BECOMES[step], reason, step, by: context.user, kept, wasFull })
     if (dates) await takePlaces(transaction, orderId, dates.settings)
     const told = { row, kind: `order-${BECOMES[step]}` as const, order: await orderOf(showing, orderId) }
     await tellCustomer(transaction, told, context)

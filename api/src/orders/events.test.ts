@@ -193,4 +193,9 @@ test('[B-14] customers wait for a taken date, and the studio offers it to them o
   const after = await admin.call.waitingList.offer({ id: rows[0]?.id ?? 0 })
   expect(after.rows.map(({ offeredAt }) => offeredAt !== null)).toEqual([true, false])
   expect((await admin.call.waitingList.remove({ id: rows[0]?.id ?? 0 })).rows).toHaveLength(1)
+  // whoever is removed waits no more
+  const sima = await signInAs(api)
+  await sima.call.orders.waitForDate({ date, shift: 'evening', note: '' })
+  await admin.ask('DELETE', `/admin/people/${sima.id}/`)
+  expect((await admin.call.waitingList.list()).rows).toHaveLength(1)
 })

@@ -43,7 +43,7 @@ test('[B-08] a month says of each day and evening whether it is free, the last, 
     { date: '2034-02-04', day: 'free', evening: 'taken' },
     { date: '2034-02-05', day: 'closed', evening: 'free' },
   ])
-  const answer = await (await api.ask('/order/month/?month=2034-02')).text()
+  const answer = await (await api.ask('/order/shifts/month/?month=2034-02')).text()
   for (const secret of ['Nadia', 'Lalbagh', 'Eid', '@']) expect(answer).not.toContain(secret)
 })
 
@@ -80,8 +80,13 @@ test('without a word of the studio every day is free', async () => {
   expect(await nth('2034-02-04')).toMatchObject({ day: 'free', evening: 'free' })
 })
 
+test('without a month it is this one, by the studio’s clock: that of a phone may be wrong', async () => {
+  const { month, today, days } = await api.call.orders.listMonth({})
+  expect([today.slice(0, 7), days[0]?.date]).toEqual([month, `${month}-01`])
+})
+
 test.each(['2034-13', '2034', '2034-2', '', 'x'])('[B-09] a month like %j is none', async (month) => {
-  expect((await api.ask(`/order/month/?month=${month}`)).status).toBe(400)
+  expect((await api.ask(`/order/shifts/month/?month=${month}`)).status).toBe(400)
 })
 
 test('[B-09] the 30th of February is refused at its field', async () => {

@@ -5,6 +5,7 @@ import type { SignedIn } from '../auth/sessions-store.ts'
 import type { PayPal } from '../payments/paypal-client.ts'
 import { pageOf } from '../platform/database/paging.ts'
 import { showTerms } from './booking-terms.ts'
+import { localTime } from '../platform/local-time.ts'
 import { changeStatus, withdrawOrder } from './change-status.ts'
 import { agreeToCharge } from './charge-order.ts'
 import { claimPayment, withdrawClaim } from './claim-payment.ts'
@@ -70,7 +71,7 @@ export const ordersRoutes = {
   waitForDate: signedIn.orders.waitForDate.handler(({ input, context }) => waitFor(input, context)),
 
   listMonth: calls.orders.listMonth.handler(({ input: { month }, context: { database, now } }) =>
-    listMonth(database, month, now()),
+    listMonth(database, month ?? localTime(now()).slice(0, 7), now()),
   ),
 
   listMyOrders: signedIn.orders.listMyOrders.handler(async ({ input: { page }, context }) =>

@@ -42,7 +42,7 @@ interface Props {
 }
 
 export function MonthTable({ day, onDay }: Props) {
-  const [asked, setAsked] = useState(() => (day || new Date().toISOString()).slice(0, 7))
+  const [asked, setAsked] = useState(day ? day.slice(0, 7) : undefined)
   const [month, setMonth] = useState<FreeMonth | 'unknown'>()
   const [reached, setReached] = useState(day)
   const table = useRef<HTMLTableElement>(null)
@@ -59,6 +59,8 @@ export function MonthTable({ day, onDay }: Props) {
   if (month === undefined) return <p role="status">{texts.waiting}</p>
 
   const shown = month === 'unknown' ? undefined : month
+  // without a day it is the studio's month: the clock of a phone may be wrong
+  const wanted = asked ?? shown?.month
   const dates = shown?.days.map(({ date }) => date) ?? []
   const stop = [reached, shown?.today ?? '', dates[0]].find((date) => date && dates.includes(date))
   function move(event: KeyboardEvent) {
@@ -72,16 +74,16 @@ export function MonthTable({ day, onDay }: Props) {
   return (
     <div className="month">
       <p className="month-head">
-        <button type="button" aria-label={texts.before} onClick={() => setAsked(monthAfter(asked, -1))}>
+        <button type="button" aria-label={texts.before} onClick={() => wanted && setAsked(monthAfter(wanted, -1))}>
           ‹
         </button>
-        <b aria-live="polite">{NAME.format(new Date(`${asked}-01T00:00:00Z`))}</b>
-        <button type="button" aria-label={texts.after} onClick={() => setAsked(monthAfter(asked, 1))}>
+        <b aria-live="polite">{wanted && NAME.format(new Date(`${wanted}-01T00:00:00Z`))}</b>
+        <button type="button" aria-label={texts.after} onClick={() => wanted && setAsked(monthAfter(wanted, 1))}>
           ›
         </button>
       </p>
       {shown ? (
-        <table ref={table} onKeyDown={move} aria-busy={shown.month !== asked}>
+        <table ref={table} onKeyDown={move} aria-busy={shown.month !== wanted}>
           <thead>
             <tr>
               {texts.days.map((name) => (
