@@ -21,6 +21,11 @@ interface Props {
   again: () => void
 }
 
+/** Not in the type of headings: its figures have different heights. */
+const LARGE = { fontSize: '1.25rem', fontWeight: 600 }
+/** Large enough for a thumb, without moving the lines apart. */
+const TOUCHED = { display: 'inline-block', py: 1, my: -0.75 }
+
 export function ClaimCard({ claim, again }: Props) {
   const { wallet, account, transactionId, amount, order, customer, eventDate, askedSum, openSum, createdAt } = claim
   return (
@@ -39,10 +44,10 @@ export function ClaimCard({ claim, again }: Props) {
     >
       <Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
-          <Typography component="span" variant="h6">
+          <Typography component="span" sx={LARGE}>
             {texts.wallets[wallet]}
           </Typography>
-          <Typography component="span" variant="h6">
+          <Typography component="span" sx={LARGE}>
             <Taka amount={amount} />
           </Typography>
         </Box>
@@ -60,14 +65,14 @@ export function ClaimCard({ claim, again }: Props) {
               {customer.phone && (
                 <>
                   <br />
-                  <PhoneLink phone={customer.phone} sx={{ display: 'inline-block', py: 1 }} />
+                  <PhoneLink phone={customer.phone} sx={TOUCHED} />
                 </>
               )}
             </>,
           ],
           [
             texts.order,
-            <Anchor key="order" component={Link} to={orderPath(order)} sx={{ display: 'inline-block', py: 1 }}>
+            <Anchor key="order" component={Link} to={orderPath(order)} sx={TOUCHED}>
               {texts.orderLink(order)}
             </Anchor>,
           ],
