@@ -117,9 +117,17 @@ function Answers({ claim: { id, wallet, transactionId, amount, order }, again }:
           label={texts.confirm}
           name={texts.confirmName(transactionId)}
           title={texts.confirmTitle}
-          words={texts.confirmWords(texts.wallets[wallet], transactionId, takaWords(amount))}
+          words={texts.confirmWords[wallet]}
           done={(form) => texts.confirmed(order, otherSum(form) ? `${CURRENCY} ${otherSum(form)}` : takaWords(amount))}
-          fields={(errors) => <OtherSum errors={errors} />}
+          fields={(errors) => (
+            <>
+              <TransactionId id={transactionId} />
+              <Typography sx={LARGE}>
+                <Taka amount={amount} />
+              </Typography>
+              <OtherSum errors={errors} />
+            </>
+          )}
           act={(form) => decide(call.paymentClaims.confirm({ id, ...(otherSum(form) && { amount: otherSum(form) }) }))}
           isMain
           isLast
@@ -149,7 +157,7 @@ function OtherSum({ errors }: { errors: FieldErrors }) {
   const [isOpen, setIsOpen] = useState(false)
   if (!isOpen)
     return (
-      <Button size="small" color="secondary" onClick={() => setIsOpen(true)}>
+      <Button size="small" color="secondary" variant="outlined" sx={{ mt: 2 }} onClick={() => setIsOpen(true)}>
         {texts.otherSum}
       </Button>
     )
@@ -159,6 +167,7 @@ function OtherSum({ errors }: { errors: FieldErrors }) {
       name="amount"
       label={texts.otherSumLabel}
       autoFocus
+      sx={{ mt: 2 }}
       slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
     />
   )

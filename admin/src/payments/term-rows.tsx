@@ -21,16 +21,18 @@ function Row({ columns, remove, children }: { columns: number; remove: ReactNode
         gridTemplateColumns: 'minmax(0, 1fr) 44px',
         columnGap: 1,
         alignItems: 'start',
-        py: 1,
+        py: { xs: 1.5, md: 1 },
+        borderBottom: { xs: 1, md: 0 },
+        borderColor: 'divider',
       }}
     >
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: `repeat(${columns}, minmax(0, 1fr))` },
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(${columns}, minmax(0, 1fr))` },
           gap: 1,
           alignItems: 'start',
-          '& .MuiFormControl-root': { m: 0 },
+          '& .MuiFormControl-root': { m: 0, minWidth: 0 },
         }}
       >
         {children}
@@ -126,7 +128,7 @@ function InstalmentRow({ nth, isRest, remove }: { nth: number; isRest: boolean; 
         label={texts.due}
         helperText={false}
         choices={DUES.map((id) => ({ id, name: texts.dues[id] }))}
-        sx={{ gridColumn: { xs: 'span 2', sm: 'auto' } }}
+        sx={{ gridColumn: { xs: 'span 2', md: 'auto' } }}
         isRequired
       />
       {hasDays(due) && <CountInput source={`${at}.days`} label={texts.days} helperText={false} />}
