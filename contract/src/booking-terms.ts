@@ -82,8 +82,8 @@ const fields = {
   /** Whether Friday is a working day. */
   worksFridays: z.boolean('Yes or no?'),
   /** Working days after the event, until the customer has selected, until delivery, until prints; zero: not said. */
-  selectionDays: days('The time to select'),
-  deliveryDays: days('The time to deliver'),
+  selectionDays: days('The time for the selection'),
+  deliveryDays: days('The time for the delivery'),
   printDays: days('The time for prints'),
   /** How long files are kept, in days; zero: not said. */
   keepDays: days('The time that files are kept', 3650),

@@ -193,7 +193,7 @@ export const orders = {
   showTerms: publicContent
     .route({
       method: 'GET',
-      path: '/order/terms/',
+      path: '/booking-terms/',
       summary: 'The terms under which orders are taken',
       tags: ['orders'],
     })

@@ -19,6 +19,8 @@ export const orderMoneyTexts = {
   states: { paid: 'Paid', 'part paid': 'Part paid', unpaid: 'Not paid', overdue: 'Overdue' },
   paidOfIt: 'Paid of it:',
 
+  ledger: 'Payments',
+
   claims: 'Reported by the customer',
   toClaims: 'To the payments that wait',
 

@@ -10,7 +10,7 @@ import { FactList, Section } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { mainStepOf, useCacheOrder } from './order-actions.tsx'
 import { ChargeButtons, OrderCharges } from './order-charges.tsx'
-import { OrderClaims, OrderInstalments } from './order-instalments.tsx'
+import { MoneyList, OrderClaims, OrderInstalments } from './order-instalments.tsx'
 import { orderMoneyTexts as moneyTexts } from './order-money-texts.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
 
@@ -57,7 +57,7 @@ export function OrderMoney({ file }: { file: OrderFile }) {
       <OrderCharges file={file} />
       <OrderClaims file={file} />
       <OrderLedger file={file} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 2 }}>
         {canPay(order) && !order.isPaymentPending && may('orderDesk.addPayment') && (
           <ConfirmButton
             label={paidSum === '0.00' ? texts.pay : texts.payRest}
@@ -89,8 +89,9 @@ type Entry = OrderFile['ledger'][number]
 function OrderLedger({ file: { id, version, ledger } }: { file: OrderFile }) {
   const keep = useCacheOrder()
   const may = useMay()
+  if (ledger.length === 0) return null
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, py: 1 }}>
+    <MoneyList title={moneyTexts.ledger}>
       {ledger.map((entry) => (
         <Box
           component="li"
@@ -117,7 +118,7 @@ function OrderLedger({ file: { id, version, ledger } }: { file: OrderFile }) {
           )}
         </Box>
       ))}
-    </Box>
+    </MoneyList>
   )
 }
 

@@ -3,7 +3,7 @@ import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import { isFailure } from '@chobighor/contract/failure'
 import { termsSentences } from '@chobighor/contract/terms-sentences'
 import { Alert, Box, Typography } from '@mui/material'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SaveButton, SelectInput, Title, Toolbar, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { call } from '../call.ts'
@@ -110,26 +110,36 @@ function TermsForm({ terms, again }: { terms: BookingTerms; again: () => void })
 const PAIR = {
   display: 'grid',
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))' },
-  columnGap: 1,
+  gap: 2,
   alignItems: 'start',
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Section title={title}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 1.5, pt: 0.5, justifyItems: 'start' }}>
+        {children}
+      </Box>
+    </Section>
+  )
 }
 
 function TermsInputs() {
   return (
     <>
-      <Section title={texts.instalments}>
+      <Part title={texts.instalments}>
         <InstalmentRows />
-      </Section>
-      <Section title={texts.booking}>
+      </Part>
+      <Part title={texts.booking}>
         <CountInput source="holdHours" label={texts.holdHours} helperText={texts.holdHoursHelp} />
         <FlagInput
           source="confirmsByAdvance"
           label={texts.confirmsByAdvance}
           helperText={texts.confirmsByAdvanceHelp}
         />
-      </Section>
-      <Section title={texts.shifts}>
-        <Box sx={PAIR}>
+      </Part>
+      <Part title={texts.shifts}>
+        <Box sx={{ ...PAIR, width: '100%' }}>
           <LineInput source="dayShift.from" label={texts.dayFrom} helperText={false} />
           <LineInput source="dayShift.to" label={texts.dayTo} helperText={false} />
           <LineInput source="eveningShift.from" label={texts.eveningFrom} helperText={false} />
@@ -141,11 +151,11 @@ function TermsInputs() {
           helperText={texts.overtimeHelp}
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
-      </Section>
-      <Section title={texts.travel}>
+      </Part>
+      <Part title={texts.travel}>
         <ZoneRows />
-      </Section>
-      <Section title={texts.cancelling}>
+      </Part>
+      <Part title={texts.cancelling}>
         <StepRows />
         <SelectInput
           source="cancellationOf"
@@ -158,9 +168,9 @@ function TermsInputs() {
           ]}
         />
         <CountInput source="rescheduleDays" label={texts.rescheduleDays} helperText={texts.zeroHelp} />
-      </Section>
-      <Section title={texts.work}>
-        <Typography variant="body2" sx={{ color: 'text.secondary', pb: 1 }}>
+      </Part>
+      <Part title={texts.work}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {texts.workHelp}
         </Typography>
         <CountInput source="selectionDays" label={texts.selectionDays} helperText={false} />
@@ -168,10 +178,10 @@ function TermsInputs() {
         <CountInput source="printDays" label={texts.printDays} helperText={texts.zeroHelp} />
         <FlagInput source="worksFridays" label={texts.worksFridays} helperText={false} />
         <CountInput source="keepDays" label={texts.keepDays} helperText={texts.zeroHelp} />
-      </Section>
-      <Section title={texts.words}>
+      </Part>
+      <Part title={texts.words}>
         <LinesInput source="words" label={texts.words} helperText={texts.wordsHelp} />
-      </Section>
+      </Part>
     </>
   )
 }

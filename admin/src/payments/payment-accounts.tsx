@@ -55,7 +55,7 @@ function Account({ account, again }: { account: AccountRow; again: () => void })
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ color: 'text.secondary' }}>{paymentsTexts.walletOfKind(wallet, kind)}</Typography>
-        <Typography variant="h6" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Typography sx={{ fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
           {number}
         </Typography>
         {holder && <Typography>{holder}</Typography>}

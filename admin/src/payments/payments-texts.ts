@@ -31,7 +31,7 @@ export const paymentsTexts = {
     rejected: 'No payment is rejected.',
   },
   find: 'Find a TrxID',
-  findHelp: 'A part of it is enough. Alike numbers are found too, such as O for 0.',
+  findHelp: 'A part of it is enough. Alike signs are found too, such as the letter O for a zero.',
   noneLike: 'No TrxID like that among these.',
   list: 'Reported payments',
   to: (account: string) => `to ${account}`,
@@ -48,8 +48,12 @@ export const paymentsTexts = {
   confirm: 'Confirm',
   confirmName: (id: string) => `Confirm ${id}`,
   confirmTitle: 'Did this payment come?',
-  confirmWords: (wallet: string, id: string, sum: string) =>
-    `${wallet}\n${id}\n${sum}\n\nIt is entered as paid, and the customer gets an e-mail.`,
+  confirmWords: {
+    bkash: 'Compare it with the message of bKash. It is then entered as paid, and the customer gets an e-mail.',
+    nagad: 'Compare it with the message of Nagad. It is then entered as paid, and the customer gets an e-mail.',
+    rocket: 'Compare it with the message of Rocket. It is then entered as paid, and the customer gets an e-mail.',
+    bank: 'Compare it with the message of your bank. It is then entered as paid, and the customer gets an e-mail.',
+  },
   otherSum: 'Another sum came',
   otherSumLabel: 'The sum that came, in BDT',
   confirmed: (order: number, sum: string) => `${sum} are confirmed for order No ${order}.`,

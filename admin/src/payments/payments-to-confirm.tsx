@@ -25,7 +25,6 @@ export function PaymentsToConfirm() {
       <Tabs
         value={state}
         onChange={(_, next: State) => setParams({ state: next }, { replace: true })}
-        variant="scrollable"
         aria-label={texts.stateTabs}
       >
         {STATES.map((each) => (

@@ -21,29 +21,29 @@ function Row({ columns, remove, children }: { columns: number; remove: ReactNode
         gridTemplateColumns: 'minmax(0, 1fr) 44px',
         columnGap: 1,
         alignItems: 'start',
-        pt: 1,
-        pb: 0.5,
-        borderTop: 1,
+        py: { xs: 1.5, md: 1 },
+        borderBottom: { xs: 1, md: 0 },
         borderColor: 'divider',
       }}
     >
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: `repeat(${columns}, minmax(0, 1fr))` },
-          columnGap: 1,
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(${columns}, minmax(0, 1fr))` },
+          gap: 1,
           alignItems: 'start',
+          '& .MuiFormControl-root': { m: 0, minWidth: 0 },
         }}
       >
         {children}
       </Box>
-      <Box sx={{ pt: 1 }}>{remove}</Box>
+      <Box sx={{ pt: 0.5 }}>{remove}</Box>
     </Box>
   )
 }
 
 const List = ({ children }: { children: ReactNode }) => (
-  <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, mb: 1 }}>
+  <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, width: '100%' }}>
     {children}
   </Box>
 )
@@ -65,7 +65,7 @@ export function InstalmentRows() {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {texts.instalmentsHelp}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {TEMPLATES.map(({ name, rows }) => (
           <Button
             key={name}
@@ -78,7 +78,7 @@ export function InstalmentRows() {
           </Button>
         ))}
       </Box>
-      {fields.length === 0 && <Typography sx={{ pb: 1 }}>{texts.noInstalments}</Typography>}
+      {fields.length === 0 && <Typography>{texts.noInstalments}</Typography>}
       <List>
         {fields.map(({ id }, nth) => (
           <InstalmentRow
@@ -128,6 +128,7 @@ function InstalmentRow({ nth, isRest, remove }: { nth: number; isRest: boolean; 
         label={texts.due}
         helperText={false}
         choices={DUES.map((id) => ({ id, name: texts.dues[id] }))}
+        sx={{ gridColumn: { xs: 'span 2', md: 'auto' } }}
         isRequired
       />
       {hasDays(due) && <CountInput source={`${at}.days`} label={texts.days} helperText={false} />}

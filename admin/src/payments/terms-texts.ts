@@ -53,7 +53,7 @@ export const termsFormTexts = {
   stepPercent: '% that you keep',
   addStep: 'Add a step',
   removeStep: (nth: number) => `Remove step ${nth}`,
-  rescheduleDays: 'Another date is free of charge until so many days before the event',
+  rescheduleDays: 'Days before the event for a free new date',
   zeroHelp: 'Leave empty or 0: nothing is said of it.',
 
   work: 'How long the work takes',
