@@ -6,6 +6,7 @@ import { amount } from './amount.ts'
 import { withAdmin, withBearer } from './bearer.ts'
 import { bookingTerms } from './booking-terms.ts'
 import { newClaim, paymentClaim } from './claims.ts'
+import { issuedDocument, listedDocument } from './documents.ts'
 import { fullShifts } from './full-shifts.ts'
 import { ITEMS_MOST, ORDERS_MOST } from './limits.ts'
 import { pageQuery } from './list-query.ts'
@@ -211,6 +212,22 @@ export const orders = {
     .route({ method: 'PUT', path: '/order/{id}/charges/{charge}/', summary: 'Agree to overtime or travel', ...ORDER })
     .input(byId.extend({ charge: rowId('An addition has a number.') }))
     .output(order),
+  issueReceipt: oc
+    .route({ method: 'POST', path: '/order/{id}/receipts/', summary: 'The receipt for a payment', ...ORDER })
+    .input(byId.extend({ payment: rowId('A payment has a number.') }))
+    .output(issuedDocument),
+  issueInvoice: oc
+    .route({ method: 'POST', path: '/order/{id}/invoices/', summary: 'The invoice, as the order is now', ...ORDER })
+    .input(byId)
+    .output(issuedDocument),
+  listDocuments: oc
+    .route({ method: 'GET', path: '/order/{id}/documents/', summary: 'Receipts, invoices and credit notes', ...ORDER })
+    .input(byId)
+    .output(z.array(listedDocument)),
+  findDocument: oc
+    .route({ method: 'GET', path: '/order/{id}/documents/{number}/', summary: 'A document to be printed', ...ORDER })
+    .input(byId.extend({ number: pathWord }))
+    .output(issuedDocument),
   listFullShifts: oc
     .route({
       method: 'GET',

@@ -140,6 +140,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
 })
 
 export const aPayment = (over: Partial<Payment> = {}): Payment => ({
+  id: 7,
   kind: 'payment',
   amount: '73000.00',
   method: 'cash',

@@ -10,6 +10,7 @@ import { closeDays, openDays } from './close-days.ts'
 import { listClosed } from './closed-days-store.ts'
 import { deliverOrder, openLink, removeFile, setLink } from './deliver-order.ts'
 import { enterOrder } from './enter-order.ts'
+import { exportLedger } from './export-ledger.ts'
 import { exportOrders } from './export-orders.ts'
 import { settleIssue } from './payment-issues.ts'
 import { giveBack, payByHand, reversePayment } from './record-payment.ts'
@@ -62,6 +63,8 @@ export const orderAdminRoutes = {
   exportOrders: call.exportOrders.handler(({ input, context: { database, now } }) =>
     exportOrders(database, input, now()),
   ),
+
+  exportLedger: call.exportLedger.handler(({ input, context: { database } }) => exportLedger(database, input)),
 
   find: call.find.handler(({ input: { id }, context }) => showFile(context, id, 'studio')),
 

@@ -10,6 +10,7 @@ import { insertRecord } from '../collections/write-audit-record.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { ORDER_EMAILS_LIMIT } from '../platform/bounds.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { voidInvoice } from './issue-documents.ts'
 import { listUnderWay } from './paypal-store.ts'
 import { checkChange, checkNothingPending, checkVersion, checkWithdrawal, orderedOften } from './rules.ts'
 import { lookAtPayPal } from './settle-paypal.ts'
@@ -67,6 +68,7 @@ export async function changeStatus(
     if (step !== 'confirm' && !despitePayment) checkNothingPending(order)
     if (step !== 'confirm' && reason === '')
       throw new Failure('invalid', 'Please say why: the customer reads it.', { field: 'reason' })
+    if (step !== 'confirm') await voidInvoice(transaction, orderId, context)
     await become(transaction, row, { status: BECOMES[step], reason, step, by: context.user })
     const told = { row, kind: `order-${BECOMES[step]}` as const, order: await orderOf(showing, orderId) }
     await tellCustomer(transaction, told, context)
@@ -83,6 +85,7 @@ export async function withdrawOrder(
     const row = await store.lockOrder(transaction, orderId, context.user)
     const showing = { ...context, database: transaction }
     checkWithdrawal(await orderOf(showing, orderId))
+    await voidInvoice(transaction, orderId, context)
     await become(transaction, row, { status: 'cancelled', reason, step: 'withdraw', by: context.user })
     const order = await orderOf(showing, orderId)
     const paidSum = takaFromPaisa(row.paid_paisa)

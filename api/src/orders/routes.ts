@@ -9,6 +9,7 @@ import { changeStatus, withdrawOrder } from './change-status.ts'
 import { agreeToCharge } from './charge-order.ts'
 import { claimPayment, withdrawClaim } from './claim-payment.ts'
 import { deliverOrder, setLink } from './deliver-order.ts'
+import { documentRoutes } from './document-routes.ts'
 import { capturePayPal, openPayPal } from './pay-by-paypal.ts'
 import { listOffered } from './payment-accounts.ts'
 import { meansOf } from './payment-rules.ts'
@@ -20,6 +21,8 @@ import { findOrderRow, type Showing, showOrder, showOrders } from './show-orders
 import * as store from './store.ts'
 
 export const ordersRoutes = {
+  ...documentRoutes,
+
   placeOrder: signedIn.orders.placeOrder.handler(({ input, context }) => placeOrder(input, context.user, context)),
 
   findOrder: signedIn.orders.findOrder.handler(({ input, context }) => showTo(context, input.id)),

@@ -234,6 +234,7 @@ const isNoteRead = ({ method, is_note_shown }: PaymentRow, reader: Reader) =>
 
 export function wirePayment(row: PaymentRow, viewer: Reader): Payment {
   return {
+    id: row.id,
     kind: row.kind === 'refund' ? 'refund' : 'payment',
     amount: takaFromPaisa(row.amount_paisa),
     method: payment.shape.method.parse(row.method),

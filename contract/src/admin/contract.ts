@@ -8,6 +8,7 @@ import { adminTerms } from './booking-terms.ts'
 import { adminCatalog } from './catalog.ts'
 import { adminClaims } from './claims.ts'
 import { adminContent } from './content.ts'
+import { adminDocuments } from './documents.ts'
 import { adminTakeAlong } from './export-import.ts'
 import { adminJobs } from './jobs.ts'
 import { adminMail } from './mail.ts'
@@ -31,6 +32,7 @@ export const adminContract = {
   ...adminOrders,
   ...adminTerms,
   ...adminClaims,
+  ...adminDocuments,
   ...adminTakeAlong,
   ...adminBackups,
   ...adminUploads,

@@ -44,6 +44,7 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain
     month: ORDERS,
     find: ORDERS,
     exportOrders: ORDERS,
+    exportLedger: MONEY,
     closeDays: DESK,
     openDays: DESK,
     enter: DESK,
@@ -70,6 +71,7 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain
   paymentClaims: { list: ORDERS, confirm: ORDERS, reject: ORDERS },
   paymentAccounts: { list: ADMINS, add: ADMINS, change: ADMINS },
   bookingTerms: { find: ORDERS, change: ADMINS },
+  documentSettings: { find: ADMINS, change: ADMINS },
   // the specification gives these to admins alone (M-18, M-19)
   orders: { deliverOrder: ADMINS, setDownloadLink: ADMINS, listOrders: ADMINS },
 
