@@ -50,7 +50,7 @@ async function openFromOrder(page: Page, name: RegExp | string): Promise<void> {
   await page.getByRole('article').waitFor()
 }
 const print = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true }))
-const shown = (page: Page, text: string) => page.getByRole('article').getByText(text, { exact: true }).waitFor()
+const shown = (page: Page, text: string) => page.getByRole('article').getByText(text, { exact: true }).first().waitFor()
 
 test('[B-49] [B-42] a receipt in Bangla prints on one A5 sheet, in our own fonts', async () => {
   const { page, leave } = await aVisitor({ storage: customer.storage, reducedMotion: 'reduce' })

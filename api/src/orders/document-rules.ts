@@ -49,7 +49,8 @@ const paisaOf = (amount: string): number =>
 function bodyOf({ order, studio, settings }: Facts): DocumentBody {
   return {
     studio: { ...studio, bin: settings.bin, licence: settings.licence },
-    customer: order.user.name,
+    // whoever has no name is called by the e-mail address, which must not stay on paper
+    customer: order.user.name === order.user.email ? '' : order.user.name,
     eventDate: order.shippingAddress.eventDate,
     eventTime: order.shippingAddress.eventTime,
     lines: [],

@@ -96,7 +96,7 @@ export async function seekRecorder(database: Database, paymentId: number) {
   return database
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.recorded_by')
-    .select(['first_name', 'last_name', 'email'])
+    .select(['first_name', 'last_name'])
     .where('payments.id', '=', paymentId)
     .executeTakeFirst()
 }

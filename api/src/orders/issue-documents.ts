@@ -14,7 +14,7 @@ import { listAdvanceSettings, listBasicSettings } from '../studio/store.ts'
 import * as rules from './document-rules.ts'
 import { findDocumentSettings } from './document-settings-store.ts'
 import * as documents from './document-store.ts'
-import { nameOf, orderOf } from './show-orders.ts'
+import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
 
 type ByUser = CallContext & { user: SignedIn }
@@ -29,7 +29,8 @@ export async function issueReceipt(orderId: number, paymentId: number, context: 
     const issued = await documents.seekReceipt(transaction, paymentId)
     if (issued) return wireDocument(issued)
     const recorder = await documents.seekRecorder(transaction, paymentId)
-    const body = rules.receiptOf(facts, payment, recorder ? nameOf(recorder) : '')
+    const receivedBy = recorder ? `${recorder.first_name} ${recorder.last_name}`.trim() : ''
+    const body = rules.receiptOf(facts, payment, receivedBy)
     return issue(transaction, { series: 'RCT', order: facts.order, body, paymentId }, context)
   })
 }

@@ -65,9 +65,11 @@ function Concerned({ document, isOfPayment }: Shown & { isOfPayment: boolean }) 
   const { customer, order, eventDate, eventTime, venue } = document
   return (
     <dl className="document-facts">
-      <Fact name={isOfPayment ? texts.receivedFrom : texts.customer}>
-        <strong lang={langOf(customer)}>{customer}</strong>
-      </Fact>
+      {customer && (
+        <Fact name={isOfPayment ? texts.receivedFrom : texts.customer}>
+          <strong lang={langOf(customer)}>{customer}</strong>
+        </Fact>
+      )}
       <Fact name={texts.order}>{order}</Fact>
       <Fact name={texts.event}>{texts.at(withWeekday(eventDate), eventTime)}</Fact>
       {venue && (
