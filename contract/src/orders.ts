@@ -2,60 +2,23 @@
 // Specification §3, §4. Money is a string with two decimals in BDT (M-09), times have the studio's offset (M-20).
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { amount } from './amount.ts'
 import { withAdmin, withBearer } from './bearer.ts'
 import { bookingTerms } from './booking-terms.ts'
 import { newClaim, paymentClaim } from './claims.ts'
+import { issuedDocument, listedDocument } from './documents.ts'
 import { aMonthOrThis, freeMonth, waitingFor, waitsFor } from './free-days.ts'
 import { fullShifts } from './full-shifts.ts'
-import { ITEMS_MOST, ORDERS_MOST } from './limits.ts'
+import { ORDERS_MOST } from './limits.ts'
 import { pageQuery } from './list-query.ts'
 import { newEvent, orderEvent } from './order-events.ts'
 import { fileOfOrder, linkToFiles } from './order-files.ts'
 import { cancellation, orderCharge, orderInstalment } from './order-money.ts'
-import { CASH_ON, ORDER_STATUSES, SHIFTS } from './order-steps.ts'
+import { orderPayload, type ShippingAddress } from './order-payload.ts'
+import { ORDER_STATUSES } from './order-steps.ts'
 import { payment, paymentMethods } from './payments.ts'
 import { picture } from './picture.ts'
 import { publicContent } from './public-content.ts'
-import { day, optionalLine, optionalText, pathWord, requiredLine, rowId } from './text.ts'
-
-/** The names of the JSON: `address` is the venue's name, `city` is where it is. */
-export const shippingAddress = z.object({
-  address: requiredLine('Venue Name', 150),
-  city: requiredLine('Venue Location', 300),
-  postalCode: requiredLine('Postal Code', 20),
-  country: requiredLine('Country', 60),
-  /** `18:30`, the studio's local time. */
-  eventTime: z
-    .string('Event Start Time is required.')
-    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Event Start Time must be a time, like 18:30.')
-    .transform((time) => time.slice(0, 5)),
-  /** `2026-12-16`, a day without a zone. */
-  eventDate: day('Event Date must be a date, like 2026-12-16.'),
-})
-export type ShippingAddress = z.infer<typeof shippingAddress>
-
-/** Of an item only `product` and `price` are read: everything else comes from the service itself (M-03). */
-const orderedItem = z.object({
-  product: z.string('An item of the order has no service.').max(100, 'An item of the order has no service.'),
-  price: amount('The price').optional(),
-})
-
-export const orderPayload = z.object({
-  orderItems: z
-    .array(orderedItem, 'Your cart is empty.')
-    .min(1, 'Your cart is empty.')
-    .max(ITEMS_MOST, `An order may have ${ITEMS_MOST} services at most.`),
-  shippingAddress,
-  paymentMethod: z.literal(CASH_ON, 'Please choose Cash on: no other method is available.'),
-  itemsPrice: amount('The price of the services'),
-  shippingPrice: amount('The price of shipping'),
-  taxPrice: amount('The tax'),
-  totalPrice: amount('The total price'),
-  /** The version of the terms that the customer read; without it nothing is compared. */
-  termsVersion: z.number('The version of the terms must be a number.').int().optional(),
-})
-export type OrderPayload = z.input<typeof orderPayload>
+import { optionalLine, optionalText, pathWord, rowId } from './text.ts'
 
 export const orderItem = z.object({
   product: z.string(),
@@ -221,6 +184,22 @@ export const orders = {
     .route({ method: 'PUT', path: '/order/{id}/charges/{charge}/', summary: 'Agree to overtime or travel', ...ORDER })
     .input(byId.extend({ charge: rowId('An addition has a number.') }))
     .output(order),
+  issueReceipt: oc
+    .route({ method: 'POST', path: '/order/{id}/receipts/', summary: 'The receipt for a payment', ...ORDER })
+    .input(byId.extend({ payment: rowId('A payment has a number.') }))
+    .output(issuedDocument),
+  issueInvoice: oc
+    .route({ method: 'POST', path: '/order/{id}/invoices/', summary: 'The invoice, as the order is now', ...ORDER })
+    .input(byId)
+    .output(issuedDocument),
+  listDocuments: oc
+    .route({ method: 'GET', path: '/order/{id}/documents/', summary: 'Receipts, invoices and credit notes', ...ORDER })
+    .input(byId)
+    .output(z.array(listedDocument)),
+  findDocument: oc
+    .route({ method: 'GET', path: '/order/{id}/documents/{number}/', summary: 'A document to be printed', ...ORDER })
+    .input(byId.extend({ number: pathWord }))
+    .output(issuedDocument),
   listFullShifts: oc
     .route({
       method: 'GET',

@@ -5,6 +5,7 @@ import { HAND_METHODS } from './order-steps.ts'
 
 /** A row of the ledger. */
 export const payment = z.object({
+  id: z.number().int(),
   kind: z.enum(['payment', 'refund']),
   /** In BDT. */
   amount: z.string(),

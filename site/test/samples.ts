@@ -1,7 +1,8 @@
 // Sample data in the contract's format, for tests of screens. Each can be varied: `aPhoto({ title: 'Door' })`.
 import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Review, Service } from '@chobighor/contract/catalog'
-import type { Order, ShippingAddress } from '@chobighor/contract/orders'
+import type { ShippingAddress } from '@chobighor/contract/order-payload'
+import type { Order } from '@chobighor/contract/orders'
 import type { Payment } from '@chobighor/contract/payments'
 import type { Picture } from '@chobighor/contract/picture'
 import type { Company, Photo, PhotoList, Video } from '@chobighor/contract/portfolio'
@@ -144,6 +145,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
 })
 
 export const aPayment = (over: Partial<Payment> = {}): Payment => ({
+  id: 7,
   kind: 'payment',
   amount: '73000.00',
   method: 'cash',

@@ -149,6 +149,8 @@ export async function forgetOrders(
       user_name = case when user_id = ${userId} then '' else user_name end
     where entity = 'orders' and entity_id = any(${ids}::integer[])
   `.execute(transaction)
+  // the name on issued documents stays: they are proof of what was paid, and of tax (decision 091)
+  await transaction.updateTable('issued_documents').set({ words: null }).where('order_id', 'in', ids).execute()
   await transaction.deleteFrom('outbox').where('order_id', 'in', ids).execute()
   const gone = await transaction.deleteFrom('projects').where('order_id', 'in', ids).returning('file').execute()
   return gone.map(({ file }) => projectKey(file))

@@ -74,6 +74,7 @@ const paid: Order = {
   paidAt: '2026-10-04T11:05:00.000+06:00',
   payments: [
     {
+      id: 1,
       kind: 'payment',
       amount: '44500.00',
       method: 'cash',
@@ -99,6 +100,7 @@ const declined: Order = { ...placed, status: 'declined', statusReason: 'We are b
 const cancelled: Order = { ...paid, status: 'cancelled', statusReason: 'The hall has closed.' }
 
 const byPayPal = {
+  id: 1,
   kind: 'payment' as const,
   method: 'paypal' as const,
   reference: '8MC585209K746392H',

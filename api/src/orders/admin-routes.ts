@@ -11,6 +11,7 @@ import { listClosed } from './closed-days-store.ts'
 import { listEventsOfDays } from './crew-store.ts'
 import { deliverOrder, openLink, removeFile, setLink } from './deliver-order.ts'
 import { enterOrder } from './enter-order.ts'
+import { exportLedger } from './export-ledger.ts'
 import { exportOrders } from './export-orders.ts'
 import { daysOf } from './free-month.ts'
 import { settleIssue } from './payment-issues.ts'
@@ -66,6 +67,8 @@ export const orderAdminRoutes = {
   exportOrders: call.exportOrders.handler(({ input, context: { database, now } }) =>
     exportOrders(database, input, now()),
   ),
+
+  exportLedger: call.exportLedger.handler(({ input, context: { database } }) => exportLedger(database, input)),
 
   find: call.find.handler(({ input: { id }, context }) => showFile(context, id, 'studio')),
 

@@ -12,11 +12,13 @@ import { ORDER_EMAILS_LIMIT } from '../platform/bounds.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { localTime } from '../platform/local-time.ts'
 import { listEvents, stands } from './event-store.ts'
+import { voidInvoice } from './issue-documents.ts'
 import { listUnderWay } from './paypal-store.ts'
 import { checkChange, checkNothingPending, checkVersion, checkWithdrawal, orderedOften } from './rules.ts'
 import { lookAtPayPal } from './settle-paypal.ts'
 import { takeShift } from './shift-capacity.ts'
-import { keptIfCancelled, orderOf } from './show-orders.ts'
+import { keptIfCancelled } from './show-order-money.ts'
+import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
 import { lockTimes, type ShiftSettings, takePlaces } from './take-places.ts'
 import { tellCustomer } from './tell-customer.ts'
@@ -52,6 +54,8 @@ export interface StatusChange {
   despitePayment?: boolean | undefined
   /** Confirm although its date is taken. */
   despiteFull?: boolean | undefined
+  /** The customer asked for it, so the order's terms say what is kept. */
+  isByCustomer?: boolean | undefined
 }
 
 /** By an admin. @throws conflict */
@@ -74,6 +78,7 @@ export async function changeStatus(
     if (step !== 'confirm' && !despitePayment) checkNothingPending(order)
     if (step !== 'confirm' && reason === '')
       throw new Failure('invalid', 'Please say why: the customer reads it.', { field: 'reason' })
+    if (step !== 'confirm') await voidInvoice(transaction, orderId, context)
     const wasFull = dates
       ? await requireDates(transaction, orderId, { ...dates, despiteFull, now: context.now() })
       : false
@@ -96,6 +101,7 @@ export async function withdrawOrder(
     const row = await store.lockOrder(transaction, orderId, context.user)
     const showing = { ...context, database: transaction }
     checkWithdrawal(await orderOf(showing, orderId))
+    await voidInvoice(transaction, orderId, context)
     const kept = keptIfCancelled(row, localTime(context.now()).slice(0, 10))
     await become(transaction, row, { status: 'cancelled', reason, step: 'withdraw', by: context.user, kept })
     const order = await orderOf(showing, orderId)

@@ -1,16 +1,22 @@
-// The back office's calls for the terms of bookings, the accounts of the studio, and reported transfers.
+// The back office's calls for the terms of bookings, the accounts of the studio, reported transfers, and what
+// documents say of VAT.
 import { studioOnly } from '../auth/guards.ts'
 import { changeTerms, showTerms } from './booking-terms.ts'
 import { listClaims } from './claim-store.ts'
 import { confirmClaim, rejectClaim, showClaims } from './decide-claim.ts'
+import { changeDocumentSettings, showDocumentSettings } from './document-settings.ts'
 import { addAccount, changeAccount, listAccounts } from './payment-accounts.ts'
 
-const { bookingTerms, paymentAccounts, paymentClaims } = studioOnly
+const { bookingTerms, documentSettings, paymentAccounts, paymentClaims } = studioOnly
 
 export const moneyRoutes = {
   bookingTerms: {
     find: bookingTerms.find.handler(({ context: { database } }) => showTerms(database)),
     change: bookingTerms.change.handler(({ input, context }) => changeTerms(input, context)),
+  },
+  documentSettings: {
+    find: documentSettings.find.handler(({ context: { database } }) => showDocumentSettings(database)),
+    change: documentSettings.change.handler(({ input, context }) => changeDocumentSettings(input, context)),
   },
   paymentAccounts: {
     list: paymentAccounts.list.handler(({ context }) => listAccounts(context)),

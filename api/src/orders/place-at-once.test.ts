@@ -1,5 +1,5 @@
 // Orders of several customers at the same moment: an error in one must not affect the others.
-import type { OrderPayload } from '@chobighor/contract/orders'
+import type { OrderPayload } from '@chobighor/contract/order-payload'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
 import { addTwoServices, aPayload, lettersTo, MANY_ORDERS, SHIPPING } from '../../test/fixtures/order.ts'

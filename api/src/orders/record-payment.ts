@@ -9,6 +9,7 @@ import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Payments, Tables } from '../platform/database/tables.ts'
 import { honourAdvance } from './advance-paid.ts'
 import { freeTransactionId } from './claim-store.ts'
+import { voidReceipt } from './issue-documents.ts'
 import { insertPayment, seekEntry } from './ledger-store.ts'
 import { checkReversal, checkReversible, openPaisa, sumWithin } from './payment-rules.ts'
 import { checkOpenFor, checkVersion } from './rules.ts'
@@ -123,7 +124,7 @@ interface Reversal {
 export async function reversePayment(
   orderId: number,
   { payment, reason, version }: Reversal,
-  { database, user: admin }: CallContext & { user: SignedIn },
+  { database, now, user: admin }: CallContext & { user: SignedIn },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const order = await store.lockOrder(transaction, orderId, admin)
@@ -143,6 +144,7 @@ export async function reversePayment(
       recorded_by: admin.id,
     })
     await freeTransactionId(transaction, { payment_id: entry.id })
+    await voidReceipt(transaction, entry.id, { now, user: admin })
     await insertRecord(transaction, admin, {
       action: 'reverse',
       entity: 'orders',

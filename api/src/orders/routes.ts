@@ -4,12 +4,13 @@ import { calls, signedIn, studioOnly } from '../auth/guards.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import type { PayPal } from '../payments/paypal-client.ts'
 import { pageOf } from '../platform/database/paging.ts'
-import { showTerms } from './booking-terms.ts'
 import { localTime } from '../platform/local-time.ts'
+import { showTerms } from './booking-terms.ts'
 import { changeStatus, withdrawOrder } from './change-status.ts'
 import { agreeToCharge } from './charge-order.ts'
 import { claimPayment, withdrawClaim } from './claim-payment.ts'
 import { deliverOrder, setLink } from './deliver-order.ts'
+import { documentRoutes } from './document-routes.ts'
 import { askForEvent } from './edit-events.ts'
 import { listMonth } from './free-month.ts'
 import { capturePayPal, openPayPal } from './pay-by-paypal.ts'
@@ -24,6 +25,8 @@ import * as store from './store.ts'
 import { waitFor } from './waiting-list.ts'
 
 export const ordersRoutes = {
+  ...documentRoutes,
+
   placeOrder: signedIn.orders.placeOrder.handler(({ input, context }) => placeOrder(input, context.user, context)),
 
   findOrder: signedIn.orders.findOrder.handler(({ input, context }) => showTo(context, input.id)),

@@ -3,8 +3,9 @@
 import { PAST_DAY_REFUSED, UNVERIFIED_REFUSED } from '@chobighor/contract/event-refusals'
 import { Failure, tooMany } from '@chobighor/contract/failure'
 import { totalsOf } from '@chobighor/contract/money'
+import type { orderPayload } from '@chobighor/contract/order-payload'
 import { canCancel, canConfirm, canDecline, isOpenFor } from '@chobighor/contract/order-steps'
-import type { Order, orderPayload } from '@chobighor/contract/orders'
+import type { Order } from '@chobighor/contract/orders'
 import { isSlug } from '@chobighor/contract/text'
 import type { z } from 'zod'
 

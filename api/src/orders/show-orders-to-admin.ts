@@ -121,8 +121,7 @@ type Entry = Awaited<ReturnType<typeof desk.listLedger>>[number]
 function wireEntry(entry: Entry): OrderFile['ledger'][number] {
   const counted = entry.is_reversed ? 'reversed' : 'counts'
   const standing = entry.reverses === null ? counted : 'reversal'
-  const { id, is_note_shown: isNoteShown } = entry
-  return { ...wirePayment(entry, 'studio'), id, standing, isNoteShown, canReverse: canReverse(entry) }
+  return { ...wirePayment(entry, 'studio'), standing, isNoteShown: entry.is_note_shown, canReverse: canReverse(entry) }
 }
 
 function stateOf({ sent_at, parked_at, kept_at }: Record<'sent_at' | 'parked_at' | 'kept_at', Date | null>) {

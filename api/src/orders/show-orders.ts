@@ -1,10 +1,4 @@
-// Orders in the contract's shape, for their owner or an admin. Nobody else can find out that an order exists (M-14).
-import { keptPaisa } from '@chobighor/contract/cancellation'
-import { claimState, type PaymentClaim, paymentClaim } from '@chobighor/contract/claims'
-import type { Instalment } from '@chobighor/contract/instalments'
 import { takaFromPaisa } from '@chobighor/contract/money'
-import { type OrderCharge, orderCharge } from '@chobighor/contract/order-money'
-import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import { type Order, orderStatus } from '@chobighor/contract/orders'
 import { type Payment, payment } from '@chobighor/contract/payments'
 import type { Picture } from '@chobighor/contract/picture'
@@ -15,16 +9,16 @@ import { localTime } from '../platform/local-time.ts'
 import { safeSource } from '../studio/rules.ts'
 import { wireTerms } from './booking-terms.ts'
 import type { StoredTerms } from './booking-terms-store.ts'
-import { type ChargeRow, listCharges } from './charge-store.ts'
-import { type ClaimRow, listClaimsOf } from './claim-store.ts'
+import { listCharges } from './charge-store.ts'
+import { listClaimsOf } from './claim-store.ts'
 import { listEvents } from './event-store.ts'
-import { standingOf } from './instalment-rules.ts'
 import { listInstalments } from './instalment-store.ts'
 import { listItems } from './item-store.ts'
 import { listPayments } from './ledger-store.ts'
 import { creditPaisa, openPaisa } from './payment-rules.ts'
 import { byName, maySee, maySeeFiles, noSuchOrder, type Reader, readerOf, type Viewer } from './rules.ts'
 import { wireEvent } from './show-events.ts'
+import { cancellationAt, dayOf, standingAt, wireCharge, wireClaim, wireStanding } from './show-order-money.ts'
 import { linkSigner, type Signing, type SignLink } from './sign-link.ts'
 import * as store from './store.ts'
 import { isDateHeld } from './take-places.ts'
@@ -48,12 +42,6 @@ export async function findOrderRow(database: Database, id: string, viewer: Viewe
 
 /** What is needed to show an order; `database` may be a transaction. */
 export type Showing = Signing & PictureSource
-
-const dayOf = (at: Date) => localTime(at).slice(0, 10)
-
-/** The instalments of an order as they stand now. */
-export const standingAt = (row: store.OrderRow, instalments: readonly Instalment[], now: Date) =>
-  standingOf(row, instalments, { today: dayOf(now), bookedOn: dayOf(row.created_at) })
 
 export async function showOrder(showing: Showing, row: store.OrderRow, viewer: Reader): Promise<Order> {
   const [order] = await showOrders(showing, [row], viewer)
@@ -138,51 +126,6 @@ type ToldRow = Parameters<typeof nameOf>[0] &
     | 'terms'
   >
 
-function cancellationAt(row: store.OrderRow, today: string): Order['cancellation'] {
-  const kept = isDeclinedOrCancelled(orderStatus.parse(row.status)) ? row.kept_paisa : keptIfCancelled(row, today)
-  if (kept === null) return null
-  return { keptSum: takaFromPaisa(kept), returnedSum: takaFromPaisa(Math.max(0, row.paid_paisa - kept)) }
-}
-
-/** In paisa, if the customer cancels today; null without terms for that. */
-export function keptIfCancelled(row: store.OrderRow, today: string): number | null {
-  const terms = (row.terms as unknown as StoredTerms | null)?.terms
-  if (!terms || terms.cancellation.length === 0) return null
-  const { total_paisa: totalPaisa, paid_paisa: paidPaisa, event_date: eventDate } = row
-  return keptPaisa(terms, { totalPaisa, paidPaisa, today, eventDate })
-}
-
-const wireStanding = ({ rows, asked }: ReturnType<typeof standingOf>) => ({
-  askedSum: takaFromPaisa(asked),
-  instalments: rows.map(({ due, days, dueOn, paisa, paidPaisa, state }) => ({
-    due,
-    days,
-    dueOn,
-    amount: takaFromPaisa(paisa),
-    paidSum: takaFromPaisa(paidPaisa),
-    state,
-  })),
-})
-
-const wireCharge = ({ id, kind, amount_paisa, reason, agreed_at }: ChargeRow): OrderCharge => ({
-  id,
-  kind: orderCharge.shape.kind.parse(kind),
-  amount: takaFromPaisa(amount_paisa),
-  reason,
-  isAgreed: agreed_at !== null,
-})
-
-export const wireClaim = (row: ClaimRow): PaymentClaim => ({
-  id: row.id,
-  wallet: paymentClaim.shape.wallet.parse(row.wallet),
-  account: row.number,
-  transactionId: row.transaction_id,
-  amount: takaFromPaisa(row.amount_paisa),
-  state: claimState.parse(row.state),
-  reason: row.reason,
-  createdAt: localTime(row.created_at),
-})
-
 /** What other rows say of an order, or the time. */
 type Elsewhere =
   | 'orderItems'
@@ -263,6 +206,7 @@ const isNoteRead = ({ method, is_note_shown }: PaymentRow, reader: Reader) =>
 
 export function wirePayment(row: PaymentRow, viewer: Reader): Payment {
   return {
+    id: row.id,
     kind: row.kind === 'refund' ? 'refund' : 'payment',
     amount: takaFromPaisa(row.amount_paisa),
     method: payment.shape.method.parse(row.method),

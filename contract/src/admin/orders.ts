@@ -76,7 +76,6 @@ export type Happening = z.infer<typeof happening>
 
 /** An entry of the ledger. Reversed entries and their counter-entries stay in it and don't count. */
 const ledgerEntry = payment.extend({
-  id: z.number().int(),
   standing: z.enum(['counts', 'reversed', 'reversal']),
   /** Whether the customer reads the note. */
   isNoteShown: z.boolean(),
@@ -158,6 +157,9 @@ export const adminOrders = {
       .output(z.object({ closed: closedShifts })),
     exportOrders: adminRoute('GET', '/orders/export/', 'Orders as CSV')
       .input(z.object({ keyword: pageQuery(['placed']).shape.keyword, ...narrowed }))
+      .output(z.object({ name: z.string(), text: z.string() })),
+    exportLedger: adminRoute('GET', '/ledger/export/', 'The ledger of these days as CSV, for the accountant')
+      .input(z.object({ from: day(DAY_REFUSED), to: day(DAY_REFUSED) }))
       .output(z.object({ name: z.string(), text: z.string() })),
     find: adminRoute('GET', '/orders/{id}/', 'One order with its history').input(byId).output(orderFile),
     listOffered: adminRoute('GET', '/orders/services/', 'The services that an order may have').output(

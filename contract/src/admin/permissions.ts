@@ -44,6 +44,7 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain
     month: ORDERS,
     find: ORDERS,
     exportOrders: ORDERS,
+    exportLedger: MONEY,
     closeDays: DESK,
     openDays: DESK,
     enter: DESK,
@@ -75,6 +76,7 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain
   // whoever has such an address reads all events without signing in
   calendarFeeds: { list: ADMINS, renew: ADMINS, remove: ADMINS },
   waitingList: { list: DESK, offer: DESK, remove: DESK },
+  documentSettings: { find: ADMINS, change: ADMINS },
   // the specification gives these to admins alone (M-18, M-19)
   orders: { deliverOrder: ADMINS, setDownloadLink: ADMINS, listOrders: ADMINS },
 

@@ -131,6 +131,21 @@ export interface Crews {
   version: Generated<number>;
 }
 
+export interface DocumentNumbers {
+  fiscal_year: number;
+  last: number;
+  series: string;
+}
+
+export interface DocumentSettings {
+  bin: Generated<string>;
+  id: Generated<number>;
+  is_mushak: Generated<boolean>;
+  licence: Generated<string>;
+  vat_rate: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface EventCrews {
   crew_id: number;
   during: string;
@@ -165,6 +180,20 @@ export interface Invites {
   invited_by: number;
   role: Generated<string>;
   token_hash: Buffer;
+}
+
+export interface IssuedDocuments {
+  body: Json;
+  fiscal_year: number;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  issued_by: number | null;
+  number: number;
+  order_id: number;
+  payment_id: number | null;
+  series: string;
+  voids: number | null;
+  words: Json | null;
 }
 
 export interface KnownNetworks {
@@ -739,10 +768,13 @@ export interface Tables {
   contact_mails: ContactMails;
   content_changes: ContentChanges;
   crews: Crews;
+  document_numbers: DocumentNumbers;
+  document_settings: DocumentSettings;
   event_crews: EventCrews;
   first_start: FirstStart;
   home_blocks: HomeBlocks;
   invites: Invites;
+  issued_documents: IssuedDocuments;
   known_networks: KnownNetworks;
   limits: Limits;
   mail_settings: MailSettings;

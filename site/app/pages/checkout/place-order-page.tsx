@@ -1,6 +1,6 @@
 // 'Place Order' (C-39 to C-54): a summary of the choices, and the total.
 import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/failure'
-import type { ShippingAddress } from '@chobighor/contract/orders'
+import type { ShippingAddress } from '@chobighor/contract/order-payload'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'

@@ -2,8 +2,9 @@
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { CartItem } from '@chobighor/contract/cart-item'
 import type { Call } from '@chobighor/contract/client'
+import type { OrderPayload, ShippingAddress } from '@chobighor/contract/order-payload'
 import type { CASH_ON } from '@chobighor/contract/order-steps'
-import type { Order, OrderPayload, ShippingAddress } from '@chobighor/contract/orders'
+import type { Order } from '@chobighor/contract/orders'
 import { sumsOf } from '../../state/cart.ts'
 import { tryStorage } from '../../state/local-storage.ts'
 

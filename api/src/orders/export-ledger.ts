@@ -1,0 +1,75 @@
+// The ledger of some days as CSV, for the accountant: every entry, also reversed ones and what reverses them.
+import { takaFromPaisa } from '@chobighor/contract/money'
+import { sql } from 'kysely'
+import { csvOf } from '../platform/csv.ts'
+import type { Database } from '../platform/database/database.ts'
+import { localDay, localTime } from '../platform/local-time.ts'
+import { numberOf } from './document-rules.ts'
+import { nameOf } from './show-orders.ts'
+
+// Two columns of sums: a spreadsheet would read a minus as a formula.
+const HEAD = [
+  'Entry No',
+  'Time',
+  'Order No',
+  'Customer',
+  'Event date',
+  'Received BDT',
+  'Given back BDT',
+  'Method',
+  'TrxID or note',
+  'In other currency',
+  'Reverses entry',
+  'Recorded by',
+  'Receipt No',
+]
+const DAY = 86_400_000
+
+/** @param days the first and the last one */
+export async function exportLedger(database: Database, { from, to }: { from: string; to: string }) {
+  const rows = await listEntries(database, localDay(from), new Date(localDay(to).getTime() + DAY))
+  return { name: `ledger-${from}-to-${to}.csv`, text: csvOf([HEAD, ...rows.map(cellsOf)]) }
+}
+
+type Entry = Awaited<ReturnType<typeof listEntries>>[number]
+
+function cellsOf(row: Entry): string[] {
+  const sum = takaFromPaisa(row.amount_paisa)
+  return [
+    String(row.id),
+    localTime(row.created_at).slice(0, 16).replace('T', ' '),
+    String(row.order_id),
+    nameOf({ first_name: row.customer, last_name: row.customer_last, email: '' }),
+    row.event_date,
+    row.kind === 'payment' ? sum : '',
+    row.kind === 'payment' ? '' : sum,
+    row.method,
+    row.reference,
+    row.charged_amount === null ? '' : `${row.charged_currency} ${row.charged_amount.toFixed(2)}`,
+    row.reverses === null ? '' : String(row.reverses),
+    row.recorder,
+    row.series === null
+      ? ''
+      : numberOf({ series: row.series, fiscal_year: row.fiscal_year ?? 0, number: row.number ?? 0 }),
+  ]
+}
+
+function listEntries(database: Database, since: Date, before: Date) {
+  return database
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .leftJoin('users as owner', 'owner.id', 'orders.user_id')
+    .leftJoin('users as recorder', 'recorder.id', 'payments.recorded_by')
+    .leftJoin('issued_documents as receipt', 'receipt.payment_id', 'payments.id')
+    .selectAll('payments')
+    .select(['orders.event_date', 'receipt.series', 'receipt.fiscal_year', 'receipt.number'])
+    .select([
+      sql<string>`coalesce(owner.first_name, orders.customer_name)`.as('customer'),
+      sql<string>`coalesce(owner.last_name, '')`.as('customer_last'),
+      sql<string>`coalesce(trim(recorder.first_name || ' ' || recorder.last_name), '')`.as('recorder'),
+    ])
+    .where('payments.created_at', '>=', since)
+    .where('payments.created_at', '<', before)
+    .orderBy('payments.id')
+    .execute()
+}
