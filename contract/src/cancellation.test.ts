@@ -25,6 +25,6 @@ test.each([
 
 test('[B-33] never more than was paid is kept, and nothing without steps', () => {
   expect(kept('total', '2026-12-24', 100_000)).toBe(100_000)
-  const none = { cancellation: [], cancellationOf: 'total' } as const
+  const none = { cancellation: [], cancellationOf: 'total' as const }
   expect(keptPaisa(none, { totalPaisa: 10, paidPaisa: 5, today: '2026-12-31', eventDate: '2026-12-31' })).toBe(0)
 })

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { withAdmin, withBearer } from './bearer.ts'
 import { bookingTerms } from './booking-terms.ts'
 import { newClaim, paymentClaim } from './claims.ts'
-import { issuedDocument, listedDocument } from './documents.ts'
 import { aMonthOrThis, freeMonth, waitingFor, waitsFor } from './free-days.ts'
+import { documentCalls } from './document-calls.ts'
 import { fullShifts } from './full-shifts.ts'
 import { ORDERS_MOST } from './limits.ts'
 import { pageQuery } from './list-query.ts'
@@ -184,22 +184,7 @@ export const orders = {
     .route({ method: 'PUT', path: '/order/{id}/charges/{charge}/', summary: 'Agree to overtime or travel', ...ORDER })
     .input(byId.extend({ charge: rowId('An addition has a number.') }))
     .output(order),
-  issueReceipt: oc
-    .route({ method: 'POST', path: '/order/{id}/receipts/', summary: 'The receipt for a payment', ...ORDER })
-    .input(byId.extend({ payment: rowId('A payment has a number.') }))
-    .output(issuedDocument),
-  issueInvoice: oc
-    .route({ method: 'POST', path: '/order/{id}/invoices/', summary: 'The invoice, as the order is now', ...ORDER })
-    .input(byId)
-    .output(issuedDocument),
-  listDocuments: oc
-    .route({ method: 'GET', path: '/order/{id}/documents/', summary: 'Receipts, invoices and credit notes', ...ORDER })
-    .input(byId)
-    .output(z.array(listedDocument)),
-  findDocument: oc
-    .route({ method: 'GET', path: '/order/{id}/documents/{number}/', summary: 'A document to be printed', ...ORDER })
-    .input(byId.extend({ number: pathWord }))
-    .output(issuedDocument),
+  ...documentCalls,
   listFullShifts: oc
     .route({
       method: 'GET',

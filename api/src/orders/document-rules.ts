@@ -3,14 +3,13 @@ import type { DOCUMENT_SERIES, DocumentBody } from '@chobighor/contract/document
 import { paisaFromTaka, takaFromPaisa } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import type { Payment } from '@chobighor/contract/payments'
-import { localTime } from '../platform/local-time.ts'
 import type { DocumentSettingsRow } from './document-settings-store.ts'
 
 export type Series = (typeof DOCUMENT_SERIES)[number]
 
-/** Fiscal years go from July to June, in the studio's time. @returns the year in which it begins */
-export function fiscalYearOf(moment: Date): number {
-  const [year = 0, month = 0] = localTime(moment).split('-').map(Number)
+/** Fiscal years go from July to June. @param day in the studio's time @returns the year in which it begins */
+export function fiscalYearOf(day: string): number {
+  const [year = 0, month = 0] = day.split('-').map(Number)
   return month >= 7 ? year : year - 1
 }
 

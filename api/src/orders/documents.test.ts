@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
 import { addTwoServices, aPayload, SHIPPING } from '../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
+import { localTime } from '../platform/local-time.ts'
 import { fiscalYearOf, numberOf, vatWithin } from './document-rules.ts'
 import { insertDocument } from './document-store.ts'
 
@@ -198,7 +199,12 @@ test('[B-43] invoices of many orders at once have numbers without gaps, and so h
 
 test('[B-43] one that fails, or whose connection is lost, leaves no gap', async () => {
   const id = await place()
-  const receipt = { series: 'RCT', fiscalYear: fiscalYearOf(new Date()), order_id: id, issued_at: new Date() } as const
+  const receipt = {
+    series: 'RCT',
+    fiscalYear: fiscalYearOf(localTime(new Date())),
+    order_id: id,
+    issued_at: new Date(),
+  } as const
   const row = await api.database.selectFrom('issued_documents').selectAll().executeTakeFirstOrThrow()
   const kept = { body: row.body as never, words: null, issued_by: admin.id }
   const before = await numbersOf('RCT')
@@ -277,7 +283,7 @@ test.each([
   ['2027-01-01T00:00:00Z', 2026, 'CN-2026-27-0007'],
   ['2099-12-31T00:00:00Z', 2099, 'CN-2099-00-0007'],
 ])('[B-43] %s is in the fiscal year that begins in %s', (moment, year, number) => {
-  expect(fiscalYearOf(new Date(moment))).toBe(year)
+  expect(fiscalYearOf(localTime(new Date(moment)))).toBe(year)
   expect(numberOf({ series: 'CN', fiscal_year: year, number: 7 })).toBe(number)
 })
 

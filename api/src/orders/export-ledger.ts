@@ -1,10 +1,10 @@
 // The ledger of some days as CSV, for the accountant: every entry, also reversed ones and what reverses them.
 import { takaFromPaisa } from '@chobighor/contract/money'
-import { sql } from 'kysely'
 import { csvOf } from '../platform/csv.ts'
 import type { Database } from '../platform/database/database.ts'
 import { localDay, localTime } from '../platform/local-time.ts'
 import { numberOf } from './document-rules.ts'
+import { listEntries } from './ledger-store.ts'
 import { nameOf } from './show-orders.ts'
 
 // Two columns of sums: a spreadsheet would read a minus as a formula.
@@ -52,24 +52,4 @@ function cellsOf(row: Entry): string[] {
       ? ''
       : numberOf({ series: row.series, fiscal_year: row.fiscal_year ?? 0, number: row.number ?? 0 }),
   ]
-}
-
-function listEntries(database: Database, since: Date, before: Date) {
-  return database
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .leftJoin('users as owner', 'owner.id', 'orders.user_id')
-    .leftJoin('users as recorder', 'recorder.id', 'payments.recorded_by')
-    .leftJoin('issued_documents as receipt', 'receipt.payment_id', 'payments.id')
-    .selectAll('payments')
-    .select(['orders.event_date', 'receipt.series', 'receipt.fiscal_year', 'receipt.number'])
-    .select([
-      sql<string>`coalesce(owner.first_name, orders.customer_name)`.as('customer'),
-      sql<string>`coalesce(owner.last_name, '')`.as('customer_last'),
-      sql<string>`coalesce(trim(recorder.first_name || ' ' || recorder.last_name), '')`.as('recorder'),
-    ])
-    .where('payments.created_at', '>=', since)
-    .where('payments.created_at', '<', before)
-    .orderBy('payments.id')
-    .execute()
 }

@@ -104,7 +104,7 @@ async function issue(
   const issuedAt = now()
   const id = await documents.insertDocument(transaction, {
     series,
-    fiscalYear: rules.fiscalYearOf(issuedAt),
+    fiscalYear: rules.fiscalYearOf(localTime(issuedAt)),
     order_id: order.id,
     payment_id: paymentId,
     issued_by: user.id,
@@ -125,7 +125,7 @@ async function takeBack(
   const issuedAt = now()
   await documents.insertDocument(transaction, {
     series: 'CN',
-    fiscalYear: rules.fiscalYearOf(issuedAt),
+    fiscalYear: rules.fiscalYearOf(localTime(issuedAt)),
     order_id: row.order_id,
     voids: row.id,
     issued_by: user.id,

@@ -34,3 +34,24 @@ export function seekEntry(database: Database, orderId: number, id: number) {
 export async function insertPayment(transaction: Transaction<Tables>, payment: Insertable<Payments>): Promise<number> {
   return (await transaction.insertInto('payments').values(payment).returning('id').executeTakeFirstOrThrow()).id
 }
+
+/** All entries of some time, with the order's customer, who wrote them down, and their receipts. */
+export function listEntries(database: Database, since: Date, before: Date) {
+  return database
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .leftJoin('users as owner', 'owner.id', 'orders.user_id')
+    .leftJoin('users as recorder', 'recorder.id', 'payments.recorded_by')
+    .leftJoin('issued_documents as receipt', 'receipt.payment_id', 'payments.id')
+    .selectAll('payments')
+    .select(['orders.event_date', 'receipt.series', 'receipt.fiscal_year', 'receipt.number'])
+    .select([
+      sql<string>`coalesce(owner.first_name, orders.customer_name)`.as('customer'),
+      sql<string>`coalesce(owner.last_name, '')`.as('customer_last'),
+      sql<string>`coalesce(trim(recorder.first_name || ' ' || recorder.last_name), '')`.as('recorder'),
+    ])
+    .where('payments.created_at', '>=', since)
+    .where('payments.created_at', '<', before)
+    .orderBy('payments.id')
+    .execute()
+}

@@ -38,7 +38,7 @@ export function DocumentSheet({ document }: Shown) {
       )}
       <Concerned document={document} isOfPayment={isOfPayment} />
       {isOfPayment ? <ReceivedPayment document={document} /> : <Charged document={document} />}
-      <Signature document={document} />
+      <Signature document={document} isOfPayment={isOfPayment} />
     </article>
   )
 }
@@ -162,12 +162,15 @@ function Charged({ document }: Shown) {
   )
 }
 
-function Signature({ document: { receivedBy, isMushak } }: Shown) {
+/** What nobody wrote down, the studio has received. */
+function Signature({ document: { receivedBy, studio, isMushak }, isOfPayment }: Shown & { isOfPayment: boolean }) {
+  const title = siteTitle(useStudio())
+  const receiver = receivedBy || studio.name || title
   return (
     <footer>
-      {receivedBy && (
+      {isOfPayment && (
         <p>
-          {texts.receivedBy} <strong lang={langOf(receivedBy)}>{receivedBy}</strong>
+          {texts.receivedBy} <strong lang={langOf(receiver)}>{receiver}</strong>
         </p>
       )}
       <p className="document-signature">{isMushak ? texts.officer : texts.signature}</p>

@@ -55,7 +55,7 @@ function mineOf({ status, isDateHeld, heldUntil }: Order): string {
 }
 
 /** Whole sentences: what is paid, and each sum that is asked for with its day. */
-export function paidAndDue(order: Order): string[] {
+function paidAndDue(order: Order): string[] {
   const { isPaid, paidSum, totalPrice, creditSum } = order
   if (isPaid) {
     const credit = creditSum === '0.00' ? [] : [texts.credit(takaWords(creditSum))]
@@ -82,7 +82,7 @@ function dueSentences({ instalments, openSum }: Order): string[] {
   })
 }
 
-export const openOf = ({ amount, paidSum }: { amount: string; paidSum: string }): string =>
+const openOf = ({ amount, paidSum }: { amount: string; paidSum: string }): string =>
   takaFromPaisa((paisaFromTaka(amount) ?? 0) - (paisaFromTaka(paidSum) ?? 0))
 
 /** The one thing that comes next. */

@@ -12,7 +12,7 @@ interface Step {
 }
 
 /** The steps in the order in which they usually come; the studio may confirm before or after the advance. */
-export function stepsOf(order: Order, now: Date): Step[] {
+function stepsOf(order: Order, now: Date): Step[] {
   const { step, stepAt } = texts
   const { createdAt, status, instalments, shippingAddress, isDelivered, fileDownloadLink } = order
   const isReady = isDelivered || isSafeLink(fileDownloadLink)
