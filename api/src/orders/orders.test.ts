@@ -124,6 +124,7 @@ describe('paying in cash', () => {
       askedSum: '0.00',
       payments: [
         {
+          id: expect.any(Number),
           kind: 'payment',
           amount: '28000.00',
           method: 'cash',
