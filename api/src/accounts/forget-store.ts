@@ -144,6 +144,14 @@ export async function forgetOrders(
     .where('method', '<>', 'paypal') // for PayPal it is PayPal's own number, which names nobody
     .where('order_id', 'in', ids)
     .execute()
+  // a TrxID names nobody, and nobody may use it again
+  await transaction.updateTable('payment_claims').set({ reason: '' }).where('order_id', 'in', ids).execute()
+  await transaction.updateTable('order_charges').set({ reason: '', consent: '' }).where('order_id', 'in', ids).execute()
+  await transaction
+    .updateTable('order_events')
+    .set({ venue_name: NOWHERE, venue_location: NOWHERE })
+    .where('order_id', 'in', ids)
+    .execute()
   await sql`
     update records set before = without_words(before), after = without_words(after),
       user_name = case when user_id = ${userId} then '' else user_name end
