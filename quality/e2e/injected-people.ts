@@ -3,6 +3,7 @@ import { SHIPPING } from '@chobighor/api/test/fixtures/order'
 import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Injecting } from './call-with-injections.ts'
 import { wildAddress, wildText } from './hostile-field-values.ts'
+import { writeEvents } from './injected-events.ts'
 import { ADMIN } from './start-product.ts'
 
 export interface InjectedStudio extends Injecting {
@@ -66,6 +67,7 @@ export async function fillByPeople(studio: InjectedStudio): Promise<void> {
   await answerOrders(studio)
   await writeForTheStudio(studio)
   await writePayments(studio)
+  await writeEvents(studio)
   const reviews = await say<{ rows: { id: number; version: number }[] }>('reviews.list', {}, {}, admin.token)
   for (const [nth, { id, version }] of reviews.rows.entries())
     await say('reviews.change', { answer: wildText('answer', nth, 2000) }, { id, version }, admin.token)

@@ -160,3 +160,18 @@ test('[B-24] an odd length of a TrxID is warned about beside the field, and sent
   await page.getByText('The studio looks at it.').waitFor()
   await leave()
 })
+
+test('[B-11] [B-32] a customer adds a holud to the order, and reads the terms and the way of the order', async () => {
+  const { page, leave } = visitor
+  await page.getByRole('heading', { name: 'Terms of booking' }).waitFor()
+  await page.getByText('You pay 50% of the total when you book.').waitFor()
+  await page.getByRole('heading', { name: 'How it goes' }).waitFor()
+  await page.getByText('Add another event').first().click()
+  await page.getByLabel('What it is').selectOption('holud')
+  await page.getByLabel('Event Date').fill('2031-12-14')
+  await page.getByLabel('Event Start Time').fill('18:00')
+  await page.getByRole('button', { name: 'Add another event' }).click()
+  await page.getByText('Sun 2031-12-14, 18:00').waitFor()
+  expect(await findings(page)).toEqual([])
+  await leave()
+})

@@ -19,6 +19,8 @@ export async function replaceFeed(
   transaction: Transaction<Tables>,
   { crew, token, showsNames }: { crew: number | null; token: string; showsNames: boolean },
 ): Promise<void> {
+  // two who renew it at the same moment do so one after the other
+  await sql`lock table calendar_feeds in share row exclusive mode`.execute(transaction)
   await removeFeed(transaction, crew)
   await transaction
     .insertInto('calendar_feeds')

@@ -1,7 +1,7 @@
 // What the studio prints on receipts and invoices beside its name: VAT, BIN and licence (decision 091).
 import { z } from 'zod'
 import { withLatinDigits } from '../phone-number.ts'
-import { optionalLine } from '../text.ts'
+import { maxLengthError, optionalLine } from '../text.ts'
 import { adminRoute } from './collection.ts'
 
 const RATE = 'VAT must be a percent from 0 to 50, with two decimals at most.'
@@ -16,7 +16,7 @@ const fields = {
     .refine((rate) => Number(rate.toFixed(2)) === rate, RATE),
   bin: z
     .string('The BIN must be text.')
-    .max(30, BIN)
+    .max(30, maxLengthError('The BIN', 30))
     .overwrite((text) => withLatinDigits(text).replace(/[\s-]/g, ''))
     .regex(/^(\d{13})?$/, BIN),
   isMushak: z.boolean('Yes or no?'),

@@ -1,5 +1,5 @@
-// The writes about events of orders, crews, calendars and the waiting list, and about receipts and invoices. Each order fills
-// a shift (write-the-rest.ts).
+// The writes about events of orders, crews, calendars and the waiting list, and about receipts and invoices. Somebody
+// may wait only for an evening that is taken.
 import { aPayload, SHIPPING } from '@chobighor/api/test/fixtures/order'
 import type { Stage } from './cached-servers.ts'
 
@@ -30,6 +30,8 @@ export async function events({ call }: Stage, customer: { token: string }, slug:
   await call('calendarFeeds.renew', { crew, showsNames: false })
   await call('calendarFeeds.remove', { crew })
 
+  const { rows: settings } = await call<{ rows: { id: number; version: number }[] }>('orderSettings.list')
+  await call('orderSettings.change', { id: settings[0]?.id, version: settings[0]?.version, capacity_per_shift: 1 })
   const taken = { date: shippingAddress.eventDate, shift: 'evening', note: '' }
   await call('orders.waitForDate', taken, customer.token)
   const { rows } = await call<{ rows: { id: number }[] }>('waitingList.list')

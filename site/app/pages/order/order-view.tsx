@@ -19,6 +19,7 @@ import { BookingTermsList } from '../booking-terms.tsx'
 import { bookingTexts, OrderTotals } from '../order-totals.tsx'
 import { isSafeLink } from './files-link.tsx'
 import { OrderAtAGlance } from './order-at-a-glance.tsx'
+import { OrderEvents } from './order-events.tsx'
 import { OrderFiles } from './order-files.tsx'
 import { OrderCharges, OrderInstalments } from './order-instalments.tsx'
 import { OrderEvent, OrderItems, OrderPayment } from './order-sections.tsx'
@@ -77,6 +78,7 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
           {hasPlan && <OrderInstalments instalments={order.instalments} />}
           {order.charges.length > 0 && <OrderCharges order={order} mayAgree={isMine} />}
           <OrderEvent order={order} isAdmin={isAdmin} />
+          <OrderEvents order={order} mayAdd={isMine && !isAdmin && canChange(order)} />
           <OrderPayment order={order} />
           <OrderItems items={order.orderItems} />
           <BookingTermsList terms={order.terms} isKept />
