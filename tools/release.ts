@@ -20,7 +20,7 @@ const FILES = [
   'site/build/client',
   'admin/build',
   'api/migrations',
-  'api/src/accounts/common-passwords.txt',
+  'api/src/auth/common-passwords.txt',
   'CHANGELOG.md',
   'LICENSE',
   'README.md',

@@ -22,11 +22,16 @@ import { contactMails } from './mail/contact-mails.tsx'
 import { sampleEmails } from './mail/email-previews.tsx'
 import { MailSetUp } from './mail/mail-set-up.tsx'
 import { outbox } from './mail/outbox.tsx'
+import { CrewDay } from './orders/crew-day.tsx'
+import { Crews } from './orders/crews.tsx'
 import { ChangeOrder, EnterOrder } from './orders/order-entry.tsx'
 import { orders } from './orders/orders.tsx'
 import { OrdersBoard } from './orders/orders-board.tsx'
 import { OrdersMonth } from './orders/orders-month.tsx'
 import { OverviewScreen } from './overview/overview-screen.tsx'
+import { BookingTermsScreen } from './payments/booking-terms.tsx'
+import { PaymentAccounts } from './payments/payment-accounts.tsx'
+import { PaymentsToConfirm } from './payments/payments-to-confirm.tsx'
 import { AcceptInvite } from './people/accept-invite.tsx'
 import { people } from './people/people.tsx'
 import { Photographs } from './photographs/photographs.tsx'
@@ -69,6 +74,11 @@ const OWN: Record<OwnPath, ReactElement> = {
   '/orders/month': <OrdersMonth />,
   '/orders/enter': <EnterOrder />,
   '/orders/:id/change': <ChangeOrder />,
+  '/crews': <Crews />,
+  '/crews/:id/day': <CrewDay />,
+  '/payments': <PaymentsToConfirm />,
+  '/payments/accounts': <PaymentAccounts />,
+  '/payments/terms': <BookingTermsScreen />,
   '/photographs': <Photographs />,
   '/photographs/:kind': <Photographs />,
   '/photographs/:kind/:id': <Photographs />,

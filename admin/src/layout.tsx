@@ -7,12 +7,14 @@ import Dashboard from '@mui/icons-material/Dashboard'
 import Delete from '@mui/icons-material/Delete'
 import EventNote from '@mui/icons-material/EventNote'
 import FormatQuote from '@mui/icons-material/FormatQuote'
+import Groups from '@mui/icons-material/Groups'
 import History from '@mui/icons-material/History'
 import Home from '@mui/icons-material/Home'
 import Luggage from '@mui/icons-material/Luggage'
 import Mail from '@mui/icons-material/Mail'
 import Movie from '@mui/icons-material/Movie'
 import OpenInNew from '@mui/icons-material/OpenInNew'
+import Payments from '@mui/icons-material/Payments'
 import People from '@mui/icons-material/People'
 import Person from '@mui/icons-material/Person'
 import PhotoAlbum from '@mui/icons-material/PhotoAlbum'
@@ -111,6 +113,8 @@ export function Notices() {
 const ICONS: Record<MenuPath, ReactElement> = {
   '/': <Dashboard />,
   '/orderDesk': <EventNote />,
+  '/crews': <Groups />,
+  '/payments': <Payments />,
   '/photographs': <PhotoLibrary />,
   '/contactMails': <Mail />,
   '/people': <People />,

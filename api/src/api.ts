@@ -28,6 +28,9 @@ import { adminMailRoutes, mailRoutes } from './mail/routes.ts'
 import { editMedia } from './media/edit-media.ts'
 import type { Receive } from './media/receive-uploads.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
+import { CALENDAR_PATH, serveCalendar } from './orders/calendar-feeds.ts'
+import { eventRoutes } from './orders/event-routes.ts'
+import { moneyRoutes } from './orders/money-routes.ts'
 import { handlePayPalWebhook } from './orders/paypal-webhook.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import type { PayPal } from './payments/paypal-client.ts'
@@ -111,6 +114,8 @@ export function createApi(deps: ApiDeps): Api {
     ...editPortfolio,
     ...editCatalog,
     orderDesk: orderAdminRoutes,
+    ...moneyRoutes,
+    ...eventRoutes,
     ...previewRoutes,
     ...editMedia,
     ...peopleRoutes,
@@ -186,6 +191,7 @@ export function createApi(deps: ApiDeps): Api {
   )
   app.get('/openapi.json', async (c) => c.json(await openApiDocument()))
   app.on('GET', ['/docs', '/docs/'], async () => docsPage(await openApiDocument()))
+  app.get(CALENDAR_PATH, (c) => serveCalendar(c, deps))
   app.on('POST', ['/payment/paypal/webhook', '/payment/paypal/webhook/'], async (c) => {
     if (!deps.paypal) return c.notFound()
     await handlePayPalWebhook({ ...deps, limits, paypal: deps.paypal }, c.req.raw.headers, await c.req.text())

@@ -1,6 +1,7 @@
 // Uses up every limit on how often: the last request is accepted, the next is refused with the same sentence, other
 // people are not affected, and the limit ends after its time. This file compiles only if each limit has its line here.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Order } from '@chobighor/contract/orders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openPayPalHost, type PayPalHost } from '../../tools/paypal-host.ts'
@@ -9,7 +10,7 @@ import { shopAt } from '../../tools/paypal-shop.ts'
 import { openSmtpHost } from '../../tools/smtp-host.ts'
 import { FROM, type TestApi } from '../test/fixtures/api.ts'
 import { aPayload } from '../test/fixtures/order.ts'
-import { addService } from '../test/fixtures/rows.ts'
+import { addPaymentAccount, addService } from '../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../test/fixtures/signed-in-visitor.ts'
 import * as bounds from './platform/bounds.ts'
 
@@ -119,6 +120,17 @@ const forged = (id: string) => {
 }
 const hear = (sent: SignedEvent) => api.ask('/payment/paypal/webhook/', { method: 'POST', ...sent })
 
+/** Reports a transfer and takes it back, so that none of them waits. */
+async function claimOnce(who: SignedInVisitor, order: string, account: number): Promise<Response> {
+  const body = { account, transactionId: `DDC${randomInt(1e6, 1e7)}`, amount: '100' }
+  const answer = await who.ask('POST', `/order/${order}/claims/`, body)
+  if (answer.status === 201) {
+    const [claim] = ((await answer.clone().json()) as Order).claims
+    await who.ask('DELETE', `/order/${order}/claims/${claim?.id}/`)
+  }
+  return answer
+}
+
 const LIMITED: Record<
   // the last two are tested in orders/order-limits.test.ts
   Exclude<LimitName, 'ORDER_EMAILS_LIMIT' | 'ORDERS_LIMIT' | 'ORDERS_UNVERIFIED_LIMIT'>,
@@ -221,6 +233,15 @@ const LIMITED: Record<
   VISITOR_LIMIT: async () => {
     const from = aLine()
     return { act: () => visit(from), byAnother: () => visit(aLine()), status: 201 }
+  },
+  CLAIMS_LIMIT: async () => {
+    const account = await addPaymentAccount(api.database)
+    const [mitu, nadia] = await two(async () => {
+      const who = await signInAs(api)
+      return { who, order: String((await who.call.orders.placeOrder(aPayload())).id) }
+    })
+    const claim = ({ who, order }: typeof mitu) => claimOnce(who, order, account)
+    return { act: () => claim(mitu), byAnother: () => claim(nadia), status: 201 }
   },
   PAYPAL_LIMIT: async () => {
     const [mitu, nadia] = await two(() => signInAs(api))

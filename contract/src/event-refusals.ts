@@ -7,9 +7,12 @@ export const PAST_DAY_REFUSED = 'Event Date is over. Please choose a day to come
 /** Unverified e-mail addresses (M-59). */
 export const UNVERIFIED_REFUSED = 'Please verify your account before you place an order.'
 
-/** Full shifts (M-12). */
-export function shiftFullSentence(date: string, shift: Shift): string {
-  return shift === 'evening'
-    ? `The evening of ${date} is full. Please choose another date, or another time: the day may be free.`
-    : `The day of ${date} is full. Please choose another date, or another time: the evening may be free.`
+/** Full shifts (M-12). @param nearest the nearest days with this shift free */
+export function shiftFullSentence(date: string, shift: Shift, nearest: string[] = []): string {
+  const full =
+    shift === 'evening'
+      ? `The evening of ${date} is full. Please choose another date, or another time: the day may be free.`
+      : `The day of ${date} is full. Please choose another date, or another time: the evening may be free.`
+  if (nearest.length === 0) return full
+  return `${full} The nearest free ${shift}s: ${nearest.join(', ')}.`
 }

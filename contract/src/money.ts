@@ -20,6 +20,10 @@ export function readableAmount(amount: string): string {
 /** An amount of JSON in a sentence: `BDT 28,000`. */
 export const takaWords = (amount: string): string => `${CURRENCY} ${readableAmount(amount)}`
 
+/** An amount of JSON on a document: `৳1,28,000`, `−৳500`. */
+export const takaFigures = (amount: string): string =>
+  `${amount.startsWith('-') ? '−' : ''}${TAKA_SIGN}${readableAmount(amount.replace(/^-/, ''))}`
+
 /** Paisa (integer) as the string of JSON: `2800000` → `"28000.00"`. */
 export function takaFromPaisa(paisa: number): string {
   if (!Number.isSafeInteger(paisa)) throw new RangeError(`not an amount in paisa: ${paisa}`)

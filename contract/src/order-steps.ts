@@ -11,13 +11,18 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const ORDER_STAGES = ['requested', 'confirmed', 'paid', 'delivered', 'declined', 'cancelled'] as const
 export type OrderStage = (typeof ORDER_STAGES)[number]
 
-/** How the studio can be paid without PayPal. */
-export const HAND_METHODS = ['cash', 'bank', 'mobile'] as const
+/** How the studio can be paid without PayPal. `withheld`: tax that a company paid for the studio (TDS, VDS). */
+export const HAND_METHODS = ['cash', 'bank', 'mobile', 'cheque', 'withheld'] as const
 export type HandMethod = (typeof HAND_METHODS)[number]
 
 /** An event's day has two shifts (M-12). */
 export const SHIFTS = ['day', 'evening'] as const
 export type Shift = (typeof SHIFTS)[number]
+
+/** What an event of an order is (decision 086). */
+export const EVENT_KINDS = ['event', 'holud', 'akd', 'reception'] as const
+/** Which part of its day an event takes; `hours` says it itself. */
+export const SPANS = ['day', 'evening', 'full', 'hours'] as const
 
 /** @param eventTime as `18:30`; @param eveningBegins the hour */
 export const shiftOf = (eventTime: string, eveningBegins: number): Shift =>

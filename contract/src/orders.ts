@@ -2,62 +2,23 @@
 // Specification §3, §4. Money is a string with two decimals in BDT (M-09), times have the studio's offset (M-20).
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { amount } from './amount.ts'
 import { withAdmin, withBearer } from './bearer.ts'
-import { ITEMS_MOST, ORDERS_MOST } from './limits.ts'
+import { bookingTerms } from './booking-terms.ts'
+import { newClaim, paymentClaim } from './claims.ts'
+import { documentCalls } from './document-calls.ts'
+import { aMonthOrThis, freeMonth, waitingFor, waitsFor } from './free-days.ts'
+import { fullShifts } from './full-shifts.ts'
+import { ORDERS_MOST } from './limits.ts'
 import { pageQuery } from './list-query.ts'
-import { CASH_ON, ORDER_STATUSES, SHIFTS } from './order-steps.ts'
+import { newEvent, orderEvent } from './order-events.ts'
+import { fileOfOrder, linkToFiles } from './order-files.ts'
+import { cancellation, orderCharge, orderInstalment } from './order-money.ts'
+import { orderPayload, type ShippingAddress } from './order-payload.ts'
+import { ORDER_STATUSES } from './order-steps.ts'
 import { payment, paymentMethods } from './payments.ts'
 import { picture } from './picture.ts'
-import { isPublicAddress } from './public-address.ts'
-import { asTheFirst, day, maxLengthError, optionalLine, optionalText, pathWord, requiredLine } from './text.ts'
-
-/** The names of the JSON: `address` is the venue's name, `city` is where it is. */
-export const shippingAddress = z.object({
-  address: requiredLine('Venue Name', 150),
-  city: requiredLine('Venue Location', 300),
-  postalCode: requiredLine('Postal Code', 20),
-  country: requiredLine('Country', 60),
-  /** `18:30`, the studio's local time. */
-  eventTime: z
-    .string('Event Start Time is required.')
-    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Event Start Time must be a time, like 18:30.')
-    .transform((time) => time.slice(0, 5)),
-  /** `2026-12-16`, a day without a zone. */
-  eventDate: day('Event Date must be a date, like 2026-12-16.'),
-})
-export type ShippingAddress = z.infer<typeof shippingAddress>
-
-/** What the browser stores of a service in the cart (P-07). */
-export interface CartItem {
-  /** The service's slug. */
-  product: string
-  id: number
-  price: string
-  name: string
-  image: string | null
-  image_url: string | null
-}
-
-/** Of an item only `product` and `price` are read: everything else comes from the service itself (M-03). */
-const orderedItem = z.object({
-  product: z.string('An item of the order has no service.').max(100, 'An item of the order has no service.'),
-  price: amount('The price').optional(),
-})
-
-export const orderPayload = z.object({
-  orderItems: z
-    .array(orderedItem, 'Your cart is empty.')
-    .min(1, 'Your cart is empty.')
-    .max(ITEMS_MOST, `An order may have ${ITEMS_MOST} services at most.`),
-  shippingAddress,
-  paymentMethod: z.literal(CASH_ON, 'Please choose Cash on: no other method is available.'),
-  itemsPrice: amount('The price of the services'),
-  shippingPrice: amount('The price of shipping'),
-  taxPrice: amount('The tax'),
-  totalPrice: amount('The total price'),
-})
-export type OrderPayload = z.input<typeof orderPayload>
+import { publicContent } from './public-content.ts'
+import { optionalLine, optionalText, pathWord, rowId } from './text.ts'
 
 export const orderItem = z.object({
   product: z.string(),
@@ -69,18 +30,6 @@ export const orderItem = z.object({
   picture: picture.nullable(),
 })
 export type OrderItem = z.infer<typeof orderItem>
-
-/** A file on the studio's own disk that belongs to the order (decision 056). */
-export const fileOfOrder = z.object({
-  id: z.number().int(),
-  /** As the studio's file was called. */
-  name: z.string(),
-  bytes: z.number(),
-  /** Signed for this reader; it works for a day at least, and each read of the order renews it. */
-  link: z.string(),
-  createdAt: z.string(),
-})
-export type FileOfOrder = z.infer<typeof fileOfOrder>
 
 export const orderStatus = z.enum(ORDER_STATUSES)
 
@@ -123,40 +72,29 @@ export const order = z.object({
   paidSum: z.string(),
   /** What is still to be paid: nothing once the order is paid, even after a partial refund. */
   openSum: z.string(),
+  /** What the studio asks for now: all that is due, or the next instalment; everything that is open without instalments. */
+  askedSum: z.string(),
+  /** What was paid beyond the total. */
+  creditSum: z.string(),
+  /** Empty: the whole sum at once, as the studio says. */
+  instalments: z.array(orderInstalment),
+  charges: z.array(orderCharge),
+  /** Transfers that the customer reported, the oldest first. */
+  claims: z.array(paymentClaim),
+  /** The studio's terms under which it was placed; null if it had none. */
+  terms: bookingTerms.nullable(),
+  /** What is kept and given back: of a cancelled order as on that day, of others if the customer cancels today. Null without terms. */
+  cancellation: cancellation.nullable(),
   /** Whether the event was in the past when the order was placed (M-13). */
   isEventPast: z.boolean(),
+  /** The first is the event of `shippingAddress`. */
+  events: z.array(orderEvent),
+  /** When a request's hold of its dates ends; null: it holds them until the studio answers. */
+  heldUntil: z.string().nullable(),
+  /** Whether the dates are kept for this order, by the server's clock. */
+  isDateHeld: z.boolean(),
 })
 export type Order = z.infer<typeof order>
-
-/** Why the studio's settings refuse an order: full days (M-12), days in the past, unverified customers. */
-export const fullShifts = z.object({
-  /** The hour at which the evening shift starts. */
-  eveningBegins: z.number().int(),
-  full: z.array(z.object({ date: z.string(), shift: z.enum(SHIFTS) })),
-  /** Whether days in the past are refused (M-13). */
-  refusesPast: z.boolean(),
-  /** Whether only customers with a verified e-mail address may order (M-59). */
-  requiresVerified: z.boolean(),
-})
-export type FullShifts = z.infer<typeof fullShifts>
-
-/** Where a customer finds the files: an address that works from everywhere, or null for none. */
-export const linkToFiles = z
-  .union(
-    [
-      z
-        .url({ protocol: /^https?$/, error: 'The link must begin with https:// or http://.', abort: true })
-        .max(2000, maxLengthError('The link', 2000))
-        .refine(
-          (link) => isPublicAddress(link, ['https:', 'http:']),
-          'The link must be an address that everybody can reach, without a name and a password in it.',
-        ),
-      z.literal(''),
-      z.null(),
-    ],
-    asTheFirst,
-  )
-  .transform((link) => link || null)
 
 const ORDER = { tags: ['orders'], ...withBearer }
 const STUDIO = { ...ORDER, ...withAdmin }
@@ -215,6 +153,38 @@ export const orders = {
     .route({ method: 'PUT', path: '/order/{id}/cancel/', summary: 'Cancel an order (M-11)', ...ORDER })
     .input(byId.extend({ reason: optionalText('A reason', 500) }))
     .output(order),
+  showTerms: publicContent
+    .route({
+      method: 'GET',
+      path: '/booking-terms/',
+      summary: 'The terms under which orders are taken',
+      tags: ['orders'],
+    })
+    .output(bookingTerms),
+  claimPayment: oc
+    .route({
+      method: 'POST',
+      path: '/order/{id}/claims/',
+      successStatus: 201,
+      summary: 'Report a transfer by its TrxID',
+      ...ORDER,
+    })
+    .input(byId.extend(newClaim.shape))
+    .output(order),
+  withdrawClaim: oc
+    .route({
+      method: 'DELETE',
+      path: '/order/{id}/claims/{claim}/',
+      summary: 'Take a reported transfer back',
+      ...ORDER,
+    })
+    .input(byId.extend({ claim: rowId('A reported payment has a number.') }))
+    .output(order),
+  agreeToCharge: oc
+    .route({ method: 'PUT', path: '/order/{id}/charges/{charge}/', summary: 'Agree to overtime or travel', ...ORDER })
+    .input(byId.extend({ charge: rowId('An addition has a number.') }))
+    .output(order),
+  ...documentCalls,
   listFullShifts: oc
     .route({
       method: 'GET',
@@ -224,6 +194,18 @@ export const orders = {
       tags: ['orders'],
     })
     .output(fullShifts),
+  addEvent: oc
+    .route({ method: 'POST', path: '/order/{id}/events/', summary: 'Ask for another event of an order', ...ORDER })
+    .input(newEvent.extend(byId.shape))
+    .output(order),
+  waitForDate: oc
+    .route({ method: 'POST', path: '/order/waiting/', summary: 'Wait for a date that is taken', ...ORDER })
+    .input(waitingFor)
+    .output(waitsFor),
+  listMonth: oc
+    .route({ method: 'GET', path: '/order/shifts/month/', summary: 'Which days of a month are free', tags: ['orders'] })
+    .input(aMonthOrThis)
+    .output(freeMonth),
   listMyOrders: oc
     .route({ method: 'GET', path: '/myorders/', summary: `A page of one’s own orders, ${IN_PAGES}`, ...ORDER })
     .input(pageQuery)

@@ -1,9 +1,11 @@
 // What was paid for an order, as the ledger says, and how it can be paid.
 import { z } from 'zod'
+import { paymentAccount } from './claims.ts'
 import { HAND_METHODS } from './order-steps.ts'
 
 /** A row of the ledger. */
 export const payment = z.object({
+  id: z.number().int(),
   kind: z.enum(['payment', 'refund']),
   /** In BDT. */
   amount: z.string(),
@@ -22,6 +24,8 @@ export type Payment = z.infer<typeof payment>
 /** How an order can be paid: the studio's own text about cash (M-86), and PayPal if it is set up (M-05, M-06). */
 export const paymentMethods = z.object({
   cash: z.object({ words: z.string() }),
+  /** The studio's accounts at wallets and banks (decision 088). */
+  accounts: z.array(paymentAccount),
   paypal: z
     .object({
       clientId: z.string(),

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { ADMIN, startProduct } from '../e2e/start-product.ts'
 import { measureAccounts } from './accounts.ts'
 import type { Row, Setting } from './bench-row.ts'
+import { measureBooking } from './booking.ts'
 import { measureCluster } from './cluster.ts'
 import { drawResults } from './draw-results.ts'
 import { measureFiles } from './files.ts'
@@ -34,6 +35,7 @@ const benches: Record<string, (setting: Setting) => Promise<Row[]>> = {
   stampede: measureStampede,
   files: measureFiles,
   orders: measureOrders,
+  booking: measureBooking,
   lists: measureLists,
   growth: measureGrowth,
   start: measureStart,
@@ -47,7 +49,7 @@ const benches: Record<string, (setting: Setting) => Promise<Row[]>> = {
   cluster: measureCluster,
 }
 /** Benches without a short round, or whose short round takes a minute. */
-const LONG = ['lists', 'growth', 'uploads', 'lighthouse', 'own-photograph', 'cluster']
+const LONG = ['booking', 'lists', 'growth', 'uploads', 'lighthouse', 'own-photograph', 'cluster']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

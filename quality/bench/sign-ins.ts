@@ -1,7 +1,7 @@
 // Sign-ins a second through the API, compared with nothing but Argon2's comparisons of the same password at the same
 // cost.
 import { join } from 'node:path'
-import { hashPassword, verifyPassword } from '@chobighor/api/accounts/hash-passwords'
+import { hashPassword, verifyPassword } from '@chobighor/api/auth/hash-passwords'
 import { startProduct } from '../e2e/start-product.ts'
 import { median, type Row, type Setting } from './bench-row.ts'
 

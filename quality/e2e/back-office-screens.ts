@@ -15,6 +15,11 @@ const FIXED: Record<string, (studio: InjectedStudio) => string[]> = {
   '/orders/month': () => ['/orders/month?month=2031-12'],
   '/orders/enter': () => ['/orders/enter'],
   '/orders/:id/change': () => ['/orders/1/change'],
+  '/crews': () => ['/crews'],
+  '/crews/:id/day': () => ['/crews/1/day?date=2031-12-16'],
+  '/payments': () => ['/payments', '/payments?state=confirmed', '/payments?state=rejected'],
+  '/payments/accounts': () => ['/payments/accounts'],
+  '/payments/terms': () => ['/payments/terms'],
   '/photographs': () => ['/photographs'],
   '/photographs/:kind': () => ['/photographs/home'],
   '/photographs/:kind/:id': ({ ids }) => [

@@ -3,6 +3,8 @@ import { SHIPPING } from '@chobighor/api/test/fixtures/order'
 import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Injecting } from './call-with-injections.ts'
 import { wildAddress, wildText } from './hostile-field-values.ts'
+import { writeEvents } from './injected-events.ts'
+import { ADMIN } from './start-product.ts'
 
 export interface InjectedStudio extends Injecting {
   /** Its address, without a slash at its end. */
@@ -64,6 +66,8 @@ export async function fillByPeople(studio: InjectedStudio): Promise<void> {
   }
   await answerOrders(studio)
   await writeForTheStudio(studio)
+  await writePayments(studio)
+  await writeEvents(studio)
   const reviews = await say<{ rows: { id: number; version: number }[] }>('reviews.list', {}, {}, admin.token)
   for (const [nth, { id, version }] of reviews.rows.entries())
     await say('reviews.change', { answer: wildText('answer', nth, 2000) }, { id, version }, admin.token)
@@ -169,4 +173,45 @@ async function writeForTheStudio({ say, admin, customers, slugs }: InjectedStudi
   const changed = await say<typeof entered>('orderDesk.change', wild, { ...plain, id, version }, admin.token)
   await say('orderDesk.setNote', { note: text('note', 4000) }, { id, version: changed.version }, admin.token)
   await say('people.setNote', { note: text('note', 4000) }, { id: customers[0]?.id }, admin.token)
+}
+
+/** Terms, an account, additions to an order, and reported transfers: one is confirmed, one rejected, and one waits. */
+async function writePayments({ say, admin, customers, orders }: InjectedStudio): Promise<void> {
+  const text = (field: string, most: number) => wildText(field, 3, most)
+  const terms = await say<object>('bookingTerms.find', {}, {}, admin.token)
+  const rest = { due: 'delivery', days: 0, percent: null, amount: null }
+  const instalments = [{ ...rest, due: 'booking', percent: 50 }, rest]
+  const zones = [{ name: 'Sylhet', cost: null }]
+  const shift = { from: wildAddress(1), to: wildAddress(2) }
+  const written = {
+    words: text('words', 4000),
+    zones: [{ name: text('name', 100), cost: wildAddress(0) }],
+    instalments: [{ amount: wildAddress(3) }],
+    overtime: wildAddress(4),
+    dayShift: shift,
+    eveningShift: shift,
+  }
+  await say('bookingTerms.change', written, { ...terms, instalments, zones }, admin.token)
+  const account = { wallet: 'bkash', kind: 'merchant', number: '01711-223344', password: ADMIN.password }
+  const named = { number: text('number', 40), holder: text('holder', 100), details: text('details', 500) }
+  const { accounts } = await say<{ accounts: { id: number }[] }>('paymentAccounts.add', named, account, admin.token)
+
+  const [id, customer] = [orders[5], customers[5]]
+  const asAdmin = async (step: string, wild: object, plain: object) => {
+    const { version } = await say<{ version: number }>('orderDesk.find', {}, { id }, admin.token)
+    await say(`orderDesk.${step}`, { ...wild }, { id, version, ...plain }, admin.token)
+  }
+  const said = { reason: text('reason', 200), consent: text('consent', 200), amount: wildAddress(1) }
+  await asAdmin('addCharge', said, { kind: 'overtime', amount: '100' })
+  await asAdmin('addDiscount', { reason: text('reason', 200), amount: wildAddress(2) }, { amount: '10' })
+  const report = async (transactionId: string) => {
+    const plain = { id, account: accounts[0]?.id, transactionId, amount: '100' }
+    const wild = { transactionId: wildAddress(3), amount: wildAddress(4) }
+    const { claims } = await say<{ claims: { id: number }[] }>('orders.claimPayment', wild, plain, customer?.token)
+    return claims.at(-1)?.id
+  }
+  await say('paymentClaims.confirm', { amount: wildAddress(5) }, { id: await report('DDC947L61P') }, admin.token)
+  const why = { reason: text('reason', 300) }
+  await say('paymentClaims.reject', why, { id: await report('DDC947L62P'), reason: 'None came.' }, admin.token)
+  await report('DDC947L63P')
 }

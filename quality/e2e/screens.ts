@@ -30,10 +30,16 @@ export const PLAIN_SCREENS: string[] = PUBLIC_PATHS.filter((path) => !isRowPath(
 const withStatus = (path: string): [path: string, status: number] => [path, 200]
 
 /** Scripts redirect guests from these to the sign-in. */
-export const STEPS = ['/user/login/shipping/', '/payment/', '/placeorder/', '/order/1/'].map(withStatus)
+export const STEPS = [
+  '/user/login/shipping/',
+  '/payment/',
+  '/placeorder/',
+  '/order/1/',
+  '/order/1/document/INV-2026-27-0001/',
+].map(withStatus)
 
 const OWN = TABLE.filter(({ isPublic }) => !isPublic)
-  .map(({ path }) => path.replace(':slug?/', '').replace(':id', '1'))
+  .map(({ path }) => path.replace(':slug?/', '').replace(':id', '1').replace(':number', 'INV-2026-27-0001'))
   .filter((path) => !STEPS.some(([step]) => step === path))
 
 /** Path → HTTP status. @param rowOf the row of the collection `of` that a screen shows */

@@ -34,6 +34,7 @@ export const SCREENS = [
   { path: '/payment/', file: 'checkout/payment-page.tsx', isPublic: false },
   { path: '/placeorder/', file: 'checkout/place-order-page.tsx', isPublic: false },
   { path: '/order/:id/', file: 'order/order-page.tsx', isPublic: false },
+  { path: '/order/:id/document/:number/', file: 'order/document-page.tsx', isPublic: false },
 ] as const satisfies readonly Screen[]
 
 type ScreenPath = (typeof SCREENS)[number]['path']

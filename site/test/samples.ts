@@ -1,7 +1,8 @@
 // Sample data in the contract's format, for tests of screens. Each can be varied: `aPhoto({ title: 'Door' })`.
 import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Review, Service } from '@chobighor/contract/catalog'
-import type { Order, ShippingAddress } from '@chobighor/contract/orders'
+import type { ShippingAddress } from '@chobighor/contract/order-payload'
+import type { Order } from '@chobighor/contract/orders'
 import type { Payment } from '@chobighor/contract/payments'
 import type { Picture } from '@chobighor/contract/picture'
 import type { Company, Photo, PhotoList, Video } from '@chobighor/contract/portfolio'
@@ -123,6 +124,13 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   createdAt: '2027-02-11T00:30:00+06:00',
   fileDownloadLink: null,
   files: [],
+  askedSum: '73000.00',
+  creditSum: '0.00',
+  instalments: [],
+  charges: [],
+  claims: [],
+  terms: null,
+  cancellation: null,
   status: 'requested',
   statusReason: '',
   isPaymentPending: false,
@@ -130,10 +138,14 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   paidSum: '0.00',
   openSum: '73000.00',
   isEventPast: false,
+  events: [],
+  heldUntil: null,
+  isDateHeld: true,
   ...over,
 })
 
 export const aPayment = (over: Partial<Payment> = {}): Payment => ({
+  id: 7,
   kind: 'payment',
   amount: '73000.00',
   method: 'cash',

@@ -66,7 +66,7 @@ interface ChooserProps {
   help?: string | undefined
   /** Whether a picture is set, even if its data isn't loaded. */
   isSet: boolean
-  picture: Picture | null | undefined
+  picture: Pick<Picture, 'jpeg'> | null | undefined
   /** Another error of this field. */
   refusal?: string | undefined
   /** Called with the upload, or with null if the user removes the picture. */

@@ -41,7 +41,8 @@ export function OrderActions({ file }: { file: OrderFile }) {
         <ConfirmButton
           {...texts.confirm}
           {...(isDeclinedOrCancelled(order.status) && { label: texts.confirmAgain })}
-          act={() => keep(call.orderDesk.confirm(at))}
+          fields={despiteFullField}
+          act={(form) => keep(call.orderDesk.confirm({ ...at, despiteFull: textOf(form, 'despiteFull') === 'yes' }))}
           isMain={main === 'confirm'}
         />
       )}
@@ -78,8 +79,10 @@ export function OrderActions({ file }: { file: OrderFile }) {
         <ConfirmButton
           {...texts.cancel}
           words={texts.cancel.words + returned}
-          fields={endingFields(order.isPaymentPending)}
-          act={(form) => keep(call.orderDesk.cancel(endingOf(form)))}
+          fields={cancelFields(order)}
+          act={(form) =>
+            keep(call.orderDesk.cancel({ ...endingOf(form), isByCustomer: textOf(form, 'isByCustomer') === 'yes' }))
+          }
           colour="error"
         />
       )}
@@ -90,6 +93,19 @@ export function OrderActions({ file }: { file: OrderFile }) {
 const reasonField = (errors: FieldErrors) => (
   <Field errors={errors} name="reason" label={texts.reason} multiline minRows={2} required autoFocus />
 )
+
+/** An order that is opened again, or whose hold has ended, may find its date taken. */
+const despiteFullField = (errors: FieldErrors) =>
+  errors.despiteFull && (
+    <>
+      <FormControlLabel
+        sx={{ mt: 1 }}
+        control={<Checkbox name="despiteFull" value="yes" />}
+        label={entryTexts.despiteFull}
+      />
+      <FormHelperText error>{errors.despiteFull}</FormHelperText>
+    </>
+  )
 
 /** The reason for declining or cancelling; and, if a payment is in progress, a box to cancel anyway. */
 const endingFields = (isPaymentPending: boolean) => (errors: FieldErrors) => (
@@ -107,6 +123,27 @@ const endingFields = (isPaymentPending: boolean) => (errors: FieldErrors) => (
     )}
   </>
 )
+
+/** Also whether the customer asks for it: then the order's terms say what is kept. */
+const cancelFields =
+  ({ isPaymentPending, cancellation }: OrderFile['order']) =>
+  (errors: FieldErrors) => (
+    <>
+      {endingFields(isPaymentPending)(errors)}
+      {cancellation && (
+        <>
+          <FormControlLabel
+            sx={{ mt: 1 }}
+            control={<Checkbox name="isByCustomer" value="yes" />}
+            label={texts.byCustomer}
+          />
+          <FormHelperText>
+            {texts.keptByTerms(takaWords(cancellation.keptSum), takaWords(cancellation.returnedSum))}
+          </FormHelperText>
+        </>
+      )}
+    </>
+  )
 
 /** The next step: only its button is highlighted. */
 export function mainStepOf({ order }: OrderFile): Step | undefined {

@@ -1,4 +1,5 @@
 // An order on the board and in the calendar: the customer, the time, the place, and any problems.
+import type { MonthEvent } from '@chobighor/contract/admin/events'
 import type { OrderRow } from '@chobighor/contract/admin/orders'
 import type { OrderStage } from '@chobighor/contract/order-steps'
 import { Box, Typography } from '@mui/material'
@@ -7,11 +8,19 @@ import { Link, useNavigationType, useSearchParams } from 'react-router-dom'
 import { dayWords } from '../ui/format.ts'
 import { Badge, type Tone } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
+import { EventState } from './event-card.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
 
 export const orderPath = (id: number): string => `/orderDesk/${id}/show`
 
-export function OrderCard({ row, hasDay = true }: { row: OrderRow; hasDay?: boolean }) {
+interface Props {
+  row: OrderRow
+  hasDay?: boolean
+  /** Its own event, for the calendar. */
+  event?: MonthEvent | undefined
+}
+
+export function OrderCard({ row, hasDay = true, event: own }: Props) {
   const { id, customer, event, isClash, totalPrice } = row
   const when = hasDay ? `${dayWords(event.eventDate)}, ${event.eventTime}` : event.eventTime
   const card = useRef<HTMLAnchorElement>(null)
@@ -46,6 +55,7 @@ export function OrderCard({ row, hasDay = true }: { row: OrderRow; hasDay?: bool
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {event.address}
       </Typography>
+      {own && <EventState event={own} />}
       {(hasDay || isClash) && (
         <Typography variant="body2" sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 0.5 }}>
           <Box component="span" sx={{ flex: 1 }}>

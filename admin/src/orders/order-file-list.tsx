@@ -1,5 +1,5 @@
 // The uploaded files of an order, each with its size, its time, and a button that removes it.
-import type { FileOfOrder } from '@chobighor/contract/orders'
+import type { FileOfOrder } from '@chobighor/contract/order-files'
 import { sizeWords } from '@chobighor/contract/size'
 import { Box, Link, Typography } from '@mui/material'
 import { call } from '../call.ts'

@@ -9,6 +9,9 @@ import { momentWords } from '../ui/format.ts'
 import { FactList, Section } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { mainStepOf, useCacheOrder } from './order-actions.tsx'
+import { ChargeButtons, OrderCharges } from './order-charges.tsx'
+import { MoneyList, OrderClaims, OrderInstalments } from './order-instalments.tsx'
+import { orderMoneyTexts as moneyTexts } from './order-money-texts.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
 
 /** The price, the payments, and the amount still due. */
@@ -24,9 +27,11 @@ export function OrderMoney({ file }: { file: OrderFile }) {
     isNoteShown: textOf(form, 'isNoteShown') === 'yes',
     amount: textOf(form, 'amount'),
   })
+  const isOver = isDeclinedOrCancelled(order.status)
+  const hasCredit = !isOver && order.creditSum !== '0.00'
   return (
     <Section title={texts.money}>
-      {isDeclinedOrCancelled(order.status) && paidSum !== '0.00' && (
+      {isOver && paidSum !== '0.00' && (
         <Alert severity="warning" sx={{ mb: 1 }}>
           {texts.owed(takaWords(paidSum))}
         </Alert>
@@ -36,11 +41,23 @@ export function OrderMoney({ file }: { file: OrderFile }) {
         facts={[
           [texts.total, <Taka key="total" amount={order.totalPrice} />],
           [texts.paid, <Taka key="paid" amount={paidSum} />],
-          ...(isDeclinedOrCancelled(order.status) ? [] : [[texts.open, <Taka key="open" amount={openSum} />] as const]),
+          ...(isOver ? [] : [[texts.open, <Taka key="open" amount={openSum} />] as const]),
+          ...(isOver || order.instalments.length === 0
+            ? []
+            : [[moneyTexts.asked, <Taka key="asked" amount={order.askedSum} />] as const]),
+          ...(hasCredit ? [[moneyTexts.creditSum, <Taka key="credit" amount={order.creditSum} />] as const] : []),
         ]}
       />
+      {hasCredit && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {moneyTexts.credit(takaWords(order.creditSum))}
+        </Alert>
+      )}
+      <OrderInstalments file={file} />
+      <OrderCharges file={file} />
+      <OrderClaims file={file} />
       <OrderLedger file={file} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 2 }}>
         {canPay(order) && !order.isPaymentPending && may('orderDesk.addPayment') && (
           <ConfirmButton
             label={paidSum === '0.00' ? texts.pay : texts.payRest}
@@ -48,7 +65,7 @@ export function OrderMoney({ file }: { file: OrderFile }) {
             title={texts.payTitle}
             words={texts.payWords}
             done={texts.paidDone}
-            fields={moneyFields(openSum)}
+            fields={moneyFields(order.askedSum)}
             act={(form) => keep(call.orderDesk.addPayment(moneyOf(form)))}
             isMain={mainStepOf(file) === 'pay'}
           />
@@ -60,6 +77,7 @@ export function OrderMoney({ file }: { file: OrderFile }) {
             act={(form) => keep(call.orderDesk.addRefund(moneyOf(form)))}
           />
         )}
+        <ChargeButtons file={file} />
       </Box>
     </Section>
   )
@@ -71,8 +89,9 @@ type Entry = OrderFile['ledger'][number]
 function OrderLedger({ file: { id, version, ledger } }: { file: OrderFile }) {
   const keep = useCacheOrder()
   const may = useMay()
+  if (ledger.length === 0) return null
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, py: 1 }}>
+    <MoneyList title={moneyTexts.ledger}>
       {ledger.map((entry) => (
         <Box
           component="li"
@@ -99,7 +118,7 @@ function OrderLedger({ file: { id, version, ledger } }: { file: OrderFile }) {
           )}
         </Box>
       ))}
-    </Box>
+    </MoneyList>
   )
 }
 

@@ -15,6 +15,7 @@ import { Taka } from '../ui/taka.tsx'
 import { OrderActions, useCacheOrder } from './order-actions.tsx'
 import { ClashBadge, orderPath, StageBadge } from './order-card.tsx'
 import { orderEntryTexts as entryTexts } from './order-entry-texts.ts'
+import { OrderEvents } from './order-events.tsx'
 import { OrderFiles } from './order-files.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
@@ -57,6 +58,7 @@ function OrderSheet({ file }: { file: OrderFile }) {
       <TwoColumns sx={{ pt: 2 }}>
         <div>
           <OrderEvent file={file} />
+          <OrderEvents file={file} />
           <Services file={file} />
         </div>
         <div>

@@ -1,6 +1,6 @@
 // Files that are sent to an order, several at once. They go on while the user works on other screens
 // (uploads/background-uploads.ts).
-import type { FileOfOrder } from '@chobighor/contract/orders'
+import type { FileOfOrder } from '@chobighor/contract/order-files'
 import { sizeWords } from '@chobighor/contract/size'
 import UploadFile from '@mui/icons-material/UploadFile'
 import { Alert, Box, Button, DialogContentText, LinearProgress, Typography } from '@mui/material'

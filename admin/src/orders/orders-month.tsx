@@ -1,5 +1,6 @@
 // The events of a month, with conflicts in it (M-12): a calendar on a wide window, a list of days on a phone.
 import type { ClosedShift } from '@chobighor/contract/admin/closed-days'
+import type { MonthEvent } from '@chobighor/contract/admin/events'
 import type { OrderRow } from '@chobighor/contract/admin/orders'
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
@@ -13,6 +14,7 @@ import { dayWords, monthFrom, monthWords, thisMonth, today } from '../ui/format.
 import { Loading, useCall } from '../ui/loading.tsx'
 import { ViewsNav } from '../ui/parts.tsx'
 import { ClosedDaysButtons, ClosedMark } from './closed-days-controls.tsx'
+import { EventCard } from './event-card.tsx'
 import { OrderCard } from './order-card.tsx'
 import { ORDER_VIEWS, ordersTexts as texts } from './orders-texts.ts'
 
@@ -45,7 +47,11 @@ export function OrdersMonth() {
         {shown && <Typography sx={{ color: 'text.secondary' }}>{summaryOf(shown.rows)}</Typography>}
       </Box>
       {may('orderDesk.closeDays') && <ClosedDaysButtons key={month} month={month} changed={waiting.again} />}
-      {shown ? <Days month={month} rows={shown.rows} closed={shown.closed} /> : <Loading {...waiting} />}
+      {shown ? (
+        <Days month={month} rows={shown.rows} events={shown.events} closed={shown.closed} />
+      ) : (
+        <Loading {...waiting} />
+      )}
     </Box>
   )
 }
@@ -59,6 +65,7 @@ function summaryOf(rows: OrderRow[]): string {
 interface Props {
   month: string
   rows: OrderRow[]
+  events: MonthEvent[]
   closed: ClosedShift[]
 }
 
@@ -71,8 +78,9 @@ function daysOf(month: string): string[] {
 }
 
 /** Weeks begin on Sunday. */
-function MonthSheet({ month, rows, closed }: Props) {
-  const events = byDay(rows)
+function MonthSheet({ month, rows, events, closed }: Props) {
+  const orders = byDay(rows)
+  const eventsOn = Map.groupBy(events, ({ date }) => date)
   const closedOn = Map.groupBy(closed, ({ date }) => date)
   const first = new Date(`${month}-01T00:00Z`).getUTCDay()
   return (
@@ -86,13 +94,21 @@ function MonthSheet({ month, rows, closed }: Props) {
       ))}
       {first > 0 && <Box sx={{ gridColumn: `span ${first}`, borderTop: 1, borderColor: 'divider' }} />}
       {daysOf(month).map((date) => (
-        <Day key={date} date={date} rows={events.get(date) ?? []} closed={closedOn.get(date) ?? []} />
+        <Day
+          key={date}
+          date={date}
+          rows={orders.get(date) ?? []}
+          events={eventsOn.get(date) ?? []}
+          closed={closedOn.get(date) ?? []}
+        />
       ))}
     </Box>
   )
 }
 
-function Day({ date, rows, closed }: { date: string; rows: OrderRow[]; closed: ClosedShift[] }) {
+type DayProps = Omit<Props, 'month'> & { date: string }
+
+function Day({ date, rows, events, closed }: DayProps) {
   const isToday = date === today()
   return (
     <Box
@@ -104,35 +120,45 @@ function Day({ date, rows, closed }: { date: string; rows: OrderRow[]; closed: C
         {Number(date.slice(8))}
       </Typography>
       <ClosedMark closed={closed} />
-      <Events rows={rows} />
+      <Events rows={rows} events={events} />
     </Box>
   )
 }
 
 /** The days that have events or are closed. */
-function MonthDays({ month, rows, closed }: Props) {
-  const events = byDay(rows)
+function MonthDays({ month, rows, events, closed }: Props) {
+  const orders = byDay(rows)
+  const eventsOn = Map.groupBy(events, ({ date }) => date)
   const closedOn = Map.groupBy(closed, ({ date }) => date)
-  const days = daysOf(month).filter((date) => events.has(date) || closedOn.has(date))
+  const days = daysOf(month).filter((date) => eventsOn.has(date) || closedOn.has(date))
   return days.map((date) => (
     <Box key={date} component="section" sx={{ pb: 2 }}>
       <Typography component="h3" variant="h6" sx={{ py: 1 }}>
         {dayWords(date)}
       </Typography>
       <ClosedMark closed={closedOn.get(date) ?? []} />
-      <Events rows={events.get(date) ?? []} />
+      <Events rows={orders.get(date) ?? []} events={eventsOn.get(date) ?? []} />
     </Box>
   ))
 }
 
-function Events({ rows }: { rows: OrderRow[] }) {
+/** The events of the orders' own forms, then those that were added to orders; each with its crews. */
+function Events({ rows, events }: Pick<Props, 'rows' | 'events'>) {
+  const firsts = new Map(events.filter(({ position }) => position === 0).map((event) => [event.orderId, event]))
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
       {rows.map((row) => (
         <li key={row.id}>
-          <OrderCard row={row} hasDay={false} />
+          <OrderCard row={row} hasDay={false} event={firsts.get(row.id)} />
         </li>
       ))}
+      {events
+        .filter(({ position }) => position > 0)
+        .map((event) => (
+          <li key={event.id}>
+            <EventCard event={event} />
+          </li>
+        ))}
     </Box>
   )
 }

@@ -113,6 +113,7 @@ const narrowed = (path: string, filter: object) => `${path}?filter=${encodeURICo
 
 const KINDS = [
   { key: 'requested', label: texts.requested, to: narrowed('/orderDesk', { stage: 'requested' }) },
+  { key: 'claims', label: texts.claims, to: '/payments' },
   { key: 'unpaid', label: texts.unpaid, to: '/orders/board' },
   { key: 'undelivered', label: texts.undelivered, to: narrowed('/orderDesk', { stage: 'paid' }) },
   { key: 'unanswered', label: texts.unanswered, to: narrowed('/contactMails', { is_answered: 'false' }) },

@@ -8,6 +8,7 @@ export const overviewTexts = {
   nothingWaits: 'Nothing to do. Time for a photograph.',
   most: '1,000+',
   requested: 'Orders to confirm',
+  claims: 'Payments to confirm',
   unpaid: 'Orders not paid',
   undelivered: 'Projects to deliver',
   unanswered: 'Messages to answer',

@@ -26,7 +26,8 @@ interface Props {
   /** The dialog's title; if it is missing, the label as a question. */
   title?: string
   words: string
-  done: string
+  /** The notice after it; it may name what was typed. */
+  done: string | ((form: FormData) => string)
   act: (form: FormData) => Promise<unknown>
   fields?: (errors: FieldErrors) => ReactNode
   colour?: 'primary' | 'secondary' | 'error'
@@ -90,10 +91,11 @@ export function ConfirmButton({
     setIsBusy(true)
     setError(undefined)
     tooLate.current = ''
+    const given = new FormData(event.currentTarget)
     try {
-      await act(new FormData(event.currentTarget))
+      await act(given)
       setIsOpen(false)
-      notify(done, { type: 'success' })
+      notify(typeof done === 'string' ? done : done(given), { type: 'success' })
       if (!isLast) refresh()
     } catch (reason) {
       if (!isFailure(reason)) throw reason

@@ -2,6 +2,7 @@
 import type { LinkState } from '@chobighor/contract/accounts'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
+import { hashPassword, requireAcceptablePassword } from '../auth/hash-passwords.ts'
 import { endSessions, hashToken, newToken } from '../auth/sessions-store.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
 import {
@@ -18,7 +19,6 @@ import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import { localTime } from '../platform/local-time.ts'
 import { claimOrders } from './claim-store.ts'
-import { hashPassword, requireAcceptablePassword } from './hash-passwords.ts'
 import { LINK_DETAIL, type LinkPurpose, resetLink, spentLink, verifyLink } from './rules.ts'
 import {
   addLink,

@@ -4,6 +4,7 @@ import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import { orderStatus } from '@chobighor/contract/orders'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
+import { unusableHash } from '../auth/hash-passwords.ts'
 import { roleOf, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -17,7 +18,6 @@ import {
   orderIdsOf,
   readAllOf,
 } from './forget-store.ts'
-import { unusableHash } from './hash-passwords.ts'
 import { hasOpenOrders } from './people-store.ts'
 
 type Held = Pick<SignedIn, 'id' | 'email' | 'is_admin' | 'staff_role' | 'is_verified'>

@@ -47,7 +47,7 @@ export async function anonymise(
     })
     .where('id', '=', id)
     .execute()
-  for (const table of ['sessions', 'mailed_links', 'known_networks'] as const)
+  for (const table of ['sessions', 'mailed_links', 'known_networks', 'waiting_list'] as const)
     await transaction.deleteFrom(table).where('user_id', '=', id).execute()
 }
 
@@ -144,11 +144,21 @@ export async function forgetOrders(
     .where('method', '<>', 'paypal') // for PayPal it is PayPal's own number, which names nobody
     .where('order_id', 'in', ids)
     .execute()
+  // a TrxID names nobody, and nobody may use it again
+  await transaction.updateTable('payment_claims').set({ reason: '' }).where('order_id', 'in', ids).execute()
+  await transaction.updateTable('order_charges').set({ reason: '', consent: '' }).where('order_id', 'in', ids).execute()
+  await transaction
+    .updateTable('order_events')
+    .set({ venue_name: NOWHERE, venue_location: NOWHERE })
+    .where('order_id', 'in', ids)
+    .execute()
   await sql`
     update records set before = without_words(before), after = without_words(after),
       user_name = case when user_id = ${userId} then '' else user_name end
     where entity = 'orders' and entity_id = any(${ids}::integer[])
   `.execute(transaction)
+  // the name on issued documents stays: they are proof of what was paid, and of tax (decision 091)
+  await transaction.updateTable('issued_documents').set({ words: null }).where('order_id', 'in', ids).execute()
   await transaction.deleteFrom('outbox').where('order_id', 'in', ids).execute()
   const gone = await transaction.deleteFrom('projects').where('order_id', 'in', ids).returning('file').execute()
   return gone.map(({ file }) => projectKey(file))

@@ -118,7 +118,9 @@ describe('an invite', () => {
     await mina.call.people.setRole({ id: String(rina?.id), role: 'customer' })
     await mina.call.people.remove({ id: String(dina?.id) })
     // her account's row stays because of the order, so the order is deleted at the end
-    onTestFinished(async () => void (await api.database.deleteFrom('orders').execute()))
+    onTestFinished(async () => {
+      for (const table of ['order_events', 'orders'] as const) await api.database.deleteFrom(table).execute()
+    })
     await sql`insert into orders (user_id, payload_hash, status, payment_method, venue_name, venue_location, postal_code, country,
         event_time, event_date, items_paisa, shipping_paisa, tax_paisa, total_paisa)
       values (${tania?.id}, ${Buffer.alloc(32)}, 'cancelled', 'CashOn', 'A hall', 'Dhaka', '1211', 'Bangladesh', '18:30', '2031-12-16',

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
 import { waitsFor } from '../../test/fixtures/lock-waits.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
+import { hashPassword, inHashTurn } from '../auth/hash-passwords.ts'
 import { CONNECTIONS_MOST, HASH_TIME, HASHES_MOST, READERS_LEAST, USER_WRITES_MOST } from '../platform/bounds.ts'
 import { connect } from '../platform/database/database.ts'
-import { hashPassword, inHashTurn } from './hash-passwords.ts'
 
 let api: TestApi
 beforeAll(async () => {

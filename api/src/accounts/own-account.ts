@@ -3,6 +3,7 @@
 import { Failure } from '@chobighor/contract/failure'
 import type { CallContext } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'
+import { requirePassword } from '../auth/require-password.ts'
 import {
   endSessions,
   hashToken,
@@ -11,14 +12,9 @@ import {
   type SessionLife,
   type SignedIn,
 } from '../auth/sessions-store.ts'
-import { SIGN_IN_LIMIT } from '../platform/bounds.ts'
 import { seekId } from '../platform/database/paging.ts'
-import { shortenAddress } from '../platform/http/anonymize-ip.ts'
-import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import { localTime } from '../platform/local-time.ts'
-import { verifyPassword } from './hash-passwords.ts'
 import * as store from './people-store.ts'
-import { seekUser } from './store.ts'
 import { updateProfile } from './update-profile.ts'
 
 type SessionRow = Awaited<ReturnType<typeof store.listPersonSessions>>[number]
@@ -46,14 +42,8 @@ export const ownRoutes = {
   }),
 
   changePassword: studioOnly.own.changePassword.handler(async ({ input: { current, password }, context }) => {
-    const { database, limits, user, visitor } = context
-    // counts like a failed sign-in: whoever found an open back office must not guess the password there
-    await limits.untilFailed(SIGN_IN_LIMIT, [rateLimitKey(user.email), shortenAddress(visitor.address)], async () => {
-      const held = await seekUser(database, user.username)
-      if (await verifyPassword(current, held?.password_hash)) return
-      throw new Failure('invalid', 'The current password is wrong.', { field: 'current' })
-    })
-    const { first_name, last_name, email } = user
+    await requirePassword(context, { given: current, field: 'current', sentence: 'The current password is wrong.' })
+    const { first_name, last_name, email } = context.user
     await updateProfile({ first_name, last_name, email, password }, context)
     return showSessions(context)
   }),

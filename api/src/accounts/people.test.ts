@@ -50,7 +50,16 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await api.database.transaction().execute(async (transaction) => {
-    for (const table of ['order_items', 'orders', 'reviews', 'services', 'users', 'outbox', 'limits'] as const)
+    for (const table of [
+      'order_items',
+      'order_events',
+      'orders',
+      'reviews',
+      'services',
+      'users',
+      'outbox',
+      'limits',
+    ] as const)
       await transaction.deleteFrom(table).execute()
   })
   mina = await signInAs(api, { is_admin: true, is_verified: true, first_name: 'Mina', email: 'mina@example.com' })

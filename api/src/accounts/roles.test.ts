@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshAccounts, freshAccounts } from '../../test/fixtures/accounts-api.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
-import { hashPassword } from './hash-passwords.ts'
+import { hashPassword } from '../auth/hash-passwords.ts'
 
 let api: FreshAccounts
 let mina: SignedInVisitor

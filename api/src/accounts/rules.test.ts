@@ -7,10 +7,10 @@ import {
   PASSWORD_COST,
   requireAcceptablePassword,
   verifyPassword,
-} from './hash-passwords.ts'
+} from '../auth/hash-passwords.ts'
 
 const email = 'mitu@example.com'
-const lines = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+const lines = readFileSync(new URL('../auth/common-passwords.txt', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
 const commonest = lines.filter((line) => !line.startsWith('#'))

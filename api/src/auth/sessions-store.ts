@@ -172,3 +172,9 @@ export async function lockSignedInUser(transaction: Transaction<Tables>, user: {
 export function accountRemoved(): Failure {
   return new Failure('unauthenticated', 'This account was removed.')
 }
+
+/** Undefined if the account is gone. */
+export async function seekPasswordHash(database: Database, userId: number): Promise<string | undefined> {
+  const user = database.selectFrom('users').select('password_hash').where('id', '=', userId)
+  return (await user.executeTakeFirst())?.password_hash
+}

@@ -1,6 +1,7 @@
 // All kinds of e-mails, each with the data that it needs; the wording is in `email-texts.ts`.
 import type { Role } from '@chobighor/contract/admin/roles'
 import type { Order } from '@chobighor/contract/orders'
+import type { Wallet } from '@chobighor/contract/transaction-id'
 
 interface ToSomebody {
   /** A single e-mail address. */
@@ -8,13 +9,29 @@ interface ToSomebody {
   firstName: string
 }
 
+/** A transfer that the customer reported. */
+interface Reported {
+  wallet: Wallet
+  transactionId: string
+  amount: string
+}
+
+/** The e-mails about payments of an order. */
+export type PaymentEmail =
+  | (ToSomebody & { kind: 'order-paid' | 'payment-received' | 'payment-late'; order: Order; isGuest?: boolean })
+  /** A transfer that the customer reported did not come. */
+  | (ToSomebody & { kind: 'claim-rejected'; order: Order; isGuest?: boolean; claim: Reported & { reason: string } })
+  /** To the studio; a reply goes to the customer. */
+  | { kind: 'claim-to-confirm'; order: Order; phone: string; claim: Reported }
+  /** To the studio. `charged` is the sum that the provider was asked to charge, for example `USD 230.00`. */
+  | { kind: 'payment-to-check'; order: Order; reason: string; charged: string }
+
 /** The e-mails of an order, one for each step (M-11). */
 export type OrderEmail =
+  | PaymentEmail
   | (ToSomebody & {
       kind:
         | 'order-placed'
-        | 'order-paid'
-        | 'payment-late'
         | 'project-ready'
         | 'order-changed'
         | 'order-confirmed'
@@ -29,8 +46,6 @@ export type OrderEmail =
   /** To the studio; a reply goes to the customer. */
   | { kind: 'new-order'; order: Order; phone: string }
   | { kind: 'order-withdrawn'; order: Order; phone: string; paidSum: string }
-  /** To the studio. `charged` is the sum that the provider was asked to charge, for example `USD 230.00`. */
-  | { kind: 'payment-to-check'; order: Order; reason: string; charged: string }
 
 /** Every e-mail that the product sends, with its data. */
 export type Email =
@@ -41,6 +56,8 @@ export type Email =
   | (ToSomebody & { kind: 'password-changed'; changedAt: string; isMoved: boolean })
   /** To a person whom an admin invites; the first name isn't known yet. Without a role: as an admin. */
   | (ToSomebody & { kind: 'admin-invite'; by: string; role?: Role; link: string })
+  /** To each admin: customers send their money to another account from now on. */
+  | (ToSomebody & { kind: 'account-changed'; wallet: Wallet; number: string; by: string; changedAt: string })
   /** To whom an admin names, to see whether the mail server works. */
   | (ToSomebody & { kind: 'mail-test' })
   | OrderEmail

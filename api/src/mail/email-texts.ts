@@ -2,7 +2,7 @@
 // only in texts and details; a subject contains only the order's number and the studio's title (M-48, Z-21).
 import type { Role } from '@chobighor/contract/admin/roles'
 import type { Email, Studio } from './email-kinds.ts'
-import { type Detail, dayOf, type EmailTexts, toCustomer, toStudio } from './email-parts.ts'
+import { type Detail, dayOf, type EmailTexts, toCustomer, toStudio, WALLET_NAMES } from './email-parts.ts'
 import { orderWordsOf } from './order-email-texts.ts'
 import { nameToGreet } from './rules.ts'
 
@@ -87,6 +87,21 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
         button: { label: 'Accept the invite', href: email.link },
         copying: COPYING,
         closing: ['The link works once, for three days.', 'If you did not expect this, please ignore this e-mail.'],
+      })
+    case 'account-changed':
+      return toCustomer(email, studio, {
+        subject: `An account for payments of ${studio.title} was changed`,
+        title: 'An account for payments was changed.',
+        opening: [
+          'Customers of the studio are asked to pay to this account from now on.',
+          'If nobody of the studio changed it, please sign in at once, look at the accounts, and change your password.',
+        ],
+        details: [
+          { term: WALLET_NAMES[email.wallet], value: email.number },
+          { term: 'Changed by', value: email.by },
+          happenedAt(email.changedAt),
+        ],
+        button: { label: 'See the accounts', href: `${studio.publicUrl}/admin/#/payments/accounts` },
       })
     case 'mail-test':
       return toCustomer(email, studio, {

@@ -1,21 +1,11 @@
-// The wording of an order's e-mails: to the customer at each step, and to the studio for a new or withdrawn order.
 import { takaWords } from '@chobighor/contract/money'
 import { isPaidInPart } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
-import type { Payment } from '@chobighor/contract/payments'
 import { addedFiles } from './added-files.ts'
 import type { OrderEmail, Studio } from './email-kinds.ts'
-import {
-  booked,
-  type Detail,
-  dayOf,
-  type EmailTexts,
-  eventOf,
-  forGuest,
-  toCustomer,
-  toOrder,
-  toStudio,
-} from './email-parts.ts'
+import { booked, type EmailTexts, forGuest, toCustomer, toOrder, toStudio } from './email-parts.ts'
+import { closed, givenBack, named, stillOpen } from './order-email-parts.ts'
+import { paymentWordsOf } from './payment-email-texts.ts'
 
 export function orderWordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
   const words = wordsOf(letter, studio)
@@ -39,45 +29,6 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
             heading: 'What happens next',
             text: 'We look at the date and the place and write to you if we have a question. As soon as your payment has reached us, we confirm it by e-mail.',
           },
-        ],
-        button: toOrder(letter.order, studio),
-      })
-    case 'order-paid':
-      return toCustomer(letter, studio, {
-        subject: `Payment received for your order ${letter.order.id} at ${studio.title}`,
-        title: 'Thank you. Your order is paid.',
-        opening: ['Your payment has reached us, and nothing is left to pay.'],
-        details: paid(letter.order),
-        sections: [
-          {
-            heading: 'What happens next',
-            text: letter.order.fileDownloadLink
-              ? 'Your project is ready: you can download it on the page of your order.'
-              : 'When your project is ready, we write to you again.',
-          },
-        ],
-        button: toOrder(letter.order, studio),
-      })
-    case 'payment-late':
-      return toCustomer(letter, studio, {
-        subject: `Your payment for order ${letter.order.id} at ${studio.title} comes back to you`,
-        title: 'Your payment came after the order was ended.',
-        opening: [
-          `This order was ${letter.order.status}, and your payment was taken afterwards. We are sorry for that.`,
-        ],
-        details: closed(letter.order),
-        sections: givenBack(letter.order),
-        button: toOrder(letter.order, studio),
-      })
-    case 'payment-to-check':
-      return toStudio(undefined, studio, {
-        subject: `Please look at a payment for order ${letter.order.id}`,
-        title: 'A payment by PayPal needs a look.',
-        opening: [letter.reason],
-        details: [
-          { term: 'Order No', value: String(letter.order.id) },
-          { term: 'Customer', value: letter.order.user.name },
-          { term: 'Payment', value: letter.charged },
         ],
         button: toOrder(letter.order, studio),
       })
@@ -149,10 +100,7 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
       return toStudio(letter.order.user.email, studio, {
         subject: `Order ${letter.order.id} was cancelled by the customer`,
         title: 'A customer has cancelled an order.',
-        opening:
-          letter.paidSum === '0.00'
-            ? []
-            : [`${takaWords(letter.paidSum)} of it had been paid: please give it back, and note it.`],
+        opening: letter.paidSum === '0.00' ? [] : [paidBefore(letter)],
         details: [
           { term: 'Customer', value: letter.order.user.name },
           ...(letter.phone ? [{ term: 'Phone', value: letter.phone }] : []),
@@ -160,7 +108,18 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
         ],
         button: toOrder(letter.order, studio),
       })
+    default:
+      return paymentWordsOf(letter, studio)
   }
+}
+
+/** What the order's terms say of the money; without such terms all of it goes back. */
+function paidBefore({ order: { cancellation }, paidSum }: { order: Order; paidSum: string }): string {
+  const paid = takaWords(paidSum)
+  if (!cancellation || cancellation.keptSum === '0.00')
+    return `${paid} of it had been paid: please give it back, and note it.`
+  const [kept, returned] = [takaWords(cancellation.keptSum), takaWords(cancellation.returnedSum)]
+  return `${paid} of it had been paid. By its terms you keep ${kept}: please give ${returned} back, and note it.`
 }
 
 const projectReady = ({ id }: Order, { title }: Studio) => ({
@@ -176,21 +135,7 @@ const delivered = ({ id }: Order, { title }: Studio) => ({
   opening: ['If files are added to the page of your order later, we write to you again.'],
 })
 
-const named = (order: Order): Detail[] => [
-  { term: 'Order No', value: String(order.id) },
-  { term: 'Event', value: eventOf(order) },
-]
-
 const DIRECTLY = 'You pay the studio directly. We will write to you to agree on how and when.'
-/** For an order that is partly paid: the sum that came, and the sum that is open (M-86). */
-function stillOpen(order: Order): Detail[] {
-  if (!isPaidInPart(order)) return []
-  return [
-    { term: 'Paid so far', value: takaWords(order.paidSum) },
-    { term: 'Still open', value: takaWords(order.openSum), isSum: true },
-  ]
-}
-
 const agreed = (order: Order, studio: Studio) => ({
   details: [...booked(order), ...stillOpen(order)],
   sections: payment(order, studio),
@@ -214,33 +159,4 @@ function howToPay(order: Order, { cashWords }: Studio): string {
   const how = cashWords || DIRECTLY
   if (!isPaidInPart(order)) return how
   return `${takaWords(order.paidSum)} has arrived: only ${takaWords(order.openSum)} is still to be paid.\n\n${how}`
-}
-
-const MEANS = { cash: 'Cash', bank: 'Bank transfer', mobile: 'Mobile payment', paypal: 'PayPal' }
-
-const meansOf = ({ method, charged }: Payment) => `${MEANS[method]}${charged ? `, ${charged}` : ''}`
-
-function closed(order: Order): Detail[] {
-  const why = order.statusReason === '' ? [] : [{ term: 'Reason', value: order.statusReason }]
-  return [{ term: 'Order No', value: String(order.id) }, { term: 'Event', value: eventOf(order) }, ...why]
-}
-
-function givenBack(order: Order): EmailTexts['sections'] {
-  const heading = 'What you have paid'
-  if (order.paidSum !== '0.00')
-    return [{ heading, text: `You get ${takaWords(order.paidSum)} back. We will write to you how and when.` }]
-  if (!order.isPaymentPending) return []
-  return [{ heading, text: 'A payment by PayPal is still under way. If it is taken after all, you get it back.' }]
-}
-
-function paid(order: Order): Detail[] {
-  const last = order.payments.findLast(({ kind }) => kind === 'payment')
-  const how: Detail[] = last ? [{ term: 'Paid by', value: meansOf(last) }] : []
-  return [
-    { term: 'Order No', value: String(order.id) },
-    { term: 'Event', value: eventOf(order) },
-    { term: 'Paid', value: takaWords(order.totalPrice), isSum: true },
-    { term: 'Paid on', value: dayOf(order.paidAt ?? last?.createdAt ?? order.createdAt) },
-    ...how,
-  ]
 }

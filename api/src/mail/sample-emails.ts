@@ -42,8 +42,31 @@ const placed: Order = {
   payments: [],
   paidSum: '0.00',
   openSum: '44500.00',
+  askedSum: '44500.00',
+  creditSum: '0.00',
+  instalments: [],
+  charges: [],
+  claims: [],
+  terms: null,
+  cancellation: null,
   isEventPast: false,
+  events: [],
+  heldUntil: null,
+  isDateHeld: true,
 }
+
+/** With an advance of the half, which is paid. */
+const advancePaid: Order = {
+  ...placed,
+  paidSum: '22250.00',
+  openSum: '22250.00',
+  askedSum: '22250.00',
+  instalments: [
+    { due: 'booking', days: 0, dueOn: '2026-10-02', amount: '22250.00', paidSum: '22250.00', state: 'paid' },
+    { due: 'event_day', days: 0, dueOn: '2026-12-16', amount: '22250.00', paidSum: '0.00', state: 'unpaid' },
+  ],
+}
+const claim = { wallet: 'bkash', transactionId: 'DDC947L61P', amount: '22250.00' } as const
 
 const paid: Order = {
   ...placed,
@@ -51,6 +74,7 @@ const paid: Order = {
   paidAt: '2026-10-04T11:05:00.000+06:00',
   payments: [
     {
+      id: 1,
       kind: 'payment',
       amount: '44500.00',
       method: 'cash',
@@ -61,6 +85,7 @@ const paid: Order = {
   ],
   paidSum: '44500.00',
   openSum: '0.00',
+  askedSum: '0.00',
 }
 
 const delivered: Order = {
@@ -75,6 +100,7 @@ const declined: Order = { ...placed, status: 'declined', statusReason: 'We are b
 const cancelled: Order = { ...paid, status: 'cancelled', statusReason: 'The hall has closed.' }
 
 const byPayPal = {
+  id: 1,
   kind: 'payment' as const,
   method: 'paypal' as const,
   reference: '8MC585209K746392H',
@@ -103,6 +129,23 @@ export const sampleEmails = (publicUrl: string): readonly Email[] => [
   { kind: 'mail-test', to: 'mina@mail.example', firstName: '' },
   { kind: 'order-placed', ...customer, order: placed },
   { kind: 'order-paid', ...customer, order: paid },
+  { kind: 'payment-received', ...customer, order: advancePaid },
+  { kind: 'claim-to-confirm', order: placed, phone: '+880 1700-000000', claim },
+  {
+    kind: 'claim-rejected',
+    ...customer,
+    order: placed,
+    claim: { ...claim, reason: 'This number is not in our messages of today.' },
+  },
+  {
+    kind: 'account-changed',
+    to: 'mina@mail.example',
+    firstName: 'Mina',
+    wallet: 'bkash',
+    number: '01711-223344',
+    by: 'Rafi Hasan',
+    changedAt,
+  },
   { kind: 'project-ready', ...customer, order: delivered },
   {
     kind: 'files-added',

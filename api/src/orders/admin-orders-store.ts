@@ -4,7 +4,8 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import { likePatterns, wordsOf } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { isReversed, type OrderRow, ordersOf } from './store.ts'
+import { isReversed } from './ledger-store.ts'
+import { listByIds, type OrderRow, ordersOf } from './store.ts'
 
 /** Lists give the exact number up to this, and above it only say that there are more. */
 export const MOST_COUNTED = 1000
@@ -87,14 +88,6 @@ const momentOf = ({ event_date, event_time }: Found) => `${event_date} ${event_t
 function inOrder(found: Found[], { sort = 'placed', order }: PageWish): Found[] {
   const way = order === 'asc' ? 1 : -1
   return found.sort((one, other) => way * (COMPARED[sort](one, other) || one.id - other.id))
-}
-
-/** In the order of the ids. */
-async function listByIds(database: Database, ids: number[]): Promise<OrderRow[]> {
-  if (ids.length === 0) return []
-  const rows = await ordersOf(database).where('orders.id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /**

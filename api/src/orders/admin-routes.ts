@@ -5,13 +5,18 @@ import { listServices } from '../catalog/store.ts'
 import * as desk from './admin-orders-store.ts'
 import { changeOrder, setNote } from './change-order.ts'
 import { changeStatus } from './change-status.ts'
+import { addCharge, removeCharge } from './charge-order.ts'
 import { closeDays, openDays } from './close-days.ts'
 import { listClosed } from './closed-days-store.ts'
+import { listEventsOfDays } from './crew-store.ts'
 import { deliverOrder, openLink, removeFile, setLink } from './deliver-order.ts'
 import { enterOrder } from './enter-order.ts'
+import { exportLedger } from './export-ledger.ts'
 import { exportOrders } from './export-orders.ts'
+import { daysOf } from './free-month.ts'
 import { settleIssue } from './payment-issues.ts'
 import { giveBack, payByHand, reversePayment } from './record-payment.ts'
+import { monthEventOf } from './show-events.ts'
 import { findOrderRow } from './show-orders.ts'
 import { findShifts, showFile, showRows } from './show-orders-to-admin.ts'
 
@@ -47,11 +52,12 @@ export const orderAdminRoutes = {
     return { stage, rows: await showRows(database, rows), isMore }
   }),
 
-  month: call.month.handler(async ({ input: { month }, context: { database } }) => {
+  month: call.month.handler(async ({ input: { month }, context: { database, now } }) => {
     const { capacity, evening } = await findShifts(database)
     const rows = await desk.listDays(database, daysOf(month))
     const closed = await listClosed(database, daysOf(month))
-    return { eveningBegins: evening, capacity, closed, rows: await showRows(database, rows) }
+    const events = (await listEventsOfDays(database, daysOf(month))).map((row) => monthEventOf(row, capacity, now()))
+    return { eveningBegins: evening, capacity, closed, rows: await showRows(database, rows), events }
   }),
 
   closeDays: call.closeDays.handler(async ({ input, context }) => ({ closed: await closeDays(input, context) })),
@@ -61,6 +67,8 @@ export const orderAdminRoutes = {
   exportOrders: call.exportOrders.handler(({ input, context: { database, now } }) =>
     exportOrders(database, input, now()),
   ),
+
+  exportLedger: call.exportLedger.handler(({ input, context: { database } }) => exportLedger(database, input)),
 
   find: call.find.handler(({ input: { id }, context }) => showFile(context, id, 'studio')),
 
@@ -88,9 +96,9 @@ export const orderAdminRoutes = {
     return showFile(context, id, 'studio')
   }),
 
-  confirm: call.confirm.handler(async ({ input: { id, version }, context }) => {
+  confirm: call.confirm.handler(async ({ input: { id, ...asked }, context }) => {
     const order = await findOrderRow(context.database, id, 'studio')
-    await changeStatus(order.id, { step: 'confirm', reason: '', version }, context)
+    await changeStatus(order.id, { step: 'confirm', reason: '', ...asked }, context)
     return showFile(context, id, 'studio')
   }),
 
@@ -115,6 +123,24 @@ export const orderAdminRoutes = {
   addRefund: call.addRefund.handler(async ({ input: { id, amount, ...money }, context }) => {
     const order = await findOrderRow(context.database, id, 'studio')
     await giveBack(order.id, { ...money, paisa: amount }, context)
+    return showFile(context, id, 'studio')
+  }),
+
+  addCharge: call.addCharge.handler(async ({ input: { id, ...charge }, context }) => {
+    const order = await findOrderRow(context.database, id, 'studio')
+    await addCharge(order.id, charge, context)
+    return showFile(context, id, 'studio')
+  }),
+
+  addDiscount: call.addDiscount.handler(async ({ input: { id, ...discount }, context }) => {
+    const order = await findOrderRow(context.database, id, 'studio')
+    await addCharge(order.id, { ...discount, kind: 'discount', consent: '' }, context)
+    return showFile(context, id, 'studio')
+  }),
+
+  removeCharge: call.removeCharge.handler(async ({ input: { id, ...asked }, context }) => {
+    const order = await findOrderRow(context.database, id, 'studio')
+    await removeCharge(order.id, asked, context)
     return showFile(context, id, 'studio')
   }),
 
@@ -152,11 +178,4 @@ export const orderAdminRoutes = {
     await removeFile(order.id, file, context)
     return showFile(context, id, 'studio')
   }),
-}
-
-/** First and last day of `2026-12`. */
-function daysOf(month: string): { from: string; to: string } {
-  const [year = 0, nth = 0] = month.split('-').map(Number)
-  const last = new Date(Date.UTC(year, nth, 0)).getUTCDate()
-  return { from: `${month}-01`, to: `${month}-${last}` }
 }

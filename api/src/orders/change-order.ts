@@ -3,7 +3,6 @@
 import type { ChangedOrder } from '@chobighor/contract/admin/order-entry'
 import { Failure } from '@chobighor/contract/failure'
 import { takaFromPaisa } from '@chobighor/contract/money'
-import { shiftOf } from '@chobighor/contract/order-steps'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../auth/sessions-store.ts'
@@ -20,12 +19,15 @@ import {
   eventColumns,
 } from './entry-rules.ts'
 import { giveToAccount, lockAccountOf } from './entry-store.ts'
+import { listEvents } from './event-store.ts'
+import { timeOf } from './event-times.ts'
 import { listItems, replaceItems } from './item-store.ts'
 import { closeOpened } from './paypal-store.ts'
 import { checkVersion } from './rules.ts'
-import { EVENING_BEGINS, takeShift } from './shift-capacity.ts'
+import { takeShift } from './shift-capacity.ts'
 import { eventOf, orderOf } from './show-orders.ts'
 import * as store from './store.ts'
+import { type ShiftSettings, shiftsIn, takePlaces } from './take-places.ts'
 import { tellCustomer } from './tell-customer.ts'
 
 type ByAdmin = CallContext & { user: SignedIn }
@@ -43,7 +45,8 @@ export async function changeOrder(
     await lockSignedInUser(transaction, context.user)
     const account = customer?.email ? await lockAccountOf(transaction, customer.email) : undefined
     const services = await lockOrderedServices(transaction, [...new Set(items?.map(({ product }) => product))])
-    const wasFull = await takeOtherShift(transaction, orderId, changed)
+    const settings = await store.seekOrderSettings(transaction)
+    const wasFull = await takeOtherShift(transaction, orderId, { ...changed, settings, now: context.now() })
     const row = await store.lockOrder(transaction, orderId, context.user)
     checkVersion(row, version)
     checkChangeable(await orderOf(showing, orderId))
@@ -52,15 +55,17 @@ export async function changeOrder(
     if (items) {
       const kept = await listItems(transaction, [orderId])
       const { rows, sums } = buildOrderItems(items, { services, kept })
-      checkNewTotal(sums.total_paisa, row)
+      const total_paisa = sums.total_paisa + row.charges_paisa
+      checkNewTotal(total_paisa, row)
       await replaceItems(transaction, orderId, rows)
-      await store.updateOrder(transaction, orderId, sums)
-      if (sums.total_paisa !== row.total_paisa)
+      await store.updateOrder(transaction, orderId, { ...sums, total_paisa })
+      if (total_paisa !== row.total_paisa)
         await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
     }
     if (event) {
       const is_event_past = event.eventDate < localTime(context.now()).slice(0, 10)
       await store.updateOrder(transaction, orderId, { ...eventColumns(event), is_event_past })
+      await takePlaces(transaction, orderId, settings)
     }
     if (customer) {
       if (row.user_id !== null)
@@ -108,14 +113,22 @@ export async function setNote(
 async function takeOtherShift(
   transaction: Transaction<Tables>,
   orderId: number,
-  { event, despiteFull = false }: Pick<ChangedOrder, 'event' | 'despiteFull'>,
+  {
+    event,
+    despiteFull = false,
+    ...asked
+  }: Pick<ChangedOrder, 'event' | 'despiteFull'> & { settings: ShiftSettings; now: Date },
 ): Promise<boolean> {
   if (!event) return false
-  const settings = await store.seekOrderSettings(transaction)
-  const evening = settings?.evening_begins ?? EVENING_BEGINS
-  const { event_date, event_time } = await store.findOrder(transaction, orderId)
-  const isSame = event_date === event.eventDate && shiftOf(event_time, evening) === shiftOf(event.eventTime, evening)
-  return isSame ? false : takeShift(transaction, { event, settings, despiteFull })
+  const { evening } = shiftsIn(asked.settings)
+  const [first] = await listEvents(transaction, [orderId])
+  if (!first) throw new Error(`order ${orderId} has no event`)
+  const { span, end_time } = first
+  const moved = timeOf(event, evening)
+  const isSame = first.event_date === moved.event_date && (span === moved.span || span === 'full')
+  if (isSame) return false
+  const time = span === 'full' || span === 'hours' ? { ...moved, span, end_time } : moved
+  return takeShift(transaction, { ...asked, time, despiteFull, except: first.id })
 }
 
 /** For the record. The values are flat, so that the words of a removed customer can be taken out of it. */

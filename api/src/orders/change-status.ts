@@ -10,11 +10,17 @@ import { insertRecord } from '../collections/write-audit-record.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { ORDER_EMAILS_LIMIT } from '../platform/bounds.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { localTime } from '../platform/local-time.ts'
+import { listEvents, stands } from './event-store.ts'
+import { voidInvoice } from './issue-documents.ts'
 import { listUnderWay } from './paypal-store.ts'
 import { checkChange, checkNothingPending, checkVersion, checkWithdrawal, orderedOften } from './rules.ts'
 import { lookAtPayPal } from './settle-paypal.ts'
+import { takeShift } from './shift-capacity.ts'
+import { keptIfCancelled } from './show-order-money.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
+import { lockTimes, type ShiftSettings, takePlaces } from './take-places.ts'
 import { tellCustomer } from './tell-customer.ts'
 
 /**
@@ -46,12 +52,16 @@ export interface StatusChange {
   version: number | undefined
   /** Decline or cancel although a payment by PayPal is pending. */
   despitePayment?: boolean | undefined
+  /** Confirm although its date is taken. */
+  despiteFull?: boolean | undefined
+  /** The customer asked for it, so the order's terms say what is kept. */
+  isByCustomer?: boolean | undefined
 }
 
 /** By an admin. @throws conflict */
 export async function changeStatus(
   orderId: number,
-  { step, reason, version, despitePayment = false }: StatusChange,
+  { step, reason, version, despitePayment = false, isByCustomer = false, despiteFull = false }: StatusChange,
   context: CallContext & { user: SignedIn },
 ): Promise<void> {
   if (step !== 'confirm' && (await askPending(context, orderId)))
@@ -59,6 +69,7 @@ export async function changeStatus(
       field: 'version',
     })
   await context.database.transaction().execute(async (transaction) => {
+    const dates = step === 'confirm' ? await lockDates(transaction, orderId) : undefined
     const row = await store.lockOrder(transaction, orderId, context.user)
     const showing = { ...context, database: transaction }
     if (version !== undefined) checkVersion(row, version)
@@ -67,7 +78,14 @@ export async function changeStatus(
     if (step !== 'confirm' && !despitePayment) checkNothingPending(order)
     if (step !== 'confirm' && reason === '')
       throw new Failure('invalid', 'Please say why: the customer reads it.', { field: 'reason' })
-    await become(transaction, row, { status: BECOMES[step], reason, step, by: context.user })
+    if (step !== 'confirm') await voidInvoice(transaction, orderId, context)
+    const wasFull = dates
+      ? await requireDates(transaction, orderId, { ...dates, despiteFull, now: context.now() })
+      : false
+    // if the studio itself cancels, it keeps nothing
+    const kept = step === 'cancel' && isByCustomer ? keptIfCancelled(row, localTime(context.now()).slice(0, 10)) : null
+    await become(transaction, row, { status: BECOMES[step], reason, step, by: context.user, kept, wasFull })
+    if (dates) await takePlaces(transaction, orderId, dates.settings)
     const told = { row, kind: `order-${BECOMES[step]}` as const, order: await orderOf(showing, orderId) }
     await tellCustomer(transaction, told, context)
   })
@@ -83,7 +101,9 @@ export async function withdrawOrder(
     const row = await store.lockOrder(transaction, orderId, context.user)
     const showing = { ...context, database: transaction }
     checkWithdrawal(await orderOf(showing, orderId))
-    await become(transaction, row, { status: 'cancelled', reason, step: 'withdraw', by: context.user })
+    await voidInvoice(transaction, orderId, context)
+    const kept = keptIfCancelled(row, localTime(context.now()).slice(0, 10))
+    await become(transaction, row, { status: 'cancelled', reason, step: 'withdraw', by: context.user, kept })
     const order = await orderOf(showing, orderId)
     const paidSum = takaFromPaisa(row.paid_paisa)
     const { points: most } = context.limits.of(ORDER_EMAILS_LIMIT)
@@ -98,20 +118,48 @@ interface Becoming {
   reason: string
   step: string
   by: SignedIn
+  /** Although its date was taken. */
+  wasFull?: boolean
+  /** In paisa; null: nothing was calculated, and all goes back. */
+  kept: number | null
+}
+
+/** The days of the order's events, before the order itself (decision 034). */
+async function lockDates(transaction: Transaction<Tables>, orderId: number): Promise<{ settings: ShiftSettings }> {
+  const settings = await store.seekOrderSettings(transaction)
+  await lockTimes(transaction, await listEvents(transaction, [orderId]), settings)
+  return { settings }
+}
+
+/**
+ * Of an order whose hold has ended, or that was declined: its dates may belong to others by now.
+ * @returns whether one of them does, and the studio takes the event all the same
+ */
+async function requireDates(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  asked: { settings: ShiftSettings; despiteFull: boolean; now: Date },
+): Promise<boolean> {
+  let wasFull = false
+  for (const event of await listEvents(transaction, [orderId])) {
+    if (stands(event)) continue
+    wasFull = (await takeShift(transaction, { ...asked, time: event, except: event.id })) || wasFull
+  }
+  return wasFull
 }
 
 async function become(
   transaction: Transaction<Tables>,
   row: store.OrderRow,
-  { status, reason, step, by }: Becoming,
+  { status, reason, step, by, kept, wasFull = false }: Becoming,
 ): Promise<void> {
-  await store.updateOrder(transaction, row.id, { status, status_reason: reason })
+  await store.updateOrder(transaction, row.id, { status, status_reason: reason, kept_paisa: kept })
   const before = { status: row.status, reason: row.status_reason }
   await insertRecord(transaction, by, {
     action: step,
     entity: 'orders',
     id: row.id,
     before,
-    after: { status, reason },
+    after: { status, reason, ...(wasFull && { despiteFull: true }) },
   })
 }

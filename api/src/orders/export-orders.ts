@@ -1,6 +1,6 @@
-// Orders as CSV for spreadsheets: with the byte order mark that Excel needs for UTF-8, and no cell that a spreadsheet
-// would run as a formula (OWASP, "CSV Injection").
+// Orders as CSV for spreadsheets.
 import { takaFromPaisa } from '@chobighor/contract/money'
+import { csvOf } from '../platform/csv.ts'
 import type { Database } from '../platform/database/database.ts'
 import { localTime } from '../platform/local-time.ts'
 import { listAll, type Wish } from './admin-orders-store.ts'
@@ -8,7 +8,6 @@ import { listItems } from './item-store.ts'
 import { nameOf } from './show-orders.ts'
 import type { OrderRow } from './store.ts'
 
-const MARK = '\ufeff'
 const HEAD = [
   'Order No',
   'Placed',
@@ -47,8 +46,7 @@ export async function exportOrders(database: Database, wish: Wish, now: Date): P
       ),
     )
   }
-  const text = lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')
-  return { name: `orders-${localTime(now).slice(0, 10)}.csv`, text: `${MARK}${text}\r\n` }
+  return { name: `orders-${localTime(now).slice(0, 10)}.csv`, text: csvOf(lines) }
 }
 
 const minute = (moment: Date | null) => (moment ? localTime(moment).slice(0, 16).replace('T', ' ') : '')
@@ -74,12 +72,4 @@ function cellsOf(row: OrderRow, services: string[]): string[] {
     minute(row.paid_at),
     minute(row.delivered_at),
   ]
-}
-
-/** The first sign of a formula, at the start of a cell or after a semicolon, where some spreadsheets end a cell. */
-const FORMULA = /(^|;)(\s*)(?=[=+\-@＝＋－＠])/g
-
-function quoted(cell: string): string {
-  const harmless = cell.replace(FORMULA, "$1$2'")
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

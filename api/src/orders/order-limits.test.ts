@@ -1,5 +1,5 @@
 // How many orders one customer may place and have open (decision 030); a refused order uses no order number.
-import type { OrderPayload } from '@chobighor/contract/orders'
+import type { OrderPayload } from '@chobighor/contract/order-payload'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'

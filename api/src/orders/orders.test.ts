@@ -121,8 +121,10 @@ describe('paying in cash', () => {
       paidAt: expect.stringMatching(/\+06:00$/),
       paidSum: '28000.00',
       openSum: '0.00',
+      askedSum: '0.00',
       payments: [
         {
+          id: expect.any(Number),
           kind: 'payment',
           amount: '28000.00',
           method: 'cash',

@@ -4,8 +4,12 @@ import { takaFromPaisa, takaWords } from '@chobighor/contract/money'
 
 /** The sum that is still open: a paid order stays paid after a partial refund (decision 026). */
 export function openPaisa(order: { total_paisa: number; paid_paisa: number; paid_at: Date | null }): number {
-  return order.paid_at === null ? order.total_paisa - order.paid_paisa : 0
+  return order.paid_at === null ? Math.max(0, order.total_paisa - order.paid_paisa) : 0
 }
+
+/** What was paid beyond the total: the customer's, until the studio gives it back (decision 087). */
+export const creditPaisa = (order: { total_paisa: number; paid_paisa: number }): number =>
+  Math.max(0, order.paid_paisa - order.total_paisa)
 
 /**
  * The sum of a payment or refund, in paisa.

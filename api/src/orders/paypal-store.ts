@@ -2,7 +2,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { ProviderPayments, Tables } from '../platform/database/tables.ts'
-import { isReversed } from './store.ts'
+import { isReversed } from './ledger-store.ts'
 
 export type OpenedPayment = Selectable<ProviderPayments> & { provider_order_id: string }
 export type PaymentState =

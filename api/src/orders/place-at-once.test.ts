@@ -1,5 +1,5 @@
 // Orders of several customers at the same moment: an error in one must not affect the others.
-import type { OrderPayload } from '@chobighor/contract/orders'
+import type { OrderPayload } from '@chobighor/contract/order-payload'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
 import { addTwoServices, aPayload, lettersTo, MANY_ORDERS, SHIPPING } from '../../test/fixtures/order.ts'
@@ -64,7 +64,8 @@ test('of many at once who is refused is told why, and everybody else has an orde
 
 test('two processes that place the same customers’ orders for the same days overbook none, and answer all', async () => {
   await api.database.updateTable('order_settings').set({ capacity_per_shift: 10 }).execute()
-  const elsewhere = connect(api.connection)
+  // longer than the server waits, because many tests share the machine
+  const elsewhere = connect(api.connection, { patience: 15_000 })
   const other = await openTestApi({ database: elsewhere, limits: MANY_ORDERS })
   const days = visitors.map((_, nth) => `2031-09-0${nth + 1}`)
   const placeAll = async (at: TestApi, of: SignedInVisitor[]) => {

@@ -67,7 +67,17 @@ describe('an order', () => {
       payments: [],
       paidSum: '0.00',
       openSum: '32500.50',
+      askedSum: '32500.50',
+      creditSum: '0.00',
+      instalments: [],
+      charges: [],
+      claims: [],
+      terms: null,
+      cancellation: null,
       isEventPast: false,
+      events: [expect.objectContaining({ position: 0, kind: 'event', span: 'evening', isHeld: true })],
+      heldUntil: null,
+      isDateHeld: true,
     })
   })
 

@@ -16,6 +16,9 @@ import {
 } from '../platform/bounds.ts'
 import { idempotently } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
+import { findTerms, holdHoursOf } from './booking-terms-store.ts'
+import { timeOf } from './event-times.ts'
+import { insertInstalments } from './instalment-store.ts'
 import { insertItems } from './item-store.ts'
 import {
   askedSlugs,
@@ -24,14 +27,16 @@ import {
   checkOrderLimits,
   checkRepeated,
   checkTaken,
+  checkTermsRead,
   heldBackBy,
   type OrderLimits,
   type Placed,
   priceOrder,
 } from './rules.ts'
-import { requireCapacity } from './shift-capacity.ts'
+import { requireCapacity, takeFirstPlace } from './shift-capacity.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
+import { holdUntil, shiftsIn } from './take-places.ts'
 
 /** M-68: the content page with the terms, if the studio has one. */
 const TERMS = 'terms'
@@ -52,12 +57,15 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
     }
 
     const settings = await store.seekOrderSettings(transaction)
+    const terms = await findTerms(transaction)
+    checkTermsRead(placed, terms)
     const today = localTime(now()).slice(0, 10)
     const { isEventPast } = checkTaken(placed, settings, { today, is_verified: user.is_verified })
     const { services, totals } = priceOrder(placed, await lockOrderedServices(transaction, askedSlugs(placed)))
     const ordered = await store.findOrdered(transaction, user.id, most)
     checkOrderLimits(ordered, most, user)
-    await requireCapacity(transaction, placed, settings)
+    const asked = { time: timeOf(placed.shippingAddress, shiftsIn(settings).evening), settings, now: now() }
+    const free = await requireCapacity(transaction, asked)
 
     const id = await store.insertOrder(transaction, {
       ...rowOf(placed, totals),
@@ -65,9 +73,13 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
       idempotency_key: key ?? null,
       payload_hash: payloadHash,
       is_event_past: isEventPast,
-      terms_accepted_at: (await isPageAt(transaction, TERMS)) ? now() : null,
+      held_until: holdUntil(holdHoursOf(terms), now()),
+      terms: terms.version === 0 ? null : JSON.stringify(terms),
+      terms_accepted_at: terms.version > 0 || (await isPageAt(transaction, TERMS)) ? now() : null,
     })
     await insertItems(transaction, id, services.map(itemOf))
+    await insertInstalments(transaction, id, { terms: terms.terms, totalPaisa: totals.totalPrice })
+    await takeFirstPlace(transaction, id, { ...asked, free })
 
     const made = await orderOf(showing, id)
     const surroundings = { ...context, heldBack: heldBackBy(ordered, most) }

@@ -7,6 +7,10 @@ import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Payments, Tables } from '../platform/database/tables.ts'
+import { honourAdvance } from './advance-paid.ts'
+import { freeTransactionId } from './claim-store.ts'
+import { voidReceipt } from './issue-documents.ts'
+import { insertPayment, seekEntry } from './ledger-store.ts'
 import { checkReversal, checkReversible, openPaisa, sumWithin } from './payment-rules.ts'
 import { checkOpenFor, checkVersion } from './rules.ts'
 import { orderOf, showOrder } from './show-orders.ts'
@@ -15,16 +19,17 @@ import { tellCustomer } from './tell-customer.ts'
 
 type NewPayment = Insertable<Payments> & { kind?: 'payment' }
 
-/** @param order from `lockOrder` of the same transaction */
+/** @param order from `lockOrder` of the same transaction @returns the entry's id */
 export async function recordPayment(
   transaction: Transaction<Tables>,
   { order, payment }: { order: store.OrderRow; payment: Omit<NewPayment, 'order_id'> },
   context: Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>,
-): Promise<void> {
-  await store.insertPayment(transaction, { ...payment, order_id: order.id })
+): Promise<number> {
+  const id = await insertPayment(transaction, { ...payment, order_id: order.id })
   const paid = await orderOf({ ...context, database: transaction }, order.id)
-  if (!paid.isPaid) return
-  await tellCustomer(transaction, { row: order, kind: 'order-paid', order: paid }, context)
+  if (paid.isPaid) await tellCustomer(transaction, { row: order, kind: 'order-paid', order: paid }, context)
+  await honourAdvance(transaction, order.id, context)
+  return id
 }
 
 /** Money that came after the order ended: it enters the ledger, and the customer gets an e-mail that it is returned. */
@@ -32,13 +37,14 @@ export async function recordLatePayment(
   transaction: Transaction<Tables>,
   late: { order: store.OrderRow; payment: Omit<NewPayment, 'order_id'>; isRemoved: boolean },
   context: Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>,
-): Promise<void> {
+): Promise<number> {
   const { order, payment, isRemoved } = late
-  await store.insertPayment(transaction, { ...payment, order_id: order.id })
+  const id = await insertPayment(transaction, { ...payment, order_id: order.id })
   // a removed customer has no address here any more
-  if (isRemoved) return
+  if (isRemoved) return id
   const shown = await orderOf({ ...context, database: transaction }, order.id)
   await tellCustomer(transaction, { row: order, kind: 'payment-late', order: shown }, context)
+  return id
 }
 
 interface Money {
@@ -96,7 +102,7 @@ export async function giveBack(orderId: number, money: Money, { database, user: 
       is_note_shown: money.isNoteShown ?? false,
       recorded_by: admin.id,
     }
-    await store.insertPayment(transaction, payment)
+    await insertPayment(transaction, payment)
     await insertRecord(transaction, admin, {
       action: 'refund',
       entity: 'orders',
@@ -118,17 +124,17 @@ interface Reversal {
 export async function reversePayment(
   orderId: number,
   { payment, reason, version }: Reversal,
-  { database, user: admin }: CallContext & { user: SignedIn },
+  { database, now, user: admin }: CallContext & { user: SignedIn },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const order = await store.lockOrder(transaction, orderId, admin)
     checkVersion(order, version)
-    const entry = await store.seekEntry(transaction, orderId, payment)
+    const entry = await seekEntry(transaction, orderId, payment)
     if (!entry) throw new Failure('not_found', 'There is no such entry in the ledger of this order.')
     checkReversible(entry)
     checkReversal(order, entry)
     const { kind, method, amount_paisa } = entry
-    await store.insertPayment(transaction, {
+    await insertPayment(transaction, {
       kind: kind === 'payment' ? 'refund' : 'payment',
       order_id: orderId,
       amount_paisa,
@@ -137,6 +143,8 @@ export async function reversePayment(
       reverses: entry.id,
       recorded_by: admin.id,
     })
+    await freeTransactionId(transaction, { payment_id: entry.id })
+    await voidReceipt(transaction, entry.id, { now, user: admin })
     await insertRecord(transaction, admin, {
       action: 'reverse',
       entity: 'orders',

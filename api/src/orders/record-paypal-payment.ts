@@ -8,6 +8,7 @@ import type { CallContext } from '../auth/call-context.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { isCustomerRemoved } from './entry-store.ts'
 import { settleIssues } from './issue-store.ts'
+import { insertPayment } from './ledger-store.ts'
 import { raiseIssue } from './payment-issues.ts'
 import type { OpenedPayment } from './paypal-store.ts'
 import * as payments from './paypal-store.ts'
@@ -96,7 +97,10 @@ async function enterPayment(transaction: Transaction<Tables>, entered: Entered, 
   }
   const isRemoved = await isCustomerRemoved(transaction, order.id)
   const endedAs = LATE[orderStatus.parse(order.status)]
-  if (endedAs === undefined && !isRemoved) return recordPayment(transaction, { order, payment: entry }, context)
+  if (endedAs === undefined && !isRemoved) {
+    await recordPayment(transaction, { order, payment: entry }, context)
+    return
+  }
   await recordLatePayment(transaction, { order, payment: entry, isRemoved }, context)
   await raiseIssue(transaction, payment, { kind: 'late', reason: endedAs ?? LATE_REMOVED }, context)
 }
@@ -117,7 +121,7 @@ async function enterRefund(
   const held = (await store.seekOrder(transaction, order.id))?.paid_paisa ?? 0
   const doubles = doublesOf(noted, { paisa, held, cent: payment.rate })
   for (const { id, method, amount_paisa } of doubles)
-    await store.insertPayment(transaction, {
+    await insertPayment(transaction, {
       kind: 'payment',
       order_id: order.id,
       amount_paisa,
@@ -125,7 +129,7 @@ async function enterRefund(
       reference: `the same as ${refund.id} of PayPal`,
       reverses: id,
     })
-  await store.insertPayment(transaction, {
+  await insertPayment(transaction, {
     ...ofPayPal(payment),
     kind: 'refund',
     order_id: order.id,
@@ -186,7 +190,7 @@ async function enterReturn(
     await raiseIssue(transaction, payment, { kind: 'unclear', reason }, context)
     return
   }
-  await store.insertPayment(transaction, {
+  await insertPayment(transaction, {
     ...ofPayPal(payment),
     kind: 'payment',
     order_id: order.id,

@@ -1,4 +1,5 @@
-import type { Order, OrderPayload } from '@chobighor/contract/orders'
+import type { OrderPayload } from '@chobighor/contract/order-payload'
+import type { Order } from '@chobighor/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
 import { addTwoServices, aPayload, lettersTo, SHIPPING } from '../../test/fixtures/order.ts'

@@ -1,10 +1,20 @@
 import { ORDERS_MOST } from '@chobighor/contract/limits'
+import type { CallContext } from '../auth/call-context.ts'
 import { calls, signedIn, studioOnly } from '../auth/guards.ts'
+import type { SignedIn } from '../auth/sessions-store.ts'
 import type { PayPal } from '../payments/paypal-client.ts'
 import { pageOf } from '../platform/database/paging.ts'
+import { localTime } from '../platform/local-time.ts'
+import { showTerms } from './booking-terms.ts'
 import { changeStatus, withdrawOrder } from './change-status.ts'
+import { agreeToCharge } from './charge-order.ts'
+import { claimPayment, withdrawClaim } from './claim-payment.ts'
 import { deliverOrder, setLink } from './deliver-order.ts'
+import { documentRoutes } from './document-routes.ts'
+import { askForEvent } from './edit-events.ts'
+import { listMonth } from './free-month.ts'
 import { capturePayPal, openPayPal } from './pay-by-paypal.ts'
+import { listOffered } from './payment-accounts.ts'
 import { meansOf } from './payment-rules.ts'
 import { placeOrder } from './place-order.ts'
 import { payByHand } from './record-payment.ts'
@@ -12,8 +22,11 @@ import { noSuchOrder, type Viewer } from './rules.ts'
 import { listFullShifts } from './shift-capacity.ts'
 import { findOrderRow, type Showing, showOrder, showOrders } from './show-orders.ts'
 import * as store from './store.ts'
+import { waitFor } from './waiting-list.ts'
 
 export const ordersRoutes = {
+  ...documentRoutes,
+
   placeOrder: signedIn.orders.placeOrder.handler(({ input, context }) => placeOrder(input, context.user, context)),
 
   findOrder: signedIn.orders.findOrder.handler(({ input, context }) => showTo(context, input.id)),
@@ -52,6 +65,18 @@ export const ordersRoutes = {
     listFullShifts(database, now()),
   ),
 
+  addEvent: signedIn.orders.addEvent.handler(async ({ input: { id, ...event }, context }) => {
+    const row = await findOrderRow(context.database, id, context.user)
+    await askForEvent(row.id, event, context)
+    return showTo(context, id)
+  }),
+
+  waitForDate: signedIn.orders.waitForDate.handler(({ input, context }) => waitFor(input, context)),
+
+  listMonth: calls.orders.listMonth.handler(({ input: { month }, context: { database, now } }) =>
+    listMonth(database, month ?? localTime(now()).slice(0, 7), now()),
+  ),
+
   listMyOrders: signedIn.orders.listMyOrders.handler(async ({ input: { page }, context }) =>
     showOrders(context, await store.listOrders(context.database, { userId: context.user.id, page }), context.user),
   ),
@@ -67,16 +92,42 @@ export const ordersRoutes = {
 
   /** Only for the order's owner: customers pay only for their own orders (M-14). */
   startPayPal: signedIn.orders.startPayPal.handler(async ({ input, context }) => {
-    const row = await findOrderRow(context.database, input.id, context.user)
-    if (row.user_id !== context.user.id) throw noSuchOrder()
+    const row = await findOwnRow(context, input.id)
     return openPayPal(context, row)
   }),
 
-  listPaymentMethods: calls.orders.listPaymentMethods.handler(async ({ context: { database, paypal } }) => {
+  listPaymentMethods: calls.orders.listPaymentMethods.handler(async ({ context }) => {
+    const { database, paypal } = context
     const settings = await store.seekOrderSettings(database)
-    return { cash: { words: settings?.cash_words ?? '' }, paypal: paypal ? shownToPayers(paypal) : null }
+    const accounts = await listOffered(context)
+    return { cash: { words: settings?.cash_words ?? '' }, accounts, paypal: paypal ? shownToPayers(paypal) : null }
+  }),
+
+  showTerms: calls.orders.showTerms.handler(({ context: { database } }) => showTerms(database)),
+
+  /** As with PayPal, only the order's owner reports a payment (M-14). */
+  claimPayment: signedIn.orders.claimPayment.handler(async ({ input: { id, ...claim }, context }) => {
+    await claimPayment(await findOwnId(context, id), claim, context)
+    return showTo(context, id)
+  }),
+
+  withdrawClaim: signedIn.orders.withdrawClaim.handler(async ({ input: { id, claim }, context }) => {
+    await withdrawClaim(await findOwnId(context, id), claim, context)
+    return showTo(context, id)
+  }),
+
+  agreeToCharge: signedIn.orders.agreeToCharge.handler(async ({ input: { id, charge }, context }) => {
+    await agreeToCharge(await findOwnId(context, id), charge, context)
+    return showTo(context, id)
   }),
 }
+
+async function findOwnRow({ database, user }: CallContext & { user: SignedIn }, id: string): Promise<store.OrderRow> {
+  const row = await findOrderRow(database, id, user)
+  if (row.user_id !== user.id) throw noSuchOrder()
+  return row
+}
+const findOwnId = async (context: CallContext & { user: SignedIn }, id: string) => (await findOwnRow(context, id)).id
 
 async function showTo(context: Showing & { user: Viewer }, id: string) {
   return showOrder(context, await findOrderRow(context.database, id, context.user), context.user)

@@ -3,8 +3,9 @@
 import { PAST_DAY_REFUSED, UNVERIFIED_REFUSED } from '@chobighor/contract/event-refusals'
 import { Failure, tooMany } from '@chobighor/contract/failure'
 import { totalsOf } from '@chobighor/contract/money'
+import type { orderPayload } from '@chobighor/contract/order-payload'
 import { canCancel, canConfirm, canDecline, isOpenFor } from '@chobighor/contract/order-steps'
-import type { Order, orderPayload } from '@chobighor/contract/orders'
+import type { Order } from '@chobighor/contract/orders'
 import { isSlug } from '@chobighor/contract/text'
 import type { z } from 'zod'
 
@@ -147,6 +148,14 @@ export function checkTaken(
       field: 'shippingAddress.eventDate',
     })
   return { isEventPast }
+}
+
+/** Nobody is bound by terms that the studio has changed since they were read. @throws conflict */
+export function checkTermsRead({ termsVersion }: Pick<Placed, 'termsVersion'>, { version }: { version: number }): void {
+  if (termsVersion === undefined || termsVersion === version) return
+  throw new Failure('conflict', 'The studio has changed its terms. Please read them once more, then place the order.', {
+    field: 'termsVersion',
+  })
 }
 
 /** Who reads an order; `studio` in the back office, whose calls are for whoever may see all orders. */

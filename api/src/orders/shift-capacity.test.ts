@@ -37,7 +37,8 @@ describe('where the studio says how many', () => {
     expect(await refused[0]?.json()).toMatchObject({
       code: 'conflict',
       field: 'shippingAddress.eventDate',
-      detail: 'The evening of 2034-01-01 is full. Please choose another date, or another time: the day may be free.',
+      detail:
+        'The evening of 2034-01-01 is full. Please choose another date, or another time: the day may be free. The nearest free evenings: 2033-12-31, 2034-01-02, 2034-01-03.',
     })
     const { rows } = await admin.call.orderDesk.list({ from: '2034-01-01', to: '2034-01-01' })
     expect(rows).toHaveLength(3)

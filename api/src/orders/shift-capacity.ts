@@ -1,45 +1,92 @@
 // M-12: how many events the studio takes on one day and shift; none where it is closed.
 import { shiftFullSentence } from '@chobighor/contract/event-refusals'
 import { Failure, isFailure } from '@chobighor/contract/failure'
-import { type Shift, shiftOf } from '@chobighor/contract/order-steps'
-import type { FullShifts } from '@chobighor/contract/orders'
+import type { FullShifts } from '@chobighor/contract/full-shifts'
+import type { Shift } from '@chobighor/contract/order-steps'
 import type { Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { localTime } from '../platform/local-time.ts'
-import { listClosed } from './closed-days-store.ts'
-import type { Placed } from './rules.ts'
+import { type Days, listClosed } from './closed-days-store.ts'
+import { countShifts, setFirstPlace, type Time } from './event-store.ts'
+import { nextDay, shiftsOf } from './event-times.ts'
 import * as store from './store.ts'
+import { findPlace, lockTimes, type ShiftSettings, shiftsIn, takePlaces } from './take-places.ts'
 
-/** The same as the default in the database. */
-export const EVENING_BEGINS = 15
+/** How many free days a refusal names, and how far from the day that was asked for. */
+const NEAREST_MOST = 3
+const DAYS_AROUND = 30
+
+interface Asked {
+  time: Time
+  settings: ShiftSettings
+  /** An event that moves doesn't stand in its own way. */
+  except?: number | undefined
+  now: Date
+}
 
 /**
  * Other orders for the same day wait until the transaction ends, so that of twenty at once no more are placed than fit.
- * @throws conflict if the shift is full or closed
+ * @returns a free place; undefined without a capacity
+ * @throws conflict if a shift of this time is full or closed
  */
-export async function requireCapacity(
-  transaction: Transaction<Tables>,
-  { shippingAddress: { eventDate, eventTime } }: Pick<Placed, 'shippingAddress'>,
-  settings: { capacity_per_shift: number | null; evening_begins: number } | undefined,
-): Promise<void> {
-  const { capacity_per_shift: capacity = null, evening_begins: evening = EVENING_BEGINS } = settings ?? {}
-  const shift = shiftOf(eventTime, evening)
-  const closed = await listClosed(transaction, { from: eventDate, to: eventDate })
-  if (closed.some((row) => row.shift === shift)) throw full(eventDate, shift)
-  if (capacity === null) return
-  await store.lockDay(transaction, eventDate)
-  const taken = await store.countShifts(transaction, { from: eventDate, to: eventDate, evening })
-  const isFull = taken.some((row) => shiftNamed(row.is_evening) === shift && row.taken >= capacity)
-  if (isFull) throw full(eventDate, shift)
+export async function requireCapacity(transaction: Transaction<Tables>, asked: Asked): Promise<number | undefined> {
+  const { time, settings, except } = asked
+  const { capacity, evening } = shiftsIn(settings)
+  const shifts = shiftsOf(time, evening)
+  const day = time.event_date
+  const closed = await listClosed(transaction, { from: day, to: day })
+  const closedShift = shifts.find((shift) => closed.some((row) => row.shift === shift))
+  if (closedShift) throw await fullAt(transaction, closedShift, asked)
+  if (capacity === null) return undefined
+  await lockTimes(transaction, [time], settings)
+  const place = await findPlace(transaction, { ...time, capacity, evening }, except)
+  if (place === undefined) throw await fullAt(transaction, shifts.at(-1) ?? 'evening', asked)
+  return place
 }
 
-const full = (date: string, shift: Shift) =>
-  new Failure('conflict', shiftFullSentence(date, shift), { field: 'shippingAddress.eventDate' })
+/**
+ * Of an order that was placed just now.
+ * @param free the place that was found; undefined without a capacity
+ * @throws conflict if whoever takes no lock of days was faster at all places
+ */
+export async function takeFirstPlace(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  { free, ...asked }: Asked & { free: number | undefined },
+): Promise<void> {
+  if (free === undefined || (await setFirstPlace(transaction, orderId, free))) return
+  const left = await takePlaces(transaction, orderId, asked.settings)
+  const { evening } = shiftsIn(asked.settings)
+  if (left.length > 0) throw await fullAt(transaction, shiftsOf(asked.time, evening).at(-1) ?? 'evening', asked)
+}
 
-interface Taken {
-  event: Placed['shippingAddress']
-  settings: Parameters<typeof requireCapacity>[2]
+/** Why this shift can't be taken, with the nearest days on which it can. */
+async function fullAt(
+  database: Database,
+  shift: Shift,
+  { time: { event_date: day }, settings, now }: Asked,
+): Promise<Failure> {
+  const today = localTime(now).slice(0, 10)
+  const days = { from: nextDay(day, -DAYS_AROUND), to: nextDay(day, DAYS_AROUND) }
+  const taken = new Set((await listTaken(database, days, settings)).map((row) => `${row.date} ${row.shift}`))
+  const nearest = Array.from({ length: DAYS_AROUND }, (_, nth) => [nextDay(day, nth + 1), nextDay(day, -nth - 1)])
+    .flat()
+    .filter((date) => date >= today && !taken.has(`${date} ${shift}`))
+    .slice(0, NEAREST_MOST)
+  const sentence = shiftFullSentence(day, shift, nearest.toSorted())
+  return new Failure('conflict', sentence, { field: 'shippingAddress.eventDate' })
+}
+
+/** The shifts of these days that are full or closed. */
+async function listTaken(database: Database, days: Days, settings: ShiftSettings) {
+  const { capacity, evening } = shiftsIn(settings)
+  const closed = await listClosed(database, days)
+  const counted = capacity === null ? [] : await countShifts(database, { ...days, evening, capacity })
+  return [...closed, ...counted.filter(({ used }) => used >= (capacity ?? 0))]
+}
+
+interface Taken extends Asked {
   /** The studio was asked and takes the event. */
   despiteFull: boolean
 }
@@ -49,12 +96,9 @@ interface Taken {
  * @returns whether the shift was full
  * @throws conflict if it is full and the studio hasn't been asked
  */
-export async function takeShift(
-  transaction: Transaction<Tables>,
-  { event, settings, despiteFull }: Taken,
-): Promise<boolean> {
+export async function takeShift(transaction: Transaction<Tables>, { despiteFull, ...asked }: Taken): Promise<boolean> {
   try {
-    await requireCapacity(transaction, { shippingAddress: event }, settings)
+    await requireCapacity(transaction, asked)
     return false
   } catch (error) {
     if (!isFailure(error) || error.code !== 'conflict') throw error
@@ -66,26 +110,17 @@ export async function takeShift(
 /** The full and closed days of the next two years, so that the form can refuse them. */
 export async function listFullShifts(database: Database, now: Date): Promise<FullShifts> {
   const settings = await store.seekOrderSettings(database)
-  const capacity = settings?.capacity_per_shift ?? null
-  const evening = settings?.evening_begins ?? EVENING_BEGINS
-  const rules = {
-    eveningBegins: evening,
-    refusesPast: settings?.refuse_past_dates ?? false,
-    requiresVerified: settings?.require_verified ?? false,
-  }
   const from = localTime(now).slice(0, 10)
   const to = `${Number(from.slice(0, 4)) + 2}${from.slice(4)}`.replace('-02-29', '-02-28')
-  const taken = capacity === null ? [] : await store.countShifts(database, { from, to, evening })
-  const crowded = taken.filter((row) => row.taken >= (capacity ?? 0))
-  const shifts = [
-    ...(await listClosed(database, { from, to })).map(({ date, shift }) => ({ date, shift })),
-    ...crowded.map(({ event_date, is_evening }) => ({ date: event_date, shift: shiftNamed(is_evening) })),
-  ]
+  const shifts = (await listTaken(database, { from, to }, settings)).map(({ date, shift }) => ({ date, shift }))
   const each = new Map(shifts.map((shift) => [`${shift.date} ${shift.shift}`, shift]))
-  return { ...rules, full: [...each.values()].toSorted(byDate) }
+  return {
+    eveningBegins: shiftsIn(settings).evening,
+    refusesPast: settings?.refuse_past_dates ?? false,
+    requiresVerified: settings?.require_verified ?? false,
+    full: [...each.values()].toSorted(byDate),
+  }
 }
 
 const byDate = (one: { date: string; shift: Shift }, other: { date: string; shift: Shift }) =>
   one.date.localeCompare(other.date) || one.shift.localeCompare(other.shift)
-
-const shiftNamed = (isEvening: boolean): Shift => (isEvening ? 'evening' : 'day')

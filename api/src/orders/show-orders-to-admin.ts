@@ -5,18 +5,19 @@ import { ORDER_STAGES, shiftOf } from '@chobighor/contract/order-steps'
 import type { Database } from '../platform/database/database.ts'
 import { localTime } from '../platform/local-time.ts'
 import * as desk from './admin-orders-store.ts'
+import { listEventsOfOrder } from './crew-store.ts'
 import { canReverse, openPaisa } from './payment-rules.ts'
 import type { Viewer } from './rules.ts'
-import { EVENING_BEGINS } from './shift-capacity.ts'
+import { deskEventOf } from './show-events.ts'
 import { eventOf, findOrderRow, nameOf, type Showing, showOrder, wirePayment } from './show-orders.ts'
 import * as store from './store.ts'
+import { isDateHeld, shiftsIn } from './take-places.ts'
 
 type Row = store.OrderRow
 
 /** How the studio divides its days (M-12). */
 export async function findShifts(database: Database): Promise<{ capacity: number | null; evening: number }> {
-  const settings = await store.seekOrderSettings(database)
-  return { capacity: settings?.capacity_per_shift ?? null, evening: settings?.evening_begins ?? EVENING_BEGINS }
+  return shiftsIn(await store.seekOrderSettings(database))
 }
 
 export async function showRows(database: Database, rows: Row[]): Promise<OrderRow[]> {
@@ -71,6 +72,9 @@ export async function showFile(showing: Showing, id: string, viewer: Viewer): Pr
     ledger: (await desk.listLedger(database, row.id)).map(wireEntry),
     isLinkOpen: row.is_link_open,
     pastedLink: row.download_link,
+    events: (await listEventsOfOrder(database, row.id)).map((event) => deskEventOf(event, showing.now())),
+    heldUntil: row.held_until && localTime(row.held_until),
+    isDateHeld: isDateHeld(row, showing.now()),
     sameDay,
     history: await showHistory(database, row),
   }
@@ -117,8 +121,7 @@ type Entry = Awaited<ReturnType<typeof desk.listLedger>>[number]
 function wireEntry(entry: Entry): OrderFile['ledger'][number] {
   const counted = entry.is_reversed ? 'reversed' : 'counts'
   const standing = entry.reverses === null ? counted : 'reversal'
-  const { id, is_note_shown: isNoteShown } = entry
-  return { ...wirePayment(entry, 'studio'), id, standing, isNoteShown, canReverse: canReverse(entry) }
+  return { ...wirePayment(entry, 'studio'), standing, isNoteShown: entry.is_note_shown, canReverse: canReverse(entry) }
 }
 
 function stateOf({ sent_at, parked_at, kept_at }: Record<'sent_at' | 'parked_at' | 'kept_at', Date | null>) {

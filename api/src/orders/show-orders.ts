@@ -1,4 +1,3 @@
-// Orders in the contract's shape, for their owner or an admin. Nobody else can find out that an order exists (M-14).
 import { takaFromPaisa } from '@chobighor/contract/money'
 import { type Order, orderStatus } from '@chobighor/contract/orders'
 import { type Payment, payment } from '@chobighor/contract/payments'
@@ -8,14 +7,24 @@ import type { Database } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { localTime } from '../platform/local-time.ts'
 import { safeSource } from '../studio/rules.ts'
+import { wireTerms } from './booking-terms.ts'
+import type { StoredTerms } from './booking-terms-store.ts'
+import { listCharges } from './charge-store.ts'
+import { listClaimsOf } from './claim-store.ts'
+import { listEvents } from './event-store.ts'
+import { listInstalments } from './instalment-store.ts'
 import { listItems } from './item-store.ts'
-import { openPaisa } from './payment-rules.ts'
+import { listPayments } from './ledger-store.ts'
+import { creditPaisa, openPaisa } from './payment-rules.ts'
 import { byName, maySee, maySeeFiles, noSuchOrder, type Reader, readerOf, type Viewer } from './rules.ts'
+import { wireEvent } from './show-events.ts'
+import { cancellationAt, dayOf, standingAt, wireCharge, wireClaim, wireStanding } from './show-order-money.ts'
 import { linkSigner, type Signing, type SignLink } from './sign-link.ts'
 import * as store from './store.ts'
+import { isDateHeld } from './take-places.ts'
 
 type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
-type PaymentRow = Awaited<ReturnType<typeof store.listPayments>>[number]
+type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
 type Pictures = Map<number | null, Picture | null>
 
 /**
@@ -53,7 +62,8 @@ export async function showOrders(showing: Showing, rows: store.OrderRow[], viewe
   const { database } = showing
   const ids = rows.map(({ id }) => id)
   const items = await listItems(database, ids)
-  const payments = await store.listPayments(database, ids)
+  const payments = await listPayments(database, ids)
+  const events = Map.groupBy(await listEvents(database, ids), ({ order_id }) => order_id)
   const pictures = await picturesById(
     showing,
     items.map(({ picture_id }) => picture_id),
@@ -61,11 +71,22 @@ export async function showOrders(showing: Showing, rows: store.OrderRow[], viewe
   const sign = rows.some(({ files }) => files.length > 0) ? await linkSigner(showing) : undefined
   const itemsOf = Map.groupBy(items, ({ order_id }) => order_id)
   const paymentsOf = Map.groupBy(payments, ({ order_id }) => order_id)
+  const instalmentsOf = await listInstalments(database, ids)
+  const claimsOf = Map.groupBy(await listClaimsOf(database, ids), ({ order_id }) => order_id)
+  const chargesOf = Map.groupBy(await listCharges(database, ids), ({ order_id }) => order_id)
+  const now = showing.now()
   return rows.map((row) => ({
     ...wireOrder(row),
+    events: (events.get(row.id) ?? []).map((event) => wireEvent(event, row, now)),
+    heldUntil: row.held_until && localTime(row.held_until),
+    isDateHeld: isDateHeld(row, now),
     ...filesOf(row, viewer, sign),
     orderItems: (itemsOf.get(row.id) ?? []).map((item) => wireItem(item, pictures)),
     payments: (paymentsOf.get(row.id) ?? []).map((payment) => wirePayment(payment, viewer)),
+    cancellation: cancellationAt(row, dayOf(now)),
+    ...wireStanding(standingAt(row, instalmentsOf.get(row.id) ?? [], now)),
+    charges: (chargesOf.get(row.id) ?? []).map(wireCharge),
+    claims: (claimsOf.get(row.id) ?? []).map(wireClaim),
   }))
 }
 
@@ -102,9 +123,25 @@ type ToldRow = Parameters<typeof nameOf>[0] &
     | 'status_reason'
     | 'is_payment_pending'
     | 'is_event_past'
+    | 'terms'
   >
 
-export function wireOrder(row: ToldRow): Omit<Order, 'orderItems' | 'payments' | 'fileDownloadLink' | 'files'> {
+/** What other rows say of an order, or the time. */
+type Elsewhere =
+  | 'orderItems'
+  | 'payments'
+  | 'fileDownloadLink'
+  | 'files'
+  | 'instalments'
+  | 'askedSum'
+  | 'charges'
+  | 'claims'
+  | 'events'
+  | 'heldUntil'
+  | 'isDateHeld'
+  | 'cancellation'
+
+export function wireOrder(row: ToldRow): Omit<Order, Elsewhere> {
   return {
     id: row.id,
     user: { name: nameOf(row), email: row.email },
@@ -124,6 +161,8 @@ export function wireOrder(row: ToldRow): Omit<Order, 'orderItems' | 'payments' |
     isPaymentPending: row.is_payment_pending,
     paidSum: takaFromPaisa(row.paid_paisa),
     openSum: takaFromPaisa(openPaisa(row)),
+    creditSum: takaFromPaisa(creditPaisa(row)),
+    terms: row.terms === null ? null : wireTerms(row.terms as unknown as StoredTerms),
     isEventPast: row.is_event_past,
   }
 }
@@ -167,6 +206,7 @@ const isNoteRead = ({ method, is_note_shown }: PaymentRow, reader: Reader) =>
 
 export function wirePayment(row: PaymentRow, viewer: Reader): Payment {
   return {
+    id: row.id,
     kind: row.kind === 'refund' ? 'refund' : 'payment',
     amount: takaFromPaisa(row.amount_paisa),
     method: payment.shape.method.parse(row.method),

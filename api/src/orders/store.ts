@@ -5,7 +5,7 @@ import { type Insertable, type Selectable, sql, type Transaction, type Updateabl
 import { accountRemoved, lockUsers } from '../auth/sessions-store.ts'
 import { ORDER_EMAILS_LIMIT } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Orders, Payments, Tables } from '../platform/database/tables.ts'
+import type { Orders, Tables } from '../platform/database/tables.ts'
 import { type FileRow, filesOfOrders } from './project-store.ts'
 import type { Ordered, OrderLimits } from './rules.ts'
 
@@ -100,20 +100,6 @@ export async function isOrderedOften(
   return rows[0]?.isOften ?? false
 }
 
-/** How many events the studio has on these days, by day and shift. */
-export async function countShifts(
-  database: Database,
-  { from, to, evening }: { from: string; to: string; evening: number },
-): Promise<{ event_date: string; is_evening: boolean; taken: number }[]> {
-  const { rows } = await sql<{ event_date: string; is_evening: boolean; taken: number }>`
-    select event_date, extract(hour from event_time) >= ${evening} as is_evening, count(*) as taken
-    from orders
-    where event_date between ${from} and ${to} and status in ('requested', 'confirmed')
-    group by 1, 2 order by 1, 2
-  `.execute(database)
-  return rows
-}
-
 /** Only the first row is used. */
 export function seekOrderSettings(database: Database) {
   return database.selectFrom('order_settings').selectAll().orderBy('id').limit(1).executeTakeFirst()
@@ -145,6 +131,27 @@ export async function countOrders(database: Database, userId: number): Promise<n
 
 export function seekOrder(database: Database, id: number): Promise<OrderRow | undefined> {
   return ordersOf(database).where('orders.id', '=', id).executeTakeFirst()
+}
+
+/** Names of people by their ids, for whoever reads what they did. */
+export async function namesOf(database: Database, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const people = await database
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    people.map(({ id, first_name, last_name, email }) => [id, `${first_name} ${last_name}`.trim() || email]),
+  )
+}
+
+/** In the order of the ids. */
+export async function listByIds(database: Database, ids: number[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return []
+  const rows = await ordersOf(database).where('orders.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export async function findOrder(database: Database, id: number): Promise<OrderRow> {
@@ -187,37 +194,6 @@ export function ordersOf(database: Database) {
         select from provider_payments where order_id = orders.id and state in ('capturing', 'pending')
       )`.as('is_payment_pending'),
     )
-}
-
-/** Whether a later entry of the ledger reverses this one. */
-export const isReversed = sql<boolean>`exists (select from payments as counter where counter.reverses = payments.id)`
-
-/** The ledger entries of these orders, the oldest first, without reversed entries and their counter-entries. */
-export async function listPayments(database: Database, orderIds: number[]) {
-  if (orderIds.length === 0) return []
-  return database
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .where('reverses', 'is', null)
-    .where((of) => of.not(isReversed))
-    .orderBy('id')
-    .execute()
-}
-
-/** An entry of this order's ledger, in any state. */
-export function seekEntry(database: Database, orderId: number, id: number) {
-  return database
-    .selectFrom('payments')
-    .selectAll()
-    .select(isReversed.as('is_reversed'))
-    .where('id', '=', id)
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-}
-
-export async function insertPayment(transaction: Transaction<Tables>, payment: Insertable<Payments>): Promise<void> {
-  await transaction.insertInto('payments').values(payment).execute()
 }
 
 /** Of several calls at once, only one delivers. @returns whether it was this one */

@@ -167,6 +167,8 @@ export const REVIEW_LIMIT: Limit = { name: 'review', points: 30, seconds: HOUR }
 export const VISITOR_LIMIT: Limit = { name: 'visitor', points: 60, seconds: 10 * MINUTE }
 /** Payments that are opened at PayPal, by user: each is a call to another company's server. */
 export const PAYPAL_LIMIT: Limit = { name: 'paypal-opened', points: 30, seconds: HOUR }
+/** Transfers that a customer reports: more than one would, and too few to try numbers. */
+export const CLAIMS_LIMIT: Limit = { name: 'payment-claims', points: 20, seconds: HOUR }
 /** Events for which PayPal is asked whether it sent them, in total: few come in a day, and PayPal repeats the rest. */
 export const PAYPAL_EVENT_LIMIT: Limit = { name: 'paypal-event', points: 30, seconds: 30 }
 /** Events that PayPal did not send, by payment: an attacker who knows one payment can't use up the total limit. */

@@ -12,6 +12,7 @@ export interface Waiting {
   requested: number
   unpaid: number
   undelivered: number
+  claims: number
   unanswered: number
   parked: number
   kept: number
@@ -25,6 +26,7 @@ export async function countWaiting(database: Database): Promise<Waiting> {
       ${some(sql`orders where stage = 'requested'`)} as requested,
       ${some(sql`orders where stage in ('requested', 'confirmed')`)} as unpaid,
       ${some(sql`orders where stage = 'paid'`)} as undelivered,
+      ${some(sql`payment_claims where state = 'submitted'`)} as claims,
       ${some(sql`contact_mails where answered_at is null`)} as unanswered,
       ${some(sql`outbox where sent_at is null and parked_at is not null`)} as parked,
       ${some(sql`outbox where kept_at is not null`)} as kept,

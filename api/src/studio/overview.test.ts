@@ -61,7 +61,15 @@ afterAll(() => api.drop())
 describe('the overview', () => {
   test('of a studio that has just begun is all noughts, and twelve months and thirty days of them', async () => {
     const { waiting, payments, months, days, devices } = await mina.call.overview.find({})
-    expect(waiting).toEqual({ requested: 0, unpaid: 0, undelivered: 0, unanswered: 0, parked: 0, data_requests: 0 })
+    expect(waiting).toEqual({
+      requested: 0,
+      unpaid: 0,
+      undelivered: 0,
+      claims: 0,
+      unanswered: 0,
+      parked: 0,
+      data_requests: 0,
+    })
     expect([payments, devices]).toEqual([[], []])
     expect(months).toHaveLength(12)
     expect(months[0]).toEqual({ month: '2026-01', orders: 0, income: '0.00' })
@@ -94,7 +102,15 @@ describe('the overview', () => {
     const letter = { message_id: 'x', recipient: 'x', subject: 'x', text: 'x', parked_at: now }
     await api.database.insertInto('outbox').values(letter).execute()
     const { waiting, payments, months } = await mina.call.overview.find({})
-    expect(waiting).toEqual({ requested: 2, unpaid: 2, undelivered: 1, unanswered: 1, parked: 1, data_requests: 0 })
+    expect(waiting).toEqual({
+      requested: 2,
+      unpaid: 2,
+      undelivered: 1,
+      claims: 0,
+      unanswered: 1,
+      parked: 1,
+      data_requests: 0,
+    })
     expect(payments).toMatchObject([
       { kind: 'unclear', reason: 'EUR came in.', amount: 'USD 9.50', order_id: first },
       { kind: 'refused' },

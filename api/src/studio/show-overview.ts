@@ -15,6 +15,7 @@ const COUNT_NEEDS: Record<keyof Counts, StudioCall> = {
   requested: 'orderDesk.list',
   unpaid: 'orderDesk.list',
   undelivered: 'orderDesk.list',
+  claims: 'paymentClaims.list',
   unanswered: 'contactMails.list',
   parked: 'outbox.list',
   data_requests: 'people.closeRequest',

@@ -4,8 +4,12 @@ import { contract } from '../contract.ts'
 import { adminRecords } from './audit-log.ts'
 import { adminBackups } from './backups.ts'
 import { adminBin } from './bin.ts'
+import { adminTerms } from './booking-terms.ts'
 import { adminCatalog } from './catalog.ts'
+import { adminClaims } from './claims.ts'
 import { adminContent } from './content.ts'
+import { adminDocuments } from './documents.ts'
+import { adminEvents } from './events.ts'
 import { adminTakeAlong } from './export-import.ts'
 import { adminJobs } from './jobs.ts'
 import { adminMail } from './mail.ts'
@@ -27,6 +31,10 @@ export const adminContract = {
   ...adminCatalog,
   ...adminBin,
   ...adminOrders,
+  ...adminTerms,
+  ...adminClaims,
+  ...adminEvents,
+  ...adminDocuments,
   ...adminTakeAlong,
   ...adminBackups,
   ...adminUploads,

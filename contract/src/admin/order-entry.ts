@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { phone } from '../accounts.ts'
 import { typedAmount } from '../amount.ts'
 import { ITEMS_MOST } from '../limits.ts'
-import { shippingAddress } from '../orders.ts'
+import { shippingAddress } from '../order-payload.ts'
 import { anEmail, asTheFirst, maxLengthError, optionalLine, requiredLine } from '../text.ts'
 
 /** Who ordered by telephone or in the shop; no account is needed. */

@@ -2,12 +2,16 @@
 // Each change carries the version that the admin saw; if two admins change one order, the second is told.
 import { z } from 'zod'
 import { typedAmount } from '../amount.ts'
+import { aMonth } from '../free-days.ts'
+import { linkToFiles } from '../order-files.ts'
+import { CHARGE_KINDS } from '../order-money.ts'
 import { HAND_METHODS, ORDER_STAGES, SHIFTS } from '../order-steps.ts'
-import { keptAddress, linkToFiles, order } from '../orders.ts'
+import { keptAddress, order } from '../orders.ts'
 import { payment } from '../payments.ts'
 import { day, optionalText, pathWord, requiredText, rowId } from '../text.ts'
 import { closedDays, closedShifts, openedDays } from './closed-days.ts'
 import { adminRoute, pageOf, pageQuery } from './collection.ts'
+import { deskEvent, monthEvent } from './events.ts'
 import { changedOrder, enteredOrder } from './order-entry.ts'
 
 const stage = z.enum(ORDER_STAGES)
@@ -72,7 +76,6 @@ export type Happening = z.infer<typeof happening>
 
 /** An entry of the ledger. Reversed entries and their counter-entries stay in it and don't count. */
 const ledgerEntry = payment.extend({
-  id: z.number().int(),
   standing: z.enum(['counts', 'reversed', 'reversal']),
   /** Whether the customer reads the note. */
   isNoteShown: z.boolean(),
@@ -95,6 +98,11 @@ export const orderFile = orderRow.extend({
   isLinkOpen: z.boolean(),
   /** The address that an admin pasted; null if there is none, or if we have the files. */
   pastedLink: z.string().nullable(),
+  /** The first is the event of the order itself. */
+  events: z.array(deskEvent),
+  /** When its hold ends; null: it holds its date until the studio answers. */
+  heldUntil: z.string().nullable(),
+  isDateHeld: z.boolean(),
   /** Other events on its day. */
   sameDay: z.array(orderRow),
   history: z.array(happening),
@@ -109,7 +117,7 @@ const ending = versioned.extend({
   despitePayment: z.boolean('Yes or no?').optional(),
 })
 const money = versioned.extend({
-  method: z.enum(HAND_METHODS, 'Please say how: in cash, by bank or by mobile.'),
+  method: z.enum(HAND_METHODS, 'Please say how: in cash, by bank, by mobile, by cheque, or as withheld tax.'),
   /** Without a value: everything that is open, or everything that was paid. */
   amount: typedAmount('The amount').optional(),
   note: optionalText('A note', 200),
@@ -130,17 +138,15 @@ export const adminOrders = {
       .input(z.object({ stage, after: orderNumber }))
       .output(column),
     month: adminRoute('GET', '/orders/month/', 'The events of a month, with what clashes (M-12)')
-      .input(
-        z.object({
-          month: z.string('Which month?').regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'A month is written like 2026-12.'),
-        }),
-      )
+      .input(aMonth)
       .output(
         z.object({
           eveningBegins: z.number().int(),
           capacity: z.number().int().nullable(),
           closed: closedShifts,
           rows: z.array(orderRow),
+          /** All events of the month, with those that were added to orders. */
+          events: z.array(monthEvent),
         }),
       ),
     closeDays: adminRoute('PUT', '/closed-days/', 'Take no orders of customers for these days or evenings')
@@ -151,6 +157,9 @@ export const adminOrders = {
       .output(z.object({ closed: closedShifts })),
     exportOrders: adminRoute('GET', '/orders/export/', 'Orders as CSV')
       .input(z.object({ keyword: pageQuery(['placed']).shape.keyword, ...narrowed }))
+      .output(z.object({ name: z.string(), text: z.string() })),
+    exportLedger: adminRoute('GET', '/ledger/export/', 'The ledger of these days as CSV, for the accountant')
+      .input(z.object({ from: day(DAY_REFUSED), to: day(DAY_REFUSED) }))
       .output(z.object({ name: z.string(), text: z.string() })),
     find: adminRoute('GET', '/orders/{id}/', 'One order with its history').input(byId).output(orderFile),
     listOffered: adminRoute('GET', '/orders/services/', 'The services that an order may have').output(
@@ -165,14 +174,41 @@ export const adminOrders = {
     setNote: adminRoute('PUT', '/orders/{id}/note/', 'Keep a note that only the studio reads')
       .input(versioned.extend({ note: optionalText('A note', 4000) }))
       .output(orderFile),
-    confirm: adminRoute('PUT', '/orders/{id}/confirm/', 'Confirm an order (M-11)').input(versioned).output(orderFile),
+    confirm: adminRoute('PUT', '/orders/{id}/confirm/', 'Confirm an order (M-11)')
+      // an order that is opened again may find its date taken
+      .input(versioned.extend({ despiteFull: z.boolean('Yes or no?').optional() }))
+      .output(orderFile),
     decline: adminRoute('PUT', '/orders/{id}/decline/', 'Decline an order (M-11)').input(ending).output(orderFile),
-    cancel: adminRoute('PUT', '/orders/{id}/cancel/', 'Cancel an order (M-11)').input(ending).output(orderFile),
+    cancel: adminRoute('PUT', '/orders/{id}/cancel/', 'Cancel an order (M-11)')
+      .input(
+        ending.extend({
+          /** The customer asked for it: what is kept follows the order's terms. Otherwise all goes back. */
+          isByCustomer: z.boolean('Yes or no?').optional(),
+        }),
+      )
+      .output(orderFile),
     addPayment: adminRoute('POST', '/orders/{id}/payments/', 'Mark as paid, or a part of it (M-01)')
       .input(money)
       .output(orderFile),
     addRefund: adminRoute('POST', '/orders/{id}/refunds/', 'Note that money was given back')
       .input(money)
+      .output(orderFile),
+    addCharge: adminRoute('POST', '/orders/{id}/charges/', 'Add overtime, travel or something else to the price')
+      .input(
+        versioned.extend({
+          kind: z.enum(CHARGE_KINDS).exclude(['discount'], 'Please choose overtime, travel or something else.'),
+          amount: typedAmount('The sum'),
+          reason: requiredText('A reason', 200),
+          /** How the customer agreed, for example on the telephone; '' to ask on the order's page. */
+          consent: optionalText('The consent', 200),
+        }),
+      )
+      .output(orderFile),
+    addDiscount: adminRoute('POST', '/orders/{id}/discounts/', 'Take something off the price')
+      .input(versioned.extend({ amount: typedAmount('The discount'), reason: requiredText('A reason', 200) }))
+      .output(orderFile),
+    removeCharge: adminRoute('DELETE', '/orders/{id}/charges/{charge}/', 'Take an addition or a discount away')
+      .input(versioned.extend({ charge: rowId('An addition has a number.') }))
       .output(orderFile),
     reversePayment: adminRoute(
       'POST',

@@ -22,6 +22,8 @@ const overview = z.object({
       unpaid: z.number().int(),
       /** Paid, not delivered. */
       undelivered: z.number().int(),
+      /** Transfers that customers have reported. */
+      claims: z.number().int(),
       unanswered: z.number().int(),
       parked: z.number().int(),
       /** People who asked for their data or its deletion (M-69). */

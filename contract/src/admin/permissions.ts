@@ -44,6 +44,7 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain
     month: ORDERS,
     find: ORDERS,
     exportOrders: ORDERS,
+    exportLedger: MONEY,
     closeDays: DESK,
     openDays: DESK,
     enter: DESK,
@@ -60,9 +61,22 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain
     // the desk takes cash at the counter; what went wrong is the accountant's
     addPayment: ORDERS,
     addRefund: MONEY,
+    addCharge: DESK,
+    addDiscount: ADMINS,
+    removeCharge: ADMINS,
     reversePayment: MONEY,
     settlePayment: MONEY,
   },
+  // both look into the phone
+  paymentClaims: { list: ORDERS, confirm: ORDERS, reject: ORDERS },
+  paymentAccounts: { list: ADMINS, add: ADMINS, change: ADMINS },
+  bookingTerms: { find: ORDERS, change: ADMINS },
+  orderEvents: { addEvent: DESK, changeEvent: DESK, removeEvent: DESK, assignCrew: DESK, releaseCrew: DESK },
+  crews: { list: ORDERS, add: DESK, change: DESK, listDay: ORDERS },
+  // whoever has such an address reads all events without signing in
+  calendarFeeds: { list: ADMINS, renew: ADMINS, remove: ADMINS },
+  waitingList: { list: DESK, offer: DESK, remove: DESK },
+  documentSettings: { find: ADMINS, change: ADMINS },
   // the specification gives these to admins alone (M-18, M-19)
   orders: { deliverOrder: ADMINS, setDownloadLink: ADMINS, listOrders: ADMINS },
 

@@ -11,7 +11,7 @@ const FILES = [
   'site/build',
   'admin/build',
   'api/migrations',
-  'api/src/accounts/common-passwords.txt',
+  'api/src/auth/common-passwords.txt',
 ]
 const ASSETS = 'site/build/client/assets'
 

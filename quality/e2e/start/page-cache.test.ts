@@ -10,6 +10,8 @@ import { calls } from './public-addresses.ts'
 import { expectAlike, openServers, read, readAll } from './three-servers.ts'
 import { LEFT_OUT } from './untested-writes.ts'
 import { emptyCollections, fillCollections } from './write-collections.ts'
+import { events } from './write-events.ts'
+import { payments } from './write-payments.ts'
 import { order, review, signUp, tidyUp, writePeople } from './write-the-rest.ts'
 
 test('after every write of the contract every public address shows what a fresh render shows', async () => {
@@ -26,6 +28,10 @@ test('after every write of the contract every public address shows what a fresh 
   await review(stage, mitu, reviewed)
   await order(stage, mitu, reviewed)
   await stage.look('orders')
+  await payments(stage, mitu, reviewed)
+  await stage.look('payments')
+  await events(stage, mitu, reviewed)
+  await stage.look('events')
   await writePeople(stage, mitu)
   await stage.look('people')
   await tidyUp(stage, ids.pages?.[0] ?? 0)

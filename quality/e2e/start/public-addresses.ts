@@ -55,6 +55,8 @@ const IN_BRACES: Record<string, [collection: string, field: Field] | string> = {
   '/get/service/{slug}/': ['services', 'slug'],
   '/get/service/id/{id}/': ['services', 'id'],
   '/order/{id}/': '1',
+  '/order/{id}/documents/': '1',
+  '/order/{id}/documents/{number}/': '1/documents/1',
 }
 
 /** The screens that a write of these concerns, besides home and the services. A collection that is missing concerns all. */

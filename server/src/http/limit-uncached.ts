@@ -29,7 +29,10 @@ const CALLS = '/api/'
 const READ = ['GET', 'HEAD']
 /** Customers' screens. The HTML is the same for everybody; the browser loads the personal data. */
 const OWN_SCREENS = SCREENS.filter(({ isPublic }) => !isPublic).map(
-  ({ path }) => new RegExp(`^${path.replace(':slug?/', '([a-z0-9-]{1,100}/)?').replace(':id', '\\d{1,10}')}$`),
+  ({ path }) =>
+    new RegExp(
+      `^${path.replace(':slug?/', '([a-z0-9-]{1,100}/)?').replace(':id', '\\d{1,10}').replace(':number', '[A-Z0-9-]{1,40}')}$`,
+    ),
 )
 const isOwnScreen = (pathname: string) => OWN_SCREENS.some((each) => each.test(pathname))
 

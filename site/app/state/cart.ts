@@ -1,7 +1,8 @@
 // The services that a visitor wants to book, each once (specification §3, §4). They are copies: their prices are read
 // again where they matter (M-64), and the server trusts none of them (M-03).
+
+import type { CartItem } from '@chobighor/contract/cart-item'
 import { paisaFromTaka, type Totals, takaFromPaisa, totalsOf } from '@chobighor/contract/money'
-import type { CartItem } from '@chobighor/contract/orders'
 import { asJson, storedValue, textsOf } from './local-storage.ts'
 
 /** The parts of a service that the cart keeps. */

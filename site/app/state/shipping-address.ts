@@ -1,6 +1,6 @@
 // The place and time of the event, kept for the next visit: the six fields of specification §3, and the id of their
 // user, so that on a shared phone nobody sees another user's event (M-61).
-import type { ShippingAddress } from '@chobighor/contract/orders'
+import type { ShippingAddress } from '@chobighor/contract/order-payload'
 import { asJson, storedValue, textsOf } from './local-storage.ts'
 
 const FIELDS = ['address', 'city', 'postalCode', 'country', 'eventTime', 'eventDate'] as const

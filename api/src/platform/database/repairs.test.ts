@@ -100,3 +100,29 @@ test('[M-84] pictures that had an address before name its host (0032)', async ()
   const { rows } = await sql<{ host: string }>`select host from picture_hosts order by host`.execute(old.database)
   expect(rows.map(({ host }) => host)).toEqual(['draft.test', 'photo.test', 'words.test'])
 })
+
+test('[B-07] orders from before have events: those of overfull days too, and they have no place (0087)', async () => {
+  await before('0083-what-videos-tell')
+  await sql`insert into users (username, email, password_hash, first_name, last_name)
+    values ('a@example.com', 'a@example.com', '', 'A', 'B')`.execute(old.database)
+  await sql`insert into order_settings (capacity_per_shift) values (1)`.execute(old.database)
+  await sql`alter table order_items disable trigger order_items_sum`.execute(old.database)
+  const [first, second, ended] = [await orderWith([]), await orderWith([]), await orderWith([])]
+  await sql`update orders set status = 'declined' where id = ${ended}`.execute(old.database)
+  // more than are filled in one piece
+  await sql`
+    insert into orders (user_id, payload_hash, payment_method, venue_name, venue_location, postal_code, country, event_time,
+      event_date, items_paisa, shipping_paisa, tax_paisa, total_paisa)
+    select user_id, payload_hash, payment_method, venue_name, venue_location, postal_code, country, '09:00', event_date + nth,
+      0, 0, 0, 0 from orders, generate_series(1, 2500) as nth where id = ${first}
+  `.execute(old.database)
+  await migrate(old.database, ours)
+  const events = await old.database.selectFrom('order_events').selectAll().orderBy('order_id').execute()
+  expect(events).toHaveLength(2503)
+  expect(events.slice(0, 3)).toMatchObject([
+    { order_id: first, position: 0, span: 'evening', state: 'held', place: null, venue_name: 'Hall' },
+    { order_id: second, state: 'held', place: null },
+    { order_id: ended, state: 'ended', place: null },
+  ])
+  expect(events.at(-1)).toMatchObject({ span: 'day', during: '["2038-10-20 04:00:00","2038-10-20 15:00:00")' })
+})

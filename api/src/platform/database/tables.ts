@@ -57,6 +57,20 @@ export interface BasicSettings {
   visitor_days: Generated<number>;
 }
 
+export interface BookingTerms {
+  id: Generated<number>;
+  terms: Json;
+  version: Generated<number>;
+}
+
+export interface CalendarFeeds {
+  crew_id: number | null;
+  id: Generated<number>;
+  renewed_at: Generated<Timestamp>;
+  shows_names: Generated<boolean>;
+  token_hash: Buffer;
+}
+
 export interface CeoMessages {
   demo: Generated<boolean>;
   draft: Json | null;
@@ -108,6 +122,39 @@ export interface ContentChanges {
   transaction_id: Generated<number>;
 }
 
+export interface Crews {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  phone: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DocumentNumbers {
+  fiscal_year: number;
+  last: number;
+  series: string;
+}
+
+export interface DocumentSettings {
+  bin: Generated<string>;
+  id: Generated<number>;
+  is_mushak: Generated<boolean>;
+  licence: Generated<string>;
+  vat_rate: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface EventCrews {
+  crew_id: number;
+  during: string;
+  event_id: number;
+  id: Generated<number>;
+  is_bound: boolean;
+  removed_at: Timestamp | null;
+}
+
 export interface FirstStart {
   demo_left: Generated<string[]>;
   id: number;
@@ -133,6 +180,20 @@ export interface Invites {
   invited_by: number;
   role: Generated<string>;
   token_hash: Buffer;
+}
+
+export interface IssuedDocuments {
+  body: Json;
+  fiscal_year: number;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  issued_by: number | null;
+  number: number;
+  order_id: number;
+  payment_id: number | null;
+  series: string;
+  voids: number | null;
+  words: Json | null;
 }
 
 export interface KnownNetworks {
@@ -197,6 +258,49 @@ export interface OldSlugs {
   slug: string;
 }
 
+export interface OrderCharges {
+  added_by: number;
+  agreed_at: Timestamp | null;
+  amount_paisa: number;
+  consent: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  order_id: number;
+  reason: string;
+}
+
+export interface OrderEvents {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  during: string;
+  end_time: string | null;
+  event_date: string;
+  event_time: string;
+  id: Generated<number>;
+  kind: Generated<string>;
+  order_id: number;
+  place: number | null;
+  position: number;
+  products: Generated<string[]>;
+  removed_at: Timestamp | null;
+  sequence: Generated<number>;
+  span: string;
+  state: string;
+  uid: Generated<string>;
+  venue_location: string;
+  venue_name: string;
+  zone: Generated<string>;
+}
+
+export interface OrderInstalments {
+  amount_paisa: number | null;
+  days: Generated<number>;
+  due: string;
+  order_id: number;
+  position: number;
+}
+
 export interface OrderItems {
   id: Generated<number>;
   image_url: string | null;
@@ -211,6 +315,7 @@ export interface OrderItems {
 }
 
 export interface Orders {
+  charges_paisa: Generated<number>;
   country: string;
   created_at: Generated<Timestamp>;
   customer_email: Generated<string>;
@@ -223,11 +328,13 @@ export interface Orders {
   entered_by: number | null;
   event_date: string;
   event_time: string;
+  held_until: Timestamp | null;
   id: Generated<number>;
   idempotency_key: string | null;
   is_event_past: Generated<boolean>;
   is_link_open: Generated<boolean>;
   items_paisa: number;
+  kept_paisa: number | null;
   paid_at: Timestamp | null;
   paid_paisa: Generated<number>;
   payload_hash: Buffer;
@@ -240,6 +347,7 @@ export interface Orders {
   status_reason: Generated<string>;
   studio_note: Generated<string>;
   tax_paisa: number;
+  terms: Json | null;
   terms_accepted_at: Timestamp | null;
   total_paisa: number;
   user_id: number | null;
@@ -299,6 +407,32 @@ export interface PastDays {
   devices: Json;
   income_paisa: number;
   orders: number;
+}
+
+export interface PaymentAccounts {
+  details: Generated<string>;
+  holder: Generated<string>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  kind: string;
+  number: string;
+  qr_id: number | null;
+  version: Generated<number>;
+  wallet: string;
+}
+
+export interface PaymentClaims {
+  account_id: number;
+  amount_paisa: number;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  order_id: number;
+  payment_id: number | null;
+  reason: Generated<string>;
+  state: Generated<string>;
+  transaction_id: string;
 }
 
 export interface PaymentIssues {
@@ -542,6 +676,13 @@ export interface TitleBlocks {
   version: Generated<number>;
 }
 
+export interface TransactionIds {
+  claim_id: number | null;
+  id: string;
+  payment_id: number | null;
+  wallet: string;
+}
+
 export interface Uploads {
   batch: string | null;
   bytes: number;
@@ -606,29 +747,51 @@ export interface Visitors {
   operating_system: string;
 }
 
+export interface WaitingList {
+  created_at: Generated<Timestamp>;
+  date: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  offered_at: Timestamp | null;
+  shift: string;
+  user_id: number;
+}
+
 export interface Tables {
   advance_settings: AdvanceSettings;
   basic_settings: BasicSettings;
+  booking_terms: BookingTerms;
+  calendar_feeds: CalendarFeeds;
   ceo_messages: CeoMessages;
   closed_days: ClosedDays;
   companies: Companies;
   contact_mails: ContactMails;
   content_changes: ContentChanges;
+  crews: Crews;
+  document_numbers: DocumentNumbers;
+  document_settings: DocumentSettings;
+  event_crews: EventCrews;
   first_start: FirstStart;
   home_blocks: HomeBlocks;
   invites: Invites;
+  issued_documents: IssuedDocuments;
   known_networks: KnownNetworks;
   limits: Limits;
   mail_settings: MailSettings;
   mailed_links: MailedLinks;
   menu_settings: MenuSettings;
   old_slugs: OldSlugs;
+  order_charges: OrderCharges;
+  order_events: OrderEvents;
+  order_instalments: OrderInstalments;
   order_items: OrderItems;
   order_settings: OrderSettings;
   orders: Orders;
   outbox: Outbox;
   pages: Pages;
   past_days: PastDays;
+  payment_accounts: PaymentAccounts;
+  payment_claims: PaymentClaims;
   payment_issues: PaymentIssues;
   payments: Payments;
   photo_categories: PhotoCategories;
@@ -650,8 +813,10 @@ export interface Tables {
   slides: Slides;
   testimonials: Testimonials;
   title_blocks: TitleBlocks;
+  transaction_ids: TransactionIds;
   uploads: Uploads;
   users: Users;
   videos: Videos;
   visitors: Visitors;
+  waiting_list: WaitingList;
 }

@@ -58,6 +58,15 @@ test('[A-41] the document says which calls carry a bearer: those of orders, of o
     'PUT /order/{id}/deliver/': admin,
     'PUT /order/{id}/link/': admin,
     'PUT /order/{id}/cancel/': bearer,
+    'POST /order/{id}/claims/': bearer,
+    'DELETE /order/{id}/claims/{claim}/': bearer,
+    'PUT /order/{id}/charges/{charge}/': bearer,
+    'POST /order/{id}/events/': bearer,
+    'POST /order/waiting/': bearer,
+    'POST /order/{id}/receipts/': bearer,
+    'POST /order/{id}/invoices/': bearer,
+    'GET /order/{id}/documents/': bearer,
+    'GET /order/{id}/documents/{number}/': bearer,
     'GET /myorders/': bearer,
     'GET /myorders/count/': bearer,
     'GET /orders/': admin,
@@ -100,9 +109,14 @@ test('[A-42] no other call needs a sign-in', () => {
 
 test('each call of the contract has a summary, what it answers and how it fails', () => {
   const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
-  const makes = ['/get/mail/', '/get/visitor/', '/user/register/', '/service/{slug}/reviews/', '/order/add/'].map(
-    (path) => `POST ${path}`,
-  )
+  const makes = [
+    '/get/mail/',
+    '/get/visitor/',
+    '/user/register/',
+    '/service/{slug}/reviews/',
+    '/order/add/',
+    '/order/{id}/claims/',
+  ].map((path) => `POST ${path}`)
   for (const [name, { summary, responses }] of operations.filter(([each]) => !others.includes(each))) {
     expect(summary, name).toBeTruthy()
     const makesOne = makes.includes(name) || name.startsWith('POST /admin/') || name === 'POST /start/'

@@ -115,6 +115,8 @@ export const accountTexts = {
     paid: 'Paid',
     delivered: 'Delivered',
     order: 'Order',
+    due: (sum: string) => `${sum} is due.`,
+    dueBy: (sum: string, day: string) => `${sum} is due by ${day}.`,
     status: { declined: 'Declined by the studio.', cancelled: 'Cancelled.' },
     notPaid: 'Not Paid',
     notDelivered: 'Not Delivered',

@@ -1,3 +1,4 @@
+import { takaWords } from '@chobighor/contract/money'
 import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -95,6 +96,7 @@ function OrderRow({ order }: { order: Order }) {
       </Cell>
       <Cell name={texts.order}>
         <OrderedServices order={order} />
+        <WhatIsDue order={order} />
         <span className="order-link">
           <Link className="link" to={`/order/${order.id}/`} aria-label={texts.openOrder(order.id)}>
             {texts.open}
@@ -112,6 +114,19 @@ function OrderedServices({ order: { orderItems, shippingAddress } }: { order: Or
   return (
     <span className="order-what" lang={langOf(names)}>
       {names} · {withWeekday(shippingAddress.eventDate)}
+    </span>
+  )
+}
+
+/** Of an order with instalments: what the studio asks for now. */
+function WhatIsDue({ order: { instalments, askedSum, isPaid, status } }: { order: Order }) {
+  if (instalments.length === 0 || isPaid || isDeclinedOrCancelled(status)) return null
+  const isOverdue = instalments.some(({ state }) => state === 'overdue')
+  const next = instalments.find(({ state }) => state !== 'paid')
+  const sum = takaWords(askedSum)
+  return (
+    <span className={isOverdue ? 'order-what overdue' : 'order-what'}>
+      {next?.dueOn ? texts.dueBy(sum, withWeekday(next.dueOn)) : texts.due(sum)}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { CartItem } from '@chobighor/contract/orders'
+import type { CartItem } from '@chobighor/contract/cart-item'
 import { Link, useNavigate } from 'react-router'
 import { focusTitle } from '../../shell/focus-title.ts'
 import { removeFromCart, sumsOf } from '../../state/cart.ts'

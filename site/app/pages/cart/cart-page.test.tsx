@@ -1,4 +1,4 @@
-import type { CartItem } from '@chobighor/contract/orders'
+import type { CartItem } from '@chobighor/contract/cart-item'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { aPicture, aService } from '../../../test/samples.ts'

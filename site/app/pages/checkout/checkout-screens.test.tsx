@@ -1,4 +1,5 @@
-import type { CartItem, ShippingAddress } from '@chobighor/contract/orders'
+import type { CartItem } from '@chobighor/contract/cart-item'
+import type { ShippingAddress } from '@chobighor/contract/order-payload'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'

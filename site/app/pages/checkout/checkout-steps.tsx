@@ -1,8 +1,8 @@
 // What all steps of the checkout share. First the bar (C-19 to C-21): the steps that are reached are computed from what
 // the browser stores, so a reload keeps them (M-78).
 
+import type { ShippingAddress } from '@chobighor/contract/order-payload'
 import type { CASH_ON } from '@chobighor/contract/order-steps'
-import type { ShippingAddress } from '@chobighor/contract/orders'
 import { Link } from 'react-router'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { goInstead } from '../../state/guard.ts'

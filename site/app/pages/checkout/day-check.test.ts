@@ -1,4 +1,4 @@
-import type { FullShifts } from '@chobighor/contract/orders'
+import type { FullShifts } from '@chobighor/contract/full-shifts'
 import { expect, test } from 'vitest'
 import { answerFor } from './day-check.tsx'
 

@@ -1,5 +1,5 @@
 // 'Is your day free?', before any account: the server tells everybody which shifts are full, never who has booked them.
-import type { FullShifts } from '@chobighor/contract/orders'
+import type { FullShifts } from '@chobighor/contract/full-shifts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { callFromBrowser } from '../../route-loaders.ts'
@@ -7,6 +7,7 @@ import { keepEventDay } from '../../state/event-day.ts'
 import { Field } from '../../ui/field.tsx'
 import { withWeekday } from '../../ui/format.tsx'
 import { isFullDay, isPastDay } from './event-availability.ts'
+import { MonthTable } from './month-table.tsx'
 
 const texts = {
   label: 'Is your day free?',
@@ -17,6 +18,7 @@ const texts = {
   taken: (day: string) => `${day} is taken.`,
   takenUntil: (day: string, next: string) => `${day} is taken. ${next} is open.`,
   book: 'Book this day',
+  month: 'See a whole month',
   unknown: 'We can’t check this day at the moment. Please write to us.',
 }
 
@@ -33,11 +35,14 @@ interface Props {
 
 export function DayCheck({ onDay, bookAt }: Props) {
   const [answer, setAnswer] = useState(NO_ANSWER)
+  const [chosen, setChosen] = useState('')
+  const [isMonthShown, setMonthShown] = useState(false)
   const asked = useRef('')
   const place = useRef<HTMLDivElement>(null)
 
   async function check(day: string) {
     asked.current = day
+    setChosen(day)
     if (day === '') return setAnswer(NO_ANSWER)
     keepEventDay(day)
     onDay?.(day)
@@ -50,10 +55,15 @@ export function DayCheck({ onDay, bookAt }: Props) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for a day that was chosen before the scripts came
   useEffect(() => void check(place.current?.querySelector('input')?.value ?? ''), [])
-  // on a phone the answer may be below the window
+  // on a phone the answer may be outside the window
   useEffect(() => {
-    if (answer.text) place.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    if (answer.text) place.current?.querySelector('[role="status"]')?.scrollIntoView({ block: 'nearest' })
   }, [answer])
+  function chooseInMonth(day: string) {
+    const input = place.current?.querySelector('input')
+    if (input) input.value = day
+    void check(day)
+  }
   return (
     <div className="day-check" ref={place}>
       <Field
@@ -71,6 +81,10 @@ export function DayCheck({ onDay, bookAt }: Props) {
           </Link>
         </p>
       )}
+      <details onToggle={(event) => setMonthShown(event.currentTarget.open)}>
+        <summary>{texts.month}</summary>
+        {isMonthShown && <MonthTable day={chosen} onDay={chooseInMonth} />}
+      </details>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '@chobighor/contract/orders'
+import type { ShippingAddress } from '@chobighor/contract/order-payload'
 import { useState } from 'react'
 import { readEventDay } from '../../state/event-day.ts'
 import { Field, type FieldErrors, fieldTexts, type ShownErrors } from '../../ui/field.tsx'

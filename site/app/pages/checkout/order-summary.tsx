@@ -1,4 +1,4 @@
-import type { CartItem } from '@chobighor/contract/orders'
+import type { CartItem } from '@chobighor/contract/cart-item'
 import { cart, sumsOf } from '../../state/cart.ts'
 import { Sum, Total } from '../order-totals.tsx'
 import { EmptyBooking } from './checkout-steps.tsx'

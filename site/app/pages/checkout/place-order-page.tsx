@@ -1,6 +1,6 @@
 // 'Place Order' (C-39 to C-54): a summary of the choices, and the total.
 import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/failure'
-import type { ShippingAddress } from '@chobighor/contract/orders'
+import type { ShippingAddress } from '@chobighor/contract/order-payload'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -12,6 +12,7 @@ import { cart, removeFromCart, sumsOf } from '../../state/cart.ts'
 import { placeOf } from '../../state/shipping-address.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { withWeekday } from '../../ui/format.tsx'
+import { BookingTermsList } from '../booking-terms.tsx'
 import { CartLine, isMissing } from '../cart/cart-line.tsx'
 import { checkCartPrices } from '../cart/cart-price-check.ts'
 import { setJustPlaced } from '../order/just-placed-flag.ts'
@@ -27,7 +28,8 @@ const texts = checkoutTexts.order
 export const clientLoader = inBrowserSignedIn(async ({ call, url, user }) => {
   const address = await requireAddress(url, user.id)
   const method = await requireMethod(url)
-  return { userId: user.id, address, method, reading: await checkCartPrices(call) }
+  const terms = await call.orders.showTerms()
+  return { userId: user.id, address, method, terms, reading: await checkCartPrices(call) }
 })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -38,7 +40,7 @@ export function HydrateFallback() {
 }
 
 export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
-  const { address, method, reading } = loaderData
+  const { address, method, terms, reading } = loaderData
   const items = cart.use()
   const { revalidate } = useRevalidator()
   const [stage, setStage] = useState<'ready' | 'placing' | 'placed'>('ready')
@@ -65,8 +67,8 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
   function refuse(error: unknown): undefined {
     setStage('ready')
     setRefusal(isFailure(error) ? error.message : GENERIC_DETAIL)
-    // perhaps a price has changed since then (M-03)
-    if (isFailure(error) && error.code === 'invalid') void revalidate()
+    // perhaps a price or the terms have changed since then (M-03)
+    if (isFailure(error) && (error.code === 'invalid' || error.field === 'termsVersion')) void revalidate()
   }
 
   if (stage === 'placed') return <WaitingScreen title={texts.placed} scriptsOff={checkoutTexts.scriptsOff} />
@@ -96,6 +98,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </section>
+          <BookingTermsList terms={terms} />
         </div>
         <section className="booking-sum" aria-labelledby="summary">
           <h2 id="summary">{bookingTexts.summary}</h2>

@@ -1,7 +1,10 @@
 // An order in the API's form. The server compares the prices that the visitor saw with its own (M-03).
+import type { BookingTerms } from '@chobighor/contract/booking-terms'
+import type { CartItem } from '@chobighor/contract/cart-item'
 import type { Call } from '@chobighor/contract/client'
+import type { OrderPayload, ShippingAddress } from '@chobighor/contract/order-payload'
 import type { CASH_ON } from '@chobighor/contract/order-steps'
-import type { CartItem, Order, OrderPayload, ShippingAddress } from '@chobighor/contract/orders'
+import type { Order } from '@chobighor/contract/orders'
 import { sumsOf } from '../../state/cart.ts'
 import { tryStorage } from '../../state/local-storage.ts'
 
@@ -10,6 +13,8 @@ export interface NewOrder {
   items: readonly CartItem[]
   address: ShippingAddress
   method: typeof CASH_ON
+  /** The terms that the customer has read. */
+  terms?: Pick<BookingTerms, 'version'>
 }
 
 /** Repeated calls create only one order (M-10). */
@@ -21,12 +26,13 @@ export async function placeOrder(call: Call, wanted: NewOrder): Promise<Order> {
   return order
 }
 
-export function payloadOf({ items, address, method }: Omit<NewOrder, 'userId'>): OrderPayload {
+export function payloadOf({ items, address, method, terms }: Omit<NewOrder, 'userId'>): OrderPayload {
   return {
     orderItems: items.map(({ product, price }) => ({ product, price })),
     shippingAddress: address,
     paymentMethod: method,
     ...sumsOf(items),
+    ...(terms && { termsVersion: terms.version }),
   }
 }
 

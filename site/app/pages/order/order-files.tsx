@@ -1,6 +1,8 @@
 // The files of an order: one as a button, several as a list (decision 056).
+
+import type { FileOfOrder } from '@chobighor/contract/order-files'
 import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
-import type { FileOfOrder, Order } from '@chobighor/contract/orders'
+import type { Order } from '@chobighor/contract/orders'
 import { sizeWords } from '@chobighor/contract/size'
 import { langOf } from '../../ui/lang.ts'
 import { FilesLink, isSafeLink } from './files-link.tsx'

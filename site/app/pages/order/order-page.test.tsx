@@ -7,7 +7,7 @@ import OrderPage, { HydrateFallback } from './order-page.tsx'
 
 const words = (html: string) => html.replace(/<[^>]*>/g, '')
 
-const byCash: PaymentMethods = { cash: { words: 'bKash 01700-000000,\nor at the studio.' }, paypal: null }
+const byCash: PaymentMethods = { cash: { words: 'bKash 01700-000000,\nor at the studio.' }, accounts: [], paypal: null }
 const paid: Partial<Order> = {
   isPaid: true,
   paidAt: '2027-03-01T00:15:00+06:00',
@@ -111,7 +111,12 @@ test('[O-13] [M-86] an unpaid order says how to pay, in the owner’s own words,
 })
 
 test('[M-05] an owner who has not said how to pay leaves no gap', () => {
-  const loaderData = { order: anOrder(), methods: { cash: { words: '' }, paypal: null }, isAdmin: false, isMine: true }
+  const loaderData = {
+    order: anOrder(),
+    methods: { cash: { words: '' }, accounts: [], paypal: null },
+    isAdmin: false,
+    isMine: true,
+  }
   expect(renderScreen(OrderPage, { path: '/order/1042/', loaderData })).toContain('You pay the studio in cash.')
 })
 

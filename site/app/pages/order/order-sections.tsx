@@ -10,6 +10,7 @@ import { dayOf, Price, withWeekday } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { bookingTexts, Fact, Method, Sum } from '../order-totals.tsx'
 import { ServicePicture } from '../services/service-grid.tsx'
+import { DocumentsLinks } from './documents-links.tsx'
 import { orderTexts } from './order-texts.ts'
 
 export function OrderEvent({ order, isAdmin }: { order: Order; isAdmin: boolean }) {
@@ -76,6 +77,7 @@ export function OrderPayment({ order }: { order: Order }) {
           </span>
         ))}
       </OrderBadge>
+      <DocumentsLinks order={order} />
     </section>
   )
 }

@@ -22,6 +22,9 @@ export const orderTexts = {
   sureWithdrawn: (id: number) => `Cancel order ${id}?`,
   notWhilePending: 'You can’t cancel this order while PayPal settles your payment. Please write to us if you want to.',
   withdrawTold: 'The studio gets an e-mail. To book again, place a new order.',
+  allBack: (sum: string) => `You get ${sum} back.`,
+  keptAndBack: (kept: string, back: string) =>
+    `By the terms of this order the studio keeps ${kept}, and you get ${back} back.`,
   keepIt: 'Keep the order',
 
   customer: 'Customer',
@@ -32,7 +35,13 @@ export const orderTexts = {
 
   paid: (day: string) => `Paid on ${day}`,
   notPaid: 'Not Paid',
-  byHand: { cash: 'in cash', bank: 'by bank transfer', mobile: 'by mobile payment' },
+  byHand: {
+    cash: 'in cash',
+    bank: 'by bank transfer',
+    mobile: 'by mobile payment',
+    cheque: 'by cheque',
+    withheld: 'as tax that was withheld',
+  },
   byPayPal: (charged: string) => (charged ? `by PayPal, ${charged}` : 'by PayPal'),
   part: (amount: string, how: string, day: string) => `${amount} ${how} on ${day}`,
   refunded: (amount: string, day: string) => `refunded ${amount} on ${day}`,

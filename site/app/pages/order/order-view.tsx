@@ -1,5 +1,11 @@
 import { takaWords } from '@chobighor/contract/money'
-import { awaitsPayment, canWithdraw, isDeclinedOrCancelled, isPaidInPart } from '@chobighor/contract/order-steps'
+import {
+  awaitsPayment,
+  canPay,
+  canWithdraw,
+  isDeclinedOrCancelled,
+  isPaidInPart,
+} from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -9,11 +15,17 @@ import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { BookingTermsList } from '../booking-terms.tsx'
 import { bookingTexts, OrderTotals } from '../order-totals.tsx'
 import { isSafeLink } from './files-link.tsx'
+import { OrderAtAGlance } from './order-at-a-glance.tsx'
+import { OrderEvents } from './order-events.tsx'
 import { OrderFiles } from './order-files.tsx'
+import { OrderCharges, OrderInstalments } from './order-instalments.tsx'
 import { OrderEvent, OrderItems, OrderPayment } from './order-sections.tsx'
 import { orderTexts } from './order-texts.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+import { PayByTransfer, ReportedTransfers } from './pay-by-transfer.tsx'
 import { StudioOrderActions, WithdrawOrder } from './studio-order-actions.tsx'
 
 export interface OrderViewProps {
@@ -32,6 +44,7 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
   const [isGreeted] = useState(isJustPlaced)
   const [hasPaidNow, setPaidNow] = useState(false)
   const isOver = isDeclinedOrCancelled(status)
+  const hasPlan = order.instalments.length > 0
   const hasFiles = isSafeLink(order.fileDownloadLink)
   const state = stateOf(order)
   const files = <OrderFiles order={order} isPrimary={!isAdmin} />
@@ -48,20 +61,27 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
       {/* the element exists before its text, so that screen readers read the text after a cancellation (M-75) */}
       <div role="status">
         {hasPaidNow && order.isPaid && <p className="lead">{orderTexts.paidNow}</p>}
-        {(isMine || isOver) && state && <p className="lead">{state}</p>}
+        {(isMine || isOver) && !hasPlan && state && <p className="lead">{state}</p>}
       </div>
-      {isOver && order.paidSum !== '0.00' && <p>{orderTexts.givenBack(takaWords(order.paidSum))}</p>}
+      {isOver && order.paidSum !== '0.00' && <p>{givenBack(order)}</p>}
       {isOver && order.isPaymentPending && <p>{orderTexts.pendingOver}</p>}
       {order.statusReason && <p lang={langOf(order.statusReason)}>{orderTexts.reason(order.statusReason)}</p>}
+      {(isMine || isAdmin) && hasPlan && <OrderAtAGlance order={order} isPayable={canPay(order) && isMine} />}
       <div className="booking">
         <div className="order-parts">
           {hasFiles && files}
           {awaitsPayment(order) && (
             <PayOrder order={order} methods={methods} isOffered={isMine || !isAdmin} onPaid={() => setPaidNow(true)} />
           )}
+          {order.claims.length > 0 && <ReportedTransfers order={order} mayTakeBack={isMine} />}
+          {hasPlan && <OrderTimeline order={order} />}
+          {hasPlan && <OrderInstalments instalments={order.instalments} />}
+          {order.charges.length > 0 && <OrderCharges order={order} mayAgree={isMine} />}
           <OrderEvent order={order} isAdmin={isAdmin} />
+          <OrderEvents order={order} mayAdd={isMine && !isAdmin && canChange(order)} />
           <OrderPayment order={order} />
           <OrderItems items={order.orderItems} />
+          <BookingTermsList terms={order.terms} isKept />
         </div>
         <div className="order-parts">
           <section className="booking-sum">
@@ -83,6 +103,12 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
       </p>
     </section>
   )
+}
+
+/** What comes back of an order that is over: by its terms, or all. */
+function givenBack({ cancellation, paidSum }: Order): string {
+  if (!cancellation || cancellation.keptSum === '0.00') return orderTexts.givenBack(takaWords(paidSum))
+  return orderTexts.keptAndBack(takaWords(cancellation.keptSum), takaWords(cancellation.returnedSum))
 }
 
 /** Whether the day is the customer's. Once the project is ready or delivered, nobody asks that. */
@@ -149,13 +175,22 @@ function PayOrder({ order, methods, isOffered, onPaid }: PayOrderProps) {
   // PayPal always charges the order's full sum, never a part of it (open-paypal.ts)
   const isPart = isPaidInPart(order)
   const byPayPal = methods?.paypal && isOffered
+  // the studio's accounts say enough if it wrote nothing
+  const words = methods?.cash.words || (methods?.accounts.length ? '' : orderTexts.cashWords)
   return (
-    <section className="order-pay">
+    <section className="order-pay" id="pay">
       <h2>{orderTexts.howToPay}</h2>
-      {isPart && <p>{orderTexts.onlyRest(takaWords(order.paidSum), takaWords(order.openSum))}</p>}
-      <p className="order-words" lang={langOf(methods?.cash.words)}>
-        {methods ? methods.cash.words || orderTexts.cashWords : orderTexts.noWords}
-      </p>
+      {isPart && order.instalments.length === 0 && (
+        <p>{orderTexts.onlyRest(takaWords(order.paidSum), takaWords(order.openSum))}</p>
+      )}
+      {(words || !methods) && (
+        <p className="order-words" lang={langOf(words)}>
+          {methods ? words : orderTexts.noWords}
+        </p>
+      )}
+      {methods && methods.accounts.length > 0 && (
+        <PayByTransfer order={order} accounts={methods.accounts} isOffered={isOffered} />
+      )}
       {byPayPal && isPart && <p>{orderTexts.restByHand}</p>}
       {byPayPal && !isPart && (
         <Suspense fallback={<Spinner className="order-wait" />}>

@@ -144,7 +144,7 @@ function MarkDelivered({ order: { id, user, fileDownloadLink }, forms, onDone }:
 }
 
 /** The customer withdraws an order, as long as nothing is paid or delivered (M-11). */
-export function WithdrawOrder({ order: { id } }: { order: Order }) {
+export function WithdrawOrder({ order: { id, cancellation, paidSum } }: { order: Order }) {
   const { revalidate } = useRevalidator()
   const form = useCallForm({
     async send(textOf) {
@@ -156,7 +156,7 @@ export function WithdrawOrder({ order: { id } }: { order: Order }) {
   })
   const confirm = {
     question: orderTexts.sureWithdrawn(id),
-    consequences: [orderTexts.withdrawTold],
+    consequences: [...moneyOf(cancellation, paidSum), orderTexts.withdrawTold],
     back: orderTexts.keepIt,
   }
   return (
@@ -167,4 +167,12 @@ export function WithdrawOrder({ order: { id } }: { order: Order }) {
       </OrderActionForm>
     </section>
   )
+}
+
+/** What is kept and what comes back, said before. */
+function moneyOf(cancellation: Order['cancellation'], paidSum: string): string[] {
+  if (paidSum === '0.00') return []
+  if (!cancellation) return [orderTexts.allBack(takaWords(paidSum))]
+  const { keptSum, returnedSum } = cancellation
+  return [orderTexts.keptAndBack(takaWords(keptSum), takaWords(returnedSum))]
 }

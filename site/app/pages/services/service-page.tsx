@@ -11,6 +11,7 @@ import { langOf } from '../../ui/lang.ts'
 import { NotFoundMessage } from '../../ui/not-found-message.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { BookingTermsList } from '../booking-terms.tsx'
 import { DayCheck } from '../checkout/day-check.tsx'
 import { redirectToSlug } from '../redirect-to-slug.ts'
 import type { Route } from './+types/service-page.ts'
@@ -22,11 +23,15 @@ import { StickyAddToCart } from './sticky-add-to-cart.tsx'
 
 async function load({ call, params: { slug = '', id }, url }: Loading) {
   const finding = id === undefined ? call.catalog.findService({ slug }) : call.catalog.findServiceById({ id })
-  const [service, top] = await Promise.all([finding.catch(missingOf), loadTopServices(call)])
+  const [service, top, terms] = await Promise.all([
+    finding.catch(missingOf),
+    loadTopServices(call),
+    call.orders.showTerms(),
+  ])
   if ('missing' in service) return data(service, { status: 404 })
   if (id === undefined) redirectToSlug(url, { folder: 'service', requested: slug, slug: service.slug })
   // this service isn't offered again below
-  return { service, top: { ...top, services: top.services.filter(({ id }) => id !== service.id) } }
+  return { service, terms, top: { ...top, services: top.services.filter(({ id }) => id !== service.id) } }
 }
 
 export const loader = onServer(load)
@@ -50,7 +55,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
   const button = useRef<HTMLParagraphElement>(null)
   if ('missing' in loaderData)
     return <NotFoundMessage {...servicesTexts.missing} detail={loaderData.missing} to="/service/" />
-  const { service, top } = loaderData
+  const { service, terms, top } = loaderData
   return (
     <>
       <section className="screen service-detail" style={{ '--ratio': ratioOf(service.picture) } as React.CSSProperties}>
@@ -87,6 +92,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
               </p>
             )}
             <RichText html={service.description} />
+            <BookingTermsList terms={terms} />
           </div>
         </div>
       </section>

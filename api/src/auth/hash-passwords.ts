@@ -6,7 +6,7 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { HASH_TIME, HASHES_MOST } from '../platform/bounds.ts'
 import { PROJECT_ROOT } from '../platform/project-root.ts'
 import { createSemaphore } from '../platform/semaphore.ts'
-import { requireStrongPassword } from './rules.ts'
+import { requireStrongPassword } from './password-rules.ts'
 
 /**
  * 19 MiB (memory is in kibibytes), two passes, one thread: the first setting for Argon2id in OWASP's Password Storage
@@ -15,7 +15,7 @@ import { requireStrongPassword } from './rules.ts'
 export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const COMMONEST = new Set(
-  readFileSync(join(PROJECT_ROOT, 'api/src/accounts/common-passwords.txt'), 'utf8')
+  readFileSync(join(PROJECT_ROOT, 'api/src/auth/common-passwords.txt'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#')),
 )

@@ -1,0 +1,74 @@
+// Where a crew works on a day, to read on a phone or to print: times, venues, telephone numbers and maps.
+import type { Workplace } from '@chobighor/contract/admin/events'
+import { Link as Anchor, Box, Button, Typography } from '@mui/material'
+import { useCallback } from 'react'
+import { Title } from 'react-admin'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { call } from '../call.ts'
+import { PhoneLink } from '../ui/contact-links.tsx'
+import { dayWords, today } from '../ui/format.ts'
+import { Loading, useCall } from '../ui/loading.tsx'
+import { eventsTexts as texts } from './events-texts.ts'
+import { ordersTexts } from './orders-texts.ts'
+
+export function CrewDay() {
+  const id = Number(useParams().id)
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('date') ?? ''
+  const date = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today()
+  const { answer, ...waiting } = useCall(useCallback(() => call.crews.listDay({ id, date }), [id, date]))
+  const goTo = (days: number) => setParams({ date: dayAfter(date, days) })
+  return (
+    <Box sx={{ maxWidth: 700, minWidth: 0 }}>
+      <Title title={answer ? texts.nameOf(texts.crews, answer.crew.name) : texts.crews} />
+      <Typography component="h2" variant="h5" aria-live="polite">
+        {dayWords(date)}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1, py: 1, '@media print': { display: 'none' } }}>
+        <Button color="secondary" variant="outlined" onClick={() => goTo(-1)}>
+          {texts.before}
+        </Button>
+        <Button color="secondary" variant="outlined" onClick={() => goTo(1)}>
+          {texts.after}
+        </Button>
+      </Box>
+      {!answer && <Loading {...waiting} />}
+      {answer?.events.length === 0 && <Typography>{texts.noWork}</Typography>}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+        {answer?.events.map((event) => (
+          <li key={event.id}>
+            <Work event={event} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function Work({ event }: { event: Workplace }) {
+  const { kind, time, endTime, venueName, venueLocation, customer, phone, mapLink, orderId } = event
+  const hours = endTime === null ? time : `${time}–${endTime}`
+  return (
+    <>
+      <Typography variant="h6" component="h3">
+        {hours} {ordersTexts.eventKinds[kind]}
+      </Typography>
+      <Typography>
+        {venueName}, {venueLocation}
+      </Typography>
+      <Anchor href={mapLink} target="_blank" rel="noopener noreferrer" sx={{ display: 'inline-block', py: 1 }}>
+        {texts.nameOf(texts.map, venueName)}
+      </Anchor>
+      <Typography>
+        {customer} · {ordersTexts.title(orderId)}
+      </Typography>
+      {phone && <PhoneLink phone={phone} />}
+    </>
+  )
+}
+
+function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}

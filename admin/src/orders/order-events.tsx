@@ -1,0 +1,150 @@
+// The events of an order: its own, and those that were added; each with its crews.
+import type { DeskEvent } from '@chobighor/contract/admin/events'
+import type { OrderFile } from '@chobighor/contract/admin/orders'
+import { canChange, EVENT_KINDS, SPANS } from '@chobighor/contract/order-steps'
+import { Box, Checkbox, FormControlLabel, MenuItem, Typography } from '@mui/material'
+import { useCallback } from 'react'
+import { call } from '../call.ts'
+import { useMay } from '../role.ts'
+import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { dayWords, momentWords } from '../ui/format.ts'
+import { useCall } from '../ui/loading.tsx'
+import { Section } from '../ui/parts.tsx'
+import { eventsTexts as texts } from './events-texts.ts'
+import { orderEntryTexts as entryTexts } from './order-entry-texts.ts'
+import { ordersTexts } from './orders-texts.ts'
+
+const titleOf = ({ kind, date, time }: DeskEvent) => `${ordersTexts.eventKinds[kind]}, ${dayWords(date)}, ${time}`
+
+export function OrderEvents({ file }: { file: OrderFile }) {
+  const may = useMay()
+  const mayChange = canChange(file.order) && may('orderEvents.addEvent')
+  const id = String(file.id)
+  return (
+    <Section title={texts.events}>
+      {file.order.status === 'requested' && file.heldUntil && (
+        <Typography sx={{ pb: 1 }}>
+          {file.isDateHeld ? ordersTexts.holdEnds(momentWords(file.heldUntil)) : ordersTexts.holdEnded}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {file.events.map((event) => (
+          <li key={event.id}>
+            <OneEvent id={id} event={event} mayChange={mayChange} />
+          </li>
+        ))}
+      </Box>
+      {mayChange && (
+        <Box sx={{ pt: 2 }}>
+          <ConfirmButton
+            {...texts.add}
+            fields={(errors) => <EventFields errors={errors} />}
+            act={(form) => call.orderEvents.addEvent({ id, ...eventIn(form) })}
+          />
+        </Box>
+      )}
+    </Section>
+  )
+}
+
+function OneEvent({ id, event, mayChange }: { id: string; event: DeskEvent; mayChange: boolean }) {
+  const { venueName, venueLocation, zone, span, endTime, crews, position } = event
+  const title = titleOf(event)
+  const place = [venueName, venueLocation, zone].filter(Boolean).join(', ')
+  const ends = endTime === null ? '' : `–${endTime}`
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{`${title}${ends} (${ordersTexts.spans[span]})`}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{place}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pt: 0.5 }}>
+        {crews.map((crew) => (
+          <Box key={crew.id} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+            {crew.name}
+            {mayChange && (
+              <ConfirmButton
+                {...texts.release}
+                name={texts.nameOf(texts.release.label, crew.name)}
+                act={() => call.orderEvents.releaseCrew({ id, event: event.id, crew: crew.id })}
+              />
+            )}
+          </Box>
+        ))}
+        {mayChange && (
+          <ConfirmButton
+            {...texts.assign}
+            name={texts.nameOf(texts.assign.label, title)}
+            fields={(errors) => <CrewField errors={errors} />}
+            act={(form) => call.orderEvents.assignCrew({ id, event: event.id, crew: Number(textOf(form, 'crew')) })}
+          />
+        )}
+        {mayChange && position > 0 && (
+          <ConfirmButton
+            {...texts.remove}
+            name={texts.nameOf(texts.remove.label, title)}
+            act={() => call.orderEvents.removeEvent({ id, event: event.id })}
+            colour="error"
+          />
+        )}
+      </Box>
+    </>
+  )
+}
+
+function CrewField({ errors }: { errors: FieldErrors }) {
+  const { answer } = useCall(useCallback(() => call.crews.list(), []))
+  const active = answer?.rows.filter(({ isActive }) => isActive) ?? []
+  return (
+    <Field key={active.length} errors={errors} name="crew" label={texts.crew} select defaultValue={active[0]?.id ?? ''}>
+      {active.map((crew) => (
+        <MenuItem key={crew.id} value={crew.id}>
+          {crew.name}
+        </MenuItem>
+      ))}
+    </Field>
+  )
+}
+
+function EventFields({ errors }: { errors: FieldErrors }) {
+  const slotProps = { inputLabel: { shrink: true } }
+  return (
+    <>
+      <Field errors={errors} name="kind" label={texts.kind} select defaultValue="holud">
+        {EVENT_KINDS.map((kind) => (
+          <MenuItem key={kind} value={kind}>
+            {ordersTexts.eventKinds[kind]}
+          </MenuItem>
+        ))}
+      </Field>
+      <Field errors={errors} name="date" label={texts.date} type="date" slotProps={slotProps} />
+      <Field errors={errors} name="span" label={texts.span} select defaultValue="evening">
+        {SPANS.map((span) => (
+          <MenuItem key={span} value={span}>
+            {ordersTexts.spans[span]}
+          </MenuItem>
+        ))}
+      </Field>
+      <Field errors={errors} name="time" label={texts.time} type="time" slotProps={slotProps} />
+      <Field errors={errors} name="endTime" label={texts.endTime} type="time" slotProps={slotProps} />
+      <Field errors={errors} name="venueName" label={texts.venueName} />
+      <Field errors={errors} name="venueLocation" label={texts.venueLocation} />
+      <Field errors={errors} name="zone" label={texts.zone} />
+      {errors.despiteFull && (
+        <FormControlLabel control={<Checkbox name="despiteFull" value="yes" />} label={entryTexts.despiteFull} />
+      )}
+    </>
+  )
+}
+
+function eventIn(form: FormData) {
+  return {
+    kind: EVENT_KINDS.find((kind) => kind === textOf(form, 'kind')) ?? 'event',
+    span: SPANS.find((span) => span === textOf(form, 'span')) ?? 'evening',
+    date: textOf(form, 'date'),
+    time: textOf(form, 'time'),
+    endTime: textOf(form, 'endTime'),
+    venueName: textOf(form, 'venueName'),
+    venueLocation: textOf(form, 'venueLocation'),
+    zone: textOf(form, 'zone'),
+    despiteFull: textOf(form, 'despiteFull') === 'yes',
+  }
+}

@@ -1,0 +1,57 @@
+import type { Due } from '@chobighor/contract/booking-terms'
+
+const days = (many: number) => (many === 1 ? '1 day' : `${many} days`)
+const dues: Record<Due, (many: number) => string> = {
+  booking: (many) => (many === 0 ? 'At the booking' : `Within ${days(many)} of the booking`),
+  before_event: (many) => (many === 0 ? 'On the day of the event' : `${days(many)} before the event`),
+  event_day: () => 'On the day of the event',
+  selection: () => 'At the selection',
+  delivery: () => 'Before delivery',
+}
+
+export const orderMoneyTexts = {
+  asked: 'Asked now',
+  creditSum: 'Credit',
+  credit: (sum: string) => `${sum} more than the total was paid. Please give it back, and record that here.`,
+
+  instalments: 'Instalments',
+  dues,
+  states: { paid: 'Paid', 'part paid': 'Part paid', unpaid: 'Not paid', overdue: 'Overdue' },
+  paidOfIt: 'Paid of it:',
+
+  ledger: 'Payments',
+
+  claims: 'Reported by the customer',
+  toClaims: 'To the payments that wait',
+
+  charges: 'Added and taken off',
+  chargeKinds: { overtime: 'Overtime', travel: 'Travel', other: 'Something else', discount: 'Discount' },
+  notAgreed: 'The customer has not agreed yet: it doesn’t count.',
+  addCharge: {
+    label: 'Add to the price',
+    title: 'Add to the price?',
+    yes: 'Add it',
+    words: 'It counts once the customer has agreed: by a button on the order’s page, or as you write it down here.',
+    done: 'The addition is recorded.',
+  },
+  chargeKind: 'What',
+  chargeAmount: 'Sum in BDT',
+  chargeReason: 'Reason, for the customer',
+  consent: 'How the customer agreed',
+  consentHelp: 'For example: on the telephone. Left empty, the customer is asked on the order’s page.',
+  addDiscount: {
+    label: 'Give a discount',
+    title: 'Give a discount?',
+    yes: 'Take it off',
+    words: 'It counts at once, and the last instalment gets smaller.',
+    done: 'The discount is recorded.',
+  },
+  removeCharge: {
+    label: 'Remove',
+    title: 'Take this away?',
+    yes: 'Take it away',
+    done: 'It is taken away.',
+  },
+  removeChargeName: (kind: string, sum: string) => `Remove: ${kind}, ${sum}`,
+  removeChargeWords: (kind: string, sum: string) => `${kind}, ${sum}. The price of the order changes.`,
+}

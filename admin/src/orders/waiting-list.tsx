@@ -1,0 +1,60 @@
+// Customers who wait for a date that is taken, the longest first.
+import type { Waiting } from '@chobighor/contract/admin/events'
+import { Box, Typography } from '@mui/material'
+import { useCallback } from 'react'
+import { call } from '../call.ts'
+import { useMay } from '../role.ts'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { MailLink, PhoneLink } from '../ui/contact-links.tsx'
+import { dayWords, momentWords } from '../ui/format.ts'
+import { Loading, useCall } from '../ui/loading.tsx'
+import { Section } from '../ui/parts.tsx'
+import { eventsTexts as texts } from './events-texts.ts'
+import { ordersTexts } from './orders-texts.ts'
+
+export function WaitingList() {
+  const { answer, ...waiting } = useCall(useCallback(() => call.waitingList.list(), []))
+  return (
+    <Section title={texts.waiting}>
+      {!answer && <Loading {...waiting} />}
+      {answer?.rows.length === 0 && <Typography>{texts.nobodyWaits}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {answer?.rows.map((row) => (
+          <li key={row.id}>
+            <OneWaiting row={row} changed={waiting.again} />
+          </li>
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+function OneWaiting({ row, changed }: { row: Waiting; changed: () => void }) {
+  const may = useMay()
+  const { id, date, shift, customer, note, offeredAt } = row
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>
+        {dayWords(date)} ({ordersTexts.shifts[shift]}): {customer.name}
+      </Typography>
+      <MailLink email={customer.email} /> {customer.phone && <PhoneLink phone={customer.phone} />}
+      {note && <Typography>“{note}”</Typography>}
+      {offeredAt && <Typography sx={{ color: 'text.secondary' }}>{texts.offered(momentWords(offeredAt))}</Typography>}
+      {may('waitingList.offer') && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.5 }}>
+          <ConfirmButton
+            {...texts.offer}
+            name={texts.nameOf(texts.offer.label, customer.name)}
+            act={() => call.waitingList.offer({ id }).then(changed)}
+          />
+          <ConfirmButton
+            {...texts.stop}
+            name={texts.nameOf(texts.stop.label, customer.name)}
+            act={() => call.waitingList.remove({ id }).then(changed)}
+            colour="error"
+          />
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+// The fields of an account in its dialog.
+import type { AccountRow } from '@chobighor/contract/admin/claims'
+import type { AccountKind } from '@chobighor/contract/claims'
+import type { Picture } from '@chobighor/contract/picture'
+import { WALLETS } from '@chobighor/contract/transaction-id'
+import { Box, FormControlLabel, MenuItem, Switch } from '@mui/material'
+import { useState } from 'react'
+import { PictureChooser } from '../fields/picture-input.tsx'
+import { readSession } from '../session.ts'
+import { Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { accountsTexts as texts } from './accounts-texts.ts'
+import { paymentsTexts } from './payments-texts.ts'
+
+const KINDS = ['merchant', 'personal', 'retail', 'bank'] as const satisfies readonly AccountKind[]
+
+/** @param account undefined for a new one */
+export function AccountFields({ errors, account }: { errors: FieldErrors; account?: AccountRow }) {
+  return (
+    <>
+      <Field errors={errors} name="wallet" label={texts.wallet} select defaultValue={account?.wallet ?? 'bkash'}>
+        {WALLETS.map((wallet) => (
+          <MenuItem key={wallet} value={wallet}>
+            {paymentsTexts.wallets[wallet]}
+          </MenuItem>
+        ))}
+      </Field>
+      <Field errors={errors} name="kind" label={texts.kind} select defaultValue={account?.kind ?? 'merchant'}>
+        {KINDS.map((kind) => (
+          <MenuItem key={kind} value={kind}>
+            {paymentsTexts.kinds[kind]}
+          </MenuItem>
+        ))}
+      </Field>
+      <Field errors={errors} name="number" label={texts.number} defaultValue={account?.number} required />
+      <Field
+        errors={errors}
+        name="holder"
+        label={texts.holder}
+        defaultValue={account?.holder}
+        helperText={errors.holder ?? texts.holderHelp}
+      />
+      <Field
+        errors={errors}
+        name="details"
+        label={texts.details}
+        defaultValue={account?.details}
+        helperText={errors.details ?? texts.detailsHelp}
+        multiline
+        minRows={2}
+      />
+      <QrField errors={errors} id={account?.qr_id ?? null} address={account?.qr ?? null} />
+      <FormControlLabel
+        control={<Switch name="is_active" value="yes" defaultChecked={account?.is_active ?? true} />}
+        label={texts.isOffered}
+        sx={{ display: 'flex', mb: 1 }}
+      />
+      {/* password managers need to know whose password it is */}
+      <input type="text" autoComplete="username" value={readSession()?.email ?? ''} readOnly hidden />
+      <Field
+        errors={errors}
+        name="password"
+        label={texts.password}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+    </>
+  )
+}
+
+function QrField({ errors, id, address }: { errors: FieldErrors; id: number | null; address: string | null }) {
+  const [chosen, setChosen] = useState<{ id: number | null; picture: Pick<Picture, 'jpeg'> | null }>({
+    id,
+    picture: address === null ? null : { jpeg: address },
+  })
+  return (
+    <Box sx={{ pt: 1 }}>
+      <input type="hidden" name="qr_id" value={chosen.id ?? ''} />
+      <PictureChooser
+        label={texts.qr}
+        help={texts.qrHelp}
+        isSet={chosen.id !== null}
+        picture={chosen.picture}
+        refusal={errors.qr_id}
+        take={(upload) => setChosen({ id: upload?.picture_id ?? null, picture: upload?.picture ?? null })}
+      />
+    </Box>
+  )
+}
+
+export function accountOf(form: FormData) {
+  const qr = textOf(form, 'qr_id')
+  return {
+    wallet: WALLETS.find((wallet) => wallet === textOf(form, 'wallet')) ?? 'bkash',
+    kind: KINDS.find((kind) => kind === textOf(form, 'kind')) ?? 'merchant',
+    number: textOf(form, 'number'),
+    holder: textOf(form, 'holder'),
+    details: textOf(form, 'details'),
+    qr_id: qr === '' ? null : Number(qr),
+    is_active: textOf(form, 'is_active') === 'yes',
+    // as it is: spaces may belong to it
+    password: String(form.get('password') ?? ''),
+  }
+}

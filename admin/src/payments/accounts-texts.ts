@@ -1,0 +1,35 @@
+export const accountsTexts = {
+  words:
+    'Customers read these on their order and send money to them. Every change asks for your password, and all admins get an e-mail about it.',
+  none: 'No account yet. Until you add one, customers can’t report a payment by its TrxID.',
+  list: 'Accounts that customers pay to',
+  notOffered: 'Not offered any more',
+  offered: 'Offered to customers',
+
+  add: {
+    label: 'Add an account',
+    title: 'A new account',
+    yes: 'Add it',
+    words: 'Please look at the number twice: customers send their money there.',
+    done: 'The account is added.',
+  },
+  change: {
+    label: 'Change',
+    title: 'Change this account?',
+    yes: 'Save',
+    words: 'Please look at the number twice: customers send their money there.',
+    done: 'The account is changed.',
+  },
+  changeName: (wallet: string, number: string) => `Change ${wallet} ${number}`,
+  wallet: 'Where it is',
+  kind: 'Kind',
+  number: 'Number',
+  holder: 'Holder',
+  holderHelp: 'Whose name customers see in their app.',
+  details: 'Details',
+  detailsHelp: 'Of a bank: its branch and routing number. Or a word to customers.',
+  qr: 'QR code',
+  qrHelp: 'Customers scan it with their app.',
+  isOffered: 'Offer it to customers',
+  password: 'Your password, because customers’ money goes there',
+}

@@ -1,0 +1,187 @@
+// The studio's terms for bookings: a form, and beside it the sentences that customers read.
+import type { BookingTerms } from '@chobighor/contract/booking-terms'
+import { isFailure } from '@chobighor/contract/failure'
+import { termsSentences } from '@chobighor/contract/terms-sentences'
+import { Alert, Box, Typography } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { SaveButton, SelectInput, Title, Toolbar, useNotify } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { call } from '../call.ts'
+import { CountInput, FlagInput, LineInput, LinesInput } from '../fields/form-inputs.tsx'
+import { useMay } from '../role.ts'
+import { GuardedForm } from '../ui/create-form.tsx'
+import { Loading, useCall } from '../ui/loading.tsx'
+import { ScrolledAlert, Section, ViewsNav } from '../ui/parts.tsx'
+import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
+import { InstalmentRows, StepRows, ZoneRows } from './term-rows.tsx'
+import { errorsAtTerms, previewOf, type TermsValues, termsOfValues, valuesOfTerms } from './terms-form-values.ts'
+import { termsFormTexts as texts } from './terms-texts.ts'
+
+const find = () => call.bookingTerms.find()
+
+export function BookingTermsScreen() {
+  const { answer, error, again } = useCall(find)
+  const may = useMay()
+  return (
+    <Box sx={{ minWidth: 0, width: '100%' }}>
+      <Title title={paymentsTexts.payments} />
+      <ViewsNav {...PAYMENT_VIEWS} />
+      {!answer && <Loading error={error} again={again} />}
+      {answer?.version === 0 && (
+        <Alert severity="info" sx={{ my: 2, maxWidth: 760 }}>
+          {texts.none}
+        </Alert>
+      )}
+      {answer && may('bookingTerms.change') && <TermsForm key={answer.version} terms={answer} again={again} />}
+      {answer && !may('bookingTerms.change') && <Sentences terms={answer} />}
+    </Box>
+  )
+}
+
+function Sentences({ terms }: { terms: BookingTerms }) {
+  return (
+    <Section title={texts.asRead}>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, maxWidth: '62ch', overflowWrap: 'anywhere', '& li': { pb: 0.75 } }}>
+        {[...new Set(termsSentences(terms))].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+/** Follows what is typed. */
+function Preview() {
+  const values = useWatch() as TermsValues
+  return <Sentences terms={previewOf(values)} />
+}
+
+function TermsForm({ terms, again }: { terms: BookingTerms; again: () => void }) {
+  const [refusal, setRefusal] = useState<Error>()
+  const notify = useNotify()
+  const save = async (typed: Record<string, unknown>) => {
+    setRefusal(undefined)
+    try {
+      await call.bookingTerms.change(termsOfValues(typed as unknown as TermsValues))
+      notify(texts.saved, { type: 'success' })
+      again()
+      return undefined
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      setRefusal(error)
+      // without `root` react-hook-form takes the form for saved
+      return { ...errorsAtTerms(error.fields ?? {}), root: { serverError: error.message } }
+    }
+  }
+  return (
+    <GuardedForm
+      record={valuesOfTerms(terms)}
+      onSubmit={save}
+      sx={{ p: 0 }}
+      toolbar={
+        <Toolbar>
+          <SaveButton label={texts.save} />
+        </Toolbar>
+      }
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          width: '100%',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 760px) minmax(0, 1fr)' },
+          columnGap: 5,
+          maxWidth: { xs: 760, lg: 'none' },
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <TermsInputs />
+          {refusal && <ScrolledAlert key={refusal.message}>{refusal.message}</ScrolledAlert>}
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ position: { lg: 'sticky' }, top: 64 }}>
+            <Preview />
+          </Box>
+        </Box>
+      </Box>
+    </GuardedForm>
+  )
+}
+
+const PAIR = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))' },
+  gap: 2,
+  alignItems: 'start',
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Section title={title}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 1.5, pt: 0.5, justifyItems: 'start' }}>
+        {children}
+      </Box>
+    </Section>
+  )
+}
+
+function TermsInputs() {
+  return (
+    <>
+      <Part title={texts.instalments}>
+        <InstalmentRows />
+      </Part>
+      <Part title={texts.booking}>
+        <CountInput source="holdHours" label={texts.holdHours} helperText={texts.holdHoursHelp} />
+        <FlagInput
+          source="confirmsByAdvance"
+          label={texts.confirmsByAdvance}
+          helperText={texts.confirmsByAdvanceHelp}
+        />
+      </Part>
+      <Part title={texts.shifts}>
+        <Box sx={{ ...PAIR, width: '100%' }}>
+          <LineInput source="dayShift.from" label={texts.dayFrom} helperText={false} />
+          <LineInput source="dayShift.to" label={texts.dayTo} helperText={false} />
+          <LineInput source="eveningShift.from" label={texts.eveningFrom} helperText={false} />
+          <LineInput source="eveningShift.to" label={texts.eveningTo} helperText={false} />
+        </Box>
+        <LineInput
+          source="overtime"
+          label={texts.overtime}
+          helperText={texts.overtimeHelp}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+      </Part>
+      <Part title={texts.travel}>
+        <ZoneRows />
+      </Part>
+      <Part title={texts.cancelling}>
+        <StepRows />
+        <SelectInput
+          source="cancellationOf"
+          label={texts.cancelOf}
+          helperText={false}
+          isRequired
+          choices={[
+            { id: 'paid', name: texts.cancelOfs.paid },
+            { id: 'total', name: texts.cancelOfs.total },
+          ]}
+        />
+        <CountInput source="rescheduleDays" label={texts.rescheduleDays} helperText={texts.zeroHelp} />
+      </Part>
+      <Part title={texts.work}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {texts.workHelp}
+        </Typography>
+        <CountInput source="selectionDays" label={texts.selectionDays} helperText={false} />
+        <CountInput source="deliveryDays" label={texts.deliveryDays} helperText={false} />
+        <CountInput source="printDays" label={texts.printDays} helperText={texts.zeroHelp} />
+        <FlagInput source="worksFridays" label={texts.worksFridays} helperText={false} />
+        <CountInput source="keepDays" label={texts.keepDays} helperText={texts.zeroHelp} />
+      </Part>
+      <Part title={texts.words}>
+        <LinesInput source="words" label={texts.words} helperText={texts.wordsHelp} />
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+// One reported transfer: what to compare, large; whose it is; and the two answers.
+import type { ClaimRow } from '@chobighor/contract/admin/claims'
+import { isFailure } from '@chobighor/contract/failure'
+import { CURRENCY, takaWords } from '@chobighor/contract/money'
+import { Link as Anchor, Box, Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { call } from '../call.ts'
+import { orderPath } from '../orders/order-card.tsx'
+import { useMay } from '../role.ts'
+import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { PhoneLink } from '../ui/contact-links.tsx'
+import { dayWords, momentWords } from '../ui/format.ts'
+import { FactList } from '../ui/parts.tsx'
+import { Taka } from '../ui/taka.tsx'
+import { paymentsTexts as texts } from './payments-texts.ts'
+import { TransactionId } from './transaction-id.tsx'
+
+interface Props {
+  claim: ClaimRow
+  again: () => void
+}
+
+/** Not in the type of headings: its figures have different heights. */
+const LARGE = { fontSize: '1.25rem', fontWeight: 600 }
+/** Large enough for a thumb, without moving the lines apart. */
+const TOUCHED = { display: 'inline-block', py: 1, my: -0.75 }
+
+export function ClaimCard({ claim, again }: Props) {
+  const { wallet, account, transactionId, amount, order, customer, eventDate, askedSum, openSum, createdAt } = claim
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1.5,
+        p: 2,
+        border: 1,
+        borderColor: 'divider',
+        backgroundColor: 'action.hover',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
+          <Typography component="span" sx={LARGE}>
+            {texts.wallets[wallet]}
+          </Typography>
+          <Typography component="span" sx={LARGE}>
+            <Taka amount={amount} />
+          </Typography>
+        </Box>
+        <TransactionId id={transactionId} />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {texts.to(account)}
+        </Typography>
+      </Box>
+      <FactList
+        facts={[
+          [
+            texts.customer,
+            <>
+              {customer.name}
+              {customer.phone && (
+                <>
+                  <br />
+                  <PhoneLink phone={customer.phone} sx={TOUCHED} />
+                </>
+              )}
+            </>,
+          ],
+          [
+            texts.order,
+            <Anchor key="order" component={Link} to={orderPath(order)} sx={TOUCHED}>
+              {texts.orderLink(order)}
+            </Anchor>,
+          ],
+          [texts.event, dayWords(eventDate)],
+          [texts.asked, <Taka key="asked" amount={askedSum} />],
+          [texts.open, <Taka key="open" amount={openSum} />],
+          [texts.reported, momentWords(createdAt)],
+        ]}
+      />
+      {claim.state === 'submitted' ? <Answers claim={claim} again={again} /> : <Decided claim={claim} />}
+    </Box>
+  )
+}
+
+function Decided({ claim: { state, decidedBy, reason } }: { claim: ClaimRow }) {
+  return (
+    <Typography>
+      {state === 'confirmed' ? texts.confirmedBy(decidedBy) : texts.rejectedBy(decidedBy, reason)}
+    </Typography>
+  )
+}
+
+function Answers({ claim: { id, wallet, transactionId, amount, order }, again }: Props) {
+  const may = useMay()
+  /** Somebody who was faster has decided: the row leaves, and the notice says so. */
+  const decide = async (answer: Promise<unknown>) => {
+    try {
+      await answer
+    } catch (error) {
+      if (isFailure(error) && error.code === 'conflict') again()
+      throw error
+    }
+    again()
+  }
+  const otherSum = (form: FormData) => textOf(form, 'amount')
+  return (
+    <Box
+      sx={{ display: 'flex', gap: 1.5, mt: 'auto', '& > button': { flex: 1, minHeight: 56, fontSize: '1.0625rem' } }}
+    >
+      {may('paymentClaims.confirm') && (
+        <ConfirmButton
+          label={texts.confirm}
+          name={texts.confirmName(transactionId)}
+          title={texts.confirmTitle}
+          words={texts.confirmWords[wallet]}
+          done={(form) => texts.confirmed(order, otherSum(form) ? `${CURRENCY} ${otherSum(form)}` : takaWords(amount))}
+          fields={(errors) => (
+            <>
+              <TransactionId id={transactionId} />
+              <Typography sx={LARGE}>
+                <Taka amount={amount} />
+              </Typography>
+              <OtherSum errors={errors} />
+            </>
+          )}
+          act={(form) => decide(call.paymentClaims.confirm({ id, ...(otherSum(form) && { amount: otherSum(form) }) }))}
+          isMain
+          isLast
+        />
+      )}
+      {may('paymentClaims.reject') && (
+        <ConfirmButton
+          label={texts.reject}
+          name={texts.rejectName(transactionId)}
+          title={texts.rejectTitle}
+          words={texts.rejectWords(transactionId)}
+          done={texts.rejected(order, transactionId)}
+          fields={reasonField}
+          act={(form) => decide(call.paymentClaims.reject({ id, reason: textOf(form, 'reason') }))}
+          isLast
+        />
+      )}
+    </Box>
+  )
+}
+
+const reasonField = (errors: FieldErrors) => (
+  <Field errors={errors} name="reason" label={texts.rejectReason} multiline minRows={2} required autoFocus />
+)
+
+function OtherSum({ errors }: { errors: FieldErrors }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <Button size="small" color="secondary" variant="outlined" sx={{ mt: 2 }} onClick={() => setIsOpen(true)}>
+        {texts.otherSum}
+      </Button>
+    )
+  return (
+    <Field
+      errors={errors}
+      name="amount"
+      label={texts.otherSumLabel}
+      autoFocus
+      sx={{ mt: 2 }}
+      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+// The accounts that customers send money to.
+import type { AccountRow } from '@chobighor/contract/admin/claims'
+import { Box, Typography } from '@mui/material'
+import { Title } from 'react-admin'
+import { call } from '../call.ts'
+import { useMay } from '../role.ts'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { Loading, useCall } from '../ui/loading.tsx'
+import { Badge, ViewsNav } from '../ui/parts.tsx'
+import { AccountFields, accountOf } from './account-fields.tsx'
+import { accountsTexts as texts } from './accounts-texts.ts'
+import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
+
+const list = () => call.paymentAccounts.list()
+
+export function PaymentAccounts() {
+  const { answer, error, again } = useCall(list)
+  const may = useMay()
+  return (
+    <Box sx={{ minWidth: 0, width: '100%' }}>
+      <Title title={paymentsTexts.payments} />
+      <ViewsNav {...PAYMENT_VIEWS} />
+      <Box sx={{ maxWidth: 760, pt: 1 }}>
+        <Typography sx={{ pb: 2 }}>{texts.words}</Typography>
+        {answer ? <Accounts accounts={answer.accounts} again={again} /> : <Loading error={error} again={again} />}
+        {may('paymentAccounts.add') && (
+          <ConfirmButton
+            {...texts.add}
+            fields={(errors) => <AccountFields errors={errors} />}
+            act={(form) => call.paymentAccounts.add(accountOf(form)).then(again)}
+            isMain
+            isLast
+          />
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function Accounts({ accounts, again }: { accounts: AccountRow[]; again: () => void }) {
+  if (accounts.length === 0) return <Typography sx={{ pb: 3, color: 'text.secondary' }}>{texts.none}</Typography>
+  return (
+    <Box component="ul" aria-label={texts.list} sx={{ listStyle: 'none', m: 0, p: 0, pb: 3 }}>
+      {accounts.map((account) => (
+        <Account key={account.id} account={account} again={again} />
+      ))}
+    </Box>
+  )
+}
+
+function Account({ account, again }: { account: AccountRow; again: () => void }) {
+  const { id, version, wallet, kind, number, holder, details, qr, is_active } = account
+  const may = useMay()
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, py: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ color: 'text.secondary' }}>{paymentsTexts.walletOfKind(wallet, kind)}</Typography>
+        <Typography sx={{ fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          {number}
+        </Typography>
+        {holder && <Typography>{holder}</Typography>}
+        {details && (
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', color: 'text.secondary' }}>
+            {details}
+          </Typography>
+        )}
+        <Box sx={{ pt: 1 }}>
+          <Badge tone={is_active ? 'good' : 'plain'} label={is_active ? texts.offered : texts.notOffered} />
+        </Box>
+      </Box>
+      {/* a code is read on white only */}
+      {qr && <Box component="img" src={qr} alt={texts.qr} sx={{ height: 96, backgroundColor: '#fff', p: 0.5 }} />}
+      {may('paymentAccounts.change') && (
+        <Box>
+          <ConfirmButton
+            {...texts.change}
+            name={texts.changeName(paymentsTexts.wallets[wallet], number)}
+            fields={(errors) => <AccountFields errors={errors} account={account} />}
+            act={(form) => call.paymentAccounts.change({ ...accountOf(form), id: String(id), version }).then(again)}
+            isLast
+          />
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,184 @@
+// The rows of the terms: instalments, travel zones, steps of a cancellation.
+import type { Due } from '@chobighor/contract/booking-terms'
+import Close from '@mui/icons-material/Close'
+import { Box, Button, IconButton, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { SelectInput } from 'react-admin'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { CountInput, LineInput } from '../fields/form-inputs.tsx'
+import { hasDays, type InstalmentValues, TEMPLATES } from './terms-form-values.ts'
+import { termsFormTexts as texts } from './terms-texts.ts'
+
+const DUES = ['booking', 'before_event', 'event_day', 'selection', 'delivery'] as const satisfies readonly Due[]
+
+/** The inputs of a row beside each other, and the button that removes it. */
+function Row({ columns, remove, children }: { columns: number; remove: ReactNode; children: ReactNode }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) 44px',
+        columnGap: 1,
+        alignItems: 'start',
+        py: { xs: 1.5, md: 1 },
+        borderBottom: { xs: 1, md: 0 },
+        borderColor: 'divider',
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(${columns}, minmax(0, 1fr))` },
+          gap: 1,
+          alignItems: 'start',
+          '& .MuiFormControl-root': { m: 0, minWidth: 0 },
+        }}
+      >
+        {children}
+      </Box>
+      <Box sx={{ pt: 0.5 }}>{remove}</Box>
+    </Box>
+  )
+}
+
+const List = ({ children }: { children: ReactNode }) => (
+  <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, width: '100%' }}>
+    {children}
+  </Box>
+)
+
+const RemoveButton = ({ name, remove }: { name: string; remove: () => void }) => (
+  <IconButton aria-label={name} onClick={remove}>
+    <Close />
+  </IconButton>
+)
+
+const REST: InstalmentValues = { due: 'delivery', days: 0, share: '', unit: 'percent' }
+const PERCENT: InstalmentValues = { due: 'booking', days: 0, share: '', unit: 'percent' }
+
+export function InstalmentRows() {
+  const { fields, insert, remove, replace, append } = useFieldArray({ name: 'instalments' })
+  const last = fields.length - 1
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {texts.instalmentsHelp}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {TEMPLATES.map(({ name, rows }) => (
+          <Button
+            key={name}
+            variant="outlined"
+            color="secondary"
+            aria-label={texts.templateName(name)}
+            onClick={() => replace([...rows])}
+          >
+            {texts.template(name)}
+          </Button>
+        ))}
+      </Box>
+      {fields.length === 0 && <Typography>{texts.noInstalments}</Typography>}
+      <List>
+        {fields.map(({ id }, nth) => (
+          <InstalmentRow
+            key={id}
+            nth={nth}
+            isRest={nth === last}
+            remove={nth < last || last === 0 ? () => remove(nth) : undefined}
+          />
+        ))}
+      </List>
+      <Button onClick={() => (last < 0 ? append([PERCENT, REST]) : insert(last, PERCENT))}>
+        {texts.addInstalment}
+      </Button>
+    </>
+  )
+}
+
+function InstalmentRow({ nth, isRest, remove }: { nth: number; isRest: boolean; remove: (() => void) | undefined }) {
+  const at = `instalments.${nth}`
+  const due = useWatch({ name: `${at}.due` })
+  return (
+    <Row columns={4} remove={remove && <RemoveButton name={texts.removeInstalment(nth + 1)} remove={remove} />}>
+      {isRest ? (
+        <Typography sx={{ gridColumn: { xs: 'span 2' }, alignSelf: 'center', py: 1 }}>{texts.rest}</Typography>
+      ) : (
+        <>
+          <LineInput
+            source={`${at}.share`}
+            label={texts.share}
+            helperText={false}
+            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          />
+          <SelectInput
+            source={`${at}.unit`}
+            label={texts.unit}
+            helperText={false}
+            choices={[
+              { id: 'percent', name: texts.units.percent },
+              { id: 'amount', name: texts.units.amount },
+            ]}
+            isRequired
+          />
+        </>
+      )}
+      <SelectInput
+        source={`${at}.due`}
+        label={texts.due}
+        helperText={false}
+        choices={DUES.map((id) => ({ id, name: texts.dues[id] }))}
+        sx={{ gridColumn: { xs: 'span 2', md: 'auto' } }}
+        isRequired
+      />
+      {hasDays(due) && <CountInput source={`${at}.days`} label={texts.days} helperText={false} />}
+    </Row>
+  )
+}
+
+export function ZoneRows() {
+  const { fields, append, remove } = useFieldArray({ name: 'zones' })
+  return (
+    <>
+      <List>
+        {fields.map(({ id }, nth) => (
+          <Row
+            key={id}
+            columns={2}
+            remove={<RemoveButton name={texts.removeZone(nth + 1)} remove={() => remove(nth)} />}
+          >
+            <LineInput source={`zones.${nth}.name`} label={texts.zone} helperText={false} />
+            <LineInput
+              source={`zones.${nth}.cost`}
+              label={texts.zoneCost}
+              helperText={texts.zoneCostHelp}
+              slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+            />
+          </Row>
+        ))}
+      </List>
+      <Button onClick={() => append({ name: '', cost: '' })}>{texts.addZone}</Button>
+    </>
+  )
+}
+
+export function StepRows() {
+  const { fields, append, remove } = useFieldArray({ name: 'cancellation' })
+  return (
+    <>
+      <List>
+        {fields.map(({ id }, nth) => (
+          <Row
+            key={id}
+            columns={2}
+            remove={<RemoveButton name={texts.removeStep(nth + 1)} remove={() => remove(nth)} />}
+          >
+            <CountInput source={`cancellation.${nth}.days`} label={texts.stepDays} helperText={false} />
+            <CountInput source={`cancellation.${nth}.percent`} label={texts.stepPercent} helperText={false} />
+          </Row>
+        ))}
+      </List>
+      <Button onClick={() => append({ days: null, percent: null })}>{texts.addStep}</Button>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+// The wording of e-mails about payments: what came, what did not, and what the studio has to look at.
+import type { Due } from '@chobighor/contract/booking-terms'
+import { paisaFromTaka, takaFromPaisa, takaWords } from '@chobighor/contract/money'
+import type { Order } from '@chobighor/contract/orders'
+import type { Payment } from '@chobighor/contract/payments'
+import type { PaymentEmail, Studio } from './email-kinds.ts'
+import {
+  type Detail,
+  dayOf,
+  type EmailTexts,
+  eventOf,
+  toCustomer,
+  toOrder,
+  toStudio,
+  WALLET_NAMES,
+} from './email-parts.ts'
+import { closed, givenBack, named, stillOpen } from './order-email-parts.ts'
+
+export function paymentWordsOf(letter: PaymentEmail, studio: Studio): EmailTexts {
+  switch (letter.kind) {
+    case 'order-paid':
+      return toCustomer(letter, studio, {
+        subject: `Payment received for your order ${letter.order.id} at ${studio.title}`,
+        title: 'Thank you. Your order is paid.',
+        opening: ['Your payment has reached us, and nothing is left to pay.'],
+        details: paid(letter.order),
+        sections: [
+          {
+            heading: 'What happens next',
+            text: letter.order.fileDownloadLink
+              ? 'Your project is ready: you can download it on the page of your order.'
+              : 'When your project is ready, we write to you again.',
+          },
+        ],
+        button: toOrder(letter.order, studio),
+      })
+    case 'payment-received':
+      return toCustomer(letter, studio, {
+        subject: `Payment received for your order ${letter.order.id} at ${studio.title}`,
+        title: 'Thank you. Your payment has reached us.',
+        opening: ['This is what is paid, and what is still open.'],
+        details: [...named(letter.order), ...stillOpen(letter.order)],
+        sections: planned(letter.order),
+        button: toOrder(letter.order, studio),
+      })
+    case 'claim-rejected':
+      return toCustomer(letter, studio, {
+        subject: `We can’t find a payment for your order ${letter.order.id} at ${studio.title}`,
+        title: 'We can’t find this payment.',
+        opening: ['You told us of a payment that has not reached us. Please look at its number, and send it again.'],
+        details: [...named(letter.order), ...reported(letter.claim), { term: 'Reason', value: letter.claim.reason }],
+        button: toOrder(letter.order, studio),
+      })
+    case 'claim-to-confirm':
+      return toStudio(letter.order.user.email, studio, {
+        subject: `A payment for order ${letter.order.id} waits for you`,
+        title: 'A customer has sent a TrxID.',
+        opening: ['Please compare it with the message on the studio’s phone, and confirm or reject it.'],
+        details: [
+          ...reported(letter.claim),
+          { term: 'Customer', value: letter.order.user.name },
+          ...(letter.phone ? [{ term: 'Phone', value: letter.phone }] : []),
+          ...named(letter.order),
+        ],
+        button: { label: 'Look at the payments', href: `${studio.publicUrl}/admin/#/payments` },
+      })
+    case 'payment-late':
+      return toCustomer(letter, studio, {
+        subject: `Your payment for order ${letter.order.id} at ${studio.title} comes back to you`,
+        title: 'Your payment came after the order was ended.',
+        opening: [
+          `This order was ${letter.order.status}, and your payment was taken afterwards. We are sorry for that.`,
+        ],
+        details: closed(letter.order),
+        sections: givenBack(letter.order),
+        button: toOrder(letter.order, studio),
+      })
+    case 'payment-to-check':
+      return toStudio(undefined, studio, {
+        subject: `Please look at a payment for order ${letter.order.id}`,
+        title: 'A payment by PayPal needs a look.',
+        opening: [letter.reason],
+        details: [
+          { term: 'Order No', value: String(letter.order.id) },
+          { term: 'Customer', value: letter.order.user.name },
+          { term: 'Payment', value: letter.charged },
+        ],
+        button: toOrder(letter.order, studio),
+      })
+  }
+}
+
+const reported = ({ wallet, transactionId, amount }: ReportedClaim): Detail[] => [
+  { term: WALLET_NAMES[wallet], value: transactionId },
+  { term: 'Sum', value: takaWords(amount), isSum: true },
+]
+type ReportedClaim = Extract<PaymentEmail, { kind: 'claim-to-confirm' }>['claim']
+
+/** What is due next; nothing for an order without instalments. */
+function planned({ instalments }: Order): EmailTexts['sections'] {
+  const next = instalments.find(({ state }) => state !== 'paid')
+  if (!next) return []
+  const sum = takaWords(takaFromPaisa((paisaFromTaka(next.amount) ?? 0) - (paisaFromTaka(next.paidSum) ?? 0)))
+  return [{ heading: 'What comes next', text: DUE_WORDS[next.due](sum, next.dueOn ?? '') }]
+}
+
+const DUE_WORDS: Record<Due, (sum: string, day: string) => string> = {
+  booking: (sum, day) => `${sum} is due now, until ${day}.`,
+  before_event: (sum, day) => `${sum} is due on ${day}.`,
+  event_day: (sum, day) => `${sum} is due on the day of the event, ${day}.`,
+  selection: (sum) => `${sum} is due when you select your photographs.`,
+  delivery: (sum) => `${sum} is due before you get your files.`,
+}
+
+const MEANS = {
+  cash: 'Cash',
+  bank: 'Bank transfer',
+  mobile: 'Mobile payment',
+  cheque: 'Cheque',
+  withheld: 'Withheld tax',
+  paypal: 'PayPal',
+}
+
+const meansOf = ({ method, charged }: Payment) => `${MEANS[method]}${charged ? `, ${charged}` : ''}`
+
+function paid(order: Order): Detail[] {
+  const last = order.payments.findLast(({ kind }) => kind === 'payment')
+  const how: Detail[] = last ? [{ term: 'Paid by', value: meansOf(last) }] : []
+  return [
+    { term: 'Order No', value: String(order.id) },
+    { term: 'Event', value: eventOf(order) },
+    { term: 'Paid', value: takaWords(order.totalPrice), isSum: true },
+    { term: 'Paid on', value: dayOf(order.paidAt ?? last?.createdAt ?? order.createdAt) },
+    ...how,
+  ]
+}

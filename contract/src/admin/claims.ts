@@ -1,0 +1,71 @@
+// Transfers that customers have reported, for whoever compares them with the studio's phone; and the accounts that
+// customers pay to (decision 088).
+import { z } from 'zod'
+import { typedAmount } from '../amount.ts'
+import { ACCOUNT_KINDS, claimState, paymentAccount, paymentClaim } from '../claims.ts'
+import { optionalText, pathWord, requiredLine, requiredText, rowId } from '../text.ts'
+import { WALLETS } from '../transaction-id.ts'
+import { adminRoute } from './collection.ts'
+
+const claimRow = paymentClaim.extend({
+  order: z.number().int(),
+  customer: z.object({ name: z.string(), phone: z.string() }),
+  eventDate: z.string(),
+  /** What was open of the order, and what it asks for now. */
+  openSum: z.string(),
+  askedSum: z.string(),
+  /** Who decided; '' for nobody. */
+  decidedBy: z.string(),
+})
+export type ClaimRow = z.infer<typeof claimRow>
+
+const byId = z.object({ id: rowId('A reported payment has a number.') })
+
+const account = z.object({
+  wallet: z.enum(WALLETS, 'Please choose bKash, Nagad, Rocket or a bank.'),
+  kind: z.enum(ACCOUNT_KINDS, 'Please choose the kind of the account.'),
+  number: requiredLine('The number', 40),
+  holder: optionalText('The holder', 100),
+  details: optionalText('The details', 500),
+  /** A picture; null for none. */
+  qr_id: z.number().int().positive().nullable().default(null),
+  is_active: z.boolean('Yes or no?').default(true),
+  /** One's own: whoever found an open back office must not change where the money goes. */
+  password: z.string('Your password is required.').min(1, 'Your password is required.').max(512),
+})
+export type GivenAccount = z.output<typeof account>
+
+const accountRow = paymentAccount.extend({
+  qr_id: z.number().int().nullable(),
+  is_active: z.boolean(),
+  version: z.number().int(),
+})
+export type AccountRow = z.infer<typeof accountRow>
+const accounts = z.object({ accounts: z.array(accountRow) })
+
+export const adminClaims = {
+  paymentClaims: {
+    list: adminRoute('GET', '/payment-claims/', 'Transfers that customers have reported, the oldest first')
+      .input(z.object({ state: claimState.default('submitted') }))
+      .output(z.object({ claims: z.array(claimRow) })),
+    confirm: adminRoute('PUT', '/payment-claims/{id}/confirm/', 'Enter a reported transfer into the ledger')
+      /** Without a sum: what the customer said. */
+      .input(byId.extend({ amount: typedAmount('The sum').optional() }))
+      .output(claimRow),
+    reject: adminRoute('PUT', '/payment-claims/{id}/reject/', 'Say that a reported transfer did not come')
+      .input(byId.extend({ reason: requiredText('A reason', 300) }))
+      .output(claimRow),
+  },
+  paymentAccounts: {
+    list: adminRoute('GET', '/payment-accounts/', 'The accounts that customers pay to').output(accounts),
+    add: adminRoute('POST', '/payment-accounts/', 'Add an account').input(account).output(accounts),
+    change: adminRoute('PUT', '/payment-accounts/{id}/', 'Change an account, or stop to offer it')
+      .input(
+        account.extend({
+          id: pathWord,
+          version: z.number('The version that was read must come along.').int(),
+        }),
+      )
+      .output(accounts),
+  },
+}

@@ -1,0 +1,119 @@
+// Events of orders, crews who work at them, and calendars of both (decisions 086 and 090).
+import { z } from 'zod'
+import { phone } from '../accounts.ts'
+import { orderEvent, studioEvent } from '../order-events.ts'
+import { SHIFTS } from '../order-steps.ts'
+import { asTheFirst, day, pathWord, requiredLine, rowId } from '../text.ts'
+import { adminRoute } from './collection.ts'
+
+const crewFields = z.object({
+  name: requiredLine('Name', 100),
+  phone: z.union([phone, z.literal('')], asTheFirst).default(''),
+})
+export const crew = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  name: z.string(),
+  phone: z.string(),
+  isActive: z.boolean(),
+})
+export type Crew = z.infer<typeof crew>
+
+/** With what only the studio knows. */
+export const deskEvent = orderEvent.extend({
+  /** Whether the database keeps its date; events of before and of overfull days have no place. */
+  hasPlace: z.boolean(),
+  crews: z.array(z.object({ id: z.number().int(), name: z.string() })),
+})
+export type DeskEvent = z.infer<typeof deskEvent>
+
+/** An event in the calendar of a month. */
+export const monthEvent = deskEvent.extend({
+  orderId: z.number().int(),
+  customer: z.string(),
+  /** It has no place where the studio takes only some events at one time. */
+  isFlagged: z.boolean(),
+})
+export type MonthEvent = z.infer<typeof monthEvent>
+
+/** Where a crew works on a day. */
+const workplace = monthEvent.extend({
+  phone: z.string(),
+  /** The venue on a map. */
+  mapLink: z.string(),
+})
+export type Workplace = z.infer<typeof workplace>
+
+const ofEvent = z.object({ id: pathWord, event: rowId('An event has a number.') })
+const ofCrew = ofEvent.extend({ crew: rowId('A crew has a number.') })
+const events = z.object({ events: z.array(deskEvent) })
+const crewId = z.object({ id: rowId('A crew has a number.') })
+const version = z.number('The version that was read must come along.').int()
+
+const waiting = z.object({
+  id: z.number().int(),
+  date: z.string(),
+  shift: z.enum(SHIFTS),
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  note: z.string(),
+  createdAt: z.string(),
+  /** When the studio offered the date to this customer; null: not yet. */
+  offeredAt: z.string().nullable(),
+})
+export type Waiting = z.infer<typeof waiting>
+const list = z.object({ rows: z.array(waiting) })
+
+export const adminEvents = {
+  orderEvents: {
+    addEvent: adminRoute('POST', '/orders/{id}/events/', 'Add another event to an order')
+      .input(studioEvent.extend({ id: pathWord }))
+      .output(events),
+    changeEvent: adminRoute('PUT', '/orders/{id}/events/{event}/', 'Change when and where an event is')
+      .input(studioEvent.extend(ofEvent.shape))
+      .output(events),
+    removeEvent: adminRoute('DELETE', '/orders/{id}/events/{event}/', 'Remove an event that was added')
+      .input(ofEvent)
+      .output(events),
+    assignCrew: adminRoute('PUT', '/orders/{id}/events/{event}/crews/{crew}/', 'Let a crew work at an event')
+      .input(ofCrew)
+      .output(events),
+    releaseCrew: adminRoute('DELETE', '/orders/{id}/events/{event}/crews/{crew}/', 'Take a crew from an event')
+      .input(ofCrew)
+      .output(events),
+  },
+  crews: {
+    list: adminRoute('GET', '/crews/', 'All crews').output(z.object({ rows: z.array(crew) })),
+    add: adminRoute('POST', '/crews/', 'Add a crew').input(crewFields).output(crew),
+    change: adminRoute('PUT', '/crews/{id}/', 'Change a crew')
+      .input(crewFields.extend({ ...crewId.shape, version, isActive: z.boolean('Yes or no?') }))
+      .output(crew),
+    listDay: adminRoute('GET', '/crews/{id}/day/', 'Where a crew works on a day')
+      .input(crewId.extend({ date: day('A day is written like 2026-12-16.') }))
+      .output(z.object({ crew, date: z.string(), events: z.array(workplace) })),
+  },
+  calendarFeeds: {
+    list: adminRoute('GET', '/calendar-feeds/', 'Which calendars have an address').output(
+      z.object({
+        rows: z.array(
+          z.object({
+            /** Null for the studio's own. */
+            crew: z.number().int().nullable(),
+            showsNames: z.boolean(),
+            renewedAt: z.string(),
+          }),
+        ),
+      }),
+    ),
+    renew: adminRoute('PUT', '/calendar-feeds/', 'Make a new secret address; the one before works no more')
+      .input(z.object({ crew: rowId('A crew has a number.').nullable(), showsNames: z.boolean('Yes or no?') }))
+      .output(z.object({ address: z.string() })),
+    remove: adminRoute('DELETE', '/calendar-feeds/', 'Close an address')
+      .input(z.object({ crew: rowId('A crew has a number.').nullable() }))
+      .output(z.object({ isClosed: z.boolean() })),
+  },
+  waitingList: {
+    list: adminRoute('GET', '/waiting/', 'Who waits for a date that is taken, the longest first').output(list),
+    offer: adminRoute('PUT', '/waiting/{id}/offer/', 'Offer the date to this customer').input(crewId).output(list),
+    remove: adminRoute('DELETE', '/waiting/{id}/', 'Take a customer from the list').input(crewId).output(list),
+  },
+}

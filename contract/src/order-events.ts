@@ -1,0 +1,53 @@
+// The events of an order (decision 086): holud, akd, reception. The first one is the event of the specification's form.
+import { z } from 'zod'
+import { EVENT_KINDS, SPANS } from './order-steps.ts'
+import { day, optionalLine, requiredLine } from './text.ts'
+
+const time = (refusal: string) =>
+  z
+    .string(refusal)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, refusal)
+    .transform((text) => text.slice(0, 5))
+
+/** An event that is added to an order. */
+export const newEvent = z.object({
+  kind: z.enum(EVENT_KINDS, `An event is one of ${EVENT_KINDS.join(', ')}.`).default('event'),
+  date: day('The date must be a date, like 2026-12-16.'),
+  /** When it begins, in the studio's local time. */
+  time: time('The start must be a time, like 18:30.'),
+  venueName: requiredLine('Venue Name', 150),
+  venueLocation: requiredLine('Venue Location', 300),
+})
+export type NewEvent = z.output<typeof newEvent>
+
+/** What the studio may say of an event besides. */
+export const studioEvent = newEvent.extend({
+  span: z.enum(SPANS, 'An event takes the day, the evening, the full day or some hours.').default('evening'),
+  /** Only of `hours`; before the start: on the next morning. */
+  endTime: z.union([time('The end must be a time, like 23:30.'), z.literal('')]).default(''),
+  zone: optionalLine('Zone', 60).default(''),
+  /** The services of the order that belong to it, by their slugs; empty: all. */
+  products: z.array(z.string('A service has a slug.').max(100)).max(50).default([]),
+  /** Take the event although its date is taken. This is recorded. */
+  despiteFull: z.boolean('Yes or no?').optional(),
+})
+export type StudioEvent = z.output<typeof studioEvent>
+
+/** As its customer reads it. */
+export const orderEvent = z.object({
+  id: z.number().int(),
+  /** 0 for the event of the order's form. */
+  position: z.number().int(),
+  kind: z.enum(EVENT_KINDS),
+  date: z.string(),
+  time: z.string(),
+  endTime: z.string().nullable(),
+  span: z.enum(SPANS),
+  venueName: z.string(),
+  venueLocation: z.string(),
+  zone: z.string(),
+  products: z.array(z.string()),
+  /** Whether the date is kept for it. */
+  isHeld: z.boolean(),
+})
+export type OrderEvent = z.infer<typeof orderEvent>

@@ -1,0 +1,172 @@
+// The studio's terms as sentences, as customers read them: beside the form of the back office, before an order is sent, and
+// on the order. No schemas: it is sent to browsers.
+import type { BookingTerms, Due } from './booking-terms.ts'
+import { takaWords } from './money.ts'
+
+const days = (many: number) => (many === 1 ? '1 day' : `${many} days`)
+const workingDays = (many: number) => (many === 1 ? '1 working day' : `${many} working days`)
+const hours = (many: number) => (many === 1 ? '1 hour' : `${many} hours`)
+
+type OfDue = Record<Due, (share: string, many: number) => string>
+
+const percentWhen: OfDue = {
+  booking: (percent, many) =>
+    many === 0
+      ? `You pay ${percent}% of the total when you book.`
+      : `You pay ${percent}% of the total within ${days(many)} of your booking.`,
+  before_event: (percent, many) => `You pay ${percent}% of the total at least ${days(many)} before the event.`,
+  event_day: (percent) => `You pay ${percent}% of the total on the day of the event.`,
+  selection: (percent) => `You pay ${percent}% of the total when you select your photographs.`,
+  delivery: (percent) => `You pay ${percent}% of the total before we deliver.`,
+}
+const sumWhen: OfDue = {
+  booking: (sum, many) =>
+    many === 0 ? `You pay ${sum} when you book.` : `You pay ${sum} within ${days(many)} of your booking.`,
+  before_event: (sum, many) => `You pay ${sum} at least ${days(many)} before the event.`,
+  event_day: (sum) => `You pay ${sum} on the day of the event.`,
+  selection: (sum) => `You pay ${sum} when you select your photographs.`,
+  delivery: (sum) => `You pay ${sum} before we deliver.`,
+}
+const restWhen: OfDue = {
+  booking: (_, many) =>
+    many === 0 ? 'You pay the rest when you book.' : `You pay the rest within ${days(many)} of your booking.`,
+  before_event: (_, many) => `You pay the rest at least ${days(many)} before the event.`,
+  event_day: () => 'You pay the rest on the day of the event.',
+  selection: () => 'You pay the rest when you select your photographs.',
+  delivery: () => 'You pay the rest before we deliver.',
+}
+const allWhen: OfDue = {
+  booking: (_, many) =>
+    many === 0 ? 'You pay the total when you book.' : `You pay the total within ${days(many)} of your booking.`,
+  before_event: (_, many) => `You pay the total at least ${days(many)} before the event.`,
+  event_day: () => 'You pay the total on the day of the event.',
+  selection: () => 'You pay the total when you select your photographs.',
+  delivery: () => 'You pay the total before we deliver.',
+}
+
+/** From the first of these days on, until the second, counted before the event. */
+interface Step {
+  from: number
+  until: number
+  percent: number
+}
+
+const between = ({ from, until }: Step) => (from === until ? days(from) : `between ${days(from)} and ${days(until)}`)
+
+/** One function for each kind of sentence, so that another language replaces them all. */
+export const termsTexts = {
+  percentWhen,
+  sumWhen,
+  restWhen,
+  allWhen,
+  holdOpen: () => 'Your request holds your date until we answer.',
+  holdHours: (many: number) =>
+    many >= 48 && many % 24 === 0
+      ? `Your request holds your date for ${days(many / 24)}.`
+      : `Your request holds your date for ${hours(many)}.`,
+  confirmedByAdvance: () => 'Your booking is confirmed once your first payment is here.',
+  confirmedByStudio: () => 'Your booking is confirmed once we say so.',
+  dayShift: (from: string, to: string) => `An event by day usually lasts from ${from} to ${to}.`,
+  eveningShift: (from: string, to: string) => `An event in the evening usually lasts from ${from} to ${to}.`,
+  overtime: (sum: string) => `Each further hour costs ${sum} for each person of our team.`,
+  zoneCosts: (name: string, sum: string) => `Travel to ${name} costs ${sum}.`,
+  zoneFree: (name: string) => `Travel to ${name} costs nothing.`,
+  zoneByClient: (name: string) => `For events in ${name}, you provide our transport.`,
+  cancelEarlier: (many: number) => `If you cancel more than ${days(many)} before the event, we keep nothing.`,
+  cancelFree: (step: Step) => `If you cancel ${between(step)} before the event, we keep nothing.`,
+  cancelFreeLast: (many: number) =>
+    many === 0
+      ? 'If you cancel on the day of the event, we keep nothing.'
+      : `If you cancel ${days(many)} before the event or later, we keep nothing.`,
+  cancelKeepsPaid: (step: Step) =>
+    `If you cancel ${between(step)} before the event, we keep ${step.percent}% of what you have paid.`,
+  cancelKeepsPaidLast: (many: number, percent: number) =>
+    many === 0
+      ? `If you cancel on the day of the event, we keep ${percent}% of what you have paid.`
+      : `If you cancel ${days(many)} before the event or later, we keep ${percent}% of what you have paid.`,
+  cancelKeepsTotal: (step: Step) =>
+    `If you cancel ${between(step)} before the event, we keep ${step.percent}% of the total.`,
+  cancelKeepsTotalLast: (many: number, percent: number) =>
+    many === 0
+      ? `If you cancel on the day of the event, we keep ${percent}% of the total.`
+      : `If you cancel ${days(many)} before the event or later, we keep ${percent}% of the total.`,
+  reschedule: (many: number) => `You may choose another free date until ${days(many)} before the event, at no cost.`,
+  selection: (many: number) => `Please select your photographs within ${workingDays(many)} after the event.`,
+  delivery: (many: number) => `We deliver within ${workingDays(many)} after the event.`,
+  prints: (many: number) => `Prints are ready within ${workingDays(many)} after the event.`,
+  fridaysCount: () => 'Fridays count as working days.',
+  fridaysFree: () => 'Fridays don’t count as working days.',
+  keep: (many: number) => `We keep your files for ${days(many)}.`,
+}
+export type TermsTexts = typeof termsTexts
+
+/** @returns none for a studio that has not written its terms; the studio's own words are the last, a sentence a line */
+export function termsSentences(terms: BookingTerms, texts: TermsTexts = termsTexts): string[] {
+  if (terms.version === 0) return []
+  const { holdHours, dayShift, eveningShift, overtime, rescheduleDays, keepDays } = terms
+  return [
+    ...instalmentSentences(terms, texts),
+    holdHours === null ? texts.holdOpen() : texts.holdHours(holdHours),
+    terms.confirmsByAdvance && terms.instalments.length > 0 ? texts.confirmedByAdvance() : texts.confirmedByStudio(),
+    texts.dayShift(dayShift.from, dayShift.to),
+    texts.eveningShift(eveningShift.from, eveningShift.to),
+    ...(isSum(overtime) ? [texts.overtime(takaWords(overtime))] : []),
+    ...zoneSentences(terms, texts),
+    ...cancellationSentences(terms, texts),
+    ...(rescheduleDays > 0 ? [texts.reschedule(rescheduleDays)] : []),
+    ...workSentences(terms, texts),
+    ...(keepDays > 0 ? [texts.keep(keepDays)] : []),
+    ...terms.words
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ]
+}
+
+const isSum = (amount: string) => Number(amount) > 0
+
+function instalmentSentences({ instalments }: BookingTerms, texts: TermsTexts): string[] {
+  return instalments.map((row) => {
+    const { days: many, percent, amount } = row
+    const due = row.due === 'before_event' && many === 0 ? 'event_day' : row.due
+    if (percent !== null) return texts.percentWhen[due](String(percent), many)
+    if (amount !== null) return texts.sumWhen[due](takaWords(amount), many)
+    return instalments.length === 1 ? texts.allWhen[due]('', many) : texts.restWhen[due]('', many)
+  })
+}
+
+function zoneSentences({ zones }: BookingTerms, texts: TermsTexts): string[] {
+  return zones.map(({ name, cost }) => {
+    if (cost === null) return texts.zoneByClient(name)
+    return isSum(cost) ? texts.zoneCosts(name, takaWords(cost)) : texts.zoneFree(name)
+  })
+}
+
+/** Each step ends where the next begins. */
+function cancellationSentences({ cancellation, cancellationOf }: BookingTerms, texts: TermsTexts): string[] {
+  const ofTotal = cancellationOf === 'total'
+  const sentences = cancellation.flatMap(({ days: from, percent }, nth) => {
+    const next = cancellation[nth + 1]
+    if (!next) {
+      if (percent === 0) return texts.cancelFreeLast(from)
+      return ofTotal ? texts.cancelKeepsTotalLast(from, percent) : texts.cancelKeepsPaidLast(from, percent)
+    }
+    const step = { from, until: next.days + 1, percent }
+    if (step.until > from) return []
+    if (percent === 0) return texts.cancelFree(step)
+    return ofTotal ? texts.cancelKeepsTotal(step) : texts.cancelKeepsPaid(step)
+  })
+  const [first] = cancellation
+  return first && first.percent > 0 ? [texts.cancelEarlier(first.days), ...sentences] : sentences
+}
+
+function workSentences(terms: BookingTerms, texts: TermsTexts): string[] {
+  const { selectionDays, deliveryDays, printDays, worksFridays } = terms
+  if (selectionDays + deliveryDays + printDays === 0) return []
+  return [
+    ...(selectionDays > 0 ? [texts.selection(selectionDays)] : []),
+    ...(deliveryDays > 0 ? [texts.delivery(deliveryDays)] : []),
+    ...(printDays > 0 ? [texts.prints(printDays)] : []),
+    worksFridays ? texts.fridaysCount() : texts.fridaysFree(),
+  ]
+}

@@ -1,0 +1,50 @@
+// What customers and the studio write about events, crews and documents, with script injections in each text.
+import { wildAddress, wildText } from './hostile-field-values.ts'
+import type { InjectedStudio } from './injected-people.ts'
+
+interface Settings {
+  rows: { id: number; version: number }[]
+}
+
+/** Another event by the customer and by the studio, a crew, a customer who waits, and what stands on documents. */
+export async function writeEvents({ say, admin, customers, orders, slugs }: InjectedStudio): Promise<void> {
+  const text = (field: string, most: number) => wildText(field, 4, most)
+  const [id, customer] = [orders[5], customers[5]]
+  const venue = { venueName: text('address', 150), venueLocation: text('city', 300) }
+  const wild = { ...venue, date: wildAddress(0), time: wildAddress(1) }
+  const plain = { id, date: '2031-11-20', time: '18:00', venueName: 'Home', venueLocation: 'Dhaka' }
+  await say('orders.addEvent', wild, plain, customer?.token)
+
+  const byStudio = { ...wild, endTime: wildAddress(2), zone: text('name', 60), products: [text('name', 100)] }
+  const plainer = {
+    ...plain,
+    date: '2031-11-22',
+    span: 'hours',
+    endTime: '22:00',
+    zone: '',
+    products: [slugs.services],
+  }
+  const { events } = await say<{ events: { id: number }[] }>('orderEvents.addEvent', byStudio, plainer, admin.token)
+  const event = events.at(-1)?.id
+  await say('orderEvents.changeEvent', byStudio, { ...plainer, event }, admin.token)
+
+  const named = { name: text('name', 100), phone: wildAddress(3) }
+  const crew = await say<{ id: number }>('crews.add', named, { name: 'Rafi', phone: '' }, admin.token)
+  await say('orderEvents.assignCrew', {}, { id, event, crew: crew.id }, admin.token)
+
+  // somebody may wait only for an evening that is taken
+  const setCapacity = async (capacity_per_shift: number | null) => {
+    const { rows } = await say<Settings>('orderSettings.list', {}, {}, admin.token)
+    await say('orderSettings.change', {}, { ...rows[0], capacity_per_shift }, admin.token)
+  }
+  await setCapacity(1)
+  const taken = { date: '2031-12-15', shift: 'evening', note: '' }
+  const waits = { note: text('note', 500), date: wildAddress(4) }
+  await say('orders.waitForDate', waits, taken, customer?.token)
+  await setCapacity(null)
+
+  const { version } = await say<{ version: number }>('documentSettings.find', {}, {}, admin.token)
+  const settings = { version, vatRate: 0, bin: '', isMushak: false, licence: '' }
+  const printed = { bin: wildAddress(5), licence: text('name', 200) }
+  await say('documentSettings.change', printed, settings, admin.token)
+}

@@ -1,0 +1,177 @@
+// A customer pays an advance by its TrxID, and the balance in cash, on a phone; the studio confirms (decisions 087, 088).
+import { randomUUID } from 'node:crypto'
+import type { UserInfo } from '@chobighor/contract/accounts'
+import type { BookingTerms } from '@chobighor/contract/booking-terms'
+import type { Order } from '@chobighor/contract/orders'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findings } from './axe.ts'
+import { ADDRESS } from './booking.ts'
+import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
+import { ADMIN } from './start-product.ts'
+import { aVisitor, type Visitor } from './visitor.ts'
+
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
+let studio: EmptyStudio
+let customer: UserInfo
+let order: Order
+let visitor: Visitor
+
+beforeAll(async () => {
+  studio = await openEmptyStudio()
+  const service = {
+    slug: 'wedding',
+    name: 'Wedding, one evening',
+    price: '28000',
+    excerpt: '',
+    description: '',
+    is_top: false,
+    is_published: true,
+  }
+  await studio.ask('POST', '/admin/services/', service)
+  const { version, ...terms } = await studio.ask<BookingTerms>('GET', '/admin/booking-terms/')
+  const instalments = [{ due: 'booking', percent: 50 }, { due: 'event_day' }]
+  await studio.ask('PUT', '/admin/booking-terms/', { ...terms, instalments, version })
+  await studio.ask('POST', '/admin/payment-accounts/', {
+    wallet: 'bkash',
+    kind: 'merchant',
+    number: '01711-223344',
+    holder: 'ছবিঘর',
+    password: ADMIN.password,
+  })
+})
+beforeEach(async () => {
+  customer = await post<UserInfo>('/user/register/', {
+    first_name: 'Rokeya',
+    last_name: 'Hossain',
+    phone: '+8801700000000',
+    email: `${randomUUID()}@post.example`,
+    password: 'monsoon-evening',
+  })
+  const sums = { itemsPrice: '28000.00', shippingPrice: '0.00', taxPrice: '0.00', totalPrice: '28000.00' }
+  const orderItems = [{ product: 'wedding', price: '28000.00' }]
+  order = await post<Order>('/order/add/', { orderItems, shippingAddress: ADDRESS, paymentMethod: 'CashOn', ...sums })
+  visitor = await aVisitor({
+    baseURL: studio.baseUrl,
+    storage: { userInfo: JSON.stringify(customer) },
+    ...PHONE,
+    forgive: /status of (400|409)/,
+  })
+  await visitor.page.goto(`/order/${order.id}/`)
+})
+afterAll(() => studio.close())
+
+async function post<Answer>(path: string, body: object): Promise<Answer> {
+  const answer = await fetch(`${studio.baseUrl}/api/v1${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(path !== '/user/register/' && { authorization: `Bearer ${customer.token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json() as Promise<Answer>
+}
+
+const aTransfer = () => `DDC${Math.random().toString().slice(2, 9)}`
+const glance = (page: Page) => page.getByRole('region', { name: 'Your booking at a glance' })
+async function report(page: Page, transactionId: string, sum?: string) {
+  await page.getByLabel('TrxID').fill(transactionId)
+  if (sum) await page.getByLabel('Sum in BDT').fill(sum)
+  await page.getByRole('button', { name: 'Send the TrxID' }).click()
+}
+interface Claims {
+  claims: { id: number; order: number }[]
+}
+async function decide(step: 'confirm' | 'reject', body: object = {}) {
+  const { claims } = await studio.ask<Claims>('GET', '/admin/payment-claims/')
+  const claim = claims.find((each) => each.order === order.id)
+  await studio.ask('PUT', `/admin/payment-claims/${claim?.id}/${step}/`, body)
+}
+
+test('[B-32] a phone answers at a glance: is the date mine, what is paid and due, what happens next, whom do I call', async () => {
+  const { page, leave } = visitor
+  for (const question of [
+    'Is the date mine?',
+    'What is paid, and what is due?',
+    'What happens next?',
+    'Whom do I call?',
+  ])
+    await glance(page).getByText(question).waitFor()
+  await glance(page).getByText('Nothing of BDT 28,000 is paid yet.').waitFor()
+  await glance(page)
+    .getByText(/BDT 14,000 is due by/)
+    .waitFor()
+  expect(await findings(page)).toEqual([])
+  await leave()
+})
+
+test('[B-20] [B-21] [B-27] an advance is paid by its TrxID, the balance in cash, and then the files are open', async () => {
+  const { page, leave } = visitor
+  await page.getByText('01711-223344').first().waitFor()
+  expect(await page.getByLabel('Sum in BDT').inputValue()).toBe('14,000')
+  const transfer = aTransfer()
+  await report(page, transfer.toLowerCase())
+  await page.getByText(transfer).waitFor()
+  await glance(page).getByText('The studio looks for your payment on its phone and confirms it.').waitFor()
+  await decide('confirm')
+  await page.reload()
+  await glance(page).getByText('BDT 14,000 of BDT 28,000 is paid.').waitFor()
+  await studio.ask('PUT', `/admin/orders/${order.id}/link/`, {
+    version: (await studio.ask<{ version: number }>('GET', `/admin/orders/${order.id}/`)).version,
+    link: 'https://files.example/1',
+  })
+  await page.reload()
+  await glance(page).waitFor()
+  expect(await page.getByRole('link', { name: 'Download' }).count()).toBe(0)
+  const { version } = await studio.ask<{ version: number }>('GET', `/admin/orders/${order.id}/`)
+  await studio.ask('POST', `/admin/orders/${order.id}/payments/`, { version, method: 'cash' })
+  await page.reload()
+  await glance(page).getByText('All of BDT 28,000 is paid.').waitFor()
+  await page.getByRole('link', { name: 'Download' }).first().waitFor()
+  await leave()
+})
+
+test('[B-28] [B-29] a TrxID that was used is refused in words, a rejected one can be sent again', async () => {
+  const { page, leave } = visitor
+  const transfer = aTransfer()
+  await report(page, transfer)
+  await page.getByText(transfer).waitFor()
+  await report(page, transfer)
+  await page.getByText(/This TrxID was sent already/).waitFor()
+  expect(await page.getByLabel('TrxID').inputValue()).toBe(transfer)
+  await decide('reject', { reason: 'No such message came today.' })
+  await page.reload()
+  await page.getByText('No such message came today.').waitFor()
+  await report(page, transfer)
+  await page.getByText('The studio looks at it.').waitFor()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect.poll(() => page.getByText('The studio looks at it.').count()).toBe(0)
+  await leave()
+})
+
+test('[B-24] an odd length of a TrxID is warned about beside the field, and sent all the same', async () => {
+  const { page, leave } = visitor
+  await page.getByLabel('TrxID').fill('DDC94')
+  await page.getByLabel('Sum in BDT').focus()
+  await page.getByText('A TrxID of bKash usually has 10 letters and digits. Please look again.').waitFor()
+  await page.getByRole('button', { name: 'Send the TrxID' }).click()
+  await page.getByText('The studio looks at it.').waitFor()
+  await leave()
+})
+
+test('[B-11] [B-32] a customer adds a holud to the order, and reads the terms and the way of the order', async () => {
+  const { page, leave } = visitor
+  await page.getByRole('heading', { name: 'Terms of booking' }).waitFor()
+  await page.getByText('You pay 50% of the total when you book.').waitFor()
+  await page.getByRole('heading', { name: 'How it goes' }).waitFor()
+  await page.getByText('Add another event').first().click()
+  await page.getByLabel('What it is').selectOption('holud')
+  await page.getByLabel('Event Date').fill('2031-12-14')
+  await page.getByLabel('Event Start Time').fill('18:00')
+  await page.getByRole('button', { name: 'Add another event' }).click()
+  await page.getByText('Sun 2031-12-14, 18:00').waitFor()
+  expect(await findings(page)).toEqual([])
+  await leave()
+})

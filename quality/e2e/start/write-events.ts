@@ -1,0 +1,46 @@
+// The writes about events of orders, crews, calendars and the waiting list, and about receipts and invoices. Somebody
+// may wait only for an evening that is taken.
+import { aPayload, SHIPPING } from '@chobighor/api/test/fixtures/order'
+import type { Stage } from './cached-servers.ts'
+
+interface Placed {
+  id: number
+  payments: { id: number }[]
+}
+interface Events {
+  events: { id: number }[]
+}
+
+export async function events({ call }: Stage, customer: { token: string }, slug: string): Promise<void> {
+  const shippingAddress = { ...SHIPPING, eventDate: '2027-06-10' }
+  const orderItems = [{ product: slug, price: '28000.00' }]
+  const { id } = await call<Placed>('orders.placeOrder', aPayload({ orderItems, shippingAddress }), customer.token)
+  const holud = { id, kind: 'holud', date: '2027-06-08', time: '18:00', venueName: 'Home', venueLocation: 'Dhaka' }
+  await call('orders.addEvent', holud, customer.token)
+
+  const byStudio = { ...holud, kind: 'reception', date: '2027-06-12', span: 'evening' }
+  const added = await call<Events>('orderEvents.addEvent', byStudio)
+  const event = added.events.at(-1)?.id
+  await call('orderEvents.changeEvent', { ...byStudio, event, venueName: 'Senakunja' })
+  const { id: crew } = await call<{ id: number }>('crews.add', { name: 'Rafi and Mitu', phone: '+8801711223344' })
+  await call('crews.change', { id: crew, version: 1, name: 'Rafi, Mitu', phone: '', isActive: true })
+  await call('orderEvents.assignCrew', { id, event, crew })
+  await call('orderEvents.releaseCrew', { id, event, crew })
+  await call('orderEvents.removeEvent', { id, event })
+  await call('calendarFeeds.renew', { crew, showsNames: false })
+  await call('calendarFeeds.remove', { crew })
+
+  const { rows: settings } = await call<{ rows: { id: number; version: number }[] }>('orderSettings.list')
+  await call('orderSettings.change', { id: settings[0]?.id, version: settings[0]?.version, capacity_per_shift: 1 })
+  const taken = { date: shippingAddress.eventDate, shift: 'evening', note: '' }
+  await call('orders.waitForDate', taken, customer.token)
+  const { rows } = await call<{ rows: { id: number }[] }>('waitingList.list')
+  await call('waitingList.offer', { id: rows[0]?.id })
+  await call('waitingList.remove', { id: rows[0]?.id })
+
+  const { version } = await call<{ version: number }>('documentSettings.find')
+  await call('documentSettings.change', { version, vatRate: 0, bin: '', isMushak: false, licence: 'TRAD/DNCC/000417' })
+  const paid = await call<Placed>('orders.payOrder', { id, method: 'cash' })
+  await call('orders.issueReceipt', { id, payment: paid.payments[0]?.id })
+  await call('orders.issueInvoice', { id })
+}

@@ -1,0 +1,69 @@
+// A receipt, an invoice or a credit note, as it is printed (decision 091): for the order's owner and for the studio.
+import type { ListedDocument } from '@chobighor/contract/documents'
+import { Link } from 'react-router'
+import { inBrowserSignedIn, type Loading, missingOf } from '../../route-loaders.ts'
+import { headOf } from '../../shell/head.tsx'
+import { WaitingScreen } from '../../shell/waiting-screen.tsx'
+import { dayOf } from '../../ui/format.tsx'
+import { NotFoundMessage } from '../../ui/not-found-message.tsx'
+import type { Route } from './+types/document-page.ts'
+import { DocumentSheet } from './document-sheet.tsx'
+import { documentTexts as texts } from './document-texts.ts'
+import { documentPath } from './documents-links.tsx'
+
+async function load({ call, params: { id = '', number = '' } }: Loading) {
+  const document = await call.orders.findDocument({ id, number }).catch(missingOf)
+  if ('missing' in document) return document
+  const all = await call.orders.listDocuments({ id })
+  return { document, others: all.filter((other) => other.number !== document.number) }
+}
+
+export const clientLoader = inBrowserSignedIn(load)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params: { id = '', number = '' } }) => {
+  const isMissing = loaderData !== undefined && 'missing' in loaderData
+  const path = documentPath(id, number)
+  return headOf(matches, { title: isMissing ? texts.missing.title : number, path, hidden: true })
+}
+
+export function HydrateFallback({ params: { number = '' } }: Route.HydrateFallbackProps) {
+  return <WaitingScreen title={number} forSignedIn />
+}
+
+export default function DocumentPage({ loaderData, params: { id } }: Route.ComponentProps) {
+  if ('missing' in loaderData)
+    return <NotFoundMessage {...texts.missing} detail={loaderData.missing} to={`/order/${id}/`} />
+  const { document, others } = loaderData
+  return (
+    <section className="screen document">
+      <Link className="label order-all" to={`/order/${document.order}/`}>
+        {texts.back(document.order)}
+      </Link>
+      <DocumentSheet document={document} />
+      <p className="order-print">
+        <button className="button primary" type="button" onClick={() => print()}>
+          {texts.print}
+        </button>
+      </p>
+      {others.length > 0 && <OtherDocuments order={document.order} documents={others} />}
+    </section>
+  )
+}
+
+function OtherDocuments({ order, documents }: { order: number; documents: ListedDocument[] }) {
+  return (
+    <nav className="document-others" aria-label={texts.others}>
+      <h2>{texts.others}</h2>
+      <ul>
+        {documents.map(({ number, series, issuedAt }) => (
+          <li key={number}>
+            <Link className="link" to={documentPath(order, number)}>
+              {`${texts.title[series]} ${number}`}
+            </Link>{' '}
+            <span className="figures">{dayOf(issuedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,179 @@
+// The sheet itself: the same on the screen and on paper. Everything on it was fixed when it was issued.
+import type { IssuedDocument } from '@chobighor/contract/documents'
+import { takaFigures } from '@chobighor/contract/money'
+import { sumInWords } from '@chobighor/contract/sum-in-words'
+import { siteTitle, useStudio } from '../../shell/studio.ts'
+import { dayOf, withWeekday } from '../../ui/format.tsx'
+import { langOf } from '../../ui/lang.ts'
+import { Fact } from '../order-totals.tsx'
+import { DocumentLines } from './document-lines.tsx'
+import { documentTexts as texts } from './document-texts.ts'
+import { moneyTexts } from './money-texts.ts'
+
+interface Shown {
+  document: IssuedDocument
+}
+
+export function DocumentSheet({ document }: Shown) {
+  const { series, number, issuedAt, voids, voidedBy, reason, lines } = document
+  const isOfPayment = lines.length === 0
+  return (
+    <article className={isOfPayment ? 'document-sheet of-payment' : 'document-sheet'}>
+      <Letterhead document={document} />
+      <header>
+        <h1>
+          {document.isMushak ? texts.taxInvoice : texts.title[series]}
+          {document.isMushak && <span lang="bn">{texts.mushak}</span>}
+        </h1>
+        <dl>
+          <Fact name={texts.number}>{number}</Fact>
+          <Fact name={texts.issued}>{texts.at(dayOf(issuedAt), issuedAt.slice(11, 16))}</Fact>
+        </dl>
+      </header>
+      {voidedBy && <p className="document-void">{texts.voided(voidedBy)}</p>}
+      {voids && (
+        <p className="document-void">
+          {texts.takesBack(voids)} {reason && texts.why[reason]}
+        </p>
+      )}
+      <Concerned document={document} isOfPayment={isOfPayment} />
+      {isOfPayment ? <ReceivedPayment document={document} /> : <Charged document={document} />}
+      <Signature document={document} isOfPayment={isOfPayment} />
+    </article>
+  )
+}
+
+function Letterhead({ document: { studio } }: Shown) {
+  const { name, address, phone, email, bin, licence } = studio
+  // a studio that has set no name is called as its site is
+  const title = siteTitle(useStudio())
+  const contact = [phone, email].filter(Boolean).join(' · ')
+  const registered = [bin && texts.bin(bin), licence].filter(Boolean).join(' · ')
+  return (
+    <address>
+      <strong lang={langOf(name || title)}>{name || title}</strong>
+      {[address, contact, registered].filter(Boolean).map((line) => (
+        <span key={line} lang={langOf(line)}>
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}
+
+function Concerned({ document, isOfPayment }: Shown & { isOfPayment: boolean }) {
+  const { customer, order, eventDate, eventTime, venue } = document
+  return (
+    <dl className="document-facts">
+      {customer && (
+        <Fact name={isOfPayment ? texts.receivedFrom : texts.customer}>
+          <strong lang={langOf(customer)}>{customer}</strong>
+        </Fact>
+      )}
+      <Fact name={texts.order}>{order}</Fact>
+      <Fact name={texts.event}>{texts.at(withWeekday(eventDate), eventTime)}</Fact>
+      {venue && (
+        <Fact name={texts.venue}>
+          <span lang={langOf(venue)}>{venue}</span>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+/** The sum in figures and in words. */
+const SumOf = ({ name, amount }: { name: string; amount: string }) => (
+  <dl className="document-sum">
+    <Fact name={name}>
+      <strong>{takaFigures(amount)}</strong>
+    </Fact>
+    <Fact name={texts.inWords}>{sumInWords(amount)}</Fact>
+  </dl>
+)
+
+function ReceivedPayment({ document: { payments, sum, totalPrice, paidSum, openSum } }: Shown) {
+  const [payment] = payments
+  return (
+    <>
+      <SumOf name={texts.amount} amount={sum} />
+      {payment && (
+        <dl className="document-facts">
+          <Fact name={texts.paidBy}>
+            {texts.method[payment.method]}
+            {payment.charged && `, ${payment.charged}`}
+          </Fact>
+          {payment.reference && (
+            <Fact name={texts.reference}>
+              <span lang={langOf(payment.reference)}>{payment.reference}</span>
+            </Fact>
+          )}
+          <Fact name={texts.paidOn}>{dayOf(payment.createdAt)}</Fact>
+        </dl>
+      )}
+      <dl className="document-rows">
+        <Fact name={texts.orderTotal}>{takaFigures(totalPrice)}</Fact>
+        <Fact name={texts.paidSoFar}>{takaFigures(paidSum)}</Fact>
+        <Fact name={texts.stillOpen}>{takaFigures(openSum)}</Fact>
+      </dl>
+    </>
+  )
+}
+
+function Charged({ document }: Shown) {
+  const { sum, vat, instalments, payments, paidSum, openSum } = document
+  return (
+    <>
+      <DocumentLines document={document} />
+      <SumOf name={texts.total} amount={sum} />
+      {vat && (
+        <dl className="document-rows">
+          <Fact name={texts.ofItVat(vat.rate)}>{takaFigures(vat.sum)}</Fact>
+        </dl>
+      )}
+      {instalments.length > 0 && (
+        <section>
+          <h2>{texts.instalments}</h2>
+          <dl className="document-rows">
+            {instalments.map(({ due, dueOn, amount }) => (
+              <Fact
+                key={`${due} ${dueOn} ${amount}`}
+                name={dueOn ? `${moneyTexts.due[due]}, ${dueOn}` : moneyTexts.due[due]}
+              >
+                {takaFigures(amount)}
+              </Fact>
+            ))}
+          </dl>
+        </section>
+      )}
+      <section>
+        <h2>{texts.payments}</h2>
+        {payments.length === 0 && <p>{texts.none}</p>}
+        <dl className="document-rows">
+          {payments.map(({ id, method, reference, createdAt, amount }) => (
+            <Fact key={id} name={[dayOf(createdAt), texts.method[method], reference].filter(Boolean).join(', ')}>
+              {takaFigures(amount)}
+            </Fact>
+          ))}
+          <Fact name={texts.paidSoFar}>{takaFigures(paidSum)}</Fact>
+          <Fact name={texts.stillOpen}>{takaFigures(openSum)}</Fact>
+        </dl>
+      </section>
+    </>
+  )
+}
+
+/** What nobody wrote down, the studio has received. */
+function Signature({ document: { receivedBy, studio, isMushak }, isOfPayment }: Shown & { isOfPayment: boolean }) {
+  const title = siteTitle(useStudio())
+  const receiver = receivedBy || studio.name || title
+  return (
+    <footer>
+      {isOfPayment && (
+        <p>
+          {texts.receivedBy} <strong lang={langOf(receiver)}>{receiver}</strong>
+        </p>
+      )}
+      <p className="document-signature">{isMushak ? texts.officer : texts.signature}</p>
+    </footer>
+  )
+}

@@ -1,0 +1,87 @@
+// Texts of receipts, invoices and credit notes. Each is a whole sentence or a label.
+import type { IssuedDocument } from '@chobighor/contract/documents'
+
+type Line = IssuedDocument['lines'][number]
+type Method = IssuedDocument['payments'][number]['method']
+
+export const documentTexts = {
+  title: { RCT: 'Money receipt', INV: 'Invoice', CN: 'Credit note' } satisfies Record<IssuedDocument['series'], string>,
+  taxInvoice: 'Tax invoice',
+  mushak: 'কর চালানপত্র (মূসক-৬.৩)',
+  missing: { title: 'Document 404!', next: 'Back to the order' },
+  back: (order: number) => `Order No: ${order}`,
+  print: 'Print or save as PDF',
+  others: 'Other documents of this order',
+
+  number: 'Number',
+  issued: 'Issued',
+  at: (day: string, time: string) => `${day}, ${time}`,
+  bin: (bin: string) => `BIN ${bin}`,
+
+  receivedFrom: 'Received from',
+  customer: 'Customer',
+  order: 'Order No',
+  event: 'Event',
+  venue: 'Venue',
+
+  voided: (note: string) => `Credit note ${note} has taken this document back. It does not count any more.`,
+  takesBack: (number: string) => `This credit note takes ${number} back.`,
+  why: {
+    reversed: 'The payment was written down by mistake.',
+    changed: 'The order was changed: a new invoice takes its place.',
+    ended: 'The order was declined or cancelled.',
+  } satisfies Record<NonNullable<IssuedDocument['reason']>, string>,
+
+  lines: 'What is charged',
+  position: 'No.',
+  description: 'Description',
+  unit: 'Unit',
+  unitWord: 'service',
+  qty: 'Quantity',
+  price: 'Price',
+  amount: 'Amount',
+  beforeVat: 'Total price',
+  duty: 'SD',
+  rate: 'VAT rate',
+  vat: 'VAT',
+  withVat: 'With all taxes',
+  kind: {
+    service: 'Service',
+    shipping: 'Shipping',
+    tax: 'Tax',
+    overtime: 'Overtime',
+    travel: 'Travel',
+    discount: 'Discount',
+    other: 'Addition',
+  } satisfies Record<Line['kind'], string>,
+
+  total: 'Total',
+  ofItVat: (rate: number) => `VAT of ${rate} % included`,
+  inWords: 'In words',
+  instalments: 'Instalments',
+  payments: 'Payments',
+  paidSoFar: 'Paid so far',
+  stillOpen: 'Still open',
+  none: 'Nothing was paid until then.',
+  orderTotal: 'Total of the order',
+  paidBy: 'Paid by',
+  paidOn: 'Paid on',
+  reference: 'TrxID or note',
+  method: {
+    cash: 'Cash',
+    bank: 'Bank transfer',
+    mobile: 'Mobile payment',
+    cheque: 'Cheque',
+    withheld: 'Tax that was withheld',
+    paypal: 'PayPal',
+  } satisfies Record<Method, string>,
+  receivedBy: 'Received by',
+  signature: 'Signature',
+  officer: 'Name, designation, signature and seal',
+
+  links: {
+    receipt: (sum: string, day: string) => `Receipt for ${sum} of ${day}`,
+    invoice: 'Invoice',
+    opening: 'Opening…',
+  },
+}

@@ -1,0 +1,95 @@
+// The events of an order beyond its first: holud, akd, reception. The customer asks for another one here; the database keeps
+// its date, or says that it is taken (decision 086).
+import { EVENT_KINDS } from '@chobighor/contract/order-steps'
+import type { Order } from '@chobighor/contract/orders'
+import { callFromBrowser } from '../../route-loaders.ts'
+import { Field } from '../../ui/field.tsx'
+import { withWeekday } from '../../ui/format.tsx'
+import { langOf } from '../../ui/lang.ts'
+import { checkoutTexts } from '../checkout/checkout-texts.ts'
+import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
+
+const texts = {
+  title: 'More events',
+  kinds: { event: 'Event', holud: 'Holud', akd: 'Akd', reception: 'Reception' },
+  isHeld: 'The date is kept for you.',
+  notHeld: 'The date is not kept for you.',
+  add: 'Add another event',
+  adding: 'Adding…',
+  kind: 'What it is',
+}
+const labels = checkoutTexts.event
+
+export function OrderEvents({ order, mayAdd }: { order: Order; mayAdd: boolean }) {
+  const more = order.events.filter(({ position }) => position > 0)
+  if (more.length === 0 && !mayAdd) return null
+  return (
+    <section className="order-events">
+      <h2>{texts.title}</h2>
+      {more.length > 0 && (
+        <ul>
+          {more.map(({ id, kind, date, time, venueName, venueLocation, isHeld }) => (
+            <li key={id} className={isHeld ? 'order-badge success' : 'order-badge'}>
+              <strong>{texts.kinds[kind]}</strong>
+              <span className="figures">{`${withWeekday(date)}, ${time}`}</span>
+              <span lang={langOf(venueName)}>{`${venueName}, ${venueLocation}`}</span>
+              <span className="order-means">{isHeld ? texts.isHeld : texts.notHeld}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayAdd && (
+        <details>
+          <summary className="link">{texts.add}</summary>
+          <AddEvent order={order} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function AddEvent({ order: { id, shippingAddress } }: { order: Order }) {
+  const form = useOrderActionForm({ begun: undefined, begin: () => undefined }, 'add event', {
+    async send(textOf, element) {
+      await callFromBrowser().orders.addEvent({
+        id,
+        kind: EVENT_KINDS.find((kind) => kind === textOf('kind')),
+        date: textOf('date'),
+        time: textOf('time'),
+        venueName: textOf('venueName'),
+        venueLocation: textOf('venueLocation'),
+      })
+      element.reset()
+    },
+    onDone: () => undefined,
+  })
+  return (
+    <OrderActionForm form={form} send={texts.add} sending={texts.adding}>
+      <Field {...form.field('kind', texts.kind)}>
+        {(control) => (
+          <select {...control} required>
+            {EVENT_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {texts.kinds[kind]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field {...form.field('date', labels.date)} type="date" required />
+      <Field {...form.field('time', labels.startTime)} type="time" required />
+      <Field
+        {...form.field('venueName', labels.venueName)}
+        required
+        maxLength={150}
+        defaultValue={shippingAddress.address}
+      />
+      <Field
+        {...form.field('venueLocation', labels.venueLocation)}
+        required
+        maxLength={300}
+        defaultValue={shippingAddress.city}
+      />
+    </OrderActionForm>
+  )
+}

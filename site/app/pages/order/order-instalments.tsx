@@ -1,0 +1,70 @@
+// The sums in which an order is paid, and what was added to its price or taken off.
+import { takaWords } from '@chobighor/contract/money'
+import type { Order } from '@chobighor/contract/orders'
+import { callFromBrowser } from '../../route-loaders.ts'
+import { Price, withWeekday } from '../../ui/format.tsx'
+import { langOf } from '../../ui/lang.ts'
+import { moneyTexts as texts } from './money-texts.ts'
+import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
+
+export function OrderInstalments({ instalments }: Pick<Order, 'instalments'>) {
+  return (
+    <section className="order-instalments">
+      <h2>{texts.instalments}</h2>
+      <ol>
+        {instalments.map(({ due, dueOn, amount, paidSum, state }) => (
+          <li key={`${due} ${dueOn}`} className={state === 'paid' ? 'order-badge success' : 'order-badge'}>
+            <span>
+              {texts.due[due]}
+              {dueOn && <small className="figures">{texts.by(withWeekday(dueOn))}</small>}
+            </span>
+            <Price amount={amount} className="figures" />
+            <strong className={state === 'overdue' ? 'overdue' : ''}>{texts.state[state]}</strong>
+            {state !== 'paid' && paidSum !== '0.00' && <small>{texts.ofIt(takaWords(paidSum))}</small>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface ChargesProps {
+  order: Order
+  /** The customer may agree to what the studio asks for. */
+  mayAgree: boolean
+}
+
+export function OrderCharges({ order: { id, charges }, mayAgree }: ChargesProps) {
+  return (
+    <section className="order-charges">
+      <h2>{texts.charges}</h2>
+      <ul>
+        {charges.map((charge) => (
+          <li key={charge.id} className="order-badge">
+            <span>
+              {texts.charge[charge.kind]}
+              <small lang={langOf(charge.reason)}>{charge.reason}</small>
+            </span>
+            <Price amount={charge.amount} className="figures" />
+            {!charge.isAgreed && (
+              <>
+                <p>{texts.asked}</p>
+                {mayAgree && <Agree order={id} charge={charge.id} sum={takaWords(charge.amount)} />}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Agree({ order, charge, sum }: { order: number; charge: number; sum: string }) {
+  const form = useOrderActionForm({ begun: undefined, begin: () => undefined }, `agree ${charge}`, {
+    async send() {
+      await callFromBrowser().orders.agreeToCharge({ id: order, charge })
+    },
+    onDone: () => undefined,
+  })
+  return <OrderActionForm form={form} send={texts.agree(sum)} sending={texts.agreeing} isNext />
+}

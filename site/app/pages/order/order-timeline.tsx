@@ -1,0 +1,48 @@
+// The way of an order from the request to the files: what is done, and what comes next.
+import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
+import type { Order } from '@chobighor/contract/orders'
+import { dayOf, withWeekday } from '../../ui/format.tsx'
+import { isPastDay } from '../checkout/event-availability.ts'
+import { isSafeLink } from './files-link.tsx'
+import { moneyTexts as texts } from './money-texts.ts'
+
+interface Step {
+  text: string
+  isDone: boolean
+}
+
+/** The steps in the order in which they usually come; the studio may confirm before or after the advance. */
+function stepsOf(order: Order, now: Date): Step[] {
+  const { step, stepAt } = texts
+  const { createdAt, status, instalments, shippingAddress, isDelivered, fileDownloadLink } = order
+  const isReady = isDelivered || isSafeLink(fileDownloadLink)
+  return [
+    { text: stepAt(step.requested, dayOf(createdAt)), isDone: true },
+    { text: step.advance, isDone: instalments[0]?.state === 'paid' },
+    { text: step.confirmed, isDone: status === 'confirmed' },
+    {
+      text: stepAt(step.event, withWeekday(shippingAddress.eventDate)),
+      isDone: isReady || isPastDay(shippingAddress.eventDate, now),
+    },
+    { text: step.work, isDone: isReady },
+    { text: step.ready, isDone: isReady },
+  ]
+}
+
+export function OrderTimeline({ order }: { order: Order }) {
+  if (isDeclinedOrCancelled(order.status)) return null
+  const steps = stepsOf(order, new Date())
+  const next = steps.findIndex(({ isDone }) => !isDone)
+  return (
+    <section>
+      <h2>{texts.timeline}</h2>
+      <ol className="order-timeline">
+        {steps.map(({ text, isDone }, nth) => (
+          <li key={text} className={isDone ? 'done' : ''} {...(nth === next && { 'aria-current': 'step' })}>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

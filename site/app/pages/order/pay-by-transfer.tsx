@@ -1,0 +1,162 @@
+// How to pay by a wallet or a bank: the studio's accounts with the exact sum, and the TrxID that the customer sends
+// afterwards (decision 088).
+import type { PaymentAccount, PaymentClaim } from '@chobighor/contract/claims'
+import { readableAmount, takaWords } from '@chobighor/contract/money'
+import type { Order } from '@chobighor/contract/orders'
+import { unusualTransactionId } from '@chobighor/contract/transaction-id'
+import { useState } from 'react'
+import { callFromBrowser } from '../../route-loaders.ts'
+import { Field } from '../../ui/field.tsx'
+import { langOf } from '../../ui/lang.ts'
+import { Fact } from '../order-totals.tsx'
+import { moneyTexts as texts } from './money-texts.ts'
+import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
+
+interface TransferProps {
+  order: Order
+  accounts: readonly PaymentAccount[]
+  /** Whether the viewer is the person who pays. */
+  isOffered: boolean
+}
+
+export function PayByTransfer({ order, accounts, isOffered }: TransferProps) {
+  return (
+    <div className="order-transfer">
+      <dl className="facts">
+        <Fact name={texts.howMuch}>
+          <strong className="figures">{takaWords(order.askedSum)}</strong>
+        </Fact>
+        <Fact name={texts.reference}>
+          <span className="figures">{order.id}</span>
+        </Fact>
+      </dl>
+      <ul>
+        {accounts.map((account) => (
+          <Account key={account.id} account={account} />
+        ))}
+      </ul>
+      {isOffered && <ReportTransfer order={order} accounts={accounts} />}
+    </div>
+  )
+}
+
+function Account({ account: { wallet, kind, number, holder, details, qr } }: { account: PaymentAccount }) {
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <li className="order-account">
+      <p>
+        <strong>{texts.wallets[wallet]}</strong> {holder && <span lang={langOf(holder)}>{holder}</span>}
+      </p>
+      <p className="order-number">
+        <span className="figures">{number}</span>
+        <button
+          className="link"
+          type="button"
+          aria-label={texts.copyNumber(number)}
+          onClick={() => void navigator.clipboard?.writeText(number).then(() => setCopied(true))}
+        >
+          {texts.copy}
+        </button>
+        <span role="status">{isCopied && texts.copied}</span>
+      </p>
+      <p className="order-note">{texts.to[kind]}</p>
+      {details && (
+        <p className="order-words" lang={langOf(details)}>
+          {details}
+        </p>
+      )}
+      {qr && <img src={qr} alt={texts.qr(texts.wallets[wallet])} width="160" height="160" loading="lazy" />}
+    </li>
+  )
+}
+
+function ReportTransfer({ order, accounts }: Omit<TransferProps, 'isOffered'>) {
+  const [account, setAccount] = useState(accounts[0])
+  const [typed, setTyped] = useState('')
+  const form = useOrderActionForm({ begun: undefined, begin: () => undefined }, 'report', {
+    async send(textOf, element) {
+      await callFromBrowser().orders.claimPayment({
+        id: order.id,
+        account: Number(textOf('account')),
+        transactionId: textOf('transactionId'),
+        amount: textOf('amount'),
+      })
+      element.reset()
+      setTyped('')
+    },
+    onDone: () => undefined,
+  })
+  const warning = account && typed ? unusualTransactionId(account.wallet, typed) : undefined
+  return (
+    <>
+      <h3>{texts.sent}</h3>
+      <OrderActionForm form={form} send={texts.report} sending={texts.reporting} isNext>
+        <Field {...form.field('account', texts.account)}>
+          {(control) => (
+            <select
+              {...control}
+              required
+              onChange={({ currentTarget }) =>
+                setAccount(accounts.find(({ id }) => id === Number(currentTarget.value)))
+              }
+            >
+              {accounts.map(({ id, wallet, number }) => (
+                <option key={id} value={id}>
+                  {`${texts.wallets[wallet]} ${number}`}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field
+          {...form.field('transactionId', texts.transactionId)}
+          hint={warning ?? texts.transactionIdHint}
+          className={warning ? 'warned' : ''}
+          required
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onBlur={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Field
+          {...form.field('amount', texts.sum)}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={readableAmount(order.askedSum)}
+        />
+      </OrderActionForm>
+    </>
+  )
+}
+
+/** What the customer has sent, with the studio's answer. */
+export function ReportedTransfers({ order: { id, claims }, mayTakeBack }: { order: Order; mayTakeBack: boolean }) {
+  return (
+    <section className="order-claims">
+      <h2>{texts.reported}</h2>
+      <ul>
+        {claims.map((claim) => (
+          <li key={claim.id} className={claim.state === 'confirmed' ? 'order-badge success' : 'order-badge'}>
+            <strong className="figures">{claim.transactionId}</strong>
+            <span className="order-means">{`${texts.wallets[claim.wallet]}, ${takaWords(claim.amount)}`}</span>
+            <span>{texts.claim[claim.state]}</span>
+            {claim.reason && <span lang={langOf(claim.reason)}>{claim.reason}</span>}
+            {mayTakeBack && claim.state === 'submitted' && <TakeBack order={id} claim={claim} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TakeBack({ order, claim }: { order: number; claim: PaymentClaim }) {
+  const form = useOrderActionForm({ begun: undefined, begin: () => undefined }, `back ${claim.id}`, {
+    async send() {
+      await callFromBrowser().orders.withdrawClaim({ id: order, claim: claim.id })
+    },
+    onDone: () => undefined,
+  })
+  return <OrderActionForm form={form} send={texts.takeBack} sending={texts.reporting} />
+}
