@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { canInstall, installPackages } from './install-packages.ts'
 
+// the fonts that stand in until the site's own are loaded, with the widths of Arial and Times New Roman
+const FONTS = { name: 'fonts-liberation', folder: '/usr/share/fonts/truetype/liberation' }
 const WINDOWLESS = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const ELSEWHERE = [
@@ -29,7 +31,9 @@ export function findChromium(): string {
     if (existsSync(given)) return given
     throw new Error(`CHROMIUM_PATH names ${given}, but there is nothing.`)
   }
-  const found = seekInstalled([WINDOWLESS]) ?? (canInstall() ? install() : undefined) ?? seekInstalled(NAMES)
+  const isMissing = !seekInstalled([WINDOWLESS]) || !existsSync(FONTS.folder)
+  if (isMissing && canInstall()) install()
+  const found = seekInstalled([WINDOWLESS]) ?? seekInstalled(NAMES)
   if (found) return found
   throw new Error(
     'The browser tests need a Chromium. Install one (Debian: sudo apt-get install chromium), or set CHROMIUM_PATH to one.',
@@ -43,8 +47,8 @@ function seekInstalled(names: string[]): string | undefined {
   )
 }
 
-/** `undefined` if the package manager can't be reached: there may be another Chromium. */
-function install(): string | undefined {
+/** Nothing happens if the package manager can't be reached: there may be another Chromium. */
+function install(): void {
   process.stdout.write('Installing a Chromium for the browser tests …\n')
-  return installPackages(WINDOWLESS) ? seekInstalled([WINDOWLESS]) : undefined
+  installPackages(WINDOWLESS, FONTS.name)
 }

@@ -1,6 +1,6 @@
 // Every screen of the back office, from its table of screens: what opens by no row's number wants a row in `FIXED`.
 import { RESOURCES, routesOf } from '../../admin/src/screens.ts'
-import type { InjectedStudio } from './injected-people.ts'
+import type { InjectedStudio } from './call-with-injections.ts'
 
 /** As routes: `/pages`, `/pages/create`, `/pages/:id`, `/people/:id/show`, `/orders/board`. */
 export const backOfficeRoutes = (): string[] => routesOf('admins')

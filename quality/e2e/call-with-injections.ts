@@ -1,5 +1,6 @@
 // Calls a studio with a script injection in each text of what is sent, and remembers which texts took one.
 import { randomInt } from 'node:crypto'
+import type { UserInfo } from '@chobighor/contract/accounts'
 import { calls } from './start/public-addresses.ts'
 
 type Input = Record<string, unknown>
@@ -12,6 +13,19 @@ export interface Injecting {
   say<Answer>(name: string, wild: Input, plain?: Input, as?: string): Promise<Answer>
   /** Fields into which injections were sent, as `textFields` names them; taken or refused. */
   tried: Set<string>
+}
+
+/** A studio that is filled by such calls. */
+export interface InjectedStudio extends Injecting {
+  /** Its address, without a slash at its end. */
+  baseUrl: string
+  admin: UserInfo
+  customers: UserInfo[]
+  /** The id of the first row of each collection. */
+  ids: Record<string, number>
+  slugs: Record<string, string>
+  orders: number[]
+  close: () => Promise<void>
 }
 
 /** As often as one call may be refused: it names all that is wrong at once, and what the database knows after that. */

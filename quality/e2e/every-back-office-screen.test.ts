@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { needsOf } from '../../admin/src/screens.ts'
 import { findings } from './axe.ts'
 import { addressesOf, backOfficeRoutes, OF_GUESTS } from './back-office-screens.ts'
-import type { InjectedStudio } from './injected-people.ts'
+import type { InjectedStudio } from './call-with-injections.ts'
 import { openInjectedStudio } from './injected-studio.ts'
 import { type Watched, watchFrom } from './watch-for-scripts.ts'
 

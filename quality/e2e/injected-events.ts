@@ -1,6 +1,6 @@
 // What customers and the studio write about events, crews and documents, with script injections in each text.
+import type { InjectedStudio } from './call-with-injections.ts'
 import { wildAddress, wildText } from './hostile-field-values.ts'
-import type { InjectedStudio } from './injected-people.ts'
 
 interface Settings {
   rows: { id: number; version: number }[]
@@ -35,7 +35,7 @@ export async function writeEvents({ say, admin, customers, orders, slugs }: Inje
   // somebody may wait only for an evening that is taken
   const setCapacity = async (capacity_per_shift: number | null) => {
     const { rows } = await say<Settings>('orderSettings.list', {}, {}, admin.token)
-    await say('orderSettings.change', {}, { ...rows[0], capacity_per_shift }, admin.token)
+    await say('orderSettings.change', {}, { ...rows[0], capacity_per_shift, evening_begins: 17 }, admin.token)
   }
   await setCapacity(1)
   const taken = { date: '2031-12-15', shift: 'evening', note: '' }

@@ -1,7 +1,7 @@
 // Photographs with script injections in their names and in all metadata of a camera; and files that are no photographs,
 // whose names the back office shows.
 import { fourColours } from '@chobighor/api/test/fixtures/sample-pictures'
-import type { InjectedStudio } from './injected-people.ts'
+import type { InjectedStudio } from './call-with-injections.ts'
 import { packed, VECTORS } from './script-vectors.ts'
 
 /** What a name may contain: no slash, no control character. */

@@ -1,22 +1,10 @@
 // What customers, guests and admins write into a studio, with script injections in each text.
 import { SHIPPING } from '@chobighor/api/test/fixtures/order'
 import type { UserInfo } from '@chobighor/contract/accounts'
-import type { Injecting } from './call-with-injections.ts'
+import type { InjectedStudio } from './call-with-injections.ts'
 import { wildAddress, wildText } from './hostile-field-values.ts'
 import { writeEvents } from './injected-events.ts'
 import { ADMIN } from './start-product.ts'
-
-export interface InjectedStudio extends Injecting {
-  /** Its address, without a slash at its end. */
-  baseUrl: string
-  admin: UserInfo
-  customers: UserInfo[]
-  /** The id of the first row of each collection. */
-  ids: Record<string, number>
-  slugs: Record<string, string>
-  orders: number[]
-  close: () => Promise<void>
-}
 
 export const PRICE = '1000.00'
 const CUSTOMERS = 6

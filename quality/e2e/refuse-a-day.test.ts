@@ -167,7 +167,7 @@ test('[M-12] a full evening is refused at its date in the server’s words, once
   expect(await dateOf(page).evaluate((input) => input === document.activeElement)).toBe(true)
   expect(new URL(page.url()).pathname).toBe('/user/login/shipping/')
   expect(await page.evaluate(() => localStorage.getItem('shippingAddress'))).toBeNull()
-  expect(await refusalOfOrder(TAKEN, another)).toBe(sentence)
+  expect(await refusalOfOrder(TAKEN, another)).toContain(`${sentence} The nearest free evenings: `)
   await page.getByLabel('Event Start Time', { exact: true }).fill('11:00')
   await expect.poll(() => dateOf(page).getAttribute('aria-invalid')).not.toBe('true')
   expect(await descriptionOf(page)).not.toContain('is full')

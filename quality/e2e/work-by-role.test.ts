@@ -21,7 +21,7 @@ async function aColleague(role: Role) {
   return colleague
 }
 
-const DESK = ['Overview', 'Orders', 'Mail', 'People']
+const DESK = ['Overview', 'Orders', 'Crews', 'Payments', 'Mail', 'People']
 const MENUS: Record<Exclude<Role, 'admin'>, string[]> = {
   desk: DESK,
   editor: [
@@ -40,7 +40,7 @@ const MENUS: Record<Exclude<Role, 'admin'>, string[]> = {
     'Title blocks',
     'Bin',
   ],
-  accountant: ['Overview', 'Orders', 'People', 'Who did what'],
+  accountant: ['Overview', 'Orders', 'Crews', 'Payments', 'People', 'Who did what'],
 }
 
 test.each(Object.entries(MENUS))('%s signs in and finds what the role may do, and nothing else', async (role, menu) => {

@@ -1,6 +1,7 @@
 import { takaWords } from '@chobighor/contract/money'
 import {
   awaitsPayment,
+  canChange,
   canPay,
   canWithdraw,
   isDeclinedOrCancelled,
