@@ -1,5 +1,9 @@
-// Some customers and their orders for the pictures of the back office, placed by the calls that visitors make.
+// Some customers and their orders for the pictures of the order page and the back office, by the calls that people make.
+import type { ClaimRow } from '@chobighor/contract/admin/claims'
+import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { Service } from '@chobighor/contract/catalog'
+import type { Order } from '@chobighor/contract/orders'
+import type { PaymentMethods } from '@chobighor/contract/payments'
 import { ADMIN } from '../quality/e2e/start-product.ts'
 
 /** Invented names. */
@@ -19,8 +23,21 @@ interface SignedIn {
   token: string
 }
 
-/** @returns what the browser stores for the signed-in admin */
-export async function fillBackOffice(baseUrl: string): Promise<string> {
+const INSTALMENTS = [{ due: 'booking', days: 3, percent: 30 }, { due: 'event_day', percent: 50 }, { due: 'delivery' }]
+const ACCOUNTS = [
+  { wallet: 'bkash', kind: 'merchant', number: '01700-000000', holder: 'Chobighor' },
+  { wallet: 'nagad', kind: 'personal', number: '01800-000000', holder: 'Chobighor' },
+]
+
+export interface FilledStudio {
+  /** What the browser stores for the signed-in admin. */
+  admin: string
+  /** The same for a customer who has paid the advance of `order` and reported another transfer. */
+  customer: string
+  order: number
+}
+
+export async function fillBackOffice(baseUrl: string): Promise<FilledStudio> {
   const ask = async <Answer>(method: string, path: string, body?: object, by?: SignedIn): Promise<Answer> => {
     const headers = { 'content-type': 'application/json', ...(by && { authorization: `Bearer ${by.token}` }) }
     const answer = await fetch(`${baseUrl}/api/v1${path}`, {
@@ -32,7 +49,17 @@ export async function fillBackOffice(baseUrl: string): Promise<string> {
     return (await answer.json()) as Answer
   }
   const admin = await ask<SignedIn>('POST', '/users/login/', { username: ADMIN.email, password: ADMIN.password })
+  const terms = await ask<BookingTerms>('GET', '/admin/booking-terms/', undefined, admin)
+  await ask('PUT', '/admin/booking-terms/', { ...terms, instalments: INSTALMENTS }, admin)
+  for (const account of ACCOUNTS)
+    await ask('POST', '/admin/payment-accounts/', { ...account, password: ADMIN.password }, admin)
+  const { accounts } = await ask<PaymentMethods>('GET', '/payment/methods/')
   const services = await ask<Service[]>('GET', '/service/list/')
+  const last = { customer: '', order: 0 }
+  const report = async (id: number, customer: SignedIn, transactionId: string) => {
+    const { askedSum: amount } = await ask<Order>('GET', `/order/${id}/`, undefined, customer)
+    await ask('POST', `/order/${id}/claims/`, { account: accounts[0]?.id, transactionId, amount }, customer)
+  }
   for (const [nth, [first_name, last_name]] of CUSTOMERS.entries()) {
     const email = `${first_name}@customers.example`.toLowerCase()
     const who = { first_name, last_name, email, phone: `+88017000000${nth}`, password: 'an evening in the monsoon' }
@@ -62,9 +89,17 @@ export async function fillBackOffice(baseUrl: string): Promise<string> {
         },
         customer,
       )
+      last.order = id
+      last.customer = JSON.stringify(customer)
+      if (time === 2) await report(id, customer, `DDC947L${nth}P`)
       if (time === 1) await ask('PUT', `/order/${id}/pay/`, { method: 'cash', note: '' }, admin)
       if (time === 1 && nth % 3 === 0) await ask('PUT', `/order/${id}/deliver/`, {}, admin)
     }
   }
-  return JSON.stringify(admin)
+  const { claims } = await ask<{ claims: ClaimRow[] }>('GET', '/admin/payment-claims/', undefined, admin)
+  const advance = claims.find(({ order }) => order === last.order)
+  await ask('PUT', `/admin/payment-claims/${advance?.id}/confirm/`, {}, admin)
+  const { version } = await ask<{ version: number }>('GET', `/admin/orders/${last.order}/`, undefined, admin)
+  await ask('PUT', `/admin/orders/${last.order}/confirm/`, { version }, admin)
+  return { admin: JSON.stringify(admin), ...last }
 }

@@ -24,6 +24,7 @@ const shots: Shot[] = [
   { name: 'home-phone', path: '/', theme: 'dark', width: 390, height: 844 },
 ]
 const backOfficeShots: Shot[] = [
+  { name: 'desk-payments', path: '/admin/#/payments', theme: 'light', width: 1200, height: 800 },
   { name: 'desk-board', path: '/admin/#/orders/board', theme: 'dark', width: 1440, height: 800 },
   { name: 'desk-photographs', path: '/admin/#/photographs/category/2', theme: 'light', width: 1200, height: 800 },
 ]
@@ -47,8 +48,10 @@ async function takeProduct(): Promise<void> {
   const product = await startProduct(env)
   try {
     for (const shot of shots) await take(product.baseUrl, shot, {})
-    const userInfo = await fillBackOffice(product.baseUrl)
-    for (const shot of backOfficeShots) await take(product.baseUrl, shot, { userInfo })
+    const { admin, customer, order } = await fillBackOffice(product.baseUrl)
+    for (const shot of backOfficeShots) await take(product.baseUrl, shot, { userInfo: admin })
+    const orderShot: Shot = { name: 'order-phone', path: `/order/${order}/`, theme: 'dark', width: 390, height: 844 }
+    await take(product.baseUrl, orderShot, { userInfo: customer })
   } finally {
     await product.close()
     rmSync(dataFolder, { recursive: true, force: true })

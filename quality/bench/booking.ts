@@ -8,6 +8,7 @@ import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { sql } from 'kysely'
 import { ADMIN, startProduct } from '../e2e/start-product.ts'
 import type { Row, Setting } from './bench-row.ts'
+import { measureInstalments } from './place-instalments.ts'
 
 const FEW = 1_000
 const MANY = 100_000
@@ -25,7 +26,11 @@ interface Studio {
   close(): Promise<void>
 }
 
-export async function measureBooking({ dataFolder, isSmall }: Setting): Promise<Row[]> {
+export async function measureBooking(setting: Setting): Promise<Row[]> {
+  return [...(await measureDates(setting)), ...(await measureInstalments(setting))]
+}
+
+async function measureDates({ dataFolder, isSmall }: Setting): Promise<Row[]> {
   const few = await openStudio(join(dataFolder, 'booking-few'), FEW)
   const many = await openStudio(join(dataFolder, 'booking-many'), isSmall ? FEW : MANY)
   try {

@@ -30,8 +30,8 @@ export async function measureOrders({ dataFolder, isSmall }: Setting): Promise<R
   const placing = fork(join(import.meta.dirname, 'place-orders.ts'))
   await once(placing, 'message')
   const measure = async (of: Pick<Task, 'url' | 'tokens' | 'body'>) => {
-    const before = await ask(placing, { ...of, length: warm, round: 'before' })
-    const { seconds, times, placed } = await ask(placing, { ...of, length, round: 'measured' })
+    const before = await askToPlace(placing, { ...of, length: warm, round: 'before' })
+    const { seconds, times, placed } = await askToPlace(placing, { ...of, length, round: 'measured' })
     const orders = placed.reduce((sum, each) => sum + each.length, 0)
     const all = placed.map((each, customer) => [...(before.placed[customer] ?? []), ...each])
     return { perSecond: Math.round(orders / seconds), orders, times, all }
@@ -79,7 +79,7 @@ function timeRow(what: string, took: number, least: number): Row {
 }
 
 /** Returns what came of it; a refused order ends the process. */
-async function ask(placing: ChildProcess, task: Task): Promise<Done> {
+export async function askToPlace(placing: ChildProcess, task: Task): Promise<Done> {
   const ended = once(placing, 'exit').then(() => Promise.reject(new Error('an order could not be placed: see above')))
   placing.send(task)
   const [done] = await Promise.race([once(placing, 'message'), ended])
@@ -124,7 +124,7 @@ export async function register(api: string, number: number): Promise<string> {
 }
 
 /** Verified customers, as in a real studio: others may place few orders (decision 030). */
-async function verifyAll(dataFolder: string): Promise<void> {
+export async function verifyAll(dataFolder: string): Promise<void> {
   const cluster = await openCluster(dataFolder)
   const database = connect(cluster.connection)
   await database.updateTable('users').set({ is_verified: true }).execute()

@@ -44,7 +44,7 @@ describe('the way to the order', () => {
       page.waitForRequest('**/api/v1/order/add/'),
       page.getByRole('button', { name: 'Place Order' }).click(),
     ])
-    const { orderItems, shippingAddress, paymentMethod, ...sums } = request.postDataJSON()
+    const { orderItems, shippingAddress, paymentMethod, termsVersion, ...sums } = request.postDataJSON()
     expect(shippingAddress).toEqual(ADDRESS)
     expect(paymentMethod).toBe('CashOn')
     expect(orderItems.map(({ product }: { product: string }) => product)).toEqual([first.slug, second.slug])
@@ -54,6 +54,8 @@ describe('the way to the order', () => {
       taxPrice: '0.00',
       totalPrice: sums.itemsPrice,
     })
+    // beside the letter: this studio has written no terms of booking
+    expect(termsVersion).toBe(0)
     await title(page, /^Order No: /)
     await leave()
   })

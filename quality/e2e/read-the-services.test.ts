@@ -44,12 +44,13 @@ test('[A-35] [A-36] the list requests its titles and its services, nothing else'
   await leave()
 })
 
-test('[A-34] [A-37] [A-38] a service requests itself and the top strip', async () => {
+test('[A-34] [A-37] [A-38] a service requests itself, the top strip and the terms of booking', async () => {
   const { page, leave } = await onAService()
   await toTheList(page)
   await screen(page, 'Services')
   const open = () => page.getByRole('link', { name: 'View Details' }).last().click()
   expect(await askedFor(page, open, 'Album, restored')).toEqual([
+    '/booking-terms/',
     '/get/service/album-restored/',
     '/get/title/topsellservice/',
     '/service/home/list/',
