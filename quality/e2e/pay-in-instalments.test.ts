@@ -31,7 +31,9 @@ beforeAll(async () => {
   await studio.ask('POST', '/admin/services/', service)
   const { version, ...terms } = await studio.ask<BookingTerms>('GET', '/admin/booking-terms/')
   const instalments = [{ due: 'booking', percent: 50 }, { due: 'event_day' }]
-  await studio.ask('PUT', '/admin/booking-terms/', { ...terms, instalments, version })
+  // of what was paid
+  const cancellation = [{ days: 30, percent: 25 }]
+  await studio.ask('PUT', '/admin/booking-terms/', { ...terms, instalments, cancellation, version })
   await studio.ask('POST', '/admin/payment-accounts/', {
     wallet: 'bkash',
     kind: 'merchant',
@@ -48,9 +50,7 @@ beforeEach(async () => {
     email: `${randomUUID()}@post.example`,
     password: 'monsoon-evening',
   })
-  const sums = { itemsPrice: '28000.00', shippingPrice: '0.00', taxPrice: '0.00', totalPrice: '28000.00' }
-  const orderItems = [{ product: 'wedding', price: '28000.00' }]
-  order = await post<Order>('/order/add/', { orderItems, shippingAddress: ADDRESS, paymentMethod: 'CashOn', ...sums })
+  order = await placeFor(ADDRESS.eventDate)
   visitor = await aVisitor({
     baseURL: studio.baseUrl,
     storage: { userInfo: JSON.stringify(customer) },
@@ -72,6 +72,18 @@ async function post<Answer>(path: string, body: object): Promise<Answer> {
   })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return answer.json() as Promise<Answer>
+}
+
+function placeFor(eventDate: string): Promise<Order> {
+  return post('/order/add/', {
+    orderItems: [{ product: 'wedding', price: '28000.00' }],
+    shippingAddress: { ...ADDRESS, eventDate },
+    paymentMethod: 'CashOn',
+    itemsPrice: '28000.00',
+    shippingPrice: '0.00',
+    taxPrice: '0.00',
+    totalPrice: '28000.00',
+  })
 }
 
 const aTransfer = () => `DDC${Math.random().toString().slice(2, 9)}`
@@ -172,6 +184,29 @@ test('[B-11] [B-32] a customer adds a holud to the order, and reads the terms an
   await page.getByLabel('Event Start Time').fill('18:00')
   await page.getByRole('button', { name: 'Add another event' }).click()
   await page.getByText('Sun 2031-12-14, 18:00').waitFor()
+  expect(await findings(page)).toEqual([])
+  await leave()
+})
+
+test('[B-33] who cancels reads before what is kept and what comes back, and the studio gives it back', async () => {
+  const { page, leave } = visitor
+  const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  const { id } = await placeFor(inTenDays)
+  const find = () => studio.ask<{ version: number }>('GET', `/admin/orders/${id}/`)
+  const cash = { method: 'cash', amount: '14000' }
+  await studio.ask('POST', `/admin/orders/${id}/payments/`, { ...cash, version: (await find()).version })
+  await page.goto(`/order/${id}/`)
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  const sentence = 'By the terms of this order the studio keeps BDT 3,500, and you get BDT 10,500 back.'
+  await page.getByRole('dialog').getByText(sentence).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+  await page.getByText('This order was cancelled.').first().waitFor()
+  await page.getByText(sentence).waitFor()
+  const back = { method: 'cash', amount: '10500', version: (await find()).version }
+  await studio.ask('POST', `/admin/orders/${id}/refunds/`, back)
+  await page.reload()
+  await page.getByText(/refunded BDT 10,500 on/).waitFor()
   expect(await findings(page)).toEqual([])
   await leave()
 })

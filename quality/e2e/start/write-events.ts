@@ -30,8 +30,9 @@ export async function events({ call }: Stage, customer: { token: string }, slug:
   await call('calendarFeeds.renew', { crew, showsNames: false })
   await call('calendarFeeds.remove', { crew })
 
+  const oneEvening = { capacity_per_shift: 1, evening_begins: 17 }
   const { rows: settings } = await call<{ rows: { id: number; version: number }[] }>('orderSettings.list')
-  await call('orderSettings.change', { id: settings[0]?.id, version: settings[0]?.version, capacity_per_shift: 1 })
+  await call('orderSettings.change', { id: settings[0]?.id, version: settings[0]?.version, ...oneEvening })
   const taken = { date: shippingAddress.eventDate, shift: 'evening', note: '' }
   await call('orders.waitForDate', taken, customer.token)
   const { rows } = await call<{ rows: { id: number }[] }>('waitingList.list')

@@ -1,0 +1,35 @@
+// The studio's day on a phone: a crew gets an order's event in the back office, and reads where it has to be.
+import { randomInt } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { findings } from './axe.ts'
+import { aCustomer, callAs, theAdmin } from './customer.ts'
+import { asked, inBackOffice, PHONE, said } from './in-back-office.ts'
+import { aPlacedOrder } from './placed-order.ts'
+
+test('[B-12] [B-13] a crew reads on a phone where its day’s event is, whom to call, and the way there', async () => {
+  const { user } = await aCustomer()
+  const eventDate = `2033-0${randomInt(1, 10)}-${randomInt(10, 28)}`
+  const { id } = await aPlacedOrder(user, ['wedding-one-evening'], { eventDate, address: 'Senakunja' })
+  const { user: admin } = await theAdmin()
+  const name = `Crew ${randomInt(1e6)}`
+  const crew = (await callAs(admin, 'POST', '/admin/crews/', { name, phone: '+8801700000000' })) as { id: number }
+
+  const { page, leave } = await inBackOffice(`/orders/${id}`, PHONE)
+  await page.getByRole('heading', { name: 'Events' }).waitFor()
+  await page.getByRole('button', { name: /^Assign a crew/ }).click()
+  await asked(page).getByLabel('Crew').click()
+  await page.getByRole('option', { name }).click()
+  await asked(page).getByRole('button', { name: 'Assign a crew' }).click()
+  await said(page, 'The crew is assigned.')
+  await said(page, name)
+  expect(await findings(page)).toEqual([])
+
+  await page.goto(`/admin/#/crews/${crew.id}/day?date=${eventDate}`)
+  await page.getByRole('heading', { name: /18:30/ }).waitFor()
+  await page.getByText('Senakunja, 12 Lalbagh Road, Dhaka').waitFor()
+  expect(await page.locator('a[href^="tel:"]').count()).toBe(1)
+  expect(await page.getByRole('link', { name: /Senakunja/ }).getAttribute('href')).toContain('Senakunja')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(await findings(page)).toEqual([])
+  await leave()
+})
