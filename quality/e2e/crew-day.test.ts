@@ -14,7 +14,7 @@ test('[B-12] [B-13] a crew reads on a phone where its day’s event is, whom to 
   const name = `Crew ${randomInt(1e6)}`
   const crew = (await callAs(admin, 'POST', '/admin/crews/', { name, phone: '+8801700000000' })) as { id: number }
 
-  const { page, leave } = await inBackOffice(`/orders/${id}`, PHONE)
+  const { page, leave } = await inBackOffice(`/orderDesk/${id}/show`, PHONE)
   await page.getByRole('heading', { name: 'Events' }).waitFor()
   await page.getByRole('button', { name: /^Assign a crew/ }).click()
   await asked(page).getByLabel('Crew').click()
