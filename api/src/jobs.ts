@@ -13,6 +13,7 @@ import { dropUnfinished } from './media/sweep-partial-writes.ts'
 import { PROCESS_UPLOAD } from './media/upload-states.ts'
 import { dropOldProjects } from './orders/manage-projects.ts'
 import { RECONCILE_PAYPAL } from './orders/reconcile-paypal.ts'
+import { REMIND_CUSTOMERS } from './orders/remind-customers.ts'
 import type { Database } from './platform/database/database.ts'
 import { type JobQueue, type JobQueueOptions, type JobType, openJobQueue } from './platform/jobs/job-queue.ts'
 import { localDay, localTime, TIME_ZONE } from './platform/local-time.ts'
@@ -42,7 +43,10 @@ export const BACK_UP = nightly('back-up')
 
 /** Opens the queue with the list of all kinds of jobs. */
 export const openJobs = (options: Omit<JobQueueOptions, 'types'>): Promise<JobQueue> =>
-  openJobQueue({ ...options, types: [SEND_EMAIL, PROCESS_UPLOAD, RECONCILE_PAYPAL, TIDY_UP, BACK_UP] })
+  openJobQueue({
+    ...options,
+    types: [SEND_EMAIL, PROCESS_UPLOAD, RECONCILE_PAYPAL, REMIND_CUSTOMERS, TIDY_UP, BACK_UP],
+  })
 
 export interface NightlyWork {
   /** The studio's local time of day, in ms after midnight; the work starts up to half an hour later. */

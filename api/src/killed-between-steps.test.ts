@@ -37,6 +37,7 @@ const CHANGES: [string, () => Promise<unknown>][] = [
     () => admin.call.orderDesk.change({ ...order, event: EVENT, items: [{ product: 'wedding-day', price: '9' }] }),
   ],
   ['a note on an order', () => admin.call.orderDesk.setNote({ ...order, note: 'Her aunt pays.' })],
+  ['the switch of an order’s reminders', () => admin.call.orderDesk.setReminders({ ...order, isReminded: false })],
   ['a note on a person', () => admin.call.people.setNote({ id: String(nadia.id), note: 'Her aunt pays.' })],
   ['a change of role', () => admin.call.people.setRole({ id: String(nadia.id), role: 'desk' })],
 ]

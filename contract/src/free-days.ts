@@ -21,6 +21,9 @@ export const waitingFor = z.object({
   note: optionalText('A note', 500),
 })
 export const waitsFor = z.object({ date: z.string(), shift: z.enum(SHIFTS) })
+export const waitingDate = waitingFor.omit({ note: true })
+/** The dates to come that a customer waits for. */
+export const waitedFor = z.array(waitsFor)
 
 export const freeMonth = z.object({
   month: z.string(),

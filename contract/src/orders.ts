@@ -6,7 +6,7 @@ import { withAdmin, withBearer } from './bearer.ts'
 import { bookingTerms } from './booking-terms.ts'
 import { newClaim, paymentClaim } from './claims.ts'
 import { documentCalls } from './document-calls.ts'
-import { aMonthOrThis, freeMonth, waitingFor, waitsFor } from './free-days.ts'
+import { aMonthOrThis, freeMonth, waitedFor, waitingDate, waitingFor, waitsFor } from './free-days.ts'
 import { fullShifts } from './full-shifts.ts'
 import { ORDERS_MOST } from './limits.ts'
 import { pageQuery } from './list-query.ts'
@@ -202,6 +202,18 @@ export const orders = {
     .route({ method: 'POST', path: '/order/waiting/', summary: 'Wait for a date that is taken', ...ORDER })
     .input(waitingFor)
     .output(waitsFor),
+  listWaited: oc
+    .route({ method: 'GET', path: '/myorders/waiting/', summary: 'The taken dates that one waits for', ...ORDER })
+    .output(waitedFor),
+  stopWaiting: oc
+    .route({
+      method: 'DELETE',
+      path: '/myorders/waiting/{date}/{shift}/',
+      summary: 'Wait for a date no more',
+      ...ORDER,
+    })
+    .input(waitingDate)
+    .output(waitedFor),
   listMonth: oc
     .route({ method: 'GET', path: '/order/shifts/month/', summary: 'Which days of a month are free', tags: ['orders'] })
     .input(aMonthOrThis)

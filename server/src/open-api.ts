@@ -11,6 +11,7 @@ import { createMailSetUp } from '@chobighor/api/mail/mail-set-up'
 import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
 import { openUploads } from '@chobighor/api/media/open-uploads'
 import { RECONCILE_PAYPAL, reconcileByJobs } from '@chobighor/api/orders/reconcile-paypal'
+import { remindByJobs } from '@chobighor/api/orders/remind-customers'
 import { createPayPal } from '@chobighor/api/payments/paypal-client'
 import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
 import { type RequireDiskSpace, requireDiskSpaceIn } from '@chobighor/api/platform/storage/disk-space'
@@ -101,6 +102,7 @@ export async function openApi({
   const paypal = config.paypal && createPayPal(config.paypal, log)
   if (paypal) await reconcileByJobs({ database, log, now, publicUrl, jobs, paypal })
   else await jobs.unschedule(RECONCILE_PAYPAL)
+  await remindByJobs({ database, log, now, publicUrl, jobs })
 
   // a database on another machine checks its own disk
   const requireDiskSpace = config.databaseUrl === undefined ? requireDiskSpaceIn(dataFolder) : async () => {}

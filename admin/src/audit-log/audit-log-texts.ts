@@ -61,6 +61,7 @@ export const auditLogTexts = {
     enter: 'entered by hand',
     edit: 'changed',
     note: 'private note changed',
+    remind: 'reminders switched on or off',
     claim: 'given to the account of its address',
     link: 'link set',
     upload: 'file uploaded',

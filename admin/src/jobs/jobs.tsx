@@ -14,6 +14,7 @@ const texts = {
     'send-email': 'Send an e-mail',
     'process-upload': 'Process an upload',
     'reconcile-paypal': 'Check open PayPal payments',
+    'remind-customers': 'Remind customers of payments and holds',
     'tidy-up': 'Nightly clean-up',
     'back-up': 'Nightly backup',
   } as Record<string, string>,

@@ -65,9 +65,10 @@ export const eventsTexts = {
   offered: (moment: string) => `Offered ${moment}`,
   offer: {
     label: 'Offer',
-    title: 'Have you offered the date?',
-    words: 'Call or write to the customer first. This notes that you have.',
-    done: 'It is noted.',
+    title: 'Offer the date to this customer?',
+    words:
+      'The customer gets an e-mail that the date is free, with a link to book it. Nothing is held: whoever orders first has it.',
+    done: 'The e-mail is on its way.',
   },
   stop: { label: 'Take off', title: 'Take off the list?', words: 'The customer waits no more.', done: 'It is done.' },
 }

@@ -18,6 +18,8 @@ export const orderMoneyTexts = {
   dues,
   states: { paid: 'Paid', 'part paid': 'Part paid', unpaid: 'Not paid', overdue: 'Overdue' },
   paidOfIt: 'Paid of it:',
+  reminders: 'Remind the customer by e-mail',
+  remindersHelp: 'Before and after a payment is due, and before the hold of the date ends.',
 
   ledger: 'Payments',
 

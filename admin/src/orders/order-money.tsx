@@ -12,6 +12,7 @@ import { mainStepOf, useCacheOrder } from './order-actions.tsx'
 import { ChargeButtons, OrderCharges } from './order-charges.tsx'
 import { MoneyList, OrderClaims, OrderInstalments } from './order-instalments.tsx'
 import { orderMoneyTexts as moneyTexts } from './order-money-texts.ts'
+import { ReminderSwitch } from './order-reminders.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
 
 /** The price, the payments, and the amount still due. */
@@ -54,6 +55,7 @@ export function OrderMoney({ file }: { file: OrderFile }) {
         </Alert>
       )}
       <OrderInstalments file={file} />
+      <ReminderSwitch file={file} />
       <OrderCharges file={file} />
       <OrderClaims file={file} />
       <OrderLedger file={file} />

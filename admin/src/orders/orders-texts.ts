@@ -189,6 +189,7 @@ export const ordersTexts = {
     enter: 'entered the order',
     edit: 'changed the order',
     note: 'changed the private note',
+    remind: 'changed whether reminders are sent',
     claim: 'has an account now and sees the order',
     anonymise: 'removed the customer',
     confirm: 'confirmed it',

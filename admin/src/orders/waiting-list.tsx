@@ -42,11 +42,13 @@ function OneWaiting({ row, changed }: { row: Waiting; changed: () => void }) {
       {offeredAt && <Typography sx={{ color: 'text.secondary' }}>{texts.offered(momentWords(offeredAt))}</Typography>}
       {may('waitingList.offer') && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.5 }}>
-          <ConfirmButton
-            {...texts.offer}
-            name={texts.nameOf(texts.offer.label, customer.name)}
-            act={() => call.waitingList.offer({ id }).then(changed)}
-          />
+          {!offeredAt && (
+            <ConfirmButton
+              {...texts.offer}
+              name={texts.nameOf(texts.offer.label, customer.name)}
+              act={() => call.waitingList.offer({ id }).then(changed)}
+            />
+          )}
           <ConfirmButton
             {...texts.stop}
             name={texts.nameOf(texts.stop.label, customer.name)}

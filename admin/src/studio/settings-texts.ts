@@ -81,6 +81,14 @@ export const settingsTexts = {
   reviewNames: 'Reviews are signed with',
   fullName: 'first and last name',
   shortName: 'first name and initial',
+  remindBefore: 'Reminder: days before a payment is due',
+  remindBeforeHelp: 'The customer gets an e-mail. Leave empty for no such reminder.',
+  remindOverdue: 'Reminder: days after a payment was due',
+  remindHold: 'Reminder: hours before the hold of a date ends',
+  remindHoldHelp: 'Of a shorter hold at half its time. Leave empty for no such reminder.',
+  quietFrom: 'No reminders from this hour',
+  quietUntil: 'until this hour',
+  quietHelp: 'In Dhaka time. What falls into these hours is sent after them. Leave empty to send at any hour.',
 }
 
 const texts = settingsTexts

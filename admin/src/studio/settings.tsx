@@ -106,6 +106,21 @@ const orderFields = (
         { id: 'short', name: texts.shortName },
       ]}
     />
+    <CountInput
+      source="remind_days_before"
+      label={texts.remindBefore}
+      helperText={texts.remindBeforeHelp}
+      defaultValue={3}
+    />
+    <CountInput source="remind_days_overdue" label={texts.remindOverdue} defaultValue={2} />
+    <CountInput
+      source="remind_hours_of_hold"
+      label={texts.remindHold}
+      helperText={texts.remindHoldHelp}
+      defaultValue={12}
+    />
+    <CountInput source="quiet_from" label={texts.quietFrom} helperText={texts.quietHelp} defaultValue={21} />
+    <CountInput source="quiet_until" label={texts.quietUntil} defaultValue={8} />
   </>
 )
 

@@ -97,7 +97,13 @@ export async function readAllOf(database: Database, { id, mailedAs }: { id: numb
     select name, subject, mobile, email_address, body, created_at from contact_mails
     where email_address::citext = ${mailedAs ?? null} order by id
   `.execute(database)
-  return { account, orders: orders.rows, reviews: reviews.rows, messages: messages.rows }
+  const waitsFor = await database
+    .selectFrom('waiting_list')
+    .select(['date', 'shift', 'note', 'created_at', 'offered_at'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return { account, orders: orders.rows, reviews: reviews.rows, messages: messages.rows, waitsFor }
 }
 
 // What is removed from a person's orders with the person (M-69): the venue, all texts, the e-mails, and the delivered

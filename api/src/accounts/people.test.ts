@@ -206,11 +206,14 @@ describe('who asks for their data or to be forgotten', () => {
         { ...mail, email_address: 'other@example.com' },
       ])
       .execute()
+    const waits = { user_id: nadia.id, date: '2031-12-16', shift: 'evening', note: 'Only this day.' }
+    await api.database.insertInto('waiting_list').values(waits).execute()
     expect(await mina.call.people.export({ id: String(nadia.id) })).toMatchObject({
       account: { email: nadia.email },
       orders: [{ total: '28000.00', items: [{ name: 'A day', price: '28000.00' }], payments: [] }],
       reviews: [{ comment: 'Light' }],
       messages: [{ subject: 'A date' }],
+      waitsFor: [{ date: '2031-12-16', shift: 'evening', note: 'Only this day.' }],
     })
     expect(await lastRecord()).toMatchObject({ action: 'export', entity_id: nadia.id })
   })

@@ -1,5 +1,6 @@
 // All kinds of e-mails, each with the data that it needs; the wording is in `email-texts.ts`.
 import type { Role } from '@chobighor/contract/admin/roles'
+import type { Shift } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import type { Wallet } from '@chobighor/contract/transaction-id'
 
@@ -21,6 +22,14 @@ export type PaymentEmail =
   | (ToSomebody & { kind: 'order-paid' | 'payment-received' | 'payment-late'; order: Order; isGuest?: boolean })
   /** A transfer that the customer reported did not come. */
   | (ToSomebody & { kind: 'claim-rejected'; order: Order; isGuest?: boolean; claim: Reported & { reason: string } })
+  /** `due`: the day of the payment, or when the hold of the date ends. */
+  | (ToSomebody & {
+      kind: 'payment-due' | 'payment-overdue' | 'hold-ending'
+      order: Order
+      isGuest?: boolean
+      sum: string
+      due: string
+    })
   /** To the studio; a reply goes to the customer. */
   | { kind: 'claim-to-confirm'; order: Order; phone: string; claim: Reported }
   /** To the studio. `charged` is the sum that the provider was asked to charge, for example `USD 230.00`. */
@@ -58,6 +67,8 @@ export type Email =
   | (ToSomebody & { kind: 'admin-invite'; by: string; role?: Role; link: string })
   /** To each admin: customers send their money to another account from now on. */
   | (ToSomebody & { kind: 'account-changed'; wallet: Wallet; number: string; by: string; changedAt: string })
+  /** To a customer who waits for a date that is free again. */
+  | (ToSomebody & { kind: 'date-offered'; date: string; shift: Shift })
   /** To whom an admin names, to see whether the mail server works. */
   | (ToSomebody & { kind: 'mail-test' })
   | OrderEmail

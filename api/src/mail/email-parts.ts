@@ -60,6 +60,7 @@ export const toOrder = ({ id }: Order, { publicUrl }: Studio) => ({
 
 /** The studio's local date of a time in the API's format (M-20). */
 export const dayOf = (time: string) => time.slice(0, 10)
+export const momentOf = (time: string) => `${dayOf(time)}, ${time.slice(11, 16)}, Dhaka time`
 export const eventOf = ({ shippingAddress: { eventDate, eventTime } }: Order) => `${eventDate}, ${eventTime}`
 
 export function booked(order: Order): Detail[] {

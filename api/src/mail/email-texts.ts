@@ -1,8 +1,9 @@
 // The wording of every e-mail, in whole sentences; e-mails of orders are in order-email-texts.ts. Typed text appears
 // only in texts and details; a subject contains only the order's number and the studio's title (M-48, Z-21).
 import type { Role } from '@chobighor/contract/admin/roles'
+import type { Shift } from '@chobighor/contract/order-steps'
 import type { Email, Studio } from './email-kinds.ts'
-import { type Detail, dayOf, type EmailTexts, toCustomer, toStudio, WALLET_NAMES } from './email-parts.ts'
+import { type Detail, dayOf, type EmailTexts, momentOf, toCustomer, toStudio, WALLET_NAMES } from './email-parts.ts'
 import { orderWordsOf } from './order-email-texts.ts'
 import { nameToGreet } from './rules.ts'
 
@@ -10,9 +11,11 @@ const FOR_AN_HOUR = 'The link works once, within one hour.'
 const FOR_TWO_DAYS = 'The link works once, within two days.'
 const COPYING = 'If the button does nothing, copy this address into your browser:'
 
+const SHIFT_WORDS: Record<Shift, string> = { day: 'the daytime', evening: 'the evening' }
+
 const happenedAt = (time: string): Detail => ({
   term: 'When',
-  value: `${dayOf(time)}, ${time.slice(11, 16)}, Dhaka time`,
+  value: momentOf(time),
 })
 
 /** What somebody is invited to do, by their role. */
@@ -102,6 +105,16 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
           happenedAt(email.changedAt),
         ],
         button: { label: 'See the accounts', href: `${studio.publicUrl}/admin/#/payments/accounts` },
+      })
+    case 'date-offered':
+      return toCustomer(email, studio, {
+        subject: `A date at ${studio.title} is free again`,
+        title: 'The date is free again.',
+        opening: [
+          `You asked us to tell you: ${SHIFT_WORDS[email.shift]} of ${email.date} is free again.`,
+          'We don’t hold it for you. Whoever orders first has it.',
+        ],
+        button: { label: 'Book this date', href: `${studio.publicUrl}/service/?day=${email.date}` },
       })
     case 'mail-test':
       return toCustomer(email, studio, {

@@ -9,6 +9,7 @@ import {
   dayOf,
   type EmailTexts,
   eventOf,
+  momentOf,
   toCustomer,
   toOrder,
   toStudio,
@@ -64,6 +65,30 @@ export function paymentWordsOf(letter: PaymentEmail, studio: Studio): EmailTexts
         ],
         button: { label: 'Look at the payments', href: `${studio.publicUrl}/admin/#/payments` },
       })
+    case 'payment-due':
+      return toCustomer(letter, studio, {
+        subject: `A payment for your order ${letter.order.id} at ${studio.title} is due soon`,
+        title: 'A payment is due soon.',
+        opening: [`This is a friendly reminder: the next payment for your order is due on ${letter.due}.`],
+        ...reminded(letter, { term: 'Due on', value: letter.due }, studio),
+      })
+    case 'payment-overdue':
+      return toCustomer(letter, studio, {
+        subject: `A payment for your order ${letter.order.id} at ${studio.title} is overdue`,
+        title: 'A payment is overdue.',
+        opening: [`A payment for your order was due on ${letter.due}, and has not reached us yet.`],
+        ...reminded(letter, { term: 'Was due on', value: letter.due }, studio),
+      })
+    case 'hold-ending':
+      return toCustomer(letter, studio, {
+        subject: `The hold of your date ends soon: order ${letter.order.id} at ${studio.title}`,
+        title: 'The hold of your date ends soon.',
+        opening: [
+          'We hold the date for you until the time below. Please pay the advance before it, and the date stays yours.',
+          'After it somebody else may book the date.',
+        ],
+        ...reminded(letter, { term: 'Held until', value: momentOf(letter.due) }, studio),
+      })
     case 'payment-late':
       return toCustomer(letter, studio, {
         subject: `Your payment for order ${letter.order.id} at ${studio.title} comes back to you`,
@@ -89,6 +114,15 @@ export function paymentWordsOf(letter: PaymentEmail, studio: Studio): EmailTexts
       })
   }
 }
+
+type Reminding = Extract<PaymentEmail, { kind: 'payment-due' | 'payment-overdue' | 'hold-ending' }>
+
+const reminded = ({ order, sum }: Reminding, when: Detail, studio: Studio) => ({
+  details: [...named(order), when, { term: 'To pay', value: takaWords(sum), isSum: true }],
+  sections: [{ heading: 'How to pay', text: studio.cashWords || 'The page of your order says how to pay.' }],
+  button: toOrder(order, studio),
+  closing: ['If you have paid already, please send us the TrxID on the page of your order, or answer this e-mail.'],
+})
 
 const reported = ({ wallet, transactionId, amount }: ReportedClaim): Detail[] => [
   { term: WALLET_NAMES[wallet], value: transactionId },

@@ -130,6 +130,10 @@ export const sampleEmails = (publicUrl: string): readonly Email[] => [
   { kind: 'order-placed', ...customer, order: placed },
   { kind: 'order-paid', ...customer, order: paid },
   { kind: 'payment-received', ...customer, order: advancePaid },
+  { kind: 'payment-due', ...customer, order: advancePaid, sum: '22250.00', due: '2026-12-16' },
+  { kind: 'payment-overdue', ...customer, order: advancePaid, sum: '22250.00', due: '2026-12-16' },
+  { kind: 'hold-ending', ...customer, order: placed, sum: '22250.00', due: '2026-10-05T20:14:00.000+06:00' },
+  { kind: 'date-offered', ...customer, date: '2026-12-16', shift: 'evening' },
   { kind: 'claim-to-confirm', order: placed, phone: '+880 1700-000000', claim },
   {
     kind: 'claim-rejected',

@@ -3,7 +3,7 @@ import { ORDER_STAGES } from '@chobighor/contract/order-steps'
 import { studioOnly } from '../auth/guards.ts'
 import { listServices } from '../catalog/store.ts'
 import * as desk from './admin-orders-store.ts'
-import { changeOrder, setNote } from './change-order.ts'
+import { changeOrder, setNote, setReminders } from './change-order.ts'
 import { changeStatus } from './change-status.ts'
 import { addCharge, removeCharge } from './charge-order.ts'
 import { closeDays, openDays } from './close-days.ts'
@@ -93,6 +93,12 @@ export const orderAdminRoutes = {
   setNote: call.setNote.handler(async ({ input: { id, ...given }, context }) => {
     const order = await findOrderRow(context.database, id, 'studio')
     await setNote(order.id, given, context)
+    return showFile(context, id, 'studio')
+  }),
+
+  setReminders: call.setReminders.handler(async ({ input: { id, ...given }, context }) => {
+    const order = await findOrderRow(context.database, id, 'studio')
+    await setReminders(order.id, given, context)
     return showFile(context, id, 'studio')
   }),
 

@@ -109,6 +109,22 @@ export async function setNote(
   })
 }
 
+/** What waits in the outbox is sent all the same. */
+export async function setReminders(
+  orderId: number,
+  { isReminded, version }: { isReminded: boolean; version: number },
+  { database, user }: ByAdmin,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const row = await store.lockOrder(transaction, orderId, user)
+    checkVersion(row, version)
+    if (row.is_reminded === isReminded) return
+    await store.updateOrder(transaction, orderId, { is_reminded: isReminded })
+    const change = { before: { isReminded: row.is_reminded }, after: { isReminded } }
+    await insertRecord(transaction, user, { action: 'remind', entity: 'orders', id: orderId, ...change })
+  })
+}
+
 /** Asks about a full shift only if the order moves to another one. The day is locked before the order (decision 034). */
 async function takeOtherShift(
   transaction: Transaction<Tables>,

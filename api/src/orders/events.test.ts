@@ -1,7 +1,7 @@
 // More events of an order, the crews who work at them, and the waiting list of a full date.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
-import { aPayload, MANY_ORDERS, SHIPPING } from '../../test/fixtures/order.ts'
+import { aPayload, lettersTo, MANY_ORDERS, SHIPPING } from '../../test/fixtures/order.ts'
 import { addService } from '../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
@@ -185,12 +185,17 @@ test('[B-14] customers wait for a taken date, and the studio offers it to them o
   const rima = await signInAs(api, { first_name: 'Rima' })
   for (const customer of [rima, nadia, rima])
     await customer.call.orders.waitForDate({ date, shift: 'evening', note: 'Only this day.' })
+  expect(await rima.call.orders.listWaited()).toEqual([{ date, shift: 'evening' }])
   const { rows } = await admin.call.waitingList.list()
   expect(rows).toMatchObject([
     { date, shift: 'evening', note: 'Only this day.', customer: { email: rima.email }, offeredAt: null },
     { date, customer: { email: nadia.email } },
   ])
-  const after = await admin.call.waitingList.offer({ id: rows[0]?.id ?? 0 })
+  const offer = (nth: number) => admin.call.waitingList.offer({ id: rows[nth]?.id ?? 0 })
+  await expect(offer(0)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('is taken') })
+  await api.database.updateTable('order_settings').set({ capacity_per_shift: 2 }).execute()
+  const after = await offer(0)
+  await api.database.updateTable('order_settings').set({ capacity_per_shift: 1 }).execute()
   expect(after.rows.map(({ offeredAt }) => offeredAt !== null)).toEqual([true, false])
   expect((await admin.call.waitingList.remove({ id: rows[0]?.id ?? 0 })).rows).toHaveLength(1)
   // whoever is removed waits no more
@@ -198,4 +203,47 @@ test('[B-14] customers wait for a taken date, and the studio offers it to them o
   await sima.call.orders.waitForDate({ date, shift: 'evening', note: '' })
   await admin.ask('DELETE', `/admin/people/${sima.id}/`)
   expect((await admin.call.waitingList.list()).rows).toHaveLength(1)
+})
+
+test('[B-54] an offer is one e-mail whose link names the date; who waits again may be offered it again', async () => {
+  const date = freshDay()
+  const order = await place(date)
+  const rima = await signInAs(api, { first_name: 'Rima' })
+  const wait = () => rima.call.orders.waitForDate({ date, shift: 'evening', note: '' })
+  await wait()
+  const { rows } = await admin.call.waitingList.list()
+  const id = rows.find(({ customer }) => customer.email === rima.email)?.id ?? 0
+  const { version } = await admin.call.orderDesk.find({ id: String(order.id) })
+  await admin.call.orderDesk.decline({ id: String(order.id), version, reason: 'Rain' })
+  const offers = await Promise.allSettled([1, 2].map(() => admin.call.waitingList.offer({ id })))
+  expect(offers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const letters = async () =>
+    (await lettersTo(api.database, rima.email)).filter(({ kind }) => kind === 'date-offered').map(({ text }) => text)
+  expect(await letters()).toEqual([expect.stringContaining(`http://studio.test/service/?day=${date}`)])
+  expect((await letters())[0]).toContain(`the evening of ${date} is free again`)
+
+  const mitu = await signInAs(api)
+  const shippingAddress = { ...SHIPPING, eventDate: date }
+  const again = await mitu.call.orders.placeOrder(aPayload({ shippingAddress }))
+  await wait()
+  await mitu.call.orders.cancelOrder({ id: String(again.id), reason: '' })
+  await admin.call.waitingList.offer({ id })
+  expect(await letters()).toHaveLength(2)
+})
+
+test('[B-54] a customer takes a date off the list, and may wait for five dates to come', async () => {
+  const rima = await signInAs(api)
+  const dates = Array.from({ length: 6 }, freshDay)
+  for (const date of dates) await place(date)
+  const wait = (date: string) => rima.call.orders.waitForDate({ date, shift: 'evening', note: '' })
+  for (const date of dates.slice(0, 5)) await wait(date)
+  await wait(dates[0] ?? '')
+  await expect(wait(dates[5] ?? '')).rejects.toMatchObject({ code: 'conflict' })
+  const left = await rima.call.orders.stopWaiting({ date: dates[0] ?? '', shift: 'evening' })
+  expect(left.map(({ date }) => date)).toEqual(dates.slice(1, 5))
+  await wait(dates[5] ?? '')
+  // nobody waits for a day that is closed
+  const closed = freshDay()
+  await admin.call.orderDesk.closeDays({ from: closed, to: closed, shift: 'both', note: '' })
+  await expect(wait(closed)).rejects.toMatchObject({ message: expect.stringContaining('We are closed') })
 })

@@ -22,7 +22,7 @@ import { noSuchOrder, type Viewer } from './rules.ts'
 import { listFullShifts } from './shift-capacity.ts'
 import { findOrderRow, type Showing, showOrder, showOrders } from './show-orders.ts'
 import * as store from './store.ts'
-import { waitFor } from './waiting-list.ts'
+import { listWaited, waitFor, waitNoMore } from './waiting-list.ts'
 
 export const ordersRoutes = {
   ...documentRoutes,
@@ -72,6 +72,10 @@ export const ordersRoutes = {
   }),
 
   waitForDate: signedIn.orders.waitForDate.handler(({ input, context }) => waitFor(input, context)),
+
+  listWaited: signedIn.orders.listWaited.handler(({ context }) => listWaited(context)),
+
+  stopWaiting: signedIn.orders.stopWaiting.handler(({ input, context }) => waitNoMore(input, context)),
 
   listMonth: calls.orders.listMonth.handler(({ input: { month }, context: { database, now } }) =>
     listMonth(database, month ?? localTime(now()).slice(0, 7), now()),

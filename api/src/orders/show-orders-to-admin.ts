@@ -75,6 +75,7 @@ export async function showFile(showing: Showing, id: string, viewer: Viewer): Pr
     events: (await listEventsOfOrder(database, row.id)).map((event) => deskEventOf(event, showing.now())),
     heldUntil: row.held_until && localTime(row.held_until),
     isDateHeld: isDateHeld(row, showing.now()),
+    isReminded: row.is_reminded,
     sameDay,
     history: await showHistory(database, row),
   }

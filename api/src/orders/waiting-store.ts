@@ -1,17 +1,28 @@
 // All queries of the waiting list.
 import type { Shift } from '@chobighor/contract/order-steps'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 const MOST_SHOWN = 500
 
-export async function countDates(transaction: Transaction<Tables>, userId: number): Promise<number> {
-  const dates = await transaction.selectFrom('waiting_list').select('id').where('user_id', '=', userId).execute()
-  return dates.length
+/** For how many other dates to come this customer waits. */
+export async function countOthers(
+  transaction: Transaction<Tables>,
+  userId: number,
+  { date, shift, today }: { date: string; shift: Shift; today: string },
+): Promise<number> {
+  const rows = await transaction
+    .selectFrom('waiting_list')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('date', '>=', today)
+    .where(({ or, eb }) => or([eb('date', '<>', date), eb('shift', '<>', shift)]))
+    .execute()
+  return rows.length
 }
 
-/** Twice for one date is once. */
+/** Twice for one date is once. Who waits again after an offer may get another one. */
 export async function insertWaiting(
   transaction: Transaction<Tables>,
   row: { user_id: number; date: string; shift: Shift; note: string },
@@ -19,7 +30,32 @@ export async function insertWaiting(
   await transaction
     .insertInto('waiting_list')
     .values(row)
-    .onConflict((on) => on.columns(['user_id', 'date', 'shift']).doUpdateSet({ note: row.note }))
+    .onConflict((on) => on.columns(['user_id', 'date', 'shift']).doUpdateSet({ note: row.note, offered_at: null }))
+    .execute()
+}
+
+/** From this day on. */
+export function listOfUser(database: Database, userId: number, today: string) {
+  return database
+    .selectFrom('waiting_list')
+    .select(['date', 'shift'])
+    .where('user_id', '=', userId)
+    .where('date', '>=', today)
+    .orderBy('date')
+    .orderBy('shift')
+    .execute()
+}
+
+export async function deleteOfUser(
+  transaction: Transaction<Tables>,
+  userId: number,
+  { date, shift }: { date: string; shift: Shift },
+): Promise<void> {
+  await transaction
+    .deleteFrom('waiting_list')
+    .where('user_id', '=', userId)
+    .where('date', '=', date)
+    .where('shift', '=', shift)
     .execute()
 }
 
@@ -38,13 +74,19 @@ export function listFrom(database: Database, today: string) {
     .execute()
 }
 
-export function markOffered(transaction: Transaction<Tables>, id: number) {
+/** With the customer's name and address. */
+export function lockWaiting(transaction: Transaction<Tables>, id: number) {
   return transaction
-    .updateTable('waiting_list')
-    .set({ offered_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .returning(['date', 'shift'])
+    .selectFrom('waiting_list')
+    .innerJoin('users', 'users.id', 'waiting_list.user_id')
+    .select(['waiting_list.id', 'date', 'shift', 'offered_at', 'email', 'first_name'])
+    .where('waiting_list.id', '=', id)
+    .forUpdate('waiting_list')
     .executeTakeFirst()
+}
+
+export async function markOffered(transaction: Transaction<Tables>, id: number, at: Date): Promise<void> {
+  await transaction.updateTable('waiting_list').set({ offered_at: at }).where('id', '=', id).execute()
 }
 
 export function deleteWaiting(transaction: Transaction<Tables>, id: number) {

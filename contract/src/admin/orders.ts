@@ -103,6 +103,8 @@ export const orderFile = orderRow.extend({
   /** When its hold ends; null: it holds its date until the studio answers. */
   heldUntil: z.string().nullable(),
   isDateHeld: z.boolean(),
+  /** Whether its customer gets reminders of payments and holds. */
+  isReminded: z.boolean(),
   /** Other events on its day. */
   sameDay: z.array(orderRow),
   history: z.array(happening),
@@ -173,6 +175,9 @@ export const adminOrders = {
       .output(orderFile),
     setNote: adminRoute('PUT', '/orders/{id}/note/', 'Keep a note that only the studio reads')
       .input(versioned.extend({ note: optionalText('A note', 4000) }))
+      .output(orderFile),
+    setReminders: adminRoute('PUT', '/orders/{id}/reminders/', 'Send reminders for an order, or none')
+      .input(versioned.extend({ isReminded: z.boolean('Yes or no?') }))
       .output(orderFile),
     confirm: adminRoute('PUT', '/orders/{id}/confirm/', 'Confirm an order (M-11)')
       // an order that is opened again may find its date taken

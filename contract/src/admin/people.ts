@@ -65,6 +65,8 @@ const personExport = z.object({
   orders: rows,
   reviews: rows,
   messages: rows,
+  /** Dates that are taken and that the person waits for. */
+  waitsFor: rows,
 })
 
 const invite = z.object({

@@ -51,6 +51,7 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain
     change: DESK,
     listOffered: DESK,
     setNote: DESK,
+    setReminders: DESK,
     confirm: DESK,
     decline: DESK,
     cancel: DESK,

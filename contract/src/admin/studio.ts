@@ -145,6 +145,12 @@ export const adminStudio = {
       evening_begins: whole('Hour when the evening begins', 1, 23),
       require_verified: flag('Require a verified address'),
       review_names: oneOf('How reviews are signed', ['full', 'short']),
+      /** Null for no such reminder, or no quiet hours (decision 092). */
+      remind_days_before: wholeOrNone('Days before a payment is due', 0, 60),
+      remind_days_overdue: wholeOrNone('Days after a payment was due', 1, 60),
+      remind_hours_of_hold: wholeOrNone('Hours before a hold ends', 1, 72),
+      quiet_from: wholeOrNone('Hour when the quiet hours begin', 0, 23),
+      quiet_until: wholeOrNone('Hour when the quiet hours end', 0, 23),
     },
     sorts: ['id'],
     key: [],

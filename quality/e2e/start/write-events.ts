@@ -30,14 +30,17 @@ export async function events({ call }: Stage, customer: { token: string }, slug:
   await call('calendarFeeds.renew', { crew, showsNames: false })
   await call('calendarFeeds.remove', { crew })
 
-  const oneEvening = { capacity_per_shift: 1, evening_begins: 17 }
   const { rows: settings } = await call<{ rows: { id: number; version: number }[] }>('orderSettings.list')
-  await call('orderSettings.change', { id: settings[0]?.id, version: settings[0]?.version, ...oneEvening })
+  const oneEvening = { capacity_per_shift: 1, evening_begins: 17 }
+  const full = { id: settings[0]?.id, version: settings[0]?.version, ...oneEvening }
+  const { version: filled } = await call<{ version: number }>('orderSettings.change', full)
   const taken = { date: shippingAddress.eventDate, shift: 'evening', note: '' }
   await call('orders.waitForDate', taken, customer.token)
   const { rows } = await call<{ rows: { id: number }[] }>('waitingList.list')
+  await call('orderSettings.change', { ...full, version: filled, capacity_per_shift: 100 })
   await call('waitingList.offer', { id: rows[0]?.id })
   await call('waitingList.remove', { id: rows[0]?.id })
+  await call('orders.stopWaiting', { date: taken.date, shift: taken.shift }, customer.token)
 
   const { version } = await call<{ version: number }>('documentSettings.find')
   await call('documentSettings.change', { version, vatRate: 0, bin: '', isMushak: false, licence: 'TRAD/DNCC/000417' })

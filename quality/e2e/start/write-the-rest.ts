@@ -128,6 +128,7 @@ export async function order(stage: Stage, mitu: User, slug: string): Promise<voi
   const byHand = await call<Version>('orderDesk.enter', entered)
   await asAdmin('change', byHand.id, { event: { ...event, eventDate: '2027-04-02' } })
   await asAdmin('setNote', byHand.id, { note: 'Called twice' })
+  await asAdmin('setReminders', byHand.id, { isReminded: false })
   await asAdmin('cancel', byHand.id, { reason: 'Rain' })
   await call('people.removeGuest', { id: byHand.id })
 }

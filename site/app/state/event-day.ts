@@ -11,5 +11,13 @@ export function keepEventDay(day: string): void {
 /** @returns a day like `2027-01-15`; empty if there is none */
 export function readEventDay(): string {
   const day = tryStorage('sessionStorage', (storage) => storage.getItem(KEY)) ?? ''
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : ''
+  return isDay(day) ? day : ''
 }
+
+/** The day that a link names, as that of an e-mail does: `?day=2027-01-15`. Empty if there is none. */
+export function dayNamedIn(search: string): string {
+  const day = new URLSearchParams(search).get('day') ?? ''
+  return isDay(day) ? day : ''
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)

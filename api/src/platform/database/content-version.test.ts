@@ -246,6 +246,7 @@ const NOT_PUBLIC = [
   'order_charges',
   'order_events',
   'order_instalments',
+  'order_reminders',
   'outbox',
   'past_days',
   'payment_accounts',

@@ -314,6 +314,13 @@ export interface OrderItems {
   service_id: number | null;
 }
 
+export interface OrderReminders {
+  created_at: Timestamp;
+  due: string;
+  kind: string;
+  order_id: number;
+}
+
 export interface Orders {
   charges_paisa: Generated<number>;
   country: string;
@@ -333,6 +340,7 @@ export interface Orders {
   idempotency_key: string | null;
   is_event_past: Generated<boolean>;
   is_link_open: Generated<boolean>;
+  is_reminded: Generated<boolean>;
   items_paisa: number;
   kept_paisa: number | null;
   paid_at: Timestamp | null;
@@ -362,7 +370,12 @@ export interface OrderSettings {
   demo: Generated<boolean>;
   evening_begins: Generated<number>;
   id: Generated<number>;
+  quiet_from: Generated<number | null>;
+  quiet_until: Generated<number | null>;
   refuse_past_dates: Generated<boolean>;
+  remind_days_before: Generated<number | null>;
+  remind_days_overdue: Generated<number | null>;
+  remind_hours_of_hold: Generated<number | null>;
   require_verified: Generated<boolean>;
   review_names: Generated<string>;
   version: Generated<number>;
@@ -785,6 +798,7 @@ export interface Tables {
   order_events: OrderEvents;
   order_instalments: OrderInstalments;
   order_items: OrderItems;
+  order_reminders: OrderReminders;
   order_settings: OrderSettings;
   orders: Orders;
   outbox: Outbox;

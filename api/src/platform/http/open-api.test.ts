@@ -69,6 +69,8 @@ test('[A-41] the document says which calls carry a bearer: those of orders, of o
     'GET /order/{id}/documents/{number}/': bearer,
     'GET /myorders/': bearer,
     'GET /myorders/count/': bearer,
+    'GET /myorders/waiting/': bearer,
+    'DELETE /myorders/waiting/{date}/{shift}/': bearer,
     'GET /orders/': admin,
   })
   expect(document.components?.securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer' } })

@@ -1,13 +1,14 @@
 // 'Is your day free?', before any account: the server tells everybody which shifts are full, never who has booked them.
 import type { FullShifts } from '@chobighor/contract/full-shifts'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { callFromBrowser } from '../../route-loaders.ts'
-import { keepEventDay } from '../../state/event-day.ts'
+import { dayNamedIn, keepEventDay } from '../../state/event-day.ts'
 import { Field } from '../../ui/field.tsx'
 import { withWeekday } from '../../ui/format.tsx'
 import { isFullDay, isPastDay } from './event-availability.ts'
 import { MonthTable } from './month-table.tsx'
+import { WaitForDay } from './wait-for-day.tsx'
 
 const texts = {
   label: 'Is your day free?',
@@ -22,7 +23,7 @@ const texts = {
   unknown: 'We can’t check this day at the moment. Please write to us.',
 }
 
-const NO_ANSWER = { text: '', isOpen: false }
+const NO_ANSWER = { text: '', isOpen: false, isTaken: false }
 /** How many days after a full one are looked at for the next open one. */
 const DAYS_AHEAD = 60
 
@@ -37,6 +38,7 @@ export function DayCheck({ onDay, bookAt }: Props) {
   const [answer, setAnswer] = useState(NO_ANSWER)
   const [chosen, setChosen] = useState('')
   const [isMonthShown, setMonthShown] = useState(false)
+  const named = dayNamedIn(useLocation().search)
   const asked = useRef('')
   const place = useRef<HTMLDivElement>(null)
 
@@ -51,10 +53,14 @@ export function DayCheck({ onDay, bookAt }: Props) {
       .catch(() => undefined)
     // another day may have been chosen meanwhile
     if (asked.current === day)
-      setAnswer(shifts ? answerFor(shifts, day, new Date()) : { text: texts.unknown, isOpen: false })
+      setAnswer(shifts ? answerFor(shifts, day, new Date()) : { ...NO_ANSWER, text: texts.unknown })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for a day that was chosen before the scripts came
-  useEffect(() => void check(place.current?.querySelector('input')?.value ?? ''), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for a day that was chosen before the scripts came, or that the address names
+  useEffect(() => {
+    const typed = place.current?.querySelector('input')?.value
+    if (typed) void check(typed)
+    else if (named) chooseInMonth(named)
+  }, [])
   // on a phone the answer may be outside the window
   useEffect(() => {
     if (answer.text) place.current?.querySelector('[role="status"]')?.scrollIntoView({ block: 'nearest' })
@@ -81,6 +87,7 @@ export function DayCheck({ onDay, bookAt }: Props) {
           </Link>
         </p>
       )}
+      {answer.isTaken && <WaitForDay key={chosen} day={chosen} />}
       <details onToggle={(event) => setMonthShown(event.currentTarget.open)}>
         <summary>{texts.month}</summary>
         {isMonthShown && <MonthTable day={chosen} onDay={chooseInMonth} />}
@@ -90,12 +97,13 @@ export function DayCheck({ onDay, bookAt }: Props) {
 }
 
 /** @param day like `2027-01-15` */
-export function answerFor(shifts: FullShifts, day: string, now: Date): { text: string; isOpen: boolean } {
-  if (isPastDay(day, now)) return { text: texts.past, isOpen: false }
+export function answerFor(shifts: FullShifts, day: string, now: Date): typeof NO_ANSWER {
+  if (isPastDay(day, now)) return { ...NO_ANSWER, text: texts.past }
   const shown = withWeekday(day)
-  if (!isFullDay(shifts, day, '')) return { text: openText(shifts, day), isOpen: true }
+  const isTaken = shifts.full.some(({ date }) => date === day)
+  if (!isFullDay(shifts, day, '')) return { text: openText(shifts, day), isOpen: true, isTaken }
   const next = nextOpenDay(shifts, day)
-  return { text: next ? texts.takenUntil(shown, withWeekday(next)) : texts.taken(shown), isOpen: false }
+  return { text: next ? texts.takenUntil(shown, withWeekday(next)) : texts.taken(shown), isOpen: false, isTaken }
 }
 
 function openText({ eveningBegins, full }: FullShifts, day: string): string {

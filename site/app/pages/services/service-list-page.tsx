@@ -1,7 +1,10 @@
-import { Link } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
+import { dayNamedIn, keepEventDay } from '../../state/event-day.ts'
+import { withWeekday } from '../../ui/format.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
 import type { Route } from './+types/service-list-page.ts'
 import { ServiceGrid, toServiceCardData } from './service-grid.tsx'
@@ -36,6 +39,7 @@ export default function ServiceListPage({ loaderData }: Route.ComponentProps) {
     <>
       <section className="screen">
         <TitleBlock title={title} description={description} />
+        <DayOfLink />
         <div className="mt-[clamp(36px,4vw,64px)]">
           <ServiceGrid services={services} heading="h2" isFirst />
         </div>
@@ -59,4 +63,16 @@ function OfflineServices({ title }: { title: string }) {
       </p>
     </section>
   )
+}
+
+/** The link of an e-mail names the day that is free again: the order begins with it. */
+function DayOfLink() {
+  const named = dayNamedIn(useLocation().search)
+  // the page is the same for everybody, so the server leaves this out
+  const [day, setDay] = useState('')
+  useEffect(() => {
+    if (named) keepEventDay(named)
+    setDay(named)
+  }, [named])
+  return <p role="status">{day && servicesTexts.forDay(withWeekday(day))}</p>
 }

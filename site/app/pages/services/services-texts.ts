@@ -2,6 +2,7 @@ export const servicesTexts = {
   list: 'Services',
   topServices: 'What we are booked for',
   allServices: 'All services',
+  forDay: (day: string) => `For ${day}: please choose a service.`,
   viewDetails: 'View Details',
   buy: (service: string) => `Add ${service} to the cart`,
   stars: (stars: number) => `${stars} of 5`,

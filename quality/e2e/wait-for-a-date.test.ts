@@ -1,0 +1,153 @@
+// A customer waits for a taken date on a phone, the studio offers it, and the link of the e-mail opens ordering with it. And the
+// switch of an order's reminders. The test has its own studio, because it takes dates.
+import { aPayload, SHIPPING } from '@chobighor/api/test/fixtures/order'
+import type { UserInfo } from '@chobighor/contract/accounts'
+import type { BookingTerms } from '@chobighor/contract/booking-terms'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findings } from './axe.ts'
+import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
+import { said } from './in-back-office.ts'
+import { isWithin, keepOnce } from './page.ts'
+import { aVisitor } from './visitor.ts'
+
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
+const DAY = `${new Date().getFullYear() + 1}-11-02`
+const PASSWORD = 'monsoon-evening'
+let studio: EmptyStudio
+let taken: { id: number }
+
+beforeAll(async () => {
+  studio = await openEmptyStudio()
+  const service = { slug: 'wedding', name: 'Wedding, one evening', price: '28000', excerpt: '', description: '' }
+  await studio.ask('POST', '/admin/services/', { ...service, is_top: false, is_published: true })
+  const rules = { capacity_per_shift: 1, evening_begins: 17, cash_words: '', review_names: 'full' }
+  await studio.ask('POST', '/admin/order-settings/', { ...rules, refuse_past_dates: false, require_verified: false })
+  const { version, ...terms } = await studio.ask<BookingTerms>('GET', '/admin/booking-terms/')
+  const instalments = [{ due: 'booking', percent: 50 }, { due: 'event_day' }]
+  await studio.ask('PUT', '/admin/booking-terms/', { ...terms, instalments, version })
+  const first = await register('rokeya@post.example')
+  taken = await order(first)
+})
+afterAll(() => studio.close())
+
+async function post<Answer>(path: string, body: object, token?: string): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await fetch(`${studio.baseUrl}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json() as Promise<Answer>
+}
+const register = (email: string) =>
+  post<UserInfo>('/user/register/', {
+    first_name: 'Rokeya',
+    last_name: 'Hossain',
+    phone: '+8801700000000',
+    email,
+    password: PASSWORD,
+  })
+const order = ({ token }: UserInfo) =>
+  post<{ id: number }>(
+    '/order/add/',
+    aPayload({
+      orderItems: [{ product: 'wedding', price: '28000.00' }],
+      shippingAddress: { ...SHIPPING, eventDate: DAY, eventTime: '18:30' },
+    }),
+    token,
+  )
+const askFor = (page: Page, day: string) => page.getByLabel('Is your day free?').fill(day)
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const WAIT = 'Tell me if the evening becomes free'
+const STOP = 'Don’t tell me about the evening'
+
+test('[B-54] a guest is told to sign in, comes back to the date, and waits for it', async () => {
+  const { email } = await register('begum@post.example')
+  const { page, leave } = await aVisitor({ baseURL: studio.baseUrl, ...PHONE })
+  await page.goto('/service/wedding/')
+  await askFor(page, DAY)
+  await page.getByRole('link', { name: 'Sign in, and we can tell you if it becomes free' }).click()
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.locator('main').getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(`**/service/wedding/?day=${DAY}`)
+  await button(page, WAIT).click()
+  const promise = page.getByText(new RegExp(`If the evening of .*${DAY} becomes free, we write to ${email}\\.`))
+  await promise.waitFor()
+  expect(await findings(page)).toEqual([])
+  expect(await isWithin(page)).toBe(true)
+
+  await page.reload()
+  await promise.waitFor()
+  await button(page, STOP).click()
+  await button(page, WAIT).click()
+  await promise.waitFor()
+  // of a day that is half free only the other half can be waited for
+  expect(await page.getByRole('button', { name: /daytime becomes free/ }).count()).toBe(0)
+  await leave()
+})
+
+test('[B-54] a day that is closed or free offers nothing to wait for', async () => {
+  const free = DAY.replace('-02', '-05')
+  await studio.ask('PUT', '/admin/closed-days/', { from: free, to: free, shift: 'both', note: '' })
+  const { page, leave } = await aVisitor({ baseURL: studio.baseUrl, ...PHONE })
+  await page.goto('/service/wedding/')
+  const month = page.waitForResponse((answer) => answer.url().includes('/order/shifts/month/'))
+  await askFor(page, free)
+  await month
+  await page.getByText(/is taken\./).waitFor()
+  await askFor(page, DAY.replace('-02', '-04'))
+  await page.getByText(/is still open\./).waitFor()
+  expect(await page.getByText(/becomes free/).count()).toBe(0)
+  await leave()
+})
+
+test('[B-54] the studio offers the date once it is free, and the link of the e-mail opens ordering with it', async () => {
+  const visitor = await aVisitor({
+    baseURL: studio.baseUrl,
+    storage: studio.storage,
+    ...PHONE,
+    forgive: /status of 409/,
+  })
+  await visitor.page.goto('/admin/#/crews')
+  await said(visitor.page, 'Rokeya Hossain')
+  const offer = visitor.page.getByRole('button', { name: /^Offer/ })
+  await offer.click()
+  const dialog = visitor.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Offer', exact: true }).click()
+  await said(visitor.page, 'is not free: it is taken.')
+  const { version } = await studio.ask<{ version: number }>('GET', `/admin/orders/${taken.id}/`)
+  await studio.ask('PUT', `/admin/orders/${taken.id}/decline/`, { version, reason: 'Rain' })
+  await dialog.getByRole('button', { name: 'Offer', exact: true }).click()
+  await said(visitor.page, 'Offered')
+  expect(await findings(visitor.page)).toEqual([])
+  expect(await offer.count()).toBe(0)
+  await visitor.leave()
+
+  const { rows } = await studio.ask<{ rows: { id: number; subject: string }[] }>('GET', '/admin/outbox/')
+  const letter = rows.find(({ subject }) => subject.includes('is free again'))
+  const { text } = await studio.ask<{ text: string }>('GET', `/admin/outbox/${letter?.id}/`)
+  const link = /http\S+\/service\/\?day=\S+/.exec(text)?.[0] ?? ''
+  const customer = await post<UserInfo>('/users/login/', { username: 'begum@post.example', password: PASSWORD })
+  const { page, leave } = await aVisitor({ baseURL: studio.baseUrl, ...PHONE })
+  await keepOnce(page, { userInfo: JSON.stringify(customer) })
+  await page.goto(new URL(link).pathname + new URL(link).search)
+  await page.getByText(new RegExp(`For .*${DAY}: please choose a service\\.`)).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.goto('/cart/wedding')
+  await page.goto('/user/login/shipping/')
+  await expect.poll(() => page.getByLabel('Event Date', { exact: true }).inputValue()).toBe(DAY)
+  await leave()
+})
+
+test('[B-53] the studio switches the reminders of an order off, on a phone', async () => {
+  const { id } = await order(await register('sima@post.example'))
+  const { page, leave } = await aVisitor({ baseURL: studio.baseUrl, storage: studio.storage, ...PHONE })
+  await page.goto(`/admin/#/orderDesk/${id}/show`)
+  const reminders = page.getByLabel('Remind the customer by e-mail')
+  await reminders.click()
+  await said(page, 'changed whether reminders are sent')
+  expect(await reminders.isChecked()).toBe(false)
+  expect(await findings(page)).toEqual([])
+  const { isReminded } = await studio.ask<{ isReminded: boolean }>('GET', `/admin/orders/${id}/`)
+  expect(isReminded).toBe(false)
+  await leave()
+})
