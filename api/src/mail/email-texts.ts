@@ -4,6 +4,7 @@ import type { Role } from '@chobighor/contract/admin/roles'
 import type { Email, Studio } from './email-kinds.ts'
 import { type Detail, dayOf, type EmailTexts, toCustomer, toStudio, WALLET_NAMES } from './email-parts.ts'
 import { orderWordsOf } from './order-email-texts.ts'
+import { quoteWordsOf } from './quote-email-texts.ts'
 import { nameToGreet } from './rules.ts'
 
 const FOR_AN_HOUR = 'The link works once, within one hour.'
@@ -135,6 +136,9 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
         ],
         button: { label: 'See the backups', href: `${studio.publicUrl}/admin/#/backups` },
       })
+    case 'quote':
+    case 'quote-accepted':
+      return quoteWordsOf(email, studio)
     default:
       return orderWordsOf(email, studio)
   }

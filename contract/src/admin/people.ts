@@ -65,6 +65,7 @@ const personExport = z.object({
   orders: rows,
   reviews: rows,
   messages: rows,
+  quotes: rows,
 })
 
 const invite = z.object({
