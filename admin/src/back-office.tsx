@@ -28,6 +28,8 @@ import { ChangeOrder, EnterOrder } from './orders/order-entry.tsx'
 import { orders } from './orders/orders.tsx'
 import { OrdersBoard } from './orders/orders-board.tsx'
 import { OrdersMonth } from './orders/orders-month.tsx'
+import { QuoteScreen } from './orders/quote-screen.tsx'
+import { ChangeQuote, NewQuote, Quotes } from './orders/quotes.tsx'
 import { OverviewScreen } from './overview/overview-screen.tsx'
 import { BookingTermsScreen } from './payments/booking-terms.tsx'
 import { PaymentAccounts } from './payments/payment-accounts.tsx'
@@ -74,6 +76,10 @@ const OWN: Record<OwnPath, ReactElement> = {
   '/orders/month': <OrdersMonth />,
   '/orders/enter': <EnterOrder />,
   '/orders/:id/change': <ChangeOrder />,
+  '/orders/quotes': <Quotes />,
+  '/orders/quotes/new': <NewQuote />,
+  '/orders/quotes/:id': <QuoteScreen />,
+  '/orders/quotes/:id/change': <ChangeQuote />,
   '/crews': <Crews />,
   '/crews/:id/day': <CrewDay />,
   '/payments': <PaymentsToConfirm />,

@@ -32,6 +32,7 @@ import { CALENDAR_PATH, serveCalendar } from './orders/calendar-feeds.ts'
 import { eventRoutes } from './orders/event-routes.ts'
 import { moneyRoutes } from './orders/money-routes.ts'
 import { handlePayPalWebhook } from './orders/paypal-webhook.ts'
+import { quoteAdminRoutes } from './orders/quote-routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import type { PayPal } from './payments/paypal-client.ts'
 import { BODY_MOST, FREE_FOR_SESSIONS, FREE_FOR_WRITES } from './platform/bounds.ts'
@@ -54,6 +55,8 @@ import { overviewRoutes } from './studio/show-overview.ts'
 
 /** Without DELETE, because removing things frees space. */
 const WRITING = ['POST', 'PUT', 'PATCH']
+/** Quotes, at their secret addresses. */
+const QUOTES = `${API_PREFIX}/quote/`
 /** Allowed even on a nearly full disk: a person who wants to free space must be able to sign in (F-05). */
 const OF_SESSIONS = [contract.accounts.signIn, contract.accounts.signOut].map(
   (call) => `${API_PREFIX}${definitionOf(call).route.path}`,
@@ -116,6 +119,7 @@ export function createApi(deps: ApiDeps): Api {
     orderDesk: orderAdminRoutes,
     ...moneyRoutes,
     ...eventRoutes,
+    quotes: quoteAdminRoutes,
     ...previewRoutes,
     ...editMedia,
     ...peopleRoutes,
@@ -158,6 +162,11 @@ export function createApi(deps: ApiDeps): Api {
     // An answer to one person must not be cached for others (Z-26, Z-27).
     if (c.req.header('authorization') !== undefined || c.req.header(PREVIEW_TOKEN) !== undefined)
       c.header('cache-control', 'private, no-store')
+    // whoever knows this address reads a quote
+    if (c.req.path.startsWith(QUOTES)) {
+      c.header('cache-control', 'private, no-store')
+      c.header('referrer-policy', 'no-referrer')
+    }
     c.header('vary', `authorization, ${PREVIEW_TOKEN}`, { append: true })
   })
   app.use(cors({ origin: deps.origins }))

@@ -8,16 +8,18 @@ import { newClaim, paymentClaim } from './claims.ts'
 import { documentCalls } from './document-calls.ts'
 import { aMonthOrThis, freeMonth, waitedFor, waitingDate, waitingFor, waitsFor } from './free-days.ts'
 import { fullShifts } from './full-shifts.ts'
+import { keptAddress } from './kept-address.ts'
 import { ORDERS_MOST } from './limits.ts'
 import { pageQuery } from './list-query.ts'
 import { newEvent, orderEvent } from './order-events.ts'
 import { fileOfOrder, linkToFiles } from './order-files.ts'
 import { cancellation, orderCharge, orderInstalment } from './order-money.ts'
-import { orderPayload, type ShippingAddress } from './order-payload.ts'
+import { orderPayload } from './order-payload.ts'
 import { ORDER_STATUSES } from './order-steps.ts'
 import { payment, paymentMethods } from './payments.ts'
 import { picture } from './picture.ts'
 import { publicContent } from './public-content.ts'
+import { quoteCalls } from './quotes.ts'
 import { optionalLine, optionalText, pathWord, rowId } from './text.ts'
 
 export const orderItem = z.object({
@@ -32,16 +34,6 @@ export const orderItem = z.object({
 export type OrderItem = z.infer<typeof orderItem>
 
 export const orderStatus = z.enum(ORDER_STATUSES)
-
-/** As it was stored: reading never refuses a value, even if today's rules would. */
-export const keptAddress = z.object({
-  address: z.string(),
-  city: z.string(),
-  postalCode: z.string(),
-  country: z.string(),
-  eventTime: z.string(),
-  eventDate: z.string(),
-}) satisfies z.ZodType<ShippingAddress>
 
 export const order = z.object({
   id: z.number().int(),
@@ -185,6 +177,7 @@ export const orders = {
     .input(byId.extend({ charge: rowId('An addition has a number.') }))
     .output(order),
   ...documentCalls,
+  ...quoteCalls,
   listFullShifts: oc
     .route({
       method: 'GET',

@@ -43,8 +43,45 @@ export async function writeEvents({ say, admin, customers, orders, slugs }: Inje
   await say('orders.waitForDate', waits, taken, customer?.token)
   await setCapacity(null)
 
+  await writeQuotes({ say, admin, slugs })
+
   const { version } = await say<{ version: number }>('documentSettings.find', {}, {}, admin.token)
   const settings = { version, vatRate: 0, bin: '', isMushak: false, licence: '' }
   const printed = { bin: wildAddress(5), licence: text('name', 200) }
   await say('documentSettings.change', printed, settings, admin.token)
+}
+
+/** The first is accepted, and the second waits. */
+async function writeQuotes({ say, admin, slugs }: Pick<InjectedStudio, 'say' | 'admin' | 'slugs'>): Promise<void> {
+  const text = (field: string, most: number) => wildText(field, 6, most)
+  const wild = {
+    customer: { name: text('name', 121), phone: wildAddress(3), email: wildAddress(4) },
+    event: {
+      address: text('address', 150),
+      city: text('city', 300),
+      postalCode: text('postalCode', 20),
+      country: text('country', 60),
+      eventTime: wildAddress(1),
+      eventDate: wildAddress(2),
+    },
+    items: [{ product: text('name', 100), price: wildAddress(5) }],
+    customs: [{ name: text('name', 200), price: wildAddress(6) }],
+    note: text('note', 2000),
+    validUntil: wildAddress(7),
+  }
+  const event = { address: 'Home', city: 'Dhaka', postalCode: '', country: 'Bangladesh', eventTime: '18:00' }
+  const plain = {
+    customer: { name: 'Mitu', phone: '01711223344', email: '' },
+    event: { ...event, eventDate: '2031-11-26' },
+    items: [{ product: slugs.services, price: '1000' }],
+    customs: [{ name: 'Drone', price: '10' }],
+    note: '',
+    validUntil: '2031-11-20',
+  }
+  const { id } = await say<{ id: number }>('quotes.add', wild, plain, admin.token)
+  await say('quotes.change', wild, { ...plain, id, version: 1 }, admin.token)
+  const { address } = await say<{ address: string }>('quotes.makeAddress', {}, { id }, admin.token)
+  const secret = new URL(address).pathname.split('/')[2]
+  await say('orders.acceptQuote', { name: text('name', 121) }, { secret, name: 'Farid', isAgreed: true, version: 2 })
+  await say('quotes.add', wild, plain, admin.token)
 }

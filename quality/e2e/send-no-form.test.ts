@@ -21,6 +21,9 @@ test.each([
   ['POST', '/contact/', FORM, `name=${'a'.repeat(90_000)}`, 400],
   ['POST', '/contact/', FORM, `name=${'a'.repeat(200_000)}`, 413],
   ['POST', '/contact/', { ...FORM, 'transfer-encoding': 'chunked' }, `name=${'a'.repeat(200_000)}`, 413],
+  ['PUT', '/quote/nobody-knows-it/', FORM, 'name=a', 405],
+  ['POST', '/quote/nobody-knows-it/', FORM, 'name=a', 400],
+  ['POST', '/quote/nobody-knows-it/', FORM, 'name=a&isAgreed=yes&version=1', 404],
   ['POST', '/about/', FORM, `name=${'a'.repeat(200_000)}`, 413],
 ] as const)('[F-15] [F-16] %s of %s with %j is refused plainly', async (method, path, headers, body, status) => {
   const answer = await ask(inject('baseUrl'), path, { method, headers, ...(body !== undefined && { body }) })

@@ -10,6 +10,7 @@ import { isDemoWanted } from '../../demo/fill-in.ts'
 import { addressToCall, type Config } from './config.ts'
 import { keepBytes } from './http/compress.ts'
 import { openHttp, openWorkerHttp } from './http/open-http.ts'
+import { withoutSecrets } from './http/without-secrets.ts'
 import { openApi } from './open-api.ts'
 import type { OpenedDatabase } from './open-database.ts'
 import { openSite } from './open-site.ts'
@@ -60,7 +61,7 @@ export async function startServer(
   if (isWorker) await openWorkerHttp(http)
   else {
     const report = (err: unknown, request: Request, requestId: string) =>
-      log.error({ err, requestId, path: new URL(request.url).pathname }, 'a page failed')
+      log.error({ err, requestId, path: withoutSecrets(new URL(request.url).pathname) }, 'a page failed')
     const paymentHost = config.paypal?.scriptHost
     const site = await openSite(
       { callFor: api.callFor, publicUrl, videoHost, mediaUrl, paymentHost, report, keepBytes },

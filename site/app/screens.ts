@@ -35,6 +35,7 @@ export const SCREENS = [
   { path: '/placeorder/', file: 'checkout/place-order-page.tsx', isPublic: false },
   { path: '/order/:id/', file: 'order/order-page.tsx', isPublic: false },
   { path: '/order/:id/document/:number/', file: 'order/document-page.tsx', isPublic: false },
+  { path: '/quote/:secret/', file: 'quote/quote-page.tsx', isPublic: false },
 ] as const satisfies readonly Screen[]
 
 type ScreenPath = (typeof SCREENS)[number]['path']

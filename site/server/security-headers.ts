@@ -29,7 +29,7 @@ export function secureAnswer(headers: Headers, { request, paymentHost }: Pick<Pa
   // the provider's own window must be able to say that the payment was approved
   headers.set('cross-origin-opener-policy', paymentHost ? 'same-origin-allow-popups' : 'same-origin')
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-  if (previewToken(request)) {
+  if (previewToken(request) || isSecret(request)) {
     headers.set('cache-control', 'private, no-store')
     headers.set('x-robots-tag', 'noindex')
   }
@@ -88,9 +88,12 @@ function withStyle(head: string): Uint8Array[] {
   return [encoder.encode(head.slice(0, begin)), STYLE_BYTES, encoder.encode(head.slice(begin))]
 }
 
+/** Whoever knows the address of a quote may read it. */
+const isSecret = (request: Request) => /^\/quote\//i.test(new URL(request.url).pathname)
+
 /** Addresses with a token must not be sent to other sites (Z-26). */
 function referrerPolicy(request: Request): string {
-  if (new URL(request.url).searchParams.has('token')) return 'no-referrer'
+  if (isSecret(request) || new URL(request.url).searchParams.has('token')) return 'no-referrer'
   // video players need to know the site that embeds them, and get no more than that
   return previewToken(request) ? 'strict-origin' : 'strict-origin-when-cross-origin'
 }

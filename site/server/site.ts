@@ -68,15 +68,15 @@ export function createSite(deps: SiteDeps) {
     if (response.status === 405)
       response.headers.set(
         'allow',
-        new URL(request.url).pathname.startsWith(POSTED_TO) ? 'GET, HEAD, POST' : 'GET, HEAD',
+        POSTED_TO.some((path) => new URL(request.url).pathname.startsWith(path)) ? 'GET, HEAD, POST' : 'GET, HEAD',
       )
     if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER)
     return response
   }
 }
 
-/** The one screen whose form works without scripts. */
-const POSTED_TO = '/contact'
+/** The screens whose forms work without scripts. */
+const POSTED_TO = ['/contact', '/quote/']
 /** Seconds: an outage mostly ends by itself (F-06). */
 const RETRY_AFTER = '5'
 const REQUEST_ID = 'x-request-id'

@@ -67,20 +67,9 @@ export function OrderForm({ file, services, save, load, done }: Props) {
       {file?.hasAccount ? (
         <Typography sx={{ color: 'text.secondary' }}>{texts.ofAccount}</Typography>
       ) : (
-        <Section title={texts.customer}>
-          <LineInput source="name" label={texts.name} isRequired autoComplete="off" />
-          <LineInput source="phone" label={texts.phone} type="tel" autoComplete="off" />
-          <LineInput source="email" label={texts.email} type="email" autoComplete="off" />
-        </Section>
+        <CustomerInputs />
       )}
-      <Section title={texts.event}>
-        <LineInput source="eventDate" label={texts.date} type="date" isRequired slotProps={SHRUNK} />
-        <LineInput source="eventTime" label={texts.time} type="time" isRequired slotProps={SHRUNK} />
-        <LineInput source="address" label={texts.venue} isRequired />
-        <LineInput source="city" label={texts.place} isRequired />
-        <LineInput source="postalCode" label={texts.postalCode} />
-        <LineInput source="country" label={texts.country} isRequired />
-      </Section>
+      <EventInputs />
       <Section title={texts.services}>
         {offered.length === 0 && <Typography>{texts.noServices}</Typography>}
         {offered.map((service) => (
@@ -104,9 +93,32 @@ export function OrderForm({ file, services, save, load, done }: Props) {
 }
 
 /** The label of an empty date stands above it. */
-const SHRUNK = { inputLabel: { shrink: true } }
+export const SHRUNK = { inputLabel: { shrink: true } }
 
-function ServiceInputs({ service }: { service: OfferedService }) {
+export function CustomerInputs() {
+  return (
+    <Section title={texts.customer}>
+      <LineInput source="name" label={texts.name} isRequired autoComplete="off" />
+      <LineInput source="phone" label={texts.phone} type="tel" autoComplete="off" />
+      <LineInput source="email" label={texts.email} type="email" autoComplete="off" />
+    </Section>
+  )
+}
+
+export function EventInputs() {
+  return (
+    <Section title={texts.event}>
+      <LineInput source="eventDate" label={texts.date} type="date" isRequired slotProps={SHRUNK} />
+      <LineInput source="eventTime" label={texts.time} type="time" isRequired slotProps={SHRUNK} />
+      <LineInput source="address" label={texts.venue} isRequired />
+      <LineInput source="city" label={texts.place} isRequired />
+      <LineInput source="postalCode" label={texts.postalCode} />
+      <LineInput source="country" label={texts.country} isRequired />
+    </Section>
+  )
+}
+
+export function ServiceInputs({ service }: { service: OfferedService }) {
   const { chosen, price } = keysOf(service)
   const isChosen = useWatch({ name: chosen })
   return (

@@ -5,6 +5,7 @@ export const ordersTexts = {
   board: 'Board',
   month: 'Month',
   enter: 'Enter an order',
+  quotes: 'Quotes',
   title: (id: number | string) => `Order No ${id}`,
 
   stages: {
@@ -187,6 +188,7 @@ export const ordersTexts = {
   happened: {
     placed: 'placed the order',
     enter: 'entered the order',
+    'accept-quote': 'a quote was accepted',
     edit: 'changed the order',
     note: 'changed the private note',
     remind: 'changed whether reminders are sent',
@@ -234,5 +236,6 @@ export const ORDER_VIEWS = {
     { to: '/orders/board', label: ordersTexts.board },
     { to: '/orders/month', label: ordersTexts.month },
     { to: '/orders/enter', label: ordersTexts.enter },
+    { to: '/orders/quotes', label: ordersTexts.quotes },
   ],
 }

@@ -63,6 +63,7 @@ export async function forgetTraces(
   await revokeInvitesAndPreviews(transaction, id)
   await dropInvitesTo(transaction, email)
   await sql`delete from contact_mails where email_address::citext = ${mailedAs ?? null}`.execute(transaction)
+  await sql`delete from quotes where customer_email = ${mailedAs ?? null} and order_id is null`.execute(transaction)
   await transaction.updateTable('reviews').set({ name: REVIEWER, user_id: null }).where('user_id', '=', id).execute()
   await sql`delete from outbox where recipient::citext = ${email}`.execute(transaction)
   // what was kept here for the studio contains this person's message
@@ -103,7 +104,20 @@ export async function readAllOf(database: Database, { id, mailedAs }: { id: numb
     .where('user_id', '=', id)
     .orderBy('id')
     .execute()
-  return { account, orders: orders.rows, reviews: reviews.rows, messages: messages.rows, waitsFor }
+  const quotes = await sql<Record<string, unknown>>`
+    select id, customer_name as name, customer_phone as phone, venue_name, venue_location, postal_code, country, event_date,
+      event_time, lines, note, valid_until, accepted_by, accepted_at, order_id, created_at
+    from quotes where customer_email = ${mailedAs ?? null} or order_id in (select id from orders where user_id = ${id})
+    order by id
+  `.execute(database)
+  return {
+    account,
+    orders: orders.rows,
+    reviews: reviews.rows,
+    messages: messages.rows,
+    waitsFor,
+    quotes: quotes.rows,
+  }
 }
 
 // What is removed from a person's orders with the person (M-69): the venue, all texts, the e-mails, and the delivered
@@ -166,6 +180,12 @@ export async function forgetOrders(
   // the name on issued documents stays: they are proof of what was paid, and of tax (decision 091)
   await transaction.updateTable('issued_documents').set({ words: null }).where('order_id', 'in', ids).execute()
   await transaction.deleteFrom('outbox').where('order_id', 'in', ids).execute()
+  // who accepted it, and its e-mail with the address; the order keeps what was agreed
+  await sql`
+    delete from outbox where kind = 'quote'
+      and recipient::citext in (select customer_email from quotes where order_id = any(${ids}::integer[]))
+  `.execute(transaction)
+  await transaction.deleteFrom('quotes').where('order_id', 'in', ids).execute()
   const gone = await transaction.deleteFrom('projects').where('order_id', 'in', ids).returning('file').execute()
   return gone.map(({ file }) => projectKey(file))
 }

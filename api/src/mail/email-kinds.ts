@@ -56,6 +56,20 @@ export type OrderEmail =
   | { kind: 'new-order'; order: Order; phone: string }
   | { kind: 'order-withdrawn'; order: Order; phone: string; paidSum: string }
 
+/** A quote on its way to the customer, and back. */
+export type QuoteEmail =
+  | (ToSomebody & {
+      kind: 'quote'
+      eventDate: string
+      eventTime: string
+      totalPrice: string
+      validUntil: string
+      /** Its secret address. */
+      link: string
+    })
+  /** To the studio; a reply goes to the customer. `by`: who accepted it. */
+  | { kind: 'quote-accepted'; quote: number; by: string; phone: string; order: Order }
+
 /** Every e-mail that the product sends, with its data. */
 export type Email =
   | (ToSomebody & { kind: 'welcome' | 'verify' | 'reset'; link: string })
@@ -72,6 +86,7 @@ export type Email =
   /** To whom an admin names, to see whether the mail server works. */
   | (ToSomebody & { kind: 'mail-test' })
   | OrderEmail
+  | QuoteEmail
   /** To the studio. `lastGood` is empty if there is none. */
   | { kind: 'backup-failed'; reason: string; failedAt: string; lastGood: string }
   /** To the studio; a reply goes to the customer. */

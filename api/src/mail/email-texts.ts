@@ -5,6 +5,7 @@ import type { Shift } from '@chobighor/contract/order-steps'
 import type { Email, Studio } from './email-kinds.ts'
 import { type Detail, dayOf, type EmailTexts, momentOf, toCustomer, toStudio, WALLET_NAMES } from './email-parts.ts'
 import { orderWordsOf } from './order-email-texts.ts'
+import { quoteWordsOf } from './quote-email-texts.ts'
 import { nameToGreet } from './rules.ts'
 
 const FOR_AN_HOUR = 'The link works once, within one hour.'
@@ -148,6 +149,9 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
         ],
         button: { label: 'See the backups', href: `${studio.publicUrl}/admin/#/backups` },
       })
+    case 'quote':
+    case 'quote-accepted':
+      return quoteWordsOf(email, studio)
     default:
       return orderWordsOf(email, studio)
   }

@@ -95,6 +95,20 @@ const delivered: Order = {
   fileDownloadLink: 'https://files.example/148',
 }
 
+/** From a quote with a line in the studio's own words. */
+const quoted: Order = {
+  ...placed,
+  status: 'confirmed',
+  orderItems: [
+    ...placed.orderItems,
+    { product: 'custom:3', name: 'Drone, half a day', image: null, qty: 1, price: '8000.00', picture: null },
+  ],
+  itemsPrice: '52500.00',
+  totalPrice: '52500.00',
+  openSum: '52500.00',
+  askedSum: '52500.00',
+}
+
 const declined: Order = { ...placed, status: 'declined', statusReason: 'We are booked on this evening already.' }
 
 const cancelled: Order = { ...paid, status: 'cancelled', statusReason: 'The hall has closed.' }
@@ -160,6 +174,16 @@ export const sampleEmails = (publicUrl: string): readonly Email[] => [
       { name: '02 Wedding film – বিয়ে.mp4', bytes: 4_210_000_000 },
     ],
   },
+  {
+    kind: 'quote',
+    ...customer,
+    eventDate: '2026-12-16',
+    eventTime: '18:30',
+    totalPrice: '52500.00',
+    validUntil: '2026-11-15',
+    link: `${publicUrl}/quote/${token}/`,
+  },
+  { kind: 'quote-accepted', quote: 12, by: 'Farid Rahman', phone: '+880 1700-000000', order: quoted },
   { kind: 'order-confirmed', ...customer, order: { ...placed, status: 'confirmed' } },
   { kind: 'order-changed', ...customer, isGuest: true, order: { ...placed, status: 'confirmed' } },
   { kind: 'order-declined', ...customer, order: declined },

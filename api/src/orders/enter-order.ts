@@ -1,23 +1,16 @@
-// Enters an order that came by telephone or in the shop. It is confirmed at once. Its customer needs no account; an
-// account with this address gets the order only if the address is confirmed (decision 048).
+// Enters an order that came by telephone or in the shop. It is confirmed at once (decision 048).
 import { createHash } from 'node:crypto'
 import type { EnteredOrder } from '@chobighor/contract/admin/order-entry'
-import { CASH_ON } from '@chobighor/contract/order-steps'
 import type { CallContext } from '../auth/call-context.ts'
 import { accountRemoved, type SignedIn } from '../auth/sessions-store.ts'
 import { lockOrderedServices } from '../catalog/store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
-import { localTime } from '../platform/local-time.ts'
 import { findTerms } from './booking-terms-store.ts'
-import { buildOrderItems, checkReachable, customerColumns, eventColumns } from './entry-rules.ts'
+import { buildOrderItems, checkReachable } from './entry-rules.ts'
 import { lockAccountOf, seekEntered } from './entry-store.ts'
-import { timeOf } from './event-times.ts'
-import { insertInstalments } from './instalment-store.ts'
-import { insertItems } from './item-store.ts'
-import { takeShift } from './shift-capacity.ts'
+import { insertConfirmed } from './insert-confirmed.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
-import { shiftsIn, takePlaces } from './take-places.ts'
 import { tellCustomer } from './tell-customer.ts'
 
 /** The same order again within seconds is a double click. @returns its number @throws conflict if the shift is full */
@@ -36,25 +29,17 @@ export async function enterOrder(
     const account = customer.email === '' ? undefined : await lockAccountOf(transaction, customer.email)
     const services = await lockOrderedServices(transaction, [...new Set(items.map(({ product }) => product))])
     const { rows, sums } = buildOrderItems(items, { services, kept: [] })
-    const settings = await store.seekOrderSettings(transaction)
-    const terms = await findTerms(transaction)
-    const time = timeOf(event, shiftsIn(settings).evening)
-    const wasFull = await takeShift(transaction, { time, settings, despiteFull, now: now() })
-    const id = await store.insertOrder(transaction, {
-      ...eventColumns(event),
-      ...customerColumns(customer),
-      ...sums,
-      user_id: account?.is_verified ? account.id : null,
-      status: 'confirmed',
-      payment_method: CASH_ON,
-      payload_hash,
-      is_event_past: event.eventDate < localTime(now()).slice(0, 10),
-      entered_by: admin.id,
-      terms: terms.version === 0 ? null : JSON.stringify(terms),
+    const { id, wasFull } = await insertConfirmed(transaction, {
+      customer,
+      event,
+      rows,
+      sums,
+      terms: await findTerms(transaction),
+      account,
+      origin: { payload_hash, entered_by: admin.id },
+      despiteFull,
+      now: now(),
     })
-    await insertItems(transaction, id, rows)
-    await insertInstalments(transaction, id, { terms: terms.terms, totalPaisa: sums.total_paisa })
-    await takePlaces(transaction, id, settings)
     const after = wasFull ? { total_paisa: sums.total_paisa, despiteFull } : { total_paisa: sums.total_paisa }
     await insertRecord(transaction, admin, { action: 'enter', entity: 'orders', id, after })
     if (!isTold) return id

@@ -17,6 +17,7 @@ import { capturePayPal, openPayPal } from './pay-by-paypal.ts'
 import { listOffered } from './payment-accounts.ts'
 import { meansOf } from './payment-rules.ts'
 import { placeOrder } from './place-order.ts'
+import { quoteRoutes } from './quote-routes.ts'
 import { payByHand } from './record-payment.ts'
 import { noSuchOrder, type Viewer } from './rules.ts'
 import { listFullShifts } from './shift-capacity.ts'
@@ -26,6 +27,7 @@ import { listWaited, waitFor, waitNoMore } from './waiting-list.ts'
 
 export const ordersRoutes = {
   ...documentRoutes,
+  ...quoteRoutes,
 
   placeOrder: signedIn.orders.placeOrder.handler(({ input, context }) => placeOrder(input, context.user, context)),
 

@@ -19,6 +19,7 @@ import { adminOwn } from './own.ts'
 import { adminPeople } from './people.ts'
 import { adminPortfolio } from './portfolio.ts'
 import { adminPreview } from './preview.ts'
+import { adminQuotes } from './quotes.ts'
 import { adminStart } from './start.ts'
 import { adminStudio } from './studio.ts'
 import { adminUploads } from './uploads.ts'
@@ -35,6 +36,7 @@ export const adminContract = {
   ...adminClaims,
   ...adminEvents,
   ...adminDocuments,
+  ...adminQuotes,
   ...adminTakeAlong,
   ...adminBackups,
   ...adminUploads,

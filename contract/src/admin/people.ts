@@ -67,6 +67,7 @@ const personExport = z.object({
   messages: rows,
   /** Dates that are taken and that the person waits for. */
   waitsFor: rows,
+  quotes: rows,
 })
 
 const invite = z.object({

@@ -77,6 +77,8 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain
   // whoever has such an address reads all events without signing in
   calendarFeeds: { list: ADMINS, renew: ADMINS, remove: ADMINS },
   waitingList: { list: DESK, offer: DESK, remove: DESK },
+  // whoever may enter an order may offer one
+  quotes: { list: DESK, find: DESK, add: DESK, change: DESK, withdraw: DESK, makeAddress: DESK, send: DESK },
   documentSettings: { find: ADMINS, change: ADMINS },
   // the specification gives these to admins alone (M-18, M-19)
   orders: { deliverOrder: ADMINS, setDownloadLink: ADMINS, listOrders: ADMINS },

@@ -10,7 +10,7 @@ import { calls } from './public-addresses.ts'
 import { expectAlike, openServers, read, readAll } from './three-servers.ts'
 import { LEFT_OUT } from './untested-writes.ts'
 import { emptyCollections, fillCollections } from './write-collections.ts'
-import { events } from './write-events.ts'
+import { events, quotes } from './write-events.ts'
 import { payments } from './write-payments.ts'
 import { order, review, signUp, tidyUp, writePeople } from './write-the-rest.ts'
 
@@ -31,6 +31,7 @@ test('after every write of the contract every public address shows what a fresh 
   await payments(stage, mitu, reviewed)
   await stage.look('payments')
   await events(stage, mitu, reviewed)
+  await quotes(stage, reviewed)
   await stage.look('events')
   await writePeople(stage, mitu)
   await stage.look('people')

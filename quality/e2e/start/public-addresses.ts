@@ -54,6 +54,7 @@ const IN_BRACES: Record<string, [collection: string, field: Field] | string> = {
   '/company/profile/{id}/': ['companies', 'id'],
   '/get/service/{slug}/': ['services', 'slug'],
   '/get/service/id/{id}/': ['services', 'id'],
+  '/quote/{secret}/': 'nobody-knows-it',
   '/order/{id}/': '1',
   '/order/{id}/documents/': '1',
   '/order/{id}/documents/{number}/': '1/documents/1',

@@ -1,4 +1,4 @@
-// The writes about events of orders, crews, calendars and the waiting list, and about receipts and invoices. Somebody
+// The writes about events of orders, crews, calendars and the waiting list, and about receipts, invoices and quotes. Somebody
 // may wait only for an evening that is taken.
 import { aPayload, SHIPPING } from '@chobighor/api/test/fixtures/order'
 import type { Stage } from './cached-servers.ts'
@@ -47,4 +47,23 @@ export async function events({ call }: Stage, customer: { token: string }, slug:
   const paid = await call<Placed>('orders.payOrder', { id, method: 'cash' })
   await call('orders.issueReceipt', { id, payment: paid.payments[0]?.id })
   await call('orders.issueInvoice', { id })
+}
+
+/** One quote is withdrawn, and one is accepted. */
+export async function quotes({ call }: Stage, slug: string): Promise<void> {
+  const written = {
+    customer: { name: 'Mitu Rahman', phone: '01711223344', email: 'mitu@mail.example' },
+    event: { ...SHIPPING, eventDate: '2027-07-20' },
+    items: [{ product: slug, price: '25000' }],
+    customs: [{ name: 'Drone, half a day', price: '8000' }],
+    validUntil: '2027-07-01',
+  }
+  const { id } = await call<{ id: number }>('quotes.add', written)
+  await call('quotes.change', { ...written, id, version: 1, note: 'As we said.' })
+  await call('quotes.send', { id })
+  await call('quotes.withdraw', { id, version: 2 })
+  const other = await call<{ id: number }>('quotes.add', written)
+  const { address } = await call<{ address: string }>('quotes.makeAddress', { id: other.id })
+  const secret = new URL(address).pathname.split('/')[2]
+  await call('orders.acceptQuote', { secret, name: 'Farid Rahman', isAgreed: true, version: 1 })
 }

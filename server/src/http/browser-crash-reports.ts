@@ -13,6 +13,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { isCrossSite, refuseCrossSite } from './csrf.ts'
 import { refusal } from './reject-malformed-requests.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 export interface CrashReportsOptions {
   log: Pick<Logger, 'error'>
@@ -23,7 +24,7 @@ export interface CrashReportsOptions {
 }
 
 /** Removes the queries of addresses, because they may contain tokens. */
-const withoutQueries = (text: string) => text.replaceAll(/[?#][^\s:)]*/g, '')
+const withoutQueries = (text: string) => withoutSecrets(text.replaceAll(/[?#][^\s:)]*/g, ''))
 const words = z.string().transform(withoutQueries)
 const reportShape = z.object({ page: words, message: words, stack: words })
 

@@ -16,6 +16,7 @@ import { compress } from './compress.ts'
 import { isCrossSite, refuseCrossSite } from './csrf.ts'
 import { refusal } from './reject-malformed-requests.ts'
 import { createVisitorAddress, VISITOR_ADDRESS } from './visitor-ip-address.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 type Answer = (request: Request) => Promise<Response>
 
@@ -80,14 +81,14 @@ export function createRouter(
       status: hasLeft(c) ? LEFT : String(status),
     }
     metrics.timer(labels)(took / 1000)
-    log.debug({ requestId, method, path, status, ms: Math.round(took) }, 'answered')
+    log.debug({ requestId, method, path: withoutSecrets(path), status, ms: Math.round(took) }, 'answered')
   })
   app.use(compress)
   app.onError((error, c) => {
     // the visitor left, so the open work was cancelled
     if (hasLeft(c)) return new Response(null, { status: Number(LEFT) })
     const requestId = c.req.raw.headers.get(REQUEST_ID)
-    log.error({ err: error, requestId, path: c.req.path }, 'a request failed')
+    log.error({ err: error, requestId, path: withoutSecrets(c.req.path) }, 'a request failed')
     return refuseInternal()
   })
   app.route('/', health)

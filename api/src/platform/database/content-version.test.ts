@@ -257,6 +257,8 @@ const NOT_PUBLIC = [
   'projects',
   'provider_events',
   'provider_payments',
+  'quote_addresses',
+  'quotes',
   'records',
   'removed_content',
   'secrets',

@@ -575,6 +575,36 @@ export interface ProviderPayments {
   state: Generated<string>;
 }
 
+export interface QuoteAddresses {
+  created_at: Generated<Timestamp>;
+  quote_id: number;
+  token_hash: Buffer;
+}
+
+export interface Quotes {
+  accepted_at: Timestamp | null;
+  accepted_by: Generated<string>;
+  country: string;
+  created_at: Generated<Timestamp>;
+  customer_email: string;
+  customer_name: string;
+  customer_phone: string;
+  event_date: string;
+  event_time: string;
+  id: Generated<number>;
+  lines: Json;
+  note: string;
+  order_id: number | null;
+  postal_code: string;
+  terms: Json;
+  valid_until: string;
+  venue_location: string;
+  venue_name: string;
+  version: Generated<number>;
+  withdrawn_at: Timestamp | null;
+  written_by: number | null;
+}
+
 export interface Records {
   action: string;
   after: Json | null;
@@ -817,6 +847,8 @@ export interface Tables {
   projects: Projects;
   provider_events: ProviderEvents;
   provider_payments: ProviderPayments;
+  quote_addresses: QuoteAddresses;
+  quotes: Quotes;
   records: Records;
   removed_content: RemovedContent;
   reviews: Reviews;

@@ -1,4 +1,5 @@
 // What was booked, and the state of the order: the event, the payment, the items.
+import { isCustomItem } from '@chobighor/contract/custom-items'
 import { paisaFromTaka, takaFromPaisa, takaWords } from '@chobighor/contract/money'
 import { awaitsPayment, isPaidInPart } from '@chobighor/contract/order-steps'
 import type { Order, OrderItem } from '@chobighor/contract/orders'
@@ -119,16 +120,28 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
 
 function ItemLine({ item }: { item: OrderItem }) {
   const { product, name, qty, price } = item
-  const address = `/service/${product}/`
+  const picture = <ServicePicture service={{ ...item, image_url: null }} sizes="112px" />
+  // nothing on the site shows what the studio wrote for this order alone
+  const address = isCustomItem(product) ? undefined : `/service/${product}/`
   return (
     <li className="cart-line">
-      <Link className="cart-print" to={address} tabIndex={-1} aria-hidden="true">
-        <ServicePicture service={{ ...item, image_url: null }} sizes="112px" />
-      </Link>
-      <div className="cart-name">
-        <Link to={address} lang={langOf(name)}>
-          {name}
+      {address ? (
+        <Link className="cart-print" to={address} tabIndex={-1} aria-hidden="true">
+          {picture}
         </Link>
+      ) : (
+        <div className="cart-print" aria-hidden="true">
+          {picture}
+        </div>
+      )}
+      <div className="cart-name">
+        {address ? (
+          <Link to={address} lang={langOf(name)}>
+            {name}
+          </Link>
+        ) : (
+          <span lang={langOf(name)}>{name}</span>
+        )}
       </div>
       <p className="cart-price figures">
         <span>

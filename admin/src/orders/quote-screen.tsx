@@ -1,0 +1,192 @@
+// One quote: what it offers, its state, and how the studio hands it over.
+import type { QuoteFile } from '@chobighor/contract/admin/quotes'
+import { takaWords } from '@chobighor/contract/money'
+import { whatsAppDigits } from '@chobighor/contract/phone-number'
+import { Alert, Box, Button, TextField, Typography } from '@mui/material'
+import { useCallback, useRef, useState } from 'react'
+import { Title } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import { call } from '../call.ts'
+import { useMay } from '../role.ts'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { MailLink, PhoneLink } from '../ui/contact-links.tsx'
+import { dayWords, momentWords } from '../ui/format.ts'
+import { Loading, useCall } from '../ui/loading.tsx'
+import { FactList, Section } from '../ui/parts.tsx'
+import { Taka } from '../ui/taka.tsx'
+import { orderPath } from './order-card.tsx'
+import { quotePath } from './quote-form.tsx'
+import { QuoteBadge } from './quotes.tsx'
+import { quotesTexts as texts } from './quotes-texts.ts'
+
+export function QuoteScreen() {
+  const { id = '' } = useParams()
+  const { answer: quote, ...waiting } = useCall(useCallback(() => call.quotes.find({ id: Number(id) }), [id]))
+  if (!quote) return <Loading {...waiting} />
+  const isOpen = quote.state === 'draft' || quote.state === 'open'
+  return (
+    <Box sx={{ maxWidth: 760, minWidth: 0 }}>
+      <Title title={texts.title(quote.id)} />
+      <Typography sx={{ py: 1 }}>
+        <QuoteBadge state={quote.state} />
+      </Typography>
+      {isOpen && <HandOver key={quote.id} quote={quote} changed={waiting.again} />}
+      <Facts quote={quote} />
+      <Steps quote={quote} changed={waiting.again} />
+    </Box>
+  )
+}
+
+function Facts({ quote }: { quote: QuoteFile }) {
+  const { customer, event, lines, totalPrice, note, validUntil, createdAt, termsVersion, accepted } = quote
+  const { address, city, postalCode, country } = event
+  return (
+    <>
+      <Section title={texts.customer}>
+        <Typography>{customer.name}</Typography>
+        {customer.phone && <PhoneLink phone={customer.phone} />} {customer.email && <MailLink email={customer.email} />}
+      </Section>
+      <Section title={texts.lines}>
+        <FactList
+          facts={[
+            ...lines.map(
+              ({ name, price }, nth) => [`${nth + 1}`, <Line key={name} name={name} price={price} />] as const,
+            ),
+            [texts.total, <Taka key="total" amount={totalPrice} />],
+          ]}
+        />
+      </Section>
+      <Section title={texts.event}>
+        <FactList
+          facts={[
+            [texts.event, `${dayWords(event.eventDate)}, ${event.eventTime}`],
+            [texts.place, [address, city, postalCode, country].filter(Boolean).join(', ')],
+            ...(note ? [[texts.note, note] as const] : []),
+            [texts.validUntil, dayWords(validUntil)],
+            [texts.written, momentWords(createdAt)],
+            [texts.terms, texts.termsVersion(termsVersion)],
+            ...(accepted
+              ? ([
+                  [texts.acceptedBy, accepted.name],
+                  [texts.acceptedAt, momentWords(accepted.at)],
+                  [
+                    texts.toOrder,
+                    <Link key="order" to={orderPath(accepted.order)}>
+                      {texts.order(accepted.order)}
+                    </Link>,
+                  ],
+                ] as const)
+              : []),
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
+
+const Line = ({ name, price }: { name: string; price: string }) => (
+  <>
+    {name}: <Taka amount={price} />
+  </>
+)
+
+function HandOver({ quote, changed }: { quote: QuoteFile; changed: () => void }) {
+  const may = useMay()
+  const [address, setAddress] = useState('')
+  const { id, customer } = quote
+  return (
+    <Section title={texts.handOver}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', pb: 1 }}>
+        {texts.handOverHelp}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {may('quotes.makeAddress') && (
+          <ConfirmButton
+            {...texts.makeAddress}
+            isMain
+            act={async () => {
+              setAddress((await call.quotes.makeAddress({ id })).address)
+              changed()
+            }}
+          />
+        )}
+        {customer.email !== '' && may('quotes.send') && (
+          <ConfirmButton
+            {...texts.send}
+            words={texts.send.words(customer.email)}
+            act={() => call.quotes.send({ id }).then(changed)}
+          />
+        )}
+      </Box>
+      {address && <Address quote={quote} address={address} />}
+    </Section>
+  )
+}
+
+function Address({ quote: { customer, totalPrice, validUntil }, address }: { quote: QuoteFile; address: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const digits = whatsAppDigits(customer.phone)
+  const message = texts.whatsAppWords(customer.name, takaWords(totalPrice), dayWords(validUntil), address)
+  const copy = async () => {
+    field.current?.select()
+    // without HTTPS browsers refuse this: then the address is selected, to be copied by hand
+    const isDone = await navigator.clipboard?.writeText(address).then(
+      () => true,
+      () => false,
+    )
+    setIsCopied(isDone ?? false)
+  }
+  return (
+    <Box sx={{ pt: 2 }}>
+      <TextField
+        label={texts.address}
+        value={address}
+        inputRef={field}
+        fullWidth
+        multiline
+        helperText={texts.onlyNow}
+        onFocus={({ target }) => target.select()}
+        slotProps={{ htmlInput: { readOnly: true } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1 }}>
+        <Button variant="contained" onClick={copy}>
+          {texts.copy}
+        </Button>
+        {digits !== '' && (
+          <Button
+            variant="outlined"
+            color="secondary"
+            href={`https://wa.me/${digits}?text=${encodeURIComponent(message)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {texts.whatsApp}
+          </Button>
+        )}
+      </Box>
+      <div role="status">{isCopied && <Alert severity="success">{texts.copied}</Alert>}</div>
+    </Box>
+  )
+}
+
+function Steps({ quote: { id, version, state }, changed }: { quote: QuoteFile; changed: () => void }) {
+  const may = useMay()
+  if (state === 'accepted' || state === 'withdrawn') return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 2, borderTop: 1, borderColor: 'divider' }}>
+      {may('quotes.change') && (
+        <Button component={Link} to={`${quotePath(id)}/change`} variant="outlined" color="secondary">
+          {texts.change}
+        </Button>
+      )}
+      {may('quotes.withdraw') && (
+        <ConfirmButton
+          {...texts.withdraw}
+          colour="error"
+          act={() => call.quotes.withdraw({ id, version }).then(changed)}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,133 @@
+// The quotes with their states, and the screens on which one is written or changed.
+import type { QuoteFile } from '@chobighor/contract/admin/quotes'
+import { Box, Button, Typography } from '@mui/material'
+import { useCallback } from 'react'
+import { Title } from 'react-admin'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { call } from '../call.ts'
+import { useMay } from '../role.ts'
+import { dayWords } from '../ui/format.ts'
+import { Loading, useCall } from '../ui/loading.tsx'
+import { Badge, type Tone, ViewsNav } from '../ui/parts.tsx'
+import { Taka } from '../ui/taka.tsx'
+import { ORDER_VIEWS, ordersTexts } from './orders-texts.ts'
+import { QuoteForm, quotePath } from './quote-form.tsx'
+import { quotesTexts as texts } from './quotes-texts.ts'
+
+const listOffered = () => call.orderDesk.listOffered()
+
+export function Quotes() {
+  const [search] = useSearchParams()
+  const page = Math.max(1, Number(search.get('page')) || 1)
+  const may = useMay()
+  const { answer, ...waiting } = useCall(useCallback(() => call.quotes.list({ page }), [page]))
+  return (
+    <Box sx={{ maxWidth: 900, minWidth: 0 }}>
+      <Title title={ordersTexts.quotes} />
+      <ViewsNav {...ORDER_VIEWS} />
+      <Typography sx={{ py: 2, color: 'text.secondary' }}>{texts.help}</Typography>
+      {may('quotes.add') && (
+        <Button component={Link} to="/orders/quotes/new" variant="contained" sx={{ mb: 2 }}>
+          {texts.write}
+        </Button>
+      )}
+      {!answer && <Loading {...waiting} />}
+      {answer?.rows.length === 0 && <Typography>{texts.none}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {answer?.rows.map((quote) => (
+          <li key={quote.id}>
+            <QuoteCard quote={quote} />
+          </li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, pt: 2 }}>
+        {page > 1 && (
+          <Button component={Link} to={`/orders/quotes?page=${page - 1}`} color="secondary">
+            {texts.newer}
+          </Button>
+        )}
+        {answer?.isMore && (
+          <Button component={Link} to={`/orders/quotes?page=${page + 1}`} color="secondary">
+            {texts.older}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+const TONES: Record<QuoteFile['state'], Tone> = {
+  draft: 'plain',
+  open: 'new',
+  accepted: 'good',
+  withdrawn: 'bad',
+  expired: 'bad',
+}
+
+export const QuoteBadge = ({ state }: Pick<QuoteFile, 'state'>) => (
+  <Badge tone={TONES[state]} label={texts.states[state]} />
+)
+
+function QuoteCard({ quote: { id, state, customer, event, totalPrice, validUntil } }: { quote: QuoteFile }) {
+  return (
+    <Box
+      component={Link}
+      to={quotePath(id)}
+      sx={{
+        display: 'block',
+        px: 1.5,
+        py: 1,
+        color: 'text.primary',
+        textDecoration: 'none',
+        backgroundColor: 'action.hover',
+        overflowWrap: 'anywhere',
+        '&:hover, &:focus-visible': { backgroundColor: 'action.selected' },
+      }}
+    >
+      <Typography sx={{ fontWeight: 600 }}>
+        {texts.title(id)}: {customer.name}
+      </Typography>
+      <Typography variant="body2">
+        {dayWords(event.eventDate)}, {event.eventTime} · <Taka amount={totalPrice} />
+      </Typography>
+      <Typography variant="body2" sx={{ pt: 0.5 }}>
+        <QuoteBadge state={state} /> {state === 'open' && texts.until(dayWords(validUntil))}
+      </Typography>
+    </Box>
+  )
+}
+
+export function NewQuote() {
+  const { answer: services, ...waiting } = useCall(listOffered)
+  return (
+    <Box sx={{ maxWidth: 760, minWidth: 0 }}>
+      <Title title={texts.write} />
+      <ViewsNav {...ORDER_VIEWS} />
+      {services ? <QuoteForm services={services} save={(sent) => call.quotes.add(sent)} /> : <Loading {...waiting} />}
+    </Box>
+  )
+}
+
+export function ChangeQuote() {
+  const { id = '' } = useParams()
+  const load = useCallback(() => call.quotes.find({ id: Number(id) }), [id])
+  const ask = useCallback(async () => ({ file: await load(), services: await listOffered() }), [load])
+  const { answer, ...waiting } = useCall(ask)
+  if (!answer) return <Loading {...waiting} />
+  const { file, services } = answer
+  return (
+    <Box sx={{ maxWidth: 760, minWidth: 0 }}>
+      <Title title={texts.changeTitle(file.id)} />
+      {file.state === 'accepted' || file.state === 'withdrawn' ? (
+        <Typography>{texts.notChangeable}</Typography>
+      ) : (
+        <QuoteForm
+          file={file}
+          services={services}
+          load={load}
+          save={(sent, version) => call.quotes.change({ id: file.id, version, ...sent })}
+        />
+      )}
+    </Box>
+  )
+}

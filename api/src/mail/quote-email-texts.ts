@@ -1,0 +1,33 @@
+// The wording of e-mails about quotes: one with the address for the customer, one for the studio when it is accepted.
+import { takaWords } from '@chobighor/contract/money'
+import type { QuoteEmail, Studio } from './email-kinds.ts'
+import { booked, type EmailTexts, toCustomer, toOrder, toStudio } from './email-parts.ts'
+
+export function quoteWordsOf(letter: QuoteEmail, studio: Studio): EmailTexts {
+  if (letter.kind === 'quote-accepted')
+    return toStudio(letter.order.user.email, studio, {
+      subject: `Quote ${letter.quote} was accepted: order ${letter.order.id}`,
+      title: 'A customer has accepted a quote.',
+      opening: ['It is an order now, and it is confirmed.'],
+      details: [
+        { term: 'Accepted by', value: letter.by },
+        { term: 'Customer', value: letter.order.user.name },
+        ...(letter.phone ? [{ term: 'Phone', value: letter.phone }] : []),
+        ...booked(letter.order),
+      ],
+      button: toOrder(letter.order, studio),
+    })
+  return toCustomer(letter, studio, {
+    subject: `Your quote from ${studio.title}`,
+    title: 'We have a quote for you.',
+    opening: ['Please look at it, and accept it there if you agree. No account is needed.'],
+    details: [
+      { term: 'Event', value: `${letter.eventDate}, ${letter.eventTime}` },
+      { term: 'Total', value: takaWords(letter.totalPrice), isSum: true },
+      { term: 'Valid until', value: letter.validUntil },
+    ],
+    button: { label: 'Look at the quote', href: letter.link },
+    copying: 'If the button does nothing, copy this address into your browser:',
+    closing: ['Whoever has this address can read and accept the quote, so please pass it on to your family only.'],
+  })
+}

@@ -1,0 +1,35 @@
+// Texts of a quote's page. Each is a whole sentence or a label.
+import type { ShownQuote } from '@chobighor/contract/quotes'
+
+export const quoteTexts = {
+  title: (id: number) => `Quote No: ${id}`,
+  missing: { title: 'Quote 404!', next: 'Write to the studio' },
+  for: (name: string) => `For ${name}`,
+  state: {
+    draft: '',
+    open: '',
+    accepted: '',
+    withdrawn: 'The studio has withdrawn this quote. Please ask the studio for a new one.',
+    expired: 'This quote is not valid any more. Please ask the studio for a new one.',
+  } satisfies Record<ShownQuote['state'], string>,
+  validUntil: (day: string) => `This quote stands until ${day}.`,
+  lines: 'What we offer',
+  note: 'A word from the studio',
+  instalments: 'How it is paid',
+  by: (day: string) => `by ${day}`,
+  once: 'The whole sum, as the studio says.',
+  whomToCall: 'Do you have a question?',
+  nobody: 'Please write to the studio.',
+
+  accept: 'Accept the quote',
+  acceptHelp: 'When you accept, the date is booked for you, and the quote becomes an order. No account is needed.',
+  name: 'Your name',
+  agreed: 'I accept this quote, with its terms of booking.',
+  agreedPlain: 'I accept this quote.',
+
+  accepted: 'Thank you. The date is yours.',
+  acceptedBy: (name: string, day: string, time: string) => `${name} accepted this quote on ${day}, ${time}.`,
+  order: (order: number) => `It is order No ${order} now.`,
+  account:
+    'To see the order online, sign in with the e-mail address that the studio has from you. If you have no account yet, sign up with it and confirm it.',
+}

@@ -1,0 +1,141 @@
+// What is offered, for how much, when and where, under which terms, and until when; below it the form that accepts it.
+import { takaWords } from '@chobighor/contract/money'
+import { telUrl } from '@chobighor/contract/phone-number'
+import type { ShownQuote } from '@chobighor/contract/quotes'
+import { siteTitle, useStudio } from '../../shell/studio.ts'
+import { dayOf, Price, withWeekday } from '../../ui/format.tsx'
+import { langOf } from '../../ui/lang.ts'
+import { BookingTermsList } from '../booking-terms.tsx'
+import { moneyTexts } from '../order/money-texts.ts'
+import { bookingTexts, Fact, Sum, Total } from '../order-totals.tsx'
+import { AcceptQuote, type Refused } from './accept-quote.tsx'
+import { quoteTexts as texts } from './quote-texts.ts'
+
+interface Props {
+  quote: ShownQuote
+  /** The form was sent, and not accepted. */
+  refused: Refused | undefined
+}
+
+export function QuoteView({ quote, refused }: Props) {
+  const studio = useStudio()
+  const { id, state, customer, note, validUntil, terms, accepted } = quote
+  const isOpen = state === 'open' || state === 'draft'
+  return (
+    <section className="screen order quote">
+      <p className="label">{siteTitle(studio)}</p>
+      <h1 className="page-title">{texts.title(id)}</h1>
+      <p className="lead" lang={langOf(customer.name)}>
+        {texts.for(customer.name)}
+      </p>
+      {accepted && <Accepted accepted={accepted} />}
+      {isOpen && <p className="lead">{texts.validUntil(withWeekday(validUntil))}</p>}
+      {texts.state[state] && <p className="lead">{texts.state[state]}</p>}
+      <div className="booking">
+        <div className="order-parts">
+          <Lines quote={quote} />
+          <Event event={quote.event} />
+          {note && (
+            <section>
+              <h2>{texts.note}</h2>
+              <p className="quote-note" lang={langOf(note)}>
+                {note}
+              </p>
+            </section>
+          )}
+          <BookingTermsList terms={terms} />
+        </div>
+        <div className="order-parts">
+          <Instalments quote={quote} />
+          {isOpen && <AcceptQuote quote={quote} refused={refused} />}
+          <WhomToCall phone={studio.contact?.phone ?? ''} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Accepted({ accepted: { name, at, order } }: { accepted: NonNullable<ShownQuote['accepted']> }) {
+  return (
+    <div className="quote-accepted">
+      <p className="lead">
+        <strong>{texts.accepted}</strong> {texts.acceptedBy(name, withWeekday(dayOf(at)), at.slice(11, 16))}{' '}
+        {texts.order(order)}
+      </p>
+      <p>{texts.account}</p>
+    </div>
+  )
+}
+
+function Lines({ quote: { lines, totalPrice } }: { quote: ShownQuote }) {
+  return (
+    <section>
+      <h2>{texts.lines}</h2>
+      <dl className="sums">
+        {lines.map(({ product, name, price }, nth) => (
+          <Sum key={product ?? nth} name={name} amount={price} />
+        ))}
+        <Total amount={totalPrice} />
+      </dl>
+    </section>
+  )
+}
+
+function Event({ event }: Pick<ShownQuote, 'event'>) {
+  const { address, city, postalCode, country, eventDate, eventTime } = event
+  return (
+    <section>
+      <h2>{bookingTexts.event}</h2>
+      <dl className="facts">
+        <Fact name={bookingTexts.date}>{withWeekday(eventDate)}</Fact>
+        <Fact name={bookingTexts.time}>{eventTime}</Fact>
+        <Fact name={bookingTexts.place}>{[address, city, postalCode, country].filter(Boolean).join(', ')}</Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Instalments({ quote: { instalments, totalPrice } }: { quote: ShownQuote }) {
+  return (
+    <section className="booking-sum">
+      <h2>{texts.instalments}</h2>
+      {instalments.length === 0 ? (
+        <p>
+          {takaWords(totalPrice)}. {texts.once}
+        </p>
+      ) : (
+        <dl className="sums">
+          {instalments.map(({ due, dueOn, amount }) => (
+            <Fact
+              key={`${due} ${dueOn}`}
+              name={moneyTexts.due[due]}
+              meaning={dueOn === null ? undefined : texts.by(withWeekday(dueOn))}
+            >
+              <Price amount={amount} />
+            </Fact>
+          ))}
+          <Total amount={totalPrice} />
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function WhomToCall({ phone }: { phone: string }) {
+  return (
+    <section>
+      <h2>{texts.whomToCall}</h2>
+      {phone === '' ? (
+        <p>
+          <a className="link" href="/contact/">
+            {texts.nobody}
+          </a>
+        </p>
+      ) : (
+        <a className="link figures" href={telUrl(phone)}>
+          {phone}
+        </a>
+      )}
+    </section>
+  )
+}
