@@ -116,6 +116,7 @@ export async function openApi({
     limits: config.limits,
     paypal,
     storage,
+    pool: media.pool,
     receiveUpload: uploads.receive,
     requireDiskSpace,
     exportContent: () => exportContent({ database, storage, version }),
