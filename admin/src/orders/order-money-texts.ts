@@ -1,4 +1,6 @@
 import type { Due } from '@chobighor/contract/booking-terms'
+import { takaWords } from '@chobighor/contract/money'
+import type { Payment } from '@chobighor/contract/payments'
 
 const days = (many: number) => (many === 1 ? '1 day' : `${many} days`)
 const dues: Record<Due, (many: number) => string> = {
@@ -7,6 +9,15 @@ const dues: Record<Due, (many: number) => string> = {
   event_day: () => 'On the day of the event',
   selection: () => 'At the selection',
   delivery: () => 'Before delivery',
+}
+
+const ways: Record<Payment['method'], string> = {
+  cash: 'in cash',
+  bank: 'by bank',
+  mobile: 'by mobile',
+  cheque: 'by cheque',
+  withheld: 'as withheld tax',
+  paypal: 'by PayPal',
 }
 
 export const orderMoneyTexts = {
@@ -18,6 +29,14 @@ export const orderMoneyTexts = {
   dues,
   states: { paid: 'Paid', 'part paid': 'Part paid', unpaid: 'Not paid', overdue: 'Overdue' },
   paidOfIt: 'Paid of it:',
+
+  wallet: 'Wallet',
+  transactionId: 'TrxID',
+  transactionIdHelp: 'The number of the transfer. Each is entered once.',
+  isAnother: 'It is another one than PayPal’s refund',
+  way: ({ amount, method, reference }: Pick<Payment, 'amount' | 'method' | 'reference'>) =>
+    `${takaWords(amount)} came ${ways[method]}${reference ? ` (${reference})` : ''}`,
+  sameWay: (came: string) => `${came}. Please give it back the same way.`,
 
   ledger: 'Payments',
 
