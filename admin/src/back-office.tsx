@@ -30,6 +30,7 @@ import { OrdersBoard } from './orders/orders-board.tsx'
 import { OrdersMonth } from './orders/orders-month.tsx'
 import { OverviewScreen } from './overview/overview-screen.tsx'
 import { BookingTermsScreen } from './payments/booking-terms.tsx'
+import { DiscountCodes } from './payments/discount-codes.tsx'
 import { PaymentAccounts } from './payments/payment-accounts.tsx'
 import { PaymentsToConfirm } from './payments/payments-to-confirm.tsx'
 import { AcceptInvite } from './people/accept-invite.tsx'
@@ -78,6 +79,7 @@ const OWN: Record<OwnPath, ReactElement> = {
   '/crews/:id/day': <CrewDay />,
   '/payments': <PaymentsToConfirm />,
   '/payments/accounts': <PaymentAccounts />,
+  '/payments/codes': <DiscountCodes />,
   '/payments/terms': <BookingTermsScreen />,
   '/photographs': <Photographs />,
   '/photographs/:kind': <Photographs />,
