@@ -32,6 +32,7 @@ import { QuoteScreen } from './orders/quote-screen.tsx'
 import { ChangeQuote, NewQuote, Quotes } from './orders/quotes.tsx'
 import { OverviewScreen } from './overview/overview-screen.tsx'
 import { BookingTermsScreen } from './payments/booking-terms.tsx'
+import { DiscountCodes } from './payments/discount-codes.tsx'
 import { PaymentAccounts } from './payments/payment-accounts.tsx'
 import { PaymentsToConfirm } from './payments/payments-to-confirm.tsx'
 import { AcceptInvite } from './people/accept-invite.tsx'
@@ -84,6 +85,7 @@ const OWN: Record<OwnPath, ReactElement> = {
   '/crews/:id/day': <CrewDay />,
   '/payments': <PaymentsToConfirm />,
   '/payments/accounts': <PaymentAccounts />,
+  '/payments/codes': <DiscountCodes />,
   '/payments/terms': <BookingTermsScreen />,
   '/photographs': <Photographs />,
   '/photographs/:kind': <Photographs />,

@@ -2,7 +2,7 @@
 import routes from 'virtual:contract'
 import type { Contract } from '@chobighor/contract'
 import type { AdminContract } from '@chobighor/contract/admin/contract'
-import { type CallOf, createClient } from '@chobighor/contract/client'
+import { type CallOf, createClient, receiveFile } from '@chobighor/contract/client'
 import { readSession } from './session.ts'
 
 export type AdminCall = CallOf<AdminContract & Pick<Contract, 'accounts' | 'studio'>>
@@ -28,6 +28,11 @@ async function send(request: Request): Promise<Response> {
 }
 
 export const call = createClient<AdminCall>(routes, BASE, send, { token })
+
+/** For files, which are no calls of the contract. @param path below the API's address */
+export function fetchFile(path: string): Promise<Blob> {
+  return receiveFile(send, new Request(BASE + path, { headers: { authorization: `Bearer ${token()}` } }))
+}
 
 /** For somebody who is not signed in here yet. */
 export const callWith = (own: string) =>

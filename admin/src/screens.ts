@@ -51,6 +51,7 @@ const SCREENS = [
   { path: '/payments', needs: 'paymentClaims.list', menu: 'Payments' },
   { path: '/payments/accounts', needs: 'paymentAccounts.list' },
   { path: '/payments/terms', needs: 'bookingTerms.find' },
+  { path: '/payments/codes', needs: 'discountCodes.list' },
   { path: '/photographs', needs: 'photos.list', menu: 'Photographs' },
   { path: '/photographs/:kind', needs: 'photos.list' },
   { path: '/photographs/:kind/:id', needs: 'photos.list' },

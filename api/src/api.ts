@@ -26,9 +26,11 @@ import { frameRoutes } from './frame/routes.ts'
 import { createInProcess } from './in-process-client.ts'
 import { adminMailRoutes, mailRoutes } from './mail/routes.ts'
 import { editMedia } from './media/edit-media.ts'
+import type { WorkerPool } from './media/image-worker-pool.ts'
 import type { Receive } from './media/receive-uploads.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { CALENDAR_PATH, serveCalendar } from './orders/calendar-feeds.ts'
+import { serveClaimPictures } from './orders/claim-pictures.ts'
 import { eventRoutes } from './orders/event-routes.ts'
 import { moneyRoutes } from './orders/money-routes.ts'
 import { handlePayPalWebhook } from './orders/paypal-webhook.ts'
@@ -79,6 +81,8 @@ export interface ApiDeps {
   backups: Backups
   mail: MailSetUp
   storage: Storage
+  /** Encodes pictures again. */
+  pool: Pick<WorkerPool, 'run'>
   receiveUpload: Receive
   /** Called before anything is written. */
   requireDiskSpace: RequireDiskSpace
@@ -185,6 +189,7 @@ export function createApi(deps: ApiDeps): Api {
     return new Response(file, { headers: { 'content-type': 'application/octet-stream' } })
   })
   app.route(BACKUPS_PATH, serveBackups(deps))
+  app.route('/', serveClaimPictures({ ...deps, limits }, bearerOf))
   app.use(async (c, next) => {
     if (WRITING.includes(c.req.method))
       await deps.requireDiskSpace(OF_SESSIONS.includes(c.req.path) ? FREE_FOR_SESSIONS : FREE_FOR_WRITES)

@@ -1,6 +1,7 @@
 // Uses up every limit on how often: the last request is accepted, the next is refused with the same sentence, other
 // people are not affected, and the limit ends after its time. This file compiles only if each limit has its line here.
 import { randomBytes, randomInt } from 'node:crypto'
+import { claimPicturePath } from '@chobighor/contract/claim-picture'
 import type { Order } from '@chobighor/contract/orders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -11,6 +12,7 @@ import { openSmtpHost } from '../../tools/smtp-host.ts'
 import { FROM, type TestApi } from '../test/fixtures/api.ts'
 import { aPayload } from '../test/fixtures/order.ts'
 import { addPaymentAccount, addService } from '../test/fixtures/rows.ts'
+import { jpeg } from '../test/fixtures/sample-pictures.ts'
 import { type SignedInVisitor, signInAs } from '../test/fixtures/signed-in-visitor.ts'
 import * as bounds from './platform/bounds.ts'
 
@@ -120,9 +122,11 @@ const forged = (id: string) => {
 }
 const hear = (sent: SignedEvent) => api.ask('/payment/paypal/webhook/', { method: 'POST', ...sent })
 
+const aTransfer = () => `DDC${randomInt(1e6, 1e7)}`
+
 /** Reports a transfer and takes it back, so that none of them waits. */
 async function claimOnce(who: SignedInVisitor, order: string, account: number): Promise<Response> {
-  const body = { account, transactionId: `DDC${randomInt(1e6, 1e7)}`, amount: '100' }
+  const body = { account, transactionId: aTransfer(), amount: '100' }
   const answer = await who.ask('POST', `/order/${order}/claims/`, body)
   if (answer.status === 201) {
     const [claim] = ((await answer.clone().json()) as Order).claims
@@ -242,6 +246,27 @@ const LIMITED: Record<
     })
     const claim = ({ who, order }: typeof mitu) => claimOnce(who, order, account)
     return { act: () => claim(mitu), byAnother: () => claim(nadia), status: 201 }
+  },
+  CLAIM_PICTURES_LIMIT: async () => {
+    const account = await addPaymentAccount(api.database)
+    const picture = await jpeg(40, 40)
+    const [mitu, nadia] = await two(async () => {
+      const who = await signInAs(api)
+      const { id } = await who.call.orders.placeOrder(aPayload())
+      const { claims } = await who.call.orders.claimPayment({ id, account, transactionId: aTransfer(), amount: '100' })
+      return { token: who.token, path: claimPicturePath(id, claims[0]?.id ?? 0) }
+    })
+    const send = ({ token, path }: typeof mitu) =>
+      api.ask(path, { method: 'PUT', headers: { authorization: `Bearer ${token}` }, body: new Uint8Array(picture) })
+    return { act: () => send(mitu), byAnother: () => send(nadia), status: 200 }
+  },
+  DISCOUNT_CODES_LIMIT: async () => {
+    const [mitu, nadia] = await two(async () => {
+      const who = await signInAs(api)
+      return { who, order: (await who.call.orders.placeOrder(aPayload())).id }
+    })
+    const guess = ({ who, order }: typeof mitu) => who.ask('PUT', `/order/${order}/code/`, { code: 'NO-SUCH' })
+    return { act: () => guess(mitu), byAnother: () => guess(nadia), status: 400 }
   },
   PAYPAL_LIMIT: async () => {
     const [mitu, nadia] = await two(() => signInAs(api))

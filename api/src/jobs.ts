@@ -11,6 +11,7 @@ import { SEND_EMAIL } from './mail/rules.ts'
 import { deleteUnusedPictures } from './media/delete-unused-pictures.ts'
 import { dropUnfinished } from './media/sweep-partial-writes.ts'
 import { PROCESS_UPLOAD } from './media/upload-states.ts'
+import { dropOldClaimPictures } from './orders/claim-pictures.ts'
 import { dropOldProjects } from './orders/manage-projects.ts'
 import { RECONCILE_PAYPAL } from './orders/reconcile-paypal.ts'
 import { REMIND_CUSTOMERS } from './orders/remind-customers.ts'
@@ -102,6 +103,7 @@ export async function tidyUp({ database, storage, now }: TidyOptions): Promise<v
     dropOldInvites(database),
     dropOldNetworks(database),
     dropOldProjects(database, storage),
+    dropOldClaimPictures({ database, storage, now }),
     dropUnfinished({ database, storage, now }),
     // pictures of what goes for good go in the same night
     dropOldRemoved(database, now()).then(() => deleteUnusedPictures({ database, storage })),

@@ -40,6 +40,8 @@ export const paymentClaim = z.object({
   /** Why it was rejected; '' for none. */
   reason: z.string(),
   createdAt: z.string(),
+  /** Whether the customer has added a picture of the transfer, at `claimPicturePath` (claim-picture.ts). */
+  hasPicture: z.boolean(),
 })
 export type PaymentClaim = z.infer<typeof paymentClaim>
 

@@ -98,6 +98,16 @@ async function receive(send: Send, request: Request): Promise<unknown> {
   throw failureOf(status, body, retryAfter)
 }
 
+/** For files, which are no calls. @throws Failure as a call does */
+export async function receiveFile(send: Send, request: Request): Promise<Blob> {
+  const response = await send(request).catch(() => {
+    throw new Failure('unavailable', NETWORK_DETAIL)
+  })
+  if (response.ok) return response.blob()
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  throw failureOf(response.status, parsed(await response.text()), retryAfter)
+}
+
 /** `undefined` if it is not JSON, for example the error page of a proxy (E-25). */
 function parsed(text: string): unknown {
   try {

@@ -21,6 +21,8 @@ export const HTML_MOST = 90_000
 
 /** Bytes of a picture: the best JPEG of a 100-megapixel camera has about 50 million. */
 export const PICTURE_MOST = 60_000_000
+/** Bytes of a picture of a transfer: a phone’s photograph. The order page sends it smaller. */
+export const CLAIM_PICTURE_MOST = 10_000_000
 /**
  * Pixels of a picture: the largest common camera has 102 million. One worker needs 330 MB of memory for them (Z-16).
  */

@@ -24,6 +24,8 @@ export const orderCharge = z.object({
   amount: z.string(),
   reason: z.string(),
   isAgreed: z.boolean(),
+  /** The code by which the customer got this discount; '' for none. */
+  code: z.string(),
 })
 export type OrderCharge = z.infer<typeof orderCharge>
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { withAdmin, withBearer } from './bearer.ts'
 import { bookingTerms } from './booking-terms.ts'
 import { newClaim, paymentClaim } from './claims.ts'
+import { normaliseCode } from './discount-code.ts'
 import { documentCalls } from './document-calls.ts'
 import { aMonthOrThis, freeMonth, waitedFor, waitingDate, waitingFor, waitsFor } from './free-days.ts'
 import { fullShifts } from './full-shifts.ts'
@@ -20,7 +21,7 @@ import { payment, paymentMethods } from './payments.ts'
 import { picture } from './picture.ts'
 import { publicContent } from './public-content.ts'
 import { quoteCalls } from './quotes.ts'
-import { optionalLine, optionalText, pathWord, rowId } from './text.ts'
+import { optionalLine, optionalText, pathWord, requiredLine, rowId } from './text.ts'
 
 export const orderItem = z.object({
   product: z.string(),
@@ -175,6 +176,10 @@ export const orders = {
   agreeToCharge: oc
     .route({ method: 'PUT', path: '/order/{id}/charges/{charge}/', summary: 'Agree to overtime or travel', ...ORDER })
     .input(byId.extend({ charge: rowId('An addition has a number.') }))
+    .output(order),
+  takeCode: oc
+    .route({ method: 'PUT', path: '/order/{id}/code/', summary: 'Use a code for a discount', ...ORDER })
+    .input(byId.extend({ code: requiredLine('The code', 60).transform(normaliseCode) }))
     .output(order),
   ...documentCalls,
   ...quoteCalls,

@@ -26,6 +26,8 @@ export const paymentMethods = z.object({
   cash: z.object({ words: z.string() }),
   /** The studio's accounts at wallets and banks (decision 088). */
   accounts: z.array(paymentAccount),
+  /** Whether the studio takes codes for a discount now. */
+  takesCodes: z.boolean(),
   paypal: z
     .object({
       clientId: z.string(),

@@ -38,7 +38,7 @@ async function hashTables(connection: string): Promise<Map<string, string>> {
 
 async function hashFiles(storage: Storage): Promise<Map<string, string>> {
   const found = new Map<string, string>()
-  for (const area of ['public', 'originals', 'projects'] as const)
+  for (const area of ['public', 'originals', 'projects', 'claims'] as const)
     for await (const { key } of storage.list(area)) {
       const content = await storage.read(key)
       if (content) found.set(key, hashOf(await bytesOf(content)))

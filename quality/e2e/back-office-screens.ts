@@ -24,6 +24,7 @@ const FIXED: Record<string, (studio: InjectedStudio) => string[]> = {
   '/payments': () => ['/payments', '/payments?state=confirmed', '/payments?state=rejected'],
   '/payments/accounts': () => ['/payments/accounts'],
   '/payments/terms': () => ['/payments/terms'],
+  '/payments/codes': () => ['/payments/codes'],
   '/photographs': () => ['/photographs'],
   '/photographs/:kind': () => ['/photographs/home'],
   '/photographs/:kind/:id': ({ ids }) => [

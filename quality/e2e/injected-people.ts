@@ -120,8 +120,15 @@ async function answerOrders({ say, admin, customers, orders }: InjectedStudio): 
   const note = (id: number) => ({ note: wildText('note', id, 200), amount: wildAddress(id) })
   const inCash = { method: 'cash', amount: PRICE }
   await say('orders.payOrder', { ...note(paid), method: wildAddress(paid) }, { id: paid, ...inCash }, admin.token)
-  await asAdmin('addPayment', returned, note(returned), inCash)
-  await asAdmin('addRefund', returned, note(returned), { method: 'bank', amount: '10.00' })
+  const transfer = { method: 'mobile', wallet: 'bkash', transactionId: 'DDC947L60P', amount: '10.00' }
+  await asAdmin('addPayment', returned, { transactionId: wildAddress(2) }, transfer)
+  await asAdmin('addPayment', returned, note(returned), { method: 'cash' })
+  await asAdmin('addRefund', returned, note(returned), {
+    method: 'bank',
+    amount: '10.00',
+  })
+  const back = { ...transfer, transactionId: 'DDC947L59P', amount: '1.00' }
+  await asAdmin('addRefund', returned, { transactionId: wildAddress(3) }, back)
   const { ledger } = await say<{ ledger: { id: number }[] }>('orderDesk.find', {}, { id: returned }, admin.token)
   await asAdmin('reversePayment', returned, { reason: wildText('reason', 3, 200) }, { payment: ledger.at(-1)?.id })
   const link = `https://files.example.com/"onclick="ran()"><script>ran()</script>`
@@ -164,7 +171,7 @@ async function writeForTheStudio({ say, admin, customers, slugs }: InjectedStudi
 }
 
 /** Terms, an account, additions to an order, and reported transfers: one is confirmed, one rejected, and one waits. */
-async function writePayments({ say, admin, customers, orders }: InjectedStudio): Promise<void> {
+async function writePayments({ say, admin, customers, orders, slugs }: InjectedStudio): Promise<void> {
   const text = (field: string, most: number) => wildText(field, 3, most)
   const terms = await say<object>('bookingTerms.find', {}, {}, admin.token)
   const rest = { due: 'delivery', days: 0, percent: null, amount: null }
@@ -192,6 +199,12 @@ async function writePayments({ say, admin, customers, orders }: InjectedStudio):
   const said = { reason: text('reason', 200), consent: text('consent', 200), amount: wildAddress(1) }
   await asAdmin('addCharge', said, { kind: 'overtime', amount: '100' })
   await asAdmin('addDiscount', { reason: text('reason', 200), amount: wildAddress(2) }, { amount: '10' })
+  const code = { code: 'EID-26', percent: 10, reason: 'Eid' }
+  const days = { from: wildAddress(2), until: wildAddress(3) }
+  const given = { ...days, code: wildAddress(0), amount: wildAddress(1), reason: text('reason', 150) }
+  await say('discountCodes.add', given, code, admin.token)
+  const reduced = await placeOrder({ say, slugs }, customer, { nth: CUSTOMERS })
+  await say('orders.takeCode', { code: wildAddress(4) }, { id: reduced, code: code.code }, customer?.token)
   const report = async (transactionId: string) => {
     const plain = { id, account: accounts[0]?.id, transactionId, amount: '100' }
     const wild = { transactionId: wildAddress(3), amount: wildAddress(4) }

@@ -1,9 +1,10 @@
 // A customer pays an advance by its TrxID, and the balance in cash, on a phone; the studio confirms (decisions 087, 088).
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { UserInfo } from '@chobighor/contract/accounts'
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { Order } from '@chobighor/contract/orders'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findings } from './axe.ts'
 import { ADDRESS } from './booking.ts'
@@ -55,7 +56,7 @@ beforeEach(async () => {
     baseURL: studio.baseUrl,
     storage: { userInfo: JSON.stringify(customer) },
     ...PHONE,
-    forgive: /status of (400|409)/,
+    forgive: /status of (400|409|415)/,
   })
   await visitor.page.goto(`/order/${order.id}/`)
 })
@@ -207,6 +208,52 @@ test('[B-33] who cancels reads before what is kept and what comes back, and the 
   await studio.ask('POST', `/admin/orders/${id}/refunds/`, back)
   await page.reload()
   await page.getByText(/refunded BDT 10,500 on/).waitFor()
+  expect(await findings(page)).toEqual([])
+  await leave()
+})
+
+test('[B-55] [B-56] a picture goes with the TrxID; one that is no picture is told, and another can be sent', async () => {
+  const { page, leave } = visitor
+  const transfer = aTransfer()
+  await page.getByLabel('Picture of the receipt (optional)').setInputFiles({
+    name: 'receipt.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture'),
+  })
+  await report(page, transfer)
+  await page.getByText(/The TrxID is sent, but its picture is not: This isn’t a picture that we can read/).waitFor()
+  const screenshot = sharp({ create: { width: 1080, height: 1920, channels: 3, background: '#e2136e' } })
+  const sent = page.locator('.order-claims')
+  await sent.getByLabel('Picture of the receipt').setInputFiles({
+    name: 'receipt.png',
+    mimeType: 'image/png',
+    buffer: await screenshot.png().toBuffer(),
+  })
+  await sent.getByRole('button', { name: 'Add the picture' }).click()
+  await sent.getByRole('button', { name: 'Show the picture' }).click()
+  const shown = page.getByRole('img', { name: `Picture of the receipt for ${transfer}` })
+  await shown.waitFor()
+  expect(await shown.evaluate((img) => (img as HTMLImageElement).decode())).toBeUndefined()
+  expect(await shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(1080)
+  expect(await findings(page)).toEqual([])
+  await leave()
+})
+
+test('[B-59] a code takes its discount off on the order’s page, and a wrong one says so', async () => {
+  const { page, leave } = visitor
+  const code = `EID-${randomInt(1e5, 1e6)}`
+  await studio.ask('POST', '/admin/discount-codes/', { code, percent: 10, reason: 'Eid 2026' })
+  await page.reload()
+  const use = async (typed: string) => {
+    await page.getByLabel('Discount code').fill(typed)
+    await page.getByRole('button', { name: 'Use the code' }).click()
+  }
+  await use('NO-SUCH')
+  await page.getByText('We don’t know this code. Please look at it again.').first().waitFor()
+  await use(code.toLowerCase())
+  await glance(page).getByText('Nothing of BDT 25,200 is paid yet.').waitFor()
+  await page.getByText(`Eid 2026 (${code})`).waitFor()
+  expect(await page.getByLabel('Discount code').count()).toBe(0)
   expect(await findings(page)).toEqual([])
   await leave()
 })

@@ -118,6 +118,7 @@ export async function openApi({
     limits: config.limits,
     paypal,
     storage,
+    pool: media.pool,
     receiveUpload: uploads.receive,
     requireDiskSpace,
     exportContent: () => exportContent({ database, storage, version }),

@@ -1,7 +1,7 @@
 // How a screen gets its data: one `load`. The server runs it on a first visit, the browser on later visits (M-83).
 import routes from 'virtual:contract'
 import type { UserInfo } from '@chobighor/contract/accounts'
-import { type Call, createClient, type Send } from '@chobighor/contract/client'
+import { type Call, createClient, receiveFile, type Send } from '@chobighor/contract/client'
 import { isFailure } from '@chobighor/contract/failure'
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { goInstead, loginAgainFor, requireSession } from './state/guard.ts'
@@ -87,6 +87,13 @@ export function callQuietly(): Call {
 export function callFromBrowser(): Call {
   browserCall ??= createClient<Call>(routes, BASE, sendOrSignIn, caller)
   return browserCall
+}
+
+/** For files, which are no calls of the contract. @param path below the API's address */
+export function fileFromBrowser(path: string, init: RequestInit = {}): Promise<Blob> {
+  const request = new Request(BASE + path, init)
+  request.headers.set('authorization', `Bearer ${caller.token()}`)
+  return receiveFile(sendOrSignIn, request)
 }
 
 /** A route's `clientLoader`: the browser makes the calls itself. */

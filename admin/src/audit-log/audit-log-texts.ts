@@ -94,6 +94,7 @@ export const auditLogTexts = {
     jobs: { one: 'Job', many: 'Jobs' },
     orders: { one: 'Order', many: 'Orders' },
     payment_accounts: { one: 'Account for payments', many: 'Accounts for payments' },
+    discount_codes: { one: 'Discount code', many: 'Discount codes' },
     booking_terms: { one: 'Booking terms', many: 'Booking terms' },
     quotes: { one: 'Quote', many: 'Quotes' },
     closed_days: { one: 'Closed days', many: 'Closed days' },

@@ -1,4 +1,6 @@
 import type { Due } from '@chobighor/contract/booking-terms'
+import { takaWords } from '@chobighor/contract/money'
+import type { Payment } from '@chobighor/contract/payments'
 
 const days = (many: number) => (many === 1 ? '1 day' : `${many} days`)
 const dues: Record<Due, (many: number) => string> = {
@@ -7,6 +9,15 @@ const dues: Record<Due, (many: number) => string> = {
   event_day: () => 'On the day of the event',
   selection: () => 'At the selection',
   delivery: () => 'Before delivery',
+}
+
+const ways: Record<Payment['method'], string> = {
+  cash: 'in cash',
+  bank: 'by bank',
+  mobile: 'by mobile',
+  cheque: 'by cheque',
+  withheld: 'as withheld tax',
+  paypal: 'by PayPal',
 }
 
 export const orderMoneyTexts = {
@@ -20,6 +31,14 @@ export const orderMoneyTexts = {
   paidOfIt: 'Paid of it:',
   reminders: 'Remind the customer by e-mail',
   remindersHelp: 'Before and after a payment is due, and before the hold of the date ends.',
+
+  wallet: 'Wallet',
+  transactionId: 'TrxID',
+  transactionIdHelp: 'The number of the transfer. Each is entered once.',
+  isAnother: 'It is another one than PayPal’s refund',
+  way: ({ amount, method, reference }: Pick<Payment, 'amount' | 'method' | 'reference'>) =>
+    `${takaWords(amount)} came ${ways[method]}${reference ? ` (${reference})` : ''}`,
+  sameWay: (came: string) => `${came}. Please give it back the same way.`,
 
   ledger: 'Payments',
 

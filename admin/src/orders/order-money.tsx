@@ -1,13 +1,14 @@
 import type { OrderFile } from '@chobighor/contract/admin/orders'
 import { takaWords } from '@chobighor/contract/money'
-import { canPay, HAND_METHODS, isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
-import { Alert, Box, Checkbox, FormControlLabel, MenuItem, Typography } from '@mui/material'
+import { canPay, isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
+import { Alert, Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
 import { momentWords } from '../ui/format.ts'
 import { FactList, Section } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
+import { isToldByPayPal, MoneyFields, moneyIn, wayBack, waysIn } from './money-fields.tsx'
 import { mainStepOf, useCacheOrder } from './order-actions.tsx'
 import { ChargeButtons, OrderCharges } from './order-charges.tsx'
 import { MoneyList, OrderClaims, OrderInstalments } from './order-instalments.tsx'
@@ -20,14 +21,6 @@ export function OrderMoney({ file }: { file: OrderFile }) {
   const { order, paidSum, openSum } = file
   const keep = useCacheOrder()
   const may = useMay()
-  const moneyOf = (form: FormData) => ({
-    id: String(file.id),
-    version: file.version,
-    method: HAND_METHODS.find((method) => method === textOf(form, 'method')) ?? 'cash',
-    note: textOf(form, 'note'),
-    isNoteShown: textOf(form, 'isNoteShown') === 'yes',
-    amount: textOf(form, 'amount'),
-  })
   const isOver = isDeclinedOrCancelled(order.status)
   const hasCredit = !isOver && order.creditSum !== '0.00'
   return (
@@ -67,16 +60,21 @@ export function OrderMoney({ file }: { file: OrderFile }) {
             title={texts.payTitle}
             words={texts.payWords}
             done={texts.paidDone}
-            fields={moneyFields(order.askedSum)}
-            act={(form) => keep(call.orderDesk.addPayment(moneyOf(form)))}
+            fields={(errors) => <MoneyFields errors={errors} amount={order.askedSum} />}
+            act={(form) => keep(call.orderDesk.addPayment(moneyIn(form, file)))}
             isMain={mainStepOf(file) === 'pay'}
           />
         )}
         {paidSum !== '0.00' && may('orderDesk.addRefund') && (
           <ConfirmButton
             {...texts.refund}
-            fields={moneyFields(paidSum)}
-            act={(form) => keep(call.orderDesk.addRefund(moneyOf(form)))}
+            words={[waysIn(file), texts.refund.words].filter(Boolean).join('\n')}
+            fields={(errors) => (
+              <MoneyFields errors={errors} amount={paidSum} method={wayBack(file)} mayBeTold={isToldByPayPal(file)} />
+            )}
+            act={(form) =>
+              keep(call.orderDesk.addRefund({ ...moneyIn(form, file), isAnother: isOn(form, 'isAnother') }))
+            }
           />
         )}
         <ChargeButtons file={file} />
@@ -151,23 +149,4 @@ const whyField = (errors: FieldErrors) => (
   <Field errors={errors} name="reason" label={texts.reverseReason} required autoFocus />
 )
 
-const moneyFields = (most: string) => (errors: FieldErrors) => (
-  <>
-    <Field errors={errors} name="method" label={texts.method} select defaultValue="cash">
-      {HAND_METHODS.map((method) => (
-        <MenuItem key={method} value={method}>
-          {texts.methods[method]}
-        </MenuItem>
-      ))}
-    </Field>
-    <Field
-      errors={errors}
-      name="amount"
-      label={texts.amount}
-      defaultValue={most}
-      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-    />
-    <Field errors={errors} name="note" label={texts.note} />
-    <FormControlLabel control={<Checkbox name="isNoteShown" value="yes" />} label={texts.showNote} />
-  </>
-)
+const isOn = (form: FormData, name: string) => textOf(form, name) === 'yes'

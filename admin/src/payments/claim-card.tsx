@@ -13,6 +13,7 @@ import { PhoneLink } from '../ui/contact-links.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { FactList } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
+import { ClaimPicture } from './claim-picture.tsx'
 import { paymentsTexts as texts } from './payments-texts.ts'
 import { TransactionId } from './transaction-id.tsx'
 
@@ -82,6 +83,7 @@ export function ClaimCard({ claim, again }: Props) {
           [texts.reported, momentWords(createdAt)],
         ]}
       />
+      {claim.hasPicture && <ClaimPicture claim={claim} />}
       {claim.state === 'submitted' ? <Answers claim={claim} again={again} /> : <Decided claim={claim} />}
     </Box>
   )

@@ -15,6 +15,7 @@ export const paymentsTexts = {
   toConfirm: 'To confirm',
   accounts: 'Accounts',
   terms: 'Terms',
+  codes: 'Discount codes',
 
   wallets: WALLET_NAMES,
   kinds: KIND_NAMES,
@@ -42,6 +43,10 @@ export const paymentsTexts = {
   asked: 'Asked now',
   open: 'Still open',
   reported: 'Reported',
+  pictureOf: (id: string) => `Picture of the receipt for ${id}`,
+  showPicture: (id: string) => `Show the picture of the receipt for ${id}`,
+  noPicture: 'The picture of the receipt can’t be shown.',
+  close: 'Close',
   confirmedBy: (name: string) => `Confirmed by ${name}.`,
   rejectedBy: (name: string, reason: string) => `Rejected by ${name}: ${reason}`,
 
@@ -72,5 +77,6 @@ export const PAYMENT_VIEWS = {
     { to: '/payments', label: paymentsTexts.toConfirm },
     { to: '/payments/accounts', label: paymentsTexts.accounts },
     { to: '/payments/terms', label: paymentsTexts.terms },
+    { to: '/payments/codes', label: paymentsTexts.codes },
   ],
 }

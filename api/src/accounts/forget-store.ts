@@ -1,6 +1,7 @@
 // Removes a person from the stored data, and reads all that is stored about a person (M-69).
 import { sql, type Transaction } from 'kysely'
 import { NOBODYS } from '../mail/rules.ts'
+import { claimPicturesOf } from '../orders/claim-store.ts'
 import { projectKey } from '../orders/rules.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -134,7 +135,7 @@ export async function orderIdsOf(transaction: Transaction<Tables>, userId: numbe
  * The account, or the customer without one, must be marked as removed before: only then does the database let the
  * ledger and the records lose their texts.
  * @param userId of the account
- * @returns the names of the projects' files, to be deleted after the transaction
+ * @returns the keys of the projects' files and of pictures of transfers, to be deleted after the transaction
  */
 export async function forgetOrders(
   transaction: Transaction<Tables>,
@@ -164,8 +165,13 @@ export async function forgetOrders(
     .where('method', '<>', 'paypal') // for PayPal it is PayPal's own number, which names nobody
     .where('order_id', 'in', ids)
     .execute()
+  const pictures = await claimPicturesOf(transaction, ids)
   // a TrxID names nobody, and nobody may use it again
-  await transaction.updateTable('payment_claims').set({ reason: '' }).where('order_id', 'in', ids).execute()
+  await transaction
+    .updateTable('payment_claims')
+    .set({ reason: '', picture: null })
+    .where('order_id', 'in', ids)
+    .execute()
   await transaction.updateTable('order_charges').set({ reason: '', consent: '' }).where('order_id', 'in', ids).execute()
   await transaction
     .updateTable('order_events')
@@ -187,7 +193,7 @@ export async function forgetOrders(
   `.execute(transaction)
   await transaction.deleteFrom('quotes').where('order_id', 'in', ids).execute()
   const gone = await transaction.deleteFrom('projects').where('order_id', 'in', ids).returning('file').execute()
-  return gone.map(({ file }) => projectKey(file))
+  return [...pictures, ...gone.map(({ file }) => projectKey(file))]
 }
 
 /** Reads and locks an order whose customer has no account. */

@@ -176,6 +176,7 @@ async function measure({ database, studio: { storage } }: KeeperOptions): Promis
   const sizes = { database: (await measureDatabase(database)).bytes, pictures: 0, projects: 0 }
   for await (const picture of walkPictures(database))
     for (const key of storageKeys(picture)) sizes.pictures += (await storage.size(key)) ?? 0
+  for await (const { bytes } of storage.list('claims')) sizes.pictures += bytes
   for await (const { bytes } of storage.list('projects')) sizes.projects += bytes
   return sizes
 }

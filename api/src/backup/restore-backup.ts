@@ -39,7 +39,7 @@ const about = z.object({
 const TABLE = /^tables\/([a-z0-9_.]+)\/\d{6,}\.txt$/
 const MEDIA = /^media\/(.+)$/s
 /** Only names that we write: none of them leads out of the folder (Z-20). */
-const PROJECT = /^projects\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
+const FILE = /^(?:projects|claims)\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
 
 export interface CheckedBackup {
   file: string
@@ -65,7 +65,7 @@ export async function restoreBackup(
   { file, head, about: { tables, sequences } }: CheckedBackup,
   options: RestoreOptions,
 ): Promise<RestoreReport> {
-  const projects: string[] = []
+  const files: string[] = []
   const {
     before,
     after,
@@ -78,21 +78,21 @@ export async function restoreBackup(
     fill: async (copyIn) => {
       for await (const entry of readArchive(file)) {
         options.signal.throwIfAborted()
-        await take(studio, entry, { tables, copyIn, projects })
+        await take(studio, entry, { tables, copyIn, files })
       }
-      for (const each of projects) await studio.storage.copy(partOf(each), each)
+      for (const each of files) await studio.storage.copy(partOf(each), each)
     },
   })
     .catch((error: unknown) => {
       throw explained(error)
     })
-    .finally(() => Promise.all(projects.map((each) => studio.storage.remove(partOf(each)))))
+    .finally(() => Promise.all(files.map((each) => studio.storage.remove(partOf(each)))))
   await sweep(studio, before, after)
   return {
     madeAt: head.made_at,
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),
     pictures: after.length,
-    projects: projects.length,
+    projects: files.filter((key) => key.startsWith('projects/')).length,
     missing: await missingOf(studio, after, named),
   }
 }
@@ -115,13 +115,13 @@ export function tableOf<Named extends Table>(tables: Named[], entry: string): Na
 interface Taking {
   tables: Table[]
   copyIn: (table: Table) => Writable
-  /** The keys of projects; until the transaction ends, they are in `.part` beside it. */
-  projects: string[]
+  /** The keys of projects and of pictures of transfers; until the transaction ends, they are in `.part` beside it. */
+  files: string[]
 }
 
 const partOf = (key: string) => `${key}.part`
 
-async function take({ storage }: Studio, entry: ReadEntry, { tables, copyIn, projects }: Taking) {
+async function take({ storage }: Studio, entry: ReadEntry, { tables, copyIn, files }: Taking) {
   const table = tableOf(tables, entry.name)
   if (table) return pipeline(Readable.from(entry.content), copyIn(table))
   const key = MEDIA.exec(entry.name)?.[1]
@@ -129,8 +129,8 @@ async function take({ storage }: Studio, entry: ReadEntry, { tables, copyIn, pro
     if (!isPictureKey(key)) throw new Error(`No picture’s key: ${JSON.stringify(key)}`)
     return storage.put(key, entry.content, entry.bytes)
   }
-  if (!PROJECT.test(entry.name)) return
-  projects.push(entry.name)
+  if (!FILE.test(entry.name)) return
+  files.push(entry.name)
   await storage.put(partOf(entry.name), entry.content, entry.bytes)
 }
 

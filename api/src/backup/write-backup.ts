@@ -79,9 +79,10 @@ async function* entriesOf(
     if (entry) yield entry
     else report.missing.push(key)
   }
+  yield* entriesIn(storage, 'claims')
   if (!hasProjects) return
   const named = new Map(snapshot.projects.map(({ file, bytes }) => [projectKey(file), bytes]))
-  for await (const entry of projectEntries(storage)) {
+  for await (const entry of entriesIn(storage, 'projects')) {
     report.projects += 1
     yield entry
     if (named.get(entry.name) === entry.bytes) named.delete(entry.name)
@@ -115,9 +116,9 @@ export async function mediaEntry(storage: Storage, key: string): Promise<Archive
   return bytes === undefined || !content ? undefined : { name: `media/${key}`, bytes, content }
 }
 
-/** The entry of a project has the name of its key. */
-async function* projectEntries(storage: Storage): AsyncGenerator<ArchiveEntry> {
-  for await (const { key, bytes } of storage.list('projects')) {
+/** Each entry has the name of its key. */
+async function* entriesIn(storage: Storage, area: 'projects' | 'claims'): AsyncGenerator<ArchiveEntry> {
+  for await (const { key, bytes } of storage.list(area)) {
     // a file that is still growing is saved with the length that it had
     const content = bytes === 0 ? new Uint8Array() : await storage.read(key, { first: 0, last: bytes - 1 })
     if (content) yield { name: key, bytes, content } // else it was deleted in the meantime

@@ -29,6 +29,8 @@ export interface SizesJob {
   crop?: Crop | undefined
   /** Whether it is an SVG. */
   isDrawing?: boolean
+  /** One JPEG, no larger than the largest one of a photograph: for pictures that are no part of the site. */
+  onlyJpeg?: boolean
 }
 
 export interface MadeSizes extends Measure {
@@ -51,7 +53,7 @@ const LONGEST_PLACEHOLDER = 300
 
 /** @param decodeSeconds how long decoding the original may take */
 export async function makeImageSizes(
-  { source: original, crop, isDrawing = false }: SizesJob,
+  { source: original, crop, isDrawing = false, onlyJpeg = false }: SizesJob,
   decodeSeconds = DECODE_SECONDS,
 ): Promise<MadeSizes> {
   const { source, exif } = isDrawing
@@ -60,13 +62,14 @@ export async function makeImageSizes(
   const whole = await lookAt(source, exif)
   if (crop) checkCrop(crop, whole)
   const part = crop ?? whole
-  const widths = widthsOf(part)
+  const widths = onlyJpeg ? [Math.min(Math.max(...widthsOf(part)), LARGEST_JPEG_WIDTH)] : widthsOf(part)
   const width = Math.max(...widths)
   const size = { width, height: heightAt(width, part) }
   const largest = await decode(source, { size, crop, decodeSeconds })
   const jpegWidth = Math.min(width, LARGEST_JPEG_WIDTH)
   const files: MadeSizes['files'] = []
-  for (const each of widths) files.push(...(await encode(await shrink(largest, each), each === jpegWidth)))
+  if (onlyJpeg) files.push(await encodeJpeg(largest))
+  else for (const each of widths) files.push(...(await encode(await shrink(largest, each), each === jpegWidth)))
   return { ...size, widths, jpegWidth, placeholder: await placeholderOf(largest), takenAt: whole.takenAt, files }
 }
 
@@ -145,8 +148,12 @@ async function encode(pixels: Pixels, withJpeg: boolean): Promise<MadeSizes['fil
     { file: `${width}.webp`, bytes: await sharpOf(pixels).webp(ENCODING.webp).toBuffer() },
   ]
   if (!withJpeg) return files
+  return [...files, await encodeJpeg(pixels)]
+}
+
+async function encodeJpeg(pixels: Pixels): Promise<MadeSizes['files'][number]> {
   const opaque = sharpOf(pixels).flatten({ background: 'white' })
-  return [...files, { file: `${width}.jpg`, bytes: await opaque.jpeg(ENCODING.jpeg).toBuffer() }]
+  return { file: `${pixels.info.width}.jpg`, bytes: await opaque.jpeg(ENCODING.jpeg).toBuffer() }
 }
 
 /** The picture within 16 × 16 pixels, as a data address that is small enough for every page. */

@@ -3,12 +3,20 @@ import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { OrderCharges, Tables } from '../platform/database/tables.ts'
 
-export type ChargeRow = Selectable<OrderCharges>
+export type ChargeRow = Selectable<OrderCharges> & { code: string | null }
 
 /** The oldest first. */
 export async function listCharges(database: Database, orderIds: number[]): Promise<ChargeRow[]> {
   if (orderIds.length === 0) return []
-  return database.selectFrom('order_charges').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
+  return database
+    .selectFrom('order_charges')
+    .leftJoin('discount_uses', 'discount_uses.charge_id', 'order_charges.id')
+    .leftJoin('discount_codes', 'discount_codes.id', 'discount_uses.code_id')
+    .selectAll('order_charges')
+    .select('code')
+    .where('order_charges.order_id', 'in', orderIds)
+    .orderBy('order_charges.id')
+    .execute()
 }
 
 export async function insertCharge(

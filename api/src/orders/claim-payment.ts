@@ -9,8 +9,9 @@ import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { CLAIMS_LIMIT } from '../platform/bounds.ts'
+import { dropFiles } from '../platform/storage/drop-files.ts'
 import * as claims from './claim-store.ts'
-import { checkOpenFor } from './rules.ts'
+import { checkOpenFor, claimPictureKey } from './rules.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
 import { extendHold, holdUntil } from './take-places.ts'
@@ -56,7 +57,7 @@ export async function claimPayment(
         amount_paisa: amount,
       })
       const used = { wallet: account.wallet, id: transactionId, claim_id: id }
-      if (!(await claims.useTransactionId(transaction, used)))
+      if (!(await claims.takeTransactionId(transaction, used)))
         throw new Failure('conflict', USED, { field: 'transactionId' })
       // the customer has sent the money: the studio gets time to look
       await extendHold(transaction, orderId, holdUntil(CLAIM_HOLDS, context.now()))
@@ -68,12 +69,15 @@ export async function claimPayment(
 }
 
 /** Only while nobody has decided. @throws not_found, conflict */
-export async function withdrawClaim(orderId: number, claimId: number, { database, user }: ByCustomer): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+export async function withdrawClaim(orderId: number, claimId: number, context: ByCustomer): Promise<void> {
+  const { database, user } = context
+  const picture = await database.transaction().execute(async (transaction) => {
     await store.lockOrder(transaction, orderId, user)
     const claim = await claims.seekClaim(transaction, claimId)
     if (claim?.order_id !== orderId) throw new Failure('not_found', 'This transfer can’t be found.')
     if (claim.state !== 'submitted') throw new Failure('conflict', `This transfer was ${claim.state} already.`)
     await claims.removeClaim(transaction, claimId)
+    return claim.picture
   })
+  if (picture !== null) await dropFiles([claimPictureKey(picture)], context)
 }

@@ -2,6 +2,7 @@
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { PaymentAccounts, PaymentClaims, Tables } from '../platform/database/tables.ts'
+import { claimPictureKey } from './rules.ts'
 
 export type AccountRow = Selectable<PaymentAccounts>
 export type ClaimRow = Selectable<PaymentClaims> & { wallet: string; number: string }
@@ -54,6 +55,17 @@ export async function removeClaim(transaction: Transaction<Tables>, id: number):
   await transaction.deleteFrom('payment_claims').where('id', '=', id).execute()
 }
 
+/** The keys of all pictures, or of those of these orders. */
+export async function claimPicturesOf(database: Database, orderIds?: number[]): Promise<string[]> {
+  const all = database.selectFrom('payment_claims').select('picture').where('picture', 'is not', null)
+  const rows = await (orderIds ? all.where('order_id', 'in', orderIds) : all).execute()
+  return rows.flatMap(({ picture }) => (picture === null ? [] : claimPictureKey(picture)))
+}
+
+export async function setClaimPicture(transaction: Transaction<Tables>, id: number, picture: string): Promise<void> {
+  await transaction.updateTable('payment_claims').set({ picture }).where('id', '=', id).execute()
+}
+
 interface Used {
   wallet: string
   id: string
@@ -62,13 +74,26 @@ interface Used {
 }
 
 /** @returns false if the number was used before. Of several at the same moment, the others wait for the first. */
-export async function useTransactionId(transaction: Transaction<Tables>, used: Used): Promise<boolean> {
+export async function takeTransactionId(transaction: Transaction<Tables>, used: Used): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('transaction_ids')
     .values(used)
     .onConflict((same) => same.columns(['wallet', 'id']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** The order at which a number was used. */
+export function seekUse(database: Database, { wallet, id }: { wallet: string; id: string }) {
+  return database
+    .selectFrom('transaction_ids')
+    .leftJoin('payment_claims', 'payment_claims.id', 'transaction_ids.claim_id')
+    .leftJoin('payments', 'payments.id', 'transaction_ids.payment_id')
+    .select(sql<number>`coalesce(payment_claims.order_id, payments.order_id)`.as('order_id'))
+    .select(sql<boolean>`coalesce(payment_claims.state = 'submitted', false)`.as('is_waiting'))
+    .where('transaction_ids.wallet', '=', wallet)
+    .where('transaction_ids.id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 /** The number is the payment's from now on. */

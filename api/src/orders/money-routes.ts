@@ -4,10 +4,11 @@ import { studioOnly } from '../auth/guards.ts'
 import { changeTerms, showTerms } from './booking-terms.ts'
 import { listClaims } from './claim-store.ts'
 import { confirmClaim, rejectClaim, showClaims } from './decide-claim.ts'
+import { addCode, changeCode, showCodes } from './discount-codes.ts'
 import { changeDocumentSettings, showDocumentSettings } from './document-settings.ts'
 import { addAccount, changeAccount, listAccounts } from './payment-accounts.ts'
 
-const { bookingTerms, documentSettings, paymentAccounts, paymentClaims } = studioOnly
+const { bookingTerms, discountCodes, documentSettings, paymentAccounts, paymentClaims } = studioOnly
 
 export const moneyRoutes = {
   bookingTerms: {
@@ -22,6 +23,11 @@ export const moneyRoutes = {
     list: paymentAccounts.list.handler(({ context }) => listAccounts(context)),
     add: paymentAccounts.add.handler(({ input, context }) => addAccount(input, context)),
     change: paymentAccounts.change.handler(({ input, context }) => changeAccount(input, context)),
+  },
+  discountCodes: {
+    list: discountCodes.list.handler(({ context: { database } }) => showCodes(database)),
+    add: discountCodes.add.handler(({ input, context }) => addCode(input, context)),
+    change: discountCodes.change.handler(({ input, context }) => changeCode(input, context)),
   },
   paymentClaims: {
     list: paymentClaims.list.handler(async ({ input: { state }, context }) => ({

@@ -2,6 +2,7 @@
 // counter-entries for wrong entries (decision 031). All of them need a transaction that locked the order.
 import { Failure } from '@chobighor/contract/failure'
 import type { HandMethod } from '@chobighor/contract/order-steps'
+import type { Wallet } from '@chobighor/contract/transaction-id'
 import type { Insertable, Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
@@ -9,8 +10,9 @@ import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Payments, Tables } from '../platform/database/tables.ts'
 import { honourAdvance } from './advance-paid.ts'
 import { freeTransactionId } from './claim-store.ts'
+import { checkNotTold, checkWay, referenceOf, takeNumber, transferOf } from './hand-transfers.ts'
 import { voidReceipt } from './issue-documents.ts'
-import { insertPayment, seekEntry } from './ledger-store.ts'
+import { insertPayment, listPayments, seekEntry } from './ledger-store.ts'
 import { checkReversal, checkReversible, openPaisa, sumWithin } from './payment-rules.ts'
 import { checkOpenFor, checkVersion } from './rules.ts'
 import { orderOf, showOrder } from './show-orders.ts'
@@ -56,6 +58,9 @@ interface Money {
   paisa?: number | undefined
   /** Undefined: any version. */
   version?: number | undefined
+  /** Of a transfer. */
+  transactionId?: string | undefined
+  wallet?: Wallet | undefined
 }
 type ByAdmin = CallContext & { user: SignedIn }
 
@@ -70,14 +75,15 @@ export async function payByHand(orderId: number, money: Money, context: ByAdmin)
     if (shown.isPaid) return
     if (shown.isPaymentPending)
       throw new Failure('conflict', 'A payment for this order is being settled. Please look again in a few minutes.')
+    const transfer = transferOf(money)
     const payment = {
       amount_paisa: sumWithin(money.paisa, openPaisa(order), (sum) => `No more than ${sum} is open.`),
       method: money.method,
-      reference: money.note,
-      is_note_shown: money.isNoteShown ?? false,
+      ...referenceOf(money, transfer),
       recorded_by: admin.id,
     }
-    await recordPayment(transaction, { order, payment }, context)
+    const id = await recordPayment(transaction, { order, payment }, context)
+    if (transfer) await takeNumber(transaction, transfer, id)
     await insertRecord(transaction, admin, {
       action: 'pay',
       entity: 'orders',
@@ -88,21 +94,29 @@ export async function payByHand(orderId: number, money: Money, context: ByAdmin)
 }
 
 /** Notes that money was given back. @throws conflict, invalid for more than was paid */
-export async function giveBack(orderId: number, money: Money, { database, user: admin }: ByAdmin): Promise<void> {
+export async function giveBack(
+  orderId: number,
+  money: Money & { isAnother?: boolean | undefined },
+  { database, user: admin }: ByAdmin,
+): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const order = await store.lockOrder(transaction, orderId, admin)
     if (money.version !== undefined) checkVersion(order, money.version)
     if (order.paid_paisa === 0) throw new Failure('conflict', 'Nothing has been paid for this order.')
+    const transfer = transferOf(money)
     const payment = {
       kind: 'refund',
       order_id: orderId,
       amount_paisa: sumWithin(money.paisa, order.paid_paisa, (sum) => `No more than ${sum} was paid.`),
       method: money.method,
-      reference: money.note,
-      is_note_shown: money.isNoteShown ?? false,
+      ...referenceOf(money, transfer),
       recorded_by: admin.id,
     }
-    await insertPayment(transaction, payment)
+    const ledger = await listPayments(transaction, [orderId])
+    checkWay(ledger, money)
+    if (!money.isAnother) checkNotTold(ledger, payment.amount_paisa)
+    const id = await insertPayment(transaction, payment)
+    if (transfer) await takeNumber(transaction, transfer, id)
     await insertRecord(transaction, admin, {
       action: 'refund',
       entity: 'orders',
@@ -112,7 +126,11 @@ export async function giveBack(orderId: number, money: Money, { database, user: 
   })
 }
 
-const told = ({ method, note }: Money, { amount_paisa }: { amount_paisa: number }) => ({ method, note, amount_paisa })
+const told = ({ method }: Money, { amount_paisa, reference }: { amount_paisa: number; reference: string }) => ({
+  method,
+  note: reference,
+  amount_paisa,
+})
 
 interface Reversal {
   payment: number

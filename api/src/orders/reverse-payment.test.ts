@@ -33,7 +33,7 @@ const read = () => nadia.call.orders.findOrder({ id: String(order.id) })
 const file = () => admin.call.orderDesk.find({ id: String(order.id) })
 const at = async () => ({ id: String(order.id), version: (await file()).version })
 const note = async (kind: 'addPayment' | 'addRefund', amount: string) =>
-  admin.call.orderDesk[kind]({ ...(await at()), method: 'cash', amount, note: '' })
+  admin.call.orderDesk[kind]({ ...(await at()), method: 'cash', amount, note: 'Noted by hand.' })
 const reverse = async (payment: number, reason = 'Noted by mistake.') =>
   admin.call.orderDesk.reversePayment({ ...(await at()), payment, reason })
 const entries = async () => (await file()).ledger

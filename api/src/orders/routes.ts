@@ -10,6 +10,8 @@ import { changeStatus, withdrawOrder } from './change-status.ts'
 import { agreeToCharge } from './charge-order.ts'
 import { claimPayment, withdrawClaim } from './claim-payment.ts'
 import { deliverOrder, setLink } from './deliver-order.ts'
+import { takeCode } from './discount-codes.ts'
+import { hasCodes } from './discount-store.ts'
 import { documentRoutes } from './document-routes.ts'
 import { askForEvent } from './edit-events.ts'
 import { listMonth } from './free-month.ts'
@@ -21,6 +23,7 @@ import { quoteRoutes } from './quote-routes.ts'
 import { payByHand } from './record-payment.ts'
 import { noSuchOrder, type Viewer } from './rules.ts'
 import { listFullShifts } from './shift-capacity.ts'
+import { dayOf } from './show-order-money.ts'
 import { findOrderRow, type Showing, showOrder, showOrders } from './show-orders.ts'
 import * as store from './store.ts'
 import { listWaited, waitFor, waitNoMore } from './waiting-list.ts'
@@ -106,7 +109,9 @@ export const ordersRoutes = {
     const { database, paypal } = context
     const settings = await store.seekOrderSettings(database)
     const accounts = await listOffered(context)
-    return { cash: { words: settings?.cash_words ?? '' }, accounts, paypal: paypal ? shownToPayers(paypal) : null }
+    const takesCodes = await hasCodes(database, dayOf(context.now()))
+    const cash = { words: settings?.cash_words ?? '' }
+    return { cash, accounts, takesCodes, paypal: paypal ? shownToPayers(paypal) : null }
   }),
 
   showTerms: calls.orders.showTerms.handler(({ context: { database } }) => showTerms(database)),
@@ -124,6 +129,12 @@ export const ordersRoutes = {
 
   agreeToCharge: signedIn.orders.agreeToCharge.handler(async ({ input: { id, charge }, context }) => {
     await agreeToCharge(await findOwnId(context, id), charge, context)
+    return showTo(context, id)
+  }),
+
+  /** Only for the order's owner: the studio gives a discount itself. */
+  takeCode: signedIn.orders.takeCode.handler(async ({ input: { id, code }, context }) => {
+    await takeCode(await findOwnId(context, id), code, context)
     return showTo(context, id)
   }),
 }

@@ -69,6 +69,9 @@ export function checkRepeated(earlier: { payload_hash: Buffer }, payloadHash: Bu
 /** Where a project is in the storage. @param file its name there, as its row has it */
 export const projectKey = (file: string): string => `projects/${file}`
 
+/** Where the picture of a reported transfer is in the storage. @param file its name there, as its row has it */
+export const claimPictureKey = (file: string): string => `claims/${file}`
+
 /** The same text for the same order, in whatever order its items and keys are sent (M-10). */
 export function canonicalText({ orderItems, shippingAddress, paymentMethod, ...sums }: Placed): string {
   const items = orderItems.map(({ product, price }) => JSON.stringify([product, price ?? null]))

@@ -46,12 +46,13 @@ export const wireStanding = ({ rows, asked }: ReturnType<typeof standingOf>) => 
   })),
 })
 
-export const wireCharge = ({ id, kind, amount_paisa, reason, agreed_at }: ChargeRow): OrderCharge => ({
+export const wireCharge = ({ id, kind, amount_paisa, reason, agreed_at, code }: ChargeRow): OrderCharge => ({
   id,
   kind: orderCharge.shape.kind.parse(kind),
   amount: takaFromPaisa(amount_paisa),
   reason,
   isAgreed: agreed_at !== null,
+  code: code ?? '',
 })
 
 export const wireClaim = (row: ClaimRow): PaymentClaim => ({
@@ -63,4 +64,5 @@ export const wireClaim = (row: ClaimRow): PaymentClaim => ({
   state: claimState.parse(row.state),
   reason: row.reason,
   createdAt: localTime(row.created_at),
+  hasPicture: row.picture !== null,
 })

@@ -169,6 +169,10 @@ export const VISITOR_LIMIT: Limit = { name: 'visitor', points: 60, seconds: 10 *
 export const PAYPAL_LIMIT: Limit = { name: 'paypal-opened', points: 30, seconds: HOUR }
 /** Transfers that a customer reports: more than one would, and too few to try numbers. */
 export const CLAIMS_LIMIT: Limit = { name: 'payment-claims', points: 20, seconds: HOUR }
+/** Pictures of transfers, by user: each claim has one, and it may be sent again. */
+export const CLAIM_PICTURES_LIMIT: Limit = { name: 'claim-pictures', points: 40, seconds: HOUR }
+/** Codes for a discount that were wrong, by user: more than anybody mistypes, and too few to find one. */
+export const DISCOUNT_CODES_LIMIT: Limit = { name: 'discount-codes', points: 20, seconds: HOUR }
 /** Events for which PayPal is asked whether it sent them, in total: few come in a day, and PayPal repeats the rest. */
 export const PAYPAL_EVENT_LIMIT: Limit = { name: 'paypal-event', points: 30, seconds: 30 }
 /** Events that PayPal did not send, by payment: an attacker who knows one payment can't use up the total limit. */

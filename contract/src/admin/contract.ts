@@ -8,6 +8,7 @@ import { adminTerms } from './booking-terms.ts'
 import { adminCatalog } from './catalog.ts'
 import { adminClaims } from './claims.ts'
 import { adminContent } from './content.ts'
+import { adminDiscountCodes } from './discount-codes.ts'
 import { adminDocuments } from './documents.ts'
 import { adminEvents } from './events.ts'
 import { adminTakeAlong } from './export-import.ts'
@@ -34,6 +35,7 @@ export const adminContract = {
   ...adminOrders,
   ...adminTerms,
   ...adminClaims,
+  ...adminDiscountCodes,
   ...adminEvents,
   ...adminDocuments,
   ...adminQuotes,

@@ -2,6 +2,7 @@
 // Each change carries the version that the admin saw; if two admins change one order, the second is told.
 import { z } from 'zod'
 import { typedAmount } from '../amount.ts'
+import { transactionId } from '../claims.ts'
 import { aMonth } from '../free-days.ts'
 import { keptAddress } from '../kept-address.ts'
 import { linkToFiles } from '../order-files.ts'
@@ -10,6 +11,7 @@ import { HAND_METHODS, ORDER_STAGES, SHIFTS } from '../order-steps.ts'
 import { order } from '../orders.ts'
 import { payment } from '../payments.ts'
 import { day, optionalText, pathWord, requiredText, rowId } from '../text.ts'
+import { WALLETS } from '../transaction-id.ts'
 import { closedDays, closedShifts, openedDays } from './closed-days.ts'
 import { adminRoute, pageOf, pageQuery } from './collection.ts'
 import { deskEvent, monthEvent } from './events.ts'
@@ -126,6 +128,9 @@ const money = versioned.extend({
   note: optionalText('A note', 200),
   /** Whether the customer reads the note. */
   isNoteShown: z.boolean('Yes or no?').default(false),
+  /** The number of the transfer, if it went by a wallet or a bank; a bank needs no wallet. Each is entered once. */
+  transactionId: transactionId.optional(),
+  wallet: z.enum(WALLETS, 'Please choose bKash, Nagad or Rocket.').optional(),
 })
 
 export const adminOrders = {
@@ -197,7 +202,12 @@ export const adminOrders = {
       .input(money)
       .output(orderFile),
     addRefund: adminRoute('POST', '/orders/{id}/refunds/', 'Note that money was given back')
-      .input(money)
+      .input(
+        money.extend({
+          /** PayPal has told of a refund of the same sum, and this is not that one. */
+          isAnother: z.boolean('Yes or no?').optional(),
+        }),
+      )
       .output(orderFile),
     addCharge: adminRoute('POST', '/orders/{id}/charges/', 'Add overtime, travel or something else to the price')
       .input(

@@ -1,4 +1,4 @@
-// The writes about terms, accounts, reported transfers and additions to the price.
+// The writes about terms, accounts, reported transfers, codes and additions to the price.
 import { aPayload, SHIPPING } from '@chobighor/api/test/fixtures/order'
 import { ADMIN } from '../start-product.ts'
 import type { Stage } from './cached-servers.ts'
@@ -33,12 +33,17 @@ export async function payments({ call }: Stage, customer: { token: string }, slu
   await call('paymentClaims.confirm', { id: await report('DDC947L62P') })
   await call('paymentClaims.reject', { id: await report('DDC947L63P'), reason: 'No such message came.' })
 
+  const code = { code: 'EID-26', percent: 10, reason: 'Eid' }
+  const { codes } = await call<{ codes: Versioned[] }>('discountCodes.add', code)
+  await call('discountCodes.change', { ...code, id: codes[0]?.id, version: codes[0]?.version, usesMost: 20 })
+  await call('orders.takeCode', { id, code: 'EID-26' }, customer.token)
+
   const asAdmin = async (step: string, more: object) => {
     const seen = await call<Versioned>('orderDesk.find', { id })
     return (await call<{ order: Placed }>(`orderDesk.${step}`, { id, version: seen.version, ...more })).order.charges
   }
   const asksFirst = { kind: 'overtime', amount: '3000', reason: 'An hour more', consent: '' }
-  const [overtime] = await asAdmin('addCharge', asksFirst)
+  const overtime = (await asAdmin('addCharge', asksFirst)).at(-1)
   await call('orders.agreeToCharge', { id, charge: overtime?.id }, customer.token)
   await asAdmin('addDiscount', { amount: '500', reason: 'A friend' })
   await asAdmin('removeCharge', { charge: overtime?.id })

@@ -7,6 +7,7 @@ import { tryMailServer } from '@chobighor/api/mail/mail-server'
 import { createMailSetUp } from '@chobighor/api/mail/mail-set-up'
 import { pictureNameOf, storageKeys } from '@chobighor/api/media/rules'
 import { walkPictures } from '@chobighor/api/media/store'
+import { claimPicturesOf } from '@chobighor/api/orders/claim-store'
 import { listProjectFiles } from '@chobighor/api/orders/project-store'
 import { connect, type Database, requireVersion } from '@chobighor/api/platform/database/database'
 import { missingMigrations, newerMigrations } from '@chobighor/api/platform/database/migrate'
@@ -156,7 +157,8 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
 
   projects: async ({ database, storage }) => {
     const missing: string[] = []
-    for (const key of await listProjectFiles(database)) if ((await storage.size(key)) === undefined) missing.push(key)
+    for (const key of [...(await listProjectFiles(database)), ...(await claimPicturesOf(database))])
+      if ((await storage.size(key)) === undefined) missing.push(key)
     return missing.length === 0
       ? ok('all files are there')
       : wrong(`${counted(missing)} missing: ${named(missing)}. Upload them again on their orders.`)
@@ -168,14 +170,16 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
     const projects = new Set<string>()
     for (const area of ['originals', 'public'] as const)
       for await (const { key } of storage.list(area)) pictures.add(pictureNameOf(key))
-    for await (const { key } of storage.list('projects')) projects.add(key)
+    for (const area of ['projects', 'claims'] as const)
+      for await (const { key } of storage.list(area)) projects.add(key)
     for await (const { name } of walkPictures(database)) pictures.delete(name)
-    for (const key of await listProjectFiles(database)) projects.delete(key)
+    for (const key of [...(await listProjectFiles(database)), ...(await claimPicturesOf(database))])
+      projects.delete(key)
     const found = [...pictures, ...projects]
     return found.length === 0
       ? ok('no file is there that nothing knows of')
       : look(
-          `Files that nothing knows of: ${named(found)}. They only take room: remove them from media and projects while nothing is being uploaded.`,
+          `Files that nothing knows of: ${named(found)}. They only take room: remove them from media, projects and claims while nothing is being uploaded.`,
         )
   },
 

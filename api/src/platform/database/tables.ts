@@ -131,6 +131,26 @@ export interface Crews {
   version: Generated<number>;
 }
 
+export interface DiscountCodes {
+  amount_paisa: number | null;
+  code: string;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  is_once_per_customer: Generated<boolean>;
+  percent: number | null;
+  reason: string;
+  uses_most: number | null;
+  valid_from: string | null;
+  valid_until: string | null;
+  version: Generated<number>;
+}
+
+export interface DiscountUses {
+  charge_id: number;
+  code_id: number;
+  order_id: number;
+}
+
 export interface DocumentNumbers {
   fiscal_year: number;
   last: number;
@@ -443,6 +463,7 @@ export interface PaymentClaims {
   id: Generated<number>;
   order_id: number;
   payment_id: number | null;
+  picture: string | null;
   reason: Generated<string>;
   state: Generated<string>;
   transaction_id: string;
@@ -811,6 +832,8 @@ export interface Tables {
   contact_mails: ContactMails;
   content_changes: ContentChanges;
   crews: Crews;
+  discount_codes: DiscountCodes;
+  discount_uses: DiscountUses;
   document_numbers: DocumentNumbers;
   document_settings: DocumentSettings;
   event_crews: EventCrews;

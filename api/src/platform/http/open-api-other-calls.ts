@@ -1,5 +1,7 @@
-// The calls that are not in the contract, for the OpenAPI document: uploads by the tus protocol, files, and PayPal's
+// The calls that are not in the contract, for the OpenAPI document: uploads by the tus protocol, files, pictures of transfers, and PayPal's
 // webhook.
+import { claimPicturePath } from '@chobighor/contract/claim-picture'
+
 type Where = 'header' | 'path' | 'query'
 
 const parameter = (where: Where, name: string, description: string) => ({
@@ -23,6 +25,15 @@ const ADMIN = [{ bearer: ['admin'] }]
 const UPLOADS = { tags: ['back office: uploads'], security: ADMIN }
 const TUS = parameter('header', 'Tus-Resumable', 'The version of the tus protocol: 1.0.0.')
 const ID = parameter('path', 'id', 'The upload’s id, as its Location says it.')
+
+const CLAIM_PICTURE = {
+  tags: ['orders'],
+  security: [{ bearer: [] }],
+  parameters: [
+    parameter('path', 'id', 'The order’s number.'),
+    parameter('path', 'claim', 'The number of the reported transfer.'),
+  ],
+}
 
 export const OTHER_CALLS = {
   '/admin/uploads/': {
@@ -60,6 +71,24 @@ export const OTHER_CALLS = {
       description: 'Ends an upload and removes what has arrived of it.',
       parameters: [ID, TUS],
       responses: answers('204', 'The upload is gone.'),
+    },
+  },
+  [claimPicturePath('{id}', '{claim}')]: {
+    put: {
+      ...CLAIM_PICTURE,
+      summary: 'Add a picture to a reported transfer',
+      description: 'Keeps a picture of the transfer, for example a screenshot, until the studio has looked at it.',
+      requestBody: { content: { 'image/*': { schema: { type: 'string' as const } } } },
+      responses: answers('200', 'The picture is kept.'),
+    },
+    get: {
+      ...CLAIM_PICTURE,
+      summary: 'The picture of a reported transfer',
+      description: 'Answers the picture to the order’s owner and to those in the studio who confirm transfers.',
+      responses: {
+        '200': { description: 'The picture.', content: { 'image/jpeg': { schema: { type: 'string' as const } } } },
+        default: failed,
+      },
     },
   },
   '/admin/content/file/': {

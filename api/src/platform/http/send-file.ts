@@ -3,8 +3,8 @@
 import type { Context } from 'hono'
 import type { ByteRange, Storage } from '../storage/storage.ts'
 
-/** The address alone gives access: no cache may store the file, no site may learn the address, nothing may run. */
-const ALWAYS = {
+/** It is one person’s: no cache may store the file, no site may learn the address, nothing may run. */
+export const PRIVATE_FILE = {
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
@@ -23,7 +23,7 @@ export interface SentFile {
 }
 
 export function refuseFile(c: Context, sentence: string, status: 403 | 404): Response {
-  return c.text(sentence, status, ALWAYS)
+  return c.text(sentence, status, PRIVATE_FILE)
 }
 
 /** @returns undefined if the file doesn't exist any more */
@@ -35,13 +35,13 @@ export async function sendFile(
   const tag = `"${word}"`
   const range = rangeAsked(c.req, { size, tag })
   const saved = { disposition: attachmentNamed(name), type: 'application/octet-stream' }
-  const headers: Record<string, string> = { ...ALWAYS, 'accept-ranges': 'bytes', etag: tag }
+  const headers: Record<string, string> = { ...PRIVATE_FILE, 'accept-ranges': 'bytes', etag: tag }
   if (range === 'none')
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
   if ((await storage.size(key)) === undefined) return undefined
   // the address is signed for GET alone, so HEAD is answered here
   const address = c.req.method === 'GET' ? await storage.downloadUrl(key, saved) : undefined
-  if (address !== undefined) return new Response(null, { status: 302, headers: { ...ALWAYS, location: address } })
+  if (address !== undefined) return new Response(null, { status: 302, headers: { ...PRIVATE_FILE, location: address } })
   headers['content-type'] = saved.type
   headers['content-disposition'] = saved.disposition
   headers['content-length'] = String(range ? range.last - range.first + 1 : size)

@@ -18,6 +18,7 @@ const FOLDERS: Record<Area, string> = {
   public: `${MEDIA}/public`,
   originals: `${MEDIA}/originals`,
   projects: 'projects',
+  claims: 'claims',
   uploads: 'uploads',
   backups: 'backups',
   builds: `${MEDIA}/builds`,

@@ -1,8 +1,8 @@
-// Where the studio's files are: its pictures, the files of orders, uploads that are not taken yet, backups, and the scripts
+// Where the studio's files are: its pictures, the files of orders, pictures of transfers, uploads that are not taken yet, backups, and the scripts
 // and styles of our builds. There are two implementations, a disk and an S3 bucket. The callers know which files belong to what.
 
 /** Only `public` and `builds` are ever served to everyone. */
-export const AREAS = ['public', 'originals', 'projects', 'uploads', 'backups', 'builds'] as const
+export const AREAS = ['public', 'originals', 'projects', 'claims', 'uploads', 'backups', 'builds'] as const
 export type Area = (typeof AREAS)[number]
 
 export interface StoredFile {
@@ -62,7 +62,7 @@ const NAME = String.raw`(\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)*)+`
  * can be without leading away.
  */
 const FREE_NAME = String.raw`(\/[\w-][\w.-]*)+`
-const KEY = new RegExp(`^((originals|public|uploads|backups)${NAME}|(projects|builds)${FREE_NAME})$`)
+const KEY = new RegExp(`^((originals|public|claims|uploads|backups)${NAME}|(projects|builds)${FREE_NAME})$`)
 
 export const isKey = (key: string): boolean => KEY.test(key)
 

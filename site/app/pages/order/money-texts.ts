@@ -70,6 +70,10 @@ export const moneyTexts = {
   agreeing: 'Agreeing…',
   asked: 'The studio asks for your consent. It is added to the total once you agree.',
 
+  code: 'Discount code',
+  takeCode: 'Use the code',
+  takingCode: 'Looking at it…',
+
   howMuch: 'Exact sum',
   reference: 'Reference',
   to: {
@@ -88,6 +92,15 @@ export const moneyTexts = {
   transactionId: 'TrxID',
   transactionIdHint: 'The number of the transfer. It stands in the message that your wallet or bank sent you.',
   sum: 'Sum in BDT',
+  picture: 'Picture of the receipt (optional)',
+  pictureHint: 'A screenshot of the message or of the app. Only the studio sees it.',
+  otherPicture: 'Picture of the receipt',
+  pictureOf: (transactionId: string) => `Picture of the receipt for ${transactionId}`,
+  addPicture: 'Add the picture',
+  replacePicture: 'Send another picture',
+  showPicture: 'Show the picture',
+  noPicture: 'The picture can’t be shown. Please try again in a minute.',
+  withoutPicture: (why: string) => `The TrxID is sent, but its picture is not: ${why} You can add it to the transfer.`,
   report: 'Send the TrxID',
   reporting: 'Sending…',
   reported: 'Transfers you sent',

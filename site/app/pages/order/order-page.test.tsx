@@ -7,7 +7,12 @@ import OrderPage, { HydrateFallback } from './order-page.tsx'
 
 const words = (html: string) => html.replace(/<[^>]*>/g, '')
 
-const byCash: PaymentMethods = { cash: { words: 'bKash 01700-000000,\nor at the studio.' }, accounts: [], paypal: null }
+const byCash: PaymentMethods = {
+  cash: { words: 'bKash 01700-000000,\nor at the studio.' },
+  accounts: [],
+  takesCodes: false,
+  paypal: null,
+}
 const paid: Partial<Order> = {
   isPaid: true,
   paidAt: '2027-03-01T00:15:00+06:00',
@@ -113,7 +118,7 @@ test('[O-13] [M-86] an unpaid order says how to pay, in the owner’s own words,
 test('[M-05] an owner who has not said how to pay leaves no gap', () => {
   const loaderData = {
     order: anOrder(),
-    methods: { cash: { words: '' }, accounts: [], paypal: null },
+    methods: { cash: { words: '' }, accounts: [], takesCodes: false, paypal: null },
     isAdmin: false,
     isMine: true,
   }

@@ -18,6 +18,7 @@ import { langOf } from '../../ui/lang.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BookingTermsList } from '../booking-terms.tsx'
 import { bookingTexts, OrderTotals } from '../order-totals.tsx'
+import { EnterCode, mayTakeCode } from './enter-code.tsx'
 import { isSafeLink } from './files-link.tsx'
 import { OrderAtAGlance } from './order-at-a-glance.tsx'
 import { OrderEvents } from './order-events.tsx'
@@ -88,6 +89,7 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
           <section className="booking-sum">
             <h2>{bookingTexts.summary}</h2>
             <OrderTotals sums={order} />
+            {isMine && methods?.takesCodes && mayTakeCode(order) && <EnterCode order={order.id} />}
           </section>
           {!hasFiles && files}
           {isAdmin && <StudioOrderActions order={order} />}

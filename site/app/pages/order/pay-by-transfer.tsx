@@ -1,16 +1,19 @@
 // How to pay by a wallet or a bank: the studio's accounts with the exact sum, and the TrxID that the customer sends
 // afterwards (decision 088).
 import type { PaymentAccount, PaymentClaim } from '@chobighor/contract/claims'
+import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/failure'
 import { readableAmount, takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import { unusualTransactionId } from '@chobighor/contract/transaction-id'
 import { useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { Fact } from '../order-totals.tsx'
 import { moneyTexts as texts } from './money-texts.ts'
 import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
+import { AddPicture, pictureIn, ShowPicture, sendPicture } from './transfer-picture.tsx'
 
 interface TransferProps {
   order: Order
@@ -73,14 +76,20 @@ function Account({ account: { wallet, kind, number, holder, details, qr } }: { a
 function ReportTransfer({ order, accounts }: Omit<TransferProps, 'isOffered'>) {
   const [account, setAccount] = useState(accounts[0])
   const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState('')
   const form = useOrderActionForm({ begun: undefined, begin: () => undefined }, 'report', {
     async send(textOf, element) {
-      await callFromBrowser().orders.claimPayment({
+      setProblem('')
+      const picture = pictureIn(element)
+      const { claims } = await callFromBrowser().orders.claimPayment({
         id: order.id,
         account: Number(textOf('account')),
         transactionId: textOf('transactionId'),
         amount: textOf('amount'),
       })
+      const claim = claims.at(-1)
+      // the transfer is reported, also if the picture is no good
+      if (picture && claim) await sendPicture(order.id, claim.id, picture).catch((error) => setProblem(wordsOf(error)))
       element.reset()
       setTyped('')
     },
@@ -126,10 +135,14 @@ function ReportTransfer({ order, accounts }: Omit<TransferProps, 'isOffered'>) {
           autoComplete="off"
           defaultValue={readableAmount(order.askedSum)}
         />
+        <Field {...form.field('picture', texts.picture)} hint={texts.pictureHint} type="file" accept="image/*" />
       </OrderActionForm>
+      <div role="status">{problem && <Alert kind="danger">{texts.withoutPicture(problem)}</Alert>}</div>
     </>
   )
 }
+
+const wordsOf = (error: unknown) => (isFailure(error) ? error.message : GENERIC_DETAIL)
 
 /** What the customer has sent, with the studio's answer. */
 export function ReportedTransfers({ order: { id, claims }, mayTakeBack }: { order: Order; mayTakeBack: boolean }) {
@@ -143,7 +156,13 @@ export function ReportedTransfers({ order: { id, claims }, mayTakeBack }: { orde
             <span className="order-means">{`${texts.wallets[claim.wallet]}, ${takaWords(claim.amount)}`}</span>
             <span>{texts.claim[claim.state]}</span>
             {claim.reason && <span lang={langOf(claim.reason)}>{claim.reason}</span>}
-            {mayTakeBack && claim.state === 'submitted' && <TakeBack order={id} claim={claim} />}
+            {claim.hasPicture && <ShowPicture order={id} claim={claim} />}
+            {mayTakeBack && claim.state === 'submitted' && (
+              <>
+                <AddPicture order={id} claim={claim} />
+                <TakeBack order={id} claim={claim} />
+              </>
+            )}
           </li>
         ))}
       </ul>

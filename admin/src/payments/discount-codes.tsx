@@ -1,0 +1,152 @@
+// Codes for a discount that customers enter on their orders.
+import type { CodeRow } from '@chobighor/contract/admin/discount-codes'
+import { takaWords } from '@chobighor/contract/money'
+import { Box, FormControlLabel, Switch, Typography } from '@mui/material'
+import { Title } from 'react-admin'
+import { call } from '../call.ts'
+import { useMay } from '../role.ts'
+import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { dayWords } from '../ui/format.ts'
+import { Loading, useCall } from '../ui/loading.tsx'
+import { Badge, ViewsNav } from '../ui/parts.tsx'
+import { discountCodesTexts as texts } from './discount-codes-texts.ts'
+import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
+
+const list = () => call.discountCodes.list()
+
+export function DiscountCodes() {
+  const { answer, error, again } = useCall(list)
+  const may = useMay()
+  return (
+    <Box sx={{ minWidth: 0, width: '100%' }}>
+      <Title title={paymentsTexts.payments} />
+      <ViewsNav {...PAYMENT_VIEWS} />
+      <Box sx={{ maxWidth: 760, pt: 1 }}>
+        <Typography sx={{ pb: 2 }}>{texts.words}</Typography>
+        {answer ? <Codes codes={answer.codes} again={again} /> : <Loading error={error} again={again} />}
+        {may('discountCodes.add') && (
+          <ConfirmButton
+            {...texts.add}
+            fields={(errors) => <CodeFields errors={errors} />}
+            act={(form) => call.discountCodes.add(codeIn(form)).then(again)}
+            isMain
+            isLast
+          />
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function Codes({ codes, again }: { codes: CodeRow[]; again: () => void }) {
+  if (codes.length === 0) return <Typography sx={{ pb: 3, color: 'text.secondary' }}>{texts.none}</Typography>
+  return (
+    <Box component="ul" aria-label={texts.list} sx={{ listStyle: 'none', m: 0, p: 0, pb: 3 }}>
+      {codes.map((code) => (
+        <Code key={code.id} code={code} again={again} />
+      ))}
+    </Box>
+  )
+}
+
+function Code({ code: row, again }: { code: CodeRow; again: () => void }) {
+  const { id, version, code, percent, amount, reason, from, until, uses, usesMost, isOncePerCustomer, isActive } = row
+  const may = useMay()
+  const facts = [
+    texts.days(from && dayWords(from), until && dayWords(until)),
+    texts.uses(uses, usesMost),
+    isOncePerCustomer ? texts.once : '',
+  ]
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, py: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography translate="no" sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
+          {code}
+        </Typography>
+        <Typography>{percent === null ? takaWords(amount ?? '0.00') : texts.ofPrice(percent)}</Typography>
+        <Typography>{reason}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {facts.filter(Boolean).join(' ')}
+        </Typography>
+        <Box sx={{ pt: 1 }}>
+          <Badge tone={isActive ? 'good' : 'plain'} label={isActive ? texts.on : texts.off} />
+        </Box>
+      </Box>
+      {may('discountCodes.change') && (
+        <Box>
+          <ConfirmButton
+            {...texts.change}
+            name={texts.changeName(code)}
+            fields={(errors) => <CodeFields errors={errors} code={row} />}
+            act={(form) => call.discountCodes.change({ ...codeIn(form), id: String(id), version }).then(again)}
+            isLast
+          />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const NUMBER = { htmlInput: { inputMode: 'numeric', autoComplete: 'off' } } as const
+const DATE = { type: 'date', slotProps: { inputLabel: { shrink: true } } } as const
+
+/** @param code undefined for a new one */
+function CodeFields({ errors, code }: { errors: FieldErrors; code?: CodeRow }) {
+  return (
+    <>
+      <Field
+        errors={errors}
+        name="code"
+        label={texts.code}
+        defaultValue={code?.code}
+        helperText={errors.code ?? texts.codeHelp}
+        required
+      />
+      <Field errors={errors} name="percent" label={texts.percent} defaultValue={code?.percent} slotProps={NUMBER} />
+      <Field errors={errors} name="amount" label={texts.amount} defaultValue={code?.amount} slotProps={NUMBER} />
+      <Field
+        errors={errors}
+        name="reason"
+        label={texts.reason}
+        defaultValue={code?.reason}
+        helperText={errors.reason ?? texts.reasonHelp}
+        required
+      />
+      <Field errors={errors} name="from" label={texts.from} defaultValue={code?.from} {...DATE} />
+      <Field errors={errors} name="until" label={texts.until} defaultValue={code?.until} {...DATE} />
+      <Field
+        errors={errors}
+        name="usesMost"
+        label={texts.usesMost}
+        defaultValue={code?.usesMost}
+        helperText={errors.usesMost ?? texts.usesMostHelp}
+        slotProps={NUMBER}
+      />
+      <Flag name="isOncePerCustomer" label={texts.isOncePerCustomer} isOn={code?.isOncePerCustomer ?? true} />
+      <Flag name="isActive" label={texts.isActive} isOn={code?.isActive ?? true} />
+    </>
+  )
+}
+
+const Flag = ({ name, label, isOn }: { name: string; label: string; isOn: boolean }) => (
+  <FormControlLabel
+    control={<Switch name={name} value="yes" defaultChecked={isOn} />}
+    label={label}
+    sx={{ display: 'flex' }}
+  />
+)
+
+function codeIn(form: FormData) {
+  const [percent, usesMost] = [textOf(form, 'percent'), textOf(form, 'usesMost')]
+  return {
+    code: textOf(form, 'code'),
+    percent: percent === '' ? null : Number(percent),
+    amount: textOf(form, 'amount') || null,
+    reason: textOf(form, 'reason'),
+    from: textOf(form, 'from') || null,
+    until: textOf(form, 'until') || null,
+    usesMost: usesMost === '' ? null : Number(usesMost),
+    isOncePerCustomer: textOf(form, 'isOncePerCustomer') === 'yes',
+    isActive: textOf(form, 'isActive') === 'yes',
+  }
+}

@@ -1,0 +1,69 @@
+// The picture that a customer may add to a reported transfer, until the studio has looked at it (decision 093).
+import { claimPicturePath } from '@chobighor/contract/claim-picture'
+import type { PaymentClaim } from '@chobighor/contract/claims'
+import { useState } from 'react'
+import { fileFromBrowser } from '../../route-loaders.ts'
+import { Field } from '../../ui/field.tsx'
+import { moneyTexts as texts } from './money-texts.ts'
+import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
+import { shrinkPicture } from './shrink-picture.ts'
+
+/** What a file input of this form has; undefined for nothing. */
+export function pictureIn(form: HTMLFormElement): File | undefined {
+  const file = new FormData(form).get('picture')
+  return file instanceof File && file.size > 0 ? file : undefined
+}
+
+export async function sendPicture(order: number, claim: number, file: File): Promise<void> {
+  await fileFromBrowser(claimPicturePath(order, claim), { method: 'PUT', body: await shrinkPicture(file) })
+}
+
+interface PictureProps {
+  order: number
+  claim: PaymentClaim
+}
+
+export function AddPicture({ order, claim: { id, hasPicture } }: PictureProps) {
+  const form = useOrderActionForm({ begun: undefined, begin: () => undefined }, `picture ${id}`, {
+    async send(_, element) {
+      const file = pictureIn(element)
+      if (file) await sendPicture(order, id, file)
+      element.reset()
+    },
+    onDone: () => undefined,
+  })
+  return (
+    <OrderActionForm form={form} send={hasPicture ? texts.replacePicture : texts.addPicture} sending={texts.reporting}>
+      <Field {...form.field('picture', texts.otherPicture)} type="file" accept="image/*" required />
+    </OrderActionForm>
+  )
+}
+
+/** No address leads to the picture, so it is read when somebody wants to see it. */
+export function ShowPicture({ order, claim: { id, transactionId } }: PictureProps) {
+  const [address, setAddress] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const show = () =>
+    fileFromBrowser(claimPicturePath(order, id))
+      .then(dataAddress)
+      .then(setAddress, () => setMissing(true))
+  if (address) return <img className="order-transfer-picture" src={address} alt={texts.pictureOf(transactionId)} />
+  return (
+    <p>
+      <button className="link" type="button" onClick={() => void show()}>
+        {texts.showPicture}
+      </button>
+      <span role="status">{isMissing && texts.noPicture}</span>
+    </p>
+  )
+}
+
+/** The page's policy allows pictures in its own text. */
+function dataAddress(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(picture)
+  })
+}
