@@ -26,8 +26,8 @@ import { frameRoutes } from './frame/routes.ts'
 import { createInProcess } from './in-process-client.ts'
 import { adminMailRoutes, mailRoutes } from './mail/routes.ts'
 import { editMedia } from './media/edit-media.ts'
-import type { WorkerPool } from './media/image-worker-pool.ts'
 import type { Receive } from './media/receive-uploads.ts'
+import type { RedrawPicture } from './media/redraw-picture.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { CALENDAR_PATH, serveCalendar } from './orders/calendar-feeds.ts'
 import { serveClaimPictures } from './orders/claim-pictures.ts'
@@ -81,8 +81,7 @@ export interface ApiDeps {
   backups: Backups
   mail: MailSetUp
   storage: Storage
-  /** Encodes pictures again. */
-  pool: Pick<WorkerPool, 'run'>
+  redrawPicture: RedrawPicture
   receiveUpload: Receive
   /** Called before anything is written. */
   requireDiskSpace: RequireDiskSpace

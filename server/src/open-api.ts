@@ -10,6 +10,7 @@ import { sendEmails } from '@chobighor/api/mail/jobs'
 import { createMailSetUp } from '@chobighor/api/mail/mail-set-up'
 import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
 import { openUploads } from '@chobighor/api/media/open-uploads'
+import { redrawBy } from '@chobighor/api/media/redraw-picture'
 import { RECONCILE_PAYPAL, reconcileByJobs } from '@chobighor/api/orders/reconcile-paypal'
 import { remindByJobs } from '@chobighor/api/orders/remind-customers'
 import { createPayPal } from '@chobighor/api/payments/paypal-client'
@@ -118,7 +119,7 @@ export async function openApi({
     limits: config.limits,
     paypal,
     storage,
-    pool: media.pool,
+    redrawPicture: redrawBy(media.pool),
     receiveUpload: uploads.receive,
     requireDiskSpace,
     exportContent: () => exportContent({ database, storage, version }),

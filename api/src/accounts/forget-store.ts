@@ -1,8 +1,7 @@
 // Removes a person from the stored data, and reads all that is stored about a person (M-69).
 import { sql, type Transaction } from 'kysely'
 import { NOBODYS } from '../mail/rules.ts'
-import { claimPicturesOf } from '../orders/claim-store.ts'
-import { projectKey } from '../orders/rules.ts'
+import { claimPictureKey, projectKey } from '../orders/rules.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { dropInvitesTo, revokeInvitesAndPreviews } from './invite-store.ts'
@@ -165,7 +164,7 @@ export async function forgetOrders(
     .where('method', '<>', 'paypal') // for PayPal it is PayPal's own number, which names nobody
     .where('order_id', 'in', ids)
     .execute()
-  const pictures = await claimPicturesOf(transaction, ids)
+  const claims = await transaction.selectFrom('payment_claims').select('picture').where('order_id', 'in', ids).execute()
   // a TrxID names nobody, and nobody may use it again
   await transaction
     .updateTable('payment_claims')
@@ -193,6 +192,7 @@ export async function forgetOrders(
   `.execute(transaction)
   await transaction.deleteFrom('quotes').where('order_id', 'in', ids).execute()
   const gone = await transaction.deleteFrom('projects').where('order_id', 'in', ids).returning('file').execute()
+  const pictures = claims.flatMap(({ picture }) => (picture === null ? [] : claimPictureKey(picture)))
   return [...pictures, ...gone.map(({ file }) => projectKey(file))]
 }
 

@@ -10,9 +10,6 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { CallContext } from '../auth/call-context.ts'
 import { findSignedIn, roleOf, type SignedIn } from '../auth/sessions-store.ts'
-import { detectImageType, HEAD_BYTES, SVG } from '../media/detect-image-type.ts'
-import type { WorkerPool } from '../media/image-worker-pool.ts'
-import { checkFileSize } from '../media/rules.ts'
 import { CLAIM_PICTURES_LIMIT, FREE_FOR_UPLOADS } from '../platform/bounds.ts'
 import { PRIVATE_FILE } from '../platform/http/send-file.ts'
 import type { RequireDiskSpace } from '../platform/storage/disk-space.ts'
@@ -25,7 +22,7 @@ import * as store from './store.ts'
 const DAY = 86_400_000
 
 type Keeping = Pick<CallContext, 'database' | 'storage' | 'log' | 'limits'> & {
-  pool: Pick<WorkerPool, 'run'>
+  redrawPicture: (bytes: Uint8Array) => Promise<Uint8Array>
   requireDiskSpace: RequireDiskSpace
 }
 
@@ -84,16 +81,13 @@ interface Sent {
 
 /** A second picture replaces the first. @throws not_found, conflict once the studio has decided, and for what is no picture */
 async function keepPicture(context: Keeping, { orderId, claimId, bytes, user }: Sent): Promise<void> {
-  const { database, storage, limits, pool, requireDiskSpace } = context
+  const { database, storage, limits, redrawPicture, requireDiskSpace } = context
   checkOpen(await claims.seekClaim(database, claimId), orderId)
   await limits.within(CLAIM_PICTURES_LIMIT, String(user.id), async () => {
-    checkFileSize(bytes.byteLength)
-    if (detectImageType(bytes.subarray(0, HEAD_BYTES)) === 'svg') throw new Failure('unsupported', SVG)
     await requireDiskSpace(FREE_FOR_UPLOADS)
-    const [made] = (await pool.run({ source: bytes, onlyJpeg: true })).files
-    if (!made) throw new Error('A picture of a transfer has one size')
+    const made = await redrawPicture(bytes)
     const file = randomBytes(16).toString('hex')
-    await storage.put(claimPictureKey(file), made.bytes)
+    await storage.put(claimPictureKey(file), made)
     const dropped = await database
       .transaction()
       .execute(async (transaction) => {
@@ -125,6 +119,6 @@ export async function dropOldClaimPictures({
   const old: string[] = []
   for await (const { key, changed } of storage.list('claims'))
     if (now().getTime() - changed.getTime() > DAY) old.push(key)
-  const kept = new Set(await claims.claimPicturesOf(database))
+  const kept = new Set(await claims.listClaimPictures(database))
   for (const key of old) if (!kept.has(key)) await storage.remove(key)
 }

@@ -55,10 +55,9 @@ export async function removeClaim(transaction: Transaction<Tables>, id: number):
   await transaction.deleteFrom('payment_claims').where('id', '=', id).execute()
 }
 
-/** The keys of all pictures, or of those of these orders. */
-export async function claimPicturesOf(database: Database, orderIds?: number[]): Promise<string[]> {
-  const all = database.selectFrom('payment_claims').select('picture').where('picture', 'is not', null)
-  const rows = await (orderIds ? all.where('order_id', 'in', orderIds) : all).execute()
+/** The keys of all their pictures. */
+export async function listClaimPictures(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('payment_claims').select('picture').where('picture', 'is not', null).execute()
   return rows.flatMap(({ picture }) => (picture === null ? [] : claimPictureKey(picture)))
 }
 

@@ -7,7 +7,7 @@ import { tryMailServer } from '@chobighor/api/mail/mail-server'
 import { createMailSetUp } from '@chobighor/api/mail/mail-set-up'
 import { pictureNameOf, storageKeys } from '@chobighor/api/media/rules'
 import { walkPictures } from '@chobighor/api/media/store'
-import { claimPicturesOf } from '@chobighor/api/orders/claim-store'
+import { listClaimPictures } from '@chobighor/api/orders/claim-store'
 import { listProjectFiles } from '@chobighor/api/orders/project-store'
 import { connect, type Database, requireVersion } from '@chobighor/api/platform/database/database'
 import { missingMigrations, newerMigrations } from '@chobighor/api/platform/database/migrate'
@@ -157,7 +157,7 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
 
   projects: async ({ database, storage }) => {
     const missing: string[] = []
-    for (const key of [...(await listProjectFiles(database)), ...(await claimPicturesOf(database))])
+    for (const key of [...(await listProjectFiles(database)), ...(await listClaimPictures(database))])
       if ((await storage.size(key)) === undefined) missing.push(key)
     return missing.length === 0
       ? ok('all files are there')
@@ -173,7 +173,7 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
     for (const area of ['projects', 'claims'] as const)
       for await (const { key } of storage.list(area)) projects.add(key)
     for await (const { name } of walkPictures(database)) pictures.delete(name)
-    for (const key of [...(await listProjectFiles(database)), ...(await claimPicturesOf(database))])
+    for (const key of [...(await listProjectFiles(database)), ...(await listClaimPictures(database))])
       projects.delete(key)
     const found = [...pictures, ...projects]
     return found.length === 0

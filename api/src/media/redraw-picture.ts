@@ -1,0 +1,19 @@
+// A picture that is no part of the site, such as a customer's: checked like all others (M-71), and made anew as one JPEG
+// without metadata. No row and no original is kept.
+import { Failure } from '@chobighor/contract/failure'
+import { detectImageType, HEAD_BYTES, SVG } from './detect-image-type.ts'
+import type { WorkerPool } from './image-worker-pool.ts'
+import { checkFileSize } from './rules.ts'
+
+/** @throws Failure with a sentence for whoever sent it */
+export type RedrawPicture = (bytes: Uint8Array) => Promise<Uint8Array>
+
+export const redrawBy =
+  (pool: Pick<WorkerPool, 'run'>): RedrawPicture =>
+  async (bytes) => {
+    checkFileSize(bytes.byteLength)
+    if (detectImageType(bytes.subarray(0, HEAD_BYTES)) === 'svg') throw new Failure('unsupported', SVG)
+    const [made] = (await pool.run({ source: bytes, onlyJpeg: true })).files
+    if (!made) throw new Error('A picture that is made anew has one size')
+    return made.bytes
+  }
