@@ -13,7 +13,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import * as claims from './claim-store.ts'
 import { listInstalments } from './instalment-store.ts'
 import { openPaisa } from './payment-rules.ts'
-import { recordLatePayment, recordPayment } from './record-payment.ts'
+import { recordLatePayment, recordPayment, tellOfPart } from './record-payment.ts'
 import { standingAt, wireClaim } from './show-order-money.ts'
 import { nameOf, orderOf } from './show-orders.ts'
 import * as store from './store.ts'
@@ -98,14 +98,6 @@ export async function confirmClaim(id: number, amount: number | undefined, conte
     await tellOfPart(transaction, order.id, context)
   })
   return showClaim(context, id)
-}
-
-/** `recordPayment` tells of a whole payment; this of a part of it. */
-async function tellOfPart(transaction: Transaction<Tables>, orderId: number, context: ByStudio): Promise<void> {
-  const row = await store.findOrder(transaction, orderId)
-  const order = await orderOf({ ...context, database: transaction }, orderId)
-  if (order.isPaid || isDeclinedOrCancelled(order.status)) return
-  await tellCustomer(transaction, { row, kind: 'payment-received', order }, context)
 }
 
 /** @throws not_found, conflict */

@@ -1,8 +1,8 @@
-// How a customer pays by PayPal: a payment is opened for the order's sum at the configured rate (M-06: the browser
+// How a customer pays by PayPal: a payment is opened for the order's sum, or for the instalment that is due, at the configured rate (M-06: the browser
 // sends only the order's id), and captured after the approval (M-02, X-13: the browser sends only PayPal's id).
 import { randomUUID } from 'node:crypto'
 import { Failure } from '@chobighor/contract/failure'
-import { convertForCharge } from '@chobighor/contract/money'
+import { convertForCharge, paisaFromTaka } from '@chobighor/contract/money'
 import { canPay } from '@chobighor/contract/order-steps'
 import type { CallContext } from '../auth/call-context.ts'
 import { PAYPAL_LIMIT } from '../platform/bounds.ts'
@@ -53,15 +53,18 @@ async function takeRow(context: CallContext, orderId: number) {
       throw new Failure('conflict', 'A payment of this order is under way. Please look again in a few minutes.')
     if (!canPay(order))
       throw new Failure('conflict', order.isPaid ? 'This order is paid.' : `This order was ${order.status}.`)
-    if (row.total_paisa === 0 || row.paid_paisa > 0)
+    const isInParts = order.instalments.length > 0
+    if (row.total_paisa === 0 || (row.paid_paisa > 0 && !isInParts))
       throw new Failure('conflict', 'This order can’t be paid by PayPal. Please write to us.')
     if (await isUnclear(transaction, orderId))
       throw new Failure(
         'conflict',
         'A payment of this order is not clear yet. Please write to us before you pay again.',
       )
-    const amount = convertForCharge(row.total_paisa, { rate, currency })
-    const charge = { currency, rate, amount }
+    // what is due now, or the next instalment; the sum stays as it is here, whatever the order costs later
+    const partPaisa = isInParts ? (paisaFromTaka(order.askedSum) ?? 0) : null
+    const amount = convertForCharge(partPaisa ?? row.total_paisa, { rate, currency })
+    const charge = { currency, rate, amount, partPaisa }
     const open = await payments.seekOpen(transaction, orderId, charge)
     const opened = open ?? (await payments.insertOpened(transaction, orderId, { ...charge, requestId: randomUUID() }))
     return { amount, opened }

@@ -32,10 +32,16 @@ export interface Charge {
   /** With two decimals at most. */
   amount: string
   rate: string
+  /** Of an instalment; null for the whole order. */
+  partPaisa: number | null
 }
 
 /** The open payment for this sum and rate, if a recent one exists; all other open payments are closed. */
-export async function seekOpen(transaction: Transaction<Tables>, orderId: number, { currency, amount, rate }: Charge) {
+export async function seekOpen(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  { currency, amount, rate, partPaisa }: Charge,
+) {
   const open = await transaction
     .selectFrom('provider_payments')
     .selectAll()
@@ -44,6 +50,7 @@ export async function seekOpen(transaction: Transaction<Tables>, orderId: number
     .where('currency', '=', currency)
     .where('amount', '=', sql<number>`${amount}::numeric`)
     .where('rate', '=', sql<number>`${rate}::numeric`)
+    .where('part_paisa', 'is not distinct from', partPaisa)
     .where('created_at', '>', sql<Date>`now() - ${REUSED_FOR}`)
     .orderBy('id', 'desc')
     .limit(1)
@@ -70,7 +77,7 @@ export async function closeOpened(
 export function insertOpened(
   transaction: Transaction<Tables>,
   orderId: number,
-  { requestId, currency, amount, rate }: Charge & { requestId: string },
+  { requestId, currency, amount, rate, partPaisa }: Charge & { requestId: string },
 ) {
   return transaction
     .insertInto('provider_payments')
@@ -79,6 +86,7 @@ export function insertOpened(
       provider: 'paypal',
       request_id: requestId,
       currency,
+      part_paisa: partPaisa,
       amount: sql<number>`${amount}::numeric`,
       rate: sql<number>`${rate}::numeric`,
     })

@@ -1,7 +1,7 @@
 // Rows of the ledger: payments from a provider, payments and refunds that the studio notes by hand (M-01), and
 // counter-entries for wrong entries (decision 031). All of them need a transaction that locked the order.
 import { Failure } from '@chobighor/contract/failure'
-import type { HandMethod } from '@chobighor/contract/order-steps'
+import { type HandMethod, isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import type { Wallet } from '@chobighor/contract/transaction-id'
 import type { Insertable, Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
@@ -32,6 +32,18 @@ export async function recordPayment(
   if (paid.isPaid) await tellCustomer(transaction, { row: order, kind: 'order-paid', order: paid }, context)
   await honourAdvance(transaction, order.id, context)
   return id
+}
+
+/** `recordPayment` tells of a whole payment; this of a part of it. */
+export async function tellOfPart(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  context: Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>,
+): Promise<void> {
+  const row = await store.findOrder(transaction, orderId)
+  const order = await orderOf({ ...context, database: transaction }, orderId)
+  if (order.isPaid || isDeclinedOrCancelled(order.status)) return
+  await tellCustomer(transaction, { row, kind: 'payment-received', order }, context)
 }
 
 /** Money that came after the order ended: it enters the ledger, and the customer gets an e-mail that it is returned. */

@@ -10,9 +10,10 @@ import { isCustomerRemoved } from './entry-store.ts'
 import { settleIssues } from './issue-store.ts'
 import { insertPayment } from './ledger-store.ts'
 import { raiseIssue } from './payment-issues.ts'
+import { openPaisa } from './payment-rules.ts'
 import type { OpenedPayment } from './paypal-store.ts'
 import * as payments from './paypal-store.ts'
-import { recordLatePayment, recordPayment } from './record-payment.ts'
+import { recordLatePayment, recordPayment, tellOfPart } from './record-payment.ts'
 import * as store from './store.ts'
 import { type Part, paisaOfRefunds, type Verdict } from './verify-paypal-order.ts'
 
@@ -38,7 +39,7 @@ export async function enterCaptured(
     return { state: 'unclear', reason: `its capture ${capture.id} was used before` }
   const isEntered = (kind: string, id: string) => ledger.some((row) => row.kind === kind && row.reference === id)
   if (!isEntered('payment', capture.id)) {
-    if (order.paid_paisa > 0)
+    if (openPaisa(order) < paisaOf(payment, order))
       return {
         state: 'unclear',
         reason: `its capture ${capture.id} pays an order that is paid: give it back at PayPal`,
@@ -71,9 +72,16 @@ export async function enterCaptured(
   return captured
 }
 
+/** In BDT, what the payment was opened for. */
+export const paisaOf = (
+  { part_paisa }: Pick<OpenedPayment, 'part_paisa'>,
+  { total_paisa }: Pick<store.OrderRow, 'total_paisa'>,
+): number => part_paisa ?? total_paisa
+
 /** The studio may change the price after it stopped waiting for a payment, and the money may come all the same. */
-const isForThisPrice = ({ order: { total_paisa }, payment: { rate, currency, amount } }: Entered) =>
-  Number(convertForCharge(total_paisa, { rate: String(rate), currency })) === amount
+const isForThisPrice = ({ order, payment }: Entered) =>
+  Number(convertForCharge(paisaOf(payment, order), { rate: String(payment.rate), currency: payment.currency })) ===
+  payment.amount
 
 const chargedOf = ({ currency }: OpenedPayment, { cents }: { cents: number }) =>
   `${currency} ${(cents / 100).toFixed(2)}`
@@ -90,7 +98,7 @@ async function enterPayment(transaction: Transaction<Tables>, entered: Entered, 
   const { order, payment, captured } = entered
   const entry = {
     ...ofPayPal(payment),
-    amount_paisa: order.total_paisa,
+    amount_paisa: paisaOf(payment, order),
     reference: captured.capture.id,
     charged_currency: payment.currency,
     charged_amount: captured.capture.cents / 100,
@@ -99,6 +107,7 @@ async function enterPayment(transaction: Transaction<Tables>, entered: Entered, 
   const endedAs = LATE[orderStatus.parse(order.status)]
   if (endedAs === undefined && !isRemoved) {
     await recordPayment(transaction, { order, payment: entry }, context)
+    await tellOfPart(transaction, order.id, context)
     return
   }
   await recordLatePayment(transaction, { order, payment: entry, isRemoved }, context)

@@ -7,9 +7,10 @@ import type { CallContext } from '../auth/call-context.ts'
 import type { PayPal } from '../payments/paypal-client.ts'
 import { isPassing } from '../platform/http/error-response.ts'
 import { raiseIssue } from './payment-issues.ts'
+import { openPaisa } from './payment-rules.ts'
 import type { OpenedPayment, PaymentState } from './paypal-store.ts'
 import * as payments from './paypal-store.ts'
-import { enterCaptured } from './record-paypal-payment.ts'
+import { enterCaptured, paisaOf } from './record-paypal-payment.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
 import { evaluatePayPalOrder, type Verdict } from './verify-paypal-order.ts'
@@ -116,7 +117,7 @@ async function beginCapture(context: PayPalContext, payment: OpenedPayment): Pro
     const order = await orderOf({ ...context, database: transaction }, payment.order_id)
     const { state } = await payments.lockPayment(transaction, payment.id)
     // a pending payment doesn't block it: it may be this one
-    if (!awaitsPayment(order) || row.paid_paisa > 0)
+    if (!awaitsPayment(order) || openPaisa(row) < paisaOf(payment, row))
       return 'the order was paid, in part or whole, or closed meanwhile; nothing was captured'
     if (state !== 'opened' && state !== 'capturing') return `the payment was ${state} already; nothing was captured`
     await payments.setState(transaction, payment.id, 'capturing')

@@ -587,6 +587,7 @@ export interface ProviderPayments {
   currency: string;
   id: Generated<number>;
   order_id: number;
+  part_paisa: number | null;
   payee: Generated<string>;
   provider: string;
   provider_order_id: string | null;

@@ -175,8 +175,9 @@ function PayOrder({ order, methods, isOffered, onPaid }: PayOrderProps) {
         <p className="order-words">{orderTexts.pending}</p>
       </section>
     )
-  // PayPal always charges the order's full sum, never a part of it (open-paypal.ts)
   const isPart = isPaidInPart(order)
+  // PayPal charges an instalment, or an order's full sum, never the rest of it (pay-by-paypal.ts)
+  const isPayable = !isPart || order.instalments.length > 0
   const byPayPal = methods?.paypal && isOffered
   // the studio's accounts say enough if it wrote nothing
   const words = methods?.cash.words || (methods?.accounts.length ? '' : orderTexts.cashWords)
@@ -194,8 +195,8 @@ function PayOrder({ order, methods, isOffered, onPaid }: PayOrderProps) {
       {methods && methods.accounts.length > 0 && (
         <PayByTransfer order={order} accounts={methods.accounts} isOffered={isOffered} />
       )}
-      {byPayPal && isPart && <p>{orderTexts.restByHand}</p>}
-      {byPayPal && !isPart && (
+      {byPayPal && !isPayable && <p>{orderTexts.restByHand}</p>}
+      {byPayPal && isPayable && (
         <Suspense fallback={<Spinner className="order-wait" />}>
           <PayPalArea
             order={order}

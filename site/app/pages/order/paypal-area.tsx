@@ -16,6 +16,7 @@ import { orderTexts } from './order-texts.ts'
 const texts = {
   title: 'Pay with PayPal or a card',
   charges: (total: string, charged: string) => `The order is ${total}. PayPal takes no Taka: it charges ${charged}.`,
+  chargesPart: (sum: string, charged: string) => `You pay ${sum} now. PayPal takes no Taka: it charges ${charged}.`,
   settling: 'PayPal says it is paid. We are checking it, a moment…',
   cancelled: 'You have left PayPal before paying. Nothing was charged.',
   failed: 'PayPal could not go on with this payment. Please try again.',
@@ -31,11 +32,12 @@ export interface PayPalAreaProps {
 export function PayPalArea({ order, methods: { paypal }, onPaid }: PayPalAreaProps) {
   const options = useMemo(() => paypal && scriptOptions(paypal, readPaymentNonce()), [paypal])
   if (!paypal || !options) return null
-  const charged = convertForCharge(paisaFromTaka(order.totalPrice) ?? 0, paypal)
+  const charged = convertForCharge(paisaFromTaka(order.askedSum) ?? 0, paypal)
+  const words = order.askedSum === order.totalPrice ? texts.charges : texts.chargesPart
   return (
     <div className="order-paypal">
       <h3>{texts.title}</h3>
-      <p>{texts.charges(takaWords(order.totalPrice), `${paypal.currency} ${charged}`)}</p>
+      <p>{words(takaWords(order.askedSum), `${paypal.currency} ${charged}`)}</p>
       <PayPalScriptProvider options={options}>
         <Buttons id={order.id} onPaid={onPaid} />
       </PayPalScriptProvider>
