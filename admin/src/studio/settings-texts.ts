@@ -81,14 +81,14 @@ export const settingsTexts = {
   reviewNames: 'Reviews are signed with',
   fullName: 'first and last name',
   shortName: 'first name and initial',
-  remindBefore: 'Reminder: days before a payment is due',
+  remindBefore: 'Remind: days before a payment',
   remindBeforeHelp: 'The customer gets an e-mail. Leave empty for no such reminder.',
-  remindOverdue: 'Reminder: days after a payment was due',
-  remindHold: 'Reminder: hours before the hold of a date ends',
+  remindOverdue: 'Remind: days after a payment',
+  remindHold: 'Remind: hours before a hold ends',
   remindHoldHelp: 'Of a shorter hold at half its time. Leave empty for no such reminder.',
-  quietFrom: 'No reminders from this hour',
-  quietUntil: 'until this hour',
-  quietHelp: 'In Dhaka time. What falls into these hours is sent after them. Leave empty to send at any hour.',
+  quietFrom: 'Quiet hours from',
+  quietUntil: 'Quiet hours until',
+  quietHelp: 'In Dhaka time. What falls into these hours is sent after them. Leave empty to remind at any hour.',
 }
 
 const texts = settingsTexts

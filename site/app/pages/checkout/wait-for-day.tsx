@@ -69,7 +69,7 @@ export function WaitForDay({ day }: { day: string }) {
   if (taken.length === 0) return null
   if (!user)
     return (
-      <p>
+      <p className="wait-for-day">
         <Link className="link" to={loginFor({ pathname, search: `?day=${day}` })}>
           {texts.signIn}
         </Link>
