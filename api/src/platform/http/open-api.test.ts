@@ -62,6 +62,7 @@ test('[A-41] the document says which calls carry a bearer: those of orders, of o
     'DELETE /order/{id}/claims/{claim}/': bearer,
     'PUT /order/{id}/charges/{charge}/': bearer,
     'POST /order/{id}/events/': bearer,
+    'PUT /order/{id}/events/{event}/': bearer,
     'POST /order/waiting/': bearer,
     'POST /order/{id}/receipts/': bearer,
     'POST /order/{id}/invoices/': bearer,
