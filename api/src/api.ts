@@ -30,6 +30,7 @@ import type { Receive } from './media/receive-uploads.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { CALENDAR_PATH, serveCalendar } from './orders/calendar-feeds.ts'
 import { eventRoutes } from './orders/event-routes.ts'
+import { expenseRoutes } from './orders/expense-routes.ts'
 import { moneyRoutes } from './orders/money-routes.ts'
 import { handlePayPalWebhook } from './orders/paypal-webhook.ts'
 import { ordersRoutes } from './orders/routes.ts'
@@ -116,6 +117,7 @@ export function createApi(deps: ApiDeps): Api {
     orderDesk: orderAdminRoutes,
     ...moneyRoutes,
     ...eventRoutes,
+    ...expenseRoutes,
     ...previewRoutes,
     ...editMedia,
     ...peopleRoutes,

@@ -10,6 +10,7 @@ import { adminClaims } from './claims.ts'
 import { adminContent } from './content.ts'
 import { adminDocuments } from './documents.ts'
 import { adminEvents } from './events.ts'
+import { adminExpenses } from './expenses.ts'
 import { adminTakeAlong } from './export-import.ts'
 import { adminJobs } from './jobs.ts'
 import { adminMail } from './mail.ts'
@@ -35,6 +36,7 @@ export const adminContract = {
   ...adminClaims,
   ...adminEvents,
   ...adminDocuments,
+  ...adminExpenses,
   ...adminTakeAlong,
   ...adminBackups,
   ...adminUploads,

@@ -77,6 +77,7 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain
   calendarFeeds: { list: ADMINS, renew: ADMINS, remove: ADMINS },
   waitingList: { list: DESK, offer: DESK, remove: DESK },
   documentSettings: { find: ADMINS, change: ADMINS },
+  expenses: { list: MONEY, enter: MONEY, remove: MONEY, dues: MONEY },
   // the specification gives these to admins alone (M-18, M-19)
   orders: { deliverOrder: ADMINS, setDownloadLink: ADMINS, listOrders: ADMINS },
 
