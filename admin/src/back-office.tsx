@@ -30,6 +30,9 @@ import { OrdersBoard } from './orders/orders-board.tsx'
 import { OrdersMonth } from './orders/orders-month.tsx'
 import { OverviewScreen } from './overview/overview-screen.tsx'
 import { BookingTermsScreen } from './payments/booking-terms.tsx'
+import { DocumentSettingsScreen } from './payments/document-settings.tsx'
+import { DuesScreen } from './payments/dues.tsx'
+import { LedgerScreen } from './payments/ledger.tsx'
 import { PaymentAccounts } from './payments/payment-accounts.tsx'
 import { PaymentsToConfirm } from './payments/payments-to-confirm.tsx'
 import { AcceptInvite } from './people/accept-invite.tsx'
@@ -79,6 +82,9 @@ const OWN: Record<OwnPath, ReactElement> = {
   '/payments': <PaymentsToConfirm />,
   '/payments/accounts': <PaymentAccounts />,
   '/payments/terms': <BookingTermsScreen />,
+  '/payments/documents': <DocumentSettingsScreen />,
+  '/payments/dues': <DuesScreen />,
+  '/payments/ledger': <LedgerScreen />,
   '/photographs': <Photographs />,
   '/photographs/:kind': <Photographs />,
   '/photographs/:kind/:id': <Photographs />,

@@ -20,6 +20,9 @@ const FIXED: Record<string, (studio: InjectedStudio) => string[]> = {
   '/payments': () => ['/payments', '/payments?state=confirmed', '/payments?state=rejected'],
   '/payments/accounts': () => ['/payments/accounts'],
   '/payments/terms': () => ['/payments/terms'],
+  '/payments/documents': () => ['/payments/documents'],
+  '/payments/dues': () => ['/payments/dues'],
+  '/payments/ledger': () => ['/payments/ledger'],
   '/photographs': () => ['/photographs'],
   '/photographs/:kind': () => ['/photographs/home'],
   '/photographs/:kind/:id': ({ ids }) => [

@@ -11,10 +11,13 @@ const KIND_NAMES: Record<AccountKind, string> = {
 
 export const paymentsTexts = {
   payments: 'Payments',
-  views: 'Payments, accounts and terms',
+  views: 'Payments, accounts, terms, documents and the ledger',
   toConfirm: 'To confirm',
   accounts: 'Accounts',
   terms: 'Terms',
+  documents: 'VAT and BIN',
+  dues: 'Income and dues',
+  ledger: 'Ledger',
 
   wallets: WALLET_NAMES,
   kinds: KIND_NAMES,
@@ -72,5 +75,8 @@ export const PAYMENT_VIEWS = {
     { to: '/payments', label: paymentsTexts.toConfirm },
     { to: '/payments/accounts', label: paymentsTexts.accounts },
     { to: '/payments/terms', label: paymentsTexts.terms },
+    { to: '/payments/documents', label: paymentsTexts.documents },
+    { to: '/payments/dues', label: paymentsTexts.dues },
+    { to: '/payments/ledger', label: paymentsTexts.ledger },
   ],
 }
