@@ -33,6 +33,9 @@ import { ChangeQuote, NewQuote, Quotes } from './orders/quotes.tsx'
 import { OverviewScreen } from './overview/overview-screen.tsx'
 import { BookingTermsScreen } from './payments/booking-terms.tsx'
 import { DiscountCodes } from './payments/discount-codes.tsx'
+import { DocumentSettingsScreen } from './payments/document-settings.tsx'
+import { DuesScreen } from './payments/dues.tsx'
+import { LedgerScreen } from './payments/ledger.tsx'
 import { PaymentAccounts } from './payments/payment-accounts.tsx'
 import { PaymentsToConfirm } from './payments/payments-to-confirm.tsx'
 import { AcceptInvite } from './people/accept-invite.tsx'
@@ -87,6 +90,9 @@ const OWN: Record<OwnPath, ReactElement> = {
   '/payments/accounts': <PaymentAccounts />,
   '/payments/codes': <DiscountCodes />,
   '/payments/terms': <BookingTermsScreen />,
+  '/payments/documents': <DocumentSettingsScreen />,
+  '/payments/dues': <DuesScreen />,
+  '/payments/ledger': <LedgerScreen />,
   '/photographs': <Photographs />,
   '/photographs/:kind': <Photographs />,
   '/photographs/:kind/:id': <Photographs />,

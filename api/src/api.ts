@@ -32,6 +32,7 @@ import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { CALENDAR_PATH, serveCalendar } from './orders/calendar-feeds.ts'
 import { serveClaimPictures } from './orders/claim-pictures.ts'
 import { eventRoutes } from './orders/event-routes.ts'
+import { expenseRoutes } from './orders/expense-routes.ts'
 import { moneyRoutes } from './orders/money-routes.ts'
 import { handlePayPalWebhook } from './orders/paypal-webhook.ts'
 import { quoteAdminRoutes } from './orders/quote-routes.ts'
@@ -123,6 +124,7 @@ export function createApi(deps: ApiDeps): Api {
     ...moneyRoutes,
     ...eventRoutes,
     quotes: quoteAdminRoutes,
+    ...expenseRoutes,
     ...previewRoutes,
     ...editMedia,
     ...peopleRoutes,

@@ -8,17 +8,31 @@ export interface Cancelled {
   /** `2026-12-16`, the studio's days. */
   today: string
   eventDate: string
+  /** The step that was reached when the customer moved the event (decision 094). */
+  percentLeast?: number
 }
 
 const DAY = 86_400_000
 
-/** Never more than was paid. The step with the shortest time that today still lies in counts; before the first, nothing is kept. */
-export function keptPaisa(
-  { cancellation, cancellationOf }: Pick<BookingTerms, 'cancellation' | 'cancellationOf'>,
-  { totalPaisa, paidPaisa, today, eventDate }: Cancelled,
+type Steps = Pick<BookingTerms, 'cancellation'>
+
+/** The step with the shortest time that today still lies in counts; before the first, nothing is kept. */
+export function percentKept(
+  { cancellation }: Steps,
+  { today, eventDate }: Pick<Cancelled, 'today' | 'eventDate'>,
 ): number {
   const daysBefore = Math.round((Date.parse(eventDate) - Date.parse(today)) / DAY)
-  const step = cancellation.toSorted((one, other) => one.days - other.days).find(({ days }) => daysBefore <= days)
+  return (
+    cancellation.toSorted((one, other) => one.days - other.days).find(({ days }) => daysBefore <= days)?.percent ?? 0
+  )
+}
+
+/** Never more than was paid. */
+export function keptPaisa(
+  { cancellation, cancellationOf }: Pick<BookingTerms, 'cancellation' | 'cancellationOf'>,
+  { totalPaisa, paidPaisa, percentLeast = 0, ...days }: Cancelled,
+): number {
   const base = cancellationOf === 'total' ? totalPaisa : paidPaisa
-  return Math.min(paidPaisa, Math.round((base * (step?.percent ?? 0)) / 100))
+  const percent = Math.max(percentLeast, percentKept({ cancellation }, days))
+  return Math.min(paidPaisa, Math.round((base * percent) / 100))
 }

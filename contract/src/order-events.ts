@@ -20,6 +20,10 @@ export const newEvent = z.object({
 })
 export type NewEvent = z.output<typeof newEvent>
 
+/** Another time for an event, as its customer asks for it. */
+export const movedEvent = newEvent.pick({ date: true, time: true })
+export type MovedEvent = z.output<typeof movedEvent>
+
 /** What the studio may say of an event besides. */
 export const studioEvent = newEvent.extend({
   span: z.enum(SPANS, 'An event takes the day, the evening, the full day or some hours.').default('evening'),
@@ -51,3 +55,12 @@ export const orderEvent = z.object({
   isHeld: z.boolean(),
 })
 export type OrderEvent = z.infer<typeof orderEvent>
+
+/** What e-mails say of an event. */
+export type ToldEvent = Pick<OrderEvent, 'kind' | 'date' | 'time' | 'venueName' | 'venueLocation'>
+
+export const customersEvent = orderEvent.extend({
+  /** The last day on which its customer may move it to another time; null: the studio does that (decision 094). */
+  movableUntil: z.string().nullable(),
+})
+export type CustomersEvent = z.infer<typeof customersEvent>

@@ -12,7 +12,7 @@ import { fullShifts } from './full-shifts.ts'
 import { keptAddress } from './kept-address.ts'
 import { ORDERS_MOST } from './limits.ts'
 import { pageQuery } from './list-query.ts'
-import { newEvent, orderEvent } from './order-events.ts'
+import { customersEvent, movedEvent, newEvent } from './order-events.ts'
 import { fileOfOrder, linkToFiles } from './order-files.ts'
 import { cancellation, orderCharge, orderInstalment } from './order-money.ts'
 import { orderPayload } from './order-payload.ts'
@@ -81,7 +81,15 @@ export const order = z.object({
   /** Whether the event was in the past when the order was placed (M-13). */
   isEventPast: z.boolean(),
   /** The first is the event of `shippingAddress`. */
-  events: z.array(orderEvent),
+  events: z.array(customersEvent),
+  /** The days that the terms promise after the last event; null without them, or in an order that is over. */
+  promised: z
+    .object({
+      selectionBy: z.string().nullable(),
+      deliveryBy: z.string().nullable(),
+      printsBy: z.string().nullable(),
+    })
+    .nullable(),
   /** When a request's hold of its dates ends; null: it holds them until the studio answers. */
   heldUntil: z.string().nullable(),
   /** Whether the dates are kept for this order, by the server's clock. */
@@ -195,6 +203,10 @@ export const orders = {
   addEvent: oc
     .route({ method: 'POST', path: '/order/{id}/events/', summary: 'Ask for another event of an order', ...ORDER })
     .input(newEvent.extend(byId.shape))
+    .output(order),
+  moveEvent: oc
+    .route({ method: 'PUT', path: '/order/{id}/events/{event}/', summary: 'Move an event to another time', ...ORDER })
+    .input(movedEvent.extend({ ...byId.shape, event: rowId('An event has a number.') }))
     .output(order),
   waitForDate: oc
     .route({ method: 'POST', path: '/order/waiting/', summary: 'Wait for a date that is taken', ...ORDER })

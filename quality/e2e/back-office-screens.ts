@@ -25,6 +25,9 @@ const FIXED: Record<string, (studio: InjectedStudio) => string[]> = {
   '/payments/accounts': () => ['/payments/accounts'],
   '/payments/terms': () => ['/payments/terms'],
   '/payments/codes': () => ['/payments/codes'],
+  '/payments/documents': () => ['/payments/documents'],
+  '/payments/dues': () => ['/payments/dues'],
+  '/payments/ledger': () => ['/payments/ledger'],
   '/photographs': () => ['/photographs'],
   '/photographs/:kind': () => ['/photographs/home'],
   '/photographs/:kind/:id': ({ ids }) => [

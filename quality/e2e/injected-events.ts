@@ -1,6 +1,10 @@
 // What customers and the studio write about events, crews and documents, with script injections in each text.
+import { aPayload, SHIPPING } from '@chobighor/api/test/fixtures/order'
 import type { InjectedStudio } from './call-with-injections.ts'
 import { wildAddress, wildText } from './hostile-field-values.ts'
+
+/** Of the service that the studio was filled with. */
+const PRICE = '1000.00'
 
 interface Settings {
   rows: { id: number; version: number }[]
@@ -27,6 +31,21 @@ export async function writeEvents({ say, admin, customers, orders, slugs }: Inje
   const { events } = await say<{ events: { id: number }[] }>('orderEvents.addEvent', byStudio, plainer, admin.token)
   const event = events.at(-1)?.id
   await say('orderEvents.changeEvent', byStudio, { ...plainer, event }, admin.token)
+
+  // by the terms, which the orders before them don't have
+  const shippingAddress = { ...SHIPPING, eventDate: '2031-11-26' }
+  const orderItems = [{ product: slugs.services ?? '', price: PRICE }]
+  const order = await say<{ id: number; events: { id: number }[] }>(
+    'orders.placeOrder',
+    {},
+    aPayload({ orderItems, shippingAddress, itemsPrice: PRICE, totalPrice: PRICE }),
+    customer?.token,
+  )
+  const moved = { id: order.id, event: order.events[0]?.id, date: '2031-11-28', time: '18:00' }
+  await say('orders.moveEvent', { date: wildAddress(0), time: wildAddress(1) }, moved, customer?.token)
+
+  const spent = { amount: wildAddress(2), reason: text('reason', 200), paidTo: text('name', 100) }
+  await say('expenses.enter', spent, { id, event, amount: '3500', reason: 'Two assistants', paidTo: '' }, admin.token)
 
   const named = { name: text('name', 100), phone: wildAddress(3) }
   const crew = await say<{ id: number }>('crews.add', named, { name: 'Rafi', phone: '' }, admin.token)

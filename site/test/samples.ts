@@ -139,6 +139,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   openSum: '73000.00',
   isEventPast: false,
   events: [],
+  promised: null,
   heldUntil: null,
   isDateHeld: true,
   ...over,

@@ -1,13 +1,14 @@
 // The crews, their calendars, and who waits for a date that is taken.
 import type { Crew } from '@chobighor/contract/admin/events'
 import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Title } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
 import { PhoneLink } from '../ui/contact-links.tsx'
+import { momentWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { Section } from '../ui/parts.tsx'
 import { eventsTexts as texts } from './events-texts.ts'
@@ -16,10 +17,21 @@ import { WaitingList } from './waiting-list.tsx'
 export function Crews() {
   const may = useMay()
   const { answer, ...waiting } = useCall(useCallback(() => call.crews.list(), []))
+  const mayRenew = may('calendarFeeds.renew')
+  const feeds = useCall(useCallback(async () => (mayRenew ? (await call.calendarFeeds.list()).rows : []), [mayRenew]))
+  const feedOf = (crew: number | null, whose: string, isOffered = true) =>
+    mayRenew && (
+      <FeedButtons
+        crew={crew}
+        whose={whose}
+        isOffered={isOffered}
+        since={feeds.answer?.find((feed) => feed.crew === crew)?.renewedAt}
+        changed={feeds.again}
+      />
+    )
   return (
     <Box sx={{ maxWidth: 900, minWidth: 0 }}>
       <Title title={texts.crews} />
-      {may('calendarFeeds.renew') && <FeedButton crew={null} whose={texts.studio} />}
       <Section title={texts.crews}>
         {answer ? (
           <>
@@ -27,7 +39,7 @@ export function Crews() {
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
               {answer.rows.map((crew) => (
                 <li key={crew.id}>
-                  <OneCrew crew={crew} changed={waiting.again} />
+                  <OneCrew crew={crew} changed={waiting.again} feed={feedOf(crew.id, crew.name, crew.isActive)} />
                 </li>
               ))}
             </Box>
@@ -45,6 +57,11 @@ export function Crews() {
           <Loading {...waiting} />
         )}
       </Section>
+      {mayRenew && (
+        <Section title={texts.studio}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{feedOf(null, texts.studio)}</Box>
+        </Section>
+      )}
       {may('waitingList.list') && <WaitingList />}
     </Box>
   )
@@ -52,7 +69,7 @@ export function Crews() {
 
 const crewIn = (form: FormData) => ({ name: textOf(form, 'name'), phone: textOf(form, 'phone') })
 
-function OneCrew({ crew, changed }: { crew: Crew; changed: () => void }) {
+function OneCrew({ crew, changed, feed }: { crew: Crew; changed: () => void; feed: ReactNode }) {
   const may = useMay()
   const { id, version, name, phone, isActive } = crew
   return (
@@ -90,7 +107,7 @@ function OneCrew({ crew, changed }: { crew: Crew; changed: () => void }) {
             }
           />
         )}
-        {isActive && may('calendarFeeds.renew') && <FeedButton crew={id} whose={name} />}
+        {feed}
       </Box>
     </>
   )
@@ -105,22 +122,53 @@ function CrewFields({ errors, crew }: { errors: FieldErrors; crew?: Crew }) {
   )
 }
 
-/** A new secret address of a calendar, which is shown only now. */
-function FeedButton({ crew, whose }: { crew: number | null; whose: string }) {
+interface FeedProps {
+  /** Null: the studio's own. */
+  crew: number | null
+  whose: string
+  /** Whoever has left gets no new address. */
+  isOffered: boolean
+  /** When its address was made; undefined without one. */
+  since: string | undefined
+  changed: () => void
+}
+
+/** The secret address of a calendar: a new one, which is shown only now, or none any more. */
+function FeedButtons({ crew, whose, isOffered, since, changed }: FeedProps) {
   const [address, setAddress] = useState('')
   return (
     <>
-      <ConfirmButton
-        {...texts.feed}
-        name={texts.nameOf(texts.feed.label, whose)}
-        fields={() => (
-          <FormControlLabel control={<Checkbox name="showsNames" value="yes" />} label={texts.showsNames} />
-        )}
-        act={async (form) => {
-          const made = await call.calendarFeeds.renew({ crew, showsNames: textOf(form, 'showsNames') === 'yes' })
-          setAddress(made.address)
-        }}
-      />
+      {isOffered && (
+        <ConfirmButton
+          {...texts.feed}
+          name={texts.nameOf(texts.feed.label, whose)}
+          fields={() => (
+            <FormControlLabel control={<Checkbox name="showsNames" value="yes" />} label={texts.showsNames} />
+          )}
+          act={async (form) => {
+            const made = await call.calendarFeeds.renew({ crew, showsNames: textOf(form, 'showsNames') === 'yes' })
+            setAddress(made.address)
+            changed()
+          }}
+        />
+      )}
+      {since && (
+        <ConfirmButton
+          {...texts.closeFeed}
+          name={texts.nameOf(texts.closeFeed.label, whose)}
+          act={async () => {
+            await call.calendarFeeds.remove({ crew })
+            setAddress('')
+            changed()
+          }}
+          colour="error"
+        />
+      )}
+      {since && !address && (
+        <Typography variant="body2" sx={{ width: '100%', color: 'text.secondary' }}>
+          {texts.feedSince(momentWords(since))}
+        </Typography>
+      )}
       {address && (
         <Alert severity="info" icon={false} sx={{ width: '100%', overflowWrap: 'anywhere' }}>
           {texts.address(whose)}

@@ -6,7 +6,7 @@ import { Badge } from '../ui/parts.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
 
 export function EventCard({ event }: { event: MonthEvent }) {
-  const { orderId, kind, time, customer, venueName, isFlagged } = event
+  const { orderId, kind, time, customer, venueName, isFlagged, isClash } = event
   return (
     <Box
       component={Link}
@@ -19,7 +19,7 @@ export function EventCard({ event }: { event: MonthEvent }) {
         color: 'text.primary',
         textDecoration: 'none',
         borderLeft: 3,
-        borderColor: isFlagged ? 'error.main' : 'divider',
+        borderColor: isFlagged || isClash ? 'error.main' : 'divider',
         backgroundColor: 'action.hover',
         overflowWrap: 'anywhere',
         '&:hover, &:focus-visible': { backgroundColor: 'action.selected' },
@@ -38,6 +38,11 @@ export function EventCard({ event }: { event: MonthEvent }) {
         {venueName}
       </Typography>
       <EventState event={event} />
+      {isClash && (
+        <Box>
+          <Badge tone="bad" label={texts.clash} />
+        </Box>
+      )}
     </Box>
   )
 }

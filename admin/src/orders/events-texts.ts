@@ -6,6 +6,12 @@ export const eventsTexts = {
     words: 'A holud, an akd or a reception of the same order, with its own day and venue.',
     done: 'The event is added.',
   },
+  change: {
+    label: 'Change',
+    title: 'Change this event?',
+    words: 'If its new date is taken, the old one stays. What is paid stays with the order.',
+    done: 'The event is changed.',
+  },
   remove: {
     label: 'Remove',
     title: 'Remove this event?',
@@ -19,6 +25,10 @@ export const eventsTexts = {
     done: 'The crew is assigned.',
   },
   release: { label: 'Take off', words: 'The crew is free at this time again.', done: 'The crew is taken off.' },
+  selectionBy: 'Customer selects by',
+  deliveryBy: 'Photographs ready by',
+  printsBy: 'Prints ready by',
+  overdue: (day: string) => `${day}, overdue`,
   nameOf: (label: string, event: string) => `${label}: ${event}`,
   kind: 'What',
   span: 'Which part of the day',
@@ -57,6 +67,13 @@ export const eventsTexts = {
       'Calendar apps read this address, and so does everybody who knows it. It is shown once. The address before it works no more.',
     done: 'The address is made.',
   },
+  closeFeed: {
+    label: 'Close the address',
+    title: 'Close this calendar address?',
+    words: 'Calendar apps that read it get nothing more. You can make a new one at any time.',
+    done: 'The address is closed.',
+  },
+  feedSince: (moment: string) => `Calendar address made ${moment}.`,
   showsNames: 'With the names of customers',
   address: (whose: string) => `Calendar of ${whose}: copy this address now, it is not shown again.`,
 

@@ -21,7 +21,9 @@ interface Props {
 }
 
 export function OrderCard({ row, hasDay = true, event: own }: Props) {
-  const { id, customer, event, isClash, totalPrice } = row
+  const { id, customer, event, totalPrice } = row
+  // in the calendar it is about this day, and not about another event of the order
+  const isClash = row.isClash && (own?.isClash ?? true)
   const when = hasDay ? `${dayWords(event.eventDate)}, ${event.eventTime}` : event.eventTime
   const card = useRef<HTMLAnchorElement>(null)
   useCameFrom(id, card)

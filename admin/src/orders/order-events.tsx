@@ -7,10 +7,11 @@ import { useCallback } from 'react'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
-import { dayWords, momentWords } from '../ui/format.ts'
+import { dayWords, momentWords, today } from '../ui/format.ts'
 import { useCall } from '../ui/loading.tsx'
-import { Section } from '../ui/parts.tsx'
+import { Badge, FactList, Section } from '../ui/parts.tsx'
 import { eventsTexts as texts } from './events-texts.ts'
+import { ClashBadge } from './order-card.tsx'
 import { orderEntryTexts as entryTexts } from './order-entry-texts.ts'
 import { ordersTexts } from './orders-texts.ts'
 
@@ -20,6 +21,7 @@ export function OrderEvents({ file }: { file: OrderFile }) {
   const may = useMay()
   const mayChange = canChange(file.order) && may('orderEvents.addEvent')
   const id = String(file.id)
+  const { promised } = file.order
   return (
     <Section title={texts.events}>
       {file.order.status === 'requested' && file.heldUntil && (
@@ -34,6 +36,19 @@ export function OrderEvents({ file }: { file: OrderFile }) {
           </li>
         ))}
       </Box>
+      {promised && (
+        <Box sx={{ pt: 2 }}>
+          <FactList
+            facts={PROMISES.flatMap(([key, label]) => {
+              const day = promised[key]
+              if (day === null) return []
+              // nobody notes when a customer has selected
+              const isOverdue = key !== 'selectionBy' && day < today() && !file.isDelivered
+              return [[label, isOverdue ? overdueAt(day) : dayWords(day)] as const]
+            })}
+          />
+        </Box>
+      )}
       {mayChange && (
         <Box sx={{ pt: 2 }}>
           <ConfirmButton
@@ -47,14 +62,25 @@ export function OrderEvents({ file }: { file: OrderFile }) {
   )
 }
 
+const PROMISES = [
+  ['selectionBy', texts.selectionBy],
+  ['deliveryBy', texts.deliveryBy],
+  ['printsBy', texts.printsBy],
+] as const
+
+const overdueAt = (day: string) => <Badge key={day} tone="bad" label={texts.overdue(dayWords(day))} />
+
 function OneEvent({ id, event, mayChange }: { id: string; event: DeskEvent; mayChange: boolean }) {
-  const { venueName, venueLocation, zone, span, endTime, crews, position } = event
+  const { venueName, venueLocation, zone, span, endTime, crews, position, isClash } = event
   const title = titleOf(event)
   const place = [venueName, venueLocation, zone].filter(Boolean).join(', ')
   const ends = endTime === null ? '' : `–${endTime}`
   return (
     <>
-      <Typography sx={{ fontWeight: 600 }}>{`${title}${ends} (${ordersTexts.spans[span]})`}</Typography>
+      <Typography component="div" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, fontWeight: 600 }}>
+        <span>{`${title}${ends} (${ordersTexts.spans[span]})`}</span>
+        {isClash && <ClashBadge />}
+      </Typography>
       <Typography sx={{ color: 'text.secondary' }}>{place}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pt: 0.5 }}>
         {crews.map((crew) => (
@@ -75,6 +101,30 @@ function OneEvent({ id, event, mayChange }: { id: string; event: DeskEvent; mayC
             name={texts.nameOf(texts.assign.label, title)}
             fields={(errors) => <CrewField errors={errors} />}
             act={(form) => call.orderEvents.assignCrew({ id, event: event.id, crew: Number(textOf(form, 'crew')) })}
+          />
+        )}
+        {mayChange && (
+          <ConfirmButton
+            {...texts.change}
+            name={texts.nameOf(texts.change.label, title)}
+            fields={(errors) => (
+              <>
+                <EventFields errors={errors} event={event} />
+                <FormControlLabel
+                  control={<Checkbox name="isTold" value="yes" defaultChecked />}
+                  label={entryTexts.told}
+                />
+              </>
+            )}
+            act={(form) =>
+              call.orderEvents.changeEvent({
+                id,
+                event: event.id,
+                ...eventIn(form),
+                products: event.products,
+                isTold: textOf(form, 'isTold') === 'yes',
+              })
+            }
           />
         )}
         {mayChange && position > 0 && (
@@ -104,30 +154,52 @@ function CrewField({ errors }: { errors: FieldErrors }) {
   )
 }
 
-function EventFields({ errors }: { errors: FieldErrors }) {
+/** @param props.event as it is; without one, a new one */
+function EventFields({ errors, event }: { errors: FieldErrors; event?: DeskEvent }) {
   const slotProps = { inputLabel: { shrink: true } }
   return (
     <>
-      <Field errors={errors} name="kind" label={texts.kind} select defaultValue="holud">
+      <Field errors={errors} name="kind" label={texts.kind} select defaultValue={event?.kind ?? 'holud'}>
         {EVENT_KINDS.map((kind) => (
           <MenuItem key={kind} value={kind}>
             {ordersTexts.eventKinds[kind]}
           </MenuItem>
         ))}
       </Field>
-      <Field errors={errors} name="date" label={texts.date} type="date" slotProps={slotProps} />
-      <Field errors={errors} name="span" label={texts.span} select defaultValue="evening">
+      <Field
+        errors={errors}
+        name="date"
+        label={texts.date}
+        type="date"
+        defaultValue={event?.date}
+        slotProps={slotProps}
+      />
+      <Field errors={errors} name="span" label={texts.span} select defaultValue={event?.span ?? 'evening'}>
         {SPANS.map((span) => (
           <MenuItem key={span} value={span}>
             {ordersTexts.spans[span]}
           </MenuItem>
         ))}
       </Field>
-      <Field errors={errors} name="time" label={texts.time} type="time" slotProps={slotProps} />
-      <Field errors={errors} name="endTime" label={texts.endTime} type="time" slotProps={slotProps} />
-      <Field errors={errors} name="venueName" label={texts.venueName} />
-      <Field errors={errors} name="venueLocation" label={texts.venueLocation} />
-      <Field errors={errors} name="zone" label={texts.zone} />
+      <Field
+        errors={errors}
+        name="time"
+        label={texts.time}
+        type="time"
+        defaultValue={event?.time}
+        slotProps={slotProps}
+      />
+      <Field
+        errors={errors}
+        name="endTime"
+        label={texts.endTime}
+        type="time"
+        defaultValue={event?.endTime ?? ''}
+        slotProps={slotProps}
+      />
+      <Field errors={errors} name="venueName" label={texts.venueName} defaultValue={event?.venueName} />
+      <Field errors={errors} name="venueLocation" label={texts.venueLocation} defaultValue={event?.venueLocation} />
+      <Field errors={errors} name="zone" label={texts.zone} defaultValue={event?.zone} />
       {errors.despiteFull && (
         <FormControlLabel control={<Checkbox name="despiteFull" value="yes" />} label={entryTexts.despiteFull} />
       )}

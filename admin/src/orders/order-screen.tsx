@@ -16,6 +16,7 @@ import { OrderActions, useCacheOrder } from './order-actions.tsx'
 import { ClashBadge, orderPath, StageBadge } from './order-card.tsx'
 import { orderEntryTexts as entryTexts } from './order-entry-texts.ts'
 import { OrderEvents } from './order-events.tsx'
+import { OrderExpenses } from './order-expenses.tsx'
 import { OrderFiles } from './order-files.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
@@ -63,6 +64,7 @@ function OrderSheet({ file }: { file: OrderFile }) {
         </div>
         <div>
           <OrderMoney file={file} />
+          {may('expenses.list') && <OrderExpenses file={file} />}
           <OrderFiles file={file} />
           <StudioNote note={file.studioNote} save={may('orderDesk.setNote') ? saveNote : undefined} />
         </div>
@@ -73,7 +75,8 @@ function OrderSheet({ file }: { file: OrderFile }) {
 }
 
 function OrderEvent({ file }: { file: OrderFile }) {
-  const { customer, event, shift, isClash, isEventPast, sameDay, hasAccount } = file
+  const { customer, event, shift, events, isEventPast, sameDay, hasAccount } = file
+  const isClash = events[0]?.isClash ?? file.isClash
   const place = [event.address, event.city, event.postalCode, event.country].filter(Boolean).join(', ')
   return (
     <Section title={texts.event}>
@@ -160,11 +163,12 @@ function wordsOf({ by, what, before, after, payment, email }: Happening): string
 
 /** The changed fields that people may want to read. */
 function detailOf(after: Happening['after']): string {
-  const { reason, link, name, eventDate, eventTime, address, items, despiteFull } = after ?? {}
+  const { reason, link, name, crew, eventDate, eventTime, address, items, despiteFull } = after ?? {}
   return [
     reason,
     typeof link === 'string' ? clipped(link) : '',
     name,
+    crew,
     typeof eventDate === 'string' ? dayWords(eventDate) : '',
     eventTime,
     address,

@@ -44,7 +44,7 @@ export function OrdersMonth() {
           <ChevronRight />
         </IconButton>
         {month !== thisMonth() && <Button onClick={() => goTo(thisMonth())}>{texts.today}</Button>}
-        {shown && <Typography sx={{ color: 'text.secondary' }}>{summaryOf(shown.rows)}</Typography>}
+        {shown && <Typography sx={{ color: 'text.secondary' }}>{summaryOf(shown)}</Typography>}
       </Box>
       {may('orderDesk.closeDays') && <ClosedDaysButtons key={month} month={month} changed={waiting.again} />}
       {shown ? (
@@ -56,10 +56,10 @@ export function OrdersMonth() {
   )
 }
 
-function summaryOf(rows: OrderRow[]): string {
-  const clashes = rows.filter(({ isClash }) => isClash).length
-  if (rows.length === 0) return texts.emptyMonth
-  return clashes === 0 ? texts.count(rows.length) : `${texts.count(rows.length)}, ${texts.clashCount(clashes)}`
+function summaryOf({ events }: Pick<Props, 'events'>): string {
+  const clashes = events.filter(({ isClash }) => isClash).length
+  if (events.length === 0) return texts.emptyMonth
+  return clashes === 0 ? texts.count(events.length) : `${texts.count(events.length)}, ${texts.clashCount(clashes)}`
 }
 
 interface Props {

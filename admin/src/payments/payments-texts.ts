@@ -11,11 +11,14 @@ const KIND_NAMES: Record<AccountKind, string> = {
 
 export const paymentsTexts = {
   payments: 'Payments',
-  views: 'Payments, accounts and terms',
+  views: 'Payments, accounts, terms, documents and the ledger',
   toConfirm: 'To confirm',
   accounts: 'Accounts',
   terms: 'Terms',
   codes: 'Discount codes',
+  documents: 'VAT and BIN',
+  dues: 'Income and dues',
+  ledger: 'Ledger',
 
   wallets: WALLET_NAMES,
   kinds: KIND_NAMES,
@@ -78,5 +81,8 @@ export const PAYMENT_VIEWS = {
     { to: '/payments/accounts', label: paymentsTexts.accounts },
     { to: '/payments/terms', label: paymentsTexts.terms },
     { to: '/payments/codes', label: paymentsTexts.codes },
+    { to: '/payments/documents', label: paymentsTexts.documents },
+    { to: '/payments/dues', label: paymentsTexts.dues },
+    { to: '/payments/ledger', label: paymentsTexts.ledger },
   ],
 }

@@ -173,6 +173,11 @@ export async function forgetOrders(
     .execute()
   await transaction.updateTable('order_charges').set({ reason: '', consent: '' }).where('order_id', 'in', ids).execute()
   await transaction
+    .updateTable('event_expenses')
+    .set({ reason: '' })
+    .where('event_id', 'in', transaction.selectFrom('order_events').select('id').where('order_id', 'in', ids))
+    .execute()
+  await transaction
     .updateTable('order_events')
     .set({ venue_name: NOWHERE, venue_location: NOWHERE })
     .where('order_id', 'in', ids)

@@ -1,5 +1,6 @@
 // All kinds of e-mails, each with the data that it needs; the wording is in `email-texts.ts`.
 import type { Role } from '@chobighor/contract/admin/roles'
+import type { ToldEvent } from '@chobighor/contract/order-events'
 import type { Shift } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import type { Wallet } from '@chobighor/contract/transaction-id'
@@ -15,6 +16,12 @@ interface Reported {
   wallet: Wallet
   transactionId: string
   amount: string
+}
+
+/** An event of an order, as it was and as it is. */
+export interface EventChange {
+  before: ToldEvent
+  now: ToldEvent
 }
 
 /** The e-mails about payments of an order. */
@@ -50,6 +57,10 @@ export type OrderEmail =
       /** The customer has no account, so the order's page is not open to them (decision 048). */
       isGuest?: boolean
     })
+  /** The studio has changed when or where an event is. */
+  | (ToSomebody & { kind: 'event-changed'; order: Order; isGuest?: boolean; change: EventChange })
+  /** To the studio; a reply goes to the customer. `busy`: crews that work elsewhere at the new time. */
+  | { kind: 'event-moved'; order: Order; phone: string; change: EventChange; busy: string[] }
   /** Files came after the delivery; `added` is empty if they are at a link. */
   | (ToSomebody & { kind: 'files-added'; order: Order; isGuest?: boolean; added: { name: string; bytes: number }[] })
   /** To the studio; a reply goes to the customer. */

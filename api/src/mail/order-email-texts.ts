@@ -1,11 +1,13 @@
 import { takaWords } from '@chobighor/contract/money'
+import type { ToldEvent } from '@chobighor/contract/order-events'
 import { isPaidInPart } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import { addedFiles } from './added-files.ts'
-import type { OrderEmail, Studio } from './email-kinds.ts'
-import { booked, type EmailTexts, forGuest, toCustomer, toOrder, toStudio } from './email-parts.ts'
+import type { EventChange, OrderEmail, Studio } from './email-kinds.ts'
+import { booked, type Detail, type EmailTexts, forGuest, toCustomer, toOrder, toStudio } from './email-parts.ts'
 import { closed, givenBack, named, stillOpen } from './order-email-parts.ts'
 import { paymentWordsOf } from './payment-email-texts.ts'
+import { unlinked } from './rules.ts'
 
 export function orderWordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
   const words = wordsOf(letter, studio)
@@ -78,6 +80,32 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
         opening: ['This is how it stands now. If something is not right, please answer this e-mail.'],
         ...agreed(letter.order, studio),
       })
+    case 'event-changed':
+      return toCustomer(letter, studio, {
+        subject: `An event of your order ${letter.order.id} at ${studio.title} has changed`,
+        title: 'An event has changed.',
+        opening: ['This is how it stands now. If something is not right, please answer this e-mail.'],
+        details: [...named(letter.order), ...changeOf(letter.change), ...stillOpen(letter.order)],
+        button: toOrder(letter.order, studio),
+      })
+    case 'event-moved':
+      return toStudio(letter.order.user.email, studio, {
+        subject: `An event of order ${letter.order.id} was moved by the customer`,
+        title: 'A customer has moved an event.',
+        opening: [
+          'Its new date is kept, and the old one is free again. What was paid stays with the order.',
+          ...(letter.busy.length > 0
+            ? [`Please look for somebody else: ${unlinked(letter.busy.join(', '))} can’t come then.`]
+            : []),
+        ],
+        details: [
+          { term: 'Customer', value: letter.order.user.name },
+          ...(letter.phone ? [{ term: 'Phone', value: letter.phone }] : []),
+          ...named(letter.order),
+          ...changeOf(letter.change),
+        ],
+        button: toOrder(letter.order, studio),
+      })
     case 'order-declined':
       return toCustomer(letter, studio, {
         subject: `About your order ${letter.order.id} at ${studio.title}`,
@@ -112,6 +140,14 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
       return paymentWordsOf(letter, studio)
   }
 }
+
+const KINDS = { event: 'Event', holud: 'Holud', akd: 'Akd', reception: 'Reception' }
+const eventLine = ({ kind, date, time, venueName, venueLocation }: ToldEvent) =>
+  `${KINDS[kind]}, ${date}, ${time}, ${unlinked([venueName, venueLocation].filter(Boolean).join(', '))}`
+const changeOf = ({ before, now }: EventChange): Detail[] => [
+  { term: 'Before', value: eventLine(before) },
+  { term: 'Now', value: eventLine(now) },
+]
 
 /** What the order's terms say of the money; without such terms all of it goes back. */
 function paidBefore({ order: { cancellation }, paidSum }: { order: Order; paidSum: string }): string {

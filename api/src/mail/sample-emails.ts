@@ -51,6 +51,7 @@ const placed: Order = {
   cancellation: null,
   isEventPast: false,
   events: [],
+  promised: null,
   heldUntil: null,
   isDateHeld: true,
 }
@@ -122,6 +123,12 @@ const byPayPal = {
   createdAt: '2026-10-05T09:20:00.000+06:00',
 }
 
+const hall = { venueName: 'রাধাচূড়া কমিউনিটি সেন্টার', venueLocation: 'মোহাম্মদপুর, ঢাকা' }
+const moved = {
+  before: { kind: 'holud', date: '2026-12-14', time: '18:00', ...hall },
+  now: { kind: 'holud', date: '2026-12-11', time: '17:30', ...hall },
+} as const
+
 const customer = { to: placed.user.email, firstName: 'Mitu' }
 const changedAt = '2026-10-03T09:30:00.000+06:00'
 const token = 'vT3pX0qkZ8mS1nB6yR4cW7eH9uJ2aL5fD0gK8iN3oQ'
@@ -186,6 +193,8 @@ export const sampleEmails = (publicUrl: string): readonly Email[] => [
   { kind: 'quote-accepted', quote: 12, by: 'Farid Rahman', phone: '+880 1700-000000', order: quoted },
   { kind: 'order-confirmed', ...customer, order: { ...placed, status: 'confirmed' } },
   { kind: 'order-changed', ...customer, isGuest: true, order: { ...placed, status: 'confirmed' } },
+  { kind: 'event-changed', ...customer, order: { ...placed, status: 'confirmed' }, change: moved },
+  { kind: 'event-moved', order: placed, phone: '+880 1700-000000', change: moved, busy: ['Team Shapla'] },
   { kind: 'order-declined', ...customer, order: declined },
   { kind: 'order-cancelled', ...customer, order: cancelled },
   { kind: 'order-withdrawn', order: { ...cancelled, payments: [] }, phone: '+880 1700-000000', paidSum: '0.00' },

@@ -1,5 +1,6 @@
 // The back office's queries for orders. No query costs more with 100,000 orders than with 1,000: lists read an index
 // and stop, and rows are counted only up to a limit.
+import type { Shift } from '@chobighor/contract/order-steps'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import { likePatterns, wordsOf } from '../platform/database/paging.ts'
@@ -126,23 +127,26 @@ export function listDays(database: Database, { from, to }: { from: string; to: s
     .execute()
 }
 
-/** The days with more events in one shift than this number; it counts no further than that. */
+/**
+ * The shifts of these days with more events than the capacity, or without one with more than one. It counts hardly further
+ * than that: events of some hours may share a place in one shift.
+ */
 export async function listCrowded(
   database: Database,
   days: string[],
-  { most, evening }: { most: number; evening: number },
-): Promise<{ event_date: string; is_evening: boolean }[]> {
-  const { rows } = await sql<{ event_date: string; is_evening: boolean }>`
-    select event_date, is_evening from unnest(${days}::date[]) as days (event_date)
-    cross join (
-      values (false, time '00:00', make_time(${evening}, 0, 0)), (true, make_time(${evening}, 0, 0), time '24:00')
-    ) as shifts (is_evening, begins, ends)
+  { capacity, evening }: { capacity: number | null; evening: number },
+): Promise<{ date: string; shift: Shift }[]> {
+  const most = capacity ?? 1
+  const { rows } = await sql<{ date: string; shift: Shift }>`
+    select date, shift from unnest(${days}::date[]) as days (date) cross join (values ('day'), ('evening')) as shifts (shift)
     where (
-      select count(*) from (
-        select from orders
-        where orders.event_date = days.event_date and event_time >= begins and event_time < ends
-          and status in ('requested', 'confirmed')
-        limit ${most}::integer + 1
+      select count(distinct place) filter (where place <= ${capacity ?? 0}) +
+        count(*) filter (where place is null or place > ${capacity ?? 0})
+      from (
+        select place from order_events
+        where state in ('held', 'confirmed')
+          and during && event_during(days.date, null, null, shifts.shift, ${evening}::integer)
+        limit ${4 * most + 4}::integer
       ) as taken
     ) > ${most}::integer
   `.execute(database)

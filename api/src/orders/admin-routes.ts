@@ -8,7 +8,6 @@ import { changeStatus } from './change-status.ts'
 import { addCharge, removeCharge } from './charge-order.ts'
 import { closeDays, openDays } from './close-days.ts'
 import { listClosed } from './closed-days-store.ts'
-import { listEventsOfDays } from './crew-store.ts'
 import { deliverOrder, openLink, removeFile, setLink } from './deliver-order.ts'
 import { enterOrder } from './enter-order.ts'
 import { exportLedger } from './export-ledger.ts'
@@ -16,7 +15,7 @@ import { exportOrders } from './export-orders.ts'
 import { daysOf } from './free-month.ts'
 import { settleIssue } from './payment-issues.ts'
 import { giveBack, payByHand, reversePayment } from './record-payment.ts'
-import { monthEventOf } from './show-events.ts'
+import { showEventsOfDays } from './show-events.ts'
 import { findOrderRow } from './show-orders.ts'
 import { findShifts, showFile, showRows } from './show-orders-to-admin.ts'
 
@@ -56,7 +55,7 @@ export const orderAdminRoutes = {
     const { capacity, evening } = await findShifts(database)
     const rows = await desk.listDays(database, daysOf(month))
     const closed = await listClosed(database, daysOf(month))
-    const events = (await listEventsOfDays(database, daysOf(month))).map((row) => monthEventOf(row, capacity, now()))
+    const events = await showEventsOfDays({ database, now }, daysOf(month), capacity)
     return { eveningBegins: evening, capacity, closed, rows: await showRows(database, rows), events }
   }),
 

@@ -1,5 +1,6 @@
 // More events of an order: holud, akd, reception. The studio adds, changes and removes them and says who works there; a
 // customer may add one while the order is open. The first event belongs to the order's own form.
+import { isDeepStrictEqual } from 'node:util'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import type { NewEvent, StudioEvent } from '@chobighor/contract/order-events'
 import { canChange } from '@chobighor/contract/order-steps'
@@ -11,11 +12,13 @@ import type { Tables } from '../platform/database/tables.ts'
 import { assignCrew, releaseCrew, seekCrew } from './crew-store.ts'
 import { checkChangeable } from './entry-rules.ts'
 import { type EventRow, insertEvent, listEvents, removeEvent, type Time, updateEvent } from './event-store.ts'
-import { timeOf } from './event-times.ts'
+import { isSameTime, timeOf } from './event-times.ts'
 import { requireCapacity, takeShift } from './shift-capacity.ts'
+import { toldEventOf } from './show-events.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
 import { type ShiftSettings, shiftsIn, takePlaces } from './take-places.ts'
+import { tellCustomer } from './tell-customer.ts'
 
 type By = CallContext & { user: SignedIn }
 /** More would be no wedding. */
@@ -61,16 +64,17 @@ export async function askForEvent(orderId: number, event: NewEvent, context: By)
 
 export async function changeEvent(
   orderId: number,
-  { event: id, ...event }: StudioEvent & { event: number },
+  { event: id, isTold, ...event }: StudioEvent & { event: number; isTold: boolean },
   context: By,
 ): Promise<void> {
   await changing(orderId, context, async (transaction, settings) => {
     const time = timeIn(event)
     const { evening } = shiftsIn(settings)
     const asked = { time, settings, despiteFull: event.despiteFull ?? false, now: context.now(), except: id }
+    // an event that stays at its time isn't asked about, even on a day that is too full
     const isMoved = !isSameTime(await findEvent(transaction, orderId, id), time)
     const wasFull = isMoved && (await takeShift(transaction, asked))
-    await lockOpen(transaction, orderId, context)
+    const row = await lockOpen(transaction, orderId, context)
     const before = await findEvent(transaction, orderId, id)
     if (before.position === 0) {
       const { date, time: event_time, venueName, venueLocation } = event
@@ -79,16 +83,29 @@ export async function changeEvent(
     }
     await updateEvent(transaction, id, { ...columnsOf(event), evening })
     await takePlaces(transaction, orderId, settings)
-    return { event: await findEvent(transaction, orderId, id), action: 'change-event', wasFull }
+    const changed = await findEvent(transaction, orderId, id)
+    if (isTold) await tellOfChange(transaction, { row, before, changed }, context)
+    const { event_date: eventDate, event_time: eventTime } = before
+    return {
+      event: changed,
+      action: 'change-event',
+      wasFull,
+      before: { kind: before.kind, eventDate, eventTime: eventTime.slice(0, 5) },
+    }
   })
 }
 
-/** An event that stays at its time isn't asked about, even on a day that is too full. */
-const isSameTime = (one: Time, other: Time) =>
-  one.event_date === other.event_date &&
-  one.span === other.span &&
-  (one.span !== 'hours' ||
-    (one.event_time.startsWith(other.event_time) && one.end_time?.startsWith(other.end_time ?? '')))
+/** The customer reads what was and what is, if that is different. */
+async function tellOfChange(
+  transaction: Transaction<Tables>,
+  { row, before, changed }: { row: store.OrderRow; before: EventRow; changed: EventRow },
+  context: By,
+): Promise<void> {
+  const change = { before: toldEventOf(before), now: toldEventOf(changed) }
+  if (isDeepStrictEqual(change.before, change.now)) return
+  const order = await orderOf({ ...context, database: transaction }, row.id)
+  await tellCustomer(transaction, { row, kind: 'event-changed', order, change }, context)
+}
 
 export async function dropEvent(orderId: number, id: number, context: By): Promise<void> {
   await changing(orderId, context, async (transaction) => {
@@ -137,16 +154,17 @@ interface Done {
   action: string
   wasFull: boolean
   crew?: string | undefined
+  before?: object
 }
 
-async function changing(
+export async function changing(
   orderId: number,
   { database, user }: By,
   work: (transaction: Transaction<Tables>, settings: ShiftSettings) => Promise<Done>,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await lockSignedInUser(transaction, user)
-    const { event, action, wasFull, crew } = await work(transaction, await store.seekOrderSettings(transaction))
+    const { event, action, wasFull, crew, before } = await work(transaction, await store.seekOrderSettings(transaction))
     const after = {
       kind: event.kind,
       eventDate: event.event_date,
@@ -154,7 +172,7 @@ async function changing(
       ...(crew && { crew }),
       ...(wasFull && { despiteFull: true }),
     }
-    await insertRecord(transaction, user, { action, entity: 'orders', id: orderId, after })
+    await insertRecord(transaction, user, { action, entity: 'orders', id: orderId, ...(before && { before }), after })
   })
 }
 
@@ -180,7 +198,7 @@ async function insertFor(
   return event
 }
 
-async function findEvent(transaction: Transaction<Tables>, orderId: number, id: number): Promise<EventRow> {
+export async function findEvent(transaction: Transaction<Tables>, orderId: number, id: number): Promise<EventRow> {
   const event = (await listEvents(transaction, [orderId])).find((each) => each.id === id)
   if (!event) throw new Failure('not_found', 'This order has no such event.')
   return event

@@ -10,7 +10,7 @@ import { listFeeds } from './calendar-feed-store.ts'
 import { closeFeed, renewFeed } from './calendar-feeds.ts'
 import * as crewStore from './crew-store.ts'
 import { addEvent, changeEvent, dropEvent, giveCrew, takeCrew } from './edit-events.ts'
-import { deskEventOf, workplaceOf } from './show-events.ts'
+import { showEvents, showWork } from './show-events.ts'
 import { findOrderRow } from './show-orders.ts'
 import { listWaiting, offerDate, stopWaiting } from './waiting-list.ts'
 
@@ -23,10 +23,6 @@ const wireCrew = ({ id, version, name, phone, is_active }: crewStore.CrewRow): C
   phone,
   isActive: is_active,
 })
-
-export async function showEvents({ database, now }: Asked, orderId: number) {
-  return (await crewStore.listEventsOfOrder(database, orderId)).map((row) => deskEventOf(row, now()))
-}
 
 /** The order's events after `change`. */
 async function changed(id: string, context: Asked, change: (orderId: number) => Promise<void>) {
@@ -71,8 +67,7 @@ export const eventRoutes = {
     change: crews.change.handler(({ input, context }) => changeCrew(input, context)),
     listDay: crews.listDay.handler(async ({ input: { id, date }, context: { database, now } }) => {
       const crew = await findCrew(database, id)
-      const events = await crewStore.listEventsOfCrew(database, id, date)
-      return { crew: wireCrew(crew), date, events: events.map((row) => workplaceOf(row, now())) }
+      return { crew: wireCrew(crew), date, events: await showWork({ database, now }, id, date) }
     }),
   },
 

@@ -15,6 +15,7 @@ import { hasCodes } from './discount-store.ts'
 import { documentRoutes } from './document-routes.ts'
 import { askForEvent } from './edit-events.ts'
 import { listMonth } from './free-month.ts'
+import { moveEvent } from './move-event.ts'
 import { capturePayPal, openPayPal } from './pay-by-paypal.ts'
 import { listOffered } from './payment-accounts.ts'
 import { meansOf } from './payment-rules.ts'
@@ -73,6 +74,11 @@ export const ordersRoutes = {
   addEvent: signedIn.orders.addEvent.handler(async ({ input: { id, ...event }, context }) => {
     const row = await findOrderRow(context.database, id, context.user)
     await askForEvent(row.id, event, context)
+    return showTo(context, id)
+  }),
+
+  moveEvent: signedIn.orders.moveEvent.handler(async ({ input: { id, ...moved }, context }) => {
+    await moveEvent(await findOwnId(context, id), moved, context)
     return showTo(context, id)
   }),
 

@@ -57,9 +57,12 @@ export async function takeFirstPlace(
 ): Promise<void> {
   if (free === undefined || (await setFirstPlace(transaction, orderId, free))) return
   const left = await takePlaces(transaction, orderId, asked.settings)
-  const { evening } = shiftsIn(asked.settings)
-  if (left.length > 0) throw await fullAt(transaction, shiftsOf(asked.time, evening).at(-1) ?? 'evening', asked)
+  if (left.length > 0) throw await takenAt(transaction, asked)
 }
+
+/** For whoever finds out only after asking that somebody was faster. */
+export const takenAt = (transaction: Transaction<Tables>, asked: Asked): Promise<Failure> =>
+  fullAt(transaction, shiftsOf(asked.time, shiftsIn(asked.settings).evening).at(-1) ?? 'evening', asked)
 
 /** Why this shift can't be taken, with the nearest days on which it can. */
 async function fullAt(

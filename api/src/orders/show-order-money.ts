@@ -30,8 +30,13 @@ export function cancellationAt(row: store.OrderRow, today: string): Order['cance
 export function keptIfCancelled(row: store.OrderRow, today: string): number | null {
   const terms = (row.terms as unknown as StoredTerms | null)?.terms
   if (!terms || terms.cancellation.length === 0) return null
-  const { total_paisa: totalPaisa, paid_paisa: paidPaisa, event_date: eventDate } = row
-  return keptPaisa(terms, { totalPaisa, paidPaisa, today, eventDate })
+  const {
+    total_paisa: totalPaisa,
+    paid_paisa: paidPaisa,
+    event_date: eventDate,
+    kept_percent_least: percentLeast,
+  } = row
+  return keptPaisa(terms, { totalPaisa, paidPaisa, today, eventDate, percentLeast })
 }
 
 export const wireStanding = ({ rows, asked }: ReturnType<typeof standingOf>) => ({

@@ -5,10 +5,10 @@ import { ORDER_STAGES, shiftOf } from '@chobighor/contract/order-steps'
 import type { Database } from '../platform/database/database.ts'
 import { localTime } from '../platform/local-time.ts'
 import * as desk from './admin-orders-store.ts'
-import { listEventsOfOrder } from './crew-store.ts'
+import { findClashing } from './crowded-shifts.ts'
 import { canReverse, openPaisa } from './payment-rules.ts'
 import type { Viewer } from './rules.ts'
-import { deskEventOf } from './show-events.ts'
+import { showEvents } from './show-events.ts'
 import { eventOf, findOrderRow, nameOf, type Showing, showOrder, wirePayment } from './show-orders.ts'
 import * as store from './store.ts'
 import { isDateHeld, shiftsIn } from './take-places.ts'
@@ -21,15 +21,16 @@ export async function findShifts(database: Database): Promise<{ capacity: number
 }
 
 export async function showRows(database: Database, rows: Row[]): Promise<OrderRow[]> {
-  const { capacity, evening } = await findShifts(database)
-  const days = [...new Set(rows.map(({ event_date }) => event_date))]
-  const found = days.length === 0 ? [] : await desk.listCrowded(database, days, { most: capacity ?? 1, evening })
-  const crowded = new Set(found.map(({ event_date, is_evening }) => `${event_date} ${is_evening ? 'evening' : 'day'}`))
+  const { evening } = await findShifts(database)
+  const clashing = await findClashing(
+    database,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => {
     const shift = shiftOf(row.event_time, evening)
     // an order that is delivered or declined needs no more work
     const isAhead = ['requested', 'confirmed', 'paid'].includes(row.stage)
-    return { ...wireRow(row), shift, isClash: isAhead && crowded.has(`${row.event_date} ${shift}`) }
+    return { ...wireRow(row), shift, isClash: isAhead && clashing.has(row.id) }
   })
 }
 
@@ -72,7 +73,7 @@ export async function showFile(showing: Showing, id: string, viewer: Viewer): Pr
     ledger: (await desk.listLedger(database, row.id)).map(wireEntry),
     isLinkOpen: row.is_link_open,
     pastedLink: row.download_link,
-    events: (await listEventsOfOrder(database, row.id)).map((event) => deskEventOf(event, showing.now())),
+    events: await showEvents(showing, row.id),
     heldUntil: row.held_until && localTime(row.held_until),
     isDateHeld: isDateHeld(row, showing.now()),
     isReminded: row.is_reminded,

@@ -16,8 +16,9 @@ import { listInstalments } from './instalment-store.ts'
 import { listItems } from './item-store.ts'
 import { listPayments } from './ledger-store.ts'
 import { creditPaisa, openPaisa } from './payment-rules.ts'
+import { closedAfter, promisedOf } from './promised-days.ts'
 import { byName, maySee, maySeeFiles, noSuchOrder, type Reader, readerOf, type Viewer } from './rules.ts'
-import { wireEvent } from './show-events.ts'
+import { customersEventOf } from './show-events.ts'
 import { cancellationAt, dayOf, standingAt, wireCharge, wireClaim, wireStanding } from './show-order-money.ts'
 import { linkSigner, type Signing, type SignLink } from './sign-link.ts'
 import * as store from './store.ts'
@@ -74,16 +75,18 @@ export async function showOrders(showing: Showing, rows: store.OrderRow[], viewe
   const instalmentsOf = await listInstalments(database, ids)
   const claimsOf = Map.groupBy(await listClaimsOf(database, ids), ({ order_id }) => order_id)
   const chargesOf = Map.groupBy(await listCharges(database, ids), ({ order_id }) => order_id)
+  const closed = await closedAfter(database, rows, events)
   const now = showing.now()
   return rows.map((row) => ({
     ...wireOrder(row),
-    events: (events.get(row.id) ?? []).map((event) => wireEvent(event, row, now)),
+    events: (events.get(row.id) ?? []).map((event) => customersEventOf(event, row, now)),
     heldUntil: row.held_until && localTime(row.held_until),
     isDateHeld: isDateHeld(row, now),
     ...filesOf(row, viewer, sign),
     orderItems: (itemsOf.get(row.id) ?? []).map((item) => wireItem(item, pictures)),
     payments: (paymentsOf.get(row.id) ?? []).map((payment) => wirePayment(payment, viewer)),
     cancellation: cancellationAt(row, dayOf(now)),
+    promised: promisedOf(row, events.get(row.id) ?? [], closed),
     ...wireStanding(standingAt(row, instalmentsOf.get(row.id) ?? [], now)),
     charges: (chargesOf.get(row.id) ?? []).map(wireCharge),
     claims: (claimsOf.get(row.id) ?? []).map(wireClaim),
@@ -140,6 +143,7 @@ type Elsewhere =
   | 'heldUntil'
   | 'isDateHeld'
   | 'cancellation'
+  | 'promised'
 
 export function wireOrder(row: ToldRow): Omit<Order, Elsewhere> {
   return {

@@ -11,6 +11,7 @@ import { adminContent } from './content.ts'
 import { adminDiscountCodes } from './discount-codes.ts'
 import { adminDocuments } from './documents.ts'
 import { adminEvents } from './events.ts'
+import { adminExpenses } from './expenses.ts'
 import { adminTakeAlong } from './export-import.ts'
 import { adminJobs } from './jobs.ts'
 import { adminMail } from './mail.ts'
@@ -39,6 +40,7 @@ export const adminContract = {
   ...adminEvents,
   ...adminDocuments,
   ...adminQuotes,
+  ...adminExpenses,
   ...adminTakeAlong,
   ...adminBackups,
   ...adminUploads,

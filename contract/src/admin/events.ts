@@ -23,6 +23,8 @@ export type Crew = z.infer<typeof crew>
 export const deskEvent = orderEvent.extend({
   /** Whether the database keeps its date; events of before and of overfull days have no place. */
   hasPlace: z.boolean(),
+  /** More events on its day and shift than the studio takes. */
+  isClash: z.boolean(),
   crews: z.array(z.object({ id: z.number().int(), name: z.string() })),
 })
 export type DeskEvent = z.infer<typeof deskEvent>
@@ -69,7 +71,7 @@ export const adminEvents = {
       .input(studioEvent.extend({ id: pathWord }))
       .output(events),
     changeEvent: adminRoute('PUT', '/orders/{id}/events/{event}/', 'Change when and where an event is')
-      .input(studioEvent.extend(ofEvent.shape))
+      .input(studioEvent.extend({ ...ofEvent.shape, isTold: z.boolean('Yes or no?').default(true) }))
       .output(events),
     removeEvent: adminRoute('DELETE', '/orders/{id}/events/{event}/', 'Remove an event that was added')
       .input(ofEvent)

@@ -26,7 +26,7 @@ export const orderRow = z.object({
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   event: keptAddress,
   shift: z.enum(SHIFTS),
-  /** More events on its day and shift than the studio's limit; without a limit, more than one. */
+  /** One of its events is on a shift with more of them than the studio takes; without a limit, more than one. */
   isClash: z.boolean(),
   isEventPast: z.boolean(),
   totalPrice: z.string(),

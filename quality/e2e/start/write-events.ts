@@ -16,7 +16,9 @@ export async function events({ call }: Stage, customer: { token: string }, slug:
   const orderItems = [{ product: slug, price: '28000.00' }]
   const { id } = await call<Placed>('orders.placeOrder', aPayload({ orderItems, shippingAddress }), customer.token)
   const holud = { id, kind: 'holud', date: '2027-06-08', time: '18:00', venueName: 'Home', venueLocation: 'Dhaka' }
-  await call('orders.addEvent', holud, customer.token)
+  const asked = await call<Events>('orders.addEvent', holud, customer.token)
+  const moved = { id, event: asked.events.at(-1)?.id, date: '2027-06-07', time: '17:00' }
+  await call('orders.moveEvent', moved, customer.token)
 
   const byStudio = { ...holud, kind: 'reception', date: '2027-06-12', span: 'evening' }
   const added = await call<Events>('orderEvents.addEvent', byStudio)
@@ -26,6 +28,9 @@ export async function events({ call }: Stage, customer: { token: string }, slug:
   await call('crews.change', { id: crew, version: 1, name: 'Rafi, Mitu', phone: '', isActive: true })
   await call('orderEvents.assignCrew', { id, event, crew })
   await call('orderEvents.releaseCrew', { id, event, crew })
+  const spent = { id, event, amount: '3500', reason: 'Two assistants', paidTo: 'Rafi' }
+  const { rows: expenses } = await call<{ rows: { id: number }[] }>('expenses.enter', spent)
+  await call('expenses.remove', { id, expense: expenses[0]?.id })
   await call('orderEvents.removeEvent', { id, event })
   await call('calendarFeeds.renew', { crew, showsNames: false })
   await call('calendarFeeds.remove', { crew })

@@ -15,7 +15,7 @@ interface Placed {
 
 export async function payments({ call }: Stage, customer: { token: string }, slug: string): Promise<void> {
   const terms = await call<object>('bookingTerms.find')
-  await call('bookingTerms.change', { ...terms, words: 'Please give our team a meal.' })
+  await call('bookingTerms.change', { ...terms, rescheduleDays: 14, words: 'Please give our team a meal.' })
   const account = { wallet: 'bkash', kind: 'merchant', number: '01711-223344', password: ADMIN.password }
   const { accounts } = await call<{ accounts: Versioned[] }>('paymentAccounts.add', account)
   const { id: bkash, version } = accounts[0] ?? { id: 0, version: 0 }

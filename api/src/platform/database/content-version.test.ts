@@ -234,6 +234,7 @@ const NOT_PUBLIC = [
   'document_numbers',
   'document_settings',
   'event_crews',
+  'event_expenses',
   'first_start',
   'invites',
   'issued_documents',

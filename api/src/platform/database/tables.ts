@@ -175,6 +175,16 @@ export interface EventCrews {
   removed_at: Timestamp | null;
 }
 
+export interface EventExpenses {
+  added_by: number | null;
+  amount_paisa: number;
+  created_at: Generated<Timestamp>;
+  event_id: number;
+  id: Generated<number>;
+  paid_to: Generated<string>;
+  reason: string;
+}
+
 export interface FirstStart {
   demo_left: Generated<string[]>;
   id: number;
@@ -299,6 +309,7 @@ export interface OrderEvents {
   event_time: string;
   id: Generated<number>;
   kind: Generated<string>;
+  moved_times: Generated<number>;
   order_id: number;
   place: number | null;
   position: number;
@@ -363,6 +374,7 @@ export interface Orders {
   is_reminded: Generated<boolean>;
   items_paisa: number;
   kept_paisa: number | null;
+  kept_percent_least: Generated<number>;
   paid_at: Timestamp | null;
   paid_paisa: Generated<number>;
   payload_hash: Buffer;
@@ -838,6 +850,7 @@ export interface Tables {
   document_numbers: DocumentNumbers;
   document_settings: DocumentSettings;
   event_crews: EventCrews;
+  event_expenses: EventExpenses;
   first_start: FirstStart;
   home_blocks: HomeBlocks;
   invites: Invites;

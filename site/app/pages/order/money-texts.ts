@@ -45,6 +45,9 @@ export const moneyTexts = {
     work: 'In work',
     ready: 'Files ready',
   },
+  selectBy: (day: string) => `Please select your photographs by ${day}.`,
+  readyBy: (day: string) => `Your photographs are ready by ${day}.`,
+  printsBy: (day: string) => `Your prints are ready by ${day}.`,
   stepAt: (step: string, day: string) => `${step}, ${day}`,
 
   instalments: 'Instalments',

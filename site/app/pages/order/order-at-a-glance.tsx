@@ -85,6 +85,12 @@ function dueSentences({ instalments, openSum }: Order): string[] {
 const openOf = ({ amount, paidSum }: { amount: string; paidSum: string }): string =>
   takaFromPaisa((paisaFromTaka(amount) ?? 0) - (paisaFromTaka(paidSum) ?? 0))
 
+/** With the day that the terms promise. */
+function workOf({ promised, isDelivered }: Order): string {
+  if (isDelivered || !promised?.deliveryBy) return texts.next.work
+  return `${texts.next.work} ${texts.readyBy(withWeekday(promised.deliveryBy))}`
+}
+
 /** The one thing that comes next. */
 function nextOf(order: Order): string {
   const { next } = texts
@@ -97,6 +103,6 @@ function nextOf(order: Order): string {
   if (isAsked) return next.pay
   if (order.status === 'requested') return next.answer
   return order.isDelivered || isPastDay(order.shippingAddress.eventDate, new Date())
-    ? next.work
+    ? workOf(order)
     : next.event(withWeekday(order.shippingAddress.eventDate))
 }

@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { withWeekday } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { checkoutTexts } from '../checkout/checkout-texts.ts'
+import { MoveEvent } from './move-event.tsx'
 import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
 
 const texts = {
@@ -20,6 +21,7 @@ const texts = {
 }
 const labels = checkoutTexts.event
 
+/** @param props.mayAdd its customer looks at an open order: more events may be added, and these moved */
 export function OrderEvents({ order, mayAdd }: { order: Order; mayAdd: boolean }) {
   const more = order.events.filter(({ position }) => position > 0)
   if (more.length === 0 && !mayAdd) return null
@@ -28,14 +30,18 @@ export function OrderEvents({ order, mayAdd }: { order: Order; mayAdd: boolean }
       <h2>{texts.title}</h2>
       {more.length > 0 && (
         <ul>
-          {more.map(({ id, kind, date, time, venueName, venueLocation, isHeld }) => (
-            <li key={id} className={isHeld ? 'order-badge success' : 'order-badge'}>
-              <strong>{texts.kinds[kind]}</strong>
-              <span className="figures">{`${withWeekday(date)}, ${time}`}</span>
-              <span lang={langOf(venueName)}>{`${venueName}, ${venueLocation}`}</span>
-              <span className="order-means">{isHeld ? texts.isHeld : texts.notHeld}</span>
-            </li>
-          ))}
+          {more.map((event) => {
+            const { id, kind, date, time, venueName, venueLocation, isHeld } = event
+            return (
+              <li key={id} className={isHeld ? 'order-badge success' : 'order-badge'}>
+                <strong>{texts.kinds[kind]}</strong>
+                <span className="figures">{`${withWeekday(date)}, ${time}`}</span>
+                <span lang={langOf(venueName)}>{`${venueName}, ${venueLocation}`}</span>
+                <span className="order-means">{isHeld ? texts.isHeld : texts.notHeld}</span>
+                {mayAdd && <MoveEvent order={order} event={event} />}
+              </li>
+            )
+          })}
         </ul>
       )}
       {mayAdd && (

@@ -14,7 +14,8 @@ import { ServicePicture } from '../services/service-grid.tsx'
 import { DocumentsLinks } from './documents-links.tsx'
 import { orderTexts } from './order-texts.ts'
 
-export function OrderEvent({ order, isAdmin }: { order: Order; isAdmin: boolean }) {
+/** @param props.children what its customer may do with it */
+export function OrderEvent({ order, isAdmin, children }: { order: Order; isAdmin: boolean; children?: ReactNode }) {
   const { user, shippingAddress, createdAt, isDelivered, deliveredAt, isEventPast } = order
   const { eventDate, eventTime } = shippingAddress
   const [local, ...domain] = user.email.split(/(?=@)/)
@@ -53,6 +54,7 @@ export function OrderEvent({ order, isAdmin }: { order: Order; isAdmin: boolean 
         isDone={isDelivered}
         text={isDelivered ? orderTexts.delivered(dayOf(deliveredAt)) : orderTexts.notDelivered}
       />
+      {children}
     </section>
   )
 }

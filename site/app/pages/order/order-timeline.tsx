@@ -8,25 +8,37 @@ import { moneyTexts as texts } from './money-texts.ts'
 
 interface Step {
   text: string
+  /** The days that the terms promise, in sentences. */
+  days?: string[]
   isDone: boolean
 }
 
 /** The steps in the order in which they usually come; the studio may confirm before or after the advance. */
 function stepsOf(order: Order, now: Date): Step[] {
   const { step, stepAt } = texts
-  const { createdAt, status, instalments, shippingAddress, isDelivered, fileDownloadLink } = order
+  const { createdAt, status, instalments, shippingAddress, isDelivered, fileDownloadLink, promised } = order
   const isReady = isDelivered || isSafeLink(fileDownloadLink)
   return [
     { text: stepAt(step.requested, dayOf(createdAt)), isDone: true },
-    { text: step.advance, isDone: instalments[0]?.state === 'paid' },
+    ...(instalments.length > 0 ? [{ text: step.advance, isDone: instalments[0]?.state === 'paid' }] : []),
     { text: step.confirmed, isDone: status === 'confirmed' },
     {
       text: stepAt(step.event, withWeekday(shippingAddress.eventDate)),
       isDone: isReady || isPastDay(shippingAddress.eventDate, now),
     },
-    { text: step.work, isDone: isReady },
-    { text: step.ready, isDone: isReady },
+    { text: step.work, isDone: isReady, days: isReady ? [] : sentencesOf(promised, ['selectionBy']) },
+    { text: step.ready, isDone: isReady, days: isReady ? [] : sentencesOf(promised, ['deliveryBy', 'printsBy']) },
   ]
+}
+
+const SENTENCES = { selectionBy: texts.selectBy, deliveryBy: texts.readyBy, printsBy: texts.printsBy }
+
+/** The promised days, which are counted anew whenever an event moves. */
+function sentencesOf(promised: Order['promised'], which: (keyof typeof SENTENCES)[]): string[] {
+  return which.flatMap((key) => {
+    const day = promised?.[key]
+    return day ? SENTENCES[key](withWeekday(day)) : []
+  })
 }
 
 export function OrderTimeline({ order }: { order: Order }) {
@@ -37,9 +49,14 @@ export function OrderTimeline({ order }: { order: Order }) {
     <section>
       <h2>{texts.timeline}</h2>
       <ol className="order-timeline">
-        {steps.map(({ text, isDone }, nth) => (
+        {steps.map(({ text, isDone, days = [] }, nth) => (
           <li key={text} className={isDone ? 'done' : ''} {...(nth === next && { 'aria-current': 'step' })}>
             {text}
+            {days.map((sentence) => (
+              <span key={sentence} className="block">
+                {sentence}
+              </span>
+            ))}
           </li>
         ))}
       </ol>

@@ -20,6 +20,7 @@ import { BookingTermsList } from '../booking-terms.tsx'
 import { bookingTexts, OrderTotals } from '../order-totals.tsx'
 import { EnterCode, mayTakeCode } from './enter-code.tsx'
 import { isSafeLink } from './files-link.tsx'
+import { MoveEvent } from './move-event.tsx'
 import { OrderAtAGlance } from './order-at-a-glance.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { OrderFiles } from './order-files.tsx'
@@ -47,6 +48,7 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
   const [hasPaidNow, setPaidNow] = useState(false)
   const isOver = isDeclinedOrCancelled(status)
   const hasPlan = order.instalments.length > 0
+  const mayChange = isMine && !isAdmin && canChange(order)
   const hasFiles = isSafeLink(order.fileDownloadLink)
   const state = stateOf(order)
   const files = <OrderFiles order={order} isPrimary={!isAdmin} />
@@ -76,11 +78,13 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
             <PayOrder order={order} methods={methods} isOffered={isMine || !isAdmin} onPaid={() => setPaidNow(true)} />
           )}
           {order.claims.length > 0 && <ReportedTransfers order={order} mayTakeBack={isMine} />}
-          {hasPlan && <OrderTimeline order={order} />}
+          {(hasPlan || order.promised) && <OrderTimeline order={order} />}
           {hasPlan && <OrderInstalments instalments={order.instalments} />}
           {order.charges.length > 0 && <OrderCharges order={order} mayAgree={isMine} />}
-          <OrderEvent order={order} isAdmin={isAdmin} />
-          <OrderEvents order={order} mayAdd={isMine && !isAdmin && canChange(order)} />
+          <OrderEvent order={order} isAdmin={isAdmin}>
+            {mayChange && order.events[0] && <MoveEvent order={order} event={order.events[0]} />}
+          </OrderEvent>
+          <OrderEvents order={order} mayAdd={mayChange} />
           <OrderPayment order={order} />
           <OrderItems items={order.orderItems} />
           <BookingTermsList terms={order.terms} isKept />

@@ -1,0 +1,22 @@
+export const expensesTexts = {
+  expenses: 'Expenses',
+  spent: 'Spent',
+  profit: 'Profit',
+  event: 'Event',
+  amount: 'Sum in BDT',
+  reason: 'What it was for',
+  paidTo: 'Paid to',
+  enter: {
+    label: 'Note an expense',
+    title: 'What did the event cost?',
+    words: 'Assistants, transport, food, prints. Only admins and accountants see it.',
+    done: 'The expense is noted.',
+  },
+  remove: {
+    label: 'Remove',
+    title: 'Remove this expense?',
+    words: 'Do this only if it was a mistake.',
+    done: 'The expense is removed.',
+  },
+  removeName: (reason: string, sum: string) => `Remove: ${reason}, ${sum}`,
+}

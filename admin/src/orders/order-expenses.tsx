@@ -1,0 +1,110 @@
+// What the events of an order cost the studio, and what is left of its price.
+import type { OrderFile } from '@chobighor/contract/admin/orders'
+import { takaWords } from '@chobighor/contract/money'
+import { Box, MenuItem } from '@mui/material'
+import { useCallback } from 'react'
+import { call } from '../call.ts'
+import { useMay } from '../role.ts'
+import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { dayWords } from '../ui/format.ts'
+import { Loading, useCall } from '../ui/loading.tsx'
+import { FactList, Section } from '../ui/parts.tsx'
+import { Taka } from '../ui/taka.tsx'
+import { expensesTexts as texts } from './expenses-texts.ts'
+import { MoneyList, MoneyRow, Quiet } from './order-instalments.tsx'
+import { ordersTexts } from './orders-texts.ts'
+
+export function OrderExpenses({ file }: { file: OrderFile }) {
+  const id = String(file.id)
+  const may = useMay()
+  const { answer, ...waiting } = useCall(useCallback(() => call.expenses.list({ id }), [id]))
+  const nameOf = (event: number) => {
+    const found = file.events.find((each) => each.id === event)
+    return found ? `${ordersTexts.eventKinds[found.kind]}, ${dayWords(found.date)}` : ''
+  }
+  return (
+    <Section title={texts.expenses}>
+      {!answer && <Loading {...waiting} />}
+      {answer && answer.rows.length > 0 && (
+        <>
+          <FactList
+            facts={[
+              [texts.spent, <Taka key="spent" amount={answer.spentSum} />],
+              [texts.profit, <Taka key="profit" amount={answer.profitSum} />],
+            ]}
+          />
+          <MoneyList title={texts.expenses}>
+            {answer.rows.map(({ id: expense, event, amount, reason, paidTo }) => (
+              <MoneyRow
+                key={expense}
+                amount={amount}
+                words={
+                  <>
+                    {reason}
+                    <Quiet>{[paidTo, nameOf(event)].filter(Boolean).join(' · ')}</Quiet>
+                  </>
+                }
+              >
+                {may('expenses.remove') && (
+                  <ConfirmButton
+                    {...texts.remove}
+                    name={texts.removeName(reason, takaWords(amount))}
+                    act={() => call.expenses.remove({ id, expense }).then(waiting.again)}
+                  />
+                )}
+              </MoneyRow>
+            ))}
+          </MoneyList>
+        </>
+      )}
+      {may('expenses.enter') && (
+        <Box sx={{ pt: 1 }}>
+          <ConfirmButton
+            {...texts.enter}
+            fields={(errors) => <ExpenseFields errors={errors} file={file} nameOf={nameOf} />}
+            act={(form) =>
+              call.expenses
+                .enter({
+                  id,
+                  event: Number(textOf(form, 'event')),
+                  amount: textOf(form, 'amount'),
+                  reason: textOf(form, 'reason'),
+                  paidTo: textOf(form, 'paidTo'),
+                })
+                .then(waiting.again)
+            }
+          />
+        </Box>
+      )}
+    </Section>
+  )
+}
+
+interface FieldsProps {
+  errors: FieldErrors
+  file: OrderFile
+  nameOf: (event: number) => string
+}
+
+function ExpenseFields({ errors, file, nameOf }: FieldsProps) {
+  return (
+    <>
+      <Field errors={errors} name="event" label={texts.event} select defaultValue={file.events[0]?.id ?? ''}>
+        {file.events.map(({ id }) => (
+          <MenuItem key={id} value={id}>
+            {nameOf(id)}
+          </MenuItem>
+        ))}
+      </Field>
+      <Field
+        errors={errors}
+        name="amount"
+        label={texts.amount}
+        required
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+      <Field errors={errors} name="reason" label={texts.reason} required />
+      <Field errors={errors} name="paidTo" label={texts.paidTo} />
+    </>
+  )
+}

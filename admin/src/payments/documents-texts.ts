@@ -1,0 +1,25 @@
+export const documentsTexts = {
+  words: 'Receipts and invoices show these. What is issued already stays as it is.',
+  vatRate: 'VAT in percent',
+  vatRateHelp: 'It is a part of your prices. With 0 nothing says VAT.',
+  bin: 'BIN',
+  binHelp: '13 digits, like 000123456-0101.',
+  isMushak: 'Invoices are Mushak-6.3',
+  isMushakHelp: 'Only for a studio that is registered for VAT. It needs a rate and the BIN.',
+  licence: 'Trade licence',
+  licenceHelp: 'As it shall stand on receipts and invoices.',
+  save: 'Save',
+  saved: 'It is saved.',
+
+  ledgerTitle: 'The ledger as a file',
+  ledgerWords:
+    'Every payment and refund of these days, also reversed ones, as CSV for a spreadsheet: with order, customer, method, TrxID, who recorded it, and the number of its receipt.',
+  from: 'First day',
+  to: 'Last day',
+  download: 'Download the ledger',
+  thisMonth: 'This month',
+  lastMonth: 'Last month',
+  thisYear: 'This fiscal year',
+  lastYear: 'Last fiscal year',
+  quick: 'Days',
+}

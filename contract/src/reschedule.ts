@@ -1,0 +1,36 @@
+// Whether a customer may move an event to another day, by the order's own terms (decision 094). No schemas: it is sent to
+// browsers.
+import type { BookingTerms } from './booking-terms.ts'
+import { addDays } from './instalments.ts'
+import { isDeclinedOrCancelled, type OrderStatus } from './order-steps.ts'
+
+/** Whoever needs more than that talks to the studio. */
+export const MOVES_MOST = 5
+
+export interface Movable {
+  status: OrderStatus
+  isDelivered: boolean
+  terms: Pick<BookingTerms, 'rescheduleDays'> | null
+  /** `2026-12-16` */
+  eventDate: string
+  movedTimes: number
+}
+
+/** @returns the last day on which its customer may move the event; null: the customer may not, whatever the day */
+export function movableUntil({ status, isDelivered, terms, eventDate, movedTimes }: Movable): string | null {
+  if (isDeclinedOrCancelled(status) || isDelivered || movedTimes >= MOVES_MOST) return null
+  return terms && terms.rescheduleDays > 0 ? addDays(eventDate, -terms.rescheduleDays) : null
+}
+
+/** @param today the studio's day. @returns a sentence, or undefined if the customer may move it */
+export function moveRefusal(movable: Movable, today: string): string | undefined {
+  const { status, isDelivered, movedTimes } = movable
+  if (isDeclinedOrCancelled(status)) return `This order was ${status}.`
+  if (isDelivered) return 'This order was delivered.'
+  if (movedTimes >= MOVES_MOST)
+    return `This event was moved ${MOVES_MOST} times already. Please call the studio for another date.`
+  const last = movableUntil(movable)
+  if (last === null) return 'Please call the studio for another date.'
+  if (today > last) return `You could choose another date until ${last}. Please call the studio.`
+  return undefined
+}

@@ -1,0 +1,104 @@
+// A customer chooses another date for an event on a phone, by the order's terms (decision 094).
+import { randomUUID } from 'node:crypto'
+import type { UserInfo } from '@chobighor/contract/accounts'
+import type { BookingTerms } from '@chobighor/contract/booking-terms'
+import type { Order } from '@chobighor/contract/orders'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findings } from './axe.ts'
+import { ADDRESS } from './booking.ts'
+import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
+import { aVisitor } from './visitor.ts'
+
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
+const PRICE = '28000.00'
+const [OLD, TAKEN, NEW] = ['2031-12-16', '2031-12-18', '2031-12-20']
+let studio: EmptyStudio
+
+beforeAll(async () => {
+  studio = await openEmptyStudio()
+  const service = { slug: 'wedding', name: 'Wedding, one evening', price: '28000', excerpt: '', description: '' }
+  await studio.ask('POST', '/admin/services/', { ...service, is_top: false, is_published: true })
+  const { version, ...terms } = await studio.ask<BookingTerms>('GET', '/admin/booking-terms/')
+  const instalments = [
+    { due: 'booking', percent: 50 },
+    { due: 'before_event', days: 7 },
+  ]
+  const changed = { ...terms, instalments, rescheduleDays: 14, version }
+  await studio.ask('PUT', '/admin/booking-terms/', changed)
+  const rules = { refuse_past_dates: false, require_verified: false, evening_begins: 17, review_names: 'full' }
+  await studio.ask('POST', '/admin/order-settings/', { ...rules, cash_words: '', capacity_per_shift: 1 })
+})
+afterAll(() => studio.close())
+
+async function post<Answer>(path: string, body: object, by?: UserInfo): Promise<Answer> {
+  const answer = await fetch(`${studio.baseUrl}/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(by && { authorization: `Bearer ${by.token}` }) },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json() as Promise<Answer>
+}
+
+async function somebodyWhoBooked(eventDate: string): Promise<{ customer: UserInfo; order: Order }> {
+  const customer = await post<UserInfo>('/user/register/', {
+    first_name: 'Rokeya',
+    last_name: 'Hossain',
+    phone: '+8801700000000',
+    email: `${randomUUID()}@post.example`,
+    password: 'monsoon-evening',
+  })
+  const sums = { itemsPrice: PRICE, shippingPrice: '0.00', taxPrice: '0.00', totalPrice: PRICE }
+  const orderItems = [{ product: 'wedding', price: PRICE }]
+  const booked = { orderItems, shippingAddress: { ...ADDRESS, eventDate }, paymentMethod: 'CashOn', ...sums }
+  return { customer, order: await post<Order>('/order/add/', booked, customer) }
+}
+
+async function choose(page: Page, date: string, time: string) {
+  await page.getByLabel('New date').fill(date)
+  await page.getByLabel('New start time').fill(time)
+  await page.getByRole('button', { name: 'Move the event' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move the event to this date?' })
+  await dialog.getByText('What you have paid stays.').waitFor()
+  await dialog.getByRole('button', { name: 'Move the event' }).click()
+}
+
+test('[B-60] [B-61] a phone moves an event: a taken date is told with free ones, the new date moves what is due, payments stay', async () => {
+  const { customer, order } = await somebodyWhoBooked(OLD)
+  await somebodyWhoBooked(TAKEN)
+  const find = () => studio.ask<{ version: number }>('GET', `/admin/orders/${order.id}/`)
+  const { version } = await find()
+  await studio.ask('POST', `/admin/orders/${order.id}/payments/`, { version, method: 'cash', amount: '14000' })
+  const { page, leave } = await aVisitor({
+    baseURL: studio.baseUrl,
+    storage: { userInfo: JSON.stringify(customer) },
+    ...PHONE,
+    forgive: /status of (400|409)/,
+  })
+  await page.goto(`/order/${order.id}/`)
+  const glance = page.getByRole('region', { name: 'Your booking at a glance' })
+  await glance.getByText('BDT 14,000 is due by Tue 2031-12-09.').waitFor()
+  await page.getByText('Choose another date', { exact: true }).click()
+  await page.getByText('You may choose another date until Tue 2031-12-02, at no cost.').waitFor()
+  expect(await findings(page)).toEqual([])
+
+  await choose(page, TAKEN, '18:30')
+  await page.getByText(`The evening of ${TAKEN} is full.`).first().waitFor()
+  await page
+    .getByText(/The nearest free evenings: 2031-12-17/)
+    .first()
+    .waitFor()
+  expect(await page.getByLabel('New date').inputValue()).toBe(TAKEN)
+  await glance.getByText('BDT 14,000 is due by Tue 2031-12-09.').waitFor()
+  expect(await findings(page)).toEqual([])
+
+  await choose(page, NEW, '19:00')
+  await page.getByText('The event is on Sat 2031-12-20, 19:00.').waitFor()
+  await glance.getByText('BDT 14,000 of BDT 28,000 is paid.').waitFor()
+  await glance.getByText('BDT 14,000 is due by Sat 2031-12-13.').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(await findings(page)).toEqual([])
+  expect((await somebodyWhoBooked(OLD)).order.isDateHeld).toBe(true)
+  await leave()
+})

@@ -1,0 +1,77 @@
+// The customer moves an event of the order to another time, as long as the order's terms allow it (decision 094). Where the
+// new date is taken, the sentence names free ones, and the old date stays.
+import type { CustomersEvent } from '@chobighor/contract/order-events'
+import type { Order } from '@chobighor/contract/orders'
+import { useState } from 'react'
+import { callFromBrowser } from '../../route-loaders.ts'
+import { Field } from '../../ui/field.tsx'
+import { withWeekday } from '../../ui/format.tsx'
+import { isPastDay } from '../checkout/event-availability.ts'
+import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
+
+const texts = {
+  choose: {
+    event: 'Choose another date',
+    holud: 'Choose another date for the holud',
+    akd: 'Choose another date for the akd',
+    reception: 'Choose another date for the reception',
+  },
+  until: (day: string) => `You may choose another date until ${day}, at no cost. What you have paid stays.`,
+  tooLate: (day: string) => `You could choose another date until ${day}. Please call the studio.`,
+  date: 'New date',
+  time: 'New start time',
+  move: 'Move the event',
+  moving: 'Moving…',
+  sure: 'Move the event to this date?',
+  isFree: 'If the new date is free, it is kept for you, and your old date is free for others.',
+  dues: 'What you have paid stays. What is due before the event moves with its day.',
+  keptLeast: 'If you cancel later, the studio keeps as much as it would keep today, or more.',
+  told: 'The studio gets an e-mail.',
+  back: 'Keep the date',
+  moved: (day: string, time: string) => `The event is on ${day}, ${time}.`,
+}
+
+export function MoveEvent({ order, event }: { order: Order; event: CustomersEvent }) {
+  const { movableUntil, kind } = event
+  if (movableUntil === null) return null
+  const last = withWeekday(movableUntil)
+  if (isPastDay(movableUntil, new Date())) return <p className="order-note">{texts.tooLate(last)}</p>
+  return (
+    <details className="order-move">
+      <summary className="link">{texts.choose[kind]}</summary>
+      <p>{texts.until(last)}</p>
+      <MoveForm order={order} event={event} />
+    </details>
+  )
+}
+
+function MoveForm({ order: { id, cancellation }, event }: { order: Order; event: CustomersEvent }) {
+  const [said, say] = useState('')
+  const form = useOrderActionForm({ begun: undefined, begin: () => say('') }, 'move event', {
+    async send(textOf) {
+      const [date, time] = [textOf('date'), textOf('time')]
+      await callFromBrowser().orders.moveEvent({ id, event: event.id, date, time })
+      say(texts.moved(withWeekday(date), time))
+    },
+    onDone: () => undefined,
+  })
+  const confirm = {
+    question: texts.sure,
+    consequences: [
+      texts.isFree,
+      texts.dues,
+      ...(cancellation && cancellation.keptSum !== '0.00' ? [texts.keptLeast] : []),
+      texts.told,
+    ],
+    back: texts.back,
+  }
+  return (
+    <>
+      <OrderActionForm form={form} send={texts.move} sending={texts.moving} confirm={confirm}>
+        <Field {...form.field('date', texts.date)} type="date" required defaultValue={event.date} />
+        <Field {...form.field('time', texts.time)} type="time" required defaultValue={event.time} />
+      </OrderActionForm>
+      <p role="status">{said}</p>
+    </>
+  )
+}
