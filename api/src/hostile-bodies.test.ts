@@ -147,7 +147,7 @@ describe('keys that a call doesn’t know are dropped: every column of the datab
   })
 
   test('though the bodies were good otherwise', () => {
-    expect(taken.length / writes.length).toBeGreaterThan(0.7)
+    expect(taken.length / writes.length).toBeGreaterThan(0.65)
   })
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { amount } from './amount.ts'
 import { ITEMS_MOST } from './limits.ts'
 import { CASH_ON } from './order-steps.ts'
-import { day, requiredLine } from './text.ts'
+import { day, requiredLine, withoutNul } from './text.ts'
 
 /** The names of the JSON: `address` is the venue's name, `city` is where it is. */
 export const shippingAddress = z.object({
@@ -23,7 +23,10 @@ export type ShippingAddress = z.infer<typeof shippingAddress>
 
 /** Of an item only `product` and `price` are read: everything else comes from the service itself (M-03). */
 const orderedItem = z.object({
-  product: z.string('An item of the order has no service.').max(100, 'An item of the order has no service.'),
+  product: z
+    .string('An item of the order has no service.')
+    .max(100, 'An item of the order has no service.')
+    .overwrite(withoutNul),
   price: amount('The price').optional(),
 })
 

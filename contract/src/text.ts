@@ -88,7 +88,9 @@ export function withoutControls(text: string): string {
  * A name or number in an address. Any text is accepted: one that nothing has answers 404, never 400. NUL becomes the sign
  * of a missing character, because PostgreSQL takes it in no text.
  */
-export const pathWord = z.union([z.string(), z.number()]).transform((word) => String(word).replaceAll('\0', '\ufffd'))
+export const pathWord = z.union([z.string(), z.number()]).transform((word) => withoutNul(String(word)))
+
+export const withoutNul = (text: string): string => text.replaceAll('\0', '\ufffd')
 
 const LARGEST_ID = 2_147_483_647
 

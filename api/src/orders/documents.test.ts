@@ -84,7 +84,7 @@ describe('a receipt', () => {
   test('[B-40] is not issued for money that was given back, nor for a payment of another order', async () => {
     const [id, other] = [await place(), await place()]
     const payment = await pay(id, '8000')
-    const back = { id, version: await version(id), method: 'cash', amount: '1000' } as const
+    const back = { id, version: await version(id), method: 'mobile', amount: '1000' } as const
     const { order } = await admin.call.orderDesk.addRefund(back)
     const refund = order.payments.at(-1)?.id
     for (const [of, one] of [
@@ -176,10 +176,10 @@ test('[B-45] nobody but the owner and the studio reads or issues documents', asy
   expect((await customer.ask('GET', `/order/${await place()}/documents/${number}/`)).status).toBe(404)
 })
 
-test('[B-43] of 20 that are issued at once each has its number, and none is missing', async () => {
+test('[B-43] of ten that are issued at once each has its number, and none is missing', async () => {
   const id = await place()
   const payments: number[] = []
-  for (let nth = 0; nth < 20; nth++) payments.push(await pay(id, '100', `DDC00000${nth + 10}`))
+  for (let nth = 0; nth < 10; nth++) payments.push(await pay(id, '100', `DDC00000${nth + 10}`))
   const before = await numbersOf('RCT')
   // twice each: the second gets the first one's
   await Promise.all(
@@ -187,7 +187,7 @@ test('[B-43] of 20 that are issued at once each has its number, and none is miss
       (nth % 2 ? admin : customer).call.orders.issueReceipt({ id, payment }),
     ),
   )
-  expect(await numbersOf('RCT')).toEqual(oneTo(before.length + 20))
+  expect(await numbersOf('RCT')).toEqual(oneTo(before.length + 10))
 })
 
 test('[B-43] invoices of many orders at once have numbers without gaps, and so have their credit notes', async () => {

@@ -4,7 +4,7 @@ import { phone } from '../accounts.ts'
 import { typedAmount } from '../amount.ts'
 import { ITEMS_MOST } from '../limits.ts'
 import { shippingAddress } from '../order-payload.ts'
-import { anEmail, asTheFirst, maxLengthError, optionalLine, requiredLine } from '../text.ts'
+import { anEmail, asTheFirst, maxLengthError, optionalLine, requiredLine, withoutNul } from '../text.ts'
 
 /** Who ordered by telephone or in the shop; no account is needed. */
 const customer = z.object({
@@ -22,7 +22,7 @@ const items = z
   .array(
     z.object({
       /** The slug of a service, or of an item that the order has already. */
-      product: z.string('An item has no service.').max(100, maxLengthError('A service', 100)),
+      product: z.string('An item has no service.').max(100, maxLengthError('A service', 100)).overwrite(withoutNul),
       /** As agreed with the customer; without it the price of the service. */
       price: typedAmount('The price').optional(),
     }),

@@ -231,6 +231,8 @@ const NOT_PUBLIC = [
   'contact_mails',
   'content_changes',
   'crews',
+  'discount_codes',
+  'discount_uses',
   'document_numbers',
   'document_settings',
   'event_crews',
