@@ -62,14 +62,14 @@ export const adminQuotes = {
     change: adminRoute('PUT', '/quotes/{id}/', 'Change a quote that nobody has accepted')
       .input(versioned.extend(writtenQuote.shape))
       .output(quoteFile),
-    withdraw: adminRoute('PUT', '/quotes/{id}/withdraw/', 'Withdraw a quote that nobody has accepted')
-      .input(versioned)
-      .output(quoteFile),
     makeAddress: adminRoute('POST', '/quotes/{id}/addresses/', 'Make a secret address, which is told only now')
       .input(byId)
       .output(z.object({ address: z.string(), quote: quoteFile })),
     send: adminRoute('POST', '/quotes/{id}/e-mails/', 'Send the quote to its customer by e-mail')
       .input(byId)
+      .output(quoteFile),
+    withdraw: adminRoute('PUT', '/quotes/{id}/withdraw/', 'Withdraw a quote that nobody has accepted')
+      .input(versioned)
       .output(quoteFile),
   },
 }
