@@ -84,7 +84,7 @@ describe('a receipt', () => {
   test('[B-40] is not issued for money that was given back, nor for a payment of another order', async () => {
     const [id, other] = [await place(), await place()]
     const payment = await pay(id, '8000')
-    const back = { id, version: await version(id), method: 'cash', amount: '1000' } as const
+    const back = { id, version: await version(id), method: 'mobile', amount: '1000' } as const
     const { order } = await admin.call.orderDesk.addRefund(back)
     const refund = order.payments.at(-1)?.id
     for (const [of, one] of [
