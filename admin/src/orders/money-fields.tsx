@@ -1,5 +1,5 @@
 // The fields of a payment or refund that the studio notes by hand.
-import type { OrderFile } from '@chobighor/contract/admin/orders'
+import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { HAND_METHODS, type HandMethod } from '@chobighor/contract/order-steps'
 import { unusualTransactionId, WALLETS, type Wallet } from '@chobighor/contract/transaction-id'
 import { Checkbox, FormControlLabel, FormHelperText, MenuItem } from '@mui/material'

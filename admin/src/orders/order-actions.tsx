@@ -1,5 +1,5 @@
 // The actions of an order that its state allows; each asks for confirmation.
-import type { OrderFile } from '@chobighor/contract/admin/orders'
+import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { takaWords } from '@chobighor/contract/money'
 import {
   canCancel,

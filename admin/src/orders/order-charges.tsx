@@ -1,5 +1,5 @@
 // What was added to the price of an order, or taken off it (decision 087).
-import type { OrderFile } from '@chobighor/contract/admin/orders'
+import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { takaWords } from '@chobighor/contract/money'
 import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import { Box, MenuItem } from '@mui/material'

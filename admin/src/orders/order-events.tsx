@@ -1,6 +1,6 @@
 // The events of an order: its own, and those that were added; each with its crews.
 import type { DeskEvent } from '@chobighor/contract/admin/events'
-import type { OrderFile } from '@chobighor/contract/admin/orders'
+import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { canChange, EVENT_KINDS, SPANS } from '@chobighor/contract/order-steps'
 import { Box, Checkbox, FormControlLabel, MenuItem, Typography } from '@mui/material'
 import { useCallback } from 'react'

@@ -1,5 +1,5 @@
 // An order as the values of its form: flat, so that react-hook-form and the dialog for conflicts can compare them.
-import type { OrderFile } from '@chobighor/contract/admin/orders'
+import type { OrderFile } from '@chobighor/contract/admin/order-file'
 
 export interface OfferedService {
   product: string

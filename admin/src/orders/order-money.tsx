@@ -1,4 +1,4 @@
-import type { OrderFile } from '@chobighor/contract/admin/orders'
+import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { takaWords } from '@chobighor/contract/money'
 import { canPay, isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import { Alert, Box, Typography } from '@mui/material'

@@ -1,5 +1,5 @@
 // One order: its data, its actions, and its whole history.
-import type { Happening, OrderFile } from '@chobighor/contract/admin/orders'
+import type { Happening, OrderFile } from '@chobighor/contract/admin/order-file'
 import { takaWords } from '@chobighor/contract/money'
 import { Alert, Link as Anchor, Box, Button, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'

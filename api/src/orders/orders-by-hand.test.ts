@@ -1,5 +1,5 @@
 // Orders that the studio enters for customers without an account, and what it changes of an order (decision 048).
-import type { OrderFile } from '@chobighor/contract/admin/orders'
+import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
 import { addTwoServices, aPayload, lettersTo, MANY_ORDERS, SHIPPING } from '../../test/fixtures/order.ts'

@@ -1,5 +1,5 @@
 // Orders for the back office: rows of lists, and one order with its whole history.
-import type { Happening, OrderFile, OrderRow } from '@chobighor/contract/admin/orders'
+import type { Happening, OrderFile, OrderRow } from '@chobighor/contract/admin/order-file'
 import { takaFromPaisa } from '@chobighor/contract/money'
 import { ORDER_STAGES, shiftOf } from '@chobighor/contract/order-steps'
 import type { Database } from '../platform/database/database.ts'
