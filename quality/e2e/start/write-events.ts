@@ -52,6 +52,9 @@ export async function events({ call }: Stage, customer: { token: string }, slug:
   const paid = await call<Placed>('orders.payOrder', { id, method: 'cash' })
   await call('orders.issueReceipt', { id, payment: paid.payments[0]?.id })
   await call('orders.issueInvoice', { id })
+  // a customer with an open order can't be removed later
+  const seen = await call<{ version: number }>('orderDesk.find', { id })
+  await call('orderDesk.cancel', { id, version: seen.version, reason: 'Rain' })
 }
 
 /** One quote is withdrawn, and one is accepted. */

@@ -47,4 +47,6 @@ export async function payments({ call }: Stage, customer: { token: string }, slu
   await call('orders.agreeToCharge', { id, charge: overtime?.id }, customer.token)
   await asAdmin('addDiscount', { amount: '500', reason: 'A friend' })
   await asAdmin('removeCharge', { charge: overtime?.id })
+  // a customer with an open order can't be removed later
+  await asAdmin('cancel', { reason: 'Rain' })
 }
