@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../test/fixtures/api.ts'
-import { addressOf, type PromisedCall, promisedCalls, SLUG, titleOf } from '../test/fixtures/contract-calls.ts'
+import { addressOf, type PromisedCall, promisedCalls, SECRET, SLUG, titleOf } from '../test/fixtures/contract-calls.ts'
+import { SHIPPING } from '../test/fixtures/order.ts'
 import { addCategory, addService } from '../test/fixtures/rows.ts'
 import { signInAs } from '../test/fixtures/signed-in-visitor.ts'
+import { insertAddress } from './orders/quote-store.ts'
 import { connect } from './platform/database/database.ts'
 
 let api: TestApi
@@ -25,6 +27,12 @@ beforeAll(async () => {
   await addService(api.database, { slug: SLUG })
   await api.database.insertInto('pages').values({ slug: SLUG, title: 'Terms', body: '' }).execute()
   await api.database.insertInto('companies').values({ name: 'Ferry line' }).execute()
+  const admin = await signInAs(api, { is_admin: true })
+  const event = { ...SHIPPING, postalCode: '' }
+  const customer = { name: 'Mitu', phone: '+8801700000000', email: '' }
+  const written = { customer, event, items: [{ product: SLUG }], validUntil: SHIPPING.eventDate }
+  const { id } = await admin.call.quotes.add(written)
+  await insertAddress(api.database, id, SECRET)
 })
 afterAll(() => api.drop())
 
