@@ -78,6 +78,7 @@ describe('an order', () => {
       events: [expect.objectContaining({ position: 0, kind: 'event', span: 'evening', isHeld: true })],
       heldUntil: null,
       isDateHeld: true,
+      promised: null,
     })
   })
 

@@ -110,6 +110,8 @@ export async function watchContentVersion(options: WatchOptions): Promise<Conten
       try {
         await made.connect()
         await made.query(`listen ${CHANNEL}`)
+        // it was closed while this connected
+        if (isClosed) return void made.end().catch(() => {})
         client = made
         await read()
         return
