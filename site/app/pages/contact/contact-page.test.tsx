@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { aStudio, contactSettings } from '../../../test/samples.ts'
@@ -41,7 +42,11 @@ test('[G-39] after a mail without scripts contact says that it was sent', () => 
 test('without scripts the first of the fields that were refused is where one goes on', () => {
   const fields = { mobile: 'Mobile is required.', body: 'Message is required.' }
   const outcome = { detail: fields.mobile, fields, status: 400 }
-  const html = renderToString(<ContactForm outcome={outcome} values={{ name: 'Rokeya' }} />)
+  const html = renderToString(
+    <MemoryRouter>
+      <ContactForm outcome={outcome} values={{ name: 'Rokeya' }} />
+    </MemoryRouter>,
+  )
   expect(html).toContain('value="Rokeya"')
   expect(html.match(/<[^>]* autofocus=""[^>]*>/gi)).toEqual([expect.stringContaining('name="mobile"')])
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(2)
