@@ -80,10 +80,14 @@ function timeRow(what: string, took: number, least: number): Row {
 
 /** Returns what came of it; a refused order ends the process. */
 export async function askToPlace(placing: ChildProcess, task: Task): Promise<Done> {
-  const ended = once(placing, 'exit').then(() => Promise.reject(new Error('an order could not be placed: see above')))
+  const answered = new AbortController()
+  const ended = once(placing, 'exit', { signal: answered.signal }).then(() =>
+    Promise.reject(new Error('an order could not be placed: see above')),
+  )
   placing.send(task)
   const [done] = await Promise.race([once(placing, 'message'), ended])
   ended.catch(() => {})
+  answered.abort()
   return done as Done
 }
 

@@ -39,11 +39,11 @@ export async function measureInstalments({ dataFolder, isSmall }: Setting): Prom
     }
     const scale = isSmall ? 0.05 : 1
     await rateOf([], 'before', WARM * scale)
-    await rateOf(INSTALMENTS, 'before with', WARM * scale)
+    await rateOf(INSTALMENTS, 'before-with', WARM * scale)
     const rates: [number[], number[]] = [[], []]
     for (let round = 0; round < ROUNDS; round++) {
-      rates[0].push(await rateOf([], `without ${round}`, LENGTH * scale))
-      rates[1].push(await rateOf(INSTALMENTS, `with ${round}`, LENGTH * scale))
+      rates[0].push(await rateOf([], `without-${round}`, LENGTH * scale))
+      rates[1].push(await rateOf(INSTALMENTS, `with-${round}`, LENGTH * scale))
     }
     const [without, withThem] = rates.map(median) as [number, number]
     return [
