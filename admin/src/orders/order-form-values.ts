@@ -33,7 +33,8 @@ export function valuesOf(file: OrderFile | undefined, services: readonly Offered
   return values
 }
 
-const EMPTY = {
+/** A form in which nobody has written yet. */
+export const EMPTY = {
   name: '',
   phone: '',
   email: '',

@@ -1,6 +1,6 @@
 // A quote as the values of its form: flat, so that react-hook-form and the dialog for conflicts can compare them.
 import type { QuoteFile } from '@chobighor/contract/admin/quotes'
-import { type FormValues, keysOf, type OfferedService } from './order-form-values.ts'
+import { EMPTY, type FormValues, keysOf, type OfferedService } from './order-form-values.ts'
 
 export const customKeys = (nth: number) => ({ name: `custom_${nth}_name`, price: `custom_${nth}_price` })
 
@@ -19,7 +19,7 @@ export function offeredIn(file: QuoteFile | undefined, services: readonly Offere
 export function quoteValuesOf(file: QuoteFile | undefined, services: readonly OfferedService[]): FormValues {
   const values: FormValues = file
     ? { ...file.customer, ...file.event, note: file.note, validUntil: file.validUntil, version: file.version }
-    : { ...EMPTY }
+    : { ...EMPTY, note: '', validUntil: '' }
   for (const service of offeredIn(file, services)) {
     const { chosen, price } = keysOf(service)
     values[chosen] = file?.lines.some(({ product }) => product === service.product) ?? false
@@ -31,20 +31,6 @@ export function quoteValuesOf(file: QuoteFile | undefined, services: readonly Of
     values[keys.price] = price
   }
   return values
-}
-
-const EMPTY = {
-  name: '',
-  phone: '',
-  email: '',
-  eventDate: '',
-  eventTime: '',
-  address: '',
-  city: '',
-  postalCode: '',
-  country: 'Bangladesh',
-  note: '',
-  validUntil: '',
 }
 
 /** Lines with a word or a price; the numbers are those of the form. */
