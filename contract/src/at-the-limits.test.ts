@@ -1,7 +1,9 @@
-// Every text that a call accepts has a maximum length: that length is accepted, and one character more is refused.
+// Every text that a call accepts has a maximum length: that length is accepted, and one character more is refused. No
+// number is larger than the columns of the database can keep.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { textFields } from './text-fields.ts'
+import { numberFields, textFields } from './input-fields.ts'
+import { LARGEST_INTEGER } from './text.ts'
 
 /**
  * Limited in another way: passwords by their rule (`api/src/accounts/rules.ts`); what a browser says about itself is
@@ -45,5 +47,26 @@ test.each(fields.filter(({ most }) => most === undefined))(
   '$name, which says no length, takes no long text',
   ({ schema }) => {
     expect(schema.safeParse('x'.repeat(1000)).success).toBe(false)
+  },
+)
+
+interface Bounded {
+  maximum?: number
+  type?: string
+  anyOf?: Bounded[]
+}
+
+/** The largest numbers that it accepts; undefined for a kind of number without one. */
+const maximaOf = ({ maximum, type = '', anyOf = [] }: Bounded): (number | undefined)[] =>
+  /^(number|integer)$/.test(type) ? [maximum] : anyOf.flatMap(maximaOf)
+
+/** No column keeps these: pages past the last are empty, and the other two are compared with what is known. */
+const NEVER_KEPT = /\.page$|\.uid$|^catalog\.addReview\.rating$/
+
+test.each(numberFields().filter(({ name }) => !NEVER_KEPT.test(name)))(
+  '$name is a number that PostgreSQL can keep, or is refused',
+  ({ schema }) => {
+    const maxima = maximaOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Bounded)
+    for (const maximum of maxima) expect(maximum).toBeLessThanOrEqual(LARGEST_INTEGER)
   },
 )

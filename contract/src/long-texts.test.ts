@@ -1,7 +1,7 @@
 // A text that is too long is refused for its length and not checked further: a pattern that reads 100 kB again and
 // again would delay all visitors for seconds.
 import { expect, test } from 'vitest'
-import { textFields } from './text-fields.ts'
+import { textFields } from './input-fields.ts'
 
 const fields = textFields()
 

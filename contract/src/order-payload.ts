@@ -4,6 +4,7 @@ import { amount } from './amount.ts'
 import { ITEMS_MOST } from './limits.ts'
 import { CASH_ON } from './order-steps.ts'
 import { day, requiredLine, withoutNul } from './text.ts'
+import { readVersion } from './version.ts'
 
 /** The names of the JSON: `address` is the venue's name, `city` is where it is. */
 export const shippingAddress = z.object({
@@ -42,6 +43,6 @@ export const orderPayload = z.object({
   taxPrice: amount('The tax'),
   totalPrice: amount('The total price'),
   /** The version of the terms that the customer read; without it nothing is compared. */
-  termsVersion: z.number('The version of the terms must be a number.').int().optional(),
+  termsVersion: readVersion.optional(),
 })
 export type OrderPayload = z.input<typeof orderPayload>

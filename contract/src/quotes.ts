@@ -5,6 +5,7 @@ import { bookingTerms } from './booking-terms.ts'
 import { keptAddress } from './kept-address.ts'
 import { orderInstalment } from './order-money.ts'
 import { pathWord, requiredLine } from './text.ts'
+import { typedVersion } from './version.ts'
 
 /** All of them follow from what happened and from the day. `draft`: nobody has its address yet. */
 export const QUOTE_STATES = ['draft', 'open', 'accepted', 'withdrawn', 'expired'] as const
@@ -40,9 +41,7 @@ const acceptance = z.object({
   name: requiredLine('Your name', 121),
   isAgreed: z.literal(true, 'Please read the terms and tick the box to accept them.'),
   /** Of the quote that was read: who reads it while the studio changes it accepts nothing else. */
-  version: z.coerce
-    .number('The version that was read must come along.')
-    .int('The version that was read must come along.'),
+  version: typedVersion,
 })
 
 const QUOTE = { tags: ['orders'] }

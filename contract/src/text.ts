@@ -92,11 +92,12 @@ export const pathWord = z.union([z.string(), z.number()]).transform((word) => wi
 
 export const withoutNul = (text: string): string => text.replaceAll('\0', '\ufffd')
 
-const LARGEST_ID = 2_147_483_647
+/** The largest `integer` of PostgreSQL: no id and no version is larger. */
+export const LARGEST_INTEGER = 2_147_483_647
 
 /** The id of a row, also in an address. */
 export function rowId(refusal = 'This id is none.') {
-  return z.coerce.number(refusal).int(refusal).min(1, refusal).max(LARGEST_ID, refusal)
+  return z.coerce.number(refusal).int(refusal).min(1, refusal).max(LARGEST_INTEGER, refusal)
 }
 
 /** A day without a time zone. PostgreSQL knows no year 0, and no photograph is older than photography. */

@@ -1,7 +1,7 @@
 // Whatever anybody types stays text: a studio full of script injections, opened on every screen in a browser that
 // reports each script that ran, and each that only the policy stopped.
 import { CONTENT } from '@chobighor/contract/admin/collections'
-import { textFields } from '@chobighor/contract/text-fields'
+import { textFields } from '@chobighor/contract/input-fields'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { InjectedStudio } from './call-with-injections.ts'
 import { wildRow, wildText } from './hostile-field-values.ts'

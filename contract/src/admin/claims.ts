@@ -5,6 +5,7 @@ import { typedAmount } from '../amount.ts'
 import { ACCOUNT_KINDS, claimState, paymentAccount, paymentClaim } from '../claims.ts'
 import { optionalText, pathWord, requiredLine, requiredText, rowId } from '../text.ts'
 import { WALLETS } from '../transaction-id.ts'
+import { readVersion } from '../version.ts'
 import { adminRoute } from './collection.ts'
 
 const claimRow = paymentClaim.extend({
@@ -28,7 +29,7 @@ const account = z.object({
   holder: optionalText('The holder', 100),
   details: optionalText('The details', 500),
   /** A picture; null for none. */
-  qr_id: z.number().int().positive().nullable().default(null),
+  qr_id: rowId('This picture is not known.').nullable().default(null),
   is_active: z.boolean('Yes or no?').default(true),
   /** One's own: whoever found an open back office must not change where the money goes. */
   password: z.string('Your password is required.').min(1, 'Your password is required.').max(512),
@@ -63,7 +64,7 @@ export const adminClaims = {
       .input(
         account.extend({
           id: pathWord,
-          version: z.number('The version that was read must come along.').int(),
+          version: readVersion,
         }),
       )
       .output(accounts),

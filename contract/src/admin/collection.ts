@@ -6,6 +6,7 @@ import { withAdmin } from '../bearer.ts'
 import { IDS_MOST, PAGE_MOST } from '../limits.ts'
 import { keyword } from '../list-query.ts'
 import { pathWord, rowId } from '../text.ts'
+import { readVersion } from '../version.ts'
 import type { Field } from './fields.ts'
 
 export type Fields = Record<string, Field>
@@ -27,7 +28,6 @@ export const ids = z
   .array(rowId(), 'Please choose something first.')
   .min(1, 'Please choose something first.')
   .max(IDS_MOST, `At most ${IDS_MOST} at once.`)
-const version = z.number('The version that was read must come along.').int()
 const byId = z.object({ id: pathWord })
 
 /** The query of a page of a list. `ids` selects rows, as `3,7,12`. */
@@ -100,7 +100,7 @@ export function collection<
     find: adminRoute('GET', at('{id}/'), `One ${one}`).input(byId).output(row),
     add: adminRoute('POST', at(), `Add a ${one}`).input(added).output(row),
     change: adminRoute('PUT', at('{id}/'), `Change a ${one}`)
-      .input(changed.extend({ id: pathWord, version }))
+      .input(changed.extend({ id: pathWord, version: readVersion }))
       .output(row),
     changeMany: adminRoute('PUT', at(), `Change ${many}`).input(changed.extend({ ids })).output(z.object({ ids })),
     arrange: adminRoute('PUT', at('order/'), `Put ${many} in this order`)
@@ -122,14 +122,14 @@ export function draftedCollection<
   const { changed, row } = shapesOf(drafted)
   const [one] = options.noun
   const at = (rest: string): `/${string}` => `/${options.path}/${rest}`
-  const versioned = z.object({ id: pathWord, version })
+  const versioned = z.object({ id: pathWord, version: readVersion })
   return {
     ...collection(drafted),
     keepDraft: adminRoute('PUT', at('{id}/draft/'), `Keep changes of a ${one} as a draft`)
-      .input(changed.extend({ id: pathWord, version }))
+      .input(changed.extend({ id: pathWord, version: readVersion }))
       .output(row),
     publish: adminRoute('PUT', at('{id}/publish/'), `Publish a ${one} with its draft, and with these changes`)
-      .input(changed.extend({ id: pathWord, version }))
+      .input(changed.extend({ id: pathWord, version: readVersion }))
       .output(row),
     dropDraft: adminRoute('DELETE', at('{id}/draft/'), `Drop the draft of a ${one}`).input(versioned).output(row),
   }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { typedAmount } from '../amount.ts'
 import { isCode, normaliseCode } from '../discount-code.ts'
 import { day, pathWord, requiredLine, requiredText } from '../text.ts'
+import { readVersion } from '../version.ts'
 import { adminRoute } from './collection.ts'
 
 const DAY = 'A day is written like 2026-12-16.'
@@ -54,7 +55,7 @@ export const adminDiscountCodes = {
     list: adminRoute('GET', '/discount-codes/', 'Codes for a discount, the newest first').output(codes),
     add: adminRoute('POST', '/discount-codes/', 'Make a code for a discount').input(code).output(codes),
     change: adminRoute('PUT', '/discount-codes/{id}/', 'Change a code, or stop to take it')
-      .input(code.extend({ id: pathWord, version: z.number('The version that was read must come along.').int() }))
+      .input(code.extend({ id: pathWord, version: readVersion }))
       .output(codes),
   },
 }

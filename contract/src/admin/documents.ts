@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { withLatinDigits } from '../phone-number.ts'
 import { maxLengthError, optionalLine } from '../text.ts'
+import { readVersion } from '../version.ts'
 import { adminRoute } from './collection.ts'
 
 const RATE = 'VAT must be a percent from 0 to 50, with two decimals at most.'
@@ -40,7 +41,7 @@ export const adminDocuments = {
     change: adminRoute('PUT', '/document-settings/', 'Change them; what is issued stays as it is')
       .input(
         z
-          .object({ ...fields, version: z.number('The version that was read must come along.').int() })
+          .object({ ...fields, version: readVersion })
           .refine(({ isMushak, vatRate, bin }) => !isMushak || (vatRate > 0 && bin !== ''), {
             path: ['isMushak'],
             error: 'A Mushak-6.3 needs a rate of VAT and the BIN.',

@@ -4,6 +4,7 @@ import { phone } from '../accounts.ts'
 import { orderEvent, studioEvent } from '../order-events.ts'
 import { SHIFTS } from '../order-steps.ts'
 import { asTheFirst, day, pathWord, requiredLine, rowId } from '../text.ts'
+import { readVersion } from '../version.ts'
 import { adminRoute } from './collection.ts'
 
 const crewFields = z.object({
@@ -50,7 +51,6 @@ const ofEvent = z.object({ id: pathWord, event: rowId('An event has a number.') 
 const ofCrew = ofEvent.extend({ crew: rowId('A crew has a number.') })
 const events = z.object({ events: z.array(deskEvent) })
 const crewId = z.object({ id: rowId('A crew has a number.') })
-const version = z.number('The version that was read must come along.').int()
 
 const waiting = z.object({
   id: z.number().int(),
@@ -87,7 +87,7 @@ export const adminEvents = {
     list: adminRoute('GET', '/crews/', 'All crews').output(z.object({ rows: z.array(crew) })),
     add: adminRoute('POST', '/crews/', 'Add a crew').input(crewFields).output(crew),
     change: adminRoute('PUT', '/crews/{id}/', 'Change a crew')
-      .input(crewFields.extend({ ...crewId.shape, version, isActive: z.boolean('Yes or no?') }))
+      .input(crewFields.extend({ ...crewId.shape, version: readVersion, isActive: z.boolean('Yes or no?') }))
       .output(crew),
     listDay: adminRoute('GET', '/crews/{id}/day/', 'Where a crew works on a day')
       .input(crewId.extend({ date: day('A day is written like 2026-12-16.') }))

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { typedAmount } from '../amount.ts'
 import { HTML_MOST } from '../limits.ts'
 import { isPublicAddress } from '../public-address.ts'
-import { isSlug, maxLengthError } from '../text.ts'
+import { isSlug, LARGEST_INTEGER, maxLengthError } from '../text.ts'
 
 export interface Field<Taken extends z.ZodType = z.ZodType, Read extends z.ZodType = z.ZodType> {
   taken: Taken
@@ -85,7 +85,7 @@ export const slug = (reserved: readonly string[] = []) => ({
 })
 /** The id of a picture, or of a row of another collection; null for none. */
 export const reference = (label: string, to: string = PICTURES) => ({
-  taken: z.number(`${label} is not known.`).int().positive().max(2_147_483_647).nullable(),
+  taken: z.number(`${label} is not known.`).int().positive().max(LARGEST_INTEGER).nullable(),
   read: z.number().nullable(),
   to,
 })

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { detailAnswer } from '../detail-answer.ts'
 import { anEmail, asTheFirst, maxLengthError, pathWord } from '../text.ts'
+import { readVersion } from '../version.ts'
 import { adminRoute, ids, pageOf, pageQuery } from './collection.ts'
 import { line, whole } from './fields.ts'
 
@@ -78,7 +79,7 @@ const host = z
   )
 
 const changedMailSettings = z.object({
-  version: z.number('The version that was read must come along.').int(),
+  version: readVersion,
   host,
   port: whole('The port', 1, 65_535).taken,
   security: z.enum(MAIL_SECURITIES, 'Please choose how the connection is encrypted.'),

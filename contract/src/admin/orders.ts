@@ -9,6 +9,7 @@ import { CHARGE_KINDS } from '../order-money.ts'
 import { HAND_METHODS, ORDER_STAGES } from '../order-steps.ts'
 import { day, optionalText, pathWord, requiredText, rowId } from '../text.ts'
 import { WALLETS } from '../transaction-id.ts'
+import { readVersion } from '../version.ts'
 import { closedDays, closedShifts, openedDays } from './closed-days.ts'
 import { adminRoute, pageOf, pageQuery } from './collection.ts'
 import { monthEvent } from './events.ts'
@@ -33,7 +34,7 @@ const narrowed = {
 }
 
 const byId = z.object({ id: pathWord })
-const versioned = byId.extend({ version: z.number('The version that was read must come along.').int() })
+const versioned = byId.extend({ version: readVersion })
 const ending = versioned.extend({
   reason: requiredText('A reason', 500),
   /** Do it although a PayPal payment is in progress. If that arrives, it must be refunded. */

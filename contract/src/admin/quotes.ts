@@ -5,6 +5,7 @@ import { keptAddress } from '../kept-address.ts'
 import { ITEMS_MOST } from '../limits.ts'
 import { QUOTE_STATES, quoteLine } from '../quotes.ts'
 import { day, optionalText, requiredLine, rowId } from '../text.ts'
+import { readVersion } from '../version.ts'
 import { adminRoute } from './collection.ts'
 import { enteredOrder } from './order-entry.ts'
 
@@ -45,7 +46,7 @@ const quoteFile = z.object({
 export type QuoteFile = z.infer<typeof quoteFile>
 
 const byId = z.object({ id: rowId('A quote has a number.') })
-const versioned = byId.extend({ version: z.number('The version that was read must come along.').int() })
+const versioned = byId.extend({ version: readVersion })
 const page = z.coerce
   .number('A page has a number.')
   .int('A page has a number.')
