@@ -1,7 +1,7 @@
 // npm run doctor
 // Checks the installation that DATA_DIR and the other settings name, and says what to do.
 
-import { createPayPal } from '@chobighor/api/payments/paypal-client'
+import { createPayPal } from '@chobighor/api/payment-providers/paypal-client'
 import { connect } from '@chobighor/api/platform/database/database'
 import { readConfig } from '@chobighor/server/config'
 import { examine } from '@chobighor/server/health/diagnose'

@@ -4,7 +4,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { PayPalAccount } from '@chobighor/api/payments/paypal-client'
+import type { PayPalAccount } from '@chobighor/api/payment-providers/paypal-client'
 import { createSigner, newId, resourceOf, type SignedEvent } from './paypal-host-events.ts'
 import { pageAt } from './paypal-host-pages.ts'
 import type { PayPalOrder } from './paypal-order.ts'

@@ -1,10 +1,10 @@
 // For tests: shops that use the PayPal stand-in on loopback.
 
-import { createPayPal, type PayPal, type PayPalAccount } from '@chobighor/api/payments/paypal-client'
+import { createPayPal, type PayPal, type PayPalAccount } from '@chobighor/api/payment-providers/paypal-client'
 import { openTestApi, type TestApi } from '@chobighor/api/test/fixtures/api'
 import { addService } from '@chobighor/api/test/fixtures/rows'
 import { pino } from 'pino'
-import { reconcilePayments } from '../api/src/orders/reconcile-paypal.ts'
+import { reconcilePayments } from '../api/src/orders/online-payments/reconcile-payments.ts'
 import { accountAt, type PayPalHost } from './paypal-host.ts'
 
 /** How long the stand-in may be silent, in ms. */

@@ -1,7 +1,7 @@
 // Every environment variable, its shape and default. Read once and passed on; a failed start names all wrong values.
 import { availableParallelism, hostname } from 'node:os'
 import { resolve } from 'node:path'
-import type { PayPalAccount } from '@chobighor/api/payments/paypal-client'
+import type { PayPalAccount } from '@chobighor/api/payment-providers/paypal-client'
 import { limitSettings } from '@chobighor/api/platform/limits/rate-limits'
 import type { StorageAccount } from '@chobighor/api/platform/storage/storage-url'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 // The settings of PayPal: all of them or none.
-import type { PayPalAccount } from '@chobighor/api/payments/paypal-client'
+import type { PayPalAccount } from '@chobighor/api/payment-providers/paypal-client'
 import { z } from 'zod'
 import { origin } from './setting-shapes.ts'
 

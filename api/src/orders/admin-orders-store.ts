@@ -5,7 +5,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import { likePatterns, wordsOf } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { isReversed } from './ledger-store.ts'
+import { isReversed } from './payments/ledger-store.ts'
 import { listByIds, type OrderRow, ordersOf } from './store.ts'
 
 /** Lists give the exact number up to this, and above it only say that there are more. */

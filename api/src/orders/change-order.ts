@@ -19,15 +19,15 @@ import {
   eventColumns,
 } from './entry-rules.ts'
 import { giveToAccount, lockAccountOf } from './entry-store.ts'
-import { listEvents } from './event-store.ts'
-import { timeOf } from './event-times.ts'
+import { listEvents } from './events/event-store.ts'
+import { timeOf } from './events/event-times.ts'
+import { takeShift } from './events/shift-capacity.ts'
+import { type ShiftSettings, shiftsIn, takePlaces } from './events/take-places.ts'
 import { listItems, replaceItems } from './item-store.ts'
-import { closeOpened } from './paypal-store.ts'
+import { closeOpened } from './online-payments/provider-payment-store.ts'
 import { checkVersion } from './rules.ts'
-import { takeShift } from './shift-capacity.ts'
 import { eventOf, orderOf } from './show-orders.ts'
 import * as store from './store.ts'
-import { type ShiftSettings, shiftsIn, takePlaces } from './take-places.ts'
 import { tellCustomer } from './tell-customer.ts'
 
 type ByAdmin = CallContext & { user: SignedIn }

@@ -5,13 +5,13 @@ import type { CallContext } from '../auth/call-context.ts'
 import { accountRemoved, type SignedIn } from '../auth/sessions-store.ts'
 import { lockOrderedServices } from '../catalog/store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
-import { findTerms } from './booking-terms-store.ts'
 import { buildOrderItems, checkReachable } from './entry-rules.ts'
 import { lockAccountOf, seekEntered } from './entry-store.ts'
 import { insertConfirmed } from './insert-confirmed.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
 import { tellCustomer } from './tell-customer.ts'
+import { findTerms } from './terms/booking-terms-store.ts'
 
 /** The same order again within seconds is a double click. @returns its number @throws conflict if the shift is full */
 export async function enterOrder(

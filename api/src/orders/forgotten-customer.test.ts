@@ -9,7 +9,7 @@ import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
 import { aPayload, SHIPPING } from '../../test/fixtures/order.ts'
 import { addService } from '../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
-import { projectKind, receiveProject } from './manage-projects.ts'
+import { projectKind, receiveProject } from './files/manage-projects.ts'
 
 let api: TestApi
 let nadia: SignedInVisitor

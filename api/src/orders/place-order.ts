@@ -16,10 +16,11 @@ import {
 } from '../platform/bounds.ts'
 import { idempotently } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
-import { findTerms, holdHoursOf } from './booking-terms-store.ts'
-import { timeOf } from './event-times.ts'
-import { insertInstalments } from './instalment-store.ts'
+import { timeOf } from './events/event-times.ts'
+import { requireCapacity, takeFirstPlace } from './events/shift-capacity.ts'
+import { holdUntil, shiftsIn } from './events/take-places.ts'
 import { insertItems } from './item-store.ts'
+import { insertInstalments } from './payments/instalment-store.ts'
 import {
   askedSlugs,
   canonicalText,
@@ -33,10 +34,9 @@ import {
   type Placed,
   priceOrder,
 } from './rules.ts'
-import { requireCapacity, takeFirstPlace } from './shift-capacity.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
-import { holdUntil, shiftsIn } from './take-places.ts'
+import { findTerms, holdHoursOf } from './terms/booking-terms-store.ts'
 
 /** M-68: the content page with the terms, if the studio has one. */
 const TERMS = 'terms'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aPayload } from '../../test/fixtures/order.ts'
-import { meansOf } from './payment-rules.ts'
+import { meansOf } from './payments/payment-rules.ts'
 import { canonicalText, checkKey, maySeeFiles, type Placed, wholeLink } from './rules.ts'
 
 const placed = (orderItems: Placed['orderItems']): Placed => ({

@@ -5,13 +5,13 @@ import { ORDER_STAGES, shiftOf } from '@chobighor/contract/order-steps'
 import type { Database } from '../platform/database/database.ts'
 import { localTime } from '../platform/local-time.ts'
 import * as desk from './admin-orders-store.ts'
-import { findClashing } from './crowded-shifts.ts'
-import { canReverse, openPaisa } from './payment-rules.ts'
+import { findClashing } from './events/crowded-shifts.ts'
+import { showEvents } from './events/show-events.ts'
+import { isDateHeld, shiftsIn } from './events/take-places.ts'
+import { canReverse, openPaisa } from './payments/payment-rules.ts'
 import type { Viewer } from './rules.ts'
-import { showEvents } from './show-events.ts'
 import { eventOf, findOrderRow, nameOf, type Showing, showOrder, wirePayment } from './show-orders.ts'
 import * as store from './store.ts'
-import { isDateHeld, shiftsIn } from './take-places.ts'
 
 type Row = store.OrderRow
 

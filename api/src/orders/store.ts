@@ -6,7 +6,7 @@ import { accountRemoved, lockUsers } from '../auth/sessions-store.ts'
 import { ORDER_EMAILS_LIMIT } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Orders, Tables } from '../platform/database/tables.ts'
-import { type FileRow, filesOfOrders } from './project-store.ts'
+import { type FileRow, filesOfOrders } from './files/project-store.ts'
 import type { Ordered, OrderLimits } from './rules.ts'
 
 export type OrderRow = Selectable<Orders> & {

@@ -1,0 +1,49 @@
+// All queries of what events cost the studio.
+import type { Insertable, Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { EventExpenses, Tables } from '../../platform/database/tables.ts'
+
+export function listExpenses(database: Database, orderId: number) {
+  return database
+    .selectFrom('event_expenses')
+    .innerJoin('order_events', 'order_events.id', 'event_expenses.event_id')
+    .leftJoin('users', 'users.id', 'event_expenses.added_by')
+    .selectAll('event_expenses')
+    .select(['users.email', 'users.first_name', 'users.last_name'])
+    .where('order_events.order_id', '=', orderId)
+    .orderBy('event_expenses.id')
+    .execute()
+}
+
+export async function insertExpense(
+  transaction: Transaction<Tables>,
+  values: Insertable<EventExpenses>,
+): Promise<void> {
+  await transaction.insertInto('event_expenses').values(values).execute()
+}
+
+export async function removeExpense(transaction: Transaction<Tables>, id: number): Promise<void> {
+  await transaction.deleteFrom('event_expenses').where('id', '=', id).execute()
+}
+
+const PER_BATCH = 5000
+
+/** Confirmed orders that are not paid, in batches. */
+export async function* listOwing(database: Database) {
+  let after = 0
+  for (;;) {
+    const rows = await database
+      .selectFrom('orders')
+      .select(['id', 'total_paisa', 'paid_paisa', 'paid_at', 'event_date', 'status', 'created_at'])
+      .where('status', '=', 'confirmed')
+      .where('paid_at', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PER_BATCH)
+      .execute()
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < PER_BATCH) return
+    after = last.id
+  }
+}

@@ -1,0 +1,83 @@
+// A customer reports a transfer by its TrxID, or takes the report back. It counts once the studio has confirmed it
+// (decision 088).
+import { CLAIMS_MOST, type newClaim } from '@chobighor/contract/claims'
+import { Failure } from '@chobighor/contract/failure'
+import { takaFromPaisa } from '@chobighor/contract/money'
+import type { Wallet } from '@chobighor/contract/transaction-id'
+import type { z } from 'zod'
+import type { CallContext } from '../../auth/call-context.ts'
+import type { SignedIn } from '../../auth/sessions-store.ts'
+import { enqueueEmail } from '../../mail/enqueue-email.ts'
+import { CLAIMS_LIMIT } from '../../platform/bounds.ts'
+import { dropFiles } from '../../platform/storage/drop-files.ts'
+import { extendHold, holdUntil } from '../events/take-places.ts'
+import { checkOpenFor, claimPictureKey } from '../rules.ts'
+import { orderOf } from '../show-orders.ts'
+import * as store from '../store.ts'
+import * as claims from './claim-store.ts'
+
+type ByCustomer = CallContext & { user: SignedIn }
+
+/** A reported transfer holds the date for so many hours at least. */
+const CLAIM_HOLDS = 24
+
+const USED = 'This TrxID was sent already. Please look at the number again, or write to us if it is yours.'
+const TOO_MANY = `${CLAIMS_MOST} transfers of this order wait for us to look at them. Please wait for our answer.`
+
+/**
+ * @param claim its sum is in paisa
+ * @throws conflict for an order that is over or paid, for a TrxID that was used, and while three claims wait; invalid for an
+ *   account that the studio doesn't offer
+ */
+export async function claimPayment(
+  orderId: number,
+  claim: z.output<typeof newClaim>,
+  context: ByCustomer,
+): Promise<void> {
+  const { database, limits, user } = context
+  await limits.within(CLAIMS_LIMIT, String(user.id), () =>
+    database.transaction().execute(async (transaction) => {
+      const row = await store.lockOrder(transaction, orderId, user)
+      const order = await orderOf({ ...context, database: transaction }, orderId)
+      checkOpenFor('pay', order)
+      if (order.isPaid) throw new Failure('conflict', 'This order is paid.')
+      const account = await claims.lockAccount(transaction, claim.account)
+      if (!account?.is_active)
+        throw new Failure('invalid', 'This account is not offered any more. Please look at the page again.', {
+          field: 'account',
+        })
+      const own = await claims.listClaimsOf(transaction, [orderId])
+      if (own.filter(({ state }) => state === 'submitted').length >= CLAIMS_MOST)
+        throw new Failure('conflict', TOO_MANY)
+      const { transactionId, amount } = claim
+      const id = await claims.insertClaim(transaction, {
+        order_id: orderId,
+        account_id: account.id,
+        transaction_id: transactionId,
+        amount_paisa: amount,
+      })
+      const used = { wallet: account.wallet, id: transactionId, claim_id: id }
+      if (!(await claims.takeTransactionId(transaction, used)))
+        throw new Failure('conflict', USED, { field: 'transactionId' })
+      // the customer has sent the money: the studio gets time to look
+      await extendHold(transaction, orderId, holdUntil(CLAIM_HOLDS, context.now()))
+      const reported = { transactionId, amount: takaFromPaisa(amount), wallet: account.wallet as Wallet }
+      const letter = { kind: 'claim-to-confirm', order, phone: row.phone, claim: reported } as const
+      await enqueueEmail(transaction, letter, context)
+    }),
+  )
+}
+
+/** Only while nobody has decided. @throws not_found, conflict */
+export async function withdrawClaim(orderId: number, claimId: number, context: ByCustomer): Promise<void> {
+  const { database, user } = context
+  const picture = await database.transaction().execute(async (transaction) => {
+    await store.lockOrder(transaction, orderId, user)
+    const claim = await claims.seekClaim(transaction, claimId)
+    if (claim?.order_id !== orderId) throw new Failure('not_found', 'This transfer can’t be found.')
+    if (claim.state !== 'submitted') throw new Failure('conflict', `This transfer was ${claim.state} already.`)
+    await claims.removeClaim(transaction, claimId)
+    return claim.picture
+  })
+  if (picture !== null) await dropFiles([claimPictureKey(picture)], context)
+}

@@ -1,0 +1,124 @@
+// The picture that a customer adds to a reported transfer, for whoever compares it with the studio's phone. It is checked
+// and encoded again like all pictures (M-71), but it is never among them: only the order's owner and those who confirm
+// transfers get it, with their sign-in, and no address alone leads to it (decision 093).
+import { randomBytes } from 'node:crypto'
+import { mayCall } from '@chobighor/contract/admin/permissions'
+import { claimPicturePath } from '@chobighor/contract/claim-picture'
+import { Failure } from '@chobighor/contract/failure'
+import { CLAIM_PICTURE_MOST } from '@chobighor/contract/limits'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { CallContext } from '../../auth/call-context.ts'
+import { findSignedIn, roleOf, type SignedIn } from '../../auth/sessions-store.ts'
+import { CLAIM_PICTURES_LIMIT, FREE_FOR_UPLOADS } from '../../platform/bounds.ts'
+import { PRIVATE_FILE } from '../../platform/http/send-file.ts'
+import type { RequireDiskSpace } from '../../platform/storage/disk-space.ts'
+import { dropFiles } from '../../platform/storage/drop-files.ts'
+import { claimPictureKey, noSuchOrder } from '../rules.ts'
+import { findOrderRow } from '../show-orders.ts'
+import * as store from '../store.ts'
+import * as claims from './claim-store.ts'
+
+const DAY = 86_400_000
+
+type Keeping = Pick<CallContext, 'database' | 'storage' | 'log' | 'limits'> & {
+  redrawPicture: (bytes: Uint8Array) => Promise<Uint8Array>
+  requireDiskSpace: RequireDiskSpace
+}
+
+const NO_CLAIM = 'This transfer can’t be found.'
+const NO_PICTURE = 'This transfer has no picture.'
+const TOO_LARGE = `This picture has more than ${CLAIM_PICTURE_MOST / 1_000_000} MB. Please send a screenshot, or make it smaller.`
+
+const refuseTooLarge = bodyLimit({
+  maxSize: CLAIM_PICTURE_MOST,
+  onError: () => {
+    throw new Failure('too_large', TOO_LARGE)
+  },
+})
+
+/** @param findToken the bearer of a request */
+export function serveClaimPictures(
+  context: Keeping & Pick<CallContext, 'sessionLife'>,
+  findToken: (headers: Headers) => string | undefined,
+): Hono {
+  const { database, storage, sessionLife } = context
+  const userOf = ({ headers }: Request) => findSignedIn(database, findToken(headers), sessionLife)
+  const app = new Hono()
+  const path = claimPicturePath(':id', ':claim')
+  const paths = [path, path.slice(0, -1)] as [string, string]
+  app.on('PUT', paths, refuseTooLarge, async (c) => {
+    const user = await userOf(c.req.raw)
+    const row = await findOrderRow(database, c.req.param('id') ?? '', user)
+    // as with the transfer itself, only the order's owner sends it (M-14)
+    if (row.user_id !== user.id) throw noSuchOrder()
+    const bytes = new Uint8Array(await c.req.arrayBuffer())
+    await keepPicture(context, { orderId: row.id, claimId: idOf(c.req.param('claim')), bytes, user })
+    return c.json({})
+  })
+  app.on('GET', paths, async (c) => {
+    const user = await userOf(c.req.raw)
+    const viewer = mayCall(roleOf(user), 'paymentClaims.list') ? 'studio' : user
+    const { id } = await findOrderRow(database, c.req.param('id') ?? '', viewer)
+    const claim = await claims.seekClaim(database, idOf(c.req.param('claim')))
+    if (claim?.order_id !== id) throw new Failure('not_found', NO_CLAIM)
+    const content = claim.picture === null ? undefined : await storage.read(claimPictureKey(claim.picture))
+    if (!content) throw new Failure('not_found', NO_PICTURE)
+    return new Response(content, { headers: { ...PRIVATE_FILE, 'content-type': 'image/jpeg' } })
+  })
+  return app
+}
+
+/** 0 is the number of no claim. */
+const idOf = (word: string | undefined) => (/^[1-9]\d{0,8}$/.test(word ?? '') ? Number(word) : 0)
+
+interface Sent {
+  orderId: number
+  claimId: number
+  bytes: Uint8Array
+  user: SignedIn
+}
+
+/** A second picture replaces the first. @throws not_found, conflict once the studio has decided, and for what is no picture */
+async function keepPicture(context: Keeping, { orderId, claimId, bytes, user }: Sent): Promise<void> {
+  const { database, storage, limits, redrawPicture, requireDiskSpace } = context
+  checkOpen(await claims.seekClaim(database, claimId), orderId)
+  await limits.within(CLAIM_PICTURES_LIMIT, String(user.id), async () => {
+    await requireDiskSpace(FREE_FOR_UPLOADS)
+    const made = await redrawPicture(bytes)
+    const file = randomBytes(16).toString('hex')
+    await storage.put(claimPictureKey(file), made)
+    const dropped = await database
+      .transaction()
+      .execute(async (transaction) => {
+        await store.lockOrder(transaction, orderId, user)
+        const { picture } = checkOpen(await claims.seekClaim(transaction, claimId), orderId)
+        await claims.setClaimPicture(transaction, claimId, file)
+        return picture
+      })
+      .catch(async (error: unknown) => {
+        await dropFiles([claimPictureKey(file)], context)
+        throw error
+      })
+    if (dropped !== null) await dropFiles([claimPictureKey(dropped)], context)
+  })
+}
+
+function checkOpen(claim: claims.ClaimRow | undefined, orderId: number): claims.ClaimRow {
+  if (claim?.order_id !== orderId) throw new Failure('not_found', NO_CLAIM)
+  if (claim.state !== 'submitted') throw new Failure('conflict', `This transfer was ${claim.state} already.`)
+  return claim
+}
+
+/** Removes files that belong to no transfer, after a time in which no request can still need them. */
+export async function dropOldClaimPictures({
+  database,
+  storage,
+  now,
+}: Pick<CallContext, 'database' | 'storage' | 'now'>): Promise<void> {
+  const old: string[] = []
+  for await (const { key, changed } of storage.list('claims'))
+    if (now().getTime() - changed.getTime() > DAY) old.push(key)
+  const kept = new Set(await claims.listClaimPictures(database))
+  for (const key of old) if (!kept.has(key)) await storage.remove(key)
+}

@@ -1,0 +1,157 @@
+// All queries of reported transfers, of the accounts they went to, and of the numbers that were used (decision 088).
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { PaymentAccounts, PaymentClaims, Tables } from '../../platform/database/tables.ts'
+import { claimPictureKey } from '../rules.ts'
+
+export type AccountRow = Selectable<PaymentAccounts>
+export type ClaimRow = Selectable<PaymentClaims> & { wallet: string; number: string }
+
+const claimsOf = (database: Database) =>
+  database
+    .selectFrom('payment_claims')
+    .innerJoin('payment_accounts', 'payment_accounts.id', 'payment_claims.account_id')
+    .selectAll('payment_claims')
+    .select(['wallet', 'number'])
+
+/** The oldest first. */
+export async function listClaimsOf(database: Database, orderIds: number[]): Promise<ClaimRow[]> {
+  if (orderIds.length === 0) return []
+  return claimsOf(database).where('order_id', 'in', orderIds).orderBy('payment_claims.id').execute()
+}
+
+const MOST_LISTED = 200
+
+export function listClaims(database: Database, state: string): Promise<ClaimRow[]> {
+  const direction = state === 'submitted' ? 'asc' : 'desc'
+  return claimsOf(database)
+    .where('state', '=', state)
+    .orderBy('payment_claims.id', direction)
+    .limit(MOST_LISTED)
+    .execute()
+}
+
+export function seekClaim(database: Database, id: number): Promise<ClaimRow | undefined> {
+  return claimsOf(database).where('payment_claims.id', '=', id).executeTakeFirst()
+}
+
+export async function insertClaim(transaction: Transaction<Tables>, claim: Insertable<PaymentClaims>): Promise<number> {
+  return (await transaction.insertInto('payment_claims').values(claim).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function decideClaim(
+  transaction: Transaction<Tables>,
+  id: number,
+  { by, ...decided }: { state: 'confirmed' | 'rejected'; by: number; reason?: string; payment_id?: number },
+): Promise<void> {
+  await transaction
+    .updateTable('payment_claims')
+    .set({ ...decided, decided_by: by, decided_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeClaim(transaction: Transaction<Tables>, id: number): Promise<void> {
+  await transaction.deleteFrom('payment_claims').where('id', '=', id).execute()
+}
+
+/** The keys of all their pictures. */
+export async function listClaimPictures(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('payment_claims').select('picture').where('picture', 'is not', null).execute()
+  return rows.flatMap(({ picture }) => (picture === null ? [] : claimPictureKey(picture)))
+}
+
+export async function setClaimPicture(transaction: Transaction<Tables>, id: number, picture: string): Promise<void> {
+  await transaction.updateTable('payment_claims').set({ picture }).where('id', '=', id).execute()
+}
+
+interface Used {
+  wallet: string
+  id: string
+  claim_id?: number
+  payment_id?: number
+}
+
+/** @returns false if the number was used before. Of several at the same moment, the others wait for the first. */
+export async function takeTransactionId(transaction: Transaction<Tables>, used: Used): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('transaction_ids')
+    .values(used)
+    .onConflict((same) => same.columns(['wallet', 'id']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The order at which a number was used. */
+export function seekUse(database: Database, { wallet, id }: { wallet: string; id: string }) {
+  return database
+    .selectFrom('transaction_ids')
+    .leftJoin('payment_claims', 'payment_claims.id', 'transaction_ids.claim_id')
+    .leftJoin('payments', 'payments.id', 'transaction_ids.payment_id')
+    .select(sql<number>`coalesce(payment_claims.order_id, payments.order_id)`.as('order_id'))
+    .select(sql<boolean>`coalesce(payment_claims.state = 'submitted', false)`.as('is_waiting'))
+    .where('transaction_ids.wallet', '=', wallet)
+    .where('transaction_ids.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** The number is the payment's from now on. */
+export async function nameTransactionPayment(
+  transaction: Transaction<Tables>,
+  { claimId, paymentId }: { claimId: number; paymentId: number },
+): Promise<void> {
+  await transaction
+    .updateTable('transaction_ids')
+    .set({ payment_id: paymentId })
+    .where('claim_id', '=', claimId)
+    .execute()
+}
+
+/** Somebody may use the number again. */
+export async function freeTransactionId(
+  transaction: Transaction<Tables>,
+  of: { claim_id: number } | { payment_id: number },
+): Promise<void> {
+  const freed = transaction.deleteFrom('transaction_ids')
+  if ('claim_id' in of) await freed.where('claim_id', '=', of.claim_id).execute()
+  else await freed.where('payment_id', '=', of.payment_id).execute()
+}
+
+export function listAccounts(database: Database, { activeOnly }: { activeOnly: boolean }): Promise<AccountRow[]> {
+  const accounts = database.selectFrom('payment_accounts').selectAll().orderBy('id')
+  return (activeOnly ? accounts.where('is_active', '=', true) : accounts).execute()
+}
+
+export async function insertAccount(
+  transaction: Transaction<Tables>,
+  account: Insertable<PaymentAccounts>,
+): Promise<number> {
+  return (await transaction.insertInto('payment_accounts').values(account).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export function lockAccount(transaction: Transaction<Tables>, id: number): Promise<AccountRow | undefined> {
+  return transaction.selectFrom('payment_accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function changeAccount(
+  transaction: Transaction<Tables>,
+  id: number,
+  account: Omit<Insertable<PaymentAccounts>, 'id' | 'version'>,
+): Promise<void> {
+  await transaction
+    .updateTable('payment_accounts')
+    .set({ ...account, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Who is told when an account changes. */
+export function listAdmins(database: Database) {
+  return database
+    .selectFrom('users')
+    .select(['email', 'first_name'])
+    .where('is_admin', '=', true)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,121 @@
+// The studio has looked into its phone: it confirms a reported transfer, perhaps with another sum, or rejects it
+// (decision 088). A confirmed one is a row of the ledger.
+import type { ClaimRow } from '@chobighor/contract/admin/claims'
+import { Failure } from '@chobighor/contract/failure'
+import { takaFromPaisa } from '@chobighor/contract/money'
+import { isDeclinedOrCancelled, type OrderStatus } from '@chobighor/contract/order-steps'
+import type { Wallet } from '@chobighor/contract/transaction-id'
+import type { Transaction } from 'kysely'
+import type { CallContext } from '../../auth/call-context.ts'
+import type { SignedIn } from '../../auth/sessions-store.ts'
+import { insertRecord } from '../../collections/write-audit-record.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { listInstalments } from '../payments/instalment-store.ts'
+import { openPaisa } from '../payments/payment-rules.ts'
+import { recordLatePayment, recordPayment, tellOfPart } from '../payments/record-payment.ts'
+import { standingAt, wireClaim } from '../payments/show-order-money.ts'
+import { nameOf, orderOf } from '../show-orders.ts'
+import * as store from '../store.ts'
+import { tellCustomer } from '../tell-customer.ts'
+import * as claims from './claim-store.ts'
+
+type ByStudio = CallContext & { user: SignedIn }
+
+export async function showClaims(
+  { database, now }: Pick<CallContext, 'database' | 'now'>,
+  rows: claims.ClaimRow[],
+): Promise<ClaimRow[]> {
+  const orders = new Map(
+    (
+      await store.listByIds(
+        database,
+        rows.map(({ order_id }) => order_id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const instalments = await listInstalments(database, [...orders.keys()])
+  const people = await store.namesOf(
+    database,
+    rows.flatMap(({ decided_by }) => decided_by ?? []),
+  )
+  return rows.flatMap((row) => {
+    const order = orders.get(row.order_id)
+    if (!order) return []
+    const { asked } = standingAt(order, instalments.get(order.id) ?? [], now())
+    return {
+      ...wireClaim(row),
+      order: order.id,
+      customer: { name: nameOf(order), phone: order.phone },
+      eventDate: order.event_date,
+      openSum: takaFromPaisa(openPaisa(order)),
+      askedSum: takaFromPaisa(asked),
+      decidedBy: people.get(row.decided_by ?? 0) ?? '',
+    }
+  })
+}
+
+async function showClaim(context: ByStudio, id: number): Promise<ClaimRow> {
+  const row = await claims.seekClaim(context.database, id)
+  const [shown] = row ? await showClaims(context, [row]) : []
+  if (!shown) throw noSuchClaim()
+  return shown
+}
+
+const noSuchClaim = () => new Failure('not_found', 'This reported payment can’t be found.')
+
+/** The order is locked first, so of two people who decide at the same moment the second is told (decision 034). */
+async function lockClaim(transaction: Transaction<Tables>, id: number, by: SignedIn) {
+  const seen = await claims.seekClaim(transaction, id)
+  if (!seen) throw noSuchClaim()
+  const order = await store.lockOrder(transaction, seen.order_id, by)
+  const claim = await claims.seekClaim(transaction, id)
+  if (!claim) throw noSuchClaim()
+  if (claim.state !== 'submitted') throw new Failure('conflict', `This payment was ${claim.state} already.`)
+  return { order, claim }
+}
+
+/** @param amount in paisa; undefined for what the customer said @throws not_found, conflict, invalid */
+export async function confirmClaim(id: number, amount: number | undefined, context: ByStudio): Promise<ClaimRow> {
+  const { database, user } = context
+  await database.transaction().execute(async (transaction) => {
+    const { order, claim } = await lockClaim(transaction, id, user)
+    const amount_paisa = amount ?? claim.amount_paisa
+    if (amount_paisa === 0) throw new Failure('invalid', 'The sum must be more than 0.', { field: 'amount' })
+    const payment = {
+      amount_paisa,
+      method: claim.wallet === 'bank' ? 'bank' : 'mobile',
+      reference: claim.transaction_id,
+      is_note_shown: true,
+      recorded_by: user.id,
+    }
+    const paymentId = isDeclinedOrCancelled(order.status as OrderStatus)
+      ? await recordLatePayment(transaction, { order, payment, isRemoved: false }, context)
+      : await recordPayment(transaction, { order, payment }, context)
+    await claims.decideClaim(transaction, id, { state: 'confirmed', by: user.id, payment_id: paymentId })
+    await claims.nameTransactionPayment(transaction, { claimId: id, paymentId })
+    const after = { method: payment.method, note: claim.transaction_id, amount_paisa }
+    await insertRecord(transaction, user, { action: 'pay', entity: 'orders', id: order.id, after })
+    await tellOfPart(transaction, order.id, context)
+  })
+  return showClaim(context, id)
+}
+
+/** @throws not_found, conflict */
+export async function rejectClaim(id: number, reason: string, context: ByStudio): Promise<ClaimRow> {
+  const { database, user } = context
+  await database.transaction().execute(async (transaction) => {
+    const { order: row, claim } = await lockClaim(transaction, id, user)
+    await claims.decideClaim(transaction, id, { state: 'rejected', by: user.id, reason })
+    await claims.freeTransactionId(transaction, { claim_id: id })
+    const after = { note: claim.transaction_id, amount_paisa: claim.amount_paisa, reason }
+    await insertRecord(transaction, user, { action: 'reject', entity: 'orders', id: row.id, after })
+    const order = await orderOf({ ...context, database: transaction }, row.id)
+    const rejected = {
+      transactionId: claim.transaction_id,
+      amount: takaFromPaisa(claim.amount_paisa),
+      wallet: claim.wallet as Wallet,
+    }
+    await tellCustomer(transaction, { row, kind: 'claim-rejected', order, claim: { ...rejected, reason } }, context)
+  })
+  return showClaim(context, id)
+}

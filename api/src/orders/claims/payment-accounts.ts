@@ -1,0 +1,92 @@
+// The accounts that customers send money to. Whoever changes one gives the password again, and every admin is told by
+// e-mail (decision 088).
+import type { AccountRow, GivenAccount } from '@chobighor/contract/admin/claims'
+import { ACCOUNT_KINDS, type PaymentAccount } from '@chobighor/contract/claims'
+import { Failure } from '@chobighor/contract/failure'
+import { WALLETS } from '@chobighor/contract/transaction-id'
+import { z } from 'zod'
+import type { CallContext } from '../../auth/call-context.ts'
+import { requirePassword } from '../../auth/require-password.ts'
+import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
+import { insertRecord } from '../../collections/write-audit-record.ts'
+import { enqueueEmail } from '../../mail/enqueue-email.ts'
+import { type PictureSource, picturesById } from '../../media/store.ts'
+import { seekId } from '../../platform/database/paging.ts'
+import { localTime } from '../../platform/local-time.ts'
+import * as store from './claim-store.ts'
+
+type ByAdmin = CallContext & { user: SignedIn }
+const known = z.object({ wallet: z.enum(WALLETS), kind: z.enum(ACCOUNT_KINDS) })
+
+async function showAll(source: PictureSource, rows: store.AccountRow[]): Promise<AccountRow[]> {
+  const pictures = await picturesById(
+    source,
+    rows.map(({ qr_id }) => qr_id),
+  )
+  return rows.map((row) => ({ ...row, ...known.parse(row), qr: pictures.get(row.qr_id)?.jpeg ?? null }))
+}
+
+/** As customers see them. */
+export async function listOffered(source: PictureSource): Promise<PaymentAccount[]> {
+  return showAll(source, await store.listAccounts(source.database, { activeOnly: true }))
+}
+
+export async function listAccounts(source: PictureSource): Promise<{ accounts: AccountRow[] }> {
+  return { accounts: await showAll(source, await store.listAccounts(source.database, { activeOnly: false })) }
+}
+
+/** @throws invalid for a wrong password */
+export async function addAccount({ password, ...account }: GivenAccount, context: ByAdmin) {
+  await requirePassword(context, { given: password, field: 'password', sentence: 'This password is wrong.' })
+  await context.database.transaction().execute(async (transaction) => {
+    await lockSignedInUser(transaction, context.user)
+    const id = await store.insertAccount(transaction, account)
+    await insertRecord(transaction, context.user, { action: 'add', entity: 'payment_accounts', id, after: account })
+    await tellAdmins(transaction, account, context)
+  })
+  return listAccounts(context)
+}
+
+/** @throws invalid for a wrong password, not_found, conflict if somebody else was faster */
+export async function changeAccount(
+  { id: given, version, password, ...account }: GivenAccount & { id: string; version: number },
+  context: ByAdmin,
+) {
+  await requirePassword(context, { given: password, field: 'password', sentence: 'This password is wrong.' })
+  const id = seekId(given)
+  await context.database.transaction().execute(async (transaction) => {
+    await lockSignedInUser(transaction, context.user)
+    const before = id === undefined ? undefined : await store.lockAccount(transaction, id)
+    if (!before) throw new Failure('not_found', 'There is no such account.')
+    if (before.version !== version)
+      throw new Failure('conflict', 'Somebody else has changed this account meanwhile. Please look at it again.', {
+        field: 'version',
+      })
+    await store.changeAccount(transaction, before.id, account)
+    const change = { action: 'change', entity: 'payment_accounts', id: before.id, before, after: account }
+    await insertRecord(transaction, context.user, change)
+    await tellAdmins(transaction, account, context)
+  })
+  return listAccounts(context)
+}
+
+async function tellAdmins(
+  transaction: Parameters<typeof enqueueEmail>[0],
+  { wallet, number }: Pick<GivenAccount, 'wallet' | 'number'>,
+  context: ByAdmin,
+): Promise<void> {
+  const { user, now } = context
+  const by = `${user.first_name} ${user.last_name}`.trim() || user.email
+  for (const { email, first_name } of await store.listAdmins(transaction)) {
+    const letter = {
+      kind: 'account-changed',
+      to: email,
+      firstName: first_name,
+      wallet,
+      number,
+      by,
+      changedAt: localTime(now()),
+    } as const
+    await enqueueEmail(transaction, letter, context)
+  }
+}

@@ -1,0 +1,153 @@
+// Issues receipts, invoices and credit notes. Each is asked for by the order's owner or the studio; credit notes come by
+// themselves (decision 091).
+import type { DocumentBody, IssuedDocument, ListedDocument } from '@chobighor/contract/documents'
+import { issuedDocument } from '@chobighor/contract/documents'
+import { Failure } from '@chobighor/contract/failure'
+import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
+import type { Transaction } from 'kysely'
+import type { CallContext } from '../../auth/call-context.ts'
+import type { SignedIn } from '../../auth/sessions-store.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { localTime } from '../../platform/local-time.ts'
+import { listAdvanceSettings, listBasicSettings } from '../../studio/store.ts'
+import { orderOf } from '../show-orders.ts'
+import * as store from '../store.ts'
+import * as rules from './document-rules.ts'
+import { findDocumentSettings } from './document-settings-store.ts'
+import * as documents from './document-store.ts'
+
+type ByUser = CallContext & { user: SignedIn }
+
+/** The same for a payment each time. @throws not_found if no such payment of the order counts, or it is a refund */
+export async function issueReceipt(orderId: number, paymentId: number, context: ByUser): Promise<IssuedDocument> {
+  return context.database.transaction().execute(async (transaction) => {
+    await store.lockOrder(transaction, orderId, context.user)
+    const facts = await factsOf(transaction, orderId, context)
+    const payment = facts.order.payments.find(({ id, kind }) => id === paymentId && kind === 'payment')
+    if (!payment) throw new Failure('not_found', 'This order has no such payment.')
+    const issued = await documents.seekReceipt(transaction, paymentId)
+    if (issued) return wireDocument(issued)
+    const recorder = await documents.seekRecorder(transaction, paymentId)
+    const receivedBy = recorder ? `${recorder.first_name} ${recorder.last_name}`.trim() : ''
+    const body = rules.receiptOf(facts, payment, receivedBy)
+    return issue(transaction, { series: 'RCT', order: facts.order, body, paymentId }, context)
+  })
+}
+
+/**
+ * The same while the order's sums stay. With other sums, a credit note takes the old one back.
+ * @throws conflict for an order that is over, or that has nothing to charge for
+ */
+export async function issueInvoice(orderId: number, context: ByUser): Promise<IssuedDocument> {
+  return context.database.transaction().execute(async (transaction) => {
+    await store.lockOrder(transaction, orderId, context.user)
+    const facts = await factsOf(transaction, orderId, context)
+    if (isDeclinedOrCancelled(facts.order.status))
+      throw new Failure('conflict', `This order was ${facts.order.status}: it has no invoice.`)
+    const body = rules.invoiceOf(facts)
+    const issued = await documents.seekInvoice(transaction, orderId)
+    if (issued && rules.chargedFor(bodyOf(issued)) === rules.chargedFor(body)) return wireDocument(issued)
+    if (issued) await takeBack(transaction, issued, 'changed', context)
+    return issue(transaction, { series: 'INV', order: facts.order, body, paymentId: null }, context)
+  })
+}
+
+type Voiding = Pick<CallContext, 'now'> & { user: { id: number } }
+
+/** Needs the transaction that reverses the payment. */
+export async function voidReceipt(transaction: Transaction<Tables>, paymentId: number, by: Voiding): Promise<void> {
+  const issued = await documents.seekReceipt(transaction, paymentId)
+  if (issued) await takeBack(transaction, issued, 'reversed', by)
+}
+
+/** Needs the transaction that ends the order. */
+export async function voidInvoice(transaction: Transaction<Tables>, orderId: number, by: Voiding): Promise<void> {
+  const issued = await documents.seekInvoice(transaction, orderId)
+  if (issued) await takeBack(transaction, issued, 'ended', by)
+}
+
+export async function listDocuments(database: Database, orderId: number): Promise<ListedDocument[]> {
+  return (await documents.listDocuments(database, orderId)).map(wireDocument)
+}
+
+/** @throws not_found */
+export async function findDocument(database: Database, orderId: number, number: string): Promise<IssuedDocument> {
+  const found = (await documents.listDocuments(database, orderId)).find((row) => rules.numberOf(row) === number)
+  if (!found) throw new Failure('not_found', 'This document can’t be found.')
+  return wireDocument(found)
+}
+
+async function factsOf(transaction: Transaction<Tables>, orderId: number, context: CallContext): Promise<rules.Facts> {
+  const [basic] = await listBasicSettings(transaction)
+  const [contact] = await listAdvanceSettings(transaction)
+  const { phone = '', email = '', address = '' } = contact ?? {}
+  return {
+    order: await orderOf({ ...context, database: transaction }, orderId),
+    studio: { name: basic?.site_title ?? '', address, phone, email },
+    settings: await findDocumentSettings(transaction),
+  }
+}
+
+interface Issuing {
+  series: 'RCT' | 'INV'
+  order: { id: number; shippingAddress: { address: string; city: string } }
+  body: DocumentBody
+  paymentId: number | null
+}
+
+async function issue(
+  transaction: Transaction<Tables>,
+  { series, order, body, paymentId }: Issuing,
+  { now, user }: Voiding,
+): Promise<IssuedDocument> {
+  const issuedAt = now()
+  const id = await documents.insertDocument(transaction, {
+    series,
+    fiscalYear: rules.fiscalYearOf(localTime(issuedAt)),
+    order_id: order.id,
+    payment_id: paymentId,
+    issued_by: user.id,
+    issued_at: issuedAt,
+    ...rules.split(body, rules.venueOf(order)),
+  })
+  return wireDocument(await documents.findDocument(transaction, id))
+}
+
+/** A credit note says what the document said. Nothing happens if it has one. */
+async function takeBack(
+  transaction: Transaction<Tables>,
+  row: documents.DocumentRow,
+  reason: DocumentBody['reason'],
+  { now, user }: Voiding,
+): Promise<void> {
+  if (row.voided_by) return
+  const issuedAt = now()
+  await documents.insertDocument(transaction, {
+    series: 'CN',
+    fiscalYear: rules.fiscalYearOf(localTime(issuedAt)),
+    order_id: row.order_id,
+    voids: row.id,
+    issued_by: user.id,
+    issued_at: issuedAt,
+    body: { ...bodyOf(row), reason },
+    words: wordsOf(row),
+  })
+}
+
+const bodyOf = (row: documents.DocumentRow) => row.body as unknown as DocumentBody
+const wordsOf = (row: documents.DocumentRow) => row.words as unknown as rules.DocumentWords | null
+
+function wireDocument(row: documents.DocumentRow): IssuedDocument {
+  return {
+    ...rules.withWords(bodyOf(row), wordsOf(row)),
+    venue: wordsOf(row)?.venue ?? '',
+    number: rules.numberOf(row),
+    series: issuedDocument.shape.series.parse(row.series),
+    order: row.order_id,
+    issuedAt: localTime(row.issued_at),
+    payment: row.payment_id,
+    voids: row.voided && rules.numberOf(row.voided),
+    voidedBy: row.voided_by && rules.numberOf(row.voided_by),
+  }
+}

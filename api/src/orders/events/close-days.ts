@@ -1,0 +1,31 @@
+// The studio closes days and evenings: no customer can order for them, and the studio itself is asked before it enters one.
+import { SHIFTS, type Shift } from '@chobighor/contract/order-steps'
+import type { CallContext } from '../../auth/call-context.ts'
+import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
+import { insertRecord } from '../../collections/write-audit-record.ts'
+import { type ClosedShift, closeShifts, type Days, listClosed, openShifts } from './closed-days-store.ts'
+
+type ByAdmin = Pick<CallContext, 'database'> & { user: SignedIn }
+type Asked = Days & { shift: Shift | 'both' }
+
+const shiftsOf = ({ shift }: Asked): Shift[] => (shift === 'both' ? [...SHIFTS] : [shift])
+
+/** @returns all that is closed in these days */
+export function closeDays({ note, ...asked }: Asked & { note: string }, context: ByAdmin): Promise<ClosedShift[]> {
+  return context.database.transaction().execute(async (transaction) => {
+    await lockSignedInUser(transaction, context.user)
+    await closeShifts(transaction, { ...asked, shifts: shiftsOf(asked), note })
+    await insertRecord(transaction, context.user, { action: 'close', entity: 'closed_days', after: { ...asked, note } })
+    return listClosed(transaction, asked)
+  })
+}
+
+/** @returns all that is still closed in these days */
+export function openDays(asked: Asked, context: ByAdmin): Promise<ClosedShift[]> {
+  return context.database.transaction().execute(async (transaction) => {
+    await lockSignedInUser(transaction, context.user)
+    await openShifts(transaction, { ...asked, shifts: shiftsOf(asked) })
+    await insertRecord(transaction, context.user, { action: 'open', entity: 'closed_days', after: asked })
+    return listClosed(transaction, asked)
+  })
+}

@@ -1,0 +1,136 @@
+// All queries of crews, and of the events at which they work.
+import { type Selectable, sql, type Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '../../platform/database/database.ts'
+import type { Crews, Tables } from '../../platform/database/tables.ts'
+import type { Days } from './closed-days-store.ts'
+
+export type CrewRow = Selectable<Crews>
+
+export function listCrews(database: Database): Promise<CrewRow[]> {
+  return database.selectFrom('crews').selectAll().orderBy('is_active', 'desc').orderBy('name').orderBy('id').execute()
+}
+
+export function seekCrew(database: Database, id: number): Promise<CrewRow | undefined> {
+  return database.selectFrom('crews').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function insertCrew(
+  transaction: Transaction<Tables>,
+  values: { name: string; phone: string },
+): Promise<CrewRow> {
+  return transaction.insertInto('crews').values(values).returningAll().executeTakeFirstOrThrow()
+}
+
+/** @returns undefined if somebody else was faster */
+export function updateCrew(
+  transaction: Transaction<Tables>,
+  { id, version, ...values }: { id: number; version: number; name: string; phone: string; is_active: boolean },
+): Promise<CrewRow | undefined> {
+  return transaction
+    .updateTable('crews')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** @returns false if the crew works at another event at this time */
+export async function assignCrew(
+  transaction: Transaction<Tables>,
+  { eventId, crewId }: { eventId: number; crewId: number },
+): Promise<boolean> {
+  await sql`savepoint crew`.execute(transaction)
+  try {
+    await sql`
+      insert into event_crews (event_id, crew_id, during, is_bound)
+      select id, ${crewId}, during, state in ('held', 'confirmed') from order_events where id = ${eventId}
+      on conflict (event_id, crew_id)
+        do update set during = excluded.during, is_bound = excluded.is_bound, removed_at = null
+    `.execute(transaction)
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23P01') throw error
+    await sql`rollback to savepoint crew`.execute(transaction)
+    return false
+  }
+}
+
+/** The row stays, because the crew's calendar says for some weeks that the event is cancelled. */
+export async function releaseCrew(
+  transaction: Transaction<Tables>,
+  { eventId, crewId }: { eventId: number; crewId: number },
+): Promise<void> {
+  await transaction
+    .updateTable('event_crews')
+    .set({ is_bound: false, removed_at: sql<Date>`now()` })
+    .where('event_id', '=', eventId)
+    .where('crew_id', '=', crewId)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
+/** Events with their crews and customers. */
+export function eventsWithCrews(database: Database) {
+  return database
+    .selectFrom('order_events')
+    .innerJoin('orders', 'orders.id', 'order_events.order_id')
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .selectAll('order_events')
+    .select([
+      'orders.status',
+      'orders.held_until',
+      sql<string>`coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), customer_name)`.as('customer'),
+      sql<string>`coalesce(nullif(users.phone, ''), customer_phone)`.as('phone'),
+    ])
+    .select((of) =>
+      jsonArrayFrom(
+        of
+          .selectFrom('event_crews')
+          .innerJoin('crews', 'crews.id', 'event_crews.crew_id')
+          .select(['crews.id', 'crews.name'])
+          .whereRef('event_crews.event_id', '=', 'order_events.id')
+          .where('event_crews.removed_at', 'is', null)
+          .orderBy('crews.name'),
+      ).as('crews'),
+    )
+    .orderBy('order_events.event_date')
+    .orderBy('order_events.event_time')
+    .orderBy('order_events.id')
+}
+export type EventWithCrews = Awaited<ReturnType<ReturnType<typeof eventsWithCrews>['execute']>>[number]
+
+const MOST_IN_MONTH = 2000
+
+/** Events of these days that were not declined or cancelled. */
+export function listEventsOfDays(database: Database, { from, to }: Days): Promise<EventWithCrews[]> {
+  return eventsWithCrews(database)
+    .where(sql<boolean>`during && tsrange(${from}::date, ${to}::date + 2)`)
+    .where('order_events.event_date', '>=', from)
+    .where('order_events.event_date', '<=', to)
+    .where('state', 'in', ['held', 'confirmed', 'released'])
+    .limit(MOST_IN_MONTH)
+    .execute()
+}
+
+export function listEventsOfOrder(database: Database, orderId: number): Promise<EventWithCrews[]> {
+  return eventsWithCrews(database)
+    .where('order_id', '=', orderId)
+    .where('order_events.removed_at', 'is', null)
+    .clearOrderBy()
+    .orderBy('position')
+    .execute()
+}
+
+export function listEventsOfCrew(database: Database, crewId: number, date: string): Promise<EventWithCrews[]> {
+  return eventsWithCrews(database)
+    .where('order_events.event_date', '=', date)
+    .where('state', 'in', ['held', 'confirmed'])
+    .where(
+      sql<boolean>`exists (
+        select from event_crews where event_id = order_events.id and crew_id = ${crewId} and removed_at is null
+      )`,
+    )
+    .execute()
+}

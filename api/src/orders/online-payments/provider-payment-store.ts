@@ -1,0 +1,247 @@
+// Payments that were opened at PayPal and events that PayPal sent: which ones are known, and their state.
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { ProviderPayments, Tables } from '../../platform/database/tables.ts'
+import { isReversed } from '../payments/ledger-store.ts'
+
+export type OpenedPayment = Selectable<ProviderPayments> & { provider_order_id: string }
+export type PaymentState =
+  | 'opened'
+  | 'capturing'
+  | 'pending'
+  | 'captured'
+  | 'reversed'
+  | 'denied'
+  | 'refused'
+  | 'unclear'
+  | 'expired'
+
+/** PayPal keeps a request's id for six hours and an order for three; after this time a new one is opened. */
+const REUSED_FOR = sql`interval '2 hours'`
+/** A payment that isn't approved within this time can't be approved any more. */
+const APPROVED_WITHIN = sql`interval '3 hours'`
+/** Time between two checks of a payment by the reconciler; a lost answer is checked soon. */
+const REST = sql`case state
+  when 'capturing' then interval '1 minute' when 'opened' then interval '5 minutes'
+  when 'reversed' then interval '1 day' else interval '30 minutes' end`
+/** How long a dispute may take until it is decided. */
+const DISPUTED_FOR = sql`interval '1 year'`
+
+export interface Charge {
+  currency: string
+  /** With two decimals at most. */
+  amount: string
+  rate: string
+  /** Of an instalment; null for the whole order. */
+  partPaisa: number | null
+}
+
+/** The open payment for this sum and rate, if a recent one exists; all other open payments are closed. */
+export async function seekOpen(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  { currency, amount, rate, partPaisa }: Charge,
+) {
+  const open = await transaction
+    .selectFrom('provider_payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'opened')
+    .where('currency', '=', currency)
+    .where('amount', '=', sql<number>`${amount}::numeric`)
+    .where('rate', '=', sql<number>`${rate}::numeric`)
+    .where('part_paisa', 'is not distinct from', partPaisa)
+    .where('created_at', '>', sql<Date>`now() - ${REUSED_FOR}`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  await closeOpened(transaction, orderId, { reason: 'another payment was opened instead', but: open?.id })
+  return open
+}
+
+/** Nothing is captured of them any more. */
+export async function closeOpened(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  { reason, but = 0 }: { reason: string; but?: number | undefined },
+): Promise<void> {
+  await transaction
+    .updateTable('provider_payments')
+    .set({ state: 'expired', reason })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'opened')
+    .where('id', '<>', but)
+    .execute()
+}
+
+export function insertOpened(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  { requestId, currency, amount, rate, partPaisa }: Charge & { requestId: string },
+) {
+  return transaction
+    .insertInto('provider_payments')
+    .values({
+      order_id: orderId,
+      provider: 'paypal',
+      request_id: requestId,
+      currency,
+      part_paisa: partPaisa,
+      amount: sql<number>`${amount}::numeric`,
+      rate: sql<number>`${rate}::numeric`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Sets it once: PayPal gives the same order to two calls at the same time. */
+export async function nameOrder(
+  database: Database,
+  id: number,
+  named: { provider_order_id: string; payee: string },
+): Promise<void> {
+  await database
+    .updateTable('provider_payments')
+    .set(named)
+    .where('id', '=', id)
+    .where('provider_order_id', 'is', null)
+    .execute()
+}
+
+export function seekPayment(database: Database, providerOrderId: string): Promise<OpenedPayment | undefined> {
+  return opened(database).where('provider_order_id', '=', providerOrderId).executeTakeFirst()
+}
+
+/** The payment of a capture in the ledger. */
+export function seekPaymentOfCapture(database: Database, captureId: string): Promise<OpenedPayment | undefined> {
+  return opened(database)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('payments')
+        .select('provider_payment_id')
+        .where('method', '=', 'paypal')
+        .where('reference', '=', captureId),
+    )
+    .executeTakeFirst()
+}
+
+/** Reads and locks it until the transaction ends. The order must be locked before. */
+export function lockPayment(transaction: Transaction<Tables>, id: number) {
+  return transaction
+    .selectFrom('provider_payments')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function setState(
+  transaction: Transaction<Tables>,
+  id: number,
+  state: PaymentState,
+  reason = '',
+): Promise<void> {
+  await transaction
+    .updateTable('provider_payments')
+    .set({ state, reason, checked_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Stops the waiting for a pending payment. */
+export async function closeMissing(transaction: Transaction<Tables>, id: number, reason: string): Promise<void> {
+  await transaction
+    .updateTable('provider_payments')
+    .set({ state: 'unclear', reason })
+    .where('id', '=', id)
+    .where('state', 'in', ['capturing', 'pending'])
+    .execute()
+}
+
+/** Closes payments that nobody approved in time. */
+export async function expireOld(database: Database, id: number): Promise<void> {
+  await database
+    .updateTable('provider_payments')
+    .set({ state: 'expired', reason: 'nobody approved it in time' })
+    .where('id', '=', id)
+    .where('state', '=', 'opened')
+    .where('created_at', '<', sql<Date>`now() - ${APPROVED_WITHIN}`)
+    .execute()
+}
+
+/** Payments of this order that PayPal has or may have and that are not settled. */
+export function listUnderWay(database: Database, orderId: number): Promise<OpenedPayment[]> {
+  return opened(database)
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['capturing', 'pending'])
+    .where('provider_order_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** Takes the next payment that is due for a check, so that no other process checks it too. */
+export function takeDue(database: Database) {
+  return database
+    .updateTable('provider_payments')
+    .set({ checked_at: sql<Date>`now()` })
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('provider_payments')
+        .select('id')
+        .where('state', 'in', ['opened', 'capturing', 'pending', 'reversed'])
+        .where((either) =>
+          either.or([either('state', '<>', 'reversed'), either('created_at', '>', sql<Date>`now() - ${DISPUTED_FOR}`)]),
+        )
+        .where('checked_at', '<', sql<Date>`now() - ${REST}`)
+        .orderBy('checked_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Ledger rows of this payment, or with this reference. */
+export function listLedger(transaction: Transaction<Tables>, paymentId: number, reference: string) {
+  return transaction
+    .selectFrom('payments')
+    .select(['id', 'kind', 'reference', 'amount_paisa', 'provider_payment_id', 'reverses'])
+    .select(isReversed.as('is_reversed'))
+    .where('method', '=', 'paypal')
+    .where((either) => either.or([either('provider_payment_id', '=', paymentId), either('reference', '=', reference)]))
+    .orderBy('id')
+    .execute()
+}
+
+/** Refunds that an admin noted after this entry and nobody reversed, the newest first. */
+export function listNotedRefunds(transaction: Transaction<Tables>, orderId: number, after: number) {
+  return transaction
+    .selectFrom('payments')
+    .select(['id', 'method', 'amount_paisa'])
+    .where('order_id', '=', orderId)
+    .where('id', '>', after)
+    .where('kind', '=', 'refund')
+    .where('method', '<>', 'paypal')
+    .where('reverses', 'is', null)
+    .where((of) => of.not(isReversed))
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function isEventKnown(database: Database, id: string): Promise<boolean> {
+  const event = await database.selectFrom('provider_events').select('id').where('id', '=', id).executeTakeFirst()
+  return event !== undefined
+}
+
+export async function noteEvent(database: Database, event: { id: string; kind: string }): Promise<void> {
+  await database
+    .insertInto('provider_events')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function opened(database: Database) {
+  return database.selectFrom('provider_payments').selectAll().$narrowType<{ provider_order_id: string }>()
+}

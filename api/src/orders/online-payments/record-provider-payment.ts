@@ -1,0 +1,210 @@
+// Writes what PayPal reports of a captured payment into the ledger: the capture once, each refund once, and money that
+// a bank took back, until it comes again.
+import { convertForCharge, takaFromPaisa, takaWords } from '@chobighor/contract/money'
+import type { OrderStatus } from '@chobighor/contract/order-steps'
+import { orderStatus } from '@chobighor/contract/orders'
+import type { Transaction } from 'kysely'
+import type { CallContext } from '../../auth/call-context.ts'
+import { type Part, paisaOfRefunds, type Verdict } from '../../payment-providers/verify-paypal-order.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { isCustomerRemoved } from '../entry-store.ts'
+import { insertPayment } from '../payments/ledger-store.ts'
+import { openPaisa } from '../payments/payment-rules.ts'
+import { recordLatePayment, recordPayment, tellOfPart } from '../payments/record-payment.ts'
+import * as store from '../store.ts'
+import { settleIssues } from './issue-store.ts'
+import { raiseIssue } from './payment-issues.ts'
+import type { OpenedPayment } from './provider-payment-store.ts'
+import * as payments from './provider-payment-store.ts'
+
+type Context = Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>
+export type Captured = Extract<Verdict, { state: 'captured' }>
+
+export interface Entered {
+  order: store.OrderRow
+  payment: OpenedPayment
+  captured: Captured
+}
+
+/** Needs the transaction that locked the order. */
+export async function enterCaptured(
+  transaction: Transaction<Tables>,
+  entered: Entered,
+  context: Context,
+): Promise<Verdict> {
+  const { order, payment, captured } = entered
+  const { capture, refunds } = captured
+  const ledger = await payments.listLedger(transaction, payment.id, capture.id)
+  if (ledger.some(({ provider_payment_id }) => provider_payment_id !== payment.id))
+    return { state: 'unclear', reason: `its capture ${capture.id} was used before` }
+  const isEntered = (kind: string, id: string) => ledger.some((row) => row.kind === kind && row.reference === id)
+  if (!isEntered('payment', capture.id)) {
+    if (openPaisa(order) < paisaOf(payment, order))
+      return {
+        state: 'unclear',
+        reason: `its capture ${capture.id} pays an order that is paid: give it back at PayPal`,
+      }
+    if (!isForThisPrice(entered))
+      return {
+        state: 'unclear',
+        reason: `its capture ${capture.id} pays an earlier price of the order: note the money by hand, or give it back at PayPal`,
+      }
+    await enterPayment(transaction, entered, context)
+  }
+  const since = (await payments.listLedger(transaction, payment.id, capture.id)).find(({ kind }) => kind === 'payment')
+  const parts = captured.reversedCents > 0 ? [...refunds, { id: '', cents: captured.reversedCents }] : refunds
+  // the order's price may have changed since the capture
+  const shares = paisaOfRefunds(since?.amount_paisa ?? order.total_paisa, capture, parts)
+  const takenBack = ledger.find(({ kind, reverses, is_reversed, reference }) => {
+    return kind === 'refund' && reverses === null && !is_reversed && reference.startsWith(`${capture.id} reversed`)
+  })
+  if (takenBack && captured.reversedCents === 0) await enterReturn(transaction, entered, takenBack, context)
+  for (const [nth, refund] of refunds.entries()) {
+    if (isEntered('refund', refund.id)) continue
+    await enterRefund(transaction, { ...entered, refund, paisa: shares[nth] ?? 0, since: since?.id ?? 0 }, context)
+  }
+  if (captured.reversedCents > 0 && !takenBack) {
+    const times = ledger.filter(({ kind, reference }) => kind === 'refund' && reference.includes(' reversed')).length
+    const id = `${capture.id} reversed${times > 0 ? ` ${times + 1}` : ''}`
+    const refund = { id, cents: captured.reversedCents }
+    await enterTakenBack(transaction, { ...entered, refund, paisa: shares.at(-1) ?? 0, since: since?.id ?? 0 }, context)
+  }
+  return captured
+}
+
+/** In BDT, what the payment was opened for. */
+export const paisaOf = (
+  { part_paisa }: Pick<OpenedPayment, 'part_paisa'>,
+  { total_paisa }: Pick<store.OrderRow, 'total_paisa'>,
+): number => part_paisa ?? total_paisa
+
+/** The studio may change the price after it stopped waiting for a payment, and the money may come all the same. */
+const isForThisPrice = ({ order, payment }: Entered) =>
+  Number(convertForCharge(paisaOf(payment, order), { rate: String(payment.rate), currency: payment.currency })) ===
+  payment.amount
+
+const chargedOf = ({ currency }: OpenedPayment, { cents }: { cents: number }) =>
+  `${currency} ${(cents / 100).toFixed(2)}`
+const LATE: Partial<Record<OrderStatus, string>> = {
+  declined: 'The order was declined before PayPal took this payment. Please give the money back at PayPal.',
+  cancelled: 'The order was cancelled before PayPal took this payment. Please give the money back at PayPal.',
+}
+const LATE_REMOVED =
+  'The customer’s account was removed before PayPal took this payment. Please give the money back at PayPal.'
+
+const ofPayPal = (payment: OpenedPayment) => ({ method: 'paypal', provider_payment_id: payment.id })
+
+async function enterPayment(transaction: Transaction<Tables>, entered: Entered, context: Context): Promise<void> {
+  const { order, payment, captured } = entered
+  const entry = {
+    ...ofPayPal(payment),
+    amount_paisa: paisaOf(payment, order),
+    reference: captured.capture.id,
+    charged_currency: payment.currency,
+    charged_amount: captured.capture.cents / 100,
+  }
+  const isRemoved = await isCustomerRemoved(transaction, order.id)
+  const endedAs = LATE[orderStatus.parse(order.status)]
+  if (endedAs === undefined && !isRemoved) {
+    await recordPayment(transaction, { order, payment: entry }, context)
+    await tellOfPart(transaction, order.id, context)
+    return
+  }
+  await recordLatePayment(transaction, { order, payment: entry, isRemoved }, context)
+  await raiseIssue(transaction, payment, { kind: 'late', reason: endedAs ?? LATE_REMOVED }, context)
+}
+
+interface EnteredRefund extends Entered {
+  refund: Part
+  paisa: number
+  /** The id of the capture's entry in the ledger. */
+  since: number
+}
+
+async function enterRefund(
+  transaction: Transaction<Tables>,
+  { order, payment, refund, paisa, since }: EnteredRefund,
+  context: Context,
+): Promise<void> {
+  const noted = await payments.listNotedRefunds(transaction, order.id, since)
+  const held = (await store.seekOrder(transaction, order.id))?.paid_paisa ?? 0
+  const doubles = doublesOf(noted, { paisa, held, cent: payment.rate })
+  for (const { id, method, amount_paisa } of doubles)
+    await insertPayment(transaction, {
+      kind: 'payment',
+      order_id: order.id,
+      amount_paisa,
+      method,
+      reference: `the same as ${refund.id} of PayPal`,
+      reverses: id,
+    })
+  await insertPayment(transaction, {
+    ...ofPayPal(payment),
+    kind: 'refund',
+    order_id: order.id,
+    amount_paisa: paisa,
+    reference: refund.id,
+    charged_currency: payment.currency,
+    charged_amount: refund.cents / 100,
+  })
+  if (noted.length === 0) return
+  const sums = (doubles.length > 0 ? doubles : noted).map(({ amount_paisa }) => takaWords(takaFromPaisa(amount_paisa)))
+  const charged = chargedOf(payment, refund)
+  const byHand = new Intl.ListFormat('en').format(sums)
+  const reason =
+    doubles.length > 0
+      ? `PayPal gave ${charged} back (${refund.id}), and ${byHand} was noted by hand as given back: that note was reversed, so that the money counts once. If both were given back, please note it again.`
+      : `PayPal gave ${charged} back (${refund.id}), and ${byHand} is noted by hand as given back. If it is the same money, please reverse the note on the order’s page.`
+  await raiseIssue(transaction, payment, { kind: 'refund', reason }, context)
+}
+
+/** A bank or PayPal itself took the money back: a refund in the ledger, until a dispute is won. */
+async function enterTakenBack(transaction: Transaction<Tables>, taken: EnteredRefund, context: Context): Promise<void> {
+  await enterRefund(transaction, taken, context)
+  const { payment, refund } = taken
+  const reason = `PayPal or the customer’s bank took ${chargedOf(payment, refund)} back (${refund.id}). Please look at the dispute at PayPal.`
+  await raiseIssue(transaction, payment, { kind: 'reversed', reason }, context)
+}
+
+type Noted = Awaited<ReturnType<typeof payments.listNotedRefunds>>
+
+/**
+ * Finds an admin's noted refunds that are PayPal's own: one of the same sum, or enough to make room for PayPal's.
+ * @param cent the value of one cent in paisa: two rounded sums may differ by this much
+ */
+function doublesOf(noted: Noted, { paisa, held, cent }: { paisa: number; held: number; cent: number }): Noted {
+  const same = noted.find(({ amount_paisa }) => Math.abs(amount_paisa - paisa) <= cent)
+  if (same) return [same]
+  const doubles: Noted = []
+  let room = held
+  for (const each of noted) {
+    if (room >= paisa) break
+    doubles.push(each)
+    room += each.amount_paisa
+  }
+  return doubles
+}
+
+/** A dispute was won: the studio has the money again. */
+async function enterReturn(
+  transaction: Transaction<Tables>,
+  { order, payment }: Entered,
+  takenBack: { id: number; amount_paisa: number; reference: string },
+  context: Context,
+): Promise<void> {
+  const held = (await store.seekOrder(transaction, order.id))?.paid_paisa ?? 0
+  await settleIssues(transaction, payment.id, 'reversed')
+  if (held + takenBack.amount_paisa > order.total_paisa) {
+    const reason = `The money of ${takenBack.reference} came back, and the order was paid otherwise meanwhile. Please give one of them back.`
+    await raiseIssue(transaction, payment, { kind: 'unclear', reason }, context)
+    return
+  }
+  await insertPayment(transaction, {
+    ...ofPayPal(payment),
+    kind: 'payment',
+    order_id: order.id,
+    amount_paisa: takenBack.amount_paisa,
+    reference: `${takenBack.reference}, cancelled`,
+    reverses: takenBack.id,
+  })
+}

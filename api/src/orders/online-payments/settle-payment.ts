@@ -1,0 +1,187 @@
+// The one way to process news of a PayPal payment, from the customer's call, a webhook or the reconciler. Each only
+// means "check again": we ask PayPal, capture what is approved, and bring our data to PayPal's state. Doing this twice,
+// late or in another order changes nothing (F-11 to F-13, Z-04).
+import { Failure, isFailure } from '@chobighor/contract/failure'
+import { awaitsPayment } from '@chobighor/contract/order-steps'
+import type { CallContext } from '../../auth/call-context.ts'
+import type { PayPal } from '../../payment-providers/paypal-client.ts'
+import { evaluatePayPalOrder, type Verdict } from '../../payment-providers/verify-paypal-order.ts'
+import { isPassing } from '../../platform/http/error-response.ts'
+import { openPaisa } from '../payments/payment-rules.ts'
+import { orderOf } from '../show-orders.ts'
+import * as store from '../store.ts'
+import { raiseIssue } from './payment-issues.ts'
+import type { OpenedPayment, PaymentState } from './provider-payment-store.ts'
+import * as payments from './provider-payment-store.ts'
+import { enterCaptured, paisaOf } from './record-provider-payment.ts'
+
+export type PayPalContext = Pick<CallContext, 'database' | 'log' | 'now' | 'publicUrl' | 'jobs'> & {
+  paypal: PayPal
+}
+
+export interface ProviderEvent {
+  id: string
+  kind: string
+}
+
+/**
+ * @param event the event that caused this check, if any; it is stored as known together with its effect
+ * @returns the state of the payment now
+ * @throws unavailable if PayPal doesn't answer: the reconciler checks a payment that may have been captured
+ */
+export async function settlePayPal(
+  context: PayPalContext,
+  payment: OpenedPayment,
+  event?: ProviderEvent,
+): Promise<Verdict> {
+  const found = await look(context, payment)
+  const verdict = found.state === 'approved' ? await capture(context, payment) : found
+  return writeDown(context, payment, { verdict, event })
+}
+
+/** The same without a capture: only what PayPal has done already is written down. */
+export async function lookAtPayPal(context: PayPalContext, payment: OpenedPayment): Promise<Verdict> {
+  return writeDown(context, payment, { verdict: await look(context, payment), event: undefined })
+}
+
+/**
+ * The same for callers that try again automatically: a result that can never be recorded is shown to the studio.
+ * @throws temporary errors: PayPal or the database can't be reached
+ */
+export async function settleOrTell(
+  context: PayPalContext,
+  payment: OpenedPayment,
+  event?: ProviderEvent,
+): Promise<void> {
+  try {
+    await settlePayPal(context, payment, event)
+  } catch (error) {
+    if (isFailure(error) || isPassing(error)) throw error
+    context.log.error({ err: error, order: payment.order_id }, 'what PayPal told can’t be entered')
+    await context.database.transaction().execute(async (transaction) => {
+      await store.lockOrder(transaction, payment.order_id, undefined)
+      if (event) await payments.noteEvent(transaction, event)
+      const why = error instanceof Error ? error.message : String(error)
+      const reason = `What PayPal told of this payment can’t be entered here (${why}). Please compare the order with PayPal.`
+      await raiseIssue(transaction, payment, { kind: 'failed', reason }, context)
+    })
+  }
+}
+
+/** How long PayPal may say that a payment doesn't exist until the studio gets an e-mail, in ms. */
+const MISSING_FOR = 24 * 3600 * 1000
+const MISSING =
+  'PayPal says that it doesn’t know this payment, though money may have been taken. Please look at PayPal.'
+
+/** @throws unavailable also if PayPal doesn't know the payment: this may change, so we keep checking for money */
+async function look(context: PayPalContext, payment: OpenedPayment): Promise<Verdict> {
+  const { database, now, paypal } = context
+  const seen = await paypal.seekOrder(payment.provider_order_id)
+  if (seen) return evaluatePayPalOrder(seen, payment, paypal.account)
+  const isTaken = payment.state === 'capturing' || payment.state === 'pending'
+  if (isTaken && now().getTime() - payment.created_at.getTime() > MISSING_FOR) {
+    const issue = { kind: 'unclear' as const, reason: MISSING }
+    await database.transaction().execute(async (transaction) => {
+      await store.lockOrder(transaction, payment.order_id, undefined)
+      await raiseIssue(transaction, payment, issue, context)
+    })
+  }
+  throw new Failure('unavailable', 'PayPal can’t find this payment at the moment. Please try again in a minute.', {
+    retryAfter: 60,
+  })
+}
+
+/** Refusals which mean that another call of ours captures the payment now, or did. */
+const ALREADY = /^(ORDER_ALREADY_CAPTURED|DUPLICATE_REQUEST_ID|PREVIOUS_REQUEST_IN_PROGRESS|RESOURCE_CONFLICT)$/
+
+async function capture(context: PayPalContext, payment: OpenedPayment): Promise<Verdict> {
+  const { paypal } = context
+  const obstacle = await beginCapture(context, payment)
+  if (obstacle !== undefined) {
+    // another call may have captured this same payment meanwhile
+    const now = await look(context, payment)
+    return now.state === 'approved' ? { state: 'refused', reason: obstacle } : now
+  }
+  const refusal = await paypal.captureOrder(payment.provider_order_id, `${payment.request_id}-capture`)
+  const verdict = await look(context, payment)
+  if (verdict.state !== 'approved') return verdict
+  // no money was taken, and none will be: a new try is a new payment
+  if (refusal !== undefined && !ALREADY.test(refusal)) return { state: 'denied', reason: refusal }
+  return verdict
+}
+
+/** Notes, before the capture, that money may be taken from now on. @returns why it must not be */
+async function beginCapture(context: PayPalContext, payment: OpenedPayment): Promise<string | undefined> {
+  return context.database.transaction().execute(async (transaction) => {
+    const row = await store.lockOrder(transaction, payment.order_id, undefined)
+    const order = await orderOf({ ...context, database: transaction }, payment.order_id)
+    const { state } = await payments.lockPayment(transaction, payment.id)
+    // a pending payment doesn't block it: it may be this one
+    if (!awaitsPayment(order) || openPaisa(row) < paisaOf(payment, row))
+      return 'the order was paid, in part or whole, or closed meanwhile; nothing was captured'
+    if (state !== 'opened' && state !== 'capturing') return `the payment was ${state} already; nothing was captured`
+    await payments.setState(transaction, payment.id, 'capturing')
+    return undefined
+  })
+}
+
+const WORDS = {
+  refused: 'PayPal’s answer is not what was asked',
+  unclear: 'Something else was taken than was asked',
+}
+
+interface Said {
+  verdict: Verdict
+  event: ProviderEvent | undefined
+}
+
+async function writeDown(context: PayPalContext, payment: OpenedPayment, said: Said): Promise<Verdict> {
+  const { database, log } = context
+  const { verdict, wasNew } = await database.transaction().execute(async (transaction) => {
+    const order = await store.lockOrder(transaction, payment.order_id, undefined)
+    const { state } = await payments.lockPayment(transaction, payment.id)
+    if (said.event) await payments.noteEvent(transaction, said.event)
+    const standing =
+      said.verdict.state === 'captured'
+        ? await enterCaptured(transaction, { order, payment, captured: said.verdict }, context)
+        : said.verdict
+    // a payment in the ledger never returns to an earlier state
+    const isSettled = (state === 'captured' || state === 'reversed') && standing.state !== 'captured'
+    const next = nextOf(standing)
+    // money that came after the studio stopped waiting for it is news, although the state is the same
+    const isNews = next !== state || (said.verdict.state === 'captured' && standing.state === 'unclear')
+    if (isSettled || next === undefined || !isNews) return { verdict: standing, wasNew: false }
+    await payments.setState(transaction, payment.id, next, 'reason' in standing ? standing.reason : '')
+    if (standing.state === 'refused' || standing.state === 'unclear')
+      await raiseIssue(
+        transaction,
+        payment,
+        { kind: standing.state, reason: `${WORDS[standing.state]}: ${standing.reason}.` },
+        context,
+      )
+    return { verdict: standing, wasNew: true }
+  })
+  if (wasNew && 'reason' in verdict && verdict.state !== 'expired')
+    log.warn(
+      { order: payment.order_id, paypal: payment.provider_order_id, reason: verdict.reason },
+      `a payment by PayPal is ${verdict.state}`,
+    )
+  return verdict
+}
+
+function nextOf(verdict: Verdict): PaymentState | undefined {
+  if (verdict.state === 'captured' && verdict.reversedCents > 0) return 'reversed'
+  return STATES[verdict.state]
+}
+
+/** A payment that is only approved stays as it is: its capture is running, or will be tried again. */
+const STATES = {
+  waiting: undefined,
+  approved: undefined,
+  pending: 'pending',
+  captured: 'captured',
+  denied: 'denied',
+  refused: 'refused',
+  unclear: 'unclear',
+  expired: 'expired',
+} as const

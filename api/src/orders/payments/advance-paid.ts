@@ -1,0 +1,38 @@
+// What a paid advance does for a request: its date is held until the studio answers, or the order is confirmed at once
+// where its terms say so (decision 087).
+import type { Transaction } from 'kysely'
+import type { CallContext } from '../../auth/call-context.ts'
+import { insertRecord } from '../../collections/write-audit-record.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { extendHold } from '../events/take-places.ts'
+import { orderOf } from '../show-orders.ts'
+import * as store from '../store.ts'
+import { tellCustomer } from '../tell-customer.ts'
+import type { StoredTerms } from '../terms/booking-terms-store.ts'
+import { isAdvanceIn } from './instalment-rules.ts'
+import { listInstalments } from './instalment-store.ts'
+import { standingAt } from './show-order-money.ts'
+
+type Context = Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>
+
+/** Needs the transaction that entered a payment of this order, which it has locked. */
+export async function honourAdvance(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  context: Context,
+): Promise<void> {
+  const row = await store.findOrder(transaction, orderId)
+  if (row.status !== 'requested') return
+  const instalments = await listInstalments(transaction, [orderId])
+  if (!isAdvanceIn(standingAt(row, instalments.get(orderId) ?? [], context.now()).rows)) return
+  // somebody else may have the date by now: then the studio decides
+  const isHeld = await extendHold(transaction, orderId, null)
+  const kept = row.terms as unknown as StoredTerms | null
+  if (!isHeld || !kept?.terms.confirmsByAdvance) return
+  await store.updateOrder(transaction, orderId, { status: 'confirmed', status_reason: '' })
+  const before = { status: row.status }
+  const after = { status: 'confirmed', reason: 'The advance is paid.' }
+  await insertRecord(transaction, undefined, { action: 'confirm', entity: 'orders', id: orderId, before, after })
+  const order = await orderOf({ ...context, database: transaction }, orderId)
+  await tellCustomer(transaction, { row, kind: 'order-confirmed', order }, context)
+}

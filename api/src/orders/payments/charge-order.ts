@@ -1,0 +1,115 @@
+// What is added to the price of an order, or taken off it: overtime and travel once the customer has agreed, a discount at
+// once. The rest of the instalments follows (decision 087).
+import { Failure } from '@chobighor/contract/failure'
+import { takaFromPaisa, takaWords } from '@chobighor/contract/money'
+import type { CHARGE_KINDS } from '@chobighor/contract/order-money'
+import { isDeclinedOrCancelled, type OrderStatus } from '@chobighor/contract/order-steps'
+import type { Transaction } from 'kysely'
+import type { CallContext } from '../../auth/call-context.ts'
+import type { SignedIn } from '../../auth/sessions-store.ts'
+import { insertRecord } from '../../collections/write-audit-record.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { closeOpened } from '../online-payments/provider-payment-store.ts'
+import { checkVersion } from '../rules.ts'
+import { orderOf } from '../show-orders.ts'
+import * as store from '../store.ts'
+import { tellCustomer } from '../tell-customer.ts'
+import * as charges from './charge-store.ts'
+
+type BySomebody = CallContext & { user: SignedIn }
+
+interface Charge {
+  kind: (typeof CHARGE_KINDS)[number]
+  /** In paisa; of a discount too it is positive here. */
+  amount: number
+  reason: string
+  /** How the customer agreed; '' if the customer is asked. */
+  consent: string
+  version: number
+}
+
+/** @throws conflict, invalid */
+export async function addCharge(
+  orderId: number,
+  { kind, amount, reason, consent, version }: Charge,
+  context: BySomebody,
+): Promise<void> {
+  if (amount === 0) throw new Failure('invalid', 'The sum must be more than 0.', { field: 'amount' })
+  await context.database.transaction().execute(async (transaction) => {
+    const order = await store.lockOrder(transaction, orderId, context.user)
+    checkVersion(order, version)
+    checkChargeable(order)
+    const isDiscount = kind === 'discount'
+    if (isDiscount && amount > order.total_paisa - order.paid_paisa)
+      throw new Failure(
+        'invalid',
+        `No more than ${takaWords(takaFromPaisa(Math.max(0, order.total_paisa - order.paid_paisa)))} is open.`,
+        { field: 'amount' },
+      )
+    const isAgreed = isDiscount || consent !== ''
+    const amount_paisa = isDiscount ? -amount : amount
+    await charges.insertCharge(transaction, {
+      order_id: orderId,
+      kind,
+      amount_paisa,
+      reason,
+      consent,
+      isAgreed,
+      added_by: context.user.id,
+    })
+    const after = { kind, amount_paisa, reason, consent }
+    await insertRecord(transaction, context.user, { action: 'charge', entity: 'orders', id: orderId, after })
+    await charges.addUpCharges(transaction, orderId)
+    if (isAgreed) await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
+    const row = await store.findOrder(transaction, orderId)
+    const changed = await orderOf({ ...context, database: transaction }, orderId)
+    await tellCustomer(transaction, { row, kind: 'order-changed', order: changed }, context)
+  })
+}
+
+/** By the customer, on the order's page. @throws not_found, conflict */
+export async function agreeToCharge(orderId: number, chargeId: number, context: BySomebody): Promise<void> {
+  await context.database.transaction().execute(async (transaction) => {
+    const order = await store.lockOrder(transaction, orderId, context.user)
+    const charge = await findCharge(transaction, orderId, chargeId)
+    if (charge.agreed_at !== null) return
+    checkChargeable(order)
+    await charges.agreeToCharge(transaction, chargeId)
+    await charges.addUpCharges(transaction, orderId)
+    await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
+    const after = { kind: charge.kind, amount_paisa: charge.amount_paisa }
+    await insertRecord(transaction, context.user, { action: 'agree', entity: 'orders', id: orderId, after })
+  })
+}
+
+/** @throws not_found, conflict, invalid if less would be left than is paid */
+export async function removeCharge(
+  orderId: number,
+  { charge: chargeId, version }: { charge: number; version: number },
+  context: BySomebody,
+): Promise<void> {
+  await context.database.transaction().execute(async (transaction) => {
+    const order = await store.lockOrder(transaction, orderId, context.user)
+    checkVersion(order, version)
+    const { kind, amount_paisa, reason, agreed_at } = await findCharge(transaction, orderId, chargeId)
+    if (agreed_at !== null && order.total_paisa - amount_paisa < order.paid_paisa)
+      throw new Failure('invalid', 'More is paid than would be left. Please give the difference back first.')
+    await charges.removeCharge(transaction, chargeId)
+    await charges.addUpCharges(transaction, orderId)
+    const before = { kind, amount_paisa, reason }
+    await insertRecord(transaction, context.user, { action: 'uncharge', entity: 'orders', id: orderId, before })
+  })
+}
+
+async function findCharge(transaction: Transaction<Tables>, orderId: number, id: number): Promise<charges.ChargeRow> {
+  const charge = (await charges.listCharges(transaction, [orderId])).find((row) => row.id === id)
+  if (!charge) throw new Failure('not_found', 'This addition can’t be found.')
+  return charge
+}
+
+/** Overtime is known after the event, perhaps after the delivery: only an order that is over takes none. */
+function checkChargeable({ status, is_payment_pending }: store.OrderRow): void {
+  if (isDeclinedOrCancelled(status as OrderStatus)) throw new Failure('conflict', `This order was ${status}.`)
+  if (is_payment_pending)
+    throw new Failure('conflict', 'A payment by PayPal is under way. Please wait for it before you change the price.')
+}

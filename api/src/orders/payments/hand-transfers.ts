@@ -1,0 +1,100 @@
+// Transfers that the studio notes by hand: the TrxID is used once, over claims and ledger (decision 088), and money goes back
+// the way it came (decision 093).
+import { Failure } from '@chobighor/contract/failure'
+import { takaFromPaisa, takaWords } from '@chobighor/contract/money'
+import type { HandMethod } from '@chobighor/contract/order-steps'
+import type { Wallet } from '@chobighor/contract/transaction-id'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import * as claims from '../claims/claim-store.ts'
+
+export interface Transfer {
+  wallet: Wallet
+  id: string
+}
+
+interface Noted {
+  method: HandMethod
+  wallet?: Wallet | undefined
+  transactionId?: string | undefined
+}
+
+/** @returns undefined without a TrxID @throws invalid if it went by no wallet and no bank */
+export function transferOf({ method, wallet, transactionId: id }: Noted): Transfer | undefined {
+  if (id === undefined) return undefined
+  if (method === 'bank') return { wallet: 'bank', id }
+  if (method !== 'mobile')
+    throw new Failure('invalid', 'Only a transfer by mobile or by bank has a TrxID. Please choose one of them.', {
+      field: 'transactionId',
+    })
+  if (wallet === undefined || wallet === 'bank')
+    throw new Failure('invalid', 'Please say which wallet it was: bKash, Nagad or Rocket.', { field: 'wallet' })
+  return { wallet, id }
+}
+
+/** The TrxID is the customer's own number, so it is shown unless a note stands beside it. */
+export function referenceOf(
+  { note, isNoteShown = false }: { note: string; isNoteShown?: boolean | undefined },
+  transfer: Transfer | undefined,
+) {
+  const reference = [transfer?.id, note].filter(Boolean).join(', ')
+  return { reference, is_note_shown: isNoteShown || (transfer !== undefined && note === '') }
+}
+
+/** Needs the transaction that wrote the entry. @throws conflict if it was used before */
+export async function takeNumber(
+  transaction: Transaction<Tables>,
+  transfer: Transfer,
+  paymentId: number,
+): Promise<void> {
+  const isFirst = await claims.takeTransactionId(transaction, { ...transfer, payment_id: paymentId })
+  if (isFirst) return
+  const { order_id, is_waiting } = await claims.seekUse(transaction, transfer)
+  const sentence = is_waiting
+    ? `The customer of order No ${order_id} has reported this TrxID. Please confirm it under “Payments”.`
+    : `This TrxID is entered already, at order No ${order_id}.`
+  throw new Failure('conflict', sentence, { field: 'transactionId' })
+}
+
+interface Entry {
+  kind: string
+  method: string
+  amount_paisa: number
+  charged_amount: number | null
+}
+
+/** @param ledger the entries that count @throws invalid if it goes back another way than it came, and nobody says why */
+export function checkWay(ledger: readonly Entry[], { method, note }: { method: string; note: string }): void {
+  const ways = new Set(ledger.filter(({ kind }) => kind === 'payment').map((entry) => entry.method))
+  if (ways.has(method) || note !== '') return
+  const came = new Intl.ListFormat('en').format([...ways].map((way) => WAYS[way] ?? way))
+  throw new Failure('invalid', `The money came ${came}. If it goes back another way, please write down why.`, {
+    field: 'note',
+  })
+}
+
+const WAYS: Record<string, string> = {
+  cash: 'in cash',
+  bank: 'by bank',
+  mobile: 'by mobile',
+  cheque: 'by cheque',
+  withheld: 'as withheld tax',
+  paypal: 'by PayPal',
+}
+
+/** Two rounded sums may differ by what a cent is worth. @throws conflict if PayPal has told of the same refund */
+export function checkNotTold(ledger: readonly Entry[], paisa: number): void {
+  const told = ledger.find(
+    ({ kind, method, amount_paisa, charged_amount }) =>
+      kind === 'refund' &&
+      method === 'paypal' &&
+      Math.abs(amount_paisa - paisa) <= amount_paisa / (100 * (charged_amount ?? amount_paisa)),
+  )
+  if (!told) return
+  const sum = takaWords(takaFromPaisa(told.amount_paisa))
+  throw new Failure(
+    'conflict',
+    `PayPal has told of a refund of ${sum} already, and it counts. If you gave the same sum once more, please say that this is another one.`,
+    { field: 'isAnother' },
+  )
+}

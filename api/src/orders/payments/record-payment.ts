@@ -1,0 +1,186 @@
+// Rows of the ledger: payments from a provider, payments and refunds that the studio notes by hand (M-01), and
+// counter-entries for wrong entries (decision 031). All of them need a transaction that locked the order.
+import { Failure } from '@chobighor/contract/failure'
+import { type HandMethod, isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
+import type { Wallet } from '@chobighor/contract/transaction-id'
+import type { Insertable, Transaction } from 'kysely'
+import type { CallContext } from '../../auth/call-context.ts'
+import type { SignedIn } from '../../auth/sessions-store.ts'
+import { insertRecord } from '../../collections/write-audit-record.ts'
+import type { Payments, Tables } from '../../platform/database/tables.ts'
+import { freeTransactionId } from '../claims/claim-store.ts'
+import { voidReceipt } from '../documents/issue-documents.ts'
+import { checkOpenFor, checkVersion } from '../rules.ts'
+import { orderOf, showOrder } from '../show-orders.ts'
+import * as store from '../store.ts'
+import { tellCustomer } from '../tell-customer.ts'
+import { honourAdvance } from './advance-paid.ts'
+import { checkNotTold, checkWay, referenceOf, takeNumber, transferOf } from './hand-transfers.ts'
+import { insertPayment, listPayments, seekEntry } from './ledger-store.ts'
+import { checkReversal, checkReversible, openPaisa, sumWithin } from './payment-rules.ts'
+
+type NewPayment = Insertable<Payments> & { kind?: 'payment' }
+
+/** @param order from `lockOrder` of the same transaction @returns the entry's id */
+export async function recordPayment(
+  transaction: Transaction<Tables>,
+  { order, payment }: { order: store.OrderRow; payment: Omit<NewPayment, 'order_id'> },
+  context: Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>,
+): Promise<number> {
+  const id = await insertPayment(transaction, { ...payment, order_id: order.id })
+  const paid = await orderOf({ ...context, database: transaction }, order.id)
+  if (paid.isPaid) await tellCustomer(transaction, { row: order, kind: 'order-paid', order: paid }, context)
+  await honourAdvance(transaction, order.id, context)
+  return id
+}
+
+/** `recordPayment` tells of a whole payment; this of a part of it. */
+export async function tellOfPart(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  context: Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>,
+): Promise<void> {
+  const row = await store.findOrder(transaction, orderId)
+  const order = await orderOf({ ...context, database: transaction }, orderId)
+  if (order.isPaid || isDeclinedOrCancelled(order.status)) return
+  await tellCustomer(transaction, { row, kind: 'payment-received', order }, context)
+}
+
+/** Money that came after the order ended: it enters the ledger, and the customer gets an e-mail that it is returned. */
+export async function recordLatePayment(
+  transaction: Transaction<Tables>,
+  late: { order: store.OrderRow; payment: Omit<NewPayment, 'order_id'>; isRemoved: boolean },
+  context: Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>,
+): Promise<number> {
+  const { order, payment, isRemoved } = late
+  const id = await insertPayment(transaction, { ...payment, order_id: order.id })
+  // a removed customer has no address here any more
+  if (isRemoved) return id
+  const shown = await orderOf({ ...context, database: transaction }, order.id)
+  await tellCustomer(transaction, { row: order, kind: 'payment-late', order: shown }, context)
+  return id
+}
+
+interface Money {
+  method: HandMethod
+  note: string
+  /** Whether the customer reads the note. */
+  isNoteShown?: boolean
+  /** Undefined: all that is open, or all that was paid. */
+  paisa?: number | undefined
+  /** Undefined: any version. */
+  version?: number | undefined
+  /** Of a transfer. */
+  transactionId?: string | undefined
+  wallet?: Wallet | undefined
+}
+type ByAdmin = CallContext & { user: SignedIn }
+
+/** An order that is paid already doesn't change. @throws conflict, invalid for more than is open */
+export async function payByHand(orderId: number, money: Money, context: ByAdmin): Promise<void> {
+  const { database, user: admin } = context
+  await database.transaction().execute(async (transaction) => {
+    const order = await store.lockOrder(transaction, orderId, admin)
+    if (money.version !== undefined) checkVersion(order, money.version)
+    const shown = await showOrder({ ...context, database: transaction }, order, admin)
+    checkOpenFor('pay', shown)
+    if (shown.isPaid) return
+    if (shown.isPaymentPending)
+      throw new Failure('conflict', 'A payment for this order is being settled. Please look again in a few minutes.')
+    const transfer = transferOf(money)
+    const payment = {
+      amount_paisa: sumWithin(money.paisa, openPaisa(order), (sum) => `No more than ${sum} is open.`),
+      method: money.method,
+      ...referenceOf(money, transfer),
+      recorded_by: admin.id,
+    }
+    const id = await recordPayment(transaction, { order, payment }, context)
+    if (transfer) await takeNumber(transaction, transfer, id)
+    await insertRecord(transaction, admin, {
+      action: 'pay',
+      entity: 'orders',
+      id: orderId,
+      after: told(money, payment),
+    })
+  })
+}
+
+/** Notes that money was given back. @throws conflict, invalid for more than was paid */
+export async function giveBack(
+  orderId: number,
+  money: Money & { isAnother?: boolean | undefined },
+  { database, user: admin }: ByAdmin,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const order = await store.lockOrder(transaction, orderId, admin)
+    if (money.version !== undefined) checkVersion(order, money.version)
+    if (order.paid_paisa === 0) throw new Failure('conflict', 'Nothing has been paid for this order.')
+    const transfer = transferOf(money)
+    const payment = {
+      kind: 'refund',
+      order_id: orderId,
+      amount_paisa: sumWithin(money.paisa, order.paid_paisa, (sum) => `No more than ${sum} was paid.`),
+      method: money.method,
+      ...referenceOf(money, transfer),
+      recorded_by: admin.id,
+    }
+    const ledger = await listPayments(transaction, [orderId])
+    checkWay(ledger, money)
+    if (!money.isAnother) checkNotTold(ledger, payment.amount_paisa)
+    const id = await insertPayment(transaction, payment)
+    if (transfer) await takeNumber(transaction, transfer, id)
+    await insertRecord(transaction, admin, {
+      action: 'refund',
+      entity: 'orders',
+      id: orderId,
+      after: told(money, payment),
+    })
+  })
+}
+
+const told = ({ method }: Money, { amount_paisa, reference }: { amount_paisa: number; reference: string }) => ({
+  method,
+  note: reference,
+  amount_paisa,
+})
+
+interface Reversal {
+  payment: number
+  reason: string
+  version: number
+}
+
+/** @throws not_found, conflict, invalid */
+export async function reversePayment(
+  orderId: number,
+  { payment, reason, version }: Reversal,
+  { database, now, user: admin }: CallContext & { user: SignedIn },
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const order = await store.lockOrder(transaction, orderId, admin)
+    checkVersion(order, version)
+    const entry = await seekEntry(transaction, orderId, payment)
+    if (!entry) throw new Failure('not_found', 'There is no such entry in the ledger of this order.')
+    checkReversible(entry)
+    checkReversal(order, entry)
+    const { kind, method, amount_paisa } = entry
+    await insertPayment(transaction, {
+      kind: kind === 'payment' ? 'refund' : 'payment',
+      order_id: orderId,
+      amount_paisa,
+      method,
+      reference: reason,
+      reverses: entry.id,
+      recorded_by: admin.id,
+    })
+    await freeTransactionId(transaction, { payment_id: entry.id })
+    await voidReceipt(transaction, entry.id, { now, user: admin })
+    await insertRecord(transaction, admin, {
+      action: 'reverse',
+      entity: 'orders',
+      id: orderId,
+      before: { kind, method, amount_paisa },
+      after: { note: reason },
+    })
+  })
+}

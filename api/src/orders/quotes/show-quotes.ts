@@ -1,0 +1,67 @@
+// Quotes in the contract's shape, for the studio and for whoever has a secret address.
+import type { QuoteFile } from '@chobighor/contract/admin/quotes'
+import { planInstalments } from '@chobighor/contract/instalments'
+import { takaFromPaisa } from '@chobighor/contract/money'
+import type { ShownQuote } from '@chobighor/contract/quotes'
+import { localTime } from '../../platform/local-time.ts'
+import { standingOf } from '../payments/instalment-rules.ts'
+import { wireStanding } from '../payments/show-order-money.ts'
+import { eventOf } from '../show-orders.ts'
+import { wireTerms } from '../terms/booking-terms.ts'
+import type { StoredTerms } from '../terms/booking-terms-store.ts'
+import { type StoredLine, stateOf, totalOf } from './quote-rules.ts'
+import type { QuoteRow } from './quote-store.ts'
+
+export const linesIn = ({ lines }: Pick<QuoteRow, 'lines'>) => lines as unknown as StoredLine[]
+export const termsIn = ({ terms }: Pick<QuoteRow, 'terms'>) => terms as unknown as StoredTerms
+
+const wireLines = (lines: StoredLine[]) =>
+  lines.map(({ product, name, paisa }) => ({ product, name, price: takaFromPaisa(paisa) }))
+
+function both(row: QuoteRow, now: Date) {
+  const { id, version, note, valid_until, accepted_at, accepted_by, order_id } = row
+  const lines = linesIn(row)
+  return {
+    id,
+    version,
+    state: stateOf(row, localTime(now).slice(0, 10)),
+    event: eventOf(row),
+    lines: wireLines(lines),
+    totalPrice: takaFromPaisa(totalOf(lines)),
+    note,
+    validUntil: valid_until,
+    accepted:
+      accepted_at === null || order_id === null
+        ? null
+        : { name: accepted_by, at: localTime(accepted_at), order: order_id },
+  }
+}
+
+export function fileOf(row: QuoteRow, now: Date): QuoteFile {
+  return {
+    ...both(row, now),
+    customer: { name: row.customer_name, phone: row.customer_phone, email: row.customer_email },
+    createdAt: localTime(row.created_at),
+    termsVersion: termsIn(row).version,
+  }
+}
+
+/** Without telephone number and e-mail address: an address may be passed on. */
+export function shownOf(row: QuoteRow, now: Date): ShownQuote {
+  const terms = termsIn(row)
+  const total_paisa = totalOf(linesIn(row))
+  const today = localTime(now).slice(0, 10)
+  const bookedOn = row.accepted_at === null ? today : localTime(row.accepted_at).slice(0, 10)
+  const standing = { total_paisa, paid_paisa: 0, paid_at: null, event_date: row.event_date, status: 'confirmed' }
+  // what becomes of them later is on the order's page
+  const planned = standingOf(standing, planInstalments(terms.terms.instalments, total_paisa), {
+    today: bookedOn,
+    bookedOn,
+  })
+  return {
+    ...both(row, now),
+    customer: { name: row.customer_name },
+    terms: terms.version === 0 ? null : wireTerms(terms),
+    instalments: wireStanding(planned).instalments,
+  }
+}
