@@ -1,7 +1,7 @@
 // npm run doctor
 // Checks the installation that DATA_DIR and the other settings name, and says what to do.
 
-import { createPayPal } from '@chobighor/api/payment-providers/paypal-client'
+import { createPayPal } from '@chobighor/api/payment-providers/paypal'
 import { connect } from '@chobighor/api/platform/database/database'
 import { readConfig } from '@chobighor/server/config'
 import { examine } from '@chobighor/server/health/diagnose'
@@ -26,7 +26,7 @@ await runCommand(() =>
         storage,
         checkStorage: () => check(database),
         migrations: MIGRATIONS,
-        askPayPal: paypal && (() => paypal.seekOrder(NO_ORDER)),
+        askPayPal: paypal && (() => paypal.client.seekOrder(NO_ORDER)),
       })) {
         if (is === 'wrong') wrong++
         console.log(`${SIGNS[is]} ${what}: ${says}`)

@@ -268,7 +268,7 @@ const LIMITED: Record<
     const guess = ({ who, order }: typeof mitu) => who.ask('PUT', `/order/${order}/code/`, { code: 'NO-SUCH' })
     return { act: () => guess(mitu), byAnother: () => guess(nadia), status: 400 }
   },
-  PAYPAL_LIMIT: async () => {
+  OPENED_LIMIT: async () => {
     const [mitu, nadia] = await two(() => signInAs(api))
     return { act: () => openPayment(mitu), byAnother: () => openPayment(nadia), status: 200 }
   },

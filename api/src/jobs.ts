@@ -13,7 +13,7 @@ import { dropUnfinished } from './media/sweep-partial-writes.ts'
 import { PROCESS_UPLOAD } from './media/upload-states.ts'
 import { dropOldClaimPictures } from './orders/claims/claim-pictures.ts'
 import { dropOldProjects } from './orders/files/manage-projects.ts'
-import { RECONCILE_PAYPAL } from './orders/online-payments/reconcile-payments.ts'
+import { RECONCILE_PAYMENTS } from './orders/online-payments/reconcile-payments.ts'
 import { REMIND_CUSTOMERS } from './orders/payments/remind-customers.ts'
 import type { Database } from './platform/database/database.ts'
 import { type JobQueue, type JobQueueOptions, type JobType, openJobQueue } from './platform/jobs/job-queue.ts'
@@ -46,7 +46,7 @@ export const BACK_UP = nightly('back-up')
 export const openJobs = (options: Omit<JobQueueOptions, 'types'>): Promise<JobQueue> =>
   openJobQueue({
     ...options,
-    types: [SEND_EMAIL, PROCESS_UPLOAD, RECONCILE_PAYPAL, REMIND_CUSTOMERS, TIDY_UP, BACK_UP],
+    types: [SEND_EMAIL, PROCESS_UPLOAD, RECONCILE_PAYMENTS, REMIND_CUSTOMERS, TIDY_UP, BACK_UP],
   })
 
 export interface NightlyWork {

@@ -11,9 +11,15 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const ORDER_STAGES = ['requested', 'confirmed', 'paid', 'delivered', 'declined', 'cancelled'] as const
 export type OrderStage = (typeof ORDER_STAGES)[number]
 
-/** How the studio can be paid without PayPal. `withheld`: tax that a company paid for the studio (TDS, VDS). */
+/** How the studio can be paid without a provider. `withheld`: tax that a company paid for the studio (TDS, VDS). */
 export const HAND_METHODS = ['cash', 'bank', 'mobile', 'cheque', 'withheld'] as const
 export type HandMethod = (typeof HAND_METHODS)[number]
+
+/** The providers that take money online for the studio, and tell of it themselves. */
+export const ONLINE_METHODS = ['paypal'] as const
+export type OnlineMethod = (typeof ONLINE_METHODS)[number]
+export const isOnlineMethod = (method: string): method is OnlineMethod =>
+  (ONLINE_METHODS as readonly string[]).includes(method)
 
 /** An event's day has two shifts (M-12). */
 export const SHIFTS = ['day', 'evening'] as const

@@ -1,7 +1,7 @@
 // What was paid for an order, as the ledger says, and how it can be paid.
 import { z } from 'zod'
 import { paymentAccount } from './claims.ts'
-import { HAND_METHODS } from './order-steps.ts'
+import { HAND_METHODS, ONLINE_METHODS } from './order-steps.ts'
 
 /** A row of the ledger. */
 export const payment = z.object({
@@ -9,7 +9,7 @@ export const payment = z.object({
   kind: z.enum(['payment', 'refund']),
   /** In BDT. */
   amount: z.string(),
-  method: z.enum([...HAND_METHODS, 'paypal']),
+  method: z.enum([...HAND_METHODS, ...ONLINE_METHODS]),
   /**
    * The provider's id or the admin's note; '' for none. The studio reads all notes, the order's owner those that the
    * studio shows (decision 048).

@@ -11,9 +11,9 @@ import { createMailSetUp } from '@chobighor/api/mail/mail-set-up'
 import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
 import { openUploads } from '@chobighor/api/media/open-uploads'
 import { redrawBy } from '@chobighor/api/media/redraw-picture'
-import { RECONCILE_PAYPAL, reconcileByJobs } from '@chobighor/api/orders/online-payments/reconcile-payments'
+import { RECONCILE_PAYMENTS, reconcileByJobs } from '@chobighor/api/orders/online-payments/reconcile-payments'
 import { remindByJobs } from '@chobighor/api/orders/payments/remind-customers'
-import { createPayPal } from '@chobighor/api/payment-providers/paypal-client'
+import { createPayPal } from '@chobighor/api/payment-providers/paypal'
 import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
 import { type RequireDiskSpace, requireDiskSpaceIn } from '@chobighor/api/platform/storage/disk-space'
 import type { Storage } from '@chobighor/api/platform/storage/storage'
@@ -101,8 +101,8 @@ export async function openApi({
   stack.defer(() => uploads.close())
 
   const paypal = config.paypal && createPayPal(config.paypal, log)
-  if (paypal) await reconcileByJobs({ database, log, now, publicUrl, jobs, paypal })
-  else await jobs.unschedule(RECONCILE_PAYPAL)
+  if (paypal) await reconcileByJobs({ database, log, now, publicUrl, jobs, providers: [paypal] })
+  else await jobs.unschedule(RECONCILE_PAYMENTS)
   await remindByJobs({ database, log, now, publicUrl, jobs })
 
   // a database on another machine checks its own disk

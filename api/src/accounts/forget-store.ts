@@ -1,4 +1,5 @@
 // Removes a person from the stored data, and reads all that is stored about a person (M-69).
+import { ONLINE_METHODS } from '@chobighor/contract/order-steps'
 import { sql, type Transaction } from 'kysely'
 import { NOBODYS } from '../mail/rules.ts'
 import { claimPictureKey, projectKey } from '../orders/rules.ts'
@@ -161,7 +162,7 @@ export async function forgetOrders(
   await transaction
     .updateTable('payments')
     .set({ reference: '' })
-    .where('method', '<>', 'paypal') // for PayPal it is PayPal's own number, which names nobody
+    .where('method', 'not in', ONLINE_METHODS) // a provider's own number names nobody
     .where('order_id', 'in', ids)
     .execute()
   const claims = await transaction.selectFrom('payment_claims').select('picture').where('order_id', 'in', ids).execute()

@@ -2,7 +2,7 @@
 import type { LeavingKind } from '@chobighor/contract/admin/start'
 import type { Selectable, Transaction } from 'kysely'
 import type { Logger } from 'pino'
-import type { PayPal } from '../payment-providers/paypal-client.ts'
+import type { PayPal } from '../payment-providers/paypal.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'

@@ -79,7 +79,7 @@ test('[F-23] an e-mail that waits and a payment that is open are restored with t
       folder: '',
       setUp: createMailSetUp({ database, dataFolder: '', smtpUrl: smtp.url, from: 'studio@chobighor.test' }),
     })
-    await reconcileByJobs({ database, jobs: working, log, now, publicUrl, paypal: payPalAt(paypal) })
+    await reconcileByJobs({ database, jobs: working, log, now, publicUrl, providers: [payPalAt(paypal)] })
     await expect.poll(async () => (await queued(place)).filter(({ state }) => state !== 'completed')).toEqual([])
     await working.close()
   }

@@ -48,7 +48,7 @@ test('[F-22] a backup from before the job queue is restored: its e-mails leave o
     const from = 'studio@chobighor.test'
     const setUp = createMailSetUp({ database, dataFolder: '', smtpUrl: smtp.url, from })
     await sendEmails({ database, jobs, log, now, folder: '', setUp })
-    await reconcileByJobs({ database, jobs, log, now, publicUrl: 'http://studio.test', paypal: payPalAt(paypal) })
+    await reconcileByJobs({ database, jobs, log, now, publicUrl: 'http://studio.test', providers: [payPalAt(paypal)] })
     await expect.poll(waiting).toBe(0)
     await jobs.close()
   }

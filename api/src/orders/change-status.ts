@@ -8,6 +8,7 @@ import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
+import { providersOf } from '../payment-providers/payment-provider.ts'
 import { ORDER_EMAILS_LIMIT } from '../platform/bounds.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { localTime } from '../platform/local-time.ts'
@@ -16,7 +17,7 @@ import { listEvents, stands } from './events/event-store.ts'
 import { takeShift } from './events/shift-capacity.ts'
 import { lockTimes, type ShiftSettings, takePlaces } from './events/take-places.ts'
 import { listUnderWay } from './online-payments/provider-payment-store.ts'
-import { lookAtPayPal } from './online-payments/settle-payment.ts'
+import { lookAtPayment } from './online-payments/settle-payment.ts'
 import { keptIfCancelled } from './payments/show-order-money.ts'
 import { checkChange, checkNothingPending, checkVersion, checkWithdrawal, orderedOften } from './rules.ts'
 import { orderOf } from './show-orders.ts'
@@ -24,19 +25,20 @@ import * as store from './store.ts'
 import { tellCustomer } from './tell-customer.ts'
 
 /**
- * Before the studio ends an order, this asks PayPal about its open payments and writes down what was paid.
- * @returns whether money came. If PayPal doesn't answer, the payments stay open.
+ * Before the studio ends an order, this asks the providers about its open payments and writes down what was paid.
+ * @returns whether money came. If a provider doesn't answer, its payments stay open.
  */
 async function askPending(context: CallContext, orderId: number): Promise<boolean> {
-  const { database, log, paypal } = context
-  if (!paypal) return false
+  const { database, log } = context
   let hasCome = false
   for (const payment of await listUnderWay(database, orderId)) {
+    const provider = providersOf(context).find(({ name }) => name === payment.provider)
+    if (!provider) continue
     try {
-      const { state } = await lookAtPayPal({ ...context, paypal }, payment)
+      const { state } = await lookAtPayment({ ...context, provider }, payment)
       hasCome ||= state === 'captured'
     } catch (err) {
-      log.warn({ err, order: orderId }, 'PayPal can’t be asked about a payment that is under way')
+      log.warn({ err, order: orderId }, 'a provider can’t be asked about a payment that is under way')
     }
   }
   return hasCome

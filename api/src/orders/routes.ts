@@ -1,8 +1,9 @@
+import { Failure } from '@chobighor/contract/failure'
 import { ORDERS_MOST } from '@chobighor/contract/limits'
 import type { CallContext } from '../auth/call-context.ts'
 import { calls, signedIn, studioOnly } from '../auth/guards.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
-import type { PayPal } from '../payment-providers/paypal-client.ts'
+import type { PayPal } from '../payment-providers/paypal.ts'
 import { pageOf } from '../platform/database/paging.ts'
 import { localTime } from '../platform/local-time.ts'
 import { changeStatus, withdrawOrder } from './change-status.ts'
@@ -15,7 +16,7 @@ import { moveEvent } from './events/move-event.ts'
 import { listFullShifts } from './events/shift-capacity.ts'
 import { listWaited, waitFor, waitNoMore } from './events/waiting-list.ts'
 import { deliverOrder, setLink } from './files/deliver-order.ts'
-import { capturePayPal, openPayPal } from './online-payments/pay-online.ts'
+import { capturePayment, openPayment } from './online-payments/pay-online.ts'
 import { agreeToCharge } from './payments/charge-order.ts'
 import { takeCode } from './payments/discount-codes.ts'
 import { hasCodes } from './payments/discount-store.ts'
@@ -42,7 +43,8 @@ export const ordersRoutes = {
     const row = await findOrderRow(database, params.id, user)
     const means = meansOf(user, body)
     if (means.kind === 'cash') await payByHand(row.id, { method: 'cash', note: means.note }, context)
-    else await capturePayPal(context, row, means.id)
+    else if (context.paypal) await capturePayment(context, context.paypal, row, means.id)
+    else throw new Failure('invalid', 'This payment can’t be verified: PayPal is not set up here.')
     return showTo(context, params.id)
   }),
 
@@ -108,7 +110,8 @@ export const ordersRoutes = {
   /** Only for the order's owner: customers pay only for their own orders (M-14). */
   startPayPal: signedIn.orders.startPayPal.handler(async ({ input, context }) => {
     const row = await findOwnRow(context, input.id)
-    return openPayPal(context, row)
+    if (!context.paypal) throw new Failure('invalid', 'PayPal is not set up here. Please pay as the page says.')
+    return openPayment(context, context.paypal, row)
   }),
 
   listPaymentMethods: calls.orders.listPaymentMethods.handler(async ({ context }) => {

@@ -1,4 +1,5 @@
 import { takaFromPaisa } from '@chobighor/contract/money'
+import { isOnlineMethod } from '@chobighor/contract/order-steps'
 import { type Order, orderStatus } from '@chobighor/contract/orders'
 import { type Payment, payment } from '@chobighor/contract/payments'
 import type { Picture } from '@chobighor/contract/picture'
@@ -206,7 +207,7 @@ export function wireItem(
 
 /** The customer reads PayPal's own number, and of the studio's notes those that it shows. */
 const isNoteRead = ({ method, is_note_shown }: PaymentRow, reader: Reader) =>
-  readerOf(reader) === 'studio' || is_note_shown || method === 'paypal'
+  readerOf(reader) === 'studio' || is_note_shown || isOnlineMethod(method)
 
 export function wirePayment(row: PaymentRow, viewer: Reader): Payment {
   return {

@@ -62,8 +62,7 @@ export interface WantedOrder {
   amount: string
 }
 
-export interface PayPal {
-  readonly account: PayPalAccount
+export interface PayPalClient {
   /** The same request id returns the same order on each call. */
   createOrder(wanted: WantedOrder): Promise<ProviderOrder>
   /** @returns undefined if PayPal doesn't know the order, or no longer */
@@ -85,7 +84,7 @@ interface Answered {
 }
 
 /** @param patience how long an answer may take, in ms */
-export function createPayPal(account: PayPalAccount, log: Logger, patience = 10_000): PayPal {
+export function createPayPalClient(account: PayPalAccount, log: Logger, patience = 10_000): PayPalClient {
   const send = async (path: string, { method = 'POST', body, headers }: Asked): Promise<Answered> => {
     try {
       const response = await fetch(account.api + path, {
@@ -143,7 +142,6 @@ export function createPayPal(account: PayPalAccount, log: Logger, patience = 10_
   const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
 
   return {
-    account,
     async createOrder({ requestId, customId, invoiceId, description, amount }) {
       const { status, body } = await ask('/v2/checkout/orders', {
         headers: { 'paypal-request-id': requestId, prefer: 'return=representation' },

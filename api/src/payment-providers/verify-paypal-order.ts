@@ -1,34 +1,7 @@
 // What an order at PayPal means for the payment that was opened with it (Z-03): values in, a result out. It counts as
 // paid only if every point is as we asked.
+import type { AskedPayment, Verdict } from './payment-provider.ts'
 import type { PayPalAccount, ProviderOrder } from './paypal-client.ts'
-
-/** What we asked PayPal for. */
-export interface Asked {
-  order_id: number
-  provider_order_id: string
-  currency: string
-  /** In the currency; numeric(14, 2) in the database. */
-  amount: number
-  payee: string
-}
-
-export interface Part {
-  id: string
-  cents: number
-}
-
-export type Verdict =
-  | { state: 'waiting' | 'approved' | 'pending' }
-  | {
-      state: 'captured'
-      capture: Part
-      /** The oldest first. */
-      refunds: Part[]
-      /** What a bank or PayPal itself took back, in addition to the refunds; 0 for nothing. */
-      reversedCents: number
-    }
-  /** Refused: no money was taken. Unclear: money was taken, but not as we asked. */
-  | { state: 'denied' | 'refused' | 'unclear' | 'expired'; reason: string }
 
 const TAKEN = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
@@ -38,7 +11,7 @@ export function centsOf(value: string): number | undefined {
   return units === undefined ? undefined : Number(units) * 100 + Number(parts.padEnd(2, '0'))
 }
 
-export function evaluatePayPalOrder(seen: ProviderOrder, asked: Asked, account: PayPalAccount): Verdict {
+export function evaluatePayPalOrder(seen: ProviderOrder, asked: AskedPayment, account: PayPalAccount): Verdict {
   if (seen.status === 'VOIDED') return { state: 'expired', reason: 'PayPal closed it' }
   const { captures = [], refunds = [] } = seen.purchase_units[0]?.payments ?? {}
   const mismatch = mismatchOf(seen, asked, account)
@@ -55,7 +28,7 @@ export function evaluatePayPalOrder(seen: ProviderOrder, asked: Asked, account: 
 }
 
 /** @returns the point in which this differs from what we asked for */
-export function mismatchOf(seen: ProviderOrder, asked: Asked, account: PayPalAccount): string | undefined {
+export function mismatchOf(seen: ProviderOrder, asked: AskedPayment, account: PayPalAccount): string | undefined {
   const [unit, ...others] = seen.purchase_units
   if (seen.id !== asked.provider_order_id) return `PayPal answered with order ${seen.id}`
   // a live account must not accept an order of the sandbox (M-07)
@@ -72,14 +45,14 @@ export function mismatchOf(seen: ProviderOrder, asked: Asked, account: PayPalAcc
 
 type Money = { currency_code: string; value: string }
 
-function amountMismatch(amount: Money | undefined, { currency, amount: wanted }: Asked): string | undefined {
+function amountMismatch(amount: Money | undefined, { currency, amount: wanted }: AskedPayment): string | undefined {
   const isSame = amount?.currency_code === currency && centsOf(amount.value) === centsOf(wanted.toFixed(2))
   return isSame ? undefined : `it is over ${amount?.currency_code} ${amount?.value}`
 }
 
 type ProviderPart = { id: string; status: string; amount: Money; custom_id?: string | undefined; create_time: string }
 
-function verdictOfCapture(taken: ProviderPart, refunds: ProviderPart[], asked: Asked): Verdict {
+function verdictOfCapture(taken: ProviderPart, refunds: ProviderPart[], asked: AskedPayment): Verdict {
   const mismatch = amountMismatch(taken.amount, asked)
   if (mismatch !== undefined) return { state: 'unclear', reason: `captured, but ${mismatch}` }
   if (taken.custom_id !== undefined && taken.custom_id !== String(asked.order_id))
@@ -93,22 +66,4 @@ function verdictOfCapture(taken: ProviderPart, refunds: ProviderPart[], asked: A
   // money that a bank or PayPal itself took back is in no refund of the studio
   const reversedCents = taken.status === 'REFUNDED' ? Math.max(0, rest) : 0
   return { state: 'captured', capture, refunds: given, reversedCents }
-}
-
-/**
- * The refunds as parts of the order's sum, in paisa: in proportion, and together exactly their share.
- * @param refunds all of the capture, the oldest first
- */
-export function paisaOfRefunds(totalPaisa: number, capture: Part, refunds: Part[]): number[] {
-  let given = 0
-  let told = 0
-  return refunds.map(({ cents }) => {
-    given = Math.min(given + cents, capture.cents)
-    const share = Number(
-      (BigInt(totalPaisa) * BigInt(given) * 2n + BigInt(capture.cents)) / (2n * BigInt(capture.cents)),
-    )
-    const own = share - told
-    told = share
-    return own
-  })
 }

@@ -165,8 +165,8 @@ export const MAIL_TEST_LIMIT: Limit = { name: 'mail-test', points: 20, seconds: 
 export const REVIEW_LIMIT: Limit = { name: 'review', points: 30, seconds: HOUR }
 /** Visits that are recorded; further ones are skipped without an error. */
 export const VISITOR_LIMIT: Limit = { name: 'visitor', points: 60, seconds: 10 * MINUTE }
-/** Payments that are opened at PayPal, by user: each is a call to another company's server. */
-export const PAYPAL_LIMIT: Limit = { name: 'paypal-opened', points: 30, seconds: HOUR }
+/** Payments that are opened at a provider, by user: each is a call to another company's server. */
+export const OPENED_LIMIT: Limit = { name: 'paypal-opened', points: 30, seconds: HOUR }
 /** Transfers that a customer reports: more than one would, and too few to try numbers. */
 export const CLAIMS_LIMIT: Limit = { name: 'payment-claims', points: 20, seconds: HOUR }
 /** Pictures of transfers, by user: each claim has one, and it may be sent again. */

@@ -3,7 +3,6 @@
 import type { ClaimRow } from '@chobighor/contract/admin/claims'
 import { Failure } from '@chobighor/contract/failure'
 import { takaFromPaisa } from '@chobighor/contract/money'
-import { isDeclinedOrCancelled, type OrderStatus } from '@chobighor/contract/order-steps'
 import type { Wallet } from '@chobighor/contract/transaction-id'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
@@ -12,7 +11,7 @@ import { insertRecord } from '../../collections/write-audit-record.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { listInstalments } from '../payments/instalment-store.ts'
 import { openPaisa } from '../payments/payment-rules.ts'
-import { recordLatePayment, recordPayment, tellOfPart } from '../payments/record-payment.ts'
+import { enterMoney } from '../payments/record-payment.ts'
 import { standingAt, wireClaim } from '../payments/show-order-money.ts'
 import { nameOf, orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
@@ -88,14 +87,11 @@ export async function confirmClaim(id: number, amount: number | undefined, conte
       is_note_shown: true,
       recorded_by: user.id,
     }
-    const paymentId = isDeclinedOrCancelled(order.status as OrderStatus)
-      ? await recordLatePayment(transaction, { order, payment, isRemoved: false }, context)
-      : await recordPayment(transaction, { order, payment }, context)
+    const { id: paymentId } = await enterMoney(transaction, { order, payment }, context)
     await claims.decideClaim(transaction, id, { state: 'confirmed', by: user.id, payment_id: paymentId })
     await claims.nameTransactionPayment(transaction, { claimId: id, paymentId })
     const after = { method: payment.method, note: claim.transaction_id, amount_paisa }
     await insertRecord(transaction, user, { action: 'pay', entity: 'orders', id: order.id, after })
-    await tellOfPart(transaction, order.id, context)
   })
   return showClaim(context, id)
 }

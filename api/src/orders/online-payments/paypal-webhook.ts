@@ -2,11 +2,14 @@
 // happened. Each event counts once (Z-04, F-12). So a payment isn't lost if the browser is closed after the approval.
 import { Failure } from '@chobighor/contract/failure'
 import { z } from 'zod'
+import type { PayPal } from '../../payment-providers/paypal.ts'
 import { mayBeOfPayPal } from '../../payment-providers/paypal-client.ts'
 import { FORGED_EVENT_LIMIT, PAYPAL_EVENT_LIMIT } from '../../platform/bounds.ts'
 import type { Limits } from '../../platform/limits/rate-limits.ts'
 import * as payments from './provider-payment-store.ts'
-import { type PayPalContext, settleOrTell } from './settle-payment.ts'
+import { type SettleContext, settleOrTell } from './settle-payment.ts'
+
+type PayPalContext = Omit<SettleContext, 'provider'> & { paypal: PayPal }
 
 /** developer.paypal.com, "Webhook event names". */
 const HEARD = [
@@ -61,7 +64,7 @@ export async function handlePayPalWebhook(
     return log.info({ event: heard.id, kind: heard.event_type }, 'PayPal tells of a payment that is not ours')
   if (await payments.isEventKnown(database, heard.id)) return
   await checkGenuine(context, payment, { headers, body })
-  await settleOrTell(context, payment, { id: heard.id, kind: heard.event_type })
+  await settleOrTell({ ...context, provider: context.paypal }, payment, { id: heard.id, kind: heard.event_type })
 }
 
 /**
@@ -79,7 +82,7 @@ async function checkGenuine(
   const asked = await limits.untilFailed(FORGED_EVENT_LIMIT, String(payment.id), async () => {
     // every question counts in total; one that PayPal doesn't answer doesn't count as a forgery
     const [answer] = await limits.within(PAYPAL_EVENT_LIMIT, 'all', () =>
-      Promise.allSettled([paypal.isGenuine(headers, body)]),
+      Promise.allSettled([paypal.client.isGenuine(headers, body)]),
     )
     if (answer.status === 'fulfilled' && !answer.value) throw forged
     return answer
@@ -100,12 +103,12 @@ async function seekConcerned({ database }: PayPalContext, { event_type, resource
   const isOfOrder = event_type === 'CHECKOUT.ORDER.APPROVED'
   const orderId = resource.supplementary_data?.related_ids?.order_id ?? resource.order_id
   const providerOrderId = isOfOrder ? resource.id : orderId
-  if (providerOrderId !== undefined) return payments.seekPayment(database, providerOrderId)
+  if (providerOrderId !== undefined) return payments.seekPayment(database, 'paypal', providerOrderId)
   // a refund links to its capture
   const up = resource.links
     ?.find(({ rel }) => rel === 'up')
     ?.href.split('/')
     .at(-1)
   const captureId = providerId.parse(up) ?? resource.disputed_transactions?.[0]?.seller_transaction_id
-  return captureId === undefined ? undefined : payments.seekPaymentOfCapture(database, captureId)
+  return captureId === undefined ? undefined : payments.seekPaymentOfCapture(database, 'paypal', captureId)
 }

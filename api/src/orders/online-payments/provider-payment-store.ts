@@ -1,4 +1,5 @@
-// Payments that were opened at PayPal and events that PayPal sent: which ones are known, and their state.
+// Payments that were opened at a provider and events that providers sent: which ones are known, and their state.
+import { ONLINE_METHODS, type OnlineMethod } from '@chobighor/contract/order-steps'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { ProviderPayments, Tables } from '../../platform/database/tables.ts'
@@ -28,6 +29,7 @@ const REST = sql`case state
 const DISPUTED_FOR = sql`interval '1 year'`
 
 export interface Charge {
+  provider: OnlineMethod
   currency: string
   /** With two decimals at most. */
   amount: string
@@ -40,13 +42,14 @@ export interface Charge {
 export async function seekOpen(
   transaction: Transaction<Tables>,
   orderId: number,
-  { currency, amount, rate, partPaisa }: Charge,
+  { provider, currency, amount, rate, partPaisa }: Charge,
 ) {
   const open = await transaction
     .selectFrom('provider_payments')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('state', '=', 'opened')
+    .where('provider', '=', provider)
     .where('currency', '=', currency)
     .where('amount', '=', sql<number>`${amount}::numeric`)
     .where('rate', '=', sql<number>`${rate}::numeric`)
@@ -77,13 +80,13 @@ export async function closeOpened(
 export function insertOpened(
   transaction: Transaction<Tables>,
   orderId: number,
-  { requestId, currency, amount, rate, partPaisa }: Charge & { requestId: string },
+  { provider, requestId, currency, amount, rate, partPaisa }: Charge & { requestId: string },
 ) {
   return transaction
     .insertInto('provider_payments')
     .values({
       order_id: orderId,
-      provider: 'paypal',
+      provider,
       request_id: requestId,
       currency,
       part_paisa: partPaisa,
@@ -94,7 +97,7 @@ export function insertOpened(
     .executeTakeFirstOrThrow()
 }
 
-/** Sets it once: PayPal gives the same order to two calls at the same time. */
+/** Sets it once: a provider gives the same payment to two calls at the same time. */
 export async function nameOrder(
   database: Database,
   id: number,
@@ -108,18 +111,29 @@ export async function nameOrder(
     .execute()
 }
 
-export function seekPayment(database: Database, providerOrderId: string): Promise<OpenedPayment | undefined> {
-  return opened(database).where('provider_order_id', '=', providerOrderId).executeTakeFirst()
+export function seekPayment(
+  database: Database,
+  provider: OnlineMethod,
+  providerOrderId: string,
+): Promise<OpenedPayment | undefined> {
+  return opened(database)
+    .where('provider', '=', provider)
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirst()
 }
 
 /** The payment of a capture in the ledger. */
-export function seekPaymentOfCapture(database: Database, captureId: string): Promise<OpenedPayment | undefined> {
+export function seekPaymentOfCapture(
+  database: Database,
+  provider: OnlineMethod,
+  captureId: string,
+): Promise<OpenedPayment | undefined> {
   return opened(database)
     .where('id', 'in', (query) =>
       query
         .selectFrom('payments')
         .select('provider_payment_id')
-        .where('method', '=', 'paypal')
+        .where('method', '=', provider)
         .where('reference', '=', captureId),
     )
     .executeTakeFirst()
@@ -169,7 +183,7 @@ export async function expireOld(database: Database, id: number): Promise<void> {
     .execute()
 }
 
-/** Payments of this order that PayPal has or may have and that are not settled. */
+/** Payments of this order whose money a provider has or may have and that are not settled. */
 export function listUnderWay(database: Database, orderId: number): Promise<OpenedPayment[]> {
   return opened(database)
     .where('order_id', '=', orderId)
@@ -203,13 +217,13 @@ export function takeDue(database: Database) {
 }
 
 /** Ledger rows of this payment, or with this reference. */
-export function listLedger(transaction: Transaction<Tables>, paymentId: number, reference: string) {
+export function listLedger(transaction: Transaction<Tables>, { id, provider }: OpenedPayment, reference: string) {
   return transaction
     .selectFrom('payments')
     .select(['id', 'kind', 'reference', 'amount_paisa', 'provider_payment_id', 'reverses'])
     .select(isReversed.as('is_reversed'))
-    .where('method', '=', 'paypal')
-    .where((either) => either.or([either('provider_payment_id', '=', paymentId), either('reference', '=', reference)]))
+    .where('method', '=', provider)
+    .where((either) => either.or([either('provider_payment_id', '=', id), either('reference', '=', reference)]))
     .orderBy('id')
     .execute()
 }
@@ -222,7 +236,7 @@ export function listNotedRefunds(transaction: Transaction<Tables>, orderId: numb
     .where('order_id', '=', orderId)
     .where('id', '>', after)
     .where('kind', '=', 'refund')
-    .where('method', '<>', 'paypal')
+    .where('method', 'not in', ONLINE_METHODS)
     .where('reverses', 'is', null)
     .where((of) => of.not(isReversed))
     .orderBy('id', 'desc')

@@ -1,13 +1,18 @@
 // Checks open payments every minute, so that a lost answer, a lost webhook or a closed browser costs minutes and no
 // money (F-11, F-12).
+import type { PaymentProvider } from '../../payment-providers/payment-provider.ts'
 import type { JobType } from '../../platform/jobs/job-queue.ts'
 import type { OpenedPayment } from './provider-payment-store.ts'
 import * as payments from './provider-payment-store.ts'
-import { type PayPalContext, settleOrTell } from './settle-payment.ts'
+import { type SettleContext, settleOrTell } from './settle-payment.ts'
+
+/** With the providers that the studio has set up. */
+type Context = Omit<SettleContext, 'provider'> & { providers: readonly PaymentProvider[] }
 
 const EVERY = 60_000
 
-export const RECONCILE_PAYPAL: JobType<Record<string, never>> = {
+export const RECONCILE_PAYMENTS: JobType<Record<string, never>> = {
+  // as releases before the second provider call it, which may run beside this one
   name: 'reconcile-paypal',
   retries: 3,
   retryAfter: () => EVERY,
@@ -17,27 +22,30 @@ export const RECONCILE_PAYPAL: JobType<Record<string, never>> = {
 }
 
 /** Every minute, and now. */
-export async function reconcileByJobs(context: PayPalContext): Promise<void> {
+export async function reconcileByJobs(context: Context): Promise<void> {
   const { jobs, database } = context
-  await jobs.work(RECONCILE_PAYPAL, ({ signal }) => reconcilePayments(context, signal))
-  await jobs.schedule(RECONCILE_PAYPAL, {}, { cron: '* * * * *' })
-  await database.transaction().execute((transaction) => jobs.enqueue(transaction, RECONCILE_PAYPAL, [{}]))
+  await jobs.work(RECONCILE_PAYMENTS, ({ signal }) => reconcilePayments(context, signal))
+  await jobs.schedule(RECONCILE_PAYMENTS, {}, { cron: '* * * * *' })
+  await database.transaction().execute((transaction) => jobs.enqueue(transaction, RECONCILE_PAYMENTS, [{}]))
 }
 
 /** Checks each open payment once. */
-export async function reconcilePayments(context: PayPalContext, signal?: AbortSignal): Promise<void> {
+export async function reconcilePayments(context: Context, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const due = await payments.takeDue(context.database)
     if (!due) return
-    // PayPal opened this order but we never got its id, so no customer has the id and nobody can approve it
+    // opened there, but we never got its id: no customer has the id, so nobody can approve it
     const { provider_order_id } = due
     if (provider_order_id !== null) await tryToSettle(context, { ...due, provider_order_id })
     await payments.expireOld(context.database, due.id)
   }
 }
 
-async function tryToSettle(context: PayPalContext, payment: OpenedPayment): Promise<void> {
-  await settleOrTell(context, payment).catch((err) =>
-    context.log.warn({ err, order: payment.order_id }, 'a payment by PayPal waits for another look'),
+async function tryToSettle(context: Context, payment: OpenedPayment): Promise<void> {
+  const provider = context.providers.find(({ name }) => name === payment.provider)
+  // one that the studio has switched off: its payments wait until it is set up again
+  if (!provider) return
+  await settleOrTell({ ...context, provider }, payment).catch((err) =>
+    context.log.warn({ err, order: payment.order_id }, 'a provider’s payment waits for another look'),
   )
 }

@@ -1,16 +1,14 @@
-// Writes what PayPal reports of a captured payment into the ledger: the capture once, each refund once, and money that
+// Writes what a provider reports of a captured payment into the ledger: the capture once, each refund once, and money that
 // a bank took back, until it comes again.
 import { convertForCharge, takaFromPaisa, takaWords } from '@chobighor/contract/money'
-import type { OrderStatus } from '@chobighor/contract/order-steps'
-import { orderStatus } from '@chobighor/contract/orders'
+import type { OnlineMethod } from '@chobighor/contract/order-steps'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
-import { type Part, paisaOfRefunds, type Verdict } from '../../payment-providers/verify-paypal-order.ts'
+import { type Part, PROVIDER_TITLES, type Verdict } from '../../payment-providers/payment-provider.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { isCustomerRemoved } from '../entry-store.ts'
 import { insertPayment } from '../payments/ledger-store.ts'
-import { openPaisa } from '../payments/payment-rules.ts'
-import { recordLatePayment, recordPayment, tellOfPart } from '../payments/record-payment.ts'
+import { openPaisa, paisaOfRefunds } from '../payments/payment-rules.ts'
+import { enterMoney, type LateAs } from '../payments/record-payment.ts'
 import * as store from '../store.ts'
 import { settleIssues } from './issue-store.ts'
 import { raiseIssue } from './payment-issues.ts'
@@ -34,7 +32,7 @@ export async function enterCaptured(
 ): Promise<Verdict> {
   const { order, payment, captured } = entered
   const { capture, refunds } = captured
-  const ledger = await payments.listLedger(transaction, payment.id, capture.id)
+  const ledger = await payments.listLedger(transaction, payment, capture.id)
   if (ledger.some(({ provider_payment_id }) => provider_payment_id !== payment.id))
     return { state: 'unclear', reason: `its capture ${capture.id} was used before` }
   const isEntered = (kind: string, id: string) => ledger.some((row) => row.kind === kind && row.reference === id)
@@ -42,7 +40,7 @@ export async function enterCaptured(
     if (openPaisa(order) < paisaOf(payment, order))
       return {
         state: 'unclear',
-        reason: `its capture ${capture.id} pays an order that is paid: give it back at PayPal`,
+        reason: `its capture ${capture.id} pays an order that is paid: give it back at ${titleOf(payment)}`,
       }
     if (!isForThisPrice(entered))
       return {
@@ -51,7 +49,7 @@ export async function enterCaptured(
       }
     await enterPayment(transaction, entered, context)
   }
-  const since = (await payments.listLedger(transaction, payment.id, capture.id)).find(({ kind }) => kind === 'payment')
+  const since = (await payments.listLedger(transaction, payment, capture.id)).find(({ kind }) => kind === 'payment')
   const parts = captured.reversedCents > 0 ? [...refunds, { id: '', cents: captured.reversedCents }] : refunds
   // the order's price may have changed since the capture
   const shares = paisaOfRefunds(since?.amount_paisa ?? order.total_paisa, capture, parts)
@@ -85,33 +83,30 @@ const isForThisPrice = ({ order, payment }: Entered) =>
 
 const chargedOf = ({ currency }: OpenedPayment, { cents }: { cents: number }) =>
   `${currency} ${(cents / 100).toFixed(2)}`
-const LATE: Partial<Record<OrderStatus, string>> = {
-  declined: 'The order was declined before PayPal took this payment. Please give the money back at PayPal.',
-  cancelled: 'The order was cancelled before PayPal took this payment. Please give the money back at PayPal.',
+const LATE: Record<LateAs, (title: string) => string> = {
+  declined: (title) =>
+    `The order was declined before ${title} took this payment. Please give the money back at ${title}.`,
+  cancelled: (title) =>
+    `The order was cancelled before ${title} took this payment. Please give the money back at ${title}.`,
+  removed: (title) =>
+    `The customer’s account was removed before ${title} took this payment. Please give the money back at ${title}.`,
 }
-const LATE_REMOVED =
-  'The customer’s account was removed before PayPal took this payment. Please give the money back at PayPal.'
 
-const ofPayPal = (payment: OpenedPayment) => ({ method: 'paypal', provider_payment_id: payment.id })
+const titleOf = ({ provider }: OpenedPayment) => PROVIDER_TITLES[provider as OnlineMethod]
+const entryOf = ({ id, provider }: OpenedPayment) => ({ method: provider, provider_payment_id: id })
 
 async function enterPayment(transaction: Transaction<Tables>, entered: Entered, context: Context): Promise<void> {
   const { order, payment, captured } = entered
   const entry = {
-    ...ofPayPal(payment),
+    ...entryOf(payment),
     amount_paisa: paisaOf(payment, order),
     reference: captured.capture.id,
     charged_currency: payment.currency,
     charged_amount: captured.capture.cents / 100,
   }
-  const isRemoved = await isCustomerRemoved(transaction, order.id)
-  const endedAs = LATE[orderStatus.parse(order.status)]
-  if (endedAs === undefined && !isRemoved) {
-    await recordPayment(transaction, { order, payment: entry }, context)
-    await tellOfPart(transaction, order.id, context)
-    return
-  }
-  await recordLatePayment(transaction, { order, payment: entry, isRemoved }, context)
-  await raiseIssue(transaction, payment, { kind: 'late', reason: endedAs ?? LATE_REMOVED }, context)
+  const { lateAs } = await enterMoney(transaction, { order, payment: entry }, context)
+  if (lateAs === undefined) return
+  await raiseIssue(transaction, payment, { kind: 'late', reason: LATE[lateAs](titleOf(payment)) }, context)
 }
 
 interface EnteredRefund extends Entered {
@@ -135,11 +130,11 @@ async function enterRefund(
       order_id: order.id,
       amount_paisa,
       method,
-      reference: `the same as ${refund.id} of PayPal`,
+      reference: `the same as ${refund.id} of ${titleOf(payment)}`,
       reverses: id,
     })
   await insertPayment(transaction, {
-    ...ofPayPal(payment),
+    ...entryOf(payment),
     kind: 'refund',
     order_id: order.id,
     amount_paisa: paisa,
@@ -153,23 +148,23 @@ async function enterRefund(
   const byHand = new Intl.ListFormat('en').format(sums)
   const reason =
     doubles.length > 0
-      ? `PayPal gave ${charged} back (${refund.id}), and ${byHand} was noted by hand as given back: that note was reversed, so that the money counts once. If both were given back, please note it again.`
-      : `PayPal gave ${charged} back (${refund.id}), and ${byHand} is noted by hand as given back. If it is the same money, please reverse the note on the order’s page.`
+      ? `${titleOf(payment)} gave ${charged} back (${refund.id}), and ${byHand} was noted by hand as given back: that note was reversed, so that the money counts once. If both were given back, please note it again.`
+      : `${titleOf(payment)} gave ${charged} back (${refund.id}), and ${byHand} is noted by hand as given back. If it is the same money, please reverse the note on the order’s page.`
   await raiseIssue(transaction, payment, { kind: 'refund', reason }, context)
 }
 
-/** A bank or PayPal itself took the money back: a refund in the ledger, until a dispute is won. */
+/** A bank or the provider itself took the money back: a refund in the ledger, until a dispute is won. */
 async function enterTakenBack(transaction: Transaction<Tables>, taken: EnteredRefund, context: Context): Promise<void> {
   await enterRefund(transaction, taken, context)
   const { payment, refund } = taken
-  const reason = `PayPal or the customer’s bank took ${chargedOf(payment, refund)} back (${refund.id}). Please look at the dispute at PayPal.`
+  const reason = `${titleOf(payment)} or the customer’s bank took ${chargedOf(payment, refund)} back (${refund.id}). Please look at the dispute at ${titleOf(payment)}.`
   await raiseIssue(transaction, payment, { kind: 'reversed', reason }, context)
 }
 
 type Noted = Awaited<ReturnType<typeof payments.listNotedRefunds>>
 
 /**
- * Finds an admin's noted refunds that are PayPal's own: one of the same sum, or enough to make room for PayPal's.
+ * Finds an admin's noted refunds that are the provider's own: one of the same sum, or enough to make room for it.
  * @param cent the value of one cent in paisa: two rounded sums may differ by this much
  */
 function doublesOf(noted: Noted, { paisa, held, cent }: { paisa: number; held: number; cent: number }): Noted {
@@ -200,7 +195,7 @@ async function enterReturn(
     return
   }
   await insertPayment(transaction, {
-    ...ofPayPal(payment),
+    ...entryOf(payment),
     kind: 'payment',
     order_id: order.id,
     amount_paisa: takenBack.amount_paisa,

@@ -1,11 +1,10 @@
-// The one way to process news of a PayPal payment, from the customer's call, a webhook or the reconciler. Each only
-// means "check again": we ask PayPal, capture what is approved, and bring our data to PayPal's state. Doing this twice,
+// The one way to process news of a provider's payment, from the customer's call, a webhook or the reconciler. Each only
+// means "check again": we ask the provider, capture what is approved, and bring our data to its state. Doing this twice,
 // late or in another order changes nothing (F-11 to F-13, Z-04).
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import { awaitsPayment } from '@chobighor/contract/order-steps'
 import type { CallContext } from '../../auth/call-context.ts'
-import type { PayPal } from '../../payment-providers/paypal-client.ts'
-import { evaluatePayPalOrder, type Verdict } from '../../payment-providers/verify-paypal-order.ts'
+import { type PaymentProvider, PROVIDER_TITLES, type Verdict } from '../../payment-providers/payment-provider.ts'
 import { isPassing } from '../../platform/http/error-response.ts'
 import { openPaisa } from '../payments/payment-rules.ts'
 import { orderOf } from '../show-orders.ts'
@@ -15,8 +14,9 @@ import type { OpenedPayment, PaymentState } from './provider-payment-store.ts'
 import * as payments from './provider-payment-store.ts'
 import { enterCaptured, paisaOf } from './record-provider-payment.ts'
 
-export type PayPalContext = Pick<CallContext, 'database' | 'log' | 'now' | 'publicUrl' | 'jobs'> & {
-  paypal: PayPal
+/** With the provider of the payment that is settled. */
+export type SettleContext = Pick<CallContext, 'database' | 'log' | 'now' | 'publicUrl' | 'jobs'> & {
+  provider: PaymentProvider
 }
 
 export interface ProviderEvent {
@@ -27,10 +27,10 @@ export interface ProviderEvent {
 /**
  * @param event the event that caused this check, if any; it is stored as known together with its effect
  * @returns the state of the payment now
- * @throws unavailable if PayPal doesn't answer: the reconciler checks a payment that may have been captured
+ * @throws unavailable if the provider doesn't answer: the reconciler checks a payment that may have been captured
  */
-export async function settlePayPal(
-  context: PayPalContext,
+export async function settlePayment(
+  context: SettleContext,
   payment: OpenedPayment,
   event?: ProviderEvent,
 ): Promise<Verdict> {
@@ -39,79 +39,77 @@ export async function settlePayPal(
   return writeDown(context, payment, { verdict, event })
 }
 
-/** The same without a capture: only what PayPal has done already is written down. */
-export async function lookAtPayPal(context: PayPalContext, payment: OpenedPayment): Promise<Verdict> {
+/** The same without a capture: only what the provider has done already is written down. */
+export async function lookAtPayment(context: SettleContext, payment: OpenedPayment): Promise<Verdict> {
   return writeDown(context, payment, { verdict: await look(context, payment), event: undefined })
 }
 
 /**
  * The same for callers that try again automatically: a result that can never be recorded is shown to the studio.
- * @throws temporary errors: PayPal or the database can't be reached
+ * @throws temporary errors: the provider or the database can't be reached
  */
 export async function settleOrTell(
-  context: PayPalContext,
+  context: SettleContext,
   payment: OpenedPayment,
   event?: ProviderEvent,
 ): Promise<void> {
   try {
-    await settlePayPal(context, payment, event)
+    await settlePayment(context, payment, event)
   } catch (error) {
     if (isFailure(error) || isPassing(error)) throw error
-    context.log.error({ err: error, order: payment.order_id }, 'what PayPal told can’t be entered')
+    context.log.error({ err: error, order: payment.order_id }, 'what a provider told can’t be entered')
     await context.database.transaction().execute(async (transaction) => {
       await store.lockOrder(transaction, payment.order_id, undefined)
       if (event) await payments.noteEvent(transaction, event)
       const why = error instanceof Error ? error.message : String(error)
-      const reason = `What PayPal told of this payment can’t be entered here (${why}). Please compare the order with PayPal.`
+      const title = PROVIDER_TITLES[context.provider.name]
+      const reason = `What ${title} told of this payment can’t be entered here (${why}). Please compare the order with ${title}.`
       await raiseIssue(transaction, payment, { kind: 'failed', reason }, context)
     })
   }
 }
 
-/** How long PayPal may say that a payment doesn't exist until the studio gets an e-mail, in ms. */
+/** How long a provider may say that a payment doesn't exist until the studio gets an e-mail, in ms. */
 const MISSING_FOR = 24 * 3600 * 1000
-const MISSING =
-  'PayPal says that it doesn’t know this payment, though money may have been taken. Please look at PayPal.'
+const missing = (title: string) =>
+  `${title} says that it doesn’t know this payment, though money may have been taken. Please look at ${title}.`
 
-/** @throws unavailable also if PayPal doesn't know the payment: this may change, so we keep checking for money */
-async function look(context: PayPalContext, payment: OpenedPayment): Promise<Verdict> {
-  const { database, now, paypal } = context
-  const seen = await paypal.seekOrder(payment.provider_order_id)
-  if (seen) return evaluatePayPalOrder(seen, payment, paypal.account)
+/** @throws unavailable also if the provider doesn't know the payment: this may change, so we keep checking for money */
+async function look(context: SettleContext, payment: OpenedPayment): Promise<Verdict> {
+  const { database, now, provider } = context
+  const title = PROVIDER_TITLES[provider.name]
+  const verdict = await provider.look(payment)
+  if (verdict) return verdict
   const isTaken = payment.state === 'capturing' || payment.state === 'pending'
   if (isTaken && now().getTime() - payment.created_at.getTime() > MISSING_FOR) {
-    const issue = { kind: 'unclear' as const, reason: MISSING }
+    const issue = { kind: 'unclear' as const, reason: missing(title) }
     await database.transaction().execute(async (transaction) => {
       await store.lockOrder(transaction, payment.order_id, undefined)
       await raiseIssue(transaction, payment, issue, context)
     })
   }
-  throw new Failure('unavailable', 'PayPal can’t find this payment at the moment. Please try again in a minute.', {
+  throw new Failure('unavailable', `${title} can’t find this payment at the moment. Please try again in a minute.`, {
     retryAfter: 60,
   })
 }
 
-/** Refusals which mean that another call of ours captures the payment now, or did. */
-const ALREADY = /^(ORDER_ALREADY_CAPTURED|DUPLICATE_REQUEST_ID|PREVIOUS_REQUEST_IN_PROGRESS|RESOURCE_CONFLICT)$/
-
-async function capture(context: PayPalContext, payment: OpenedPayment): Promise<Verdict> {
-  const { paypal } = context
+async function capture(context: SettleContext, payment: OpenedPayment): Promise<Verdict> {
   const obstacle = await beginCapture(context, payment)
   if (obstacle !== undefined) {
     // another call may have captured this same payment meanwhile
     const now = await look(context, payment)
     return now.state === 'approved' ? { state: 'refused', reason: obstacle } : now
   }
-  const refusal = await paypal.captureOrder(payment.provider_order_id, `${payment.request_id}-capture`)
+  const refusal = await context.provider.capture(payment)
   const verdict = await look(context, payment)
   if (verdict.state !== 'approved') return verdict
   // no money was taken, and none will be: a new try is a new payment
-  if (refusal !== undefined && !ALREADY.test(refusal)) return { state: 'denied', reason: refusal }
+  if (refusal !== undefined) return { state: 'denied', reason: refusal }
   return verdict
 }
 
 /** Notes, before the capture, that money may be taken from now on. @returns why it must not be */
-async function beginCapture(context: PayPalContext, payment: OpenedPayment): Promise<string | undefined> {
+async function beginCapture(context: SettleContext, payment: OpenedPayment): Promise<string | undefined> {
   return context.database.transaction().execute(async (transaction) => {
     const row = await store.lockOrder(transaction, payment.order_id, undefined)
     const order = await orderOf({ ...context, database: transaction }, payment.order_id)
@@ -126,8 +124,8 @@ async function beginCapture(context: PayPalContext, payment: OpenedPayment): Pro
 }
 
 const WORDS = {
-  refused: 'PayPal’s answer is not what was asked',
-  unclear: 'Something else was taken than was asked',
+  refused: (title: string) => `${title}’s answer is not what was asked`,
+  unclear: () => 'Something else was taken than was asked',
 }
 
 interface Said {
@@ -135,8 +133,9 @@ interface Said {
   event: ProviderEvent | undefined
 }
 
-async function writeDown(context: PayPalContext, payment: OpenedPayment, said: Said): Promise<Verdict> {
-  const { database, log } = context
+async function writeDown(context: SettleContext, payment: OpenedPayment, said: Said): Promise<Verdict> {
+  const { database, log, provider } = context
+  const title = PROVIDER_TITLES[provider.name]
   const { verdict, wasNew } = await database.transaction().execute(async (transaction) => {
     const order = await store.lockOrder(transaction, payment.order_id, undefined)
     const { state } = await payments.lockPayment(transaction, payment.id)
@@ -156,15 +155,15 @@ async function writeDown(context: PayPalContext, payment: OpenedPayment, said: S
       await raiseIssue(
         transaction,
         payment,
-        { kind: standing.state, reason: `${WORDS[standing.state]}: ${standing.reason}.` },
+        { kind: standing.state, reason: `${WORDS[standing.state](title)}: ${standing.reason}.` },
         context,
       )
     return { verdict: standing, wasNew: true }
   })
   if (wasNew && 'reason' in verdict && verdict.state !== 'expired')
     log.warn(
-      { order: payment.order_id, paypal: payment.provider_order_id, reason: verdict.reason },
-      `a payment by PayPal is ${verdict.state}`,
+      { order: payment.order_id, provider: provider.name, payment: payment.provider_order_id, reason: verdict.reason },
+      `a provider’s payment is ${verdict.state}`,
     )
   return verdict
 }

@@ -2,9 +2,10 @@
 // the way it came (decision 093).
 import { Failure } from '@chobighor/contract/failure'
 import { takaFromPaisa, takaWords } from '@chobighor/contract/money'
-import type { HandMethod } from '@chobighor/contract/order-steps'
+import { type HandMethod, isOnlineMethod, type OnlineMethod } from '@chobighor/contract/order-steps'
 import type { Wallet } from '@chobighor/contract/transaction-id'
 import type { Transaction } from 'kysely'
+import { PROVIDER_TITLES } from '../../payment-providers/payment-provider.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import * as claims from '../claims/claim-store.ts'
 
@@ -82,19 +83,19 @@ const WAYS: Record<string, string> = {
   paypal: 'by PayPal',
 }
 
-/** Two rounded sums may differ by what a cent is worth. @throws conflict if PayPal has told of the same refund */
+/** Two rounded sums may differ by what a cent is worth. @throws conflict if a provider has told of the same refund */
 export function checkNotTold(ledger: readonly Entry[], paisa: number): void {
   const told = ledger.find(
     ({ kind, method, amount_paisa, charged_amount }) =>
       kind === 'refund' &&
-      method === 'paypal' &&
+      isOnlineMethod(method) &&
       Math.abs(amount_paisa - paisa) <= amount_paisa / (100 * (charged_amount ?? amount_paisa)),
   )
   if (!told) return
   const sum = takaWords(takaFromPaisa(told.amount_paisa))
   throw new Failure(
     'conflict',
-    `PayPal has told of a refund of ${sum} already, and it counts. If you gave the same sum once more, please say that this is another one.`,
+    `${PROVIDER_TITLES[told.method as OnlineMethod]} has told of a refund of ${sum} already, and it counts. If you gave the same sum once more, please say that this is another one.`,
     { field: 'isAnother' },
   )
 }

@@ -1,6 +1,7 @@
 // Which sums may be paid, refunded and reversed: values in, values or a `Failure` out.
 import { Failure } from '@chobighor/contract/failure'
 import { takaFromPaisa, takaWords } from '@chobighor/contract/money'
+import { isOnlineMethod } from '@chobighor/contract/order-steps'
 
 /** The sum that is still open: a paid order stays paid after a partial refund (decision 026). */
 export function openPaisa(order: { total_paisa: number; paid_paisa: number; paid_at: Date | null }): number {
@@ -42,9 +43,9 @@ export interface Reversible {
   is_reversed: boolean
 }
 
-/** An admin's entry may be reversed once; entries from PayPal can't, because that money moved at PayPal. */
+/** An admin's entry may be reversed once; a provider's can't, because that money moved there. */
 export const canReverse = ({ method, reverses, is_reversed }: Reversible): boolean =>
-  method !== 'paypal' && reverses === null && !is_reversed
+  !isOnlineMethod(method) && reverses === null && !is_reversed
 
 /** @throws invalid, conflict */
 export function checkReversible(entry: Reversible): void {
@@ -63,4 +64,26 @@ export function checkReversal(
     throw new Failure('conflict', 'Money of this payment was given back. Please reverse that entry first.')
   if (kind === 'refund' && order.paid_paisa + amount_paisa > order.total_paisa)
     throw new Failure('conflict', 'The order was paid again since. Please reverse that payment first.')
+}
+
+/**
+ * The refunds as parts of the order's sum, in paisa: in proportion, and together exactly their share.
+ * @param refunds all of the capture, the oldest first
+ */
+export function paisaOfRefunds(
+  totalPaisa: number,
+  capture: { cents: number },
+  refunds: readonly { cents: number }[],
+): number[] {
+  let given = 0
+  let told = 0
+  return refunds.map(({ cents }) => {
+    given = Math.min(given + cents, capture.cents)
+    const share = Number(
+      (BigInt(totalPaisa) * BigInt(given) * 2n + BigInt(capture.cents)) / (2n * BigInt(capture.cents)),
+    )
+    const own = share - told
+    told = share
+    return own
+  })
 }

@@ -2,6 +2,7 @@
 // counter-entries for wrong entries (decision 031). All of them need a transaction that locked the order.
 import { Failure } from '@chobighor/contract/failure'
 import { type HandMethod, isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
+import { orderStatus } from '@chobighor/contract/orders'
 import type { Wallet } from '@chobighor/contract/transaction-id'
 import type { Insertable, Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
@@ -10,6 +11,7 @@ import { insertRecord } from '../../collections/write-audit-record.ts'
 import type { Payments, Tables } from '../../platform/database/tables.ts'
 import { freeTransactionId } from '../claims/claim-store.ts'
 import { voidReceipt } from '../documents/issue-documents.ts'
+import { isCustomerRemoved } from '../entry-store.ts'
 import { checkOpenFor, checkVersion } from '../rules.ts'
 import { orderOf, showOrder } from '../show-orders.ts'
 import * as store from '../store.ts'
@@ -21,11 +23,47 @@ import { checkReversal, checkReversible, openPaisa, sumWithin } from './payment-
 
 type NewPayment = Insertable<Payments> & { kind?: 'payment' }
 
-/** @param order from `lockOrder` of the same transaction @returns the entry's id */
-export async function recordPayment(
+type Context = Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>
+
+/** Money that its order, or its customer, can't use any more: it is to be given back. */
+export type LateAs = 'declined' | 'cancelled' | 'removed'
+
+interface Came {
+  /** From `lockOrder` of the same transaction. */
+  order: store.OrderRow
+  payment: Omit<NewPayment, 'order_id'>
+}
+
+/**
+ * The one way in for a customer's money, whoever told of it: a provider, or the studio that confirms a transfer. It enters
+ * the ledger, and the customer gets an e-mail (decision 097).
+ * @returns its id in the ledger, and why it came too late, if it did
+ */
+export async function enterMoney(
   transaction: Transaction<Tables>,
-  { order, payment }: { order: store.OrderRow; payment: Omit<NewPayment, 'order_id'> },
-  context: Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>,
+  { order, payment }: Came,
+  context: Context,
+): Promise<{ id: number; lateAs: LateAs | undefined }> {
+  const status = orderStatus.parse(order.status)
+  const isRemoved = await isCustomerRemoved(transaction, order.id)
+  if (!isRemoved && !isDeclinedOrCancelled(status)) {
+    const id = await recordPayment(transaction, { order, payment }, context)
+    await tellOfPart(transaction, order, context)
+    return { id, lateAs: undefined }
+  }
+  const id = await insertPayment(transaction, { ...payment, order_id: order.id })
+  // a removed customer has no address here any more
+  if (!isRemoved) {
+    const shown = await orderOf({ ...context, database: transaction }, order.id)
+    await tellCustomer(transaction, { row: order, kind: 'payment-late', order: shown }, context)
+  }
+  return { id, lateAs: isDeclinedOrCancelled(status) ? status : 'removed' }
+}
+
+async function recordPayment(
+  transaction: Transaction<Tables>,
+  { order, payment }: Came,
+  context: Context,
 ): Promise<number> {
   const id = await insertPayment(transaction, { ...payment, order_id: order.id })
   const paid = await orderOf({ ...context, database: transaction }, order.id)
@@ -34,31 +72,9 @@ export async function recordPayment(
   return id
 }
 
-/** `recordPayment` tells of a whole payment; this of a part of it. */
-export async function tellOfPart(
-  transaction: Transaction<Tables>,
-  orderId: number,
-  context: Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>,
-): Promise<void> {
-  const row = await store.findOrder(transaction, orderId)
-  const order = await orderOf({ ...context, database: transaction }, orderId)
-  if (order.isPaid || isDeclinedOrCancelled(order.status)) return
-  await tellCustomer(transaction, { row, kind: 'payment-received', order }, context)
-}
-
-/** Money that came after the order ended: it enters the ledger, and the customer gets an e-mail that it is returned. */
-export async function recordLatePayment(
-  transaction: Transaction<Tables>,
-  late: { order: store.OrderRow; payment: Omit<NewPayment, 'order_id'>; isRemoved: boolean },
-  context: Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>,
-): Promise<number> {
-  const { order, payment, isRemoved } = late
-  const id = await insertPayment(transaction, { ...payment, order_id: order.id })
-  // a removed customer has no address here any more
-  if (isRemoved) return id
-  const shown = await orderOf({ ...context, database: transaction }, order.id)
-  await tellCustomer(transaction, { row: order, kind: 'payment-late', order: shown }, context)
-  return id
+async function tellOfPart(transaction: Transaction<Tables>, row: store.OrderRow, context: Context): Promise<void> {
+  const order = await orderOf({ ...context, database: transaction }, row.id)
+  if (!order.isPaid) await tellCustomer(transaction, { row, kind: 'payment-received', order }, context)
 }
 
 interface Money {
