@@ -6,6 +6,7 @@ import type { PayPal } from '../../payment-providers/paypal.ts'
 import { mayBeOfPayPal } from '../../payment-providers/paypal-client.ts'
 import { FORGED_EVENT_LIMIT, PAYPAL_EVENT_LIMIT } from '../../platform/bounds.ts'
 import type { Limits } from '../../platform/limits/rate-limits.ts'
+import { isEventKnown } from './provider-event-store.ts'
 import * as payments from './provider-payment-store.ts'
 import { type SettleContext, settleOrTell } from './settle-payment.ts'
 
@@ -62,7 +63,7 @@ export async function handlePayPalWebhook(
   // the event concerns no payment of ours, so there is no need to check its sender
   if (!payment)
     return log.info({ event: heard.id, kind: heard.event_type }, 'PayPal tells of a payment that is not ours')
-  if (await payments.isEventKnown(database, heard.id)) return
+  if (await isEventKnown(database, heard.id)) return
   await checkGenuine(context, payment, { headers, body })
   await settleOrTell({ ...context, provider: context.paypal }, payment, { id: heard.id, kind: heard.event_type })
 }

@@ -1,4 +1,4 @@
-// Payments that were opened at a provider and events that providers sent: which ones are known, and their state.
+// Payments that were opened at a provider: which ones are known, and their state.
 import { ONLINE_METHODS, type OnlineMethod } from '@chobighor/contract/order-steps'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
@@ -240,19 +240,6 @@ export function listNotedRefunds(transaction: Transaction<Tables>, orderId: numb
     .where('reverses', 'is', null)
     .where((of) => of.not(isReversed))
     .orderBy('id', 'desc')
-    .execute()
-}
-
-export async function isEventKnown(database: Database, id: string): Promise<boolean> {
-  const event = await database.selectFrom('provider_events').select('id').where('id', '=', id).executeTakeFirst()
-  return event !== undefined
-}
-
-export async function noteEvent(database: Database, event: { id: string; kind: string }): Promise<void> {
-  await database
-    .insertInto('provider_events')
-    .values(event)
-    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

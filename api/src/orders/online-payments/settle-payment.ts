@@ -10,6 +10,7 @@ import { openPaisa } from '../payments/payment-rules.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
 import { raiseIssue } from './payment-issues.ts'
+import { noteEvent } from './provider-event-store.ts'
 import type { OpenedPayment, PaymentState } from './provider-payment-store.ts'
 import * as payments from './provider-payment-store.ts'
 import { enterCaptured, paisaOf } from './record-provider-payment.ts'
@@ -60,7 +61,7 @@ export async function settleOrTell(
     context.log.error({ err: error, order: payment.order_id }, 'what a provider told can’t be entered')
     await context.database.transaction().execute(async (transaction) => {
       await store.lockOrder(transaction, payment.order_id, undefined)
-      if (event) await payments.noteEvent(transaction, event)
+      if (event) await noteEvent(transaction, event)
       const why = error instanceof Error ? error.message : String(error)
       const title = PROVIDER_TITLES[context.provider.name]
       const reason = `What ${title} told of this payment can’t be entered here (${why}). Please compare the order with ${title}.`
@@ -139,7 +140,7 @@ async function writeDown(context: SettleContext, payment: OpenedPayment, said: S
   const { verdict, wasNew } = await database.transaction().execute(async (transaction) => {
     const order = await store.lockOrder(transaction, payment.order_id, undefined)
     const { state } = await payments.lockPayment(transaction, payment.id)
-    if (said.event) await payments.noteEvent(transaction, said.event)
+    if (said.event) await noteEvent(transaction, said.event)
     const standing =
       said.verdict.state === 'captured'
         ? await enterCaptured(transaction, { order, payment, captured: said.verdict }, context)
