@@ -8,12 +8,16 @@ import { canPay } from '@chobighor/contract/order-steps'
 import type { CallContext } from '../../auth/call-context.ts'
 import { type PaymentProvider, PROVIDER_TITLES } from '../../payment-providers/payment-provider.ts'
 import { OPENED_LIMIT } from '../../platform/bounds.ts'
+import { extendHold, holdUntil } from '../events/take-places.ts'
 import { checkOpenFor } from '../rules.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
 import { isUnclear } from './issue-store.ts'
 import * as payments from './provider-payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
+
+/** Who pays at a provider has the date for so many hours at least. */
+const PAYING_HOLDS = 0.5
 
 /** A second call for the same sum and rate returns the same payment. @throws conflict if the order can't be paid now */
 export async function openPayment(
@@ -61,6 +65,7 @@ async function takeRow(context: CallContext, { name, currency, rate }: PaymentPr
     const charge = { provider: name, currency, rate, amount, partPaisa }
     const open = await payments.seekOpen(transaction, orderId, charge)
     const opened = open ?? (await payments.insertOpened(transaction, orderId, { ...charge, requestId: randomUUID() }))
+    await extendHold(transaction, orderId, holdUntil(PAYING_HOLDS, context.now()))
     return { amount, opened }
   })
 }

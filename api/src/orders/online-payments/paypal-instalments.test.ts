@@ -92,3 +92,28 @@ test('a refund at PayPal is a part of the instalment that it paid', async () => 
   await api.ask('/payment/paypal/webhook/', { method: 'POST', headers, body })
   expect(await read()).toMatchObject({ paidSum: '0.00', isPaid: false })
 })
+
+const MINUTES = 60_000
+const holdFor = (minutes: number) =>
+  api.database
+    .updateTable('orders')
+    .set({ held_until: new Date(Date.now() + minutes * MINUTES) })
+    .where('id', '=', order.id)
+    .execute()
+const heldMinutes = async () => {
+  const row = await api.database
+    .selectFrom('orders')
+    .select('held_until')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  return Math.round(((row.held_until?.getTime() ?? 0) - Date.now()) / MINUTES)
+}
+
+test('[B-71] who goes to PayPal has the date for thirty minutes, and a longer hold stays', async () => {
+  await holdFor(5)
+  await start()
+  expect(await heldMinutes()).toBe(30)
+  await holdFor(48 * 60)
+  await start()
+  expect(await heldMinutes()).toBe(48 * 60)
+})
