@@ -82,7 +82,7 @@ export async function agreeToCharge(orderId: number, chargeId: number, context: 
   })
 }
 
-/** @throws not_found, conflict, invalid if less would be left than is paid */
+/** @throws not_found, conflict for an order that is over or being paid, invalid if less would be left than is paid */
 export async function removeCharge(
   orderId: number,
   { charge: chargeId, version }: { charge: number; version: number },
@@ -91,11 +91,13 @@ export async function removeCharge(
   await context.database.transaction().execute(async (transaction) => {
     const order = await store.lockOrder(transaction, orderId, context.user)
     checkVersion(order, version)
+    checkChargeable(order)
     const { kind, amount_paisa, reason, agreed_at } = await findCharge(transaction, orderId, chargeId)
     if (agreed_at !== null && order.total_paisa - amount_paisa < order.paid_paisa)
       throw new Failure('invalid', 'More is paid than would be left. Please give the difference back first.')
     await charges.removeCharge(transaction, chargeId)
     await charges.addUpCharges(transaction, orderId)
+    if (agreed_at !== null) await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
     const before = { kind, amount_paisa, reason }
     await insertRecord(transaction, context.user, { action: 'uncharge', entity: 'orders', id: orderId, before })
   })
