@@ -8,9 +8,9 @@ import type { CallContext } from '../auth/call-context.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { isCustomerRemoved } from './entry-store.ts'
 import { settleIssues } from './issue-store.ts'
-import { insertPayment } from './ledger-store.ts'
+import { insertPayment, listPayments } from './ledger-store.ts'
 import { raiseIssue } from './payment-issues.ts'
-import { openPaisa } from './payment-rules.ts'
+import { isPaidSince, openPaisa } from './payment-rules.ts'
 import type { OpenedPayment } from './paypal-store.ts'
 import * as payments from './paypal-store.ts'
 import { recordLatePayment, recordPayment, tellOfPart } from './record-payment.ts'
@@ -192,9 +192,9 @@ async function enterReturn(
   takenBack: { id: number; amount_paisa: number; reference: string },
   context: Context,
 ): Promise<void> {
-  const held = (await store.seekOrder(transaction, order.id))?.paid_paisa ?? 0
+  const standing = await store.findOrder(transaction, order.id)
   await settleIssues(transaction, payment.id, 'reversed')
-  if (held + takenBack.amount_paisa > order.total_paisa) {
+  if (isPaidSince(standing, takenBack, await listPayments(transaction, [order.id]))) {
     const reason = `The money of ${takenBack.reference} came back, and the order was paid otherwise meanwhile. Please give one of them back.`
     await raiseIssue(transaction, payment, { kind: 'unclear', reason }, context)
     return
