@@ -10,6 +10,7 @@ import { lockOrderedServices } from '../catalog/store.ts'
 import { differenceOf, insertRecord } from '../collections/write-audit-record.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { localTime } from '../platform/local-time.ts'
+import { honourAdvance } from './advance-paid.ts'
 import {
   buildOrderItems,
   checkChangeable,
@@ -61,6 +62,7 @@ export async function changeOrder(
       await store.updateOrder(transaction, orderId, { ...sums, total_paisa })
       if (total_paisa !== row.total_paisa)
         await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
+      await honourAdvance(transaction, orderId, context)
     }
     if (event) {
       const is_event_past = event.eventDate < localTime(context.now()).slice(0, 10)

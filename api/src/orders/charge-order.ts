@@ -9,6 +9,7 @@ import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { honourAdvance } from './advance-paid.ts'
 import * as charges from './charge-store.ts'
 import { closeOpened } from './paypal-store.ts'
 import { checkVersion } from './rules.ts'
@@ -61,6 +62,7 @@ export async function addCharge(
     await insertRecord(transaction, context.user, { action: 'charge', entity: 'orders', id: orderId, after })
     await charges.addUpCharges(transaction, orderId)
     if (isAgreed) await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
+    await honourAdvance(transaction, orderId, context)
     const row = await store.findOrder(transaction, orderId)
     const changed = await orderOf({ ...context, database: transaction }, orderId)
     await tellCustomer(transaction, { row, kind: 'order-changed', order: changed }, context)
@@ -98,6 +100,7 @@ export async function removeCharge(
     await charges.removeCharge(transaction, chargeId)
     await charges.addUpCharges(transaction, orderId)
     if (agreed_at !== null) await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
+    await honourAdvance(transaction, orderId, context)
     const before = { kind, amount_paisa, reason }
     await insertRecord(transaction, context.user, { action: 'uncharge', entity: 'orders', id: orderId, before })
   })
