@@ -68,8 +68,19 @@ test('[B-28] one TrxID pays one order: the second customer is told, in whatever 
   const again = await second.send({ transactionId: ` ${used.toLowerCase().replace('947', '৯৪৭')} ` })
   expect(again.status).toBe(409)
   expect(await again.json()).toMatchObject({ field: 'transactionId', detail: expect.stringContaining('sent already') })
+  const slashes = `${used.slice(0, 3)}/${used.slice(3)}/`
+  expect((await second.send({ transactionId: slashes })).status).toBe(409)
   // the numbers of another wallet are its own
   expect((await second.send({ transactionId: used, account: nagad })).status).toBe(201)
+})
+
+test('a report that is sent again because its answer was lost is the same one; with another sum it is refused', async () => {
+  const { id, send } = await anOrder()
+  const sent = { transactionId: aTransfer(), amount: '14000' }
+  const answers = await Promise.all([send(sent), send(sent), send(sent)])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect((await send({ ...sent, amount: '13000' })).status).toBe(409)
+  expect((await claimsOf()).filter(({ order }) => order === id)).toHaveLength(1)
 })
 
 test('[B-28] of ten who send one TrxID at the same moment, one has it', async () => {

@@ -45,18 +45,26 @@ export async function addEvent(orderId: number, event: StudioEvent, context: By)
   })
 }
 
-/** By the order's customer, who takes a whole shift. @throws conflict if it is full */
+/** By the order's customer, who takes a whole shift. Sent again it is the same event. @throws conflict if it is full */
 export async function askForEvent(orderId: number, event: NewEvent, context: By): Promise<void> {
+  const { kind, venueName: venue_name, venueLocation: venue_location } = event
   await changing(orderId, context, async (transaction, settings) => {
     const time = timeOf({ eventDate: event.date, eventTime: event.time }, shiftsIn(settings).evening)
+    const isThere = async () =>
+      (await listEvents(transaction, [orderId])).some(
+        (each) =>
+          isSameTime(each, time) &&
+          each.event_time.startsWith(event.time) &&
+          isDeepStrictEqual([each.kind, each.venue_name, each.venue_location], [kind, venue_name, venue_location]),
+      )
     try {
       await requireCapacity(transaction, { time, settings, now: context.now() })
     } catch (error) {
       if (!isFailure(error) || error.code !== 'conflict') throw error
-      throw new Failure('conflict', error.message, { field: 'date' })
+      if (!(await isThere())) throw new Failure('conflict', error.message, { field: 'date' })
     }
     const row = await lockOpen(transaction, orderId, context)
-    const { kind, venueName: venue_name, venueLocation: venue_location } = event
+    if (await isThere()) return undefined
     const made = await insertFor(transaction, row, { ...time, kind, venue_name, venue_location }, settings)
     return { event: made, action: 'ask-event', wasFull: false }
   })
@@ -157,14 +165,17 @@ interface Done {
   before?: object
 }
 
+/** @param work returns nothing where nothing has changed */
 export async function changing(
   orderId: number,
   { database, user }: By,
-  work: (transaction: Transaction<Tables>, settings: ShiftSettings) => Promise<Done>,
+  work: (transaction: Transaction<Tables>, settings: ShiftSettings) => Promise<Done | undefined>,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await lockSignedInUser(transaction, user)
-    const { event, action, wasFull, crew, before } = await work(transaction, await store.seekOrderSettings(transaction))
+    const done = await work(transaction, await store.seekOrderSettings(transaction))
+    if (!done) return
+    const { event, action, wasFull, crew, before } = done
     const after = {
       kind: event.kind,
       eventDate: event.event_date,

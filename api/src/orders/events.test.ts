@@ -110,6 +110,18 @@ describe('an order with several events', () => {
   })
 })
 
+test.each([1, null])(
+  'an event that is asked for again because the answer was lost is there once, of %s a day',
+  async (capacity_per_shift) => {
+    await api.database.updateTable('order_settings').set({ capacity_per_shift }).execute()
+    const id = String((await place(freshDay())).id)
+    const asked = { ...holud(freshDay()), id }
+    await Promise.all([1, 2, 3].map(() => nadia.call.orders.addEvent(asked)))
+    expect((await nadia.call.orders.addEvent(asked)).events).toHaveLength(2)
+    expect((await nadia.call.orders.addEvent({ ...asked, date: freshDay() })).events).toHaveLength(3)
+  },
+)
+
 describe('a crew', () => {
   test('[B-12] works at one event at a time: the database refuses a second one with a clear sentence', async () => {
     await api.database.updateTable('order_settings').set({ capacity_per_shift: null }).execute()
