@@ -122,6 +122,18 @@ test.each([1, null])(
   },
 )
 
+test('[B-09] the last day that is taken is full, goes past midnight and has its days like every other; no day comes after it', async () => {
+  const { version, ...terms } = await admin.call.bookingTerms.find()
+  await admin.call.bookingTerms.change({ ...terms, version, deliveryDays: 730, printDays: 730 })
+  const [last, next] = ['2199-12-31', '9999-12-30']
+  const order = await place(last)
+  await expect(place(last, '19:00')).rejects.toMatchObject({ code: 'conflict' })
+  await addTo(order, { date: last, time: '23:00', endTime: '02:00', span: 'hours', despiteFull: true })
+  await expect(place(next)).rejects.toMatchObject({ code: 'invalid', field: 'shippingAddress.eventDate' })
+  await expect(addTo(order, { date: next })).rejects.toMatchObject({ code: 'invalid', field: 'date' })
+  expect((await nadia.call.orders.findOrder({ id: String(order.id) })).events).toHaveLength(2)
+})
+
 describe('a crew', () => {
   test('[B-12] works at one event at a time: the database refuses a second one with a clear sentence', async () => {
     await api.database.updateTable('order_settings').set({ capacity_per_shift: null }).execute()
