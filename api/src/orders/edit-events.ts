@@ -1,6 +1,7 @@
 // More events of an order: holud, akd, reception. The studio adds, changes and removes them and says who works there; a
 // customer may add one while the order is open. The first event belongs to the order's own form.
 import { isDeepStrictEqual } from 'node:util'
+import { PAST_DAY_REFUSED } from '@chobighor/contract/event-refusals'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import type { NewEvent, StudioEvent } from '@chobighor/contract/order-events'
 import { canChange } from '@chobighor/contract/order-steps'
@@ -15,6 +16,7 @@ import { type EventRow, insertEvent, listEvents, removeEvent, type Time, updateE
 import { isSameTime, timeOf } from './event-times.ts'
 import { requireCapacity, takeShift } from './shift-capacity.ts'
 import { toldEventOf } from './show-events.ts'
+import { dayOf } from './show-order-money.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
 import { type ShiftSettings, shiftsIn, takePlaces } from './take-places.ts'
@@ -48,6 +50,7 @@ export async function addEvent(orderId: number, event: StudioEvent, context: By)
 /** By the order's customer, who takes a whole shift. Sent again it is the same event. @throws conflict if it is full */
 export async function askForEvent(orderId: number, event: NewEvent, context: By): Promise<void> {
   const { kind, venueName: venue_name, venueLocation: venue_location } = event
+  if (event.date < dayOf(context.now())) throw new Failure('invalid', PAST_DAY_REFUSED, { field: 'date' })
   await changing(orderId, context, async (transaction, settings) => {
     const time = timeOf({ eventDate: event.date, eventTime: event.time }, shiftsIn(settings).evening)
     const isThere = async () =>

@@ -102,7 +102,8 @@ describe('an order with several events', () => {
       {},
       { date, isHeld: true },
     ])
-    await expect(nadia.call.orders.addEvent({ ...holud(taken), id })).rejects.toMatchObject({ field: 'date' })
+    for (const day of [taken, '2020-02-29'])
+      await expect(nadia.call.orders.addEvent({ ...holud(day), id })).rejects.toMatchObject({ field: 'date' })
     const other = await signInAs(api)
     await expect(other.call.orders.addEvent({ ...holud(freshDay()), id })).rejects.toMatchObject({ code: 'not_found' })
     await nadia.call.orders.cancelOrder({ id, reason: '' })
