@@ -11,6 +11,7 @@ import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { honourAdvance } from './advance-paid.ts'
 import * as charges from './charge-store.ts'
+import { checkDiscounts } from './entry-rules.ts'
 import { closeOpened } from './paypal-store.ts'
 import { checkVersion } from './rules.ts'
 import { orderOf } from './show-orders.ts'
@@ -95,7 +96,9 @@ export async function removeCharge(
     checkVersion(order, version)
     checkChargeable(order)
     const { kind, amount_paisa, reason, agreed_at } = await findCharge(transaction, orderId, chargeId)
-    if (agreed_at !== null && order.total_paisa - amount_paisa < order.paid_paisa)
+    const left = order.total_paisa - (agreed_at === null ? 0 : amount_paisa)
+    checkDiscounts(left)
+    if (agreed_at !== null && left < order.paid_paisa)
       throw new Failure('invalid', 'More is paid than would be left. Please give the difference back first.')
     await charges.removeCharge(transaction, chargeId)
     await charges.addUpCharges(transaction, orderId)

@@ -77,3 +77,17 @@ describe('an order of which the advance is in because it became cheaper', () => 
     expect(await read()).toMatchObject({ status: 'confirmed' })
   })
 })
+
+test('an order never costs less than nothing: the discounts that are in the way are named', async () => {
+  await place()
+  const charge = { kind: 'other', amount: '5000', reason: 'An album', consent: 'On the telephone' } as const
+  const { order } = await admin.call.orderDesk.addCharge({ id, version: await version(), ...charge })
+  await takeOff('30000')
+  const items = [{ product: 'wedding-day', price: '10000' }]
+  const message = expect.stringContaining('The discounts of this order are more')
+  const cheaper = admin.call.orderDesk.change({ id, version: await version(), items, isTold: false })
+  await expect(cheaper).rejects.toMatchObject({ code: 'invalid', message })
+  const album = order.charges[0]?.id ?? 0
+  const without = admin.call.orderDesk.removeCharge({ id, version: await version(), charge: album })
+  await expect(without).rejects.toMatchObject({ code: 'invalid', message })
+})

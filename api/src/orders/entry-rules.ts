@@ -85,7 +85,14 @@ export function checkChangeable(order: Pick<Order, 'status' | 'isDelivered'>): v
   throw new Failure('conflict', sentence)
 }
 
-/** @throws invalid for a total below what is paid, conflict if a payment of the old total is in progress */
+/** @throws invalid where discounts take off more than the order would cost */
+export function checkDiscounts(totalPaisa: number): void {
+  if (totalPaisa >= 0) return
+  const sentence = 'The discounts of this order are more than it would cost then. Please take one of them away first.'
+  throw new Failure('invalid', sentence, { field: 'items' })
+}
+
+/** @throws invalid for a total below nothing or below what is paid, conflict if a payment of the old total is in progress */
 export function checkNewTotal(
   totalPaisa: number,
   order: { total_paisa: number; paid_paisa: number; is_payment_pending: boolean },
@@ -95,6 +102,7 @@ export function checkNewTotal(
     throw new Failure('conflict', 'A payment by PayPal is under way. Please wait for it before you change the price.', {
       field: 'items',
     })
+  checkDiscounts(totalPaisa)
   if (totalPaisa >= order.paid_paisa) return
   const paid = takaWords(takaFromPaisa(order.paid_paisa))
   const sentence = `${paid} is paid already, which is more than the new total. Please refund the difference and record that first, then lower the price.`
