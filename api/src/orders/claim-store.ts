@@ -136,6 +136,12 @@ export function lockAccount(transaction: Transaction<Tables>, id: number): Promi
   return transaction.selectFrom('payment_accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Whether a transfer to this account was reported; its row is locked. */
+export async function hasClaims(transaction: Transaction<Tables>, id: number): Promise<boolean> {
+  const claim = transaction.selectFrom('payment_claims').select('id').where('account_id', '=', id).limit(1)
+  return (await claim.executeTakeFirst()) !== undefined
+}
+
 export async function changeAccount(
   transaction: Transaction<Tables>,
   id: number,

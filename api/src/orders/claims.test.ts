@@ -227,3 +227,20 @@ test('[B-31] an account that is not offered any more takes no transfers, and its
   expect((await send({ account: closed })).status).toBe(400)
   expect((await claimOf(id)).account).toBe('01611-000000')
 })
+
+test('[B-31] the number of an account to which transfers were reported stays; its other words may change', async () => {
+  const owner = await signInAs(api, { is_admin: true, password_hash: await hashPassword('boats at dusk') })
+  const { id, send } = await anOrder()
+  const used = await addPaymentAccount(api.database, { number: '01611-000001' })
+  await send({ account: used })
+  const change = (more: object) => {
+    const account = { wallet: 'bkash', kind: 'merchant', number: '01611-000001', qr_id: null, is_active: true, ...more }
+    return owner.ask('PUT', `/admin/payment-accounts/${used}/`, { version: 1, ...account, password: 'boats at dusk' })
+  }
+  for (const other of [{ number: '01611-000002' }, { wallet: 'nagad' }]) {
+    const refused = await change(other)
+    expect([refused.status, await refused.json()]).toMatchObject([409, { field: 'number' }])
+  }
+  expect((await change({ holder: 'Mitu', is_active: false })).status).toBe(200)
+  expect(await claimOf(id)).toMatchObject({ account: '01611-000001', wallet: 'bkash' })
+})
