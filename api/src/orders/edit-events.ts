@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { PAST_DAY_REFUSED } from '@chobighor/contract/event-refusals'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import type { NewEvent, StudioEvent } from '@chobighor/contract/order-events'
-import { canChange } from '@chobighor/contract/order-steps'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../auth/sessions-store.ts'
@@ -66,7 +65,7 @@ export async function askForEvent(orderId: number, event: NewEvent, context: By)
       if (!isFailure(error) || error.code !== 'conflict') throw error
       if (!(await isThere())) throw new Failure('conflict', error.message, { field: 'date' })
     }
-    const row = await lockOpen(transaction, orderId, context)
+    const row = await lockOpen(transaction, orderId, context, 'customer')
     if (await isThere()) return undefined
     const made = await insertFor(transaction, row, { ...time, kind, venue_name, venue_location }, settings)
     return { event: made, action: 'ask-event', wasFull: false }
@@ -191,10 +190,15 @@ export async function changing(
 }
 
 /** @throws conflict for an order that has ended or is delivered */
-async function lockOpen(transaction: Transaction<Tables>, orderId: number, context: By): Promise<store.OrderRow> {
+async function lockOpen(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  context: By,
+  by: 'studio' | 'customer' = 'studio',
+): Promise<store.OrderRow> {
   const row = await store.lockOrder(transaction, orderId, context.user)
   const order = await orderOf({ ...context, database: transaction }, orderId)
-  if (!canChange(order)) checkChangeable(order)
+  checkChangeable(order, by)
   return row
 }
 

@@ -77,12 +77,15 @@ export function checkReachable({ phone, email }: EnteredOrder['customer']): void
 }
 
 /** @throws conflict for an order that has ended or is delivered */
-export function checkChangeable(order: Pick<Order, 'status' | 'isDelivered'>): void {
+export function checkChangeable(
+  order: Pick<Order, 'status' | 'isDelivered'>,
+  by: 'studio' | 'customer' = 'studio',
+): void {
   if (canChange(order)) return
-  const sentence = order.isDelivered
-    ? 'This order was delivered, so it can’t be changed any more.'
-    : `This order was ${order.status}. Reopen it before you change it.`
-  throw new Failure('conflict', sentence)
+  if (order.isDelivered) throw new Failure('conflict', 'This order was delivered, so it can’t be changed any more.')
+  // only the studio opens it again
+  if (by === 'customer') throw new Failure('conflict', `This order was ${order.status}.`)
+  throw new Failure('conflict', `This order was ${order.status}. Reopen it before you change it.`)
 }
 
 /** @throws invalid where discounts take off more than the order would cost */

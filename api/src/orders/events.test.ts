@@ -107,7 +107,8 @@ describe('an order with several events', () => {
     const other = await signInAs(api)
     await expect(other.call.orders.addEvent({ ...holud(freshDay()), id })).rejects.toMatchObject({ code: 'not_found' })
     await nadia.call.orders.cancelOrder({ id, reason: '' })
-    await expect(nadia.call.orders.addEvent({ ...holud(freshDay()), id })).rejects.toMatchObject({ code: 'conflict' })
+    const late = nadia.call.orders.addEvent({ ...holud(freshDay()), id })
+    await expect(late).rejects.toMatchObject({ code: 'conflict', message: 'This order was cancelled.' })
   })
 })
 
