@@ -28,3 +28,9 @@ test('[B-33] never more than was paid is kept, and nothing without steps', () =>
   const none = { cancellation: [], cancellationOf: 'total' as const }
   expect(keptPaisa(none, { totalPaisa: 10, paidPaisa: 5, today: '2026-12-31', eventDate: '2026-12-31' })).toBe(0)
 })
+
+test('[B-33] of a credit nothing is kept', () => {
+  expect([kept('total', '2026-12-24', 4_000_000), kept('paid', '2026-12-24', 4_000_000)]).toEqual([
+    1_400_000, 1_400_000,
+  ])
+})

@@ -27,12 +27,12 @@ export function percentKept(
   )
 }
 
-/** Never more than was paid. */
+/** Never more than was paid. What was paid beyond the total is the customer's credit, of which nothing is kept (decision 087). */
 export function keptPaisa(
   { cancellation, cancellationOf }: Pick<BookingTerms, 'cancellation' | 'cancellationOf'>,
   { totalPaisa, paidPaisa, percentLeast = 0, ...days }: Cancelled,
 ): number {
-  const base = cancellationOf === 'total' ? totalPaisa : paidPaisa
+  const base = cancellationOf === 'total' ? totalPaisa : Math.min(paidPaisa, totalPaisa)
   const percent = Math.max(percentLeast, percentKept({ cancellation }, days))
   return Math.min(paidPaisa, Math.round((base * percent) / 100))
 }

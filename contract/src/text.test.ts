@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listQuery } from './list-query.ts'
 import { contactMail, visitorReport } from './studio.ts'
-import { isSlug, withoutControls } from './text.ts'
+import { day, isSlug, withoutControls } from './text.ts'
 
 test.each([
   ['weddings', true],
@@ -73,4 +73,18 @@ test('[A-03] every sentence about a contact mail is plain English', () => {
     'website: This must be text.',
     'fill_time: This must be a number.',
   ])
+})
+
+test.each([
+  ['2026-12-31', true],
+  ['2028-02-29', true],
+  ['2199-12-31', true],
+  ['2026-02-29', false],
+  ['2026-02-30', false],
+  ['1899-12-31', false],
+  ['2200-01-01', false],
+  ['9999-12-31', false],
+  ['+10000-01-01', false],
+])('the day %s is taken: %s', (text, isTaken) => {
+  expect(day('A day.').safeParse(text).success).toBe(isTaken)
 })

@@ -100,7 +100,10 @@ export function rowId(refusal = 'This id is none.') {
   return z.coerce.number(refusal).int(refusal).min(1, refusal).max(LARGEST_INTEGER, refusal)
 }
 
-/** A day without a time zone. PostgreSQL knows no year 0, and no photograph is older than photography. */
+/**
+ * A day without a time zone. PostgreSQL knows no year 0, and no photograph is older than photography. Days are counted from it,
+ * and a year of five digits is no day any more: nobody plans beyond the months that are shown (free-days.ts).
+ */
 export function day(refusal: string) {
-  return z.iso.date({ error: refusal, abort: true }).refine((date) => date > '1900', refusal)
+  return z.iso.date({ error: refusal, abort: true }).refine((date) => date > '1900' && date < '2200', refusal)
 }

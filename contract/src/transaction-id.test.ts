@@ -5,6 +5,8 @@ import { normaliseTransactionId, unusualTransactionId } from './transaction-id.t
 test.each([
   ['ddc 947l-61p', 'DDC947L61P'],
   [' DDC947L61P\u200b ', 'DDC947L61P'],
+  ['\u200eDDC\u00ad947\u2066L61P\u2069\ufe0f', 'DDC947L61P'],
+  ['DDC\u2212947L61P', 'DDC947L61P'],
   ['৩৫১৩০৪৯৭৬৭', '3513049767'],
   ['７４７FUXJZ', '747FUXJZ'],
 ])('[B-24] %s is read as %s', (typed, read) => {

@@ -5,10 +5,10 @@ import { withLatinDigits } from './phone-number.ts'
 export const WALLETS = ['bkash', 'nagad', 'rocket', 'bank'] as const
 export type Wallet = (typeof WALLETS)[number]
 
-/** `ddc 947l-61p`, `ডিডিসি…` with Bangla digits → `DDC947L61P` */
+/** Without spaces, hyphens and signs that nobody sees: `ddc 947l-61p`, `ডিডিসি…` with Bangla digits → `DDC947L61P` */
 export const normaliseTransactionId = (typed: string): string =>
   withLatinDigits(typed.normalize('NFKC'))
-    .replace(/[\s\u200b-\u200d\u2060\p{Pd}]/gu, '')
+    .replace(/[\s\p{Cf}\p{Pd}\p{Variation_Selector}\u2212]/gu, '')
     .toUpperCase()
 
 /** After normalising. A bank's reference may be longer. */

@@ -25,6 +25,7 @@ import { takeShift } from './events/shift-capacity.ts'
 import { type ShiftSettings, shiftsIn, takePlaces } from './events/take-places.ts'
 import { listItems, replaceItems } from './item-store.ts'
 import { closeOpened } from './online-payments/provider-payment-store.ts'
+import { honourAdvance } from './payments/advance-paid.ts'
 import { checkVersion } from './rules.ts'
 import { eventOf, orderOf } from './show-orders.ts'
 import * as store from './store.ts'
@@ -61,6 +62,7 @@ export async function changeOrder(
       await store.updateOrder(transaction, orderId, { ...sums, total_paisa })
       if (total_paisa !== row.total_paisa)
         await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
+      await honourAdvance(transaction, orderId, context)
     }
     if (event) {
       const is_event_past = event.eventDate < localTime(context.now()).slice(0, 10)

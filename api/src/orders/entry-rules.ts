@@ -77,15 +77,25 @@ export function checkReachable({ phone, email }: EnteredOrder['customer']): void
 }
 
 /** @throws conflict for an order that has ended or is delivered */
-export function checkChangeable(order: Pick<Order, 'status' | 'isDelivered'>): void {
+export function checkChangeable(
+  order: Pick<Order, 'status' | 'isDelivered'>,
+  by: 'studio' | 'customer' = 'studio',
+): void {
   if (canChange(order)) return
-  const sentence = order.isDelivered
-    ? 'This order was delivered, so it can’t be changed any more.'
-    : `This order was ${order.status}. Reopen it before you change it.`
-  throw new Failure('conflict', sentence)
+  if (order.isDelivered) throw new Failure('conflict', 'This order was delivered, so it can’t be changed any more.')
+  // only the studio opens it again
+  if (by === 'customer') throw new Failure('conflict', `This order was ${order.status}.`)
+  throw new Failure('conflict', `This order was ${order.status}. Reopen it before you change it.`)
 }
 
-/** @throws invalid for a total below what is paid, conflict if a payment of the old total is in progress */
+/** @throws invalid where discounts take off more than the order would cost */
+export function checkDiscounts(totalPaisa: number): void {
+  if (totalPaisa >= 0) return
+  const sentence = 'The discounts of this order are more than it would cost then. Please take one of them away first.'
+  throw new Failure('invalid', sentence, { field: 'items' })
+}
+
+/** @throws invalid for a total below nothing or below what is paid, conflict if a payment of the old total is in progress */
 export function checkNewTotal(
   totalPaisa: number,
   order: { total_paisa: number; paid_paisa: number; is_payment_pending: boolean },
@@ -95,6 +105,7 @@ export function checkNewTotal(
     throw new Failure('conflict', 'A payment by PayPal is under way. Please wait for it before you change the price.', {
       field: 'items',
     })
+  checkDiscounts(totalPaisa)
   if (totalPaisa >= order.paid_paisa) return
   const paid = takaWords(takaFromPaisa(order.paid_paisa))
   const sentence = `${paid} is paid already, which is more than the new total. Please refund the difference and record that first, then lower the price.`

@@ -3,8 +3,8 @@
 
 const MARK = '\ufeff'
 
-/** The first sign of a formula, at the start of a cell or after a semicolon, where some spreadsheets end a cell. */
-const FORMULA = /(^|;)(\s*)(?=[=+\-@＝＋－＠])/g
+/** The first sign of a formula, at the start of a cell or after a semicolon or tab, where some spreadsheets end a cell. */
+const FORMULA = /(^|[;\t])(\s*)(?=[=+\-@＝＋－＠])/g
 
 /** @param lines the first has the names of the columns */
 export function csvOf(lines: string[][]): string {

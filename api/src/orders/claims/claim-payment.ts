@@ -47,6 +47,7 @@ export async function claimPayment(
           field: 'account',
         })
       const own = await claims.listClaimsOf(transaction, [orderId])
+      if (own.some((row) => isSame(row, claim))) return
       if (own.filter(({ state }) => state === 'submitted').length >= CLAIMS_MOST)
         throw new Failure('conflict', TOO_MANY)
       const { transactionId, amount } = claim
@@ -67,6 +68,13 @@ export async function claimPayment(
     }),
   )
 }
+
+/** A form that is sent again, because its answer was lost, is the same report. */
+const isSame = (row: claims.ClaimRow, { account, transactionId, amount }: z.output<typeof newClaim>) =>
+  row.state === 'submitted' &&
+  row.account_id === account &&
+  row.transaction_id === transactionId &&
+  row.amount_paisa === amount
 
 /** Only while nobody has decided. @throws not_found, conflict */
 export async function withdrawClaim(orderId: number, claimId: number, context: ByCustomer): Promise<void> {

@@ -72,11 +72,14 @@ interface Used {
   payment_id?: number
 }
 
+/** A slash of a bank's reference makes no other number. */
+const compared = (id: string) => id.replaceAll('/', '')
+
 /** @returns false if the number was used before. Of several at the same moment, the others wait for the first. */
 export async function takeTransactionId(transaction: Transaction<Tables>, used: Used): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('transaction_ids')
-    .values(used)
+    .values({ ...used, id: compared(used.id) })
     .onConflict((same) => same.columns(['wallet', 'id']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -91,7 +94,7 @@ export function seekUse(database: Database, { wallet, id }: { wallet: string; id
     .select(sql<number>`coalesce(payment_claims.order_id, payments.order_id)`.as('order_id'))
     .select(sql<boolean>`coalesce(payment_claims.state = 'submitted', false)`.as('is_waiting'))
     .where('transaction_ids.wallet', '=', wallet)
-    .where('transaction_ids.id', '=', id)
+    .where('transaction_ids.id', '=', compared(id))
     .executeTakeFirstOrThrow()
 }
 
@@ -131,6 +134,12 @@ export async function insertAccount(
 
 export function lockAccount(transaction: Transaction<Tables>, id: number): Promise<AccountRow | undefined> {
   return transaction.selectFrom('payment_accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Whether a transfer to this account was reported; its row is locked. */
+export async function hasClaims(transaction: Transaction<Tables>, id: number): Promise<boolean> {
+  const claim = transaction.selectFrom('payment_claims').select('id').where('account_id', '=', id).limit(1)
+  return (await claim.executeTakeFirst()) !== undefined
 }
 
 export async function changeAccount(

@@ -68,8 +68,19 @@ test('[B-28] one TrxID pays one order: the second customer is told, in whatever 
   const again = await second.send({ transactionId: ` ${used.toLowerCase().replace('947', '৯৪৭')} ` })
   expect(again.status).toBe(409)
   expect(await again.json()).toMatchObject({ field: 'transactionId', detail: expect.stringContaining('sent already') })
+  const slashes = `${used.slice(0, 3)}/${used.slice(3)}/`
+  expect((await second.send({ transactionId: slashes })).status).toBe(409)
   // the numbers of another wallet are its own
   expect((await second.send({ transactionId: used, account: nagad })).status).toBe(201)
+})
+
+test('a report that is sent again because its answer was lost is the same one; with another sum it is refused', async () => {
+  const { id, send } = await anOrder()
+  const sent = { transactionId: aTransfer(), amount: '14000' }
+  const answers = await Promise.all([send(sent), send(sent), send(sent)])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect((await send({ ...sent, amount: '13000' })).status).toBe(409)
+  expect((await claimsOf()).filter(({ order }) => order === id)).toHaveLength(1)
 })
 
 test('[B-28] of ten who send one TrxID at the same moment, one has it', async () => {
@@ -215,4 +226,21 @@ test('[B-31] an account that is not offered any more takes no transfers, and its
   await api.database.updateTable('payment_accounts').set({ is_active: false }).where('id', '=', closed).execute()
   expect((await send({ account: closed })).status).toBe(400)
   expect((await claimOf(id)).account).toBe('01611-000000')
+})
+
+test('[B-31] the number of an account to which transfers were reported stays; its other words may change', async () => {
+  const owner = await signInAs(api, { is_admin: true, password_hash: await hashPassword('boats at dusk') })
+  const { id, send } = await anOrder()
+  const used = await addPaymentAccount(api.database, { number: '01611-000001' })
+  await send({ account: used })
+  const change = (more: object) => {
+    const account = { wallet: 'bkash', kind: 'merchant', number: '01611-000001', qr_id: null, is_active: true, ...more }
+    return owner.ask('PUT', `/admin/payment-accounts/${used}/`, { version: 1, ...account, password: 'boats at dusk' })
+  }
+  for (const other of [{ number: '01611-000002' }, { wallet: 'nagad' }]) {
+    const refused = await change(other)
+    expect([refused.status, await refused.json()]).toMatchObject([409, { field: 'number' }])
+  }
+  expect((await change({ holder: 'Mitu', is_active: false })).status).toBe(200)
+  expect(await claimOf(id)).toMatchObject({ account: '01611-000001', wallet: 'bkash' })
 })

@@ -47,7 +47,11 @@ export async function addAccount({ password, ...account }: GivenAccount, context
   return listAccounts(context)
 }
 
-/** @throws invalid for a wrong password, not_found, conflict if somebody else was faster */
+/** What customers have reported says where it went (decision 088). */
+const USED =
+  'Customers have reported transfers to this account, so its number stays. Please add the new number as another account, and offer this one no more.'
+
+/** @throws invalid for a wrong password, not_found, conflict if somebody else was faster, or for another number of a used account */
 export async function changeAccount(
   { id: given, version, password, ...account }: GivenAccount & { id: string; version: number },
   context: ByAdmin,
@@ -62,6 +66,9 @@ export async function changeAccount(
       throw new Failure('conflict', 'Somebody else has changed this account meanwhile. Please look at it again.', {
         field: 'version',
       })
+    const isOther = before.wallet !== account.wallet || before.number !== account.number
+    if (isOther && (await store.hasClaims(transaction, before.id)))
+      throw new Failure('conflict', USED, { field: 'number' })
     await store.changeAccount(transaction, before.id, account)
     const change = { action: 'change', entity: 'payment_accounts', id: before.id, before, after: account }
     await insertRecord(transaction, context.user, change)

@@ -84,7 +84,8 @@ describe('the studio’s calendar', () => {
     const etag = answer.headers.get('etag') ?? ''
     expect((await api.ask(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
     expect((await api.ask(`${path.slice(0, -1)}~`)).status).toBe(404)
-    expect((await api.ask('/calendar.ics')).status).toBe(404)
+    for (const guess of ['', '?key=', '?key=%00', '?key=%ff', `?key=${'x'.repeat(5000)}`])
+      expect((await api.ask(`/calendar.ics${guess}`)).status).toBe(404)
     const next = await renew(null)
     expect([(await api.ask(path)).status, (await api.ask(next)).status]).toEqual([404, 200])
     const kept = await api.database.selectFrom('calendar_feeds').selectAll().execute()

@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { API_PREFIX } from '@chobighor/contract'
 import { Failure } from '@chobighor/contract/failure'
+import { withoutNul } from '@chobighor/contract/text'
 import type { Context } from 'hono'
 import type { CallContext } from '../../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
@@ -49,7 +50,7 @@ export async function serveCalendar(
   { database, publicUrl }: Pick<CallContext, 'database' | 'publicUrl'>,
 ): Promise<Response> {
   const headers = { 'cache-control': 'private, no-cache', 'referrer-policy': 'no-referrer' }
-  const feed = await seekFeed(database, c.req.query('key') ?? '')
+  const feed = await seekFeed(database, withoutNul(c.req.query('key') ?? ''))
   if (!feed) return c.text('There is no such calendar.', 404, { 'cache-control': 'no-store' })
   const settings = await store.seekOrderSettings(database)
   const shown = { host: new URL(publicUrl).host, publicUrl, showsNames: feed.shows_names, ...shiftsIn(settings) }

@@ -1,15 +1,16 @@
 // More events of an order: holud, akd, reception. The studio adds, changes and removes them and says who works there; a
 // customer may add one while the order is open. The first event belongs to the order's own form.
 import { isDeepStrictEqual } from 'node:util'
+import { PAST_DAY_REFUSED } from '@chobighor/contract/event-refusals'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import type { NewEvent, StudioEvent } from '@chobighor/contract/order-events'
-import { canChange } from '@chobighor/contract/order-steps'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { checkChangeable } from '../entry-rules.ts'
+import { dayOf } from '../payments/show-order-money.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
 import { tellCustomer } from '../tell-customer.ts'
@@ -45,18 +46,27 @@ export async function addEvent(orderId: number, event: StudioEvent, context: By)
   })
 }
 
-/** By the order's customer, who takes a whole shift. @throws conflict if it is full */
+/** By the order's customer, who takes a whole shift. Sent again it is the same event. @throws conflict if it is full */
 export async function askForEvent(orderId: number, event: NewEvent, context: By): Promise<void> {
+  const { kind, venueName: venue_name, venueLocation: venue_location } = event
+  if (event.date < dayOf(context.now())) throw new Failure('invalid', PAST_DAY_REFUSED, { field: 'date' })
   await changing(orderId, context, async (transaction, settings) => {
     const time = timeOf({ eventDate: event.date, eventTime: event.time }, shiftsIn(settings).evening)
+    const isThere = async () =>
+      (await listEvents(transaction, [orderId])).some(
+        (each) =>
+          isSameTime(each, time) &&
+          each.event_time.startsWith(event.time) &&
+          isDeepStrictEqual([each.kind, each.venue_name, each.venue_location], [kind, venue_name, venue_location]),
+      )
     try {
       await requireCapacity(transaction, { time, settings, now: context.now() })
     } catch (error) {
       if (!isFailure(error) || error.code !== 'conflict') throw error
-      throw new Failure('conflict', error.message, { field: 'date' })
+      if (!(await isThere())) throw new Failure('conflict', error.message, { field: 'date' })
     }
-    const row = await lockOpen(transaction, orderId, context)
-    const { kind, venueName: venue_name, venueLocation: venue_location } = event
+    const row = await lockOpen(transaction, orderId, context, 'customer')
+    if (await isThere()) return undefined
     const made = await insertFor(transaction, row, { ...time, kind, venue_name, venue_location }, settings)
     return { event: made, action: 'ask-event', wasFull: false }
   })
@@ -157,14 +167,17 @@ interface Done {
   before?: object
 }
 
+/** @param work returns nothing where nothing has changed */
 export async function changing(
   orderId: number,
   { database, user }: By,
-  work: (transaction: Transaction<Tables>, settings: ShiftSettings) => Promise<Done>,
+  work: (transaction: Transaction<Tables>, settings: ShiftSettings) => Promise<Done | undefined>,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await lockSignedInUser(transaction, user)
-    const { event, action, wasFull, crew, before } = await work(transaction, await store.seekOrderSettings(transaction))
+    const done = await work(transaction, await store.seekOrderSettings(transaction))
+    if (!done) return
+    const { event, action, wasFull, crew, before } = done
     const after = {
       kind: event.kind,
       eventDate: event.event_date,
@@ -177,10 +190,15 @@ export async function changing(
 }
 
 /** @throws conflict for an order that has ended or is delivered */
-async function lockOpen(transaction: Transaction<Tables>, orderId: number, context: By): Promise<store.OrderRow> {
+async function lockOpen(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  context: By,
+  by: 'studio' | 'customer' = 'studio',
+): Promise<store.OrderRow> {
   const row = await store.lockOrder(transaction, orderId, context.user)
   const order = await orderOf({ ...context, database: transaction }, orderId)
-  if (!canChange(order)) checkChangeable(order)
+  checkChangeable(order, by)
   return row
 }
 

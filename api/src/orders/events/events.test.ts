@@ -102,12 +102,38 @@ describe('an order with several events', () => {
       {},
       { date, isHeld: true },
     ])
-    await expect(nadia.call.orders.addEvent({ ...holud(taken), id })).rejects.toMatchObject({ field: 'date' })
+    for (const day of [taken, '2020-02-29'])
+      await expect(nadia.call.orders.addEvent({ ...holud(day), id })).rejects.toMatchObject({ field: 'date' })
     const other = await signInAs(api)
     await expect(other.call.orders.addEvent({ ...holud(freshDay()), id })).rejects.toMatchObject({ code: 'not_found' })
     await nadia.call.orders.cancelOrder({ id, reason: '' })
-    await expect(nadia.call.orders.addEvent({ ...holud(freshDay()), id })).rejects.toMatchObject({ code: 'conflict' })
+    const late = nadia.call.orders.addEvent({ ...holud(freshDay()), id })
+    await expect(late).rejects.toMatchObject({ code: 'conflict', message: 'This order was cancelled.' })
   })
+})
+
+test.each([1, null])(
+  'an event that is asked for again because the answer was lost is there once, of %s a day',
+  async (capacity_per_shift) => {
+    await api.database.updateTable('order_settings').set({ capacity_per_shift }).execute()
+    const id = String((await place(freshDay())).id)
+    const asked = { ...holud(freshDay()), id }
+    await Promise.all([1, 2, 3].map(() => nadia.call.orders.addEvent(asked)))
+    expect((await nadia.call.orders.addEvent(asked)).events).toHaveLength(2)
+    expect((await nadia.call.orders.addEvent({ ...asked, date: freshDay() })).events).toHaveLength(3)
+  },
+)
+
+test('[B-09] the last day that is taken is full, goes past midnight and has its days like every other; no day comes after it', async () => {
+  const { version, ...terms } = await admin.call.bookingTerms.find()
+  await admin.call.bookingTerms.change({ ...terms, version, deliveryDays: 730, printDays: 730 })
+  const [last, next] = ['2199-12-31', '9999-12-30']
+  const order = await place(last)
+  await expect(place(last, '19:00')).rejects.toMatchObject({ code: 'conflict' })
+  await addTo(order, { date: last, time: '23:00', endTime: '02:00', span: 'hours', despiteFull: true })
+  await expect(place(next)).rejects.toMatchObject({ code: 'invalid', field: 'shippingAddress.eventDate' })
+  await expect(addTo(order, { date: next })).rejects.toMatchObject({ code: 'invalid', field: 'date' })
+  expect((await nadia.call.orders.findOrder({ id: String(order.id) })).events).toHaveLength(2)
 })
 
 describe('a crew', () => {

@@ -6,8 +6,8 @@ import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import { type Part, PROVIDER_TITLES, type Verdict } from '../../payment-providers/payment-provider.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { insertPayment } from '../payments/ledger-store.ts'
-import { openPaisa, paisaOfRefunds } from '../payments/payment-rules.ts'
+import { insertPayment, listPayments } from '../payments/ledger-store.ts'
+import { isPaidSince, openPaisa, paisaOfRefunds } from '../payments/payment-rules.ts'
 import { enterMoney, type LateAs } from '../payments/record-payment.ts'
 import * as store from '../store.ts'
 import { settleIssues } from './issue-store.ts'
@@ -187,9 +187,9 @@ async function enterReturn(
   takenBack: { id: number; amount_paisa: number; reference: string },
   context: Context,
 ): Promise<void> {
-  const held = (await store.seekOrder(transaction, order.id))?.paid_paisa ?? 0
+  const standing = await store.findOrder(transaction, order.id)
   await settleIssues(transaction, payment.id, 'reversed')
-  if (held + takenBack.amount_paisa > order.total_paisa) {
+  if (isPaidSince(standing, takenBack, await listPayments(transaction, [order.id]))) {
     const reason = `The money of ${takenBack.reference} came back, and the order was paid otherwise meanwhile. Please give one of them back.`
     await raiseIssue(transaction, payment, { kind: 'unclear', reason }, context)
     return

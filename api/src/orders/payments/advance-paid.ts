@@ -15,7 +15,7 @@ import { standingAt } from './show-order-money.ts'
 
 type Context = Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>
 
-/** Needs the transaction that entered a payment of this order, which it has locked. */
+/** Needs the transaction that entered a payment of this order, or made it cheaper, and that has locked it. */
 export async function honourAdvance(
   transaction: Transaction<Tables>,
   orderId: number,

@@ -9,11 +9,13 @@ import type { CallContext } from '../../auth/call-context.ts'
 import type { SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { checkDiscounts } from '../entry-rules.ts'
 import { closeOpened } from '../online-payments/provider-payment-store.ts'
 import { checkVersion } from '../rules.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
 import { tellCustomer } from '../tell-customer.ts'
+import { honourAdvance } from './advance-paid.ts'
 import * as charges from './charge-store.ts'
 
 type BySomebody = CallContext & { user: SignedIn }
@@ -61,6 +63,7 @@ export async function addCharge(
     await insertRecord(transaction, context.user, { action: 'charge', entity: 'orders', id: orderId, after })
     await charges.addUpCharges(transaction, orderId)
     if (isAgreed) await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
+    await honourAdvance(transaction, orderId, context)
     const row = await store.findOrder(transaction, orderId)
     const changed = await orderOf({ ...context, database: transaction }, orderId)
     await tellCustomer(transaction, { row, kind: 'order-changed', order: changed }, context)
@@ -82,7 +85,7 @@ export async function agreeToCharge(orderId: number, chargeId: number, context: 
   })
 }
 
-/** @throws not_found, conflict, invalid if less would be left than is paid */
+/** @throws not_found, conflict for an order that is over or being paid, invalid if less would be left than is paid */
 export async function removeCharge(
   orderId: number,
   { charge: chargeId, version }: { charge: number; version: number },
@@ -91,11 +94,16 @@ export async function removeCharge(
   await context.database.transaction().execute(async (transaction) => {
     const order = await store.lockOrder(transaction, orderId, context.user)
     checkVersion(order, version)
+    checkChargeable(order)
     const { kind, amount_paisa, reason, agreed_at } = await findCharge(transaction, orderId, chargeId)
-    if (agreed_at !== null && order.total_paisa - amount_paisa < order.paid_paisa)
+    const left = order.total_paisa - (agreed_at === null ? 0 : amount_paisa)
+    checkDiscounts(left)
+    if (agreed_at !== null && left < order.paid_paisa)
       throw new Failure('invalid', 'More is paid than would be left. Please give the difference back first.')
     await charges.removeCharge(transaction, chargeId)
     await charges.addUpCharges(transaction, orderId)
+    if (agreed_at !== null) await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
+    await honourAdvance(transaction, orderId, context)
     const before = { kind, amount_paisa, reason }
     await insertRecord(transaction, context.user, { action: 'uncharge', entity: 'orders', id: orderId, before })
   })

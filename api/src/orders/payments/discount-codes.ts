@@ -12,6 +12,7 @@ import { seekId } from '../../platform/database/paging.ts'
 import { closeOpened } from '../online-payments/provider-payment-store.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
+import { honourAdvance } from './advance-paid.ts'
 import { addUpCharges, insertCharge } from './charge-store.ts'
 import { checkCode, checkTakesCode, discountOf } from './discount-rules.ts'
 import * as discounts from './discount-store.ts'
@@ -43,6 +44,7 @@ export async function takeCode(orderId: number, code: string, context: BySomebod
       await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
       const after = { kind: 'discount', amount_paisa: -paisa, reason }
       await insertRecord(transaction, user, { action: 'charge', entity: 'orders', id: orderId, after })
+      await honourAdvance(transaction, orderId, context)
     }),
   )
 }

@@ -26,6 +26,10 @@ const cash = (order: number, paisa: number, kind = 'payment') =>
   run(sql`insert into payments (order_id, kind, amount_paisa, method, recorded_by)
     values (${order}, ${kind}, ${paisa}, 'cash', ${admin.id})`)
 const isPaid = async (id: number) => (await admin.call.orders.findOrder({ id })).isPaid
+async function takeOff(id: number, amount: string) {
+  const { version } = await admin.call.orderDesk.find({ id: String(id) })
+  await admin.call.orderDesk.addDiscount({ id: String(id), version, amount, reason: 'Agreed.' })
+}
 
 describe('the ledger', () => {
   test('is only ever added to: the database refuses to change, delete or empty it', async () => {
@@ -66,6 +70,25 @@ describe('the ledger', () => {
     await cash(order, 799_999)
     expect(await isPaid(order)).toBe(false)
     await cash(order, 101)
+    expect(await isPaid(order)).toBe(true)
+  })
+
+  test('an advance that is given back in part is not the sum either where the price is lowered afterwards', async () => {
+    const order = await anOrder()
+    await cash(order, 2_000_000)
+    await cash(order, 1_000_000, 'refund')
+    await takeOff(order, '10000')
+    expect(await admin.call.orders.findOrder({ id: order })).toMatchObject({ isPaid: false, openSum: '8000.00' })
+    await cash(order, 800_000)
+    expect(await isPaid(order)).toBe(true)
+  })
+
+  test('an order that became cheaper and so is paid stays so when a part is given back', async () => {
+    const order = await anOrder()
+    await cash(order, 2_000_000)
+    await takeOff(order, '8000')
+    expect(await isPaid(order)).toBe(true)
+    await cash(order, 1_000_000, 'refund')
     expect(await isPaid(order)).toBe(true)
   })
 

@@ -55,14 +55,32 @@ export function checkReversible(entry: Reversible): void {
   throw new Failure('invalid', 'PayPal told of this entry: it stays as it is.')
 }
 
-/** @throws conflict if too little or too much would remain */
+interface Entry {
+  id: number
+  kind: string
+}
+
+/**
+ * Whether the money of a refund that did not happen would be more than the total because it was paid once more. What was more
+ * before is the customer's credit (decision 087).
+ * @param ledger the entries that count
+ */
+export const isPaidSince = (
+  order: { total_paisa: number; paid_paisa: number },
+  { id, amount_paisa }: { id: number; amount_paisa: number },
+  ledger: readonly Entry[],
+): boolean =>
+  order.paid_paisa + amount_paisa > order.total_paisa && ledger.some((row) => row.kind === 'payment' && row.id > id)
+
+/** @param ledger the entries that count @throws conflict if too little or too much would remain */
 export function checkReversal(
   order: { total_paisa: number; paid_paisa: number },
-  { kind, amount_paisa }: { kind: string; amount_paisa: number },
+  entry: Entry & { amount_paisa: number },
+  ledger: readonly Entry[],
 ): void {
-  if (kind === 'payment' && amount_paisa > order.paid_paisa)
+  if (entry.kind === 'payment' && entry.amount_paisa > order.paid_paisa)
     throw new Failure('conflict', 'Money of this payment was given back. Please reverse that entry first.')
-  if (kind === 'refund' && order.paid_paisa + amount_paisa > order.total_paisa)
+  if (entry.kind === 'refund' && isPaidSince(order, entry, ledger))
     throw new Failure('conflict', 'The order was paid again since. Please reverse that payment first.')
 }
 

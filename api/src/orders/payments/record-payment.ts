@@ -178,7 +178,7 @@ export async function reversePayment(
     const entry = await seekEntry(transaction, orderId, payment)
     if (!entry) throw new Failure('not_found', 'There is no such entry in the ledger of this order.')
     checkReversible(entry)
-    checkReversal(order, entry)
+    checkReversal(order, entry, await listPayments(transaction, [orderId]))
     const { kind, method, amount_paisa } = entry
     await insertPayment(transaction, {
       kind: kind === 'payment' ? 'refund' : 'payment',

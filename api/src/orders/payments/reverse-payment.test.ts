@@ -6,6 +6,7 @@ import { openPayPalHost, type PayPalHost } from '../../../../tools/paypal-host.t
 import { shopAt } from '../../../../tools/paypal-shop.ts'
 import type { TestApi } from '../../../test/fixtures/api.ts'
 import { aPayload } from '../../../test/fixtures/order.ts'
+import { addPaymentAccount } from '../../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 
 let host: PayPalHost
@@ -102,6 +103,17 @@ describe('an entry that was noted by mistake', () => {
     await expect(reverse(payment?.id ?? 0)).rejects.toMatchObject({ code: 'conflict' })
     await note('addPayment', '28000')
     await expect(reverse(refund?.id ?? 0)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('is reversed also where the customer had paid more than the total: that is a credit', async () => {
+    const account = await addPaymentAccount(api.database)
+    const sent = { account, transactionId: 'DDC947L61P', amount: '40000' }
+    const { claims } = await nadia.call.orders.claimPayment({ id: String(order.id), ...sent })
+    await admin.call.paymentClaims.confirm({ id: claims[0]?.id ?? 0 })
+    await note('addRefund', '12000')
+    const [, refund] = await entries()
+    await reverse(refund?.id ?? 0)
+    expect(await read()).toMatchObject({ paidSum: '40000.00', isPaid: true })
   })
 
   test('of another order is none, and the database refuses a counter-entry that takes back anything else', async () => {

@@ -505,6 +505,7 @@ export interface Payments {
   recorded_by: number | null;
   reference: Generated<string>;
   reverses: number | null;
+  total_then: number | null;
 }
 
 export interface PhotoCategories {
