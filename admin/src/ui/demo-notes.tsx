@@ -15,8 +15,10 @@ const lookAtDemo = () => call.demo.show().catch(() => undefined)
 /** Beside a row's state. */
 export function DemoMark() {
   const record = useRecordContext()
-  return record?.demo ? <Chip size="small" variant="outlined" label={texts.mark} sx={{ ml: 1 }} /> : null
+  return record?.demo ? <DemoTag /> : null
 }
+
+export const DemoTag = () => <Chip size="small" variant="outlined" label={texts.mark} sx={{ ml: 1 }} />
 
 /** Above the form of a row. */
 export function DemoRowNote() {
@@ -37,13 +39,20 @@ export function DemoListNote() {
   return data?.some(({ demo }) => demo) ? <DemoKindNote kind={kind} /> : null
 }
 
-/** @param changed called after the demo was shown again or removed */
-export function DemoKindNote(props: { kind: string; changed?: () => unknown }) {
+interface KindProps {
+  kind: string
+  /** Instead of how many rows there are. */
+  words?: string
+  /** Called after the demo was shown again or removed. */
+  changed?: () => unknown
+}
+
+export function DemoKindNote(props: KindProps) {
   const may = useMay()
   return may('demo.show') ? <KindNote {...props} /> : null
 }
 
-function KindNote({ kind, changed }: { kind: string; changed?: () => unknown }) {
+function KindNote({ kind, words, changed }: KindProps) {
   const { answer, again } = useCall(lookAtDemo)
   const rows = answer?.kinds[kind] ?? 0
   const hidden = answer?.hidden[kind] ?? 0
@@ -81,7 +90,7 @@ function KindNote({ kind, changed }: { kind: string; changed?: () => unknown }) 
         </>
       }
     >
-      {hasLeft ? texts.left(rows) : texts.rows(rows)}
+      {hasLeft ? texts.left(rows) : (words ?? texts.rows(rows))}
     </Alert>
   )
 }
