@@ -5,7 +5,8 @@ import type { ChangedTerms } from '@chobighor/contract/booking-terms'
 /** Sums are paisa. */
 export const bookingTerms: ChangedTerms = {
   instalments: [
-    { due: 'booking', days: 0, percent: 50, amount: null },
+    // as long as the hold
+    { due: 'booking', days: 2, percent: 50, amount: null },
     { due: 'event_day', days: 0, percent: null, amount: null },
   ],
   holdHours: 48,
@@ -31,7 +32,7 @@ export const bookingTerms: ChangedTerms = {
   words: 'Please give our team a meal when your guests eat.',
 }
 
-const NOBODYS = 'This account belongs to a demo, and its number is nobody’s. Please send nothing to it.'
+const NOBODYS = 'This is the demo’s account, and nobody has this number. Please send nothing.'
 
 export const paymentAccounts = [
   { wallet: 'bkash', kind: 'merchant', number: '01700-000000', holder: 'Demo studio', details: NOBODYS },

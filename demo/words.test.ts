@@ -100,7 +100,7 @@ describe('the texts', () => {
     expect(whatsapp.replace(/\D/g, '')).toMatch(/^88017\d{8}$/)
     for (const { number, details } of paymentAccounts) {
       expect(number).toBe('01700-000000')
-      expect(details).toMatch(/demo.+send nothing/)
+      expect(details).toMatch(/demo’s .+ send nothing/)
     }
   })
 })

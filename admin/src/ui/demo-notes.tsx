@@ -39,6 +39,22 @@ export function DemoListNote() {
   return data?.some(({ demo }) => demo) ? <DemoKindNote kind={kind} /> : null
 }
 
+/** The buttons stand below the words, as long as both don't fit beside each other. */
+const WITH_BUTTONS = {
+  alignItems: { md: 'center' },
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  '& .MuiAlert-message': { flex: 1, minWidth: 0 },
+  '& .MuiAlert-action': {
+    flexWrap: 'wrap',
+    flexShrink: 0,
+    gap: 1,
+    justifyContent: 'flex-end',
+    width: { xs: '100%', md: 'auto' },
+    m: 0,
+    p: 0,
+  },
+}
+
 interface KindProps {
   kind: string
   /** Instead of how many rows there are. */
@@ -67,22 +83,7 @@ function KindNote({ kind, words, changed }: KindProps) {
   return (
     <Alert
       severity="info"
-      sx={{
-        my: 1,
-        alignItems: { md: 'center' },
-        flexWrap: { xs: 'wrap', md: 'nowrap' },
-        '& .MuiAlert-message': { flex: 1, minWidth: 0 },
-        // below the words, as long as both don't fit beside each other
-        '& .MuiAlert-action': {
-          flexWrap: 'wrap',
-          flexShrink: 0,
-          gap: 1,
-          justifyContent: 'flex-end',
-          width: { xs: '100%', md: 'auto' },
-          m: 0,
-          p: 0,
-        },
-      }}
+      sx={{ my: 1, ...WITH_BUTTONS }}
       action={
         <>
           {hasLeft && <ConfirmButton {...texts.showKind} act={show} />}
@@ -107,7 +108,7 @@ function WholeNote() {
   return (
     <Alert
       severity="warning"
-      sx={{ mb: 3 }}
+      sx={{ mb: 3, ...WITH_BUTTONS }}
       action={<ConfirmButton {...texts.remove} act={() => call.demo.remove().then(again)} />}
     >
       {texts.all}
