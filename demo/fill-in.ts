@@ -8,6 +8,7 @@ import type { Tables } from '@chobighor/api/platform/database/tables'
 import { FILMS_PATH } from '@chobighor/api/portfolio/rules'
 import { CONTENT, isSettings } from '@chobighor/contract/admin/collections'
 import { sql, type Transaction } from 'kysely'
+import { fillInBooking } from './booking.ts'
 import { companies, videos } from './companies.ts'
 import { aboutMessage, homeBlocks, testimonials } from './home-and-about.ts'
 import { pages } from './pages.ts'
@@ -54,6 +55,7 @@ export async function fillInDemo(media: Media, { random, ownFilms, progressed }:
     await fillInContent(into, pictures)
     await fillInPortfolio(into, pictures, random)
     await fillInServices(into, pictures)
+    await fillInBooking(into)
   })
 }
 
@@ -80,7 +82,8 @@ async function fillInStudio(into: Transaction<Tables>, { photographs: ids, icon 
     .insertInto('advance_settings')
     .values({ ...advanceSettings, demo })
     .execute()
-  await into.insertInto('order_settings').values({ cash_words: orderSettings.cashWords, demo }).execute()
+  const { cashWords: cash_words, capacityPerShift: capacity_per_shift } = orderSettings
+  await into.insertInto('order_settings').values({ cash_words, capacity_per_shift, demo }).execute()
   await into
     .insertInto('title_blocks')
     .values(

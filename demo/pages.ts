@@ -6,13 +6,13 @@ export type Page = { slug: string; title: string; body: string }
 
 const terms = `<p>These are the terms on which we take a booking. They are short, and we keep to them.</p>
 <h2>Your date</h2>
-<p>A date is yours once your order is placed and we have confirmed it. We hold no date on a promise, and give none away once it is confirmed.</p>
+<p>Your request holds its date for a short while, and the order’s page says until when. The date is yours once we have confirmed it, and we give none away after that.</p>
 <h2>Paying</h2>
-<p>Prices are in Taka and include two rounds of corrections. You may pay in cash at the studio or by another way that your order shows. We hand the finished pictures over when the order is paid.</p>
+<p>Prices are in Taka and include two rounds of corrections. Your order shows what is due, when, and how you may pay it. We hand the finished pictures over when the order is paid.</p>
 <h2>If plans change</h2>
 <ul>
-<li>You may cancel an unpaid order yourself, on its page.</li>
-<li>A paid date can be moved once, free of charge, until fourteen days before the event.</li>
+<li>You may cancel an order yourself until all of it is paid. Its page says first what we would keep.</li>
+<li>A confirmed date can be moved, free of charge, until fourteen days before the event.</li>
 <li>If we cannot come, for illness or a flood, we send a colleague of equal experience or return everything you paid. You choose.</li>
 </ul>
 <h2>What you receive</h2>

@@ -8,6 +8,7 @@ import { COLLECTIONS, type Collection, isSettings, referencesOf } from '@chobigh
 import { LEAVING_KINDS } from '@chobighor/contract/admin/start'
 import { Failure } from '@chobighor/contract/failure'
 import { sql, type Transaction } from 'kysely'
+import { BOOKING_KINDS, countBooking, isBookingKind, keepBooking, removeBooking } from './booking.ts'
 
 const LISTS = COLLECTIONS.filter((collection) => !isSettings(collection))
 
@@ -26,7 +27,7 @@ const SETTINGS = {
   menu_settings: [],
   seo_settings: ['author', 'keywords', 'description'],
   advance_settings: ['facebook', 'instagram', 'twitter', 'youtube', 'whatsapp', 'phone', 'email', 'address', 'hours'],
-  order_settings: ['cash_words'],
+  order_settings: ['cash_words', 'capacity_per_shift'],
 } as const
 
 async function countIn(database: Database | Transaction<Tables>, table: string, which = sql`true`): Promise<number> {
@@ -55,7 +56,7 @@ export async function describeDemo(database: Database) {
   const { demo_left } = await database.selectFrom('first_start').select('demo_left').executeTakeFirstOrThrow()
   return {
     left: LEAVING_KINDS.filter((kind) => demo_left.includes(kind)),
-    kinds: Object.fromEntries(counts.filter(([, rows]) => rows > 0)),
+    kinds: Object.fromEntries([...counts, ...(await countBooking(database))].filter(([, rows]) => rows > 0)),
     hidden: Object.fromEntries(hidden.filter(([, rows]) => rows > 0)),
     settings: Object.fromEntries(settings.filter(([, columns]) => columns.length > 0)),
   }
@@ -66,12 +67,13 @@ export async function countDemo(database: Database): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select coalesce(sum(rows), 0) as rows from (${sql.join(counts, sql` union all `)}) as each_of
   `.execute(database)
-  return rows[0]?.rows ?? 0
+  const ofBooking = await countBooking(database)
+  return ofBooking.reduce((sum, [, count]) => sum + count, rows[0]?.rows ?? 0)
 }
 
 export async function removeDemo(transaction: Transaction<Tables>): Promise<{ removed: number; kept: number }> {
-  let removed = 0
-  let kept = 0
+  let removed = await removeBooking(transaction, BOOKING_KINDS)
+  let kept = await keepBooking(transaction)
   // a collection stands after those that it refers to
   for (const collection of LISTS.toReversed()) {
     removed += await removeRows(transaction, collection)
@@ -89,12 +91,20 @@ export async function removeDemo(transaction: Transaction<Tables>): Promise<{ re
   return { removed, kept }
 }
 
-/** Reviews are removed with their services: nobody could write to them. @throws not_found for another name */
+/**
+ * Reviews are removed with their services, because nobody could write to them; so are the terms and the accounts.
+ * @throws not_found for another name
+ */
 export async function removeDemoKind(transaction: Transaction<Tables>, kind: string) {
+  if (isBookingKind(kind)) {
+    const removed = await removeBooking(transaction, [kind])
+    const left = new Map(await countBooking(transaction))
+    return { removed, kept: left.get(kind) ?? 0 }
+  }
   if (!LISTS.some((list) => list.name === kind)) throw new Failure('not_found', 'There is no such list.')
   const names = kind === 'services' ? ['reviews', kind] : [kind]
   const lists = names.flatMap((name) => LISTS.find((list) => list.name === name) ?? [])
-  let removed = 0
+  let removed = kind === 'services' ? await removeBooking(transaction, ['bookingTerms', 'paymentAccounts']) : 0
   for (const list of lists) removed += await removeRows(transaction, list)
   await forgetRemoved(transaction, lists)
   await countReviews(transaction)

@@ -37,7 +37,7 @@ export const services: readonly Service[] = [
 <li>Three hundred graded pictures, delivered within forty days</li>
 <li>One print, 30 × 40 cm, on cotton paper, chosen by us</li>
 </ul>
-<p>For the gaye holud, or a second evening, place a second order. We treat them as one story.</p>
+<p>For the gaye holud, or a second evening, add another event to your order. We treat them as one story.</p>
 <p><a href="/page/a-wedding-told/">One wedding, told in ten pictures</a></p>`,
     pricePaisa: 2_800_000,
     isTop: true,

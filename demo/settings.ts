@@ -42,7 +42,9 @@ export const advanceSettings = {
 export const orderSettings = {
   /** How to pay in cash, in the studio's own words (M-86). */
   cashWords:
-    'Send the sum by bKash to 01700-000000, or bring it to the studio in Dhanmondi. Write your order number with it: we mark the order as paid within a day. This is a demo studio, and the number is nobody’s: please send nothing.',
+    'Bring the sum to the studio in Dhanmondi, or send it by bKash or Nagad. Write your order number with it: we mark the order as paid within a day. This is a demo studio, and its numbers are nobody’s: please send nothing.',
+  /** One event for each crew. */
+  capacityPerShift: 2,
 }
 
 export const titleBlocks: Readonly<Record<Place, TitleBlock>> = {

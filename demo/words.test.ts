@@ -1,5 +1,8 @@
+import { changedTerms } from '@chobighor/contract/booking-terms'
+import { takaFromPaisa } from '@chobighor/contract/money'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { bookingTerms, paymentAccounts } from './booking-texts.ts'
 import { companies, videos } from './companies.ts'
 import { aboutMessage, homeBlocks, testimonials } from './home-and-about.ts'
 import { JOURNAL_SCRIPT, journalPage, journalStyle } from './journal.ts'
@@ -95,7 +98,30 @@ describe('the texts', () => {
     for (const link of [facebook, instagram, twitter, youtube]) expect(new URL(link).hostname).toMatch(/\.example$/)
     expect(email).toMatch(/\.example$/)
     expect(whatsapp.replace(/\D/g, '')).toMatch(/^88017\d{8}$/)
+    for (const { number, details } of paymentAccounts) {
+      expect(number).toBe('01700-000000')
+      expect(details).toMatch(/demo’s .+ send nothing/)
+    }
   })
+})
+
+test('[B-70] the terms are such as the back office takes, and the page about them says nothing else', () => {
+  const { overtime, zones, ...rest } = bookingTerms
+  const typed = (paisa: number | null) => (paisa === null ? null : takaFromPaisa(paisa))
+  const given = {
+    ...rest,
+    overtime: typed(overtime),
+    zones: zones.map(({ name, cost }) => ({ name, cost: typed(cost) })),
+  }
+  expect(changedTerms.parse(given)).toEqual(bookingTerms)
+  const page = pages.find(({ slug }) => slug === 'terms')?.body ?? ''
+  expect(bookingTerms.rescheduleDays, page).toBe(14)
+  expect(page).toContain('until fourteen days before the event')
+  expect(page).toContain('forty days after the event at the latest')
+  // a week has six working days
+  expect(Math.ceil((bookingTerms.deliveryDays / 6) * 7)).toBeLessThanOrEqual(40)
+  expect(page).toContain('for three years')
+  expect(bookingTerms.keepDays).toBe(3 * 365)
 })
 
 describe('services', () => {

@@ -131,7 +131,7 @@ test('working days say whether Fridays count; without them nobody asks', () => {
     'We deliver within 30 working days after the event.',
     'Prints are ready within 1 working day after the event.',
     'Fridays don’t count as working days.',
-    'We keep your files for 365 days.',
+    'We keep your files for 1 year.',
   ])
 })
 

@@ -5,6 +5,7 @@ import { takaWords } from './money.ts'
 
 const days = (many: number) => (many === 1 ? '1 day' : `${many} days`)
 const workingDays = (many: number) => (many === 1 ? '1 working day' : `${many} working days`)
+const years = (many: number) => (many === 1 ? '1 year' : `${many} years`)
 const hours = (many: number) => (many === 1 ? '1 hour' : `${many} hours`)
 
 type OfDue = Record<Due, (share: string, many: number) => string>
@@ -96,7 +97,8 @@ export const termsTexts = {
   prints: (many: number) => `Prints are ready within ${workingDays(many)} after the event.`,
   fridaysCount: () => 'Fridays count as working days.',
   fridaysFree: () => 'Fridays don’t count as working days.',
-  keep: (many: number) => `We keep your files for ${days(many)}.`,
+  keep: (many: number) =>
+    many % 365 === 0 ? `We keep your files for ${years(many / 365)}.` : `We keep your files for ${days(many)}.`,
 }
 export type TermsTexts = typeof termsTexts
 

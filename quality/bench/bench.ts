@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { clearBooking } from '../e2e/start/clear-booking.ts'
 import { ADMIN, startProduct } from '../e2e/start-product.ts'
 import { measureAccounts } from './accounts.ts'
 import type { Row, Setting } from './bench-row.ts'
@@ -96,6 +97,7 @@ async function prepare(): Promise<void> {
   process.stderr.write('Preparing the demo …\n')
   const env = { DATA_DIR: dataFolder, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
   await (await startProduct(env)).close()
+  await clearBooking(dataFolder)
 }
 
 function readResults(): Results {

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { clearBooking } from '../e2e/start/clear-booking.ts'
 import { endAll, IS_OPEN, runProduct } from '../e2e/start/run-product.ts'
 import { faults } from './all-faults.ts'
 import { type Fault, makeFault, type Outcome } from './fault.ts'
@@ -60,5 +61,6 @@ async function fillIn(): Promise<string> {
   await run.says(IS_OPEN)
   await run.stop()
   process.off('SIGINT', giveUp).off('SIGTERM', giveUp)
+  await clearBooking(filled)
   return filled
 }

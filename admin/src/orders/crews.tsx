@@ -8,6 +8,7 @@ import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
 import { PhoneLink } from '../ui/contact-links.tsx'
+import { DemoKindNote, DemoTag } from '../ui/demo-notes.tsx'
 import { momentWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { Section } from '../ui/parts.tsx'
@@ -35,6 +36,7 @@ export function Crews() {
       <Section title={texts.crews}>
         {answer ? (
           <>
+            {answer.rows.some(({ demo }) => demo) && <DemoKindNote kind="crews" changed={waiting.again} />}
             {answer.rows.length === 0 && <Typography>{texts.noCrews}</Typography>}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
               {answer.rows.map((crew) => (
@@ -71,10 +73,13 @@ const crewIn = (form: FormData) => ({ name: textOf(form, 'name'), phone: textOf(
 
 function OneCrew({ crew, changed, feed }: { crew: Crew; changed: () => void; feed: ReactNode }) {
   const may = useMay()
-  const { id, version, name, phone, isActive } = crew
+  const { id, version, name, phone, isActive, demo } = crew
   return (
     <>
-      <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>
+        {name}
+        {demo && <DemoTag />}
+      </Typography>
       {phone && <PhoneLink phone={phone} />}
       {!isActive && <Typography sx={{ color: 'text.secondary' }}>{texts.hasLeft}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.5 }}>

@@ -10,6 +10,7 @@ import { call } from '../call.ts'
 import { CountInput, FlagInput, LineInput, LinesInput } from '../fields/form-inputs.tsx'
 import { useMay } from '../role.ts'
 import { GuardedForm } from '../ui/create-form.tsx'
+import { DemoKindNote } from '../ui/demo-notes.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { ScrolledAlert, Section, ViewsNav } from '../ui/parts.tsx'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
@@ -32,6 +33,7 @@ export function BookingTermsScreen() {
           {texts.none}
         </Alert>
       )}
+      {answer && <DemoKindNote key={`demo ${answer.version}`} kind="bookingTerms" words={texts.demo} changed={again} />}
       {answer && may('bookingTerms.change') && <TermsForm key={answer.version} terms={answer} again={again} />}
       {answer && !may('bookingTerms.change') && <Sentences terms={answer} />}
     </Box>

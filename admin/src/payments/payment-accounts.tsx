@@ -5,6 +5,7 @@ import { Title } from 'react-admin'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { DemoKindNote, DemoTag } from '../ui/demo-notes.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { Badge, ViewsNav } from '../ui/parts.tsx'
 import { AccountFields, accountOf } from './account-fields.tsx'
@@ -22,6 +23,7 @@ export function PaymentAccounts() {
       <ViewsNav {...PAYMENT_VIEWS} />
       <Box sx={{ maxWidth: 760, pt: 1 }}>
         <Typography sx={{ pb: 2 }}>{texts.words}</Typography>
+        {answer?.accounts.some(({ demo }) => demo) && <DemoKindNote kind="paymentAccounts" changed={again} />}
         {answer ? <Accounts accounts={answer.accounts} again={again} /> : <Loading error={error} again={again} />}
         {may('paymentAccounts.add') && (
           <ConfirmButton
@@ -49,7 +51,7 @@ function Accounts({ accounts, again }: { accounts: AccountRow[]; again: () => vo
 }
 
 function Account({ account, again }: { account: AccountRow; again: () => void }) {
-  const { id, version, wallet, kind, number, holder, details, qr, is_active } = account
+  const { id, version, wallet, kind, number, holder, details, qr, is_active, demo } = account
   const may = useMay()
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, py: 2, borderTop: 1, borderColor: 'divider' }}>
@@ -66,6 +68,7 @@ function Account({ account, again }: { account: AccountRow; again: () => void })
         )}
         <Box sx={{ pt: 1 }}>
           <Badge tone={is_active ? 'good' : 'plain'} label={is_active ? texts.offered : texts.notOffered} />
+          {demo && <DemoTag />}
         </Box>
       </Box>
       {/* a code is read on white only */}

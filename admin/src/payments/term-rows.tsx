@@ -22,8 +22,9 @@ function Row({ columns, remove, children }: { columns: number; remove: ReactNode
         columnGap: 1,
         alignItems: 'start',
         py: { xs: 1.5, md: 1 },
+        // the width stands in a media query, which sets the colour of the text: so the colour must stand there too
         borderBottom: { xs: 1, md: 0 },
-        borderColor: 'divider',
+        borderColor: { xs: 'divider' },
       }}
     >
       <Box

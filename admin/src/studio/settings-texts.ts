@@ -113,4 +113,5 @@ export const DEMO_LABELS = {
   address: texts.address,
   hours: texts.hours,
   cash_words: texts.cash,
+  capacity_per_shift: texts.capacity,
 }

@@ -15,8 +15,10 @@ const lookAtDemo = () => call.demo.show().catch(() => undefined)
 /** Beside a row's state. */
 export function DemoMark() {
   const record = useRecordContext()
-  return record?.demo ? <Chip size="small" variant="outlined" label={texts.mark} sx={{ ml: 1 }} /> : null
+  return record?.demo ? <DemoTag /> : null
 }
+
+export const DemoTag = () => <Chip size="small" variant="outlined" label={texts.mark} sx={{ ml: 1 }} />
 
 /** Above the form of a row. */
 export function DemoRowNote() {
@@ -37,13 +39,36 @@ export function DemoListNote() {
   return data?.some(({ demo }) => demo) ? <DemoKindNote kind={kind} /> : null
 }
 
-/** @param changed called after the demo was shown again or removed */
-export function DemoKindNote(props: { kind: string; changed?: () => unknown }) {
+/** The buttons stand below the words, as long as both don't fit beside each other. */
+const WITH_BUTTONS = {
+  alignItems: { md: 'center' },
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  '& .MuiAlert-message': { flex: 1, minWidth: 0 },
+  '& .MuiAlert-action': {
+    flexWrap: 'wrap',
+    flexShrink: 0,
+    gap: 1,
+    justifyContent: 'flex-end',
+    width: { xs: '100%', md: 'auto' },
+    m: 0,
+    p: 0,
+  },
+}
+
+interface KindProps {
+  kind: string
+  /** Instead of how many rows there are. */
+  words?: string
+  /** Called after the demo was shown again or removed. */
+  changed?: () => unknown
+}
+
+export function DemoKindNote(props: KindProps) {
   const may = useMay()
   return may('demo.show') ? <KindNote {...props} /> : null
 }
 
-function KindNote({ kind, changed }: { kind: string; changed?: () => unknown }) {
+function KindNote({ kind, words, changed }: KindProps) {
   const { answer, again } = useCall(lookAtDemo)
   const rows = answer?.kinds[kind] ?? 0
   const hidden = answer?.hidden[kind] ?? 0
@@ -58,22 +83,7 @@ function KindNote({ kind, changed }: { kind: string; changed?: () => unknown }) 
   return (
     <Alert
       severity="info"
-      sx={{
-        my: 1,
-        alignItems: { md: 'center' },
-        flexWrap: { xs: 'wrap', md: 'nowrap' },
-        '& .MuiAlert-message': { flex: 1, minWidth: 0 },
-        // below the words, as long as both don't fit beside each other
-        '& .MuiAlert-action': {
-          flexWrap: 'wrap',
-          flexShrink: 0,
-          gap: 1,
-          justifyContent: 'flex-end',
-          width: { xs: '100%', md: 'auto' },
-          m: 0,
-          p: 0,
-        },
-      }}
+      sx={{ my: 1, ...WITH_BUTTONS }}
       action={
         <>
           {hasLeft && <ConfirmButton {...texts.showKind} act={show} />}
@@ -81,7 +91,7 @@ function KindNote({ kind, changed }: { kind: string; changed?: () => unknown }) 
         </>
       }
     >
-      {hasLeft ? texts.left(rows) : texts.rows(rows)}
+      {hasLeft ? texts.left(rows) : (words ?? texts.rows(rows))}
     </Alert>
   )
 }
@@ -98,7 +108,7 @@ function WholeNote() {
   return (
     <Alert
       severity="warning"
-      sx={{ mb: 3 }}
+      sx={{ mb: 3, ...WITH_BUTTONS }}
       action={<ConfirmButton {...texts.remove} act={() => call.demo.remove().then(again)} />}
     >
       {texts.all}

@@ -19,7 +19,7 @@ export const uiTexts = {
       words: 'What you added or changed stays, and so does what your own content needs.',
       done: 'These parts of the demo are removed.',
     },
-    all: 'The demo is still here: visitors see its people, reviews, prices and telephone numbers under your studio’s name.',
+    all: 'The demo is still here: visitors see its people, reviews, prices, terms and telephone numbers under your studio’s name.',
     remove: {
       label: 'Remove the demo',
       words: 'What you added or changed stays, and so does what your own content needs.',

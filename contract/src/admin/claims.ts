@@ -39,6 +39,8 @@ export type GivenAccount = z.output<typeof account>
 const accountRow = paymentAccount.extend({
   qr_id: z.number().int().nullable(),
   is_active: z.boolean(),
+  /** Whether it came with the demo, and the studio has not written it anew. */
+  demo: z.boolean(),
   version: z.number().int(),
 })
 export type AccountRow = z.infer<typeof accountRow>

@@ -17,6 +17,8 @@ export const crew = z.object({
   name: z.string(),
   phone: z.string(),
   isActive: z.boolean(),
+  /** Whether it came with the demo, and the studio has not written it anew. */
+  demo: z.boolean(),
 })
 export type Crew = z.infer<typeof crew>
 

@@ -6,11 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { clearBooking } from './clear-booking.ts'
 import { onceARun } from './once-a-run.ts'
 import { IS_OPEN, leftovers, root, runProduct } from './run-product.ts'
 
 export interface FirstStart {
+  /** The demo without its terms of booking (clear-booking.ts). */
   dataFolder: string
+  /** The demo as visitors of a new studio find it. */
+  freshFolder: string
   said: string
   complained: string
   status: number | null
@@ -38,7 +42,11 @@ async function startFirst(): Promise<FirstStart> {
   await run.says(IS_OPEN)
   const status = await run.stop()
   const left = leftovers(run).map(({ command }) => command)
-  return { dataFolder: run.dataFolder, said: run.said(), complained: run.complained(), status, left }
+  const { dataFolder } = run
+  const freshFolder = `${dataFolder}-fresh`
+  cpSync(dataFolder, freshFolder, { recursive: true })
+  await clearBooking(dataFolder)
+  return { dataFolder, freshFolder, said: run.said(), complained: run.complained(), status, left }
 }
 
 /** When the run is over: whichever project ends first. */
@@ -53,10 +61,15 @@ export function aFolder(): string {
   return folder
 }
 
-/** A data folder with the demo studio. */
-export function aFilledFolder(): string {
+/** A data folder with the demo studio, without its terms of booking. */
+export const aFilledFolder = () => aCopyOf(inject('firstStart').dataFolder)
+
+/** A data folder with the whole demo studio. */
+export const aFreshFolder = () => aCopyOf(inject('firstStart').freshFolder)
+
+function aCopyOf(filled: string): string {
   const folder = join(aFolder(), 'data')
-  cpSync(inject('firstStart').dataFolder, folder, { recursive: true })
+  cpSync(filled, folder, { recursive: true })
   // as the product creates it
   chmodSync(folder, 0o700)
   return folder

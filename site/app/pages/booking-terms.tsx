@@ -13,8 +13,8 @@ export function BookingTermsList({ terms, isKept = false }: { terms: BookingTerm
   const sentences = terms ? termsSentences(terms) : []
   if (sentences.length === 0) return null
   return (
-    <section className="booking-terms">
-      <h2>{texts.title}</h2>
+    <section className="booking-terms" aria-labelledby="booking-terms">
+      <h2 id="booking-terms">{texts.title}</h2>
       {isKept && <p className="order-note">{texts.kept}</p>}
       <ul>
         {sentences.map((sentence) => (

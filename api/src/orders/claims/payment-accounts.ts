@@ -4,14 +4,17 @@ import type { AccountRow, GivenAccount } from '@chobighor/contract/admin/claims'
 import { ACCOUNT_KINDS, type PaymentAccount } from '@chobighor/contract/claims'
 import { Failure } from '@chobighor/contract/failure'
 import { WALLETS } from '@chobighor/contract/transaction-id'
+import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { CallContext } from '../../auth/call-context.ts'
 import { requirePassword } from '../../auth/require-password.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
+import { hideDemo } from '../../collections/change-rows.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import { type PictureSource, picturesById } from '../../media/store.ts'
 import { seekId } from '../../platform/database/paging.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { localTime } from '../../platform/local-time.ts'
 import * as store from './claim-store.ts'
 
@@ -41,6 +44,7 @@ export async function addAccount({ password, ...account }: GivenAccount, context
   await context.database.transaction().execute(async (transaction) => {
     await lockSignedInUser(transaction, context.user)
     const id = await store.insertAccount(transaction, account)
+    await leaveToOwn(transaction, { ...account, demo: false }, context)
     await insertRecord(transaction, context.user, { action: 'add', entity: 'payment_accounts', id, after: account })
     await tellAdmins(transaction, account, context)
   })
@@ -69,12 +73,31 @@ export async function changeAccount(
     const isOther = before.wallet !== account.wallet || before.number !== account.number
     if (isOther && (await store.hasClaims(transaction, before.id)))
       throw new Failure('conflict', USED, { field: 'number' })
-    await store.changeAccount(transaction, before.id, account)
+    const demo = before.demo && isSameAccount(before, account)
+    await store.changeAccount(transaction, before.id, { ...account, demo })
+    await leaveToOwn(transaction, { ...account, demo }, context)
     const change = { action: 'change', entity: 'payment_accounts', id: before.id, before, after: account }
     await insertRecord(transaction, context.user, change)
     await tellAdmins(transaction, account, context)
   })
   return listAccounts(context)
+}
+
+/** Whether an account is offered or not makes no account of the demo the studio's own. */
+function isSameAccount(
+  before: store.AccountRow,
+  { is_active: _, ...account }: Omit<GivenAccount, 'password'>,
+): boolean {
+  return Object.entries(account).every(([name, value]) => before[name as keyof typeof account] === value)
+}
+
+/** Customers never choose between an account of the studio and one of the demo (decision 096). */
+async function leaveToOwn(
+  transaction: Transaction<Tables>,
+  { is_active, demo }: { is_active: boolean; demo: boolean },
+  context: ByAdmin,
+): Promise<void> {
+  if (is_active && !demo) await hideDemo(transaction, context.demo, { by: context.user, kind: 'payment_accounts' })
 }
 
 async function tellAdmins(

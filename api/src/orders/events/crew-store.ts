@@ -25,7 +25,7 @@ export function insertCrew(
 /** @returns undefined if somebody else was faster */
 export function updateCrew(
   transaction: Transaction<Tables>,
-  { id, version, ...values }: { id: number; version: number; name: string; phone: string; is_active: boolean },
+  { id, version, ...values }: Pick<CrewRow, 'id' | 'version' | 'name' | 'phone' | 'is_active' | 'demo'>,
 ): Promise<CrewRow | undefined> {
   return transaction
     .updateTable('crews')

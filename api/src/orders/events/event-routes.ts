@@ -16,12 +16,13 @@ import { listWaiting, offerDate, stopWaiting } from './waiting-list.ts'
 
 type Asked = Pick<CallContext, 'database' | 'now'>
 
-const wireCrew = ({ id, version, name, phone, is_active }: crewStore.CrewRow): Crew => ({
+const wireCrew = ({ id, version, name, phone, is_active, demo }: crewStore.CrewRow): Crew => ({
   id,
   version,
   name,
   phone,
   isActive: is_active,
+  demo,
 })
 
 /** The order's events after `change`. */
@@ -107,13 +108,14 @@ async function findCrew(database: Database, id: number): Promise<crewStore.CrewR
 }
 
 function changeCrew(
-  { isActive, ...values }: Omit<Crew, 'isActive'> & { isActive: boolean },
+  { isActive, ...values }: Omit<Crew, 'demo'>,
   { database, user }: Asked & { user: SignedIn },
 ): Promise<Crew> {
   return database.transaction().execute(async (transaction) => {
     await lockSignedInUser(transaction, user)
     const before = await findCrew(transaction, values.id)
-    const row = await crewStore.updateCrew(transaction, { ...values, is_active: isActive })
+    const demo = before.demo && before.name === values.name && before.phone === values.phone
+    const row = await crewStore.updateCrew(transaction, { ...values, is_active: isActive, demo })
     if (!row) throw new Failure('conflict', 'Somebody else has changed this crew. Please look at it again.')
     const change = { before: wireCrew(before), after: wireCrew(row) }
     await insertRecord(transaction, user, { action: 'edit', entity: 'crews', id: row.id, ...change })

@@ -41,9 +41,16 @@ export async function findTerms(database: Database): Promise<StoredTerms> {
 export const holdHoursOf = ({ terms: { instalments, holdHours } }: StoredTerms): number | null =>
   instalments[0]?.due === 'booking' ? holdHours : null
 
-/** @returns whether nobody has changed them since this version was read */
+/** The version of the terms that come with the demo (decision 096). */
+export const DEMO_VERSION = 1
+
+/**
+ * The studio's own terms count on from the demo's version, also where these are gone: nobody who has read the demo's agrees
+ * to own ones by their number.
+ * @returns whether nobody has changed them since this version was read
+ */
 export async function saveTerms(transaction: Transaction<Tables>, { version, terms }: StoredTerms): Promise<boolean> {
-  const values = { version: version + 1, terms: JSON.stringify(terms) }
+  const values = { version: Math.max(version, DEMO_VERSION) + 1, terms: JSON.stringify(terms), demo: false }
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('booking_terms')
     .values(values)

@@ -58,6 +58,7 @@ export interface BasicSettings {
 }
 
 export interface BookingTerms {
+  demo: Generated<boolean>;
   id: Generated<number>;
   terms: Json;
   version: Generated<number>;
@@ -124,6 +125,7 @@ export interface ContentChanges {
 
 export interface Crews {
   created_at: Generated<Timestamp>;
+  demo: Generated<boolean>;
   id: Generated<number>;
   is_active: Generated<boolean>;
   name: string;
@@ -455,6 +457,7 @@ export interface PastDays {
 }
 
 export interface PaymentAccounts {
+  demo: Generated<boolean>;
   details: Generated<string>;
   holder: Generated<string>;
   id: Generated<number>;
