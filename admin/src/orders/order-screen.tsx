@@ -158,7 +158,8 @@ function wordsOf({ by, what, before, after, payment, email }: Happening): string
     return `${told}: ${sum}${payment.reference ? `, ${payment.reference}` : ''}`
   }
   const said = detailOf(after ?? before)
-  return `${by ?? ''} ${did}${said ? `: ${said}` : ''}`.trim()
+  const told = by ? `${by} ${did}` : (texts.happenedAlone[what] ?? `${texts.somebody} ${did}`)
+  return said ? `${told}: ${said}` : told
 }
 
 /** The changed fields that people may want to read. */

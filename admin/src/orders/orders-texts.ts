@@ -75,6 +75,7 @@ export const ordersTexts = {
   },
   firstDay: 'First day',
   lastDay: 'Last day',
+  lastDayHelp: 'Leave empty for one day.',
   whichShift: 'Which part',
   closedShifts: { both: 'whole day', day: 'daytime', evening: 'evening' },
   closedNote: 'Note, only for the studio',
@@ -115,6 +116,7 @@ export const ordersTexts = {
     title: 'Cancel this order?',
     words: 'The customer gets an e-mail with your reason.',
     done: 'The order is cancelled.',
+    no: 'Keep the order',
   },
   cancelPaid: (sum: string) => `${sum} was paid and must be refunded. Record it here once you have done so.`,
   byCustomer: 'The customer asks for it',
@@ -141,6 +143,7 @@ export const ordersTexts = {
   method: 'How',
   amount: 'Amount in BDT',
   note: 'Note or transaction id',
+  noteOnly: 'Note',
   showNote: 'Show the note to the customer',
   noteShown: 'the customer reads this',
 
@@ -222,6 +225,12 @@ export const ordersTexts = {
     settle: 'marked a payment as settled',
     email: 'E-mail',
   } as Record<string, string>,
+  /** What nobody did by hand. */
+  happenedAlone: {
+    confirm: 'The order was confirmed',
+    'accept-quote': 'A quote was accepted',
+  } as Record<string, string>,
+  somebody: 'Somebody',
   byPayPal: 'Reported by PayPal',
   emailStates: {
     sent: 'sent',

@@ -22,14 +22,15 @@ function Row({ columns, remove, children }: { columns: number; remove: ReactNode
         columnGap: 1,
         alignItems: 'start',
         py: { xs: 1.5, md: 1 },
-        borderBottom: { xs: 1, md: 0 },
+        borderBottom: 1,
+        borderBottomWidth: { xs: 1, md: 0 },
         borderColor: 'divider',
       }}
     >
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(${columns}, minmax(0, 1fr))` },
+          gridTemplateColumns: { xs: 'minmax(0, 2fr) minmax(0, 3fr)', md: `repeat(${columns}, minmax(0, 1fr))` },
           gap: 1,
           alignItems: 'start',
           '& .MuiFormControl-root': { m: 0, minWidth: 0 },
