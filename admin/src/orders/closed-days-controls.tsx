@@ -5,7 +5,7 @@ import { Box, Chip, MenuItem } from '@mui/material'
 import { call } from '../call.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
 import { thisMonth, today } from '../ui/format.ts'
-import { ordersTexts as texts } from './orders-texts.ts'
+import { closedDaysTexts as texts } from './closed-days-texts.ts'
 
 const CHOICES = ['both', ...SHIFTS] as const
 const isChoice = (word: string): word is Shift | 'both' => CHOICES.some((each) => each === word)
