@@ -46,8 +46,8 @@ export const ordersTexts = {
   spans: { day: 'day', evening: 'evening', full: 'full day', hours: 'hours' },
   holdEnds: (moment: string) => `The date is held until ${moment}.`,
   holdEnded: 'The hold of the date has ended: another customer may take it.',
-  clashes: 'Other orders on this day and shift:',
-  sameDay: 'On the same day:',
+  clashes: 'Other orders are on the same days, and there are more events than places:',
+  sameDay: 'Other orders are on the same days:',
   past: 'The day was in the past when the order was placed.',
 
   emptyColumn: 'None.',
