@@ -92,9 +92,9 @@ test('overtime and travel', () => {
   ]
   expect(added({ overtime: '3000.00', zones })).toEqual([
     'Each further hour costs BDT 3,000 for each person of our team.',
-    'Travel to Gazipur costs BDT 2,500.',
-    'Travel to Dhaka costs nothing.',
-    'For events in Sylhet, you provide our transport.',
+    'Travel in the zone “Gazipur” costs BDT 2,500.',
+    'Travel in the zone “Dhaka” costs nothing.',
+    'In the zone “Sylhet” you provide our transport.',
   ])
 })
 

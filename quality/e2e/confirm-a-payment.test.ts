@@ -55,7 +55,7 @@ test('[B-27] [B-29] the studio compares TrxIDs on a phone, confirms one with ano
     expect(await findings(page)).toEqual([])
   }
   await press(page, `Confirm ${short}`, otherSum, 'Confirm')
-  await said(page, `BDT 13,500 are confirmed for order No ${id}.`)
+  await said(page, `BDT 13,500 is confirmed for order No ${id}.`)
   await leaves(page, short)
 
   await page.getByLabel('Find a TrxID').fill(missing)

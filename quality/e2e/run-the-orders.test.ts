@@ -59,7 +59,7 @@ test(
         await dialog.getByLabel('Amount in BDT').fill(order.totalPrice)
         await dialog.getByRole('combobox', { name: 'How' }).click()
         await page.getByRole('option', { name: 'bKash or other mobile' }).click()
-        await dialog.getByLabel('Note or transaction id').fill('9AB1C2D3')
+        await dialog.getByLabel('Note', { exact: true }).fill('9AB1C2D3')
       },
       NOTE,
     )

@@ -4,17 +4,26 @@ import { SHIFTS, type Shift } from '@chobighor/contract/order-steps'
 import { Box, Chip, MenuItem } from '@mui/material'
 import { call } from '../call.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
-import { ordersTexts as texts } from './orders-texts.ts'
+import { thisMonth, today } from '../ui/format.ts'
+import { closedDaysTexts as texts } from './closed-days-texts.ts'
 
 const CHOICES = ['both', ...SHIFTS] as const
 const isChoice = (word: string): word is Shift | 'both' => CHOICES.some((each) => each === word)
 
 function daysOf(form: FormData) {
   const shift = textOf(form, 'shift')
-  return { from: textOf(form, 'from'), to: textOf(form, 'to'), shift: isChoice(shift) ? shift : ('both' as const) }
+  const from = textOf(form, 'from')
+  return { from, to: textOf(form, 'to') || from, shift: isChoice(shift) ? shift : ('both' as const) }
 }
 
-export function ClosedDaysButtons({ month, changed }: { month: string; changed: () => void }) {
+interface Props {
+  month: string
+  /** With the first of the days. */
+  changed: (from: string) => void
+}
+
+export function ClosedDaysButtons({ month, changed }: Props) {
+  const changedBy = (form: FormData) => changed(daysOf(form).from)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pb: 1 }}>
       <ConfirmButton
@@ -25,19 +34,21 @@ export function ClosedDaysButtons({ month, changed }: { month: string; changed: 
             <Field errors={errors} name="note" label={texts.closedNote} />
           </>
         )}
-        act={(form) => call.orderDesk.closeDays({ ...daysOf(form), note: textOf(form, 'note') }).then(changed)}
+        act={(form) =>
+          call.orderDesk.closeDays({ ...daysOf(form), note: textOf(form, 'note') }).then(() => changedBy(form))
+        }
       />
       <ConfirmButton
         {...texts.openDays}
         fields={(errors) => <DaysFields errors={errors} month={month} />}
-        act={(form) => call.orderDesk.openDays(daysOf(form)).then(changed)}
+        act={(form) => call.orderDesk.openDays(daysOf(form)).then(() => changedBy(form))}
       />
     </Box>
   )
 }
 
 function DaysFields({ errors, month }: { errors: FieldErrors; month: string }) {
-  const first = `${month}-01`
+  const first = month === thisMonth() ? today() : `${month}-01`
   const slotProps = { inputLabel: { shrink: true } }
   return (
     <>
@@ -49,7 +60,14 @@ function DaysFields({ errors, month }: { errors: FieldErrors; month: string }) {
         defaultValue={first}
         slotProps={slotProps}
       />
-      <Field errors={errors} name="to" label={texts.lastDay} type="date" defaultValue={first} slotProps={slotProps} />
+      <Field
+        errors={errors}
+        name="to"
+        label={texts.lastDay}
+        type="date"
+        helperText={errors.to ?? texts.lastDayHelp}
+        slotProps={slotProps}
+      />
       <Field errors={errors} name="shift" label={texts.whichShift} select defaultValue="both">
         {CHOICES.map((choice) => (
           <MenuItem key={choice} value={choice}>

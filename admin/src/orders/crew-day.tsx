@@ -1,6 +1,6 @@
 // Where a crew works on a day, to read on a phone or to print: times, venues, telephone numbers and maps.
 import type { Workplace } from '@chobighor/contract/admin/events'
-import { Link as Anchor, Box, Button, Typography } from '@mui/material'
+import { Link as Anchor, Box, Button, TextField, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { Title } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -20,17 +20,34 @@ export function CrewDay() {
   const goTo = (days: number) => setParams({ date: dayAfter(date, days) })
   return (
     <Box sx={{ maxWidth: 700, minWidth: 0 }}>
-      <Title title={answer ? texts.nameOf(texts.crews, answer.crew.name) : texts.crews} />
+      <Title title={answer?.crew.name ?? texts.crews} />
       <Typography component="h2" variant="h5" aria-live="polite">
         {dayWords(date)}
       </Typography>
-      <Box sx={{ display: 'flex', gap: 1, py: 1, '@media print': { display: 'none' } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          py: 1,
+          '@media print': { display: 'none' },
+        }}
+      >
         <Button color="secondary" variant="outlined" onClick={() => goTo(-1)}>
           {texts.before}
         </Button>
         <Button color="secondary" variant="outlined" onClick={() => goTo(1)}>
           {texts.after}
         </Button>
+        <TextField
+          label={texts.otherDay}
+          type="date"
+          size="small"
+          value={date}
+          onChange={({ target }) => target.value && setParams({ date: target.value })}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
       </Box>
       {!answer && <Loading {...waiting} />}
       {answer?.events.length === 0 && <Typography>{texts.noWork}</Typography>}

@@ -1,6 +1,6 @@
 // The crews, their calendars, and who waits for a date that is taken.
 import type { Crew } from '@chobighor/contract/admin/events'
-import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material'
+import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Title } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -12,6 +12,7 @@ import { DemoKindNote, DemoTag } from '../ui/demo-notes.tsx'
 import { momentWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { Section } from '../ui/parts.tsx'
+import { SecretAddress } from '../ui/secret-address.tsx'
 import { eventsTexts as texts } from './events-texts.ts'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -174,14 +175,7 @@ function FeedButtons({ crew, whose, isOffered, since, changed }: FeedProps) {
           {texts.feedSince(momentWords(since))}
         </Typography>
       )}
-      {address && (
-        <Alert severity="info" icon={false} sx={{ width: '100%', overflowWrap: 'anywhere' }}>
-          {texts.address(whose)}
-          <Box component="code" sx={{ display: 'block', pt: 1 }}>
-            {address}
-          </Box>
-        </Alert>
-      )}
+      {address && <SecretAddress label={texts.address(whose)} address={address} help={texts.onlyNow} />}
     </>
   )
 }

@@ -39,6 +39,7 @@ export const eventsTexts = {
   venueLocation: 'Where the venue is',
   zone: 'Zone',
   crew: 'Crew',
+  allAssigned: 'All your crews work at this event already. Add another one under Crews.',
 
   crews: 'Crews',
   noCrews: 'No crews yet. Add the people or teams who work at events.',
@@ -58,6 +59,7 @@ export const eventsTexts = {
   map: 'Map',
   before: 'The day before',
   after: 'The next day',
+  otherDay: 'Another day',
 
   studio: 'All events',
   feed: {
@@ -75,7 +77,8 @@ export const eventsTexts = {
   },
   feedSince: (moment: string) => `Calendar address made ${moment}.`,
   showsNames: 'With the names of customers',
-  address: (whose: string) => `Calendar of ${whose}: copy this address now, it is not shown again.`,
+  address: (whose: string) => `Calendar of ${whose}`,
+  onlyNow: 'Copy it now: it is not shown again.',
 
   waiting: 'Waiting list',
   nobodyWaits: 'Nobody waits for a date.',

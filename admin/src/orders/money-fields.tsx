@@ -1,5 +1,6 @@
 // The fields of a payment or refund that the studio notes by hand.
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import { readableAmount } from '@chobighor/contract/money'
 import { HAND_METHODS, type HandMethod } from '@chobighor/contract/order-steps'
 import { unusualTransactionId, WALLETS, type Wallet } from '@chobighor/contract/transaction-id'
 import { Checkbox, FormControlLabel, FormHelperText, MenuItem } from '@mui/material'
@@ -21,6 +22,7 @@ interface Props {
 
 export function MoneyFields({ errors, amount, method = 'cash', mayBeTold = false }: Props) {
   const [chosen, setChosen] = useState<HandMethod>(method)
+  const isTransfer = chosen === 'mobile' || chosen === 'bank'
   return (
     <>
       <Field
@@ -37,15 +39,15 @@ export function MoneyFields({ errors, amount, method = 'cash', mayBeTold = false
           </MenuItem>
         ))}
       </Field>
-      {(chosen === 'mobile' || chosen === 'bank') && <TransferFields key={chosen} errors={errors} method={chosen} />}
+      {isTransfer && <TransferFields key={chosen} errors={errors} method={chosen} />}
       <Field
         errors={errors}
         name="amount"
         label={texts.amount}
-        defaultValue={amount}
+        defaultValue={readableAmount(amount)}
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
-      <Field errors={errors} name="note" label={texts.note} />
+      <Field errors={errors} name="note" label={isTransfer ? texts.noteOnly : texts.note} />
       <FormControlLabel control={<Checkbox name="isNoteShown" value="yes" />} label={texts.showNote} />
       {mayBeTold && (
         <>

@@ -84,7 +84,7 @@ function OneEvent({ id, event, mayChange }: { id: string; event: DeskEvent; mayC
       <Typography sx={{ color: 'text.secondary' }}>{place}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pt: 0.5 }}>
         {crews.map((crew) => (
-          <Box key={crew.id} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+          <Box key={crew.id} sx={{ display: 'flex', gap: 1, alignItems: 'center', width: '100%' }}>
             {crew.name}
             {mayChange && (
               <ConfirmButton
@@ -99,7 +99,7 @@ function OneEvent({ id, event, mayChange }: { id: string; event: DeskEvent; mayC
           <ConfirmButton
             {...texts.assign}
             name={texts.nameOf(texts.assign.label, title)}
-            fields={(errors) => <CrewField errors={errors} />}
+            fields={(errors) => <CrewField errors={errors} assigned={crews} />}
             act={(form) => call.orderEvents.assignCrew({ id, event: event.id, crew: Number(textOf(form, 'crew')) })}
           />
         )}
@@ -140,9 +140,13 @@ function OneEvent({ id, event, mayChange }: { id: string; event: DeskEvent; mayC
   )
 }
 
-function CrewField({ errors }: { errors: FieldErrors }) {
+/** The crews that work for the studio, but not at this event yet. */
+function CrewField({ errors, assigned }: { errors: FieldErrors; assigned: DeskEvent['crews'] }) {
   const { answer } = useCall(useCallback(() => call.crews.list(), []))
-  const active = answer?.rows.filter(({ isActive }) => isActive) ?? []
+  const isAssigned = (crew: number) => assigned.some(({ id }) => id === crew)
+  const active = answer?.rows.filter(({ id, isActive }) => isActive && !isAssigned(id)) ?? []
+  if (answer && active.length === 0)
+    return <Typography>{answer.rows.length === 0 ? texts.noCrews : texts.allAssigned}</Typography>
   return (
     <Field key={active.length} errors={errors} name="crew" label={texts.crew} select defaultValue={active[0]?.id ?? ''}>
       {active.map((crew) => (

@@ -1,5 +1,6 @@
 // An order as the values of its form: flat, so that react-hook-form and the dialog for conflicts can compare them.
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import { readableAmount } from '@chobighor/contract/money'
 
 export interface OfferedService {
   product: string
@@ -28,7 +29,7 @@ export function valuesOf(file: OrderFile | undefined, services: readonly Offered
   }
   for (const service of offeredFor(file, services)) {
     values[chosenKey(service.product)] = own.some(({ product }) => product === service.product)
-    values[priceKey(service.product)] = service.price
+    values[priceKey(service.product)] = readableAmount(service.price)
   }
   return values
 }

@@ -14,7 +14,7 @@ const dues: Record<Due, (many: number) => string> = {
 const ways: Record<Payment['method'], string> = {
   cash: 'in cash',
   bank: 'by bank',
-  mobile: 'by mobile',
+  mobile: 'by bKash or another wallet',
   cheque: 'by cheque',
   withheld: 'as withheld tax',
   paypal: 'by PayPal',

@@ -76,7 +76,7 @@ function OrderSheet({ file }: { file: OrderFile }) {
 
 function OrderEvent({ file }: { file: OrderFile }) {
   const { customer, event, shift, events, isEventPast, sameDay, hasAccount } = file
-  const isClash = events[0]?.isClash ?? file.isClash
+  const isClash = file.isClash || events.some((each) => each.isClash)
   const place = [event.address, event.city, event.postalCode, event.country].filter(Boolean).join(', ')
   return (
     <Section title={texts.event}>
@@ -107,8 +107,8 @@ function OrderEvent({ file }: { file: OrderFile }) {
           {isClash ? texts.clashes : texts.sameDay}
           {sameDay.map((other) => (
             <Box key={other.id}>
-              <Anchor component={Link} to={orderPath(other.id)} sx={{ display: 'inline-block', py: 1 }}>
-                {other.event.eventTime} · {other.customer.name} · {other.event.address}
+              <Anchor component={Link} to={orderPath(other.orderId)} sx={{ display: 'inline-block', py: 1 }}>
+                {[dayWords(other.date), other.time, other.customer, other.venueName].join(' · ')}
               </Anchor>
             </Box>
           ))}
@@ -158,7 +158,8 @@ function wordsOf({ by, what, before, after, payment, email }: Happening): string
     return `${told}: ${sum}${payment.reference ? `, ${payment.reference}` : ''}`
   }
   const said = detailOf(after ?? before)
-  return `${by ?? ''} ${did}${said ? `: ${said}` : ''}`.trim()
+  const told = by ? `${by} ${did}` : (texts.happenedAlone[what] ?? `${texts.somebody} ${did}`)
+  return said ? `${told}: ${said}` : told
 }
 
 /** The changed fields that people may want to read. */

@@ -29,6 +29,7 @@ export function OrdersMonth() {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const Days = isSmall ? MonthDays : MonthSheet
   const goTo = (next: string) => setParams({ month: next })
+  const show = (day: string) => (day.startsWith(month) ? waiting.again() : goTo(day.slice(0, 7)))
   return (
     <Box sx={{ minWidth: 0, width: '100%', overflowX: 'hidden' }}>
       <Title title={texts.orders} />
@@ -46,7 +47,7 @@ export function OrdersMonth() {
         {month !== thisMonth() && <Button onClick={() => goTo(thisMonth())}>{texts.today}</Button>}
         {shown && <Typography sx={{ color: 'text.secondary' }}>{summaryOf(shown)}</Typography>}
       </Box>
-      {may('orderDesk.closeDays') && <ClosedDaysButtons key={month} month={month} changed={waiting.again} />}
+      {may('orderDesk.closeDays') && <ClosedDaysButtons key={month} month={month} changed={show} />}
       {shown ? (
         <Days month={month} rows={shown.rows} events={shown.events} closed={shown.closed} />
       ) : (

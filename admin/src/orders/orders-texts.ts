@@ -46,8 +46,8 @@ export const ordersTexts = {
   spans: { day: 'day', evening: 'evening', full: 'full day', hours: 'hours' },
   holdEnds: (moment: string) => `The date is held until ${moment}.`,
   holdEnded: 'The hold of the date has ended: another customer may take it.',
-  clashes: 'Other orders on this day and shift:',
-  sameDay: 'On the same day:',
+  clashes: 'Other orders are on the same days, and there are more events than places:',
+  sameDay: 'Other orders are on the same days:',
   past: 'The day was in the past when the order was placed.',
 
   emptyColumn: 'None.',
@@ -59,26 +59,6 @@ export const ordersTexts = {
   days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   count: (many: number) => (many === 1 ? '1 event' : `${many} events`),
   clashCount: (many: number) => (many === 1 ? '1 of them clashes' : `${many} of them clash`),
-
-  closeDays: {
-    label: 'Close days',
-    title: 'Close days or evenings?',
-    words:
-      'Customers can’t order for them. Orders that are there already stay, and you can still enter orders yourself.',
-    done: 'The days are closed.',
-  },
-  openDays: {
-    label: 'Open days again',
-    title: 'Open days or evenings again?',
-    words: 'Customers can order for them again.',
-    done: 'The days are open again.',
-  },
-  firstDay: 'First day',
-  lastDay: 'Last day',
-  whichShift: 'Which part',
-  closedShifts: { both: 'whole day', day: 'daytime', evening: 'evening' },
-  closedNote: 'Note, only for the studio',
-  closed: (which: string) => `Closed (${which})`,
 
   receipt: 'Receipt, to print',
   services: 'Services',
@@ -115,6 +95,7 @@ export const ordersTexts = {
     title: 'Cancel this order?',
     words: 'The customer gets an e-mail with your reason.',
     done: 'The order is cancelled.',
+    no: 'Keep the order',
   },
   cancelPaid: (sum: string) => `${sum} was paid and must be refunded. Record it here once you have done so.`,
   byCustomer: 'The customer asks for it',
@@ -141,6 +122,7 @@ export const ordersTexts = {
   method: 'How',
   amount: 'Amount in BDT',
   note: 'Note or transaction id',
+  noteOnly: 'Note',
   showNote: 'Show the note to the customer',
   noteShown: 'the customer reads this',
 
@@ -222,6 +204,12 @@ export const ordersTexts = {
     settle: 'marked a payment as settled',
     email: 'E-mail',
   } as Record<string, string>,
+  /** What nobody did by hand. */
+  happenedAlone: {
+    confirm: 'The order was confirmed',
+    'accept-quote': 'A quote was accepted',
+  } as Record<string, string>,
+  somebody: 'Somebody',
   byPayPal: 'Reported by PayPal',
   emailStates: {
     sent: 'sent',

@@ -1,5 +1,6 @@
 // A quote as the values of its form: flat, so that react-hook-form and the dialog for conflicts can compare them.
 import type { QuoteFile } from '@chobighor/contract/admin/quotes'
+import { readableAmount } from '@chobighor/contract/money'
 import { EMPTY, type FormValues, keysOf, type OfferedService } from './order-form-values.ts'
 
 export const customKeys = (nth: number) => ({ name: `custom_${nth}_name`, price: `custom_${nth}_price` })
@@ -23,12 +24,12 @@ export function quoteValuesOf(file: QuoteFile | undefined, services: readonly Of
   for (const service of offeredIn(file, services)) {
     const { chosen, price } = keysOf(service)
     values[chosen] = file?.lines.some(({ product }) => product === service.product) ?? false
-    values[price] = service.price
+    values[price] = readableAmount(service.price)
   }
   for (const [nth, { name, price }] of customsIn(file).entries()) {
     const keys = customKeys(nth)
     values[keys.name] = name
-    values[keys.price] = price
+    values[keys.price] = readableAmount(price)
   }
   return values
 }

@@ -2,8 +2,8 @@
 import type { QuoteFile } from '@chobighor/contract/admin/quotes'
 import { takaWords } from '@chobighor/contract/money'
 import { whatsAppDigits } from '@chobighor/contract/phone-number'
-import { Alert, Box, Button, TextField, Typography } from '@mui/material'
-import { useCallback, useRef, useState } from 'react'
+import { Box, Button, Typography } from '@mui/material'
+import { useCallback, useState } from 'react'
 import { Title } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { call } from '../call.ts'
@@ -13,6 +13,7 @@ import { MailLink, PhoneLink } from '../ui/contact-links.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { FactList, Section } from '../ui/parts.tsx'
+import { SecretAddress } from '../ui/secret-address.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { orderPath } from './order-card.tsx'
 import { quotePath } from './quote-form.tsx'
@@ -124,49 +125,22 @@ function HandOver({ quote, changed }: { quote: QuoteFile; changed: () => void })
 }
 
 function Address({ quote: { customer, totalPrice, validUntil }, address }: { quote: QuoteFile; address: string }) {
-  const [isCopied, setIsCopied] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
   const digits = whatsAppDigits(customer.phone)
   const message = texts.whatsAppWords(customer.name, takaWords(totalPrice), dayWords(validUntil), address)
-  const copy = async () => {
-    field.current?.select()
-    // without HTTPS browsers refuse this: then the address is selected, to be copied by hand
-    const isDone = await navigator.clipboard?.writeText(address).then(
-      () => true,
-      () => false,
-    )
-    setIsCopied(isDone ?? false)
-  }
   return (
-    <Box sx={{ pt: 2 }}>
-      <TextField
-        label={texts.address}
-        value={address}
-        inputRef={field}
-        fullWidth
-        multiline
-        helperText={texts.onlyNow}
-        onFocus={({ target }) => target.select()}
-        slotProps={{ htmlInput: { readOnly: true } }}
-      />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1 }}>
-        <Button variant="contained" onClick={copy}>
-          {texts.copy}
+    <SecretAddress label={texts.address} address={address} help={texts.onlyNow}>
+      {digits !== '' && (
+        <Button
+          variant="outlined"
+          color="secondary"
+          href={`https://wa.me/${digits}?text=${encodeURIComponent(message)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {texts.whatsApp}
         </Button>
-        {digits !== '' && (
-          <Button
-            variant="outlined"
-            color="secondary"
-            href={`https://wa.me/${digits}?text=${encodeURIComponent(message)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {texts.whatsApp}
-          </Button>
-        )}
-      </Box>
-      <div role="status">{isCopied && <Alert severity="success">{texts.copied}</Alert>}</div>
-    </Box>
+      )}
+    </SecretAddress>
   )
 }
 

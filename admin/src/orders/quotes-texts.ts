@@ -43,11 +43,9 @@ export const quotesTexts = {
   },
   address: 'Secret address',
   onlyNow: 'It is shown only now.',
-  copy: 'Copy',
-  copied: 'The address is copied.',
   whatsApp: 'Send by WhatsApp',
   whatsAppWords: (name: string, total: string, day: string, address: string) =>
-    `Dear ${name}, here is your quote over ${total}. It stands until ${day}. Please read it, and accept it there if you agree: ${address}`,
+    `Dear ${name}, here is your quote for ${total}. It stands until ${day}. Please read it, and accept it there if you agree: ${address}`,
   send: {
     label: 'Send by e-mail',
     title: 'Send the quote by e-mail?',

@@ -60,6 +60,7 @@ export function AccountFields({ errors, account }: { errors: FieldErrors; accoun
         errors={errors}
         name="password"
         label={texts.password}
+        helperText={errors.password ?? texts.passwordHelp}
         type="password"
         autoComplete="current-password"
         required

@@ -31,5 +31,6 @@ export const accountsTexts = {
   qr: 'QR code',
   qrHelp: 'Customers scan it with their app.',
   isOffered: 'Offer it to customers',
-  password: 'Your password, because customers’ money goes there',
+  password: 'Your password',
+  passwordHelp: 'Every change asks for it, because customers’ money goes there.',
 }

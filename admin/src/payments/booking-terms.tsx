@@ -158,6 +158,9 @@ function TermsInputs() {
         <ZoneRows />
       </Part>
       <Part title={texts.cancelling}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {texts.cancellingHelp}
+        </Typography>
         <StepRows />
         <SelectInput
           source="cancellationOf"

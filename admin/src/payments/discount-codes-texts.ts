@@ -30,8 +30,8 @@ export const discountCodesTexts = {
   usesMostHelp: 'Empty: any number.',
   isOncePerCustomer: 'Once for each customer',
   isActive: 'Customers can use it',
-  off: 'Not taken any more',
-  on: 'Taken',
+  off: 'Switched off',
+  on: 'Customers can use it',
   ofPrice: (percent: number) => `${percent} % of the services’ price`,
   uses: (uses: number, most: number | null) =>
     most === null ? `Used by ${orders(uses)}.` : `Used by ${orders(uses)} of at most ${most}.`,

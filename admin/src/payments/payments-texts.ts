@@ -64,7 +64,7 @@ export const paymentsTexts = {
   },
   otherSum: 'Another sum came',
   otherSumLabel: 'The sum that came, in BDT',
-  confirmed: (order: number, sum: string) => `${sum} are confirmed for order No ${order}.`,
+  confirmed: (order: number, sum: string) => `${sum} is confirmed for order No ${order}.`,
   reject: 'Reject',
   rejectName: (id: string) => `Reject ${id}`,
   rejectTitle: 'Did this payment not come?',

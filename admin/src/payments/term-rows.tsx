@@ -30,7 +30,7 @@ function Row({ columns, remove, children }: { columns: number; remove: ReactNode
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(${columns}, minmax(0, 1fr))` },
+          gridTemplateColumns: { xs: 'minmax(0, 2fr) minmax(0, 3fr)', md: `repeat(${columns}, minmax(0, 1fr))` },
           gap: 1,
           alignItems: 'start',
           '& .MuiFormControl-root': { m: 0, minWidth: 0 },

@@ -7,8 +7,8 @@ export const termsFormTexts = {
 
   instalments: 'Instalments',
   instalmentsHelp: 'The last one is the rest, so they always make the total, also after overtime or a discount.',
-  template: (name: string) => `${name} %`,
-  templateName: (name: string) => `${name} %, as a template`,
+  template: (name: string) => `${name}%`,
+  templateName: (name: string) => `${name}%, as a template`,
   noInstalments: 'None: an order asks for its whole sum.',
   due: 'When',
   dues: {
@@ -48,9 +48,10 @@ export const termsFormTexts = {
   removeZone: (nth: number) => `Remove zone ${nth}`,
 
   cancelling: 'Cancelling and moving',
+  cancellingHelp: 'Each step counts from so many days before the event.',
   cancelOf: 'The percents are of',
   cancelOfs: { paid: 'what was paid', total: 'the total' },
-  stepDays: 'Days before the event',
+  stepDays: 'Days before',
   stepPercent: '% that you keep',
   addStep: 'Add a step',
   removeStep: (nth: number) => `Remove step ${nth}`,

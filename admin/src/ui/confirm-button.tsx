@@ -21,6 +21,8 @@ interface Props {
   /** The text of the button, and of the confirm button if `yes` is missing. */
   label: string
   yes?: string
+  /** The button that goes back, if ‘Cancel’ could be misunderstood. */
+  no?: string
   /** The button's name for screen readers, beside other buttons of the same text: it begins with the label. */
   name?: string
   /** The dialog's title; if it is missing, the label as a question. */
@@ -39,6 +41,7 @@ interface Props {
 export function ConfirmButton({
   label,
   yes = label,
+  no = texts.cancelButton,
   name,
   title = `${label}?`,
   words,
@@ -143,7 +146,7 @@ export function ConfirmButton({
           </DialogContent>
           <DialogActions>
             <Button color="secondary" onClick={leave}>
-              {texts.cancelButton}
+              {no}
             </Button>
             <Button type="submit" variant="contained" loading={isBusy}>
               {yes}

@@ -7,7 +7,11 @@ import { needsOf } from '../screens.ts'
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <Box component="section" aria-labelledby={id} sx={{ py: 2, borderTop: 1, borderColor: 'divider', minWidth: 0 }}>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ py: 2, borderTop: 1, borderColor: 'divider', minWidth: 0, width: '100%' }}
+    >
       <Typography component="h2" variant="h6" id={id} sx={{ pb: 1 }}>
         {title}
       </Typography>

@@ -27,6 +27,8 @@ export const uiTexts = {
     },
     settings: (fields: string) => `These still come from the demo: ${fields}. Visitors see them as yours.`,
   },
+  copy: 'Copy',
+  copied: 'The address is copied.',
   saveDraft: 'Save draft',
   publish: 'Publish',
   preview: 'Preview',

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts'
 import { localTime } from '../platform/local-time.ts'
 import * as desk from './admin-orders-store.ts'
 import { findClashing } from './events/crowded-shifts.ts'
-import { showEvents } from './events/show-events.ts'
+import { showEvents, showEventsOfDays } from './events/show-events.ts'
 import { isDateHeld, shiftsIn } from './events/take-places.ts'
 import { canReverse, openPaisa } from './payments/payment-rules.ts'
 import type { Viewer } from './rules.ts'
@@ -59,9 +59,8 @@ function stageOf({ id, stage }: Row): OrderRow['stage'] {
 export async function showFile(showing: Showing, id: string, viewer: Viewer): Promise<OrderFile> {
   const { database } = showing
   const row = await findOrderRow(database, id, viewer)
-  const day = { from: row.event_date, to: row.event_date }
-  const others = (await desk.listDays(database, day)).filter((other) => other.id !== row.id)
-  const [shown, ...sameDay] = await showRows(database, [row, ...others])
+  const [shown] = await showRows(database, [row])
+  const events = await showEvents(showing, row.id)
   if (!shown) throw new Error(`order ${row.id} was not shown`)
   return {
     ...shown,
@@ -73,13 +72,22 @@ export async function showFile(showing: Showing, id: string, viewer: Viewer): Pr
     ledger: (await desk.listLedger(database, row.id)).map(wireEntry),
     isLinkOpen: row.is_link_open,
     pastedLink: row.download_link,
-    events: await showEvents(showing, row.id),
+    events,
     heldUntil: row.held_until && localTime(row.held_until),
     isDateHeld: isDateHeld(row, showing.now()),
     isReminded: row.is_reminded,
-    sameDay,
+    sameDay: await showSameDays(showing, row.id, events),
     history: await showHistory(database, row),
   }
+}
+
+/** What other orders have on the days of these events. */
+async function showSameDays(showing: Showing, id: number, events: { date: string }[]): Promise<OrderFile['sameDay']> {
+  const { capacity } = await findShifts(showing.database)
+  const days = [...new Set(events.map(({ date }) => date))].sort()
+  const found: OrderFile['sameDay'] = []
+  for (const day of days) found.push(...(await showEventsOfDays(showing, { from: day, to: day }, capacity)))
+  return found.filter(({ orderId }) => orderId !== id)
 }
 
 const NOTHING = { by: null, before: null, after: null, payment: null, email: null }

@@ -4,7 +4,7 @@ import { keptAddress } from '../kept-address.ts'
 import { ORDER_STAGES, SHIFTS } from '../order-steps.ts'
 import { order } from '../orders.ts'
 import { payment } from '../payments.ts'
-import { deskEvent } from './events.ts'
+import { deskEvent, monthEvent } from './events.ts'
 
 const stage = z.enum(ORDER_STAGES)
 
@@ -80,8 +80,8 @@ export const orderFile = orderRow.extend({
   isDateHeld: z.boolean(),
   /** Whether its customer gets reminders of payments and holds. */
   isReminded: z.boolean(),
-  /** Other events on its day. */
-  sameDay: z.array(orderRow),
+  /** Events of other orders on the days of its own. */
+  sameDay: z.array(monthEvent),
   history: z.array(happening),
 })
 export type OrderFile = z.infer<typeof orderFile>

@@ -64,3 +64,16 @@ test('[B-64] with a limit, more events than that are one; hours that share a pla
   await addTo(third, early, { span: 'hours', time: '20:00', endTime: '23:00' })
   expect(await clashesOf(third)).toEqual([no])
 })
+
+test('an order’s file names what other orders have on the days of all its events', async () => {
+  const [one, other] = [await place(freshDay()), await place(freshDay())]
+  const holud = freshDay()
+  await addTo(one, other.shippingAddress.eventDate)
+  await addTo(other, holud)
+  await addTo(one, holud, { time: '10:00', span: 'day' })
+  const { sameDay } = await admin.call.orderDesk.find({ id: String(one.id) })
+  expect(sameDay.map(({ orderId, date, kind }) => [orderId, date, kind])).toEqual([
+    [other.id, other.shippingAddress.eventDate, 'event'],
+    [other.id, holud, 'holud'],
+  ])
+})

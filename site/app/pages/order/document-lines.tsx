@@ -48,7 +48,7 @@ const mushak = (rate: number): Column[] => [
   { name: texts.price, cell: (line) => takaFigures(takaFromPaisa(Math.round(beforeVat(line) / line.qty))) },
   { name: texts.beforeVat, cell: (line) => takaFigures(takaFromPaisa(beforeVat(line))) },
   { name: texts.duty, cell: () => takaFigures('0.00') },
-  { name: texts.rate, cell: () => `${rate} %` },
+  { name: texts.rate, cell: () => `${rate}%` },
   { name: texts.vat, cell: ({ vat }) => takaFigures(vat) },
   { ...amount, name: texts.withVat },
 ]

@@ -1,6 +1,6 @@
 // The sheet itself: the same on the screen and on paper. Everything on it was fixed when it was issued.
 import type { IssuedDocument } from '@chobighor/contract/documents'
-import { takaFigures } from '@chobighor/contract/money'
+import { paisaFromTaka, takaFigures, takaFromPaisa } from '@chobighor/contract/money'
 import { sumInWords } from '@chobighor/contract/sum-in-words'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { dayOf, withWeekday } from '../../ui/format.tsx'
@@ -121,6 +121,8 @@ function ReceivedPayment({ document: { payments, sum, totalPrice, paidSum, openS
 
 function Charged({ document }: Shown) {
   const { sum, vat, instalments, payments, paidSum, openSum } = document
+  const received = payments.reduce((paisa, { amount }) => paisa + (paisaFromTaka(amount) ?? 0), 0)
+  const returned = received - (paisaFromTaka(paidSum) ?? 0)
   return (
     <>
       <DocumentLines document={document} />
@@ -154,6 +156,7 @@ function Charged({ document }: Shown) {
               {takaFigures(amount)}
             </Fact>
           ))}
+          {returned > 0 && <Fact name={texts.returned}>{takaFigures(takaFromPaisa(-returned))}</Fact>}
           <Fact name={texts.paidSoFar}>{takaFigures(paidSum)}</Fact>
           <Fact name={texts.stillOpen}>{takaFigures(openSum)}</Fact>
         </dl>

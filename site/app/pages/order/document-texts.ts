@@ -16,7 +16,8 @@ export const documentTexts = {
   number: 'Number',
   issued: 'Issued',
   at: (day: string, time: string) => `${day}, ${time}`,
-  bin: (bin: string) => `BIN ${bin}`,
+  /** As it is written: 000123456-0101. */
+  bin: (bin: string) => `BIN ${bin.replace(/^(\d{9})(\d{4})$/, '$1-$2')}`,
 
   receivedFrom: 'Received from',
   customer: 'Customer',
@@ -56,10 +57,11 @@ export const documentTexts = {
   } satisfies Record<Line['kind'], string>,
 
   total: 'Total',
-  ofItVat: (rate: number) => `VAT of ${rate} % included`,
+  ofItVat: (rate: number) => `VAT of ${rate}% included`,
   inWords: 'In words',
   instalments: 'Instalments',
   payments: 'Payments',
+  returned: 'Given back',
   paidSoFar: 'Paid so far',
   stillOpen: 'Still open',
   none: 'Nothing was paid until then.',

@@ -18,6 +18,8 @@ export const moneyTexts = {
   pay: (sum: string) => `Pay ${sum}`,
   allPaid: (total: string) => `All of ${total} is paid.`,
   nothingPaid: (total: string) => `Nothing of ${total} is paid yet.`,
+  nothingWasPaid: 'Nothing was paid.',
+  reportedSum: (sum: string) => `You have reported ${sum}. It counts once the studio has confirmed it.`,
   somePaid: (paid: string, total: string) => `${paid} of ${total} is paid.`,
   dueNow: (sum: string) => `${sum} is due now.`,
   dueUntil: (sum: string, day: string) => `${sum} is due by ${day}.`,
@@ -42,6 +44,7 @@ export const moneyTexts = {
     confirmed: 'Confirmed by the studio',
     advance: 'Advance paid',
     event: 'Event',
+    events: 'Events',
     work: 'In work',
     ready: 'Files ready',
   },
@@ -49,6 +52,7 @@ export const moneyTexts = {
   readyBy: (day: string) => `Your photographs are ready by ${day}.`,
   printsBy: (day: string) => `Your prints are ready by ${day}.`,
   stepAt: (step: string, day: string) => `${step}, ${day}`,
+  stepBetween: (step: string, first: string, last: string) => `${step}, ${first} to ${last}`,
 
   instalments: 'Instalments',
   due: {
@@ -77,6 +81,7 @@ export const moneyTexts = {
   takeCode: 'Use the code',
   takingCode: 'Looking at it…',
 
+  enough: 'You have reported all that is asked for now. Please send nothing more until the studio has answered.',
   howMuch: 'Exact sum',
   reference: 'Reference',
   to: {

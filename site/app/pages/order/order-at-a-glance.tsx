@@ -9,6 +9,7 @@ import { isPastDay } from '../checkout/event-availability.ts'
 import { Fact } from '../order-totals.tsx'
 import { isSafeLink } from './files-link.tsx'
 import { moneyTexts as texts } from './money-texts.ts'
+import { eventDays, isReported, reportedSum } from './order-facts.ts'
 
 /** @param props.isPayable the viewer may pay now */
 export function OrderAtAGlance({ order, isPayable }: { order: Order; isPayable: boolean }) {
@@ -36,7 +37,7 @@ export function OrderAtAGlance({ order, isPayable }: { order: Order; isPayable: 
           )}
         </Fact>
       </dl>
-      {isPayable && (
+      {isPayable && !isReported(order) && (
         <p className="actions">
           <a className="button primary" href="#pay">
             {texts.pay(takaWords(order.askedSum))}
@@ -65,7 +66,9 @@ function paidAndDue(order: Order): string[] {
     paidSum === '0.00'
       ? texts.nothingPaid(takaWords(totalPrice))
       : texts.somePaid(takaWords(paidSum), takaWords(totalPrice))
-  return isDeclinedOrCancelled(order.status) ? [paid] : [paid, ...dueSentences(order)]
+  if (isDeclinedOrCancelled(order.status)) return [paidSum === '0.00' ? texts.nothingWasPaid : paid]
+  const reported = reportedSum(order)
+  return [paid, ...(reported === '0.00' ? [] : [texts.reportedSum(takaWords(reported))]), ...dueSentences(order)]
 }
 
 function dueSentences({ instalments, openSum }: Order): string[] {
@@ -102,7 +105,6 @@ function nextOf(order: Order): string {
   )
   if (isAsked) return next.pay
   if (order.status === 'requested') return next.answer
-  return order.isDelivered || isPastDay(order.shippingAddress.eventDate, new Date())
-    ? workOf(order)
-    : next.event(withWeekday(order.shippingAddress.eventDate))
+  const day = eventDays(order).find((each) => !isPastDay(each, new Date()))
+  return order.isDelivered || day === undefined ? workOf(order) : next.event(withWeekday(day))
 }

@@ -5,6 +5,7 @@ import { dayOf, withWeekday } from '../../ui/format.tsx'
 import { isPastDay } from '../checkout/event-availability.ts'
 import { isSafeLink } from './files-link.tsx'
 import { moneyTexts as texts } from './money-texts.ts'
+import { eventDays } from './order-facts.ts'
 
 interface Step {
   text: string
@@ -16,19 +17,22 @@ interface Step {
 /** The steps in the order in which they usually come; the studio may confirm before or after the advance. */
 function stepsOf(order: Order, now: Date): Step[] {
   const { step, stepAt } = texts
-  const { createdAt, status, instalments, shippingAddress, isDelivered, fileDownloadLink, promised } = order
+  const { createdAt, status, instalments, isDelivered, fileDownloadLink, promised } = order
   const isReady = isDelivered || isSafeLink(fileDownloadLink)
   return [
     { text: stepAt(step.requested, dayOf(createdAt)), isDone: true },
     ...(instalments.length > 0 ? [{ text: step.advance, isDone: instalments[0]?.state === 'paid' }] : []),
     { text: step.confirmed, isDone: status === 'confirmed' },
-    {
-      text: stepAt(step.event, withWeekday(shippingAddress.eventDate)),
-      isDone: isReady || isPastDay(shippingAddress.eventDate, now),
-    },
+    { text: eventStep(order), isDone: isReady || eventDays(order).every((day) => isPastDay(day, now)) },
     { text: step.work, isDone: isReady, days: isReady ? [] : sentencesOf(promised, ['selectionBy']) },
     { text: step.ready, isDone: isReady, days: isReady ? [] : sentencesOf(promised, ['deliveryBy', 'printsBy']) },
   ]
+}
+
+function eventStep(order: Order): string {
+  const days = eventDays(order).map(withWeekday)
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  return first === last ? texts.stepAt(texts.step.event, first) : texts.stepBetween(texts.step.events, first, last)
 }
 
 const SENTENCES = { selectionBy: texts.selectBy, deliveryBy: texts.readyBy, printsBy: texts.printsBy }

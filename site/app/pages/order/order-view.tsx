@@ -51,6 +51,8 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
   const mayChange = isMine && !isAdmin && canChange(order)
   const hasFiles = isSafeLink(order.fileDownloadLink)
   const state = stateOf(order)
+  const isAnswered = order.claims.at(-1)?.state === 'confirmed'
+  const transfers = order.claims.length > 0 && <ReportedTransfers order={order} mayTakeBack={isMine} />
   const files = <OrderFiles order={order} isPrimary={!isAdmin} />
   return (
     <section className="screen order">
@@ -74,12 +76,13 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
       <div className="booking">
         <div className="order-parts">
           {hasFiles && files}
+          {!isAnswered && transfers}
           {awaitsPayment(order) && (
             <PayOrder order={order} methods={methods} isOffered={isMine || !isAdmin} onPaid={() => setPaidNow(true)} />
           )}
-          {order.claims.length > 0 && <ReportedTransfers order={order} mayTakeBack={isMine} />}
+          {isAnswered && transfers}
           {(hasPlan || order.promised) && <OrderTimeline order={order} />}
-          {hasPlan && <OrderInstalments instalments={order.instalments} />}
+          {hasPlan && !isOver && <OrderInstalments instalments={order.instalments} />}
           {order.charges.length > 0 && <OrderCharges order={order} mayAgree={isMine} />}
           <OrderEvent order={order} isAdmin={isAdmin}>
             {mayChange && order.events[0] && <MoveEvent order={order} event={order.events[0]} />}

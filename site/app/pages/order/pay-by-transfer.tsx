@@ -13,6 +13,7 @@ import { langOf } from '../../ui/lang.ts'
 import { Fact } from '../order-totals.tsx'
 import { moneyTexts as texts } from './money-texts.ts'
 import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
+import { isReported } from './order-facts.ts'
 import { AddPicture, pictureIn, ShowPicture, sendPicture } from './transfer-picture.tsx'
 
 interface TransferProps {
@@ -25,6 +26,7 @@ interface TransferProps {
 export function PayByTransfer({ order, accounts, isOffered }: TransferProps) {
   return (
     <div className="order-transfer">
+      {isReported(order) && <p>{texts.enough}</p>}
       <dl className="facts">
         <Fact name={texts.howMuch}>
           <strong className="figures">{takaWords(order.askedSum)}</strong>
@@ -99,7 +101,7 @@ function ReportTransfer({ order, accounts }: Omit<TransferProps, 'isOffered'>) {
   return (
     <>
       <h3>{texts.sent}</h3>
-      <OrderActionForm form={form} send={texts.report} sending={texts.reporting} isNext>
+      <OrderActionForm form={form} send={texts.report} sending={texts.reporting} isNext={!isReported(order)}>
         <Field {...form.field('account', texts.account)}>
           {(control) => (
             <select

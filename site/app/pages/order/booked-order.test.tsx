@@ -1,0 +1,81 @@
+// An order in instalments, as its customer reads it: what was reported, its events, and its end.
+import type { Order } from '@chobighor/contract/orders'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../test/render-screen.tsx'
+import { anOrder } from '../../../test/samples.ts'
+import OrderPage from './order-page.tsx'
+
+const instalment = { days: 0, paidSum: '0.00', state: 'unpaid' } as const
+const inTwo: Partial<Order> = {
+  instalments: [
+    { ...instalment, due: 'booking', dueOn: '2027-02-11', amount: '36500.00' },
+    { ...instalment, due: 'event_day', dueOn: '2099-12-16', amount: '36500.00' },
+  ],
+  askedSum: '36500.00',
+}
+const claim = {
+  id: 5,
+  wallet: 'bkash',
+  account: '01711-223344',
+  transactionId: 'DDC94KX7QM',
+  amount: '36500.00',
+  state: 'submitted',
+  reason: '',
+  createdAt: '2027-02-11T10:00:00+06:00',
+  hasPicture: false,
+} as const
+const methods = { cash: { words: 'In the shop.' }, accounts: [], takesCodes: false, paypal: null }
+
+function page(over: Partial<Order>): string {
+  const order = anOrder({ ...inTwo, ...over })
+  return renderScreen(OrderPage, {
+    path: `/order/${order.id}/`,
+    loaderData: { order, methods, isAdmin: false, isMine: true, isJustPlaced: false },
+  }).replace(/<[^>]*>/g, ' ')
+}
+
+test('who has reported all that is asked for is not asked to pay it again, and finds the transfer first', () => {
+  expect(page({})).toContain('Pay BDT 36,500')
+  const reported = page({ claims: [claim] })
+  expect(reported).not.toContain('Pay BDT')
+  expect(reported).toContain('You have reported BDT 36,500. It counts once the studio has confirmed it.')
+  expect(reported.indexOf('Transfers you sent')).toBeLessThan(reported.indexOf('How to pay'))
+})
+
+test.each([
+  ['less than is asked for', { amount: '1000.00' }],
+  ['a transfer that was not found', { state: 'rejected' }],
+] as const)('who has reported %s is still asked to pay', (_, over) => {
+  expect(page({ claims: [{ ...claim, ...over }] })).toContain('Pay BDT 36,500')
+})
+
+test('a confirmed transfer stands below what is to be paid next', () => {
+  const next = page({ claims: [{ ...claim, state: 'confirmed' }] })
+  expect(next.indexOf('Transfers you sent')).toBeGreaterThan(next.indexOf('How to pay'))
+})
+
+test('the way of an order counts all its events, and names the next one', () => {
+  const one = { kind: 'event', time: '18:00', endTime: null, span: 'evening', zone: '', products: [] } as const
+  const venue = { venueName: 'Senakunja', venueLocation: 'Dhaka', isHeld: true, movableUntil: null }
+  const events = ['2099-12-16', '2001-12-12', '2099-12-18'].map((date, position) => {
+    return { ...one, ...venue, id: position + 1, position, date }
+  })
+  const instalments = inTwo.instalments?.map((each) => ({ ...each, state: 'paid' as const })) ?? []
+  const { shippingAddress } = anOrder()
+  const order = { status: 'confirmed', events, instalments } as const
+  const words = page({ ...order, shippingAddress: { ...shippingAddress, eventDate: '2099-12-16' } })
+  expect(words).toContain('Events, Wed 2001-12-12 to Fri 2099-12-18')
+  expect(words).toContain('We meet on Wed 2099-12-16.')
+  const later = page({
+    ...order,
+    shippingAddress: { ...shippingAddress, eventDate: '2001-12-10' },
+    events: events.slice(1),
+  })
+  expect(later).toContain('We meet on Fri 2099-12-18.')
+})
+
+test('an order that is over asks for nothing: its instalments are gone', () => {
+  const over = page({ status: 'cancelled' })
+  expect(over).toContain('Nothing was paid.')
+  expect(over).not.toContain('Not paid yet')
+})
