@@ -29,7 +29,10 @@ function complaintsAbout(file: string): string[] {
   return [
     ...vague.map((part) => `“${part}” says nothing: name what is inside`),
     ...(KEBAB.test(basename(file)) ? [] : ['is not kebab-case']),
-    ...(domain && !['platform', 'auth', 'collections', 'payment-providers'].includes(domain) && !isTest && !DOMAIN.test(name)
+    ...(domain &&
+    !['platform', 'auth', 'collections', 'payment-providers'].includes(domain) &&
+    !isTest &&
+    !DOMAIN.test(name)
       ? ['a domain has routes, rules, store and verb-noun files']
       : []),
     ...(lines > most && name !== 'tables' ? [`has ${lines} lines: which noun wants its own file?`] : []),

@@ -11,8 +11,8 @@ import { comesTrue } from './until.ts'
 import { withDatabase } from './with-database.ts'
 
 const CUSTOMERS = 4
-/** So few that most are wanted by several customers. */
-const EVENINGS = 60
+/** In each round others, and so few that most are wanted by several customers. */
+const EVENINGS = 20
 /** Writes that are answered before anything is killed. */
 const LEAST = 20
 /** Milliseconds; the kill comes at a random moment within them, after those writes. */
@@ -26,7 +26,7 @@ export async function killBookings(stage: Stage): Promise<void> {
   const all: BookingLog = { orders: [], transfers: [], acknowledged: 0 }
   for (let round = 1; round <= stage.rounds; round++) {
     const log: BookingLog = { orders: [], transfers: [], acknowledged: 0 }
-    await killWhileTheyBook({ run, admin, account, log, stage })
+    await killWhileTheyBook({ run, admin, account, log, stage, round })
     stage.say(
       `  round ${round}: ${log.acknowledged} writes answered (${log.orders.length} orders, ${log.transfers.length} transfers)`,
     )
@@ -41,7 +41,7 @@ export async function killBookings(stage: Stage): Promise<void> {
   const { orders, transfers, acknowledged } = all
   stage.tried(
     `${stage.rounds} times everything was killed, ${acknowledged} writes answered before: ` +
-      `${orders.length} orders for ${EVENINGS} evenings, ${transfers.length} transfers`,
+      `${orders.length} orders for ${EVENINGS * stage.rounds} evenings, ${transfers.length} transfers`,
   )
   await run.stop()
 }
@@ -68,9 +68,10 @@ interface Killing {
   account: number
   log: BookingLog
   stage: Stage
+  round: number
 }
 
-async function killWhileTheyBook({ run, admin, account, log, stage }: Killing): Promise<void> {
+async function killWhileTheyBook({ run, admin, account, log, stage, round }: Killing): Promise<void> {
   let failure: unknown
   const untilGone = async (work: () => Promise<void>) => {
     try {
@@ -80,7 +81,8 @@ async function killWhileTheyBook({ run, admin, account, log, stage }: Killing): 
       if (!(error instanceof TypeError)) failure = error
     }
   }
-  const book = () => orderAndPay({ baseUrl: run.baseUrl, account, log, evening: stage.chance.below(EVENINGS) })
+  const evening = () => round * EVENINGS + stage.chance.below(EVENINGS)
+  const book = () => orderAndPay({ baseUrl: run.baseUrl, account, log, evening: evening() })
   const working = Promise.all([
     ...Array.from({ length: CUSTOMERS }, () => untilGone(book)),
     untilGone(() => decide(admin, log)),
