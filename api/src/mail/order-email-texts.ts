@@ -106,6 +106,19 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
         ],
         button: toOrder(letter.order, studio),
       })
+    case 'event-added':
+      return toStudio(letter.order.user.email, studio, {
+        subject: `An event was added to order ${letter.order.id} by the customer`,
+        title: 'A customer has added an event.',
+        opening: ['Its date is taken. Please look at what it costs, and who works there.'],
+        details: [
+          { term: 'Customer', value: letter.order.user.name },
+          ...(letter.phone ? [{ term: 'Phone', value: letter.phone }] : []),
+          ...named(letter.order),
+          { term: 'Event', value: eventLine(letter.event) },
+        ],
+        button: toOrder(letter.order, studio),
+      })
     case 'order-declined':
       return toCustomer(letter, studio, {
         subject: `About your order ${letter.order.id} at ${studio.title}`,

@@ -8,6 +8,7 @@ import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
+import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { checkChangeable } from '../entry-rules.ts'
 import { dayOf } from '../payments/show-order-money.ts'
@@ -68,6 +69,9 @@ export async function askForEvent(orderId: number, event: NewEvent, context: By)
     const row = await lockOpen(transaction, orderId, context, 'customer')
     if (await isThere()) return undefined
     const made = await insertFor(transaction, row, { ...time, kind, venue_name, venue_location }, settings)
+    const order = await orderOf({ ...context, database: transaction }, orderId)
+    const told = { kind: 'event-added' as const, order, phone: row.phone, event: toldEventOf(made) }
+    await enqueueEmail(transaction, told, context)
     return { event: made, action: 'ask-event', wasFull: false }
   })
 }

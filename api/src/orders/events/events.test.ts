@@ -121,6 +121,9 @@ test.each([1, null])(
     await Promise.all([1, 2, 3].map(() => nadia.call.orders.addEvent(asked)))
     expect((await nadia.call.orders.addEvent(asked)).events).toHaveLength(2)
     expect((await nadia.call.orders.addEvent({ ...asked, date: freshDay() })).events).toHaveLength(3)
+    const told = (await lettersTo(api.database, 'studio')).map(({ subject }) => subject)
+    const subject = `An event was added to order ${id} by the customer`
+    expect(told.filter((each) => each === subject)).toHaveLength(2)
   },
 )
 
