@@ -11,8 +11,12 @@ import { termsFormTexts as texts } from './terms-texts.ts'
 
 const DUES = ['booking', 'before_event', 'event_day', 'selection', 'delivery'] as const satisfies readonly Due[]
 
+const PAIR = 'repeat(2, minmax(0, 1fr))'
+/** When it is due takes the most words. */
+const INSTALMENT = 'minmax(0, 1fr) minmax(0, 1.4fr) minmax(0, 2fr) minmax(0, 0.8fr)'
+
 /** The inputs of a row beside each other, and the button that removes it. */
-function Row({ columns, remove, children }: { columns: number; remove: ReactNode; children: ReactNode }) {
+function Row({ columns, remove, children }: { columns: string; remove: ReactNode; children: ReactNode }) {
   return (
     <Box
       component="li"
@@ -30,7 +34,7 @@ function Row({ columns, remove, children }: { columns: number; remove: ReactNode
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 2fr) minmax(0, 3fr)', md: `repeat(${columns}, minmax(0, 1fr))` },
+          gridTemplateColumns: { xs: PAIR, md: columns },
           gap: 1,
           alignItems: 'start',
           '& .MuiFormControl-root': { m: 0, minWidth: 0 },
@@ -101,7 +105,10 @@ function InstalmentRow({ nth, isRest, remove }: { nth: number; isRest: boolean; 
   const at = `instalments.${nth}`
   const due = useWatch({ name: `${at}.due` })
   return (
-    <Row columns={4} remove={remove && <RemoveButton name={texts.removeInstalment(nth + 1)} remove={remove} />}>
+    <Row
+      columns={INSTALMENT}
+      remove={remove && <RemoveButton name={texts.removeInstalment(nth + 1)} remove={remove} />}
+    >
       {isRest ? (
         <Typography sx={{ gridColumn: { xs: 'span 2' }, alignSelf: 'center', py: 1 }}>{texts.rest}</Typography>
       ) : (
@@ -145,7 +152,7 @@ export function ZoneRows() {
         {fields.map(({ id }, nth) => (
           <Row
             key={id}
-            columns={2}
+            columns={PAIR}
             remove={<RemoveButton name={texts.removeZone(nth + 1)} remove={() => remove(nth)} />}
           >
             <LineInput source={`zones.${nth}.name`} label={texts.zone} helperText={false} />
@@ -171,7 +178,7 @@ export function StepRows() {
         {fields.map(({ id }, nth) => (
           <Row
             key={id}
-            columns={2}
+            columns={PAIR}
             remove={<RemoveButton name={texts.removeStep(nth + 1)} remove={() => remove(nth)} />}
           >
             <CountInput source={`cancellation.${nth}.days`} label={texts.stepDays} helperText={false} />
