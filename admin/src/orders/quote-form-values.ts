@@ -2,7 +2,7 @@
 import type { QuoteFile } from '@chobighor/contract/admin/quotes'
 import { readableAmount } from '@chobighor/contract/money'
 import { customErrorAt, customKeys, customsOf, EMPTY_LINES } from './custom-values.ts'
-import { EMPTY, type FormValues, keysOf, type OfferedService } from './order-form-values.ts'
+import { EMPTY, type FormValues, keysOf, type OfferedService, phoneOf } from './order-form-values.ts'
 
 const customsIn = (file: QuoteFile | undefined) => file?.lines.filter(({ product }) => product === null) ?? []
 export const linesShown = (file: QuoteFile | undefined) => customsIn(file).length + EMPTY_LINES
@@ -37,7 +37,7 @@ export function quoteSentOf(values: FormValues, offered: readonly OfferedService
   const text = (key: string) => textIn(values, key)
   const chosen = offered.filter((service) => values[keysOf(service).chosen])
   return {
-    customer: { name: text('name'), phone: text('phone'), email: text('email') },
+    customer: { name: text('name'), phone: phoneOf(text('phone')), email: text('email') },
     event: {
       address: text('address'),
       city: text('city'),
