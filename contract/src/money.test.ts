@@ -43,7 +43,7 @@ test.each([
   ['1250000.05', '12,50,000.05'],
   ['123456789.50', '12,34,56,789.50'],
   ['9999999999.99', '9,99,99,99,999.99'],
-  ['-500.00', '-500'],
+  ['-500.00', '−500'],
   ['on request', 'on request'],
 ])('people read %s as %s', (amount, read) => {
   expect(readableAmount(amount)).toBe(read)

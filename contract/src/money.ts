@@ -14,7 +14,7 @@ const WITH_PAISA = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, ma
  */
 export function readableAmount(amount: string): string {
   if (!/^-?\d+\.\d{2}$/.test(amount)) return amount
-  return (amount.endsWith('.00') ? WHOLE : WITH_PAISA).format(Number(amount))
+  return (amount.endsWith('.00') ? WHOLE : WITH_PAISA).format(Number(amount)).replace('-', '−')
 }
 
 /** An amount of JSON in a sentence: `BDT 28,000`. */

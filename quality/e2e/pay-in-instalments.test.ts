@@ -207,7 +207,7 @@ test('[B-33] who cancels reads before what is kept and what comes back, and the 
   const back = { method: 'cash', amount: '10500', version: (await find()).version }
   await studio.ask('POST', `/admin/orders/${id}/refunds/`, back)
   await page.reload()
-  await page.getByText(/refunded BDT 10,500 on/).waitFor()
+  await page.getByText(/BDT 10,500 refunded on/).waitFor()
   expect(await findings(page)).toEqual([])
   await leave()
 })

@@ -47,7 +47,7 @@ export function ChangeOrder() {
           services={services}
           load={load}
           done={texts.changed}
-          save={async ({ customer, ...sent }, version) => {
+          save={async ({ customer, customs: _, ...sent }, version) => {
             const changed = await call.orderDesk.change({
               id,
               version,

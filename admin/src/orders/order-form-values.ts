@@ -1,6 +1,7 @@
 // An order as the values of its form: flat, so that react-hook-form and the dialog for conflicts can compare them.
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { readableAmount } from '@chobighor/contract/money'
+import { customsOf } from './custom-values.ts'
 
 export interface OfferedService {
   product: string
@@ -49,12 +50,15 @@ export const EMPTY = {
 
 const textIn = (values: FormValues, key: string) => String(values[key] ?? '')
 
+/** Spaces, hyphens and brackets are how people write a number, not a part of it: `01711-223344`. */
+export const phoneOf = (typed: string) => typed.replace(/[\s()\u2010-\u2015.-]/g, '')
+
 /** What the API takes. */
-export function sentOf(values: FormValues, offered: readonly OfferedService[]) {
+export function sentOf(values: FormValues, offered: readonly OfferedService[], many: number) {
   const text = (key: string) => textIn(values, key)
   const chosen = offered.filter((service) => values[keysOf(service).chosen])
   return {
-    customer: { name: text('name'), phone: text('phone'), email: text('email') },
+    customer: { name: text('name'), phone: phoneOf(text('phone')), email: text('email') },
     event: {
       address: text('address'),
       city: text('city'),
@@ -64,6 +68,7 @@ export function sentOf(values: FormValues, offered: readonly OfferedService[]) {
       eventDate: text('eventDate'),
     },
     items: chosen.map((service) => ({ product: service.product, price: text(keysOf(service).price) })),
+    customs: customsOf(values, many),
     despiteFull: values.despiteFull === true,
     isTold: values.isTold === true,
   }

@@ -10,6 +10,8 @@ import { FlagInput, LineInput } from '../fields/form-inputs.tsx'
 import { ConflictDialog } from '../ui/conflict-dialog.tsx'
 import { GuardedForm } from '../ui/create-form.tsx'
 import { ScrolledAlert, Section } from '../ui/parts.tsx'
+import { CustomLines } from './custom-lines.tsx'
+import { customErrorAt, EMPTY_LINES } from './custom-values.ts'
 import { orderPath } from './order-card.tsx'
 import { orderEntryTexts as texts } from './order-entry-texts.ts'
 import {
@@ -38,13 +40,15 @@ export function OrderForm({ file, services, save, load, done }: Props) {
   const [refusal, setRefusal] = useState<Error>()
   const [isFull, setIsFull] = useState(false)
   const [theirs, setTheirs] = useState<FormValues>()
+  // a changed order keeps its lines as they are, beside its services
+  const [many, setMany] = useState(file ? 0 : EMPTY_LINES)
   const notify = useNotify()
   const navigate = useNavigate()
   const offered = useMemo(() => offeredFor(file, services), [file, services])
   const values = useMemo(() => valuesOf(file, services), [file, services])
 
   const submit = async (typed: FormValues) => {
-    const sent = sentOf(typed, offered)
+    const sent = sentOf(typed, offered, many)
     setRefusal(undefined)
     try {
       const { id } = await save(sent, Number(typed.version))
@@ -58,7 +62,12 @@ export function OrderForm({ file, services, save, load, done }: Props) {
       if (fields.despiteFull) setIsFull(true)
       setRefusal(error)
       // without `root` react-hook-form takes the form for saved
-      return { ...errorsAtInputs(fields, sent.items), root: { serverError: error.message } }
+      const atLines = Object.entries(fields).flatMap(([field, sentence]) => {
+        const key = customErrorAt(field, typed, many)
+        return key ? [[key, sentence]] : []
+      })
+      const errors = { ...errorsAtInputs(fields, sent.items), ...Object.fromEntries(atLines) }
+      return { ...errors, root: { serverError: error.message } }
     }
   }
 
@@ -76,6 +85,7 @@ export function OrderForm({ file, services, save, load, done }: Props) {
           <ServiceInputs key={service.product} service={service} />
         ))}
       </Section>
+      {!file && <CustomLines many={many} setMany={setMany} />}
       <FlagInput source="isTold" label={texts.told} helperText={texts.toldHelp} />
       {refusal && !theirs && (
         <Box sx={{ width: '100%' }}>

@@ -1,12 +1,8 @@
 // A quote as the values of its form: flat, so that react-hook-form and the dialog for conflicts can compare them.
 import type { QuoteFile } from '@chobighor/contract/admin/quotes'
 import { readableAmount } from '@chobighor/contract/money'
-import { EMPTY, type FormValues, keysOf, type OfferedService } from './order-form-values.ts'
-
-export const customKeys = (nth: number) => ({ name: `custom_${nth}_name`, price: `custom_${nth}_price` })
-
-/** Lines for the studio's own words, of which a new quote has this many. */
-const EMPTY_LINES = 2
+import { customErrorAt, customKeys, customsOf, EMPTY_LINES } from './custom-values.ts'
+import { EMPTY, type FormValues, keysOf, type OfferedService, phoneOf } from './order-form-values.ts'
 
 const customsIn = (file: QuoteFile | undefined) => file?.lines.filter(({ product }) => product === null) ?? []
 export const linesShown = (file: QuoteFile | undefined) => customsIn(file).length + EMPTY_LINES
@@ -34,13 +30,6 @@ export function quoteValuesOf(file: QuoteFile | undefined, services: readonly Of
   return values
 }
 
-/** Lines with a word or a price; the numbers are those of the form. */
-const filled = (values: FormValues, many: number) =>
-  Array.from({ length: many }, (_, nth) => nth).filter((nth) => {
-    const { name, price } = customKeys(nth)
-    return textIn(values, name) !== '' || textIn(values, price) !== ''
-  })
-
 const textIn = (values: FormValues, key: string) => String(values[key] ?? '').trim()
 
 /** What the API takes. */
@@ -48,7 +37,7 @@ export function quoteSentOf(values: FormValues, offered: readonly OfferedService
   const text = (key: string) => textIn(values, key)
   const chosen = offered.filter((service) => values[keysOf(service).chosen])
   return {
-    customer: { name: text('name'), phone: text('phone'), email: text('email') },
+    customer: { name: text('name'), phone: phoneOf(text('phone')), email: text('email') },
     event: {
       address: text('address'),
       city: text('city'),
@@ -58,25 +47,22 @@ export function quoteSentOf(values: FormValues, offered: readonly OfferedService
       eventDate: text('eventDate'),
     },
     items: chosen.map((service) => ({ product: service.product, price: text(keysOf(service).price) })),
-    customs: filled(values, many).map((nth) => {
-      const { name, price } = customKeys(nth)
-      return { name: text(name), price: text(price) }
-    }),
+    customs: customsOf(values, many),
     note: text('note'),
     validUntil: text('validUntil'),
   }
 }
 
-/** The API's errors at the inputs: `customs.0.price` → `custom_2_price`, if the third line is the first that is filled in. */
+/** The API's errors at the inputs. */
 export function quoteErrorsAt(
   fields: Readonly<Record<string, string>>,
   { sent, values, many }: { sent: ReturnType<typeof quoteSentOf>; values: FormValues; many: number },
 ): Record<string, string> {
-  const lines = filled(values, many)
   return Object.fromEntries(
     Object.entries(fields).map(([field, sentence]) => {
-      const [first = '', second = '', third = ''] = field.split('.')
-      if (first === 'customs' && third) return [`custom_${lines[Number(second)]}_${third}`, sentence]
+      const custom = customErrorAt(field, values, many)
+      if (custom) return [custom, sentence]
+      const [first = '', second = ''] = field.split('.')
       const product = sent.items[Number(second)]?.product
       if (first === 'items' && product !== undefined) return [keysOf({ product, name: '', price: '' }).price, sentence]
       return [second || first, sentence]

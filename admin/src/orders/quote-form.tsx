@@ -1,7 +1,7 @@
 // The form of a quote. Nothing typed is lost if the API refuses it.
 import type { QuoteFile } from '@chobighor/contract/admin/quotes'
 import { isFailure } from '@chobighor/contract/failure'
-import { Box, Button, Typography } from '@mui/material'
+import { Box } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { SaveButton, Toolbar, useNotify } from 'react-admin'
 import { useFormState } from 'react-hook-form'
@@ -10,9 +10,10 @@ import { LineInput, LinesInput } from '../fields/form-inputs.tsx'
 import { ConflictDialog } from '../ui/conflict-dialog.tsx'
 import { GuardedForm } from '../ui/create-form.tsx'
 import { ScrolledAlert, Section } from '../ui/parts.tsx'
+import { CustomLines } from './custom-lines.tsx'
 import { CustomerInputs, EventInputs, ServiceInputs, SHRUNK } from './order-form.tsx'
 import type { FormValues, OfferedService } from './order-form-values.ts'
-import { customKeys, linesShown, offeredIn, quoteErrorsAt, quoteSentOf, quoteValuesOf } from './quote-form-values.ts'
+import { linesShown, offeredIn, quoteErrorsAt, quoteSentOf, quoteValuesOf } from './quote-form-values.ts'
 import { quotesTexts as texts } from './quotes-texts.ts'
 
 interface Props {
@@ -64,17 +65,7 @@ export function QuoteForm({ file, services, save, load }: Props) {
           ))}
         </Section>
       )}
-      <Section title={texts.customs}>
-        <Typography variant="body2" sx={{ color: 'text.secondary', pb: 1 }}>
-          {texts.customsHelp}
-        </Typography>
-        {Array.from({ length: many }, (_, nth) => (
-          <CustomInputs key={customKeys(nth).name} nth={nth} />
-        ))}
-        <Button variant="outlined" color="secondary" onClick={() => setMany(many + 1)}>
-          {texts.anotherLine}
-        </Button>
-      </Section>
+      <CustomLines many={many} setMany={setMany} />
       <LinesInput source="note" label={texts.noteLabel} />
       <LineInput source="validUntil" label={texts.validUntilLabel} type="date" isRequired slotProps={SHRUNK} />
       {refusal && !theirs && (
@@ -84,22 +75,6 @@ export function QuoteForm({ file, services, save, load }: Props) {
       )}
       <ConflictDialog theirs={theirs} close={() => setTheirs(undefined)} />
     </GuardedForm>
-  )
-}
-
-function CustomInputs({ nth }: { nth: number }) {
-  const { name, price } = customKeys(nth)
-  return (
-    <Box
-      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 2fr) minmax(0, 1fr)' }, columnGap: 2 }}
-    >
-      <LineInput source={name} label={texts.customName(nth + 1)} />
-      <LineInput
-        source={price}
-        label={texts.customPrice(nth + 1)}
-        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-      />
-    </Box>
   )
 }
 

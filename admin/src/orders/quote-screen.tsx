@@ -2,7 +2,7 @@
 import type { QuoteFile } from '@chobighor/contract/admin/quotes'
 import { takaWords } from '@chobighor/contract/money'
 import { whatsAppDigits } from '@chobighor/contract/phone-number'
-import { Box, Button, Typography } from '@mui/material'
+import { Link as Anchor, Box, Button, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
 import { Title } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
@@ -72,9 +72,9 @@ function Facts({ quote }: { quote: QuoteFile }) {
                   [texts.acceptedAt, momentWords(accepted.at)],
                   [
                     texts.toOrder,
-                    <Link key="order" to={orderPath(accepted.order)}>
+                    <Anchor key="order" component={Link} to={orderPath(accepted.order)}>
                       {texts.order(accepted.order)}
-                    </Link>,
+                    </Anchor>,
                   ],
                 ] as const)
               : []),

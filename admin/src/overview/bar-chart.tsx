@@ -3,7 +3,7 @@ import { useMediaQuery, useTheme } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 
-const SHORT = new Intl.NumberFormat('en-IN', { notation: 'compact' })
+const SHORT = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumSignificantDigits: 3 })
 
 export function BarChartCanvas({ points, unit, height }: { points: Point[]; unit: string; height: number }) {
   const { palette, typography } = useTheme()

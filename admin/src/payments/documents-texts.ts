@@ -7,7 +7,7 @@ export const documentsTexts = {
   isMushak: 'Invoices are Mushak-6.3',
   isMushakHelp: 'Only for a studio that is registered for VAT. It needs a rate and the BIN.',
   licence: 'Trade licence',
-  licenceHelp: 'As it shall stand on receipts and invoices.',
+  licenceHelp: 'As it stands on receipts and invoices, for example: Trade licence 012345.',
   save: 'Save',
   saved: 'It is saved.',
 

@@ -5,7 +5,7 @@ import type { CallContext } from '../auth/call-context.ts'
 import { accountRemoved, type SignedIn } from '../auth/sessions-store.ts'
 import { lockOrderedServices } from '../catalog/store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
-import { buildOrderItems, checkReachable } from './entry-rules.ts'
+import { buildOrderItems, checkLines, checkReachable, customCopy } from './entry-rules.ts'
 import { lockAccountOf, seekEntered } from './entry-store.ts'
 import { insertConfirmed } from './insert-confirmed.ts'
 import { orderOf } from './show-orders.ts'
@@ -19,8 +19,9 @@ export async function enterOrder(
   context: CallContext & { user: SignedIn },
 ): Promise<number> {
   const { database, user: admin, now } = context
-  const { customer, event, items } = entered
+  const { customer, event, items, customs } = entered
   checkReachable(customer)
+  checkLines(entered)
   const payload_hash = createHash('sha256').update(JSON.stringify(entered)).digest()
   return database.transaction().execute(async (transaction) => {
     if (!(await store.lockCustomer(transaction, admin.id))) throw accountRemoved()
@@ -28,7 +29,8 @@ export async function enterOrder(
     if (earlier) return earlier.id
     const account = customer.email === '' ? undefined : await lockAccountOf(transaction, customer.email)
     const services = await lockOrderedServices(transaction, [...new Set(items.map(({ product }) => product))])
-    const { rows, sums } = buildOrderItems(items, { services, kept: [] })
+    const kept = customs.map(customCopy)
+    const { rows, sums } = buildOrderItems([...items, ...kept.map(({ product }) => ({ product }))], { services, kept })
     const { id, wasFull } = await insertConfirmed(transaction, {
       customer,
       event,

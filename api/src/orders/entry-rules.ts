@@ -1,5 +1,6 @@
 // Orders that the studio enters or changes: values in, values or a `Failure` out (decision 048).
-import type { AgreedItem, EnteredOrder } from '@chobighor/contract/admin/order-entry'
+import type { AgreedItem, CustomLine, EnteredOrder } from '@chobighor/contract/admin/order-entry'
+import { customProduct } from '@chobighor/contract/custom-items'
 import { Failure } from '@chobighor/contract/failure'
 import { takaFromPaisa, takaWords, totalsOf } from '@chobighor/contract/money'
 import { canChange } from '@chobighor/contract/order-steps'
@@ -53,6 +54,22 @@ function copyOf(services: Offered[], asked: string): Copied | undefined {
   if (!service) return undefined
   const { id, slug, ...copied } = service
   return { ...copied, service_id: id, product: slug }
+}
+
+/** A line in the studio's own words, as an item that is no service (decision 095). @param nth from 0 */
+export const customCopy = ({ name, price }: CustomLine, nth: number): Copied => ({
+  service_id: null,
+  product: customProduct(nth + 1),
+  name,
+  picture_id: null,
+  image_url: null,
+  price_paisa: price,
+})
+
+/** @throws invalid without any line */
+export function checkLines({ items, customs }: Pick<EnteredOrder, 'items' | 'customs'>): void {
+  if (items.length + customs.length > 0) return
+  throw new Failure('invalid', 'Please choose a service, or write a line of your own.', { field: 'items' })
 }
 
 export function eventColumns(event: EnteredOrder['event']) {

@@ -46,6 +46,23 @@ const whatHappened = ({ history }: OrderFile) => history.map(({ what, by }) => `
 const subjectsTo = async (recipient: string) => (await lettersTo(api.database, recipient)).map(({ subject }) => subject)
 
 describe('an order that the studio enters', () => {
+  test('has lines in the studio’s own words beside its services, or alone', async () => {
+    const customs = [
+      { name: 'Drone, half a day', price: '8,000' },
+      { name: 'অ্যালবাম', price: '১২০০০' },
+    ]
+    const { order } = await enter({ items: [{ product: 'wedding-day', price: '25,000' }], customs })
+    expect(order.orderItems.map(({ name, price }) => [name, price]).slice(1)).toEqual([
+      ['Drone, half a day', '8000.00'],
+      ['অ্যালবাম', '12000.00'],
+    ])
+    expect(order.totalPrice).toBe('45000.00')
+    expect((await enter({ items: [], customs: customs.slice(0, 1) })).order.totalPrice).toBe('8000.00')
+    await expect(enter({ items: [] })).rejects.toMatchObject({
+      fields: { items: 'Please choose a service, or write a line of your own.' },
+    })
+  })
+
   test('needs no account, is confirmed at once, and is in the list, the calendar and the records', async () => {
     const order = await enter({ items: [{ product: 'wedding-day', price: '25,000' }, { product: 'portrait-hour' }] })
     expect(order).toMatchObject({

@@ -18,7 +18,7 @@ const event = shippingAddress.extend({
   postalCode: optionalLine('Postal Code', 20).default(''),
 })
 
-const items = z
+const chosen = z
   .array(
     z.object({
       /** The slug of a service, or of an item that the order has already. */
@@ -28,9 +28,18 @@ const items = z
     }),
     'Please choose a service.',
   )
-  .min(1, 'Please choose a service.')
   .max(ITEMS_MOST, `An order may have ${ITEMS_MOST} services at most.`)
-export type AgreedItem = z.output<typeof items>[number]
+const items = chosen.min(1, 'Please choose a service.')
+export type AgreedItem = z.output<typeof chosen>[number]
+
+/** More than anybody reads on a phone. */
+const CUSTOM_LINES_MOST = 30
+/** What no service is, like “Drone, half a day”. */
+export const customLines = z
+  .array(z.object({ name: requiredLine('A line', 200), price: typedAmount('The price') }))
+  .max(CUSTOM_LINES_MOST, `You may write ${CUSTOM_LINES_MOST} lines of your own at most.`)
+  .default([])
+export type CustomLine = z.output<typeof customLines>[number]
 
 const asked = {
   /** Take the event although its shift is full. This is recorded. */
@@ -39,7 +48,7 @@ const asked = {
   isTold: z.boolean('Yes or no?').default(true),
 }
 
-export const enteredOrder = z.object({ customer, event, items, ...asked })
+export const enteredOrder = z.object({ customer, event, items: chosen, customs: customLines, ...asked })
 export type EnteredOrder = z.output<typeof enteredOrder>
 
 /** What is missing stays as it is. Only the customer of an order without an account can change. */

@@ -1,16 +1,13 @@
 // Quotes as the studio writes them: an event, services at agreed prices, lines in its own words (decision 095).
 import { z } from 'zod'
-import { typedAmount } from '../amount.ts'
 import { keptAddress } from '../kept-address.ts'
 import { ITEMS_MOST } from '../limits.ts'
 import { QUOTE_STATES, quoteLine } from '../quotes.ts'
 import { day, optionalText, requiredLine, rowId } from '../text.ts'
 import { readVersion } from '../version.ts'
 import { adminRoute } from './collection.ts'
-import { enteredOrder } from './order-entry.ts'
+import { customLines, enteredOrder } from './order-entry.ts'
 
-/** More than anybody reads on a phone. */
-const CUSTOM_LINES_MOST = 30
 const { customer, event, items } = enteredOrder.shape
 
 const writtenQuote = z.object({
@@ -18,11 +15,7 @@ const writtenQuote = z.object({
   event,
   /** Services, each once; without a price that of the service. */
   items: z.array(items.element).max(ITEMS_MOST, `A quote may have ${ITEMS_MOST} services at most.`).default([]),
-  /** What no service is, like “Drone, half a day”. */
-  customs: z
-    .array(z.object({ name: requiredLine('A line', 200), price: typedAmount('The price') }))
-    .max(CUSTOM_LINES_MOST, `A quote may have ${CUSTOM_LINES_MOST} lines of your own at most.`)
-    .default([]),
+  customs: customLines,
   note: optionalText('A note', 2000),
   validUntil: day('The last day must be a day, like 2026-12-16.'),
 })

@@ -48,7 +48,9 @@ export function listEntries(database: Database, since: Date, before: Date) {
     .select([
       sql<string>`coalesce(owner.first_name, orders.customer_name)`.as('customer'),
       sql<string>`coalesce(owner.last_name, '')`.as('customer_last'),
-      sql<string>`coalesce(trim(recorder.first_name || ' ' || recorder.last_name), '')`.as('recorder'),
+      sql<string>`coalesce(nullif(trim(recorder.first_name || ' ' || recorder.last_name), ''), recorder.email, '')`.as(
+        'recorder',
+      ),
     ])
     .where('payments.created_at', '>=', since)
     .where('payments.created_at', '<', before)

@@ -39,7 +39,7 @@ const sheet = (items = [item(), film], read: CartCheck | null = reading()) =>
 const page = (top = toServiceCardData([aService()]), refusal?: string) =>
   renderScreen(CartPage, {
     path: '/cart/',
-    loaderData: { refusal, reading: undefined, top: { title: '', services: top } },
+    loaderData: { refusal, reading: undefined, terms: null, top: { title: '', services: top } },
   })
 
 test('[C-05] [C-06] [C-07] a line shows image, name with a link, and price', () => {
@@ -106,7 +106,12 @@ test('[M-63] what the address named and isn’t there is told', () => {
     () => (
       <CartPage
         {...({
-          loaderData: { refusal: 'This service may have been removed.', reading: undefined, top: undefined },
+          loaderData: {
+            refusal: 'This service may have been removed.',
+            reading: undefined,
+            terms: null,
+            top: undefined,
+          },
           params: { slug: 'gone' },
         } as Parameters<typeof CartPage>[0])}
       />

@@ -9,6 +9,7 @@ import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { addToCart, cart } from '../../state/cart.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { BookingTermsList } from '../booking-terms.tsx'
 import { loadTopServices, TopServices } from '../services/service-grid.tsx'
 import type { Route } from './+types/cart-page.ts'
 import { CartContents, EmptyCart } from './cart-contents.tsx'
@@ -16,14 +17,15 @@ import { checkCartPrices } from './cart-price-check.ts'
 import { cartTexts } from './cart-texts.ts'
 
 async function load({ call, params: { slug } }: Loading) {
-  const [added, top] = await Promise.all([
+  const [added, top, terms] = await Promise.all([
     slug ? sentenceOfFailure(addService(call, slug)) : undefined,
     loadTopServices(call).catch(() => undefined),
+    call.orders.showTerms().catch(() => null),
   ])
   const reading = await checkCartPrices(call).catch(sentenceOf)
   return typeof reading === 'string'
-    ? { refusal: added ?? reading, reading: undefined, top }
-    : { refusal: added, reading, top }
+    ? { refusal: added ?? reading, reading: undefined, terms, top }
+    : { refusal: added, reading, terms, top }
 }
 
 async function addService(call: Call, slug: string): Promise<void> {
@@ -57,7 +59,8 @@ export function HydrateFallback() {
   return <WaitingScreen title={cartTexts.title} scriptsOff={cartTexts.scriptsOff} />
 }
 
-export default function CartPage({ loaderData: { refusal, reading, top }, params: { slug } }: Route.ComponentProps) {
+export default function CartPage({ loaderData, params: { slug } }: Route.ComponentProps) {
+  const { refusal, reading, terms, top } = loaderData
   const items = cart.use()
   // kept here, because it must remain when the last line is removed
   const [said, say] = useState('')
@@ -72,6 +75,11 @@ export default function CartPage({ loaderData: { refusal, reading, top }, params
           </div>
         )}
         {items.length > 0 ? <CartContents items={items} reading={reading} slug={slug} say={say} /> : <EmptyCart />}
+        {items.length > 0 && (
+          <div className="cart-terms">
+            <BookingTermsList terms={terms} />
+          </div>
+        )}
         <p className="visually-hidden" role="status">
           {said}
         </p>

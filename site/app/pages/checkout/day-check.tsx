@@ -81,8 +81,8 @@ export function DayCheck({ onDay, bookAt }: Props) {
       />
       <p role="status">{answer.text}</p>
       {bookAt && answer.isOpen && (
-        <p>
-          <Link className="link" to={bookAt}>
+        <p className="actions">
+          <Link className="button" to={bookAt}>
             {texts.book}
           </Link>
         </p>

@@ -55,10 +55,20 @@ test('a confirmed transfer stands below what is to be paid next', () => {
 })
 
 test('the way of an order counts all its events, and names the next one', () => {
-  const one = { kind: 'event', time: '18:00', endTime: null, span: 'evening', zone: '', products: [] } as const
-  const venue = { venueName: 'Senakunja', venueLocation: 'Dhaka', isHeld: true, movableUntil: null }
+  const one: Omit<Order['events'][number], 'id' | 'position' | 'date'> = {
+    kind: 'event',
+    time: '18:00',
+    endTime: null,
+    span: 'evening',
+    venueName: 'Senakunja',
+    venueLocation: 'Dhaka',
+    zone: '',
+    products: [],
+    isHeld: true,
+    movableUntil: null,
+  }
   const events = ['2099-12-16', '2001-12-12', '2099-12-18'].map((date, position) => {
-    return { ...one, ...venue, id: position + 1, position, date }
+    return { ...one, id: position + 1, position, date }
   })
   const instalments = inTwo.instalments?.map((each) => ({ ...each, state: 'paid' as const })) ?? []
   const { shippingAddress } = anOrder()

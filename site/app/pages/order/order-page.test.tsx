@@ -157,7 +157,7 @@ test('a part that was given back leaves a paid order paid, with nothing to pay',
   const given = aPayment({ kind: 'refund', amount: '500.00' })
   const html = sheet({ ...paid, payments: [aPayment(), given], paidSum: '72500.00' })
   expect(html).toContain('<strong>Paid on 2027-03-01</strong>')
-  expect(words(html)).toContain('refunded BDT 500 on 2027-03-01')
+  expect(words(html)).toContain('BDT 500 refunded on 2027-03-01')
   expect(words(html)).not.toMatch(/Still open|How to pay/)
 })
 

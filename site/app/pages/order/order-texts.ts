@@ -44,7 +44,7 @@ export const orderTexts = {
   },
   byPayPal: (charged: string) => (charged ? `by PayPal, ${charged}` : 'by PayPal'),
   part: (amount: string, how: string, day: string) => `${amount} ${how} on ${day}`,
-  refunded: (amount: string, day: string) => `refunded ${amount} on ${day}`,
+  refunded: (amount: string, day: string) => `${amount} refunded on ${day}`,
   paidSoFar: 'Paid so far',
   stillOpen: 'Still open',
   pendingOver: 'A payment by PayPal was still being settled. If it goes through, the studio refunds it.',
