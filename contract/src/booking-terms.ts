@@ -21,7 +21,8 @@ const percent = (label: string) => {
   const refusal = `${label} must be a whole percent from 1 to 100.`
   return z.number(refusal).int(refusal).min(1, refusal).max(100, refusal)
 }
-const time = (label: string) => z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, `${label} must be a time, like 19:00.`)
+const time = (label: string) =>
+  z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, `${label} must be a time, like 19:00.`)
 const shiftHours = (label: string) => z.object({ from: time(label), to: time(label) })
 
 /** One of the planned instalments: percents or sums; the last has neither, because it is the rest. */

@@ -52,8 +52,17 @@ describe('the studio’s calendar', () => {
     expect(text).not.toContain('�')
     const event = eventsIn(text).find(({ startDate }) => startDate.toString() === `${date}T12:30:00Z`)
     expect(event).toMatchObject({ summary: 'Event (evening)', location: `${VENUE}, 12 Lalbagh Road, Dhaka` })
-    expect(event?.endDate.toString()).toBe('2036-12-16T22:00:00Z')
+    expect(event?.endDate.toString()).toBe('2036-12-16T18:00:00Z')
     expect(stateOf(event)).toBe('TENTATIVE')
+  })
+
+  test('an event ends with the studio’s shift, also past midnight', async () => {
+    const { date } = await place('2036-12-17')
+    const { version, ...terms } = await admin.call.bookingTerms.find({})
+    await admin.call.bookingTerms.change({ ...terms, version, eveningShift: { from: '19:00', to: '02:00' } })
+    const text = await (await api.ask(await renew(null))).text()
+    const event = eventsIn(text).find(({ startDate }) => startDate.toString() === `${date}T12:30:00Z`)
+    expect(event?.endDate.toString()).toBe('2036-12-17T20:00:00Z')
   })
 
   test('[B-16] keeps the name of an event and counts its changes; what is cancelled stays for thirty days', async () => {

@@ -3,15 +3,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { API_PREFIX } from '@chobighor/contract'
 import { Failure } from '@chobighor/contract/failure'
+import type { Shift } from '@chobighor/contract/order-steps'
 import { withoutNul } from '@chobighor/contract/text'
 import type { Context } from 'hono'
 import type { CallContext } from '../../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import * as store from '../store.ts'
+import { findTerms } from '../terms/booking-terms-store.ts'
 import { type FeedEvent, listFeedEvents, removeFeed, replaceFeed, seekFeed } from './calendar-feed-store.ts'
 import { seekCrew } from './crew-store.ts'
-import { shiftsOf } from './event-times.ts'
+import { nextDay, shiftsOf } from './event-times.ts'
 import { shiftsIn } from './take-places.ts'
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts'
 
@@ -53,7 +55,9 @@ export async function serveCalendar(
   const feed = await seekFeed(database, withoutNul(c.req.query('key') ?? ''))
   if (!feed) return c.text('There is no such calendar.', 404, { 'cache-control': 'no-store' })
   const settings = await store.seekOrderSettings(database)
-  const shown = { host: new URL(publicUrl).host, publicUrl, showsNames: feed.shows_names, ...shiftsIn(settings) }
+  const { terms } = await findTerms(database)
+  const hours = { day: terms.dayShift, evening: terms.eveningShift }
+  const shown = { host: new URL(publicUrl).host, publicUrl, showsNames: feed.shows_names, ...shiftsIn(settings), hours }
   const rows = await listFeedEvents(database, feed.crew_id)
   const text = writeCalendar({ name: feed.crew_name ?? 'Events', events: rows.map((row) => eventOf(row, shown)) })
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
@@ -68,15 +72,17 @@ interface Shown {
   publicUrl: string
   showsNames: boolean
   evening: number
+  /** When the studio's shifts end: `17:30`, `24:00`, or `02:00` of the next day. */
+  hours: Record<Shift, { to: string }>
 }
 
 /** It begins when people come, and ends with the shift: nobody says when a wedding is over. */
-function eventOf(row: FeedEvent, { host, publicUrl, showsNames, evening }: Shown): CalendarEvent {
+function eventOf(row: FeedEvent, { host, publicUrl, showsNames, evening, hours }: Shown): CalendarEvent {
   const kind = KINDS[row.kind] ?? 'Event'
   const shift = shiftsOf(row, evening).length > 1 ? '' : row.span
   const state = row.is_gone ? 'CANCELLED' : row.state === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE'
   const begins = fromLocal(`${row.event_date} ${row.event_time}`)
-  const ends = fromLocal(row.ends)
+  const ends = fromLocal(endOf(row, hours))
   return {
     uid: `${row.uid}@${host}`,
     // a crew that leaves changes nothing of the event itself
@@ -95,6 +101,14 @@ function eventOf(row: FeedEvent, { host, publicUrl, showsNames, evening }: Shown
       .filter(Boolean)
       .join('\n'),
   }
+}
+
+/** Its place may be held longer than the shift lasts. */
+function endOf({ span, event_date, event_time, ends }: FeedEvent, hours: Shown['hours']): string {
+  if (span === 'hours') return ends
+  const { to } = span === 'day' ? hours.day : hours.evening
+  if (to === '24:00') return `${nextDay(event_date)} 00:00`
+  return `${to > event_time ? event_date : nextDay(event_date)} ${to}`
 }
 
 /** @param local `2026-12-16 18:30:00`, in the studio's zone, which is UTC+6 all year */
