@@ -74,7 +74,7 @@ async function inDialogs({ page, settled }: Watched, route: string): Promise<str
     await opener(page).nth(names.indexOf(name)).click()
     await page.getByRole('dialog').waitFor()
     await settled()
-    found.push(...(await findings(page)).map((finding) => `${name}: ${finding}`))
+    found.push(...(await findings(page, '[role=dialog]')).map((finding) => `${name}: ${finding}`))
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   }

@@ -157,11 +157,13 @@ async function writeForTheStudio({ say, admin, customers, slugs }: InjectedStudi
       eventDate: wildAddress(4),
     },
     items: [{ price: wildAddress(5) }],
+    customs: [{ name: text('name', 200), price: wildAddress(6) }],
   }
   const plain = {
     customer: { name: 'Tuli', phone: '+8801700000000', email: '' },
     event: { ...SHIPPING, eventDate: '2031-12-20' },
     items: [{ product: slugs.services, price: PRICE }],
+    customs: [{ name: 'Drone', price: '10' }],
   }
   const entered = await say<{ id: number; version: number }>('orderDesk.enter', wild, plain, admin.token)
   const { id, version } = entered

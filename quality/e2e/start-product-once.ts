@@ -31,10 +31,15 @@ export default async function startProductOnce(project: TestProject): Promise<()
   const firstStart = await theFirstStart()
   const dataFolder = mkdtempSync(join(tmpdir(), 'chobighor-e2e-'))
   cpSync(firstStart.dataFolder, dataFolder, { recursive: true })
-  // its films are the video host's: the demo has films of its own only where no host is set
-  await withDatabase(dataFolder, (database) =>
-    database.updateTable('basic_settings').set({ video_host: null }).execute(),
-  )
+  await withDatabase(dataFolder, async (database) => {
+    // its films are the video host's: the demo has films of its own only where no host is set
+    await database.updateTable('basic_settings').set({ video_host: null }).execute()
+    // the demo stays beside what tests add: they look at both at the same time
+    await database
+      .updateTable('first_start')
+      .set({ demo_left: [...LEAVING_KINDS] })
+      .execute()
+  })
   const videoHost = await openVideoHost()
   const payPalHost = await openPayPalHost()
   const { baseUrl, close } = await startProduct({
@@ -46,7 +51,6 @@ export default async function startProductOnce(project: TestProject): Promise<()
     TRUSTED_PROXIES: '1',
     ...settingsAt(payPalHost),
   })
-  await keepDemo(baseUrl)
   payPalHost.webhook = `${baseUrl}/api/v1/payment/paypal/webhook/`
   project.provide('firstStart', firstStart)
   project.provide('baseUrl', baseUrl)
@@ -61,21 +65,4 @@ export default async function startProductOnce(project: TestProject): Promise<()
     rmSync(dataFolder, { recursive: true, force: true })
     removeFilled(firstStart)
   }
-}
-
-/** The demo stays beside what tests add: they look at both at the same time. */
-async function keepDemo(baseUrl: string): Promise<void> {
-  const send = async (method: string, path: string, token?: string, body?: object) => {
-    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-    const answer = await fetch(`${baseUrl}/api/v1${path}`, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-    return (await answer.json()) as { token: string }
-  }
-  const { email: username, password } = ADMIN
-  const { token } = await send('POST', '/users/login/', undefined, { username, password })
-  for (const kind of LEAVING_KINDS) await send('PUT', `/admin/demo/${kind}/`, token)
 }
