@@ -151,7 +151,8 @@ test('[B-28] [B-29] a TrxID that was used is refused in words, a rejected one ca
   const transfer = aTransfer()
   await report(page, transfer)
   await page.getByText(transfer).waitFor()
-  await report(page, transfer)
+  // with another sum: the same report that is sent again is the same one
+  await report(page, transfer, '1000')
   await page.getByText(/This TrxID was sent already/).waitFor()
   expect(await page.getByLabel('TrxID').inputValue()).toBe(transfer)
   await decide('reject', { reason: 'No such message came today.' })
