@@ -52,7 +52,7 @@ export interface StatusChange {
   reason: string
   /** Undefined: any version. */
   version: number | undefined
-  /** Decline or cancel although a payment by PayPal is pending. */
+  /** Decline or cancel although a provider's payment is pending. */
   despitePayment?: boolean | undefined
   /** Confirm although its date is taken. */
   despiteFull?: boolean | undefined

@@ -42,7 +42,7 @@ export function resolveIssue(transaction: Transaction<Tables>, id: number, userI
     .executeTakeFirst()
 }
 
-/** PayPal itself settled the issue. */
+/** The provider itself settled the issue. */
 export async function settleIssues(
   transaction: Transaction<Tables>,
   paymentId: number,
@@ -57,7 +57,7 @@ export async function settleIssues(
     .execute()
 }
 
-/** Whether PayPal took a wrong sum for this order: if the customer paid again, they would pay twice. */
+/** Whether a provider took a wrong sum for this order: if the customer paid again, they would pay twice. */
 export async function isUnclear(database: Database, orderId: number): Promise<boolean> {
   const row = await database
     .selectFrom('payment_issues')

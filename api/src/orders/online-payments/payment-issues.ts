@@ -46,7 +46,7 @@ export async function settleIssue(id: number, { database, user }: CallContext & 
     const issue = await resolveIssue(transaction, id, user.id)
     if (!issue) throw new Failure('not_found', 'This payment is settled already.')
     const { kind, reason, provider_payment_id, order_id } = issue
-    // stop waiting for a payment that PayPal doesn't know, so that the order can be paid in another way
+    // stop waiting for a payment that its provider doesn't know, so that the order can be paid in another way
     if (kind === 'unclear') await closeMissing(transaction, provider_payment_id, reason)
     await insertRecord(transaction, user, { action: 'settle', entity: 'orders', id: order_id, after: { reason } })
   })

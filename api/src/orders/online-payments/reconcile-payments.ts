@@ -12,7 +12,7 @@ type Context = Omit<SettleContext, 'provider'> & { providers: readonly PaymentPr
 const EVERY = 60_000
 
 export const RECONCILE_PAYMENTS: JobType<Record<string, never>> = {
-  // as releases before the second provider call it, which may run beside this one
+  // older releases use this name, and one of them may run beside this one
   name: 'reconcile-paypal',
   retries: 3,
   retryAfter: () => EVERY,
@@ -34,7 +34,7 @@ export async function reconcilePayments(context: Context, signal?: AbortSignal):
   while (!signal?.aborted) {
     const due = await payments.takeDue(context.database)
     if (!due) return
-    // opened there, but we never got its id: no customer has the id, so nobody can approve it
+    // without the provider's id no customer could approve it
     const { provider_order_id } = due
     if (provider_order_id !== null) await tryToSettle(context, { ...due, provider_order_id })
     await payments.expireOld(context.database, due.id)
@@ -43,7 +43,7 @@ export async function reconcilePayments(context: Context, signal?: AbortSignal):
 
 async function tryToSettle(context: Context, payment: OpenedPayment): Promise<void> {
   const provider = context.providers.find(({ name }) => name === payment.provider)
-  // one that the studio has switched off: its payments wait until it is set up again
+  // the studio has switched it off: its payments wait until it is set up again
   if (!provider) return
   await settleOrTell({ ...context, provider }, payment).catch((err) =>
     context.log.warn({ err, order: payment.order_id }, 'a provider’s payment waits for another look'),

@@ -45,7 +45,7 @@ export async function enterCaptured(
     if (!isForThisPrice(entered))
       return {
         state: 'unclear',
-        reason: `its capture ${capture.id} pays an earlier price of the order: note the money by hand, or give it back at PayPal`,
+        reason: `its capture ${capture.id} pays an earlier price of the order: note the money by hand, or give it back at ${titleOf(payment)}`,
       }
     await enterPayment(transaction, entered, context)
   }
