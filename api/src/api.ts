@@ -37,6 +37,7 @@ import { handlePayPalWebhook } from './orders/online-payments/paypal-webhook.ts'
 import { moneyRoutes } from './orders/payments/money-routes.ts'
 import { quoteAdminRoutes } from './orders/quotes/quote-routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
+import type { Gateways } from './payment-providers/gateways.ts'
 import type { PayPal } from './payment-providers/paypal.ts'
 import { BODY_MOST, FREE_FOR_SESSIONS, FREE_FOR_WRITES } from './platform/bounds.ts'
 import type { Database } from './platform/database/database.ts'
@@ -78,6 +79,7 @@ export interface ApiDeps {
   /** Other numbers than those in `bounds.ts`, by the limit's name. */
   limits?: Readonly<Record<string, number>>
   paypal: PayPal | undefined
+  gateways: Gateways
   demo: Demo
   backups: Backups
   mail: MailSetUp
@@ -152,6 +154,7 @@ export function createApi(deps: ApiDeps): Api {
     sessionLife: deps.sessionLife,
     preview: await previewOf(deps.database, headers),
     paypal: deps.paypal,
+    gateways: deps.gateways,
     demo: deps.demo,
     backups: deps.backups,
     mail: deps.mail,

@@ -16,7 +16,7 @@ export const HAND_METHODS = ['cash', 'bank', 'mobile', 'cheque', 'withheld'] as 
 export type HandMethod = (typeof HAND_METHODS)[number]
 
 /** The providers that take money online for the studio, and tell of it themselves. */
-export const ONLINE_METHODS = ['paypal'] as const
+export const ONLINE_METHODS = ['paypal', 'sslcommerz', 'bkash'] as const
 export type OnlineMethod = (typeof ONLINE_METHODS)[number]
 export const isOnlineMethod = (method: string): method is OnlineMethod =>
   (ONLINE_METHODS as readonly string[]).includes(method)

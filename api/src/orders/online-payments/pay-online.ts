@@ -2,6 +2,7 @@
 // at the configured rate (M-06: the browser sends only the order's id), and captured after the approval (M-02, X-13: the
 // browser sends only the provider's id).
 import { randomUUID } from 'node:crypto'
+import { API_PREFIX } from '@chobighor/contract'
 import { Failure } from '@chobighor/contract/failure'
 import { convertForCharge, paisaFromTaka } from '@chobighor/contract/money'
 import { canPay } from '@chobighor/contract/order-steps'
@@ -28,8 +29,10 @@ export async function openPayment(
   const { database, limits, log } = context
   const title = PROVIDER_TITLES[provider.name]
   return limits.within(OPENED_LIMIT, String(user_id), async () => {
-    const { amount, opened } = await takeRow(context, provider, id)
-    const seen = await provider.open({ ...opened, writtenAmount: amount })
+    const { amount, opened, payer } = await takeRow(context, provider, id)
+    const here = `${context.publicUrl}${API_PREFIX}/payment/${provider.name}`
+    const between = { payer, returnTo: `${here}/return/`, tellTo: `${here}/notice/` }
+    const seen = await provider.open({ ...opened, ...between, writtenAmount: amount })
     if (seen.mismatch !== undefined) {
       const told = { order: id, provider: provider.name, payment: seen.id, reason: seen.mismatch }
       log.error(told, 'a provider opened something else than it was asked for')
@@ -66,7 +69,8 @@ async function takeRow(context: CallContext, { name, currency, rate }: PaymentPr
     const open = await payments.seekOpen(transaction, orderId, charge)
     const opened = open ?? (await payments.insertOpened(transaction, orderId, { ...charge, requestId: randomUUID() }))
     await extendHold(transaction, orderId, holdUntil(PAYING_HOLDS, context.now()))
-    return { amount, opened }
+    const payer = { name: `${row.first_name} ${row.last_name}`.trim(), email: row.email, phone: row.phone }
+    return { amount, opened, payer }
   })
 }
 

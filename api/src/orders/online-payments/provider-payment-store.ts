@@ -162,6 +162,16 @@ export async function setState(
     .execute()
 }
 
+export async function beginCapture(transaction: Transaction<Tables>, id: number): Promise<void> {
+  await setState(transaction, id, 'capturing')
+  await transaction
+    .updateTable('provider_payments')
+    .set({ capturing_since: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('capturing_since', 'is', null)
+    .execute()
+}
+
 /** Stops the waiting for a pending payment. */
 export async function closeMissing(transaction: Transaction<Tables>, id: number, reason: string): Promise<void> {
   await transaction

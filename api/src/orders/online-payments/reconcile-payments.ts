@@ -1,13 +1,13 @@
 // Checks open payments every minute, so that a lost answer, a lost webhook or a closed browser costs minutes and no
 // money (F-11, F-12).
-import type { PaymentProvider } from '../../payment-providers/payment-provider.ts'
+import type { CallContext } from '../../auth/call-context.ts'
+import { findProvider } from '../../payment-providers/payment-provider.ts'
 import type { JobType } from '../../platform/jobs/job-queue.ts'
 import type { OpenedPayment } from './provider-payment-store.ts'
 import * as payments from './provider-payment-store.ts'
 import { type SettleContext, settleOrTell } from './settle-payment.ts'
 
-/** With the providers that the studio has set up. */
-type Context = Omit<SettleContext, 'provider'> & { providers: readonly PaymentProvider[] }
+type Context = Omit<SettleContext, 'provider'> & Pick<CallContext, 'paypal' | 'gateways'>
 
 const EVERY = 60_000
 
@@ -42,7 +42,7 @@ export async function reconcilePayments(context: Context, signal?: AbortSignal):
 }
 
 async function tryToSettle(context: Context, payment: OpenedPayment): Promise<void> {
-  const provider = context.providers.find(({ name }) => name === payment.provider)
+  const provider = await findProvider(context, payment.provider)
   // the studio has switched it off: its payments wait until it is set up again
   if (!provider) return
   await settleOrTell({ ...context, provider }, payment).catch((err) =>
