@@ -1,12 +1,13 @@
 // The gateways of Bangladesh, as the studio has set them up in the back office. They are read from the database for each call, so that a
 // change takes effect in all processes at once. Their secrets are sealed with a key that no backup has.
-import { GATEWAYS, type GatewayName } from '@chobighor/contract/admin/gateways'
+import { GATEWAYS, type GatewayName } from '@chobighor/contract/order-steps'
 import type { Logger } from 'pino'
 import type { Database } from '../platform/database/database.ts'
 import type { Sealing } from '../platform/storage/sealed-text.ts'
 import { type GatewayRow, listGateways, seekGateway } from './gateway-store.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { createSslCommerz } from './sslcommerz.ts'
+import type { Form } from './sslcommerz-signature.ts'
 
 export interface GatewayAccount {
   isSandbox: boolean
@@ -19,16 +20,21 @@ export interface GatewayAccount {
 
 /** A gateway that can be asked whether its keys are right. */
 export interface Gateway extends PaymentProvider {
+  readonly name: GatewayName
   check(): Promise<{ is: 'ok' | 'wrong' | 'unknown'; says: string }>
+  /** Whether the gateway itself has signed what a browser or a server brought. It only filters: paid is what `look` says. */
+  isSigned(form: Form): boolean
 }
 
 interface Tools {
   log: Logger
   database: Database
+  /** How long an answer of a gateway may take, in ms; each gateway has its own default. */
+  patience?: number | undefined
 }
 
 const MAKERS: Partial<Record<GatewayName, (account: GatewayAccount, tools: Tools) => Gateway>> = {
-  sslcommerz: (account, { log }) => createSslCommerz(account, log),
+  sslcommerz: (account, { log, patience }) => createSslCommerz(account, log, patience),
 }
 
 /** Origins on this machine in place of outside services, by the service's name (`STAND_INS`): `sslcommerz`, `sslcommerz-live`. */

@@ -128,7 +128,7 @@ export function createSslCommerzClient(store: SslCommerzStore, log: Logger, pati
         cus_city: 'Dhaka',
         cus_postcode: '1000',
         cus_country: 'Bangladesh',
-        cus_phone: payer.phone.slice(0, 20),
+        cus_phone: payer.phone.slice(0, 20) || 'none',
       })
       const { status, failedreason, GatewayPageURL } = await send(session, SESSIONS, { method: 'POST', body })
       if (status === 'SUCCESS' && GatewayPageURL) return { address: GatewayPageURL }

@@ -10,6 +10,14 @@ const SIGNED = ['amount', 'currency', 'status', 'store_id', 'tran_id', 'val_id']
 /** A payment that failed has none. */
 const OF_PAID = 'val_id'
 
+/** No money moved, and none will: why, for the studio. */
+export const SSLCOMMERZ_FREES: Readonly<Record<string, string>> = {
+  FAILED: 'the bank or the wallet refused',
+  CANCELLED: 'the customer left SSLCommerz before paying',
+  EXPIRED: 'the customer took too long at SSLCommerz',
+  UNATTEMPTED: 'the customer chose no way to pay at SSLCommerz',
+}
+
 const WAYS = [
   { field: 'verify_sign', algorithm: 'md5' },
   { field: 'verify_sign_sha2', algorithm: 'sha256' },

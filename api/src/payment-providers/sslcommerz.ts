@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Gateway, GatewayAccount } from './gateways.ts'
 import type { AskedPayment, Verdict } from './payment-provider.ts'
 import { createSslCommerzClient, type SslCommerzClient } from './sslcommerz-client.ts'
-import { type Form, isSigned } from './sslcommerz-signature.ts'
+import { isSigned } from './sslcommerz-signature.ts'
 import { evaluateTries, evaluateValidation, isPaid } from './verify-sslcommerz-payment.ts'
 
 const HOSTS = { live: 'https://securepay.sslcommerz.com', sandbox: 'https://sandbox.sslcommerz.com' }
@@ -13,8 +13,6 @@ const EMAIL_MOST = 50
 
 export interface SslCommerz extends Gateway {
   readonly client: SslCommerzClient
-  /** Whether the store's password has signed what a browser or a server brought. It only filters. */
-  isSigned(form: Form): boolean
 }
 
 /** @param patience how long an answer may take, in ms */

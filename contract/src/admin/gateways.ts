@@ -1,12 +1,10 @@
 // The gateways of Bangladesh that take money online for the studio, as the back office sets them up. Secrets are never sent to a
 // browser: an empty one stays as it is stored.
 import { z } from 'zod'
+import { GATEWAYS } from '../order-steps.ts'
 import { readVersion } from '../version.ts'
 import { adminRoute } from './collection.ts'
 import { line } from './fields.ts'
-
-export const GATEWAYS = ['sslcommerz', 'bkash'] as const
-export type GatewayName = (typeof GATEWAYS)[number]
 
 const gateway = z.object({
   provider: z.enum(GATEWAYS),
@@ -25,7 +23,10 @@ const gateway = z.object({
 export type Gateway = z.infer<typeof gateway>
 const gateways = z.object({ gateways: z.array(gateway) })
 
+/** Of who changes it: an open back office must not be enough. */
+const own_password = z.string('Your password is required.').min(1, 'Your password is required.').max(512)
 const switches = {
+  own_password,
   version: readVersion,
   is_on: z.boolean('On must be yes or no.'),
   is_sandbox: z.boolean('The sandbox must be yes or no.'),

@@ -3,8 +3,8 @@
 import type { CallContext } from '../../auth/call-context.ts'
 import { findProvider } from '../../payment-providers/payment-provider.ts'
 import type { JobType } from '../../platform/jobs/job-queue.ts'
+import { expireOld, takeDue } from './due-payment-store.ts'
 import type { OpenedPayment } from './provider-payment-store.ts'
-import * as payments from './provider-payment-store.ts'
 import { type SettleContext, settleOrTell } from './settle-payment.ts'
 
 type Context = Omit<SettleContext, 'provider'> & Pick<CallContext, 'paypal' | 'gateways'>
@@ -32,12 +32,12 @@ export async function reconcileByJobs(context: Context): Promise<void> {
 /** Checks each open payment once. */
 export async function reconcilePayments(context: Context, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
-    const due = await payments.takeDue(context.database)
+    const due = await takeDue(context.database)
     if (!due) return
     // without the provider's id no customer could approve it
     const { provider_order_id } = due
     if (provider_order_id !== null) await tryToSettle(context, { ...due, provider_order_id })
-    await payments.expireOld(context.database, due.id)
+    await expireOld(context.database, due.id)
   }
 }
 

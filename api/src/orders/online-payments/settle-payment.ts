@@ -43,7 +43,21 @@ export async function settlePayment(
 ): Promise<Verdict> {
   const found: Verdict = isApproved && payment.state === 'opened' ? { state: 'approved' } : await look(context, payment)
   const verdict = found.state === 'approved' ? await capture(context, payment) : found
-  return writeDown(context, payment, { verdict, event })
+  return writeDown(context, payment, { verdict: neverCaptured(context, payment, verdict) ?? verdict, event })
+}
+
+/** So long a capture may run at the provider, in ms. */
+const CAPTURES_WITHIN = 5 * 60_000
+
+/** A capture that was begun and never reached the provider: nothing was taken, and nothing will be. */
+function neverCaptured(
+  { now, provider }: SettleContext,
+  { state, capturing_since }: OpenedPayment,
+  verdict: Verdict,
+): Verdict | undefined {
+  const isOver = capturing_since !== null && now().getTime() - capturing_since.getTime() > CAPTURES_WITHIN
+  if (!provider.capturesOnce || state !== 'capturing' || verdict.state !== 'waiting' || !isOver) return undefined
+  return { state: 'denied', reason: 'it was interrupted before any money was taken' }
 }
 
 /** The same without a capture: only what the provider has done already is written down. */
@@ -53,12 +67,17 @@ export async function lookAtPayment(context: SettleContext, payment: OpenedPayme
 
 /**
  * The same for callers that try again automatically: a result that can never be recorded is shown to the studio.
+ * @returns undefined if it can't be recorded
  * @throws temporary errors: the provider or the database can't be reached
  */
-export async function settleOrTell(context: SettleContext, payment: OpenedPayment, news: News = {}): Promise<void> {
+export async function settleOrTell(
+  context: SettleContext,
+  payment: OpenedPayment,
+  news: News = {},
+): Promise<Verdict | undefined> {
   const { event } = news
   try {
-    await settlePayment(context, payment, news)
+    return await settlePayment(context, payment, news)
   } catch (error) {
     if (isFailure(error) || isPassing(error)) throw error
     context.log.error({ err: error, order: payment.order_id }, 'what a provider told can’t be entered')
@@ -70,6 +89,7 @@ export async function settleOrTell(context: SettleContext, payment: OpenedPaymen
       const reason = `What ${title} told of this payment can’t be entered here (${why}). Please compare the order with ${title}.`
       await raiseIssue(transaction, payment, { kind: 'failed', reason }, context)
     })
+    return undefined
   }
 }
 
