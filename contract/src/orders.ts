@@ -60,6 +60,8 @@ export const order = z.object({
   statusReason: z.string(),
   /** A payment that the provider took and has not completed (F-13). */
   isPaymentPending: z.boolean(),
+  /** A payment of it was opened at a provider's sandbox: no money moves. */
+  isTrial: z.boolean(),
   payments: z.array(payment),
   /** Payments minus refunds. */
   paidSum: z.string(),

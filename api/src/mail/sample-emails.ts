@@ -39,6 +39,7 @@ const placed: Order = {
   status: 'requested',
   statusReason: '',
   isPaymentPending: false,
+  isTrial: false,
   payments: [],
   paidSum: '0.00',
   openSum: '44500.00',
