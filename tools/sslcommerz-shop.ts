@@ -10,13 +10,17 @@ import type { SslCommerzHost } from './sslcommerz-host.ts'
 export async function openSslCommerzShop(host: SslCommerzHost): Promise<TestApi> {
   const api = await openTestApi({ standIns: { sslcommerz: host.address } })
   await addService(api.database)
-  const sealed_secrets = await api.gateways.sealing.seal(JSON.stringify({ store_password: host.store.password }))
-  await api.database
+  await switchOn(api, host)
+  return api
+}
+
+export async function switchOn({ database, gateways }: TestApi, { store }: SslCommerzHost): Promise<void> {
+  const sealed_secrets = await gateways.sealing.seal(JSON.stringify({ store_password: store.password }))
+  await database
     .updateTable('gateway_settings')
-    .set({ is_on: true, account: JSON.stringify({ store_id: host.store.storeId }), sealed_secrets })
+    .set({ is_on: true, account: JSON.stringify({ store_id: store.storeId }), sealed_secrets })
     .where('provider', '=', 'sslcommerz')
     .execute()
-  return api
 }
 
 /** What several other servers on the same database find if they look at all payments at the same time. */

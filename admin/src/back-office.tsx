@@ -35,6 +35,7 @@ import { BookingTermsScreen } from './payments/booking-terms.tsx'
 import { DiscountCodes } from './payments/discount-codes.tsx'
 import { DocumentSettingsScreen } from './payments/document-settings.tsx'
 import { DuesScreen } from './payments/dues.tsx'
+import { Gateways } from './payments/gateways.tsx'
 import { LedgerScreen } from './payments/ledger.tsx'
 import { PaymentAccounts } from './payments/payment-accounts.tsx'
 import { PaymentsToConfirm } from './payments/payments-to-confirm.tsx'
@@ -88,6 +89,7 @@ const OWN: Record<OwnPath, ReactElement> = {
   '/crews/:id/day': <CrewDay />,
   '/payments': <PaymentsToConfirm />,
   '/payments/accounts': <PaymentAccounts />,
+  '/payments/gateways': <Gateways />,
   '/payments/codes': <DiscountCodes />,
   '/payments/terms': <BookingTermsScreen />,
   '/payments/documents': <DocumentSettingsScreen />,

@@ -50,6 +50,7 @@ const SCREENS = [
   { path: '/crews/:id/day', needs: 'crews.listDay' },
   { path: '/payments', needs: 'paymentClaims.list', menu: 'Payments' },
   { path: '/payments/accounts', needs: 'paymentAccounts.list' },
+  { path: '/payments/gateways', needs: 'gateways.list' },
   { path: '/payments/terms', needs: 'bookingTerms.find' },
   { path: '/payments/codes', needs: 'discountCodes.list' },
   { path: '/payments/documents', needs: 'documentSettings.find' },

@@ -7,9 +7,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openPayPalHost, type PayPalHost } from '../../tools/paypal-host.ts'
 import type { SignedEvent } from '../../tools/paypal-host-events.ts'
-import { shopAt } from '../../tools/paypal-shop.ts'
+import { payPalAt } from '../../tools/paypal-shop.ts'
+import { openSslCommerzHost, type SslCommerzHost } from '../../tools/sslcommerz-host.ts'
+import { switchOn } from '../../tools/sslcommerz-shop.ts'
 import { openSmtpHost } from '../../tools/smtp-host.ts'
-import { FROM, type TestApi } from '../test/fixtures/api.ts'
+import { FROM, openTestApi, type TestApi } from '../test/fixtures/api.ts'
 import { aPayload } from '../test/fixtures/order.ts'
 import { addPaymentAccount, addService } from '../test/fixtures/rows.ts'
 import { jpeg } from '../test/fixtures/sample-pictures.ts'
@@ -32,12 +34,16 @@ interface Limited {
 }
 
 let host: PayPalHost
+let gateway: SslCommerzHost
 let api: TestApi
 let admin: SignedInVisitor
 
 beforeAll(async () => {
   host = await openPayPalHost()
-  api = await shopAt(host)
+  gateway = await openSslCommerzHost()
+  api = await openTestApi({ paypal: payPalAt(host), standIns: { sslcommerz: gateway.address } })
+  await addService(api.database)
+  await switchOn(api, gateway)
   admin = await signInAs(api, { is_admin: true })
 })
 beforeEach(async () => {
@@ -46,6 +52,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await api.drop()
   await host.close()
+  await gateway.close()
 })
 
 const PASSWORD = 'monsoon-evening'
@@ -298,7 +305,7 @@ const LIMITED: Record<
   GATEWAY_CHECK_LIMIT: async () => {
     const [mine, another] = await two(() => signInAs(api, { is_admin: true }))
     const check = (by: SignedInVisitor) => by.ask('POST', '/admin/gateways/sslcommerz/check/', {})
-    return { act: () => check(mine), byAnother: () => check(another), status: 200 }
+    return { act: () => check(mine), byAnother: () => check(another), status: 201 }
   },
 }
 

@@ -14,6 +14,7 @@ export const paymentsTexts = {
   views: 'Payments, accounts, terms, documents and the ledger',
   toConfirm: 'To confirm',
   accounts: 'Accounts',
+  gateways: 'Gateways',
   terms: 'Terms',
   codes: 'Discount codes',
   documents: 'VAT and BIN',
@@ -79,6 +80,7 @@ export const PAYMENT_VIEWS = {
   views: [
     { to: '/payments', label: paymentsTexts.toConfirm },
     { to: '/payments/accounts', label: paymentsTexts.accounts },
+    { to: '/payments/gateways', label: paymentsTexts.gateways },
     { to: '/payments/terms', label: paymentsTexts.terms },
     { to: '/payments/codes', label: paymentsTexts.codes },
     { to: '/payments/documents', label: paymentsTexts.documents },

@@ -1,0 +1,188 @@
+// The gateways that take money online: their keys, whether customers may use them, and a check of the keys.
+import type { CheckedGateway, Gateway } from '@chobighor/contract/admin/gateways'
+import type { GatewayName } from '@chobighor/contract/order-steps'
+import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Title } from 'react-admin'
+import { call } from '../call.ts'
+import { useMay } from '../role.ts'
+import { readSession } from '../session.ts'
+import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { Loading, useCall } from '../ui/loading.tsx'
+import { Badge, ViewsNav } from '../ui/parts.tsx'
+import { gatewaysTexts as texts } from './gateways-texts.ts'
+import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
+
+const list = () => call.gateways.list()
+
+/** What each gateway asks for. */
+const FIELDS = {
+  sslcommerz: { account: ['store_id'], secrets: ['store_password'] },
+  bkash: { account: ['username', 'app_key'], secrets: ['password', 'app_secret'] },
+} as const satisfies Record<GatewayName, { account: readonly string[]; secrets: readonly string[] }>
+
+export function Gateways() {
+  const { answer, error, again } = useCall(list)
+  return (
+    <Box sx={{ minWidth: 0, width: '100%' }}>
+      <Title title={paymentsTexts.payments} />
+      <ViewsNav {...PAYMENT_VIEWS} />
+      <Box sx={{ maxWidth: 760, pt: 1 }}>
+        <Typography sx={{ pb: 2 }}>{texts.words}</Typography>
+        {answer ? (
+          <Box component="ul" aria-label={texts.list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {answer.gateways.map((gateway) => (
+              <GatewayItem key={gateway.provider} gateway={gateway} again={again} />
+            ))}
+          </Box>
+        ) : (
+          <Loading error={error} again={again} />
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function GatewayItem({ gateway, again }: { gateway: Gateway; again: () => void }) {
+  const { provider, is_on, is_sandbox, account, secrets, notice_address } = gateway
+  const may = useMay()
+  const title = texts.titles[provider]
+  const isEntered = secrets !== 'missing'
+  return (
+    <Box component="li" sx={{ py: 2.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
+      <Typography component="h2" sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
+        {title}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{texts.about[provider]}</Typography>
+      {isEntered && <Typography>{Object.values(account).filter(Boolean).join(', ')}</Typography>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1 }}>
+        <Badge tone={is_on ? 'good' : 'plain'} label={is_on ? texts.on : texts.off} />
+        {isEntered && <Badge tone={is_sandbox ? 'new' : 'plain'} label={is_sandbox ? texts.trial : texts.live} />}
+      </Box>
+      {secrets === 'locked' && (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          {texts.locked}
+        </Alert>
+      )}
+      {isEntered && (
+        <Typography variant="body2" sx={{ pb: 1.5, color: 'text.secondary' }}>
+          {texts.noticeAddress} {notice_address}
+        </Typography>
+      )}
+      {may('gateways.setSslCommerz') && (
+        <ConfirmButton
+          {...texts.setUp}
+          name={texts.setUpName(title)}
+          title={texts.setUpTitle(title)}
+          fields={(errors) => <GatewayFields gateway={gateway} errors={errors} />}
+          act={(form) => save(gateway, form).then(again)}
+          isMain={!isEntered}
+          isLast
+        />
+      )}
+      {isEntered && may('gateways.check') && <CheckKeys key={gateway.version} provider={provider} />}
+    </Box>
+  )
+}
+
+function GatewayFields({ gateway, errors }: { gateway: Gateway; errors: FieldErrors }) {
+  const { provider, is_on, is_sandbox, account, secrets } = gateway
+  const { account: open, secrets: sealed } = FIELDS[provider]
+  return (
+    <>
+      {open.map((name) => (
+        <Field key={name} errors={errors} name={name} label={texts.fields[name]} defaultValue={account[name]} />
+      ))}
+      {sealed.map((name) => (
+        <Field
+          key={name}
+          errors={errors}
+          name={name}
+          label={texts.fields[name]}
+          helperText={errors[name] ?? (secrets === 'stored' ? texts.kept : texts.help[name])}
+          type="password"
+          autoComplete="new-password"
+        />
+      ))}
+      <FormControlLabel
+        control={<Switch name="is_sandbox" value="yes" defaultChecked={is_sandbox} />}
+        label={texts.isSandbox}
+        sx={{ display: 'flex' }}
+      />
+      <FormControlLabel
+        control={<Switch name="is_on" value="yes" defaultChecked={is_on} />}
+        label={texts.isOn}
+        sx={{ display: 'flex', mb: 1 }}
+      />
+      {/* password managers need to know whose password it is */}
+      <input type="text" autoComplete="username" value={readSession()?.email ?? ''} readOnly hidden />
+      <Field
+        errors={errors}
+        name="own_password"
+        label={texts.ownPassword}
+        helperText={errors.own_password ?? texts.ownPasswordHelp}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+    </>
+  )
+}
+
+function save({ provider, version }: Gateway, form: FormData): Promise<unknown> {
+  const switches = {
+    version,
+    // as it is: spaces may belong to it
+    own_password: String(form.get('own_password') ?? ''),
+    is_on: textOf(form, 'is_on') === 'yes',
+    is_sandbox: textOf(form, 'is_sandbox') === 'yes',
+  }
+  const word = (name: string) => textOf(form, name)
+  if (provider === 'sslcommerz')
+    return call.gateways.setSslCommerz({
+      ...switches,
+      store_id: word('store_id'),
+      store_password: word('store_password'),
+    })
+  return call.gateways.setBkash({
+    ...switches,
+    username: word('username'),
+    app_key: word('app_key'),
+    password: word('password'),
+    app_secret: word('app_secret'),
+  })
+}
+
+const SEVERITIES = { ok: 'success', wrong: 'error', unknown: 'warning' } as const
+
+function CheckKeys({ provider }: { provider: GatewayName }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [checked, setChecked] = useState<CheckedGateway>()
+  const check = async () => {
+    setIsBusy(true)
+    setChecked(undefined)
+    try {
+      setChecked(await call.gateways.check({ provider }))
+    } catch (error) {
+      setChecked({ is: 'unknown', says: error instanceof Error ? error.message : String(error) })
+    }
+    setIsBusy(false)
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="secondary"
+        loading={isBusy}
+        onClick={() => void check()}
+        aria-label={texts.checkName(texts.titles[provider])}
+        sx={{ ml: 1 }}
+      >
+        {texts.check}
+      </Button>
+      <Box aria-live="polite" sx={{ pt: checked ? 1.5 : 0 }}>
+        {checked && <Alert severity={SEVERITIES[checked.is]}>{checked.says}</Alert>}
+      </Box>
+    </>
+  )
+}
