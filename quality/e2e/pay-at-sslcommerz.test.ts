@@ -1,0 +1,182 @@
+// The studio sets SSLCommerz up, and a customer pays with it on a phone. The stand-in's page is on another site, as the gateway's is.
+import { randomUUID } from 'node:crypto'
+import type { UserInfo } from '@chobighor/contract/accounts'
+import type { Order } from '@chobighor/contract/orders'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openSslCommerzHost, type SslCommerzHost } from '../../tools/sslcommerz-host.ts'
+import { findings } from './axe.ts'
+import { ADDRESS } from './booking.ts'
+import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
+import { asked, button, PHONE } from './in-back-office.ts'
+import { ADMIN } from './start-product.ts'
+import { aVisitor, type Visitor } from './visitor.ts'
+
+let gateway: SslCommerzHost
+let studio: EmptyStudio
+let customer: UserInfo
+let order: Order
+
+beforeAll(async () => {
+  gateway = await openSslCommerzHost()
+  studio = await openEmptyStudio({
+    STAND_INS: `sslcommerz=${gateway.address},sslcommerz-live=${gateway.address}`,
+    LIMITS: 'gateway-check=100',
+  })
+  const texts = { excerpt: '', description: '', is_top: false, is_published: true }
+  await studio.ask('POST', '/admin/services/', { slug: 'wedding', name: 'Wedding', price: '28000', ...texts })
+  await setUp()
+})
+beforeEach(async () => {
+  customer = await send<UserInfo>('/user/register/', {
+    first_name: 'Rokeya',
+    last_name: 'Hossain',
+    phone: '+8801700000000',
+    email: `${randomUUID()}@post.example`,
+    password: 'monsoon-evening',
+  })
+  order = await send<Order>('/order/add/', {
+    orderItems: [{ product: 'wedding', price: '28000.00' }],
+    shippingAddress: ADDRESS,
+    paymentMethod: 'CashOn',
+    itemsPrice: '28000.00',
+    shippingPrice: '0.00',
+    taxPrice: '0.00',
+    totalPrice: '28000.00',
+  })
+})
+afterEach(() => {
+  gateway.mood = {}
+})
+afterAll(async () => {
+  await studio.close()
+  await gateway.close()
+})
+
+async function send<Answer>(path: string, body: object): Promise<Answer> {
+  const signedIn = path === '/user/register/' ? {} : { authorization: `Bearer ${customer.token}` }
+  const answer = await fetch(`${studio.baseUrl}/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...signedIn },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json() as Promise<Answer>
+}
+
+async function setUp(): Promise<void> {
+  const { storeId: store_id, password: store_password } = gateway.store
+  const switches = { version: 1, own_password: ADMIN.password, is_on: true, is_sandbox: true }
+  await studio.ask('PUT', '/admin/gateways/sslcommerz/', { ...switches, store_id, store_password })
+}
+
+const visit = (options: object = {}): Promise<Visitor> =>
+  aVisitor({
+    ...PHONE,
+    baseURL: studio.baseUrl,
+    storage: { userInfo: JSON.stringify(customer) },
+    reducedMotion: 'reduce',
+    ...options,
+  })
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay BDT 28,000 online' })
+/** To the gateway's page. */
+async function leaveToPay(page: Page): Promise<void> {
+  await page.goto(`/order/${order.id}/`)
+  await pay(page).click()
+  await page.waitForURL(/^http:\/\/sslcommerz\.localhost/)
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('[GW-06] a customer pays on a phone and comes back to an order that is paid', async () => {
+  const { page, leave } = await visit()
+  await leaveToPay(page)
+  await press(page, 'Pay')
+  await page.getByText('Thank you. Your payment has arrived.').waitFor()
+  await page.getByText(/^Paid on/).waitFor()
+  await page.getByText('This order is a trial: it was paid where no money moves.').waitFor()
+  expect(page.url()).toBe(`${studio.baseUrl}/order/${order.id}/?payment=paid`)
+  expect(await pay(page).count()).toBe(0)
+  expect(await findings(page)).toEqual([])
+  await leave()
+})
+
+test('a payer who leaves the gateway has paid nothing, and may try again', async () => {
+  const { page, leave } = await visit()
+  await leaveToPay(page)
+  await press(page, 'Cancel')
+  await page.getByText('Nothing was paid. You can try again, or pay in another way.').waitFor()
+  expect(await findings(page)).toEqual([])
+  await pay(page).click()
+  await page.waitForURL(/^http:\/\/sslcommerz\.localhost/)
+  await press(page, 'Pay')
+  await page.getByText('Thank you. Your payment has arrived.').waitFor()
+  await leave()
+})
+
+test('[GW-07] a payer comes back by GET, or in another browser without a session', async () => {
+  gateway.mood = { returnsByGet: true, tells: 'never' }
+  const { page, leave } = await visit()
+  await leaveToPay(page)
+  const address = page.url()
+  const other = await visit({ storage: {}, forgive: /status of 401/ })
+  await other.page.goto(address)
+  await press(other.page, 'Pay')
+  // who isn't signed in there is asked to sign in, and the money has arrived all the same
+  await other.page.waitForURL((url) => url.origin === studio.baseUrl)
+  await other.leave()
+  await page.goto(`/order/${order.id}/`)
+  await page.getByText(/^Paid on/).waitFor()
+  await leave()
+})
+
+test('[GW-11] while the gateway is away the page looks again by itself', async () => {
+  gateway.mood = { tells: 'never' }
+  const { page, leave } = await visit()
+  await leaveToPay(page)
+  const [{ tran_id } = { tran_id: '' }] = [...gateway.payments.values()].slice(-1)
+  gateway.mood = { tells: 'never', fails: '500' }
+  await press(page, 'Pay')
+  await page.getByText('We are asking whether your payment has arrived.', { exact: false }).waitFor()
+  gateway.mood = {}
+  // its notice comes at last
+  await fetch(`${studio.baseUrl}/api/v1/payment/sslcommerz/notice/`, {
+    method: 'POST',
+    body: new URLSearchParams({ tran_id }),
+  })
+  await page.getByText('Thank you. Your payment has arrived.').waitFor()
+  await page.getByText(/^Paid on/).waitFor()
+  await leave()
+})
+
+test('[GW-05] where the gateway is down the page says so, and other ways stay', async () => {
+  gateway.mood = { fails: 'html' }
+  const { page, leave } = await visit({ forgive: /status of 503/ })
+  await page.goto(`/order/${order.id}/`)
+  await pay(page).click()
+  await page.getByRole('alert').getByText('SSLCommerz can’t be reached at the moment.', { exact: false }).waitFor()
+  expect(await pay(page).isEnabled()).toBe(true)
+  await leave()
+})
+
+test('[GW-19] the studio enters keys, and the check says what is wrong with them', async () => {
+  const { page, leave } = await visit({ storage: studio.storage, forgive: /status of 400/ })
+  await page.goto('/admin/#/payments/gateways')
+  await button(page, 'Check the keys of SSLCommerz').click()
+  await page.getByText('SSLCommerz knows this store and its password.').waitFor()
+  await button(page, 'Set up SSLCommerz').click()
+  await asked(page).getByLabel('Store ID').fill('another')
+  await asked(page).getByLabel('Your password').fill('wrong')
+  await asked(page).getByRole('button', { name: 'Save' }).click()
+  await asked(page).getByRole('alert').getByText('This password is wrong.').waitFor()
+  await asked(page).getByLabel('Your password').fill(ADMIN.password)
+  await asked(page).getByRole('button', { name: 'Save' }).click()
+  // secrets stay with the store for which they were entered
+  await asked(page).getByRole('alert').getByText('Please fill this in before you switch it on.').waitFor()
+  await asked(page).getByLabel('Store password').fill('a guess')
+  await asked(page).getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => asked(page).count()).toBe(0)
+  await button(page, 'Check the keys of SSLCommerz').click()
+  await page.getByText('SSLCommerz’s sandbox doesn’t know the store “another” with this password.').waitFor()
+  expect(await findings(page)).toEqual([])
+  await leave()
+})
