@@ -4,6 +4,7 @@ import { API_PREFIX } from '@chobighor/contract'
 import { CONTENT } from '@chobighor/contract/admin/collections'
 import { wholeContract } from '@chobighor/contract/admin/contract'
 import { callsOf } from '@chobighor/contract/procedures'
+import { publicContentPaths } from '@chobighor/contract/public-content'
 import { isRowPath, PUBLIC_PATHS, type PublicPath } from '@chobighor/site/screens'
 import { addressOf, ROW_PATHS, SHOWN } from '../screens.ts'
 
@@ -86,8 +87,9 @@ const CONCERNED: Record<string, PublicPath[]> = {
 export interface Addresses {
   all: string[]
   /**
-   * Every call and the feeds; after a write of content also some screens, and those that show rows of this collection.
-   * Screens show what the calls answer: of orders and people, which no visitor sees, only the calls could.
+   * Every call whose answer is cached, and the feeds; after a write of content also some screens, and those that show rows
+   * of this collection. Screens show what the calls answer: of orders and people, which no visitor sees, only the calls
+   * could. Calls whose answer is never cached (`all` has them) can't show anything old.
    */
   concerned: (collection: string) => string[]
 }
@@ -107,17 +109,16 @@ export function publicAddresses(words: Words): Addresses {
     const inBraces = typeof found === 'string' ? [found] : wordsOf(...found)
     return inBraces.map((word) => API_PREFIX + path.replace(/\{.*\}/, word))
   }
-  const some = [
-    ...FEEDS,
-    ...calls.filter(({ method, path }) => method === 'GET' && !path.startsWith('/admin/')).flatMap(addressesOf),
-  ]
+  const read = calls.filter(({ method, path }) => method === 'GET' && !path.startsWith('/admin/'))
+  const cached = publicContentPaths(wholeContract)
+  const some = [...FEEDS, ...read.filter(({ path }) => cached.includes(path)).flatMap(addressesOf)]
   const isContent = (name: string) => CONTENT.some((each) => each.name === name)
   const screensOf = (name: string) => {
     const concerned = CONCERNED[name] ?? (isContent(name) ? PUBLIC_PATHS : undefined)
     return concerned ? screens(['/', '/service/:slug/', ...concerned]) : []
   }
   return {
-    all: [...new Set([...some, ...screens(PUBLIC_PATHS), ...NOWHERE])],
+    all: [...new Set([...FEEDS, ...read.flatMap(addressesOf), ...screens(PUBLIC_PATHS), ...NOWHERE])],
     concerned: (name) => [...new Set([...some, ...screensOf(name)])],
   }
 }
