@@ -45,17 +45,23 @@ function hasEnoughMemory(): boolean {
 
 /** The slowest test files on two cores. If one of these started last, a core would be idle until it ends. */
 const LONGEST = [
-  'quality/e2e/start/faults.test.ts',
-  'quality/e2e/start/page-cache.test.ts',
   'quality/e2e/every-back-office-screen.test.ts',
-  'quality/e2e/script-injections.test.ts',
+  'quality/e2e/start/page-cache.test.ts',
+  'quality/e2e/start/faults.test.ts',
   'quality/e2e/first-start.test.ts',
-  'quality/e2e/any-content.test.ts',
-  'quality/e2e/every-screen.test.ts',
+  'quality/e2e/script-injections.test.ts',
   'quality/e2e/start/bench.test.ts',
-  'quality/e2e/change-photographs.test.ts',
-  'quality/e2e/start/proxies.test.ts',
-  'quality/e2e/start/stop.test.ts',
+  'quality/e2e/any-content.test.ts',
+  'quality/e2e/start/develop.test.ts',
+  'quality/e2e/start/release.test.ts',
+  'quality/e2e/every-screen.test.ts',
+  'quality/e2e/start/files-in-a-bucket.test.ts',
+  'quality/e2e/fill-in-a-form.test.ts',
+  'quality/e2e/start/two-processes.test.ts',
+  'quality/e2e/start/backup.test.ts',
+  'quality/e2e/start/rolling-upgrade.test.ts',
+  'api/src/hostile-bodies.test.ts',
+  'api/src/access.test.ts',
 ]
 
 /** Vitest's own order of files, except that the slowest start first. */
