@@ -42,11 +42,22 @@ test('migrations run in the order of their names, with as many statements as the
 
 test('[F-22] a migration that fails leaves nothing of itself, and is completed at the next start', async () => {
   await write('0001-make.sql', 'create table things (id integer primary key);')
+  await migrate(empty.database, folder)
   await write('0002-fill.sql', 'insert into things values (1); insert into nothing values (2);')
   await expect(migrate(empty.database, folder)).rejects.toThrow('The migration 0002-fill failed')
   expect((await sql`select id from things`.execute(empty.database)).rows).toEqual([])
   await write('0002-fill.sql', 'insert into things values (1); insert into things values (2);')
   expect(await migrate(empty.database, folder)).toEqual(['0002-fill'])
+})
+
+test('[F-22] a migration that fails on a new database is named, and all of them run at the next start', async () => {
+  await write('0001-make.sql', 'create table things (id integer primary key);')
+  await write('0002-fill.sql', 'insert into nothing values (2);')
+  await write('0003-more.sql', 'insert into things values (3);')
+  await expect(migrate(empty.database, folder)).rejects.toThrow('The migration 0002-fill failed')
+  await write('0002-fill.sql', 'insert into things values (2);')
+  expect(await migrate(empty.database, folder)).toEqual(['0001-make', '0002-fill', '0003-more'])
+  expect((await sql`select id from things order by id`.execute(empty.database)).rows).toEqual([{ id: 2 }, { id: 3 }])
 })
 
 test('[F-22] processes that migrate at the same time run each migration once', async () => {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from '@chobighor/contract/failure'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Migration, type MigrationResult, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 import { allowTime } from './pool-for-kysely.ts'
 import type { Tables } from './tables.ts'
@@ -140,25 +140,39 @@ function hasWhatItNeeds(name: string, known: string[]): boolean {
 
 async function runAll(own: Database, migrations: Record<string, Migration>): Promise<string[]> {
   const migrator = new Migrator({ db: own, provider: { getMigrations: async () => migrations } })
-  const waiting = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined)
-  const names = waiting.map(({ name }) => name)
-  for (const name of names) await runNext(own, migrator, name)
+  const all = await migrator.getMigrations()
+  const names = all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+  const isNew = names.length === all.length
+  for (const last of isNew ? lastsOfRuns(names) : names) await runUpTo(own, migrator, last)
   return names
 }
 
-/** @param name of the next one, which decides how it runs */
-async function runNext(own: Database, migrator: Migrator, name: string): Promise<void> {
+/**
+ * On a new database nobody waits for a lock, so all migrations between two concurrent ones run at once: Kysely reads all tables before
+ * each run, which takes longer than most migrations.
+ */
+const lastsOfRuns = (names: readonly string[]) =>
+  names.filter((name, nth) => {
+    const next = names[nth + 1]
+    return next === undefined || CONCURRENT.test(name) || CONCURRENT.test(next)
+  })
+
+const failedIn = (results: MigrationResult[] | undefined) =>
+  results?.find(({ status }) => status === 'Error')?.migrationName
+
+/** @param name of the last one of this run, which decides how it runs */
+async function runUpTo(own: Database, migrator: Migrator, name: string): Promise<void> {
   const { isTransaction } = own
   const disableTransactions = CONCURRENT.test(name) && !isTransaction
   // an index that is built concurrently waits for all transactions, and nobody waits for it
   const wait = disableTransactions || isTransaction ? 0 : LONGEST_WAIT
   await sql`select set_config('lock_timeout', ${String(wait)}, ${isTransaction})`.execute(own)
   for (let tries = 1; ; tries++) {
-    const { error } = await migrator.migrateUp({ disableTransactions })
+    const { error, results } = await migrator.migrateTo(name, { disableTransactions })
     if (!error) return
     const isBusy = BUSY.has((error as { code?: string }).code ?? '')
     if (!isBusy || isTransaction || tries >= MOST_TRIES)
-      throw new Error(`The migration ${name} failed`, { cause: error })
+      throw new Error(`The migration ${failedIn(results) ?? name} failed`, { cause: error })
     await sleep(PAUSE)
   }
 }

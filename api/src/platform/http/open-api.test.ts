@@ -55,6 +55,7 @@ test('[A-41] the document says which calls carry a bearer: those of orders, of o
     'GET /order/{id}/': bearer,
     'PUT /order/{id}/pay/': bearer,
     'POST /order/{id}/paypal/': bearer,
+    'POST /order/{id}/gateway/': bearer,
     'PUT /order/{id}/deliver/': admin,
     'PUT /order/{id}/link/': admin,
     'PUT /order/{id}/cancel/': bearer,
