@@ -4,6 +4,7 @@ import { GATEWAYS, type GatewayName } from '@chobighor/contract/order-steps'
 import type { Logger } from 'pino'
 import type { Database } from '../platform/database/database.ts'
 import type { Sealing } from '../platform/storage/sealed-text.ts'
+import { createBkash } from './bkash.ts'
 import { type GatewayRow, listGateways, seekGateway } from './gateway-store.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { createSslCommerz } from './sslcommerz.ts'
@@ -29,12 +30,14 @@ export interface Gateway extends PaymentProvider {
 interface Tools {
   log: Logger
   database: Database
+  sealing: Sealing
   /** How long an answer of a gateway may take, in ms; each gateway has its own default. */
   patience?: number | undefined
 }
 
 const MAKERS: Partial<Record<GatewayName, (account: GatewayAccount, tools: Tools) => Gateway>> = {
   sslcommerz: (account, { log, patience }) => createSslCommerz(account, log, patience),
+  bkash: createBkash,
 }
 
 /** Origins on this machine in place of outside services, by the service's name (`STAND_INS`): `sslcommerz`, `sslcommerz-live`. */
@@ -48,11 +51,8 @@ export interface Gateways {
   listOn(): Promise<Gateway[]>
 }
 
-export function createGateways({
-  sealing,
-  standIns,
-  ...tools
-}: Tools & { sealing: Sealing; standIns: StandIns }): Gateways {
+export function createGateways({ standIns, ...tools }: Tools & { standIns: StandIns }): Gateways {
+  const { sealing } = tools
   async function make({ provider, is_sandbox, account, sealed_secrets }: GatewayRow): Promise<Gateway | undefined> {
     const opened = sealed_secrets ? await sealing.open(sealed_secrets) : undefined
     if (opened === undefined) return undefined

@@ -2,6 +2,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -201,6 +209,18 @@ export interface GatewaySettings {
   provider: string;
   sealed_secrets: Buffer | null;
   version: Generated<number>;
+}
+
+export interface GatewayTokens {
+  asking: string | null;
+  asking_until: Timestamp | null;
+  expires_at: Timestamp | null;
+  given_at: Generated<ArrayType<Timestamp>>;
+  number: Generated<number>;
+  provider: string;
+  renew_after: Timestamp | null;
+  renewed_at: Generated<ArrayType<Timestamp>>;
+  sealed_token: Buffer | null;
 }
 
 export interface HomeBlocks {
@@ -869,6 +889,7 @@ export interface Tables {
   event_expenses: EventExpenses;
   first_start: FirstStart;
   gateway_settings: GatewaySettings;
+  gateway_tokens: GatewayTokens;
   home_blocks: HomeBlocks;
   invites: Invites;
   issued_documents: IssuedDocuments;
