@@ -17,9 +17,9 @@ export type GatewayContext = Pick<
 >
 
 /** The state in which a payer comes back to the order's page, as its address says it. */
-type Outcome = 'paid' | 'pending' | 'failed' | 'unclear' | 'asking'
+export type Outcome = 'paid' | 'pending' | 'failed' | 'unclear' | 'asking'
 
-const OUTCOMES: Record<Verdict['state'], Outcome> = {
+export const OUTCOMES: Record<Verdict['state'], Outcome> = {
   captured: 'paid',
   pending: 'pending',
   approved: 'asking',
@@ -84,5 +84,5 @@ async function settleTold(context: GatewayContext, payment: OpenedPayment, form:
 }
 
 /** A page of ours, which the browser asks for with GET and with what it keeps of its session. */
-const backTo = ({ publicUrl }: GatewayContext, path: string): Response =>
+export const backTo = ({ publicUrl }: GatewayContext, path: string): Response =>
   new Response(null, { status: 303, headers: { location: `${publicUrl}${path}`, 'cache-control': 'no-store' } })

@@ -1,0 +1,46 @@
+// Where bKash sends the payer's browser back to us. What the address says proves nothing: success only means that we may take the money,
+// which bKash refuses where the payer has not confirmed.
+import { isFailure } from '@chobighor/contract/failure'
+import { Hono } from 'hono'
+import { NOTICE_LIMIT } from '../../platform/bounds.ts'
+import { isPassing } from '../../platform/http/error-response.ts'
+import { freePayment, type OpenedPayment, seekPayment } from './provider-payment-store.ts'
+import { backTo, type GatewayContext, OUTCOMES, type Outcome } from './serve-gateways.ts'
+import { settleOrTell } from './settle-payment.ts'
+
+export function serveBkash(context: GatewayContext): Hono {
+  const app = new Hono()
+  app.on('GET', ['/payment/bkash/return', '/payment/bkash/return/'], async (c) => {
+    const { paymentID = '', status = '' } = c.req.query()
+    const payment = /^\w{1,60}$/.test(paymentID) ? await seekPayment(context.database, 'bkash', paymentID) : undefined
+    if (!payment) return backTo(context, '/user/profile/#orders')
+    const outcome = await settleReturn(context, payment, status).catch((error) => {
+      // the page looks again by itself, and so does the reconciler
+      if (isFailure(error) || isPassing(error)) return 'asking' as const
+      throw error
+    })
+    return backTo(context, `/order/${payment.order_id}/?payment=${outcome}`)
+  })
+  return app
+}
+
+/** Why a payer has left bKash's page without confirming, for the studio. */
+const LEFT: Readonly<Record<string, string>> = {
+  cancel: 'the customer left bKash before paying',
+  failure: 'bKash could not check the customer’s number, code or PIN',
+}
+
+/** @throws unavailable if bKash can't be asked; too_many */
+async function settleReturn(context: GatewayContext, payment: OpenedPayment, status: string): Promise<Outcome> {
+  // bKash must not be asked about what it has confirmed
+  if (payment.state === 'captured' || payment.state === 'reversed') return 'paid'
+  const provider = await context.gateways.find('bkash')
+  if (!provider) return 'asking'
+  return context.limits.within(NOTICE_LIMIT, String(payment.id), async () => {
+    const verdict = await settleOrTell({ ...context, provider }, payment, { isApproved: status === 'success' })
+    if (verdict === undefined) return 'unclear'
+    const why = LEFT[status]
+    if (verdict.state === 'waiting' && why !== undefined) await freePayment(context.database, payment.id, why)
+    return OUTCOMES[verdict.state]
+  })
+}
