@@ -38,13 +38,14 @@ export type BkashGroup = 'already' | 'payer' | 'ours' | 'later' | 'other'
 
 export function groupOf(code: string): BkashGroup {
   if (ALREADY.includes(code)) return 'already'
-  if (code in PAYERS) return 'payer'
+  if (sentenceForPayer(code) !== undefined) return 'payer'
   if (OURS.includes(code)) return 'ours'
   return LATER.includes(code) ? 'later' : 'other'
 }
 
 /** Undefined for a code that isn't the payer's to mend. */
-export const sentenceForPayer = (code: string): string | undefined => PAYERS[code]
+export const sentenceForPayer = (code: string): string | undefined =>
+  Object.hasOwn(PAYERS, code) ? PAYERS[code] : undefined
 
 /** bKash doesn't know the payment. */
 export const UNKNOWN_PAYMENT = '2002'

@@ -39,8 +39,10 @@ async function settleReturn(context: GatewayContext, payment: OpenedPayment, sta
   return context.limits.within(NOTICE_LIMIT, String(payment.id), async () => {
     const verdict = await settleOrTell({ ...context, provider }, payment, { isApproved: status === 'success' })
     if (verdict === undefined) return 'unclear'
+    if (verdict.state !== 'waiting') return OUTCOMES[verdict.state]
     const why = LEFT[status]
-    if (verdict.state === 'waiting' && why !== undefined) await freePayment(context.database, payment.id, why)
-    return OUTCOMES[verdict.state]
+    if (why !== undefined) await freePayment(context.database, payment.id, why)
+    // where we have asked for the money, only time says that none was taken
+    return status === 'success' && ['opened', 'capturing'].includes(payment.state) ? 'asking' : 'failed'
   })
 }
