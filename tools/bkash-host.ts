@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { createNoticeDesk, type NoticeDesk } from './bkash-host-notices.ts'
 import { DEEDS, type Deed, payersPage } from './bkash-host-pages.ts'
 import { createTokenDesk, type TokenDesk } from './bkash-host-tokens.ts'
 
@@ -31,6 +32,8 @@ export interface HostPayment {
 }
 
 export interface BkashHost extends TokenDesk {
+  /** What it tells by Amazon's SNS. */
+  notices: NoticeDesk
   /** The origin of the API. Browsers are sent to another host name. */
   address: string
   mood: BkashMood
@@ -69,7 +72,9 @@ const refusal = (statusCode: string, statusMessage: string): Answered => ({ stat
 /** @param port 0 for any free one */
 export async function openBkashHost(port = 0): Promise<BkashHost> {
   const tokens = createTokenDesk()
+  const notices = createNoticeDesk(() => host.address)
   const host: BkashHost = Object.assign(tokens, {
+    notices,
     address: '',
     mood: {},
     payments: new Map<string, HostPayment>(),
@@ -248,6 +253,8 @@ export async function openBkashHost(port = 0): Promise<BkashHost> {
     const place = PLACES[url.pathname]
     if (place && request.method === 'POST') return serveApi(place, request, response)
     if (url.pathname === '/pay') return servePage(url, request, response)
+    const sns = notices.answerSns(url)
+    if (sns) return void response.writeHead(200, { 'content-type': sns.type }).end(sns.text)
     const away = { message: 'Missing Authentication Token' }
     response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify(away))
   })

@@ -8,6 +8,7 @@ import { groupOf, sentenceForPayer, UNKNOWN_PAYMENT } from './bkash-codes.ts'
 import type { TokenPlace } from './bkash-token.ts'
 import type { Gateway, GatewayAccount } from './gateways.ts'
 import type { AskedPayment, Refund, Verdict, WantedRefund } from './payment-provider.ts'
+import { createSnsHost, type KeptKeys, type SnsHost } from './sns-host.ts'
 import { evaluateBkash, invoiceOf, NOTHING_TAKEN } from './verify-bkash-payment.ts'
 import { hundredths } from './written-sums.ts'
 
@@ -16,18 +17,22 @@ const HOSTS = { live: 'https://tokenized.pay.bka.sh', sandbox: 'https://tokenize
 export interface Bkash extends Gateway {
   readonly client: BkashClient
   readonly account: Readonly<Record<string, string>>
+  readonly sns: SnsHost
 }
 
 /** @param tools `patience`: how long an answer may take, in ms */
 export function createBkash(
   { isSandbox, account, secrets, standIns }: GatewayAccount,
-  { patience, ...tools }: TokenPlace & { log: Logger; patience?: number | undefined },
+  { patience, keptKeys, ...tools }: TokenPlace & { log: Logger; keptKeys: KeptKeys; patience?: number | undefined },
 ): Bkash {
   const { username = '', app_key: appKey = '' } = account
   const { password = '', app_secret: appSecret = '' } = secrets
   const hosts = { live: standIns.live ?? HOSTS.live, sandbox: standIns.sandbox ?? HOSTS.sandbox }
   const api = isSandbox ? hosts.sandbox : hosts.live
   const client = createBkashClient({ username, password, appKey, appSecret, api }, tools, patience)
+
+  const { topic_arn: topic = '' } = account
+  const sns = createSnsHost({ topic, standIn: standIns.sns, kept: keptKeys, log: tools.log, patience })
 
   async function look(asked: AskedPayment): Promise<Verdict | undefined> {
     const answer = await client.query(asked.provider_order_id)
@@ -40,6 +45,7 @@ export function createBkash(
     name: 'bkash',
     client,
     account,
+    sns,
     currency: 'BDT',
     rate: '1',
     capturesOnce: true,

@@ -7,6 +7,7 @@ import type { Sealing } from '../platform/storage/sealed-text.ts'
 import { createBkash } from './bkash.ts'
 import { type GatewayRow, listGateways, seekGateway } from './gateway-store.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import type { KeptKeys } from './sns-host.ts'
 import { createSslCommerz } from './sslcommerz.ts'
 import type { Form } from './sslcommerz-signature.ts'
 
@@ -16,7 +17,7 @@ export interface GatewayAccount {
   account: Readonly<Record<string, string>>
   secrets: Readonly<Record<string, string>>
   /** Origins on this machine in place of the gateway's own. */
-  standIns: { sandbox?: string | undefined; live?: string | undefined }
+  standIns: { sandbox?: string | undefined; live?: string | undefined; sns?: string | undefined }
 }
 
 /** A gateway that can be asked whether its keys are right. */
@@ -35,12 +36,14 @@ interface Tools {
   patience?: number | undefined
 }
 
-const MAKERS: Partial<Record<GatewayName, (account: GatewayAccount, tools: Tools) => Gateway>> = {
+const MAKERS: Partial<
+  Record<GatewayName, (account: GatewayAccount, tools: Tools & { keptKeys: KeptKeys }) => Gateway>
+> = {
   sslcommerz: (account, { log, patience }) => createSslCommerz(account, log, patience),
   bkash: createBkash,
 }
 
-/** Origins on this machine in place of outside services, by the service's name (`STAND_INS`): `sslcommerz`, `sslcommerz-live`. */
+/** Origins on this machine in place of outside services, by the service's name (`STAND_INS`): `sslcommerz`, `sslcommerz-live`, `sns`. */
 export type StandIns = Readonly<Record<string, string>>
 
 export interface Gateways {
@@ -53,13 +56,14 @@ export interface Gateways {
 
 export function createGateways({ standIns, ...tools }: Tools & { standIns: StandIns }): Gateways {
   const { sealing } = tools
+  const keptKeys: KeptKeys = new Map()
   async function make({ provider, is_sandbox, account, sealed_secrets }: GatewayRow): Promise<Gateway | undefined> {
     const opened = sealed_secrets ? await sealing.open(sealed_secrets) : undefined
     if (opened === undefined) return undefined
     const secrets = JSON.parse(opened) as Record<string, string>
     const own = { isSandbox: is_sandbox, account: account as Record<string, string>, secrets }
-    const places = { sandbox: standIns[provider], live: standIns[`${provider}-live`] }
-    return MAKERS[provider as GatewayName]?.({ ...own, standIns: places }, tools)
+    const places = { sandbox: standIns[provider], live: standIns[`${provider}-live`], sns: standIns.sns }
+    return MAKERS[provider as GatewayName]?.({ ...own, standIns: places }, { ...tools, keptKeys })
   }
 
   return {

@@ -2,8 +2,10 @@
 // which bKash refuses where the payer has not confirmed.
 import { isFailure } from '@chobighor/contract/failure'
 import { Hono } from 'hono'
+import type { Bkash } from '../../payment-providers/bkash.ts'
 import { NOTICE_LIMIT } from '../../platform/bounds.ts'
 import { isPassing } from '../../platform/http/error-response.ts'
+import { hearBkash } from './bkash-notices.ts'
 import { freePayment, type OpenedPayment, seekPayment } from './provider-payment-store.ts'
 import { backTo, type GatewayContext, OUTCOMES, type Outcome } from './serve-gateways.ts'
 import { settleOrTell } from './settle-payment.ts'
@@ -20,6 +22,12 @@ export function serveBkash(context: GatewayContext): Hono {
       throw error
     })
     return backTo(context, `/order/${payment.order_id}/?payment=${outcome}`)
+  })
+  app.on('POST', ['/payment/bkash/notice', '/payment/bkash/notice/'], async (c) => {
+    const bkash = await context.gateways.find('bkash')
+    if (!bkash) return c.notFound()
+    await hearBkash(context, bkash as Bkash, await c.req.text())
+    return c.json({})
   })
   return app
 }

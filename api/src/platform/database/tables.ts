@@ -538,6 +538,7 @@ export interface Payments {
   recorded_by: number | null;
   reference: Generated<string>;
   reverses: number | null;
+  told_by: string | null;
   total_then: number | null;
 }
 
@@ -789,6 +790,15 @@ export interface TitleBlocks {
   version: Generated<number>;
 }
 
+export interface ToldTransfers {
+  amount_paisa: number;
+  id: string;
+  receiver: string;
+  sender: string;
+  told_at: Generated<Timestamp>;
+  wallet: string;
+}
+
 export interface TransactionIds {
   claim_id: number | null;
   id: string;
@@ -934,6 +944,7 @@ export interface Tables {
   slides: Slides;
   testimonials: Testimonials;
   title_blocks: TitleBlocks;
+  told_transfers: ToldTransfers;
   transaction_ids: TransactionIds;
   uploads: Uploads;
   users: Users;
