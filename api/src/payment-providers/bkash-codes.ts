@@ -1,32 +1,24 @@
 // What bKash's codes mean for a payment. developer.bka.sh, "Error codes"; the sandbox decides where its documents say otherwise.
+import { PAYER_FAULTS, type PayerFault } from '@chobighor/contract/payer-faults'
 
 /** The payment may have been made: one question says whether it was. */
 const ALREADY = ['2062', '2068', '2116', '2117', '2119']
 
-const WRONG_CODE = 'The verification code was wrong, so bKash took nothing. Please try again.'
-const TOO_MANY_CODES =
-  'bKash has sent too many verification codes, and took nothing. Please wait some minutes and try again.'
-const WRONG_PIN = 'The PIN was wrong, so bKash took nothing. Please try again.'
-const TOO_LATE = 'The time for this payment ran out, and bKash took nothing. Please try again.'
-const NO_WALLET =
-  'This number has no personal bKash account, so nothing was taken. Please use another number, or pay in another way.'
-
-/** What the payer can do something about, as a sentence for the payer. Nothing was taken. */
-const PAYERS: Readonly<Record<string, string>> = {
-  '2010': WRONG_CODE,
-  '2011': WRONG_PIN,
-  '2013': TOO_MANY_CODES,
-  '2014': WRONG_PIN,
-  '2015': 'The PIN was wrong too often, and bKash took nothing. Please ask bKash (16247), or pay in another way.',
-  '2016': WRONG_CODE,
-  '2017': TOO_MANY_CODES,
-  '2018': TOO_LATE,
-  '2019': TOO_LATE,
-  '2023':
-    'There is not enough money in this bKash account, so nothing was taken. Please add money and try again, or pay in another way.',
-  '2057': NO_WALLET,
-  '2058': NO_WALLET,
-  '2059': TOO_MANY_CODES,
+/** What the payer can do something about. Nothing was taken. */
+const PAYERS: Readonly<Record<string, PayerFault>> = {
+  '2010': 'wrong-code',
+  '2011': 'wrong-pin',
+  '2013': 'too-many-codes',
+  '2014': 'wrong-pin',
+  '2015': 'locked',
+  '2016': 'wrong-code',
+  '2017': 'too-many-codes',
+  '2018': 'too-late',
+  '2019': 'too-late',
+  '2023': 'no-money',
+  '2057': 'no-wallet',
+  '2058': 'no-wallet',
+  '2059': 'too-many-codes',
 }
 
 /** Our own mistakes and the studio's keys: bKash has not begun. */
@@ -44,8 +36,10 @@ export function groupOf(code: string): BkashGroup {
 }
 
 /** Undefined for a code that isn't the payer's to mend. */
-export const sentenceForPayer = (code: string): string | undefined =>
-  Object.hasOwn(PAYERS, code) ? PAYERS[code] : undefined
+export function sentenceForPayer(code: string): string | undefined {
+  const fault = Object.hasOwn(PAYERS, code) ? PAYERS[code] : undefined
+  return fault && PAYER_FAULTS[fault]
+}
 
 /** bKash doesn't know the payment. */
 export const UNKNOWN_PAYMENT = '2002'

@@ -8,8 +8,10 @@ import type { SnsMessage } from './sns-signature.ts'
 export interface SnsHost {
   /** Whether a certificate can be at this address. */
   isCertificate(address: string): boolean
-  /** The key of a certificate that was asked for today. */
+  /** A key that was kept within a day. */
   knownKey(address: string): KeyObject | undefined
+  /** For the next message; only one that has proven itself, so that nobody fills the place of others. */
+  keep(address: string, key: KeyObject): void
   /** @returns undefined for a certificate that doesn't count @throws unavailable */
   findKey(address: string): Promise<KeyObject | undefined>
   /** @throws invalid for an address that can't be Amazon's, unavailable */
@@ -63,17 +65,18 @@ export function createSnsHost({ topic, standIn, kept, log, patience = 10_000 }: 
     },
     knownKey(address) {
       const known = kept.get(address)
-      return known && known.until > Date.now() ? known.key : undefined
+      if (known && known.until < Date.now()) kept.delete(address)
+      return kept.get(address)?.key
     },
     async findKey(address) {
       const key = keyOf(await get(new URL(address)))
-      if (!key) {
-        log.warn({ address }, 'a certificate of Amazon’s SNS is not valid')
-        return undefined
-      }
+      if (!key) log.warn({ address }, 'a certificate of Amazon’s SNS is not valid')
+      return key
+    },
+    keep(address, key) {
+      if (kept.has(address)) return
       if (kept.size >= KEPT_MOST) kept.clear()
       kept.set(address, { key, until: Date.now() + KEPT_FOR })
-      return key
     },
     async confirm({ SubscribeURL = '' }) {
       const url = URL.parse(SubscribeURL)

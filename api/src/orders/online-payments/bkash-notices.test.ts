@@ -1,5 +1,6 @@
 // bKash's notices by Amazon's SNS: who is believed, and what they do.
 import type { Order } from '@chobighor/contract/orders'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BkashHost, openBkashHost } from '../../../../tools/bkash-host.ts'
 import { TOPIC } from '../../../../tools/bkash-host-notices.ts'
@@ -124,6 +125,22 @@ describe('a message', () => {
     const before = host.notices.certificatesAsked
     for (let nth = 0; nth < 5; nth++) expect(await send(tell())).toBe(200)
     expect(host.notices.certificatesAsked - before).toBe(0)
+  })
+
+  test('[Z-22] [GW-37] under ever new certificates is refused after ten, and those of known ones are heard', async () => {
+    await send(tell())
+    const { SigningCertURL: own } = JSON.parse(tell())
+    const under = (nth: number) =>
+      host.notices.tell(
+        {},
+        { Signature: 'AAAA', SigningCertURL: own.replace(/-\w+\.pem$/, `-${String(nth).padStart(32, '0')}.pem`) },
+      )
+    await sql`delete from limits`.execute(api.database)
+    const answers = []
+    for (let nth = 0; nth < 11; nth++) answers.push(await send(under(nth)))
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+    expect(await send(tell())).toBe(200)
+    await sql`delete from limits`.execute(api.database)
   })
 
   test('[GW-38] subscribes to the studio’s own topic alone, at Amazon’s own host', async () => {

@@ -49,6 +49,7 @@ async function requireSigned({ limits }: Context, { sns }: Bkash, sent: SnsMessa
   if (!sns.isCertificate(at)) throw forged
   const key = sns.knownKey(at) ?? (await limits.within(SNS_CERTIFICATE_LIMIT, 'all', () => sns.findKey(at)))
   if (!key || !isSignedBy(sent, key)) throw forged
+  sns.keep(at, key)
 }
 
 interface Heard {

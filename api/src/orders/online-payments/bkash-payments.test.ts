@@ -98,7 +98,7 @@ describe('a payment', () => {
 
   test('[GW-23] of a payer without enough money says so kindly, and takes nothing', async () => {
     const id = await open()
-    expect(await pay(id, 'confirm-without-money')).toBe('failed')
+    expect(await pay(id, 'confirm-without-money')).toBe('no-money')
     const { state, reason } = await rowOf(id)
     expect([state, reason]).toEqual([
       'denied',
@@ -240,22 +240,22 @@ describe('a refusal', () => {
   )
 
   const DENIED = [
-    ['2011', /PIN was wrong/],
-    ['2015', /PIN was wrong too often/],
-    ['2018', /time for this payment ran out/],
-    ['2023', /not enough money/],
-    ['2057', /no personal bKash account/],
-    ['2056', /took nothing/],
-    ['2069', /took nothing/],
-    ['2001', /took nothing/],
-    ['9999', /took nothing/],
+    ['2011', 'wrong-pin', /PIN was wrong/],
+    ['2015', 'locked', /PIN was wrong too often/],
+    ['2018', 'too-late', /time for this payment ran out/],
+    ['2023', 'no-money', /not enough money/],
+    ['2057', 'no-wallet', /no personal bKash account/],
+    ['2056', 'failed', /took nothing/],
+    ['2069', 'failed', /took nothing/],
+    ['2001', 'failed', /took nothing/],
+    ['9999', 'failed', /took nothing/],
   ] as const
-  test.each(DENIED.flatMap(([code, says]) => ([1, 2, 3] as const).map((form) => [code, form, says] as const)))(
+  test.each(DENIED.flatMap(([code, ...rest]) => ([1, 2, 3] as const).map((form) => [code, form, ...rest] as const)))(
     '[GW-23] %s in form %i, whatever the HTTP status, leaves the order unpaid with a sentence',
-    async (code, form, says) => {
+    async (code, form, outcome, says) => {
       const id = await open()
       host.mood = { refusal: { at: 'execute', code, form } }
-      expect(await pay(id)).toBe('failed')
+      expect(await pay(id)).toBe(outcome)
       expect(await rowOf(id)).toMatchObject({ state: 'denied', reason: expect.stringMatching(says) })
       expect(await ledger()).toEqual([])
     },

@@ -1,6 +1,7 @@
 // Where bKash sends the payer's browser back to us. What the address says proves nothing: success only means that we may take the money,
 // which bKash refuses where the payer has not confirmed.
 import { isFailure } from '@chobighor/contract/failure'
+import { type PayerFault, payerFaultOf } from '@chobighor/contract/payer-faults'
 import { Hono } from 'hono'
 import type { Bkash } from '../../payment-providers/bkash.ts'
 import { NOTICE_LIMIT } from '../../platform/bounds.ts'
@@ -39,7 +40,11 @@ const LEFT: Readonly<Record<string, string>> = {
 }
 
 /** @throws unavailable if bKash can't be asked; too_many */
-async function settleReturn(context: GatewayContext, payment: OpenedPayment, status: string): Promise<Outcome> {
+async function settleReturn(
+  context: GatewayContext,
+  payment: OpenedPayment,
+  status: string,
+): Promise<Outcome | PayerFault> {
   // bKash must not be asked about what it has confirmed
   if (payment.state === 'captured' || payment.state === 'reversed') return 'paid'
   const provider = await context.gateways.find('bkash')
@@ -47,6 +52,7 @@ async function settleReturn(context: GatewayContext, payment: OpenedPayment, sta
   return context.limits.within(NOTICE_LIMIT, String(payment.id), async () => {
     const verdict = await settleOrTell({ ...context, provider }, payment, { isApproved: status === 'success' })
     if (verdict === undefined) return 'unclear'
+    if (verdict.state === 'denied') return payerFaultOf(verdict.reason) ?? 'failed'
     if (verdict.state !== 'waiting') return OUTCOMES[verdict.state]
     const why = LEFT[status]
     if (why !== undefined) await freePayment(context.database, payment.id, why)
