@@ -1,5 +1,4 @@
 // The pages on which a payer confirms at bKash's stand-in, on another host name than the studio, as with bKash.
-import type { HostPayment } from './bkash-host.ts'
 
 /** What a payer can do there, with the word of the callback and what the button says. */
 export const DEEDS = {
@@ -13,7 +12,7 @@ export type Deed = keyof typeof DEEDS
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-export function payersPage({ paymentID, amount, invoice }: HostPayment): string {
+export function payersPage({ paymentID, amount, invoice }: Record<'paymentID' | 'amount' | 'invoice', string>): string {
   const buttons = Object.entries(DEEDS).map(
     ([deed, { says }]) => `<p><button name="deed" value="${deed}">${says}</button></p>`,
   )
