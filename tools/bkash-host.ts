@@ -1,13 +1,12 @@
 // A stand-in for bKash's tokenized checkout on loopback: its tokens, payments and refunds, the page of the payer, and its own books. It
 // can also lie, stall, break and refuse. For tests; `npm run dev` may use it too. To run it alone: `node tools/bkash-host.ts 8099`
-import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { createNoticeDesk, type NoticeDesk } from './bkash-host-notices.ts'
 import { DEEDS, type Deed, payersPage } from './bkash-host-pages.ts'
+import { type Answered, centsOf, dhakaTime, type HostPayment, listRefunds, refund, word } from './bkash-host-refunds.ts'
 import { createTokenDesk, type TokenDesk } from './bkash-host-tokens.ts'
 
-type Answered = Record<string, unknown>
 export type Place = 'grant' | 'refresh' | 'create' | 'execute' | 'status' | 'refund' | 'refunds'
 
 export interface BkashMood {
@@ -17,18 +16,6 @@ export interface BkashMood {
   fault?: { at: Place; when: 'before' | 'after'; how: 'silence' | '500' | 'html' | 'half' | 'empty' }
   /** The code with which a place refuses, and in which of bKash's forms; nothing is done. */
   refusal?: { at: Place; code: string; form?: 1 | 2 | 3 }
-}
-
-export interface HostPayment {
-  paymentID: string
-  amount: string
-  invoice: string
-  callback: string
-  state: 'Initiated' | 'Confirmed' | 'Completed' | 'Cancelled'
-  hasNoMoney: boolean
-  trxID: string
-  msisdn: string
-  refunds: { refundTrxId: string; cents: number; sku: string }[]
 }
 
 export interface BkashHost extends TokenDesk {
@@ -59,14 +46,6 @@ const PLACES: Record<string, Place> = {
   '/v2/tokenized-checkout/refund/payment/status': 'refunds',
 }
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
-const word = (length: number) => Array.from(randomBytes(length), (byte) => ALPHABET[byte % 36]).join('')
-/** `2026-09-18T06:00:19:952 GMT+0600`, and without the offset for refunds. */
-const dhakaTime = (now = new Date()) => {
-  const [day, rest = ''] = new Date(now.getTime() + 6 * 3600_000).toISOString().slice(0, -1).split('T')
-  return `${day}T${rest.replace('.', ':')}`
-}
-const centsOf = (amount: string) => Math.round(Number(amount) * 100)
 const refusal = (statusCode: string, statusMessage: string): Answered => ({ statusCode, statusMessage })
 
 /** @param port 0 for any free one */
@@ -176,47 +155,13 @@ export async function openBkashHost(port = 0): Promise<BkashHost> {
     return { ...shown(payment), transactionStatus, verificationStatus, merchantInvoice: payment.invoice }
   }
 
-  const seekPaid = ({ paymentId, trxId }: Answered) => {
-    const payment = host.payments.get(String(paymentId))
-    return payment?.state === 'Completed' && payment.trxID === trxId ? payment : undefined
-  }
-  const ofRefunds = (internalCode: string, externalCode: string, errorMessageEn: string): [number, Answered] => [
-    400,
-    { internalCode, externalCode, errorMessageEn, errorMessageBn: null },
-  ]
-  const refundOf = ({ refundTrxId, cents }: { refundTrxId: string; cents: number }) => ({
-    refundTrxId,
-    refundTransactionStatus: 'Completed',
-    refundAmount: (cents / 100).toFixed(2),
-    completedTime: dhakaTime(),
-  })
-  function refund(body: Answered): [number, Answered] {
-    if (!body.sku || !body.reason) return [400, { message: 'Invalid request body' }]
-    const payment = seekPaid(body)
-    if (!payment) return ofRefunds('invalid_payment_id', '2002', 'Invalid Payment ID')
-    const cents = centsOf(String(body.refundAmount))
-    const given = payment.refunds.reduce((sum, each) => sum + each.cents, 0)
-    if (given + cents > centsOf(payment.amount) || payment.refunds.length >= 10)
-      return ofRefunds('refund_amount', '2026', 'The reversal amount cannot be greater than the original amount')
-    const made = { refundTrxId: word(10), cents, sku: String(body.sku) }
-    payment.refunds.push(made)
-    const of = { originalTrxId: payment.trxID, originalTrxAmount: payment.amount, currency: 'BDT' }
-    return [200, { ...of, ...refundOf(made), sku: body.sku, reason: body.reason }]
-  }
-  function listRefunds(body: Answered): [number, Answered] {
-    const payment = seekPaid(body)
-    if (!payment) return ofRefunds('invalid_payment_id', '2002', 'Invalid Payment ID')
-    const refundTransactions = payment.refunds.map(refundOf)
-    return [200, { originalTrxId: payment.trxID, originalTrxAmount: payment.amount, refundTransactions }]
-  }
-
   function answer(place: Place, headers: IncomingMessage['headers'], body: Answered): [number, Answered] {
     if (place === 'grant' || place === 'refresh') return tokens.answer(place, headers, body)
     if (!tokens.knows(headers)) return [401, { message: 'Unauthorized' }]
     const wanted = host.mood.refusal
     if (wanted?.at === place) return refuseIn(wanted)
-    if (place === 'refund') return refund(body)
-    if (place === 'refunds') return listRefunds(body)
+    if (place === 'refund') return refund(host.payments, body)
+    if (place === 'refunds') return listRefunds(host.payments, body)
     return [200, { create, execute, status: showStatus }[place](body)]
   }
 

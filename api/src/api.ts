@@ -34,7 +34,6 @@ import { serveClaimPictures } from './orders/claims/claim-pictures.ts'
 import { CALENDAR_PATH, serveCalendar } from './orders/events/calendar-feeds.ts'
 import { eventRoutes } from './orders/events/event-routes.ts'
 import { handlePayPalWebhook } from './orders/online-payments/paypal-webhook.ts'
-import { serveBkash } from './orders/online-payments/serve-bkash.ts'
 import { serveGateways } from './orders/online-payments/serve-gateways.ts'
 import { moneyRoutes } from './orders/payments/money-routes.ts'
 import { quoteAdminRoutes } from './orders/quotes/quote-routes.ts'
@@ -215,7 +214,6 @@ export function createApi(deps: ApiDeps): Api {
   app.on('GET', ['/docs', '/docs/'], async () => docsPage(await openApiDocument()))
   app.get(CALENDAR_PATH, (c) => serveCalendar(c, deps))
   app.route('/', serveGateways({ ...deps, limits }))
-  app.route('/', serveBkash({ ...deps, limits }))
   app.on('POST', ['/payment/paypal/webhook', '/payment/paypal/webhook/'], async (c) => {
     if (!deps.paypal) return c.notFound()
     await handlePayPalWebhook({ ...deps, limits, paypal: deps.paypal }, c.req.raw.headers, await c.req.text())

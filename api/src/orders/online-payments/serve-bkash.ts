@@ -7,8 +7,8 @@ import type { Bkash } from '../../payment-providers/bkash.ts'
 import { NOTICE_LIMIT } from '../../platform/bounds.ts'
 import { isPassing } from '../../platform/http/error-response.ts'
 import { hearBkash } from './bkash-notices.ts'
+import { backTo, type GatewayContext, OUTCOMES, type Outcome } from './gateway-outcomes.ts'
 import { freePayment, type OpenedPayment, seekPayment } from './provider-payment-store.ts'
-import { backTo, type GatewayContext, OUTCOMES, type Outcome } from './serve-gateways.ts'
 import { settleOrTell } from './settle-payment.ts'
 
 export function serveBkash(context: GatewayContext): Hono {
