@@ -27,6 +27,7 @@ export const gatewaysTexts = {
   setUpTitle: (title: string) => `Set up ${title}`,
   check: 'Check the keys',
   checkName: (title: string) => `Check the keys of ${title}`,
+  confirmsTransfers: 'Confirm a reported transfer by itself if bKash tells of the same account, number and sum',
   isOn: 'Customers can pay with it',
   isSandbox: 'Sandbox: try it, no money moves',
   fields: {
@@ -36,9 +37,15 @@ export const gatewaysTexts = {
     app_key: 'App key',
     password: 'Password',
     app_secret: 'App secret',
+    topic_arn: 'Topic of bKash’s notices',
+    receiver: 'Number of your merchant account',
+    short_code: 'Short code of that account',
   } as Readonly<Record<string, string>>,
   help: {
     store_password: 'Not the password with which you sign in at SSLCommerz.',
+    topic_arn: 'Only if bKash has set up notices for you. It starts with arn:aws:sns:',
+    receiver: 'For notices of transfers that customers report by their TrxID.',
+    short_code: 'Only if bKash’s notices name the account otherwise.',
   } as Readonly<Record<string, string>>,
   kept: 'Stored. Leave it empty to keep it.',
   ownPassword: 'Your password',

@@ -17,9 +17,13 @@ const list = () => call.gateways.list()
 
 /** What each gateway asks for. */
 const FIELDS = {
-  sslcommerz: { account: ['store_id'], secrets: ['store_password'] },
-  bkash: { account: ['username', 'app_key'], secrets: ['password', 'app_secret'] },
-} as const satisfies Record<GatewayName, { account: readonly string[]; secrets: readonly string[] }>
+  sslcommerz: { account: ['store_id'], secrets: ['store_password'], notices: [] },
+  bkash: {
+    account: ['username', 'app_key'],
+    secrets: ['password', 'app_secret'],
+    notices: ['topic_arn', 'receiver', 'short_code'],
+  },
+} as const satisfies Record<GatewayName, Record<'account' | 'secrets' | 'notices', readonly string[]>>
 
 export function Gateways() {
   const { answer, error, again } = useCall(list)
@@ -54,7 +58,14 @@ function GatewayItem({ gateway, again }: { gateway: Gateway; again: () => void }
         {title}
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>{texts.about[provider]}</Typography>
-      {isEntered && <Typography>{Object.values(account).filter(Boolean).join(', ')}</Typography>}
+      {isEntered && (
+        <Typography>
+          {FIELDS[provider].account
+            .map((name) => account[name])
+            .filter(Boolean)
+            .join(', ')}
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1 }}>
         <Badge tone={is_on ? 'good' : 'plain'} label={is_on ? texts.on : texts.off} />
         {isEntered && <Badge tone={is_sandbox ? 'new' : 'plain'} label={is_sandbox ? texts.trial : texts.live} />}
@@ -87,7 +98,7 @@ function GatewayItem({ gateway, again }: { gateway: Gateway; again: () => void }
 
 function GatewayFields({ gateway, errors }: { gateway: Gateway; errors: FieldErrors }) {
   const { provider, is_on, is_sandbox, account, secrets } = gateway
-  const { account: open, secrets: sealed } = FIELDS[provider]
+  const { account: open, secrets: sealed, notices } = FIELDS[provider]
   return (
     <>
       {open.map((name) => (
@@ -104,6 +115,25 @@ function GatewayFields({ gateway, errors }: { gateway: Gateway; errors: FieldErr
           autoComplete="new-password"
         />
       ))}
+      {notices.map((name) => (
+        <Field
+          key={name}
+          errors={errors}
+          name={name}
+          label={texts.fields[name]}
+          helperText={errors[name] ?? texts.help[name]}
+          defaultValue={account[name]}
+        />
+      ))}
+      {notices.length > 0 && (
+        <FormControlLabel
+          control={
+            <Switch name="confirms_transfers" value="yes" defaultChecked={account.confirms_transfers === 'yes'} />
+          }
+          label={texts.confirmsTransfers}
+          sx={{ display: 'flex' }}
+        />
+      )}
       <FormControlLabel
         control={<Switch name="is_sandbox" value="yes" defaultChecked={is_sandbox} />}
         label={texts.isSandbox}
@@ -150,6 +180,10 @@ function save({ provider, version }: Gateway, form: FormData): Promise<unknown> 
     app_key: word('app_key'),
     password: word('password'),
     app_secret: word('app_secret'),
+    topic_arn: word('topic_arn'),
+    receiver: word('receiver'),
+    short_code: word('short_code'),
+    confirms_transfers: word('confirms_transfers') === 'yes',
   })
 }
 

@@ -4,40 +4,28 @@ import { GATEWAYS, type GatewayName } from '@chobighor/contract/order-steps'
 import type { Logger } from 'pino'
 import type { Database } from '../platform/database/database.ts'
 import type { Sealing } from '../platform/storage/sealed-text.ts'
+import { createBkash } from './bkash.ts'
+import type { Gateway, GatewayAccount } from './gateway.ts'
 import { type GatewayRow, listGateways, seekGateway } from './gateway-store.ts'
-import type { PaymentProvider } from './payment-provider.ts'
+import type { KeptKeys } from './sns-host.ts'
 import { createSslCommerz } from './sslcommerz.ts'
-import type { Form } from './sslcommerz-signature.ts'
-
-export interface GatewayAccount {
-  isSandbox: boolean
-  /** By their names in the form of the back office: what is no secret, and the secrets. */
-  account: Readonly<Record<string, string>>
-  secrets: Readonly<Record<string, string>>
-  /** Origins on this machine in place of the gateway's own. */
-  standIns: { sandbox?: string | undefined; live?: string | undefined }
-}
-
-/** A gateway that can be asked whether its keys are right. */
-export interface Gateway extends PaymentProvider {
-  readonly name: GatewayName
-  check(): Promise<{ is: 'ok' | 'wrong' | 'unknown'; says: string }>
-  /** Whether the gateway itself has signed what a browser or a server brought. It only filters: paid is what `look` says. */
-  isSigned(form: Form): boolean
-}
 
 interface Tools {
   log: Logger
   database: Database
+  sealing: Sealing
   /** How long an answer of a gateway may take, in ms; each gateway has its own default. */
   patience?: number | undefined
 }
 
-const MAKERS: Partial<Record<GatewayName, (account: GatewayAccount, tools: Tools) => Gateway>> = {
+const MAKERS: Partial<
+  Record<GatewayName, (account: GatewayAccount, tools: Tools & { keptKeys: KeptKeys }) => Gateway>
+> = {
   sslcommerz: (account, { log, patience }) => createSslCommerz(account, log, patience),
+  bkash: createBkash,
 }
 
-/** Origins on this machine in place of outside services, by the service's name (`STAND_INS`): `sslcommerz`, `sslcommerz-live`. */
+/** Origins on this machine in place of outside services, by the service's name (`STAND_INS`): `sslcommerz`, `sslcommerz-live`, `sns`. */
 export type StandIns = Readonly<Record<string, string>>
 
 export interface Gateways {
@@ -48,18 +36,16 @@ export interface Gateways {
   listOn(): Promise<Gateway[]>
 }
 
-export function createGateways({
-  sealing,
-  standIns,
-  ...tools
-}: Tools & { sealing: Sealing; standIns: StandIns }): Gateways {
+export function createGateways({ standIns, ...tools }: Tools & { standIns: StandIns }): Gateways {
+  const { sealing } = tools
+  const keptKeys: KeptKeys = new Map()
   async function make({ provider, is_sandbox, account, sealed_secrets }: GatewayRow): Promise<Gateway | undefined> {
     const opened = sealed_secrets ? await sealing.open(sealed_secrets) : undefined
     if (opened === undefined) return undefined
     const secrets = JSON.parse(opened) as Record<string, string>
     const own = { isSandbox: is_sandbox, account: account as Record<string, string>, secrets }
-    const places = { sandbox: standIns[provider], live: standIns[`${provider}-live`] }
-    return MAKERS[provider as GatewayName]?.({ ...own, standIns: places }, tools)
+    const places = { sandbox: standIns[provider], live: standIns[`${provider}-live`], sns: standIns.sns }
+    return MAKERS[provider as GatewayName]?.({ ...own, standIns: places }, { ...tools, keptKeys })
   }
 
   return {

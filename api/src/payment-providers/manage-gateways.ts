@@ -20,7 +20,10 @@ interface Given {
   version: number
   is_on: boolean
   is_sandbox: boolean
+  /** For whom the keys are. */
   account: Words
+  /** What may change without them. */
+  options?: Words
   /** Those that were entered now. */
   secrets: Words
 }
@@ -55,7 +58,7 @@ const recorded = ({ is_on, is_sandbox, account }: Pick<GatewayRow, 'is_on' | 'is
  */
 async function change(
   provider: GatewayName,
-  { version, own_password, secrets, ...given }: Given,
+  { version, own_password, secrets, options = {}, ...given }: Given,
   context: CallContext & { user: SignedIn },
 ): Promise<void> {
   await requirePassword(context, { given: own_password, field: 'own_password', sentence: 'This password is wrong.' })
@@ -71,8 +74,9 @@ async function change(
     const kept = { ...stored, ...Object.fromEntries(Object.entries(secrets).filter(([, word]) => word !== '')) }
     if (given.is_on) requireAll({ ...given.account, ...kept }, [...Object.keys(given.account), ...Object.keys(secrets)])
     const sealed_secrets = Object.keys(kept).length > 0 ? await gateways.sealing.seal(JSON.stringify(kept)) : null
-    await updateGateway(transaction, provider, { ...given, sealed_secrets })
-    const difference = differenceOf(recorded(before), recorded(given))
+    const written = { ...given, account: { ...given.account, ...options } }
+    await updateGateway(transaction, provider, { ...written, sealed_secrets })
+    const difference = differenceOf(recorded(before), recorded(written))
     const entered = Object.values(secrets).some((word) => word !== '')
     await insertRecord(transaction, user, {
       action: 'change',
@@ -116,8 +120,11 @@ export const gatewayRoutes = {
     }),
 
     setBkash: studioOnly.gateways.setBkash.handler(async ({ input, context }) => {
-      const { username, app_key, password = '', app_secret = '', ...switches } = input
-      await change('bkash', { ...switches, account: { username, app_key }, secrets: { password, app_secret } }, context)
+      const { username, app_key, password = '', app_secret = '', ...rest } = input
+      const { topic_arn, receiver, short_code, confirms_transfers, ...switches } = rest
+      const options = { topic_arn, receiver, short_code, confirms_transfers: confirms_transfers ? 'yes' : '' }
+      const given = { ...switches, options, account: { username, app_key }, secrets: { password, app_secret } }
+      await change('bkash', given, context)
       return show(context)
     }),
 

@@ -32,6 +32,12 @@ export interface PaymentProvider {
    * @returns what the provider says of the payment afterwards, as `look` does @throws unavailable
    */
   capture(asked: AskedPayment): Promise<Verdict | undefined>
+  /**
+   * Gives money of a capture back, once for each `requestId` as far as the provider can tell.
+   * Undefined: the studio gives money back at the provider itself.
+   * @throws unavailable if nobody can say whether it was given
+   */
+  refund?(asked: AskedPayment, wanted: WantedRefund): Promise<Refund>
 }
 
 export interface WantedPayment extends Omit<AskedPayment, 'provider_order_id'> {
@@ -81,6 +87,21 @@ export interface Part {
   id: string
   cents: number
 }
+
+export interface WantedRefund {
+  /** Of the payment's entry in the ledger. */
+  captureId: string
+  /** In hundredths of the currency. */
+  cents: number
+  /** For the provider's own books; in plain letters. */
+  reason: string
+  requestId: string
+  /** The provider's ids of the refunds of this capture that the ledger has already. */
+  knownIds: readonly string[]
+}
+
+/** Pending: the provider gives it back later. Refused: it gave nothing, and `says` tells the studio why. */
+export type Refund = { state: 'done' | 'pending'; id: string } | { state: 'refused'; says: string }
 
 export type Verdict =
   | { state: 'waiting' | 'approved' | 'pending' }

@@ -1,7 +1,7 @@
 // SSLCommerz as a payment provider: the payer pays on its page, and it takes the money by itself. We ask it what happened.
 import { Failure } from '@chobighor/contract/failure'
 import type { Logger } from 'pino'
-import type { Gateway, GatewayAccount } from './gateways.ts'
+import type { Gateway, GatewayAccount } from './gateway.ts'
 import type { AskedPayment, Verdict } from './payment-provider.ts'
 import { createSslCommerzClient, type SslCommerzClient } from './sslcommerz-client.ts'
 import { isSigned } from './sslcommerz-signature.ts'

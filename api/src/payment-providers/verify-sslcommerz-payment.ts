@@ -2,6 +2,7 @@
 // it was asked before, with our number, our store, our currency and exactly our sum.
 import type { AskedPayment, Verdict } from './payment-provider.ts'
 import type { SslCommerzTransaction } from './sslcommerz-client.ts'
+import { hundredths } from './written-sums.ts'
 
 const PAID = ['VALID', 'VALIDATED']
 export const isPaid = ({ status }: { status: string }): boolean => PAID.includes(status)
@@ -39,10 +40,4 @@ function mismatchOf(seen: SslCommerzTransaction, asked: AskedPayment, storeId: s
     return `${asked.currency} ${paid || '0.00'} was paid, not ${asked.currency} ${asked.amount.toFixed(2)}`
   if (!seen.val_id) return 'its validation has no number'
   return undefined
-}
-
-/** `"5000.00"` → 500000; undefined for what is no sum with two decimals at most. */
-function hundredths(sum: string): number | undefined {
-  const [, whole, parts = ''] = /^(\d{1,10})(?:\.(\d{1,2})0*)?$/.exec(sum) ?? []
-  return whole === undefined ? undefined : Number(whole) * 100 + Number(parts.padEnd(2, '0'))
 }

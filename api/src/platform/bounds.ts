@@ -181,6 +181,8 @@ export const FORGED_EVENT_LIMIT: Limit = { name: 'paypal-forged', points: 5, sec
 export const NOTICE_LIMIT: Limit = { name: 'gateway-notices', points: 30, seconds: 10 * MINUTE }
 /** Checks of a gateway's keys by one admin: an owner tries several, and no gateway takes a few as abuse. */
 export const GATEWAY_CHECK_LIMIT: Limit = { name: 'gateway-check', points: 20, seconds: 10 * MINUTE }
+/** Certificates of Amazon's SNS that are asked for, in total: it has a few, and each is kept for a day. */
+export const SNS_CERTIFICATE_LIMIT: Limit = { name: 'sns-certificates', points: 10, seconds: MINUTE }
 /** Reports of a failed screen from one address within the time below; further ones are skipped without an error. */
 export const CRASH_REPORTS_OF_ONE_MOST = 10
 /** The same from all addresses together: the log stays readable. */

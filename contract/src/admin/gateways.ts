@@ -34,6 +34,9 @@ const switches = {
 /** Left out, the stored one stays. */
 const secret = (label: string) => line(label, 200).taken.optional()
 
+const TOPIC = /^arn:(aws|aws-cn):sns:[a-z0-9-]{3,40}:\d{12}:[\w.-]{1,256}$/
+const isTopicOrNone = (text: string) => text === '' || TOPIC.test(text)
+
 export const setSslCommerz = z.object({
   ...switches,
   store_id: line('The store ID', 30).taken,
@@ -45,6 +48,16 @@ export const setBkash = z.object({
   app_key: line('The app key', 100).taken,
   password: secret('The password'),
   app_secret: secret('The app secret'),
+  /** From where bKash may tell of payments, by Amazon's SNS; '' for nowhere. */
+  topic_arn: line('The topic', 400).taken.refine(
+    isTopicOrNone,
+    'The topic is like arn:aws:sns:ap-southeast-1:123456789012:bpt_1.',
+  ),
+  /** The number of the studio's merchant account, and what bKash's notices call it, if that is something else. */
+  receiver: line('The number of the account', 40).taken,
+  short_code: line('The short code', 50).taken,
+  /** Whether a transfer that a customer reports counts at once if bKash has told the same. */
+  confirms_transfers: z.boolean('Whether transfers are confirmed must be yes or no.'),
 })
 
 /** What a trial of the stored keys found. */

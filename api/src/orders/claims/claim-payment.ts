@@ -15,6 +15,7 @@ import { checkOpenFor, claimPictureKey } from '../rules.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
 import * as claims from './claim-store.ts'
+import { confirmIfTold, confirmTold } from './confirm-told.ts'
 
 type ByCustomer = CallContext & { user: SignedIn }
 
@@ -62,16 +63,20 @@ export async function claimPayment(
         throw new Failure('conflict', USED, { field: 'transactionId' })
       // the customer has sent the money: the studio gets time to look
       await extendHold(transaction, orderId, holdUntil(CLAIM_HOLDS, context.now()))
+      const inserted = await claims.seekClaim(transaction, id)
+      // what bKash has told of already need not wait for the studio
+      if (inserted && (await confirmIfTold(transaction, { order: row, claim: inserted }, context))) return
       const reported = { transactionId, amount: takaFromPaisa(amount), wallet: account.wallet as Wallet }
       const letter = { kind: 'claim-to-confirm', order, phone: row.phone, claim: reported } as const
       await enqueueEmail(transaction, letter, context)
     }),
   )
+  await confirmTold(context, claim.transactionId)
 }
 
 /** A form that is sent again, because its answer was lost, is the same report. */
 const isSame = (row: claims.ClaimRow, { account, transactionId, amount }: z.output<typeof newClaim>) =>
-  row.state === 'submitted' &&
+  (row.state === 'submitted' || (row.state === 'confirmed' && row.decided_by === null)) &&
   row.account_id === account &&
   row.transaction_id === transactionId &&
   row.amount_paisa === amount

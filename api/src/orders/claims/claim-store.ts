@@ -35,18 +35,27 @@ export function seekClaim(database: Database, id: number): Promise<ClaimRow | un
   return claimsOf(database).where('payment_claims.id', '=', id).executeTakeFirst()
 }
 
+export function seekWaiting(database: Database, wallet: string, transactionId: string): Promise<ClaimRow | undefined> {
+  return claimsOf(database)
+    .where('state', '=', 'submitted')
+    .where('wallet', '=', wallet)
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst()
+}
+
 export async function insertClaim(transaction: Transaction<Tables>, claim: Insertable<PaymentClaims>): Promise<number> {
   return (await transaction.insertInto('payment_claims').values(claim).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** @param by undefined where bKash itself has told of it */
 export async function decideClaim(
   transaction: Transaction<Tables>,
   id: number,
-  { by, ...decided }: { state: 'confirmed' | 'rejected'; by: number; reason?: string; payment_id?: number },
+  { by, ...decided }: { state: 'confirmed' | 'rejected'; by?: number; reason?: string; payment_id?: number },
 ): Promise<void> {
   await transaction
     .updateTable('payment_claims')
-    .set({ ...decided, decided_by: by, decided_at: sql<Date>`now()` })
+    .set({ ...decided, decided_by: by ?? null, decided_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
 }

@@ -119,6 +119,19 @@ export function seekPayment(
     .executeTakeFirst()
 }
 
+/** By our own number of it, which the provider repeats. */
+export function seekPaymentOfRequest(
+  database: Database,
+  provider: OnlineMethod,
+  requestId: string,
+): Promise<OpenedPayment | undefined> {
+  return opened(database)
+    .where('provider', '=', provider)
+    .where('request_id', '=', requestId)
+    .where('provider_order_id', 'is not', null)
+    .executeTakeFirst()
+}
+
 /** The payment of a capture in the ledger. */
 export function seekPaymentOfCapture(
   database: Database,

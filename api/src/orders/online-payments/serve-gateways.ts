@@ -3,32 +3,13 @@
 import { API_PREFIX } from '@chobighor/contract'
 import { isFailure } from '@chobighor/contract/failure'
 import { Hono, type Context as HonoContext } from 'hono'
-import type { CallContext } from '../../auth/call-context.ts'
-import type { Verdict } from '../../payment-providers/payment-provider.ts'
 import { type Form, SSLCOMMERZ_FREES } from '../../payment-providers/sslcommerz-signature.ts'
 import { NOTICE_LIMIT } from '../../platform/bounds.ts'
 import { isPassing } from '../../platform/http/error-response.ts'
+import { backTo, type GatewayContext, OUTCOMES, type Outcome } from './gateway-outcomes.ts'
 import { freePayment, type OpenedPayment, seekPayment } from './provider-payment-store.ts'
+import { serveBkash } from './serve-bkash.ts'
 import { settleOrTell } from './settle-payment.ts'
-
-export type GatewayContext = Pick<
-  CallContext,
-  'database' | 'log' | 'now' | 'publicUrl' | 'jobs' | 'limits' | 'gateways'
->
-
-/** The state in which a payer comes back to the order's page, as its address says it. */
-type Outcome = 'paid' | 'pending' | 'failed' | 'unclear' | 'asking'
-
-const OUTCOMES: Record<Verdict['state'], Outcome> = {
-  captured: 'paid',
-  pending: 'pending',
-  approved: 'asking',
-  waiting: 'failed',
-  denied: 'failed',
-  expired: 'failed',
-  refused: 'unclear',
-  unclear: 'unclear',
-}
 
 export function serveGateways(context: GatewayContext): Hono {
   const app = new Hono()
@@ -50,6 +31,7 @@ export function serveGateways(context: GatewayContext): Hono {
     if (payment) await settleTold(context, payment, form)
     return c.json({})
   })
+  app.route('/', serveBkash(context))
   return app
 }
 
@@ -82,7 +64,3 @@ async function settleTold(context: GatewayContext, payment: OpenedPayment, form:
     return OUTCOMES[verdict.state]
   })
 }
-
-/** A page of ours, which the browser asks for with GET and with what it keeps of its session. */
-const backTo = ({ publicUrl }: GatewayContext, path: string): Response =>
-  new Response(null, { status: 303, headers: { location: `${publicUrl}${path}`, 'cache-control': 'no-store' } })

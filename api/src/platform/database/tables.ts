@@ -2,6 +2,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -201,6 +209,18 @@ export interface GatewaySettings {
   provider: string;
   sealed_secrets: Buffer | null;
   version: Generated<number>;
+}
+
+export interface GatewayTokens {
+  asking: string | null;
+  asking_until: Timestamp | null;
+  expires_at: Timestamp | null;
+  given_at: Generated<ArrayType<Timestamp>>;
+  number: Generated<number>;
+  provider: string;
+  renew_after: Timestamp | null;
+  renewed_at: Generated<ArrayType<Timestamp>>;
+  sealed_token: Buffer | null;
 }
 
 export interface HomeBlocks {
@@ -518,6 +538,7 @@ export interface Payments {
   recorded_by: number | null;
   reference: Generated<string>;
   reverses: number | null;
+  told_by: string | null;
   total_then: number | null;
 }
 
@@ -769,6 +790,15 @@ export interface TitleBlocks {
   version: Generated<number>;
 }
 
+export interface ToldTransfers {
+  amount_paisa: number;
+  id: string;
+  receiver: string;
+  sender: string;
+  told_at: Generated<Timestamp>;
+  wallet: string;
+}
+
 export interface TransactionIds {
   claim_id: number | null;
   id: string;
@@ -869,6 +899,7 @@ export interface Tables {
   event_expenses: EventExpenses;
   first_start: FirstStart;
   gateway_settings: GatewaySettings;
+  gateway_tokens: GatewayTokens;
   home_blocks: HomeBlocks;
   invites: Invites;
   issued_documents: IssuedDocuments;
@@ -913,6 +944,7 @@ export interface Tables {
   slides: Slides;
   testimonials: Testimonials;
   title_blocks: TitleBlocks;
+  told_transfers: ToldTransfers;
   transaction_ids: TransactionIds;
   uploads: Uploads;
   users: Users;

@@ -1,5 +1,6 @@
 // Texts about instalments, transfers and what is due. Each is a whole sentence or a label.
 import type { OrderInstalment } from '@chobighor/contract/order-money'
+import { PAYER_FAULTS } from '@chobighor/contract/payer-faults'
 
 export const moneyTexts = {
   gateways: {
@@ -20,6 +21,7 @@ export const moneyTexts = {
       failed: 'Nothing was paid. You can try again, or pay in another way.',
       unclear: 'We can’t verify this payment yet. We look into it and write to you: please don’t pay again.',
       asking: 'We are asking whether your payment has arrived. This page shows it by itself.',
+      ...PAYER_FAULTS,
     },
   },
   glance: 'Your booking at a glance',

@@ -1,0 +1,62 @@
+// A transfer that a customer reports counts at once where the studio wants it and bKash has told the same: account, payer and sum. All
+// else waits for the studio, as ever (decision 100).
+import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
+import { orderStatus } from '@chobighor/contract/orders'
+import type { Transaction } from 'kysely'
+import type { CallContext } from '../../auth/call-context.ts'
+import { insertRecord } from '../../collections/write-audit-record.ts'
+import { seekGateway } from '../../payment-providers/gateway-store.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { openPaisa } from '../payments/payment-rules.ts'
+import { enterMoney } from '../payments/record-payment.ts'
+import * as store from '../store.ts'
+import * as claims from './claim-store.ts'
+import { isEnteredByBkash, isSameNumber, seekTold } from './told-store.ts'
+
+type Context = Pick<CallContext, 'database' | 'publicUrl' | 'now' | 'jobs'>
+
+/** Looks for the claim of this transfer, and confirms it if it may. */
+export async function confirmTold(context: Context, transactionId: string): Promise<void> {
+  const seen = await claims.seekWaiting(context.database, 'bkash', transactionId)
+  if (!seen) return
+  await context.database.transaction().execute(async (transaction) => {
+    const order = await store.lockOrder(transaction, seen.order_id, undefined)
+    const claim = await claims.seekClaim(transaction, seen.id)
+    if (claim) await confirmIfTold(transaction, { order, claim }, context)
+  })
+}
+
+/** Needs a transaction that locked the order. @returns whether it counts now */
+export async function confirmIfTold(
+  transaction: Transaction<Tables>,
+  { order, claim }: { order: store.OrderRow; claim: claims.ClaimRow },
+  context: Omit<Context, 'database'>,
+): Promise<boolean> {
+  const { id, wallet, transaction_id, state } = claim
+  const told = await seekTold(transaction, wallet, transaction_id)
+  if (!told || state !== 'submitted') return false
+  const { account } = (await seekGateway(transaction, 'bkash')) ?? {}
+  const { confirms_transfers, receiver = '' } = (account ?? {}) as Record<string, string>
+  const isSame =
+    told.amount_paisa === claim.amount_paisa &&
+    isSameNumber(receiver, claim.number) &&
+    isSameNumber(told.sender, order.phone)
+  const isOver = isDeclinedOrCancelled(orderStatus.parse(order.status))
+  const isMore = openPaisa(order) < told.amount_paisa
+  if (confirms_transfers !== 'yes' || !isSame || isOver || isMore) return false
+  // a customer may report by hand what the checkout has entered
+  if (await isEnteredByBkash(transaction, transaction_id)) return false
+  const payment = {
+    amount_paisa: told.amount_paisa,
+    method: 'mobile',
+    reference: transaction_id,
+    is_note_shown: true,
+    told_by: 'bkash',
+  }
+  const { id: paymentId } = await enterMoney(transaction, { order, payment }, context)
+  await claims.decideClaim(transaction, id, { state: 'confirmed', payment_id: paymentId })
+  await claims.nameTransactionPayment(transaction, { claimId: id, paymentId })
+  const after = { method: 'mobile', note: transaction_id, amount_paisa: told.amount_paisa, told_by: 'bKash' }
+  await insertRecord(transaction, undefined, { action: 'pay', entity: 'orders', id: order.id, after })
+  return true
+}

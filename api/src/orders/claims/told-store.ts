@@ -1,0 +1,48 @@
+// Transfers that bKash has told of (decision 100), by their TrxID.
+import { dialled } from '@chobighor/contract/phone-number'
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { BkashNotice } from '../../payment-providers/bkash-notice.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Tables, ToldTransfers } from '../../platform/database/tables.ts'
+
+export type ToldRow = Selectable<ToldTransfers>
+
+/** Nobody reports a transfer later than this, and payers' numbers are kept no longer than they are needed. */
+const KEPT_FOR = sql`interval '60 days'`
+
+/** The first that is told of a TrxID counts. */
+export async function keepTold(
+  transaction: Transaction<Tables>,
+  { transactionId, paisa, sender, receiver }: BkashNotice,
+): Promise<void> {
+  await transaction
+    .insertInto('told_transfers')
+    .values({ wallet: 'bkash', id: transactionId, amount_paisa: paisa, sender, receiver })
+    .onConflict((same) => same.columns(['wallet', 'id']).doNothing())
+    .execute()
+  await transaction.deleteFrom('told_transfers').where('told_at', '<', sql<Date>`now() - ${KEPT_FOR}`).execute()
+}
+
+export function seekTold(database: Database, wallet: string, id: string): Promise<ToldRow | undefined> {
+  return database
+    .selectFrom('told_transfers')
+    .selectAll()
+    .where('wallet', '=', wallet)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Whether bKash's own checkout has entered this transfer already. */
+export async function isEnteredByBkash(database: Database, id: string): Promise<boolean> {
+  const entry = await database
+    .selectFrom('payments')
+    .select('id')
+    .where('method', '=', 'bkash')
+    .where('reference', '=', id)
+    .executeTakeFirst()
+  return entry !== undefined
+}
+
+/** Numbers as people and bKash write them: 01711-223344, 8801711223344. */
+export const isSameNumber = (one: string, other: string): boolean =>
+  one.trim() !== '' && (one.trim() === other.trim() || (dialled(one) !== '' && dialled(one) === dialled(other)))

@@ -1,0 +1,62 @@
+// Where bKash sends the payer's browser back to us. What the address says proves nothing: success only means that we may take the money,
+// which bKash refuses where the payer has not confirmed.
+import { isFailure } from '@chobighor/contract/failure'
+import { type PayerFault, payerFaultOf } from '@chobighor/contract/payer-faults'
+import { Hono } from 'hono'
+import type { Bkash } from '../../payment-providers/bkash.ts'
+import { NOTICE_LIMIT } from '../../platform/bounds.ts'
+import { isPassing } from '../../platform/http/error-response.ts'
+import { hearBkash } from './bkash-notices.ts'
+import { backTo, type GatewayContext, OUTCOMES, type Outcome } from './gateway-outcomes.ts'
+import { freePayment, type OpenedPayment, seekPayment } from './provider-payment-store.ts'
+import { settleOrTell } from './settle-payment.ts'
+
+export function serveBkash(context: GatewayContext): Hono {
+  const app = new Hono()
+  app.on('GET', ['/payment/bkash/return', '/payment/bkash/return/'], async (c) => {
+    const { paymentID = '', status = '' } = c.req.query()
+    const payment = /^\w{1,60}$/.test(paymentID) ? await seekPayment(context.database, 'bkash', paymentID) : undefined
+    if (!payment) return backTo(context, '/user/profile/#orders')
+    const outcome = await settleReturn(context, payment, status).catch((error) => {
+      // the page looks again by itself, and so does the reconciler
+      if (isFailure(error) || isPassing(error)) return 'asking' as const
+      throw error
+    })
+    return backTo(context, `/order/${payment.order_id}/?payment=${outcome}`)
+  })
+  app.on('POST', ['/payment/bkash/notice', '/payment/bkash/notice/'], async (c) => {
+    const bkash = await context.gateways.find('bkash')
+    if (!bkash) return c.notFound()
+    await hearBkash(context, bkash as Bkash, await c.req.text())
+    return c.json({})
+  })
+  return app
+}
+
+/** Why a payer has left bKash's page without confirming, for the studio. */
+const LEFT: Readonly<Record<string, string>> = {
+  cancel: 'the customer left bKash before paying',
+  failure: 'bKash could not check the customer’s number, code or PIN',
+}
+
+/** @throws unavailable if bKash can't be asked; too_many */
+async function settleReturn(
+  context: GatewayContext,
+  payment: OpenedPayment,
+  status: string,
+): Promise<Outcome | PayerFault> {
+  // bKash must not be asked about what it has confirmed
+  if (payment.state === 'captured' || payment.state === 'reversed') return 'paid'
+  const provider = await context.gateways.find('bkash')
+  if (!provider) return 'asking'
+  return context.limits.within(NOTICE_LIMIT, String(payment.id), async () => {
+    const verdict = await settleOrTell({ ...context, provider }, payment, { isApproved: status === 'success' })
+    if (verdict === undefined) return 'unclear'
+    if (verdict.state === 'denied') return payerFaultOf(verdict.reason) ?? 'failed'
+    if (verdict.state !== 'waiting') return OUTCOMES[verdict.state]
+    const why = LEFT[status]
+    if (why !== undefined) await freePayment(context.database, payment.id, why)
+    // where we have asked for the money, only time says that none was taken
+    return status === 'success' && ['opened', 'capturing'].includes(payment.state) ? 'asking' : 'failed'
+  })
+}

@@ -1,0 +1,85 @@
+// Money that the studio gives back by bKash's second refund API.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type BkashHost, openBkashHost } from '../../../tools/bkash-host.ts'
+import { bkashShopAt } from '../../../tools/bkash-shop.ts'
+import type { TestApi } from '../../test/fixtures/api.ts'
+import type { Bkash } from './bkash.ts'
+import type { AskedPayment, WantedRefund } from './payment-provider.ts'
+import { invoiceOf } from './verify-bkash-payment.ts'
+
+let host: BkashHost
+let api: TestApi
+let bkash: Bkash
+let asked: AskedPayment
+let trxId: string
+let orders = 0
+
+beforeAll(async () => {
+  host = await openBkashHost()
+  api = await bkashShopAt(host)
+  bkash = (await api.gateways.find('bkash')) as Bkash
+})
+beforeEach(async () => {
+  const order = { order_id: ++orders, request_id: '8f0c3f0e-7d0e-4c8b-9f5e-0a1b2c3d4e5f' }
+  const invoice = invoiceOf(order)
+  const callback = 'http://studio.test/'
+  const opened = await bkash.client.create({ amount: '1000.00', invoice, payerReference: '01711000000', callback })
+  if (opened.is !== 'done') throw new Error('the stand-in opens nothing')
+  const { paymentID } = opened.seen
+  host.act(paymentID)
+  await bkash.client.execute(paymentID)
+  asked = { ...order, provider_order_id: paymentID, currency: 'BDT', amount: 1000, payee: '' }
+  trxId = host.payments.get(paymentID)?.trxID ?? ''
+})
+afterEach(() => {
+  host.mood = {}
+})
+afterAll(async () => {
+  await api.drop()
+  await host.close()
+})
+
+const give = (taka: number, more: Partial<WantedRefund> = {}) =>
+  bkash.refund?.(asked, {
+    captureId: trxId,
+    cents: taka * 100,
+    reason: 'The event was called off.',
+    requestId: 'f0e1d2c3-0000-4000-8000-000000000000',
+    knownIds: [],
+    ...more,
+  })
+const given = () => host.payments.get(asked.provider_order_id)?.refunds ?? []
+const idOf = (refund: unknown) => (refund as { id: string }).id
+
+test('[GW-33] it is given back in parts, with a reason and a number, until nothing is left', async () => {
+  const first = await give(400)
+  expect(first).toEqual({ state: 'done', id: given()[0]?.refundTrxId })
+  expect(given()[0]?.sku).toBe('f0e1d2c3-0000-4000-8000-000000000000')
+  const second = await give(600, { knownIds: [idOf(first)] })
+  expect(second).toMatchObject({ state: 'done' })
+  expect(host.books().get(trxId)).toBe(0)
+  const knownIds = [idOf(first), idOf(second)]
+  expect(await give(1, { knownIds })).toEqual({ state: 'refused', says: expect.stringMatching(/cannot be greater/) })
+})
+
+test('[GW-33] of a transfer that bKash does not know is refused with its sentence', async () => {
+  expect(await give(1, { captureId: 'ABCDEFGHIJ' })).toEqual({ state: 'refused', says: 'Invalid Payment ID' })
+})
+
+test.each(['silence', '500', 'half'] as const)(
+  '[GW-34] an answer that is lost by %s gives it back once',
+  async (how) => {
+    host.mood = { fault: { at: 'refund', when: 'after', how } }
+    expect(await give(400)).toEqual({ state: 'done', id: given()[0]?.refundTrxId })
+    expect(await give(400)).toEqual({ state: 'done', id: given()[0]?.refundTrxId })
+    expect(given().length).toBe(1)
+  },
+)
+
+test('[GW-34] where nobody can say whether it was given, the studio is told, and the next try gives it once', async () => {
+  host.mood = { fault: { at: 'refund', when: 'before', how: '500' } }
+  await expect(give(400)).rejects.toMatchObject({ code: 'unavailable', message: expect.stringMatching(/nobody knows/) })
+  host.mood = {}
+  expect(await give(400)).toMatchObject({ state: 'done' })
+  expect(given().length).toBe(1)
+})

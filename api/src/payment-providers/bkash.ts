@@ -1,0 +1,159 @@
+// bKash as a payment provider: the payer confirms on its page, and then we take the money by one call. That call is never made twice;
+// after a lost answer, or where bKash says that it was made already, one question says what happened.
+import { Failure } from '@chobighor/contract/failure'
+import type { Logger } from 'pino'
+import { type Answer, away } from './bkash-answers.ts'
+import { type BkashClient, type BkashPayment, createBkashClient } from './bkash-client.ts'
+import { groupOf, sentenceForPayer, UNKNOWN_PAYMENT } from './bkash-codes.ts'
+import type { TokenPlace } from './bkash-token.ts'
+import type { Gateway, GatewayAccount } from './gateway.ts'
+import type { AskedPayment, Refund, Verdict, WantedRefund } from './payment-provider.ts'
+import { createSnsHost, type KeptKeys, type SnsHost } from './sns-host.ts'
+import { evaluateBkash, invoiceOf, NOTHING_TAKEN } from './verify-bkash-payment.ts'
+import { hundredths } from './written-sums.ts'
+
+const HOSTS = { live: 'https://tokenized.pay.bka.sh', sandbox: 'https://tokenized.sandbox.bka.sh' }
+
+export interface Bkash extends Gateway {
+  readonly client: BkashClient
+  readonly account: Readonly<Record<string, string>>
+  readonly sns: SnsHost
+}
+
+/** @param tools `patience`: how long an answer may take, in ms */
+export function createBkash(
+  { isSandbox, account, secrets, standIns }: GatewayAccount,
+  { patience, keptKeys, ...tools }: TokenPlace & { log: Logger; keptKeys: KeptKeys; patience?: number | undefined },
+): Bkash {
+  const { username = '', app_key: appKey = '' } = account
+  const { password = '', app_secret: appSecret = '' } = secrets
+  const hosts = { live: standIns.live ?? HOSTS.live, sandbox: standIns.sandbox ?? HOSTS.sandbox }
+  const api = isSandbox ? hosts.sandbox : hosts.live
+  const client = createBkashClient({ username, password, appKey, appSecret, api }, tools, patience)
+
+  const { topic_arn: topic = '' } = account
+  const sns = createSnsHost({ topic, standIn: standIns.sns, kept: keptKeys, log: tools.log, patience })
+
+  async function look(asked: AskedPayment): Promise<Verdict | undefined> {
+    const answer = await client.query(asked.provider_order_id)
+    if (answer.is === 'done') return evaluateBkash(answer.seen, asked)
+    if (answer.is === 'refused' && answer.code === UNKNOWN_PAYMENT) return undefined
+    throw away()
+  }
+
+  return {
+    name: 'bkash',
+    client,
+    account,
+    sns,
+    currency: 'BDT',
+    rate: '1',
+    capturesOnce: true,
+    mayPayLate: true,
+    isSandbox,
+    least: 1,
+    async open({ writtenAmount, payer, returnTo, ...asked }) {
+      const invoice = invoiceOf(asked)
+      const payerReference = payer.phone.replace(/[^\d+]/g, '').slice(0, 20) || String(asked.order_id)
+      const answer = await client.create({ amount: writtenAmount, invoice, payerReference, callback: returnTo })
+      if (answer.is === 'silent') throw away()
+      if (answer.is === 'refused') return refuseToOpen(answer)
+      const { paymentID, bkashURL, amount, currency, merchantInvoiceNumber } = answer.seen
+      const isAsAsked =
+        hundredths(amount) === hundredths(writtenAmount) && currency === 'BDT' && merchantInvoiceNumber === invoice
+      return {
+        id: paymentID,
+        address: bkashURL,
+        payee: username,
+        mismatch: isAsAsked ? undefined : `it opened ${currency} ${amount} for ${merchantInvoiceNumber}`,
+      }
+    },
+    look,
+    capture: (asked) => execute(client, asked, look),
+    // what it signs with is written nowhere
+    isSigned: () => false,
+    refund: (asked, wanted) => refund(client, asked, wanted),
+    async check() {
+      const tried = await client.tryKeys(api)
+      if (tried.is === 'done') return { is: 'ok', says: 'bKash knows these keys.' }
+      if (tried.is === 'silent') return { is: 'unknown', says: AWAY }
+      const isOfOther = (await client.tryKeys(isSandbox ? hosts.live : hosts.sandbox)).is === 'done'
+      return { is: 'wrong', says: isOfOther ? OF_OTHER(isSandbox) : UNKNOWN(isSandbox, tried.says) }
+    },
+  }
+}
+
+const AWAY = 'bKash can’t be reached at the moment. Please try again in a minute.'
+const OF_OTHER = (isSandbox: boolean) =>
+  isSandbox
+    ? 'These are keys of the live service, and the sandbox is chosen. Please choose the live service, or enter the keys of the sandbox.'
+    : 'These are keys of the sandbox, and the live service is chosen. Please choose the sandbox, or enter the keys of the live service.'
+const UNKNOWN = (isSandbox: boolean, says: string) =>
+  `bKash’s ${isSandbox ? 'sandbox' : 'live service'} doesn’t take these keys. It says: ${says}.`
+
+function refuseToOpen({ code, says }: Extract<Answer<unknown>, { is: 'refused' }>) {
+  const sentence = sentenceForPayer(code)
+  if (sentence) throw new Failure('conflict', sentence)
+  if (groupOf(code) === 'later') throw away()
+  return { id: '', payee: '', mismatch: `${code} ${says}` }
+}
+
+type Look = (asked: AskedPayment) => Promise<Verdict | undefined>
+
+async function execute(client: BkashClient, asked: AskedPayment, look: Look): Promise<Verdict | undefined> {
+  const answer: Answer<BkashPayment> = await client.execute(asked.provider_order_id)
+  if (answer.is === 'done') {
+    const verdict = evaluateBkash(answer.seen, asked)
+    return verdict.state === 'waiting' ? look(asked) : verdict
+  }
+  if (answer.is === 'silent') return look(asked)
+  const sentence = sentenceForPayer(answer.code)
+  if (sentence !== undefined) return { state: 'denied', reason: sentence }
+  const group = groupOf(answer.code)
+  if (group === 'ours') return { state: 'denied', reason: NOTHING_TAKEN }
+  const found = await look(asked)
+  // bKash has said that it does not take it, so there is nothing to wait for
+  if (group === 'other' && found?.state === 'waiting') return { state: 'denied', reason: NOTHING_TAKEN }
+  return found
+}
+
+async function refund(client: BkashClient, asked: AskedPayment, wanted: WantedRefund): Promise<Refund> {
+  const { captureId, cents, reason, requestId, knownIds } = wanted
+  const paymentId = asked.provider_order_id
+  const seekNew = async (): Promise<Refund | undefined> => {
+    const listed = await client.listRefunds(paymentId, captureId)
+    if (listed.is === 'silent') throw lost()
+    if (listed.is === 'refused') return undefined
+    const found = listed.seen.find(
+      ({ refundTrxId, refundAmount }) => !knownIds.includes(refundTrxId) && hundredths(refundAmount) === cents,
+    )
+    return found && stateOf(found)
+  }
+  // an earlier try may have given it, and its answer was lost
+  const earlier = await seekNew()
+  if (earlier) return earlier
+  const answer = await client.refund({
+    paymentId,
+    trxId: captureId,
+    amount: (cents / 100).toFixed(2),
+    sku: requestId,
+    reason: reason.slice(0, 255),
+  })
+  if (answer.is === 'done') return stateOf(answer.seen)
+  if (answer.is === 'refused') return { state: 'refused', says: answer.says }
+  const given = await seekNew()
+  if (given) return given
+  throw lost()
+}
+
+const stateOf = ({ refundTrxId, refundTransactionStatus }: { refundTrxId: string; refundTransactionStatus: string }) =>
+  ({ state: refundTransactionStatus.toLowerCase() === 'completed' ? 'done' : 'pending', id: refundTrxId }) as const
+
+const lost = () =>
+  new Failure(
+    'unavailable',
+    'bKash did not answer, so nobody knows whether it gave the money back. Please look at bKash, and try again.',
+    {
+      retryAfter: 60,
+    },
+  )

@@ -1,0 +1,225 @@
+// A stand-in for bKash's tokenized checkout on loopback: its tokens, payments and refunds, the page of the payer, and its own books. It
+// can also lie, stall, break and refuse. For tests; `npm run dev` may use it too. To run it alone: `node tools/bkash-host.ts 8099`
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { createNoticeDesk, type NoticeDesk } from './bkash-host-notices.ts'
+import { DEEDS, type Deed, payersPage } from './bkash-host-pages.ts'
+import { type Answered, centsOf, dhakaTime, type HostPayment, listRefunds, refund, word } from './bkash-host-refunds.ts'
+import { createTokenDesk, type TokenDesk } from './bkash-host-tokens.ts'
+
+export type Place = 'grant' | 'refresh' | 'create' | 'execute' | 'status' | 'refund' | 'refunds'
+
+export interface BkashMood {
+  /** Changes what is answered, and nothing else. */
+  lie?: (answer: Answered, place: Place) => void
+  /** What goes wrong at which place, before it is done or after. */
+  fault?: { at: Place; when: 'before' | 'after'; how: 'silence' | '500' | 'html' | 'half' | 'empty' }
+  /** The code with which a place refuses, and in which of bKash's forms; nothing is done. */
+  refusal?: { at: Place; code: string; form?: 1 | 2 | 3 }
+}
+
+export interface BkashHost extends TokenDesk {
+  /** What it tells by Amazon's SNS. */
+  notices: NoticeDesk
+  /** The origin of the API. Browsers are sent to another host name. */
+  address: string
+  mood: BkashMood
+  payments: Map<string, HostPayment>
+  /** The calls so far by their place, in their order. */
+  asked: Place[]
+  /** How often money was asked for, by payment. */
+  executions: Map<string, number>
+  /** What this studio has got: the TrxID, and hundredths of a Taka after refunds. */
+  books(): Map<string, number>
+  /** What a payer does on the page. @returns the address to which the browser goes */
+  act(paymentID: string, deed?: Deed): string
+  close(): Promise<void>
+}
+
+const PLACES: Record<string, Place> = {
+  '/v1.2.0-beta/tokenized/checkout/token/grant': 'grant',
+  '/v1.2.0-beta/tokenized/checkout/token/refresh': 'refresh',
+  '/v1.2.0-beta/tokenized/checkout/create': 'create',
+  '/v1.2.0-beta/tokenized/checkout/execute': 'execute',
+  '/v1.2.0-beta/tokenized/checkout/payment/status': 'status',
+  '/v2/tokenized-checkout/refund/payment/transaction': 'refund',
+  '/v2/tokenized-checkout/refund/payment/status': 'refunds',
+}
+
+const refusal = (statusCode: string, statusMessage: string): Answered => ({ statusCode, statusMessage })
+
+/** @param port 0 for any free one */
+export async function openBkashHost(port = 0): Promise<BkashHost> {
+  const tokens = createTokenDesk()
+  const notices = createNoticeDesk(() => host.address)
+  const host: BkashHost = Object.assign(tokens, {
+    notices,
+    address: '',
+    mood: {},
+    payments: new Map<string, HostPayment>(),
+    asked: [] as Place[],
+    executions: new Map<string, number>(),
+    books: () => {
+      const paid = [...host.payments.values()].filter(({ state }) => state === 'Completed')
+      return new Map(
+        paid.map(({ trxID, amount, refunds }) => [
+          trxID,
+          centsOf(amount) - refunds.reduce((sum, { cents }) => sum + cents, 0),
+        ]),
+      )
+    },
+    act(paymentID: string, deed: Deed = 'confirm') {
+      const payment = host.payments.get(paymentID)
+      if (!payment) throw new Error(`bKash's stand-in knows no payment ${paymentID}`)
+      const { status } = DEEDS[deed]
+      payment.hasNoMoney = deed === 'confirm-without-money'
+      if (payment.state === 'Initiated') payment.state = status === 'success' ? 'Confirmed' : 'Cancelled'
+      const told = { paymentID, status, signature: word(10), apiVersion: '1.2.0-beta/' }
+      return `${payment.callback}?${new URLSearchParams(told)}`
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  })
+
+  const shown = (payment: HostPayment): Answered => ({
+    statusCode: '0000',
+    statusMessage: 'Successful',
+    paymentID: payment.paymentID,
+    payerReference: payment.msisdn,
+    amount: payment.amount,
+    currency: 'BDT',
+    intent: 'sale',
+    ...(payment.trxID && { trxID: payment.trxID, customerMsisdn: payment.msisdn }),
+  })
+
+  function create(body: Answered): Answered {
+    const { mode, payerReference, callbackURL, amount, currency, intent, merchantInvoiceNumber } = body
+    if (mode !== '0011') return refusal('2063', 'Mode is not valid as per request data')
+    if (!payerReference) return refusal('2048', 'Invalid Payer Reference')
+    if (!URL.canParse(String(callbackURL))) return refusal('2049', 'Invalid Merchant Callback URL')
+    if (!/^\d{1,9}(\.\d{1,2})?$/.test(String(amount)) || Number(amount) < 1) return refusal('2006', 'Invalid amount')
+    if (currency !== 'BDT') return refusal('2007', 'Invalid currency')
+    if (intent !== 'sale') return refusal('2008', 'Invalid intent')
+    const invoice = String(merchantInvoiceNumber ?? '')
+    const isUsed = [...host.payments.values()].some((payment) => payment.invoice === invoice)
+    if (!/^[^<>&]{1,255}$/.test(invoice) || isUsed) return refusal('2031', 'Invalid merchant invoice number')
+    const paymentID = `TR0011${word(18)}`
+    const payment: HostPayment = {
+      paymentID,
+      amount: String(amount),
+      invoice,
+      callback: String(callbackURL),
+      state: 'Initiated',
+      hasNoMoney: false,
+      trxID: '',
+      msisdn: '01770618575',
+      refunds: [],
+    }
+    host.payments.set(paymentID, payment)
+    return {
+      ...shown(payment),
+      bkashURL: `${pages()}/pay?paymentID=${paymentID}`,
+      callbackURL,
+      successCallbackURL: `${callbackURL}?paymentID=${paymentID}&status=success`,
+      paymentCreateTime: `${dhakaTime()} GMT+0600`,
+      transactionStatus: 'Initiated',
+      merchantInvoiceNumber: invoice,
+    }
+  }
+
+  function execute({ paymentID }: Answered): Answered {
+    const payment = host.payments.get(String(paymentID))
+    if (!payment) return refusal('2002', 'Invalid Payment ID')
+    host.executions.set(payment.paymentID, (host.executions.get(payment.paymentID) ?? 0) + 1)
+    if (payment.state === 'Completed')
+      return word(1) < 'R'
+        ? refusal('2117', 'The payment execution has already been completed')
+        : refusal('2062', 'The payment has already been completed')
+    if (payment.state === 'Cancelled') return refusal('2069', 'Transaction has already been cancelled')
+    if (payment.state === 'Initiated') return refusal('2056', 'Invalid Payment State')
+    if (payment.hasNoMoney) return refusal('2023', 'Insufficient Balance')
+    payment.state = 'Completed'
+    payment.trxID = word(10)
+    const executed = { transactionStatus: 'Completed', paymentExecuteTime: `${dhakaTime()} GMT+0600` }
+    return { ...shown(payment), ...executed, merchantInvoiceNumber: payment.invoice }
+  }
+
+  function showStatus({ paymentID }: Answered): Answered {
+    const payment = host.payments.get(String(paymentID))
+    if (!payment) return refusal('2002', 'Invalid Payment ID')
+    const transactionStatus = payment.state === 'Completed' ? 'Completed' : 'Initiated'
+    const verificationStatus = payment.state === 'Initiated' ? 'Incomplete' : 'Complete'
+    return { ...shown(payment), transactionStatus, verificationStatus, merchantInvoice: payment.invoice }
+  }
+
+  function answer(place: Place, headers: IncomingMessage['headers'], body: Answered): [number, Answered] {
+    if (place === 'grant' || place === 'refresh') return tokens.answer(place, headers, body)
+    if (!tokens.knows(headers)) return [401, { message: 'Unauthorized' }]
+    const wanted = host.mood.refusal
+    if (wanted?.at === place) return refuseIn(wanted)
+    if (place === 'refund') return refund(host.payments, body)
+    if (place === 'refunds') return listRefunds(host.payments, body)
+    return [200, { create, execute, status: showStatus }[place](body)]
+  }
+
+  async function serveApi(place: Place, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    host.asked.push(place)
+    const { fault } = host.mood
+    const body = JSON.parse(await text(request)) as Answered
+    const isBroken = fault?.at === place
+    const [status, told] = isBroken && fault.when === 'before' ? [200, {}] : answer(place, request.headers, body)
+    host.mood.lie?.(told, place)
+    const json = JSON.stringify(told)
+    const send = (code: number, type: string, what: string) =>
+      response.writeHead(code, { 'content-type': type }).end(what)
+    if (!isBroken) return void send(status, 'application/json', json)
+    if (fault.how === '500') send(500, 'application/json', '{"message":"Internal server error"}')
+    if (fault.how === 'html') send(200, 'text/html', '<html><body>Service under maintenance</body></html>')
+    if (fault.how === 'half') send(200, 'application/json', json.slice(0, Math.max(1, json.length >> 1)))
+    if (fault.how === 'empty') send(200, 'application/json', '{}')
+  }
+
+  async function servePage(url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = request.method === 'POST' ? new URLSearchParams(await text(request)) : url.searchParams
+    const payment = host.payments.get(form.get('paymentID') ?? '')
+    if (!payment) return void response.writeHead(404).end('There is no such payment.')
+    if (request.method !== 'POST')
+      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(payersPage(payment))
+    const deed = (form.get('deed') ?? '') as Deed
+    if (!(deed in DEEDS)) return void response.writeHead(400).end('There is no such button.')
+    response.writeHead(302, { location: host.act(payment.paymentID, deed) }).end()
+  }
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+    const place = PLACES[url.pathname]
+    if (place && request.method === 'POST') return serveApi(place, request, response)
+    if (url.pathname === '/pay') return servePage(url, request, response)
+    const sns = notices.answerSns(url)
+    if (sns) return void response.writeHead(200, { 'content-type': sns.type }).end(sns.text)
+    const away = { message: 'Missing Authentication Token' }
+    response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify(away))
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  const opened = server.address()
+  host.address = `http://127.0.0.1:${typeof opened === 'object' && opened ? opened.port : port}`
+  const pages = () => host.address.replace('127.0.0.1', 'bkash.localhost')
+  return host
+}
+
+function refuseIn({ code, form = 1 }: { code: string; form?: 1 | 2 | 3 }): [number, Answered] {
+  const says = `Refused with ${code}`
+  if (form === 1) return [200, refusal(code, says)]
+  if (form === 2) return [200, { errorCode: code, errorMessage: says }]
+  return [400, { internalCode: 'refused', externalCode: code, errorMessageEn: says, errorMessageBn: null }]
+}
+
+if (import.meta.main) {
+  const host = await openBkashHost(Number(process.argv[2] ?? 8099))
+  process.stdout.write(
+    `bKash’s stand-in listens at ${host.address}. A studio that starts with this pays there:\nSTAND_INS=bkash=${host.address}\nIts keys are ${JSON.stringify(host.keys)}\n`,
+  )
+}
