@@ -11,7 +11,7 @@ import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { startRoutes } from './accounts/first-start-routes.ts'
 import { accountsRoutes, peopleRoutes } from './accounts/routes.ts'
-import type { Backups, CallContext, Demo, MailSetUp } from './auth/call-context.ts'
+import type { Backups, CallContext, Demo, MailSetUp, SmsSetUp } from './auth/call-context.ts'
 import { anybody, findStudioUser } from './auth/guards.ts'
 import { PREVIEW_TOKEN, previewOf } from './auth/preview-store.ts'
 import { type SessionLife, seekSignedIn } from './auth/sessions-store.ts'
@@ -51,6 +51,7 @@ import type { Storage } from './platform/storage/storage.ts'
 import { editPortfolio } from './portfolio/edit-portfolio.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { createHttp } from './rpc-over-http.ts'
+import { adminSmsRoutes, customerMessagesRoutes } from './sms/routes.ts'
 import { editStudio } from './studio/edit-studio.ts'
 import { jobsRoutes } from './studio/manage-jobs.ts'
 import { recordsRoutes, studioRoutes } from './studio/routes.ts'
@@ -81,6 +82,7 @@ export interface ApiDeps {
   demo: Demo
   backups: Backups
   mail: MailSetUp
+  sms: SmsSetUp
   storage: Storage
   redrawPicture: RedrawPicture
   receiveUpload: Receive
@@ -129,6 +131,8 @@ export function createApi(deps: ApiDeps): Api {
     ...editMedia,
     ...peopleRoutes,
     ...adminMailRoutes,
+    customerMessages: customerMessagesRoutes,
+    ...adminSmsRoutes,
     overview: overviewRoutes,
     records: recordsRoutes,
     ...binRoutes,
@@ -155,6 +159,7 @@ export function createApi(deps: ApiDeps): Api {
     demo: deps.demo,
     backups: deps.backups,
     mail: deps.mail,
+    sms: deps.sms,
     storage: deps.storage,
   })
 

@@ -22,6 +22,7 @@ import { adminPeople } from './people.ts'
 import { adminPortfolio } from './portfolio.ts'
 import { adminPreview } from './preview.ts'
 import { adminQuotes } from './quotes.ts'
+import { adminSms } from './sms.ts'
 import { adminStart } from './start.ts'
 import { adminStudio } from './studio.ts'
 import { adminUploads } from './uploads.ts'
@@ -47,6 +48,7 @@ export const adminContract = {
   ...adminPreview,
   ...adminPeople,
   ...adminMail,
+  ...adminSms,
   ...adminJobs,
   ...adminOwn,
   ...adminOverview,
