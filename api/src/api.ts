@@ -34,9 +34,12 @@ import { serveClaimPictures } from './orders/claims/claim-pictures.ts'
 import { CALENDAR_PATH, serveCalendar } from './orders/events/calendar-feeds.ts'
 import { eventRoutes } from './orders/events/event-routes.ts'
 import { handlePayPalWebhook } from './orders/online-payments/paypal-webhook.ts'
+import { serveGateways } from './orders/online-payments/serve-gateways.ts'
 import { moneyRoutes } from './orders/payments/money-routes.ts'
 import { quoteAdminRoutes } from './orders/quotes/quote-routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
+import type { Gateways } from './payment-providers/gateways.ts'
+import { gatewayRoutes } from './payment-providers/manage-gateways.ts'
 import type { PayPal } from './payment-providers/paypal.ts'
 import { BODY_MOST, FREE_FOR_SESSIONS, FREE_FOR_WRITES } from './platform/bounds.ts'
 import type { Database } from './platform/database/database.ts'
@@ -79,6 +82,7 @@ export interface ApiDeps {
   /** Other numbers than those in `bounds.ts`, by the limit's name. */
   limits?: Readonly<Record<string, number>>
   paypal: PayPal | undefined
+  gateways: Gateways
   demo: Demo
   backups: Backups
   mail: MailSetUp
@@ -127,6 +131,7 @@ export function createApi(deps: ApiDeps): Api {
     ...eventRoutes,
     quotes: quoteAdminRoutes,
     ...expenseRoutes,
+    ...gatewayRoutes,
     ...previewRoutes,
     ...editMedia,
     ...peopleRoutes,
@@ -156,6 +161,7 @@ export function createApi(deps: ApiDeps): Api {
     sessionLife: deps.sessionLife,
     preview: await previewOf(deps.database, headers),
     paypal: deps.paypal,
+    gateways: deps.gateways,
     demo: deps.demo,
     backups: deps.backups,
     mail: deps.mail,
@@ -212,6 +218,7 @@ export function createApi(deps: ApiDeps): Api {
   app.get('/openapi.json', async (c) => c.json(await openApiDocument()))
   app.on('GET', ['/docs', '/docs/'], async () => docsPage(await openApiDocument()))
   app.get(CALENDAR_PATH, (c) => serveCalendar(c, deps))
+  app.route('/', serveGateways({ ...deps, limits }))
   app.on('POST', ['/payment/paypal/webhook', '/payment/paypal/webhook/'], async (c) => {
     if (!deps.paypal) return c.notFound()
     await handlePayPalWebhook({ ...deps, limits, paypal: deps.paypal }, c.req.raw.headers, await c.req.text())

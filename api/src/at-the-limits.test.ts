@@ -124,6 +124,15 @@ const forged = (id: string) => {
 }
 const hear = (sent: SignedEvent) => api.ask('/payment/paypal/webhook/', { method: 'POST', ...sent })
 
+async function openedAtGateway(): Promise<string> {
+  const who = await signInAs(api, { phone: '01712345678' })
+  const { id } = await who.call.orders.placeOrder(aPayload())
+  await who.call.orders.payAtGateway({ id: String(id), provider: 'sslcommerz' })
+  return [...gateway.payments.keys()].at(-1) ?? ''
+}
+const notice = (tran_id: string) =>
+  api.ask('/payment/sslcommerz/notice/', { method: 'POST', body: new URLSearchParams({ tran_id }) })
+
 const aTransfer = () => `DDC${randomInt(1e6, 1e7)}`
 
 /** Reports a transfer and takes it back, so that none of them waits. */
@@ -304,6 +313,15 @@ const LIMITED: Record<
   FORGED_EVENT_LIMIT: async () => {
     const [mine, another] = await two(openedPayment)
     return { act: () => hear(forged(mine)), byAnother: () => hear(forged(another)), status: 400 }
+  },
+  NOTICE_LIMIT: async () => {
+    const [mine, another] = await two(openedAtGateway)
+    return { act: () => notice(mine), byAnother: () => notice(another), status: 200 }
+  },
+  GATEWAY_CHECK_LIMIT: async () => {
+    const [mine, another] = await two(() => signInAs(api, { is_admin: true }))
+    const check = (by: SignedInVisitor) => by.ask('POST', '/admin/gateways/sslcommerz/check/', {})
+    return { act: () => check(mine), byAnother: () => check(another), status: 200 }
   },
 }
 

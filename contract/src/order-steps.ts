@@ -15,8 +15,12 @@ export type OrderStage = (typeof ORDER_STAGES)[number]
 export const HAND_METHODS = ['cash', 'bank', 'mobile', 'cheque', 'withheld'] as const
 export type HandMethod = (typeof HAND_METHODS)[number]
 
+/** The providers in Bangladesh that take money online for the studio: the customer pays on their page. */
+export const GATEWAYS = ['sslcommerz', 'bkash'] as const
+export type GatewayName = (typeof GATEWAYS)[number]
+
 /** The providers that take money online for the studio, and tell of it themselves. */
-export const ONLINE_METHODS = ['paypal'] as const
+export const ONLINE_METHODS = ['paypal', ...GATEWAYS] as const
 export type OnlineMethod = (typeof ONLINE_METHODS)[number]
 export const isOnlineMethod = (method: string): method is OnlineMethod =>
   (ONLINE_METHODS as readonly string[]).includes(method)

@@ -16,7 +16,7 @@ import { customersEvent, movedEvent, newEvent } from './order-events.ts'
 import { fileOfOrder, linkToFiles } from './order-files.ts'
 import { cancellation, orderCharge, orderInstalment } from './order-money.ts'
 import { orderPayload } from './order-payload.ts'
-import { ORDER_STATUSES } from './order-steps.ts'
+import { GATEWAYS, ORDER_STATUSES } from './order-steps.ts'
 import { payment, paymentMethods } from './payments.ts'
 import { picture } from './picture.ts'
 import { publicContent } from './public-content.ts'
@@ -60,6 +60,8 @@ export const order = z.object({
   statusReason: z.string(),
   /** A payment that the provider took and has not completed (F-13). */
   isPaymentPending: z.boolean(),
+  /** A payment of it was opened at a provider's sandbox: no money moves. */
+  isTrial: z.boolean(),
   payments: z.array(payment),
   /** Payments minus refunds. */
   paidSum: z.string(),
@@ -138,6 +140,11 @@ export const orders = {
     .route({ method: 'POST', path: '/order/{id}/paypal/', summary: 'Open a payment at PayPal (M-06)', ...ORDER })
     .input(byId)
     .output(z.object({ id: z.string(), currency: z.string(), amount: z.string() })),
+  payAtGateway: oc
+    .route({ method: 'POST', path: '/order/{id}/gateway/', summary: 'Open a payment at a gateway', ...ORDER })
+    .input(byId.extend({ provider: z.enum(GATEWAYS, 'There is no such way to pay.') }))
+    // where the payer pays, and what is asked for there
+    .output(z.object({ address: z.string(), amount: z.string() })),
   deliverOrder: oc
     .route({ method: 'PUT', path: '/order/{id}/deliver/', summary: 'Mark as delivered', ...STUDIO })
     .input(byId)

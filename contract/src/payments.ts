@@ -1,7 +1,7 @@
 // What was paid for an order, as the ledger says, and how it can be paid.
 import { z } from 'zod'
 import { paymentAccount } from './claims.ts'
-import { HAND_METHODS, ONLINE_METHODS } from './order-steps.ts'
+import { GATEWAYS, HAND_METHODS, ONLINE_METHODS } from './order-steps.ts'
 
 /** A row of the ledger. */
 export const payment = z.object({
@@ -28,6 +28,16 @@ export const paymentMethods = z.object({
   accounts: z.array(paymentAccount),
   /** Whether the studio takes codes for a discount now. */
   takesCodes: z.boolean(),
+  /** The gateways of Bangladesh that the studio has switched on. */
+  gateways: z.array(
+    z.object({
+      provider: z.enum(GATEWAYS),
+      /** No money moves there. */
+      isSandbox: z.boolean(),
+      /** What one payment may be, in BDT; null for any sum. A larger sum is paid in parts. */
+      most: z.number().nullable(),
+    }),
+  ),
   paypal: z
     .object({
       clientId: z.string(),

@@ -35,7 +35,7 @@ test('an admin who cancels an order with a payment in progress is told, and conf
   })
   await page.goto(`/admin/#/orderDesk/${order.id}/show`)
   await button(page, 'Cancel the order').click()
-  await asked(page).getByText('A payment by PayPal is under way.', { exact: false }).waitFor()
+  await asked(page).getByText('An online payment is under way.', { exact: false }).waitFor()
   await asked(page).getByLabel('Reason for the customer').fill('The hall has closed.')
   await asked(page).getByLabel('End the order although a payment is being settled').check()
   const sent = page.waitForRequest((request) => request.url().endsWith('/cancel/'))

@@ -14,6 +14,7 @@ import {
   payPalSettings,
 } from './paypal-settings.ts'
 import { addressOf, cdn, origin, wholeNumber } from './setting-shapes.ts'
+import { mayHaveStandIns, standInSettings } from './stand-ins.ts'
 import { hasAllOfStorageOrNone, storageOf, storageSettings } from './storage-settings.ts'
 
 /** The built-in PostgreSQL has connections for so many. */
@@ -68,6 +69,7 @@ const shape = z
     LIMITS: limitSettings.default({}),
     TRUSTED_PROXIES: wholeNumber('TRUSTED_PROXIES', 0, 10).default(0),
     ...payPalSettings,
+    ...standInSettings,
   })
   .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
     error: 'ADMIN_EMAIL and ADMIN_PASSWORD go together',
@@ -99,6 +101,10 @@ const shape = z
   // a live shop must never trust another host's answer about payments
   .refine(mayTrustPayPalApi, {
     error: 'PAYPAL_API goes with PAYPAL_ENV=sandbox alone, and is an address of this machine or of paypal.com',
+  })
+  // a studio that visitors can reach must never believe a stand-in
+  .refine((env) => mayHaveStandIns(env.STAND_INS, publicUrlOf(env)), {
+    error: 'STAND_INS is for tests alone: with it, PUBLIC_URL must be an address of this machine',
   })
 
 /** What a process does: answers visitors, takes jobs, or both. */
@@ -144,6 +150,8 @@ export interface Config extends DatabaseSettings {
   metricsToken: string | undefined
   /** Undefined: PayPal is not offered. */
   paypal: PayPalAccount | undefined
+  /** Origins on this machine in place of outside services, by the service's name; for tests. */
+  standIns: Readonly<Record<string, string>>
 }
 
 /** Thrown with one line for each wrong variable. */
@@ -184,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: data.TRUSTED_PROXIES,
     metricsToken: data.METRICS_TOKEN,
     paypal: payPalOf(data),
+    standIns: data.STAND_INS ?? {},
   }
 }
 

@@ -1,4 +1,4 @@
-// The API with its background parts: the job queue, e-mails, uploads, backups, PayPal.
+// The API with its background parts: the job queue, e-mails, uploads, backups, online payments.
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Api, createApi } from '@chobighor/api/api'
@@ -11,11 +11,13 @@ import { createMailSetUp } from '@chobighor/api/mail/mail-set-up'
 import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
 import { openUploads } from '@chobighor/api/media/open-uploads'
 import { redrawBy } from '@chobighor/api/media/redraw-picture'
-import { RECONCILE_PAYMENTS, reconcileByJobs } from '@chobighor/api/orders/online-payments/reconcile-payments'
+import { reconcileByJobs } from '@chobighor/api/orders/online-payments/reconcile-payments'
 import { remindByJobs } from '@chobighor/api/orders/payments/remind-customers'
+import { createGateways } from '@chobighor/api/payment-providers/gateways'
 import { createPayPal } from '@chobighor/api/payment-providers/paypal'
 import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
 import { type RequireDiskSpace, requireDiskSpaceIn } from '@chobighor/api/platform/storage/disk-space'
+import { createSealing } from '@chobighor/api/platform/storage/sealed-text'
 import type { Storage } from '@chobighor/api/platform/storage/storage'
 import { sendSmsByJobs } from '@chobighor/api/sms/jobs'
 import { createSmsSetUp } from '@chobighor/api/sms/sms-set-up'
@@ -75,7 +77,7 @@ export async function openApi({
   const mail = createMailSetUp({ database, dataFolder, smtpUrl: config.smtpUrl, from: config.mailFrom })
   await warnOfNoSender(mail, log)
   await sendEmails({ database, jobs, log, now, folder: join(dataFolder, 'outbox'), setUp: mail })
-  const sms = createSmsSetUp({ database, dataFolder })
+  const sms = createSmsSetUp({ database, dataFolder, standIns: config.standIns })
   await sendSmsByJobs({ database, jobs, log, now, setUp: sms })
 
   const backups = createBackups({
@@ -105,8 +107,9 @@ export async function openApi({
   stack.defer(() => uploads.close())
 
   const paypal = config.paypal && createPayPal(config.paypal, log)
-  if (paypal) await reconcileByJobs({ database, log, now, publicUrl, jobs, providers: [paypal] })
-  else await jobs.unschedule(RECONCILE_PAYMENTS)
+  const sealing = createSealing(join(dataFolder, 'secrets.key'))
+  const gateways = createGateways({ database, log, sealing, standIns: config.standIns })
+  await reconcileByJobs({ database, log, now, publicUrl, jobs, paypal, gateways })
   await remindByJobs({ database, log, now, publicUrl, jobs })
 
   // a database on another machine checks its own disk
@@ -122,6 +125,7 @@ export async function openApi({
     sessionLife: config.sessionLife,
     limits: config.limits,
     paypal,
+    gateways,
     storage,
     redrawPicture: redrawBy(media.pool),
     receiveUpload: uploads.receive,

@@ -134,6 +134,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   status: 'requested',
   statusReason: '',
   isPaymentPending: false,
+  isTrial: false,
   payments: [],
   paidSum: '0.00',
   openSum: '73000.00',

@@ -18,6 +18,8 @@ const ways: Record<Payment['method'], string> = {
   cheque: 'by cheque',
   withheld: 'as withheld tax',
   paypal: 'by PayPal',
+  sslcommerz: 'by SSLCommerz',
+  bkash: 'by bKash',
 }
 
 export const orderMoneyTexts = {

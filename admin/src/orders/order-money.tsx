@@ -1,6 +1,6 @@
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { takaWords } from '@chobighor/contract/money'
-import { canPay, isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
+import { canPay, isDeclinedOrCancelled, isOnlineMethod } from '@chobighor/contract/order-steps'
 import { Alert, Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
@@ -30,6 +30,7 @@ export function OrderMoney({ file }: { file: OrderFile }) {
           {texts.owed(takaWords(paidSum))}
         </Alert>
       )}
+      {order.isTrial && <Typography sx={{ mb: 1, fontWeight: 600 }}>{texts.trial}</Typography>}
       {order.isPaymentPending && <Typography sx={{ mb: 1 }}>{texts.pending}</Typography>}
       <FactList
         facts={[
@@ -140,7 +141,7 @@ function Line({
       {texts.methods[method]}
       {charged && ` (${charged})`} · {momentWords(createdAt)}
       {reference && ` · ${reference}`}
-      {reference && isNoteShown && method !== 'paypal' && ` (${texts.noteShown})`}
+      {reference && isNoteShown && !isOnlineMethod(method) && ` (${texts.noteShown})`}
     </Typography>
   )
 }

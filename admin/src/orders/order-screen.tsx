@@ -166,7 +166,7 @@ function wordsOf({ by, what, before, after, payment, email }: Happening): string
   const did = texts.happened[what] ?? what
   if (payment) {
     const sum = `${takaWords(payment.amount)}, ${texts.methods[payment.method]}`
-    const told = by ? `${by} ${did}` : texts.byPayPal
+    const told = by ? `${by} ${did}` : texts.byProvider
     return `${told}: ${sum}${payment.reference ? `, ${payment.reference}` : ''}`
   }
   const said = detailOf(after ?? before)

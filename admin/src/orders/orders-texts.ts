@@ -24,6 +24,8 @@ export const ordersTexts = {
     cheque: 'Cheque',
     withheld: 'Withheld tax (TDS, VDS)',
     paypal: 'PayPal',
+    sslcommerz: 'SSLCommerz',
+    bkash: 'bKash',
   },
 
   number: 'No',
@@ -66,7 +68,8 @@ export const ordersTexts = {
   open: 'Still open',
   givenBack: 'refunded',
   owed: (sum: string) => `${sum} was paid for this order. Please refund it, and record that here.`,
-  pending: 'A payment by PayPal is under way.',
+  pending: 'An online payment is under way.',
+  trial: 'A trial: it was paid where no money moves.',
   reversed: 'Reversed',
   reversal: 'Reverses an entry',
   reverse: { label: 'Reverse', title: 'Reverse this entry?', done: 'The entry is reversed.' },
@@ -102,7 +105,7 @@ export const ordersTexts = {
   keptByTerms: (kept: string, back: string) =>
     `Then you keep ${kept} by the terms of the order, and give ${back} back.`,
   pendingWarning:
-    'A payment by PayPal is under way. If it goes through, the overview says so, and you have to refund it.',
+    'An online payment is under way. If it goes through, the overview says so, and you have to refund it.',
   despitePayment: 'End the order although a payment is being settled',
   reason: 'Reason for the customer',
 
@@ -212,7 +215,7 @@ export const ordersTexts = {
     'accept-quote': 'A quote was accepted',
   } as Record<string, string>,
   somebody: 'Somebody',
-  byPayPal: 'Reported by PayPal',
+  byProvider: 'Reported by the provider',
   emailStates: {
     sent: 'sent',
     waiting: 'waits to be sent',

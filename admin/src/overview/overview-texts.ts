@@ -30,9 +30,11 @@ export const overviewTexts = {
     refused: 'Refused: no money was taken',
     unclear: 'Unclear: another sum arrived',
     late: 'Arrived after the order was cancelled or declined',
-    reversed: 'Taken back by PayPal or a bank',
+    reversed: 'Taken back by the provider or a bank',
     refund: 'A refund that may be noted twice',
-    failed: 'A message from PayPal could not be recorded',
+    failed: 'A message from the provider could not be recorded',
+    risky: 'Paid, and called risky by the provider',
+    double: 'Paid twice, or more than was open',
   },
   settle: {
     label: 'Mark as settled',

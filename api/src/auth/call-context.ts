@@ -2,6 +2,7 @@
 import type { LeavingKind } from '@chobighor/contract/admin/start'
 import type { Selectable, Transaction } from 'kysely'
 import type { Logger } from 'pino'
+import type { Gateways } from '../payment-providers/gateways.ts'
 import type { PayPal } from '../payment-providers/paypal.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -35,6 +36,7 @@ export interface CallContext {
   preview: Preview | undefined
   /** Undefined if PayPal isn't set up (M-05). */
   paypal: PayPal | undefined
+  gateways: Gateways
   demo: Demo
   backups: Backups
   mail: MailSetUp

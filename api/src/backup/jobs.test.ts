@@ -7,6 +7,7 @@ import { openPayPalHost } from '../../../tools/paypal-host.ts'
 import { payPalAt } from '../../../tools/paypal-shop.ts'
 import { openSmtpHost } from '../../../tools/smtp-host.ts'
 import { freshJobs } from '../../test/fixtures/jobs.ts'
+import { NO_GATEWAYS } from '../../test/fixtures/no-gateways.ts'
 import { type FreshStudio, fillStudio, freshStudio, MIGRATIONS } from '../../test/fixtures/studio-with-orders.ts'
 import { sendEmails } from '../mail/jobs.ts'
 import { createMailSetUp } from '../mail/mail-set-up.ts'
@@ -79,7 +80,15 @@ test('[F-23] an e-mail that waits and a payment that is open are restored with t
       folder: '',
       setUp: createMailSetUp({ database, dataFolder: '', smtpUrl: smtp.url, from: 'studio@chobighor.test' }),
     })
-    await reconcileByJobs({ database, jobs: working, log, now, publicUrl, providers: [payPalAt(paypal)] })
+    await reconcileByJobs({
+      database,
+      jobs: working,
+      log,
+      now,
+      publicUrl,
+      paypal: payPalAt(paypal),
+      gateways: NO_GATEWAYS,
+    })
     await expect.poll(async () => (await queued(place)).filter(({ state }) => state !== 'completed')).toEqual([])
     await working.close()
   }

@@ -7,6 +7,7 @@ import { openPayPalHost } from '../../../tools/paypal-host.ts'
 import { payPalAt } from '../../../tools/paypal-shop.ts'
 import { openSmtpHost } from '../../../tools/smtp-host.ts'
 import { freshJobs } from '../../test/fixtures/jobs.ts'
+import { NO_GATEWAYS } from '../../test/fixtures/no-gateways.ts'
 import { freshStudio, MIGRATIONS } from '../../test/fixtures/studio-with-orders.ts'
 import { sendEmails } from '../mail/jobs.ts'
 import { createMailSetUp } from '../mail/mail-set-up.ts'
@@ -48,7 +49,15 @@ test('[F-22] a backup from before the job queue is restored: its e-mails leave o
     const from = 'studio@chobighor.test'
     const setUp = createMailSetUp({ database, dataFolder: '', smtpUrl: smtp.url, from })
     await sendEmails({ database, jobs, log, now, folder: '', setUp })
-    await reconcileByJobs({ database, jobs, log, now, publicUrl: 'http://studio.test', providers: [payPalAt(paypal)] })
+    await reconcileByJobs({
+      database,
+      jobs,
+      log,
+      now,
+      publicUrl: 'http://studio.test',
+      paypal: payPalAt(paypal),
+      gateways: NO_GATEWAYS,
+    })
     await expect.poll(waiting).toBe(0)
     await jobs.close()
   }

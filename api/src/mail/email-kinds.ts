@@ -93,7 +93,14 @@ export type Email =
   /** To a person whom an admin invites; the first name isn't known yet. Without a role: as an admin. */
   | (ToSomebody & { kind: 'admin-invite'; by: string; role?: Role; link: string })
   /** To each admin: customers send their money to another account from now on. */
-  | (ToSomebody & { kind: 'account-changed'; wallet: Wallet; number: string; by: string; changedAt: string })
+  | (ToSomebody & {
+      kind: 'account-changed'
+      at: string
+      number: string
+      screen: 'accounts' | 'gateways'
+      by: string
+      changedAt: string
+    })
   /** To a customer who waits for a date that is free again. */
   | (ToSomebody & { kind: 'date-offered'; date: string; shift: Shift })
   /** To whom an admin names, to see whether the mail server works. */

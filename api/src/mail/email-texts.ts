@@ -3,7 +3,7 @@
 import type { Role } from '@chobighor/contract/admin/roles'
 import type { Shift } from '@chobighor/contract/order-steps'
 import type { Email, Studio } from './email-kinds.ts'
-import { type Detail, dayOf, type EmailTexts, momentOf, toCustomer, toStudio, WALLET_NAMES } from './email-parts.ts'
+import { type Detail, dayOf, type EmailTexts, momentOf, toCustomer, toStudio } from './email-parts.ts'
 import { orderWordsOf } from './order-email-texts.ts'
 import { quoteWordsOf } from './quote-email-texts.ts'
 import { nameToGreet } from './rules.ts'
@@ -101,11 +101,11 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
           'If nobody of the studio changed it, please sign in at once, look at the accounts, and change your password.',
         ],
         details: [
-          { term: WALLET_NAMES[email.wallet], value: email.number },
+          { term: email.at, value: email.number },
           { term: 'Changed by', value: email.by },
           happenedAt(email.changedAt),
         ],
-        button: { label: 'See the accounts', href: `${studio.publicUrl}/admin/#/payments/accounts` },
+        button: { label: 'See the accounts', href: `${studio.publicUrl}/admin/#/payments/${email.screen}` },
       })
     case 'date-offered':
       return toCustomer(email, studio, {

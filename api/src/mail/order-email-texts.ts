@@ -198,7 +198,7 @@ function payment(order: Order, studio: Studio): EmailTexts['sections'] {
     return [
       {
         heading: 'Your payment',
-        text: 'PayPal has your payment and is still settling it. Please don’t pay again: we write to you when it is with us.',
+        text: 'Your payment is still being settled. Please don’t pay again: we write to you when it is with us.',
       },
     ]
   return [{ heading: 'How to pay', text: howToPay(order, studio) }]

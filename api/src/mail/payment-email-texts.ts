@@ -153,6 +153,8 @@ const MEANS = {
   cheque: 'Cheque',
   withheld: 'Withheld tax',
   paypal: 'PayPal',
+  sslcommerz: 'SSLCommerz',
+  bkash: 'bKash',
 }
 
 const meansOf = ({ method, charged }: Payment) => `${MEANS[method]}${charged ? `, ${charged}` : ''}`

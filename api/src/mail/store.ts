@@ -199,3 +199,14 @@ export async function dropContactMails(transaction: Transaction<Tables>, ids: nu
   const rows = await transaction.deleteFrom('contact_mails').where('id', 'in', ids).returning('id').execute()
   return rows.map(({ id }) => id)
 }
+
+/** Who is told when an account changes. */
+export function listAdmins(database: Database) {
+  return database
+    .selectFrom('users')
+    .select(['email', 'first_name'])
+    .where('is_admin', '=', true)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}

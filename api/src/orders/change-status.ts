@@ -2,13 +2,13 @@
 // delivered. The person who did it is recorded, and the other side gets an e-mail.
 import { Failure } from '@chobighor/contract/failure'
 import { takaFromPaisa } from '@chobighor/contract/money'
-import type { OrderStatus } from '@chobighor/contract/order-steps'
+import type { OnlineMethod, OrderStatus } from '@chobighor/contract/order-steps'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
-import { providersOf } from '../payment-providers/payment-provider.ts'
+import { findProvider, PROVIDER_TITLES } from '../payment-providers/payment-provider.ts'
 import { ORDER_EMAILS_LIMIT } from '../platform/bounds.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { localTime } from '../platform/local-time.ts'
@@ -26,22 +26,22 @@ import { tellCustomer } from './tell-customer.ts'
 
 /**
  * Before the studio ends an order, this asks the providers about its open payments and writes down what was paid.
- * @returns whether money came. If a provider doesn't answer, its payments stay open.
+ * @returns the provider whose money came. If a provider doesn't answer, its payments stay open.
  */
-async function askPending(context: CallContext, orderId: number): Promise<boolean> {
+async function askPending(context: CallContext, orderId: number): Promise<OnlineMethod | undefined> {
   const { database, log } = context
-  let hasCome = false
+  let cameBy: OnlineMethod | undefined
   for (const payment of await listUnderWay(database, orderId)) {
-    const provider = providersOf(context).find(({ name }) => name === payment.provider)
+    const provider = await findProvider(context, payment.provider)
     if (!provider) continue
     try {
       const { state } = await lookAtPayment({ ...context, provider }, payment)
-      hasCome ||= state === 'captured'
+      if (state === 'captured') cameBy = provider.name
     } catch (err) {
       log.warn({ err, order: orderId }, 'a provider can’t be asked about a payment that is under way')
     }
   }
-  return hasCome
+  return cameBy
 }
 
 const BECOMES = { confirm: 'confirmed', decline: 'declined', cancel: 'cancelled' } as const
@@ -66,10 +66,11 @@ export async function changeStatus(
   { step, reason, version, despitePayment = false, isByCustomer = false, despiteFull = false }: StatusChange,
   context: CallContext & { user: SignedIn },
 ): Promise<void> {
-  if (step !== 'confirm' && (await askPending(context, orderId)))
-    throw new Failure('conflict', 'PayPal has just taken the payment of this order. Please look at it again.', {
-      field: 'version',
-    })
+  const cameBy = step === 'confirm' ? undefined : await askPending(context, orderId)
+  if (cameBy !== undefined) {
+    const said = `${PROVIDER_TITLES[cameBy]} has just taken the payment of this order. Please look at it again.`
+    throw new Failure('conflict', said, { field: 'version' })
+  }
   await context.database.transaction().execute(async (transaction) => {
     const dates = step === 'confirm' ? await lockDates(transaction, orderId) : undefined
     const row = await store.lockOrder(transaction, orderId, context.user)

@@ -119,7 +119,7 @@ export function checkNewTotal(
 ): void {
   if (totalPaisa === order.total_paisa) return
   if (order.is_payment_pending)
-    throw new Failure('conflict', 'A payment by PayPal is under way. Please wait for it before you change the price.', {
+    throw new Failure('conflict', 'An online payment is under way. Please wait for it before you change the price.', {
       field: 'items',
     })
   checkDiscounts(totalPaisa)

@@ -114,13 +114,24 @@ export const ordersRoutes = {
     return openPayment(context, context.paypal, row)
   }),
 
+  /** Only for the order's owner, as with PayPal. */
+  payAtGateway: signedIn.orders.payAtGateway.handler(async ({ input: { id, provider }, context }) => {
+    const row = await findOwnRow(context, id)
+    const gateway = (await context.gateways.listOn()).find(({ name }) => name === provider)
+    if (!gateway) throw new Failure('invalid', 'This way to pay is not set up here. Please pay as the page says.')
+    const { address = '', amount } = await openPayment(context, gateway, row)
+    return { address, amount }
+  }),
+
   listPaymentMethods: calls.orders.listPaymentMethods.handler(async ({ context }) => {
     const { database, paypal } = context
+    const on = await context.gateways.listOn()
+    const gateways = on.map(({ name, isSandbox, most = null }) => ({ provider: name, isSandbox, most }))
     const settings = await store.seekOrderSettings(database)
     const accounts = await listOffered(context)
     const takesCodes = await hasCodes(database, dayOf(context.now()))
     const cash = { words: settings?.cash_words ?? '' }
-    return { cash, accounts, takesCodes, paypal: paypal ? shownToPayers(paypal) : null }
+    return { cash, accounts, takesCodes, gateways, paypal: paypal ? shownToPayers(paypal) : null }
   }),
 
   showTerms: calls.orders.showTerms.handler(({ context: { database } }) => showTerms(database)),

@@ -221,7 +221,7 @@ export function checkChange(step: 'confirm' | 'decline' | 'cancel', order: Chang
 export function checkNothingPending({ isPaymentPending }: Pick<Changing, 'isPaymentPending'>): void {
   if (!isPaymentPending) return
   const sentence =
-    'A payment of this order by PayPal is under way. If you end the order now and the payment is taken after all, you have to give it back.'
+    'An online payment of this order is under way. If you end the order now and the payment is taken after all, you have to give it back.'
   throw new Failure('conflict', sentence, { field: 'despitePayment' })
 }
 

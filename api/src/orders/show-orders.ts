@@ -126,6 +126,7 @@ type ToldRow = Parameters<typeof nameOf>[0] &
     | 'status'
     | 'status_reason'
     | 'is_payment_pending'
+    | 'is_trial'
     | 'is_event_past'
     | 'terms'
   >
@@ -164,6 +165,7 @@ export function wireOrder(row: ToldRow): Omit<Order, Elsewhere> {
     status: orderStatus.parse(row.status),
     statusReason: row.status_reason,
     isPaymentPending: row.is_payment_pending,
+    isTrial: row.is_trial,
     paidSum: takaFromPaisa(row.paid_paisa),
     openSum: takaFromPaisa(openPaisa(row)),
     creditSum: takaFromPaisa(creditPaisa(row)),

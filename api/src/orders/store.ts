@@ -17,6 +17,7 @@ export type OrderRow = Selectable<Orders> & {
   phone: string
   /** The provider has a payment that is not settled. */
   is_payment_pending: boolean
+  is_trial: boolean
   /** The projects on our own disk, in no order. */
   files: FileRow[]
 }
@@ -189,11 +190,14 @@ export function ordersOf(database: Database) {
       sql<string>`coalesce(nullif(phone, ''), customer_phone)`.as('phone'),
     ])
     .select(filesOfOrders(database).as('files'))
-    .select(
+    .select([
       sql<boolean>`exists (
         select from provider_payments where order_id = orders.id and state in ('capturing', 'pending')
       )`.as('is_payment_pending'),
-    )
+      sql<boolean>`exists (
+        select from provider_payments where order_id = orders.id and is_sandbox
+      )`.as('is_trial'),
+    ])
 }
 
 /** Of several calls at once, only one delivers. @returns whether it was this one */

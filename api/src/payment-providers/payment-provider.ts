@@ -8,6 +8,15 @@ export interface PaymentProvider {
   /** The currency that it charges, and how many BDT one unit of it is worth; `1` for BDT. */
   readonly currency: string
   readonly rate: string
+  /** A second capture of the same payment might take the money twice: after a lost answer we only look. */
+  readonly capturesOnce: boolean
+  /** Money may still come after we stopped waiting for a payment: for a day we keep looking. */
+  readonly mayPayLate: boolean
+  /** No money moves: it is the provider's place for trying. */
+  readonly isSandbox: boolean
+  /** The sums that it takes at once, in whole units of its currency; undefined for any. */
+  readonly least?: number
+  readonly most?: number
   /**
    * Opens a payment there. No money moves. The same `requestId` opens the same payment again.
    * @throws unavailable if the provider doesn't answer
@@ -19,10 +28,10 @@ export interface PaymentProvider {
    */
   look(asked: AskedPayment): Promise<Verdict | undefined>
   /**
-   * Takes the money of a payment that its payer has approved. What was taken is then told by `look`.
-   * @returns why the provider refuses for good; undefined if it took the money, or if another call does @throws unavailable
+   * Takes the money of a payment that its payer has approved. A provider that takes it without being told only looks.
+   * @returns what the provider says of the payment afterwards, as `look` does @throws unavailable
    */
-  capture(asked: AskedPayment): Promise<string | undefined>
+  capture(asked: AskedPayment): Promise<Verdict | undefined>
 }
 
 export interface WantedPayment extends Omit<AskedPayment, 'provider_order_id'> {
@@ -30,11 +39,26 @@ export interface WantedPayment extends Omit<AskedPayment, 'provider_order_id'> {
   provider_order_id: string | null
   /** The amount, with as many decimals as its currency has. */
   writtenAmount: string
+  payer: Payer
+  /** Where the provider sends the payer's browser afterwards. What it brings along is not believed. */
+  returnTo: string
+  /** Where the provider tells of the payment, from its server to ours; as little believed. */
+  tellTo: string
+}
+
+/** Who pays. Each provider has its own limits of length. */
+export interface Payer {
+  name: string
+  /** Empty for none. */
+  email: string
+  phone: string
 }
 
 export interface OpenedThere {
   /** The provider's id of the payment. */
   id: string
+  /** Where the payer pays; undefined if the page's own script leads there by the id. */
+  address?: string
   /** Who gets the money. */
   payee: string
   /** In which point it isn't what was asked for; undefined if it is. */
@@ -67,13 +91,28 @@ export type Verdict =
       refunds: Part[]
       /** What a bank or the provider itself took back, in addition to the refunds; 0 for nothing. */
       reversedCents: number
+      /** What the provider keeps of it; undefined if it doesn't say. The payer's debt shrinks by all that was captured. */
+      feeCents?: number
+      /** The provider doubts the payer: the money counts, and the studio should look before it works. */
+      isRisky?: boolean
     }
   /** Refused: no money was taken. Unclear: money was taken, but not as we asked. */
   | { state: 'denied' | 'refused' | 'unclear' | 'expired'; reason: string }
 
-/** Those that the studio has set up. */
-export const providersOf = ({ paypal }: { paypal: PaymentProvider | undefined }): PaymentProvider[] =>
-  paypal ? [paypal] : []
+/** Undefined where the studio has not set it up, or not any more. */
+export async function findProvider(
+  { paypal, gateways }: { paypal: PaymentProvider | undefined; gateways: Finds },
+  name: string,
+): Promise<PaymentProvider | undefined> {
+  return name === 'paypal' ? paypal : gateways.find(name)
+}
+interface Finds {
+  find(name: string): Promise<PaymentProvider | undefined>
+}
 
 /** The providers' names as people read them. */
-export const PROVIDER_TITLES: Record<OnlineMethod, string> = { paypal: 'PayPal' }
+export const PROVIDER_TITLES: Record<OnlineMethod, string> = {
+  paypal: 'PayPal',
+  sslcommerz: 'SSLCommerz',
+  bkash: 'bKash',
+}

@@ -11,7 +11,7 @@ interface Options {
   database: Database
   dataFolder: string
   /** An origin that may be asked although it is private. Production has none. */
-  standIns?: { sms?: string }
+  standIns?: { sms?: string | undefined } | undefined
 }
 
 export function createSmsSetUp({ database, dataFolder, standIns = {} }: Options): SmsSetUp {
@@ -22,7 +22,7 @@ export function createSmsSetUp({ database, dataFolder, standIns = {} }: Options)
     return opened === undefined ? undefined : (JSON.parse(opened) as SmsSecrets)
   }
   return {
-    standIn: standIns.sms,
+    standIn: standIns.sms && new URL(standIns.sms).origin,
     openSecrets,
     sealSecrets: (secrets) => sealing.seal(JSON.stringify(secrets)),
     async find(): Promise<SmsWay> {

@@ -13,6 +13,7 @@ import { adminDocuments } from './documents.ts'
 import { adminEvents } from './events.ts'
 import { adminExpenses } from './expenses.ts'
 import { adminTakeAlong } from './export-import.ts'
+import { adminGateways } from './gateways.ts'
 import { adminJobs } from './jobs.ts'
 import { adminMail } from './mail.ts'
 import { adminOrders } from './orders.ts'
@@ -42,6 +43,7 @@ export const adminContract = {
   ...adminDocuments,
   ...adminQuotes,
   ...adminExpenses,
+  ...adminGateways,
   ...adminTakeAlong,
   ...adminBackups,
   ...adminUploads,

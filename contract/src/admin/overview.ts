@@ -6,9 +6,10 @@ import { adminRoute } from './collection.ts'
 
 /**
  * Refused: no money was taken. Unclear: money was taken, but not as requested. Late: the order was over. Reversed: a
- * bank or PayPal took the money back. Refund: it may be entered twice. Failed: the provider's message can't be entered.
+ * bank or the provider took the money back. Refund: it may be entered twice. Failed: the provider's message can't be entered.
+ * Risky: the provider doubts the payer. Double: less was open than was paid.
  */
-export const PAYMENT_ISSUES = ['refused', 'unclear', 'late', 'reversed', 'refund', 'failed'] as const
+export const PAYMENT_ISSUES = ['refused', 'unclear', 'late', 'reversed', 'refund', 'failed', 'risky', 'double'] as const
 export type PaymentIssue = (typeof PAYMENT_ISSUES)[number]
 
 const counted = z.object({ name: z.string(), visits: z.number().int() })

@@ -1,5 +1,6 @@
 // One port for everything: which handler gets which address, and the headers that all answers share.
 import { join } from 'node:path'
+import { GATEWAY_PATHS } from '@chobighor/api/orders/online-payments/serve-gateways'
 import { ADDRESS_MOST, BODY_MOST } from '@chobighor/api/platform/bounds'
 import { refuseInternal } from '@chobighor/api/platform/http/error-response'
 import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
@@ -108,6 +109,7 @@ export function createRouter(
       onFound: async (_, c) => setAdminSecurityHeaders(c, await pictureSources()),
     }),
   )
+  app.on(['GET', 'POST'], GATEWAY_PATHS, (c) => api(c.req.raw))
   // for uploads, HEAD is a call of its own
   app.all('/api/*', (c) => fromApi(c.req.raw.headers.has('tus-resumable') ? c.req.raw : asGet(c.req.raw)))
   app.route('/', demo)

@@ -153,14 +153,3 @@ export async function changeAccount(
     .where('id', '=', id)
     .execute()
 }
-
-/** Who is told when an account changes. */
-export function listAdmins(database: Database) {
-  return database
-    .selectFrom('users')
-    .select(['email', 'first_name'])
-    .where('is_admin', '=', true)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute()
-}

@@ -11,11 +11,11 @@ import { requirePassword } from '../../auth/require-password.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
 import { hideDemo } from '../../collections/change-rows.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
-import { enqueueEmail } from '../../mail/enqueue-email.ts'
+import { WALLET_NAMES } from '../../mail/email-parts.ts'
+import { tellAdmins } from '../../mail/tell-admins.ts'
 import { type PictureSource, picturesById } from '../../media/store.ts'
 import { seekId } from '../../platform/database/paging.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { localTime } from '../../platform/local-time.ts'
 import * as store from './claim-store.ts'
 
 type ByAdmin = CallContext & { user: SignedIn }
@@ -46,7 +46,7 @@ export async function addAccount({ password, ...account }: GivenAccount, context
     const id = await store.insertAccount(transaction, account)
     await leaveToOwn(transaction, { ...account, demo: false }, context)
     await insertRecord(transaction, context.user, { action: 'add', entity: 'payment_accounts', id, after: account })
-    await tellAdmins(transaction, account, context)
+    await tellAdmins(transaction, toldOf(account), context)
   })
   return listAccounts(context)
 }
@@ -78,7 +78,7 @@ export async function changeAccount(
     await leaveToOwn(transaction, { ...account, demo }, context)
     const change = { action: 'change', entity: 'payment_accounts', id: before.id, before, after: account }
     await insertRecord(transaction, context.user, change)
-    await tellAdmins(transaction, account, context)
+    await tellAdmins(transaction, toldOf(account), context)
   })
   return listAccounts(context)
 }
@@ -100,23 +100,8 @@ async function leaveToOwn(
   if (is_active && !demo) await hideDemo(transaction, context.demo, { by: context.user, kind: 'payment_accounts' })
 }
 
-async function tellAdmins(
-  transaction: Parameters<typeof enqueueEmail>[0],
-  { wallet, number }: Pick<GivenAccount, 'wallet' | 'number'>,
-  context: ByAdmin,
-): Promise<void> {
-  const { user, now } = context
-  const by = `${user.first_name} ${user.last_name}`.trim() || user.email
-  for (const { email, first_name } of await store.listAdmins(transaction)) {
-    const letter = {
-      kind: 'account-changed',
-      to: email,
-      firstName: first_name,
-      wallet,
-      number,
-      by,
-      changedAt: localTime(now()),
-    } as const
-    await enqueueEmail(transaction, letter, context)
-  }
-}
+const toldOf = ({ wallet, number }: Pick<GivenAccount, 'wallet' | 'number'>) => ({
+  at: WALLET_NAMES[wallet],
+  number,
+  screen: 'accounts' as const,
+})

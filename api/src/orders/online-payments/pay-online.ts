@@ -2,10 +2,12 @@
 // at the configured rate (M-06: the browser sends only the order's id), and captured after the approval (M-02, X-13: the
 // browser sends only the provider's id).
 import { randomUUID } from 'node:crypto'
+import { API_PREFIX } from '@chobighor/contract'
 import { Failure } from '@chobighor/contract/failure'
-import { convertForCharge, paisaFromTaka } from '@chobighor/contract/money'
+import { CURRENCY, convertForCharge, paisaFromTaka } from '@chobighor/contract/money'
 import { canPay } from '@chobighor/contract/order-steps'
 import type { CallContext } from '../../auth/call-context.ts'
+import { findStudio } from '../../mail/store.ts'
 import { type PaymentProvider, PROVIDER_TITLES } from '../../payment-providers/payment-provider.ts'
 import { OPENED_LIMIT } from '../../platform/bounds.ts'
 import { extendHold, holdUntil } from '../events/take-places.ts'
@@ -24,12 +26,14 @@ export async function openPayment(
   context: CallContext,
   provider: PaymentProvider,
   { id, user_id }: store.OrderRow,
-): Promise<{ id: string; currency: string; amount: string }> {
+): Promise<{ id: string; currency: string; amount: string; address: string | undefined }> {
   const { database, limits, log } = context
   const title = PROVIDER_TITLES[provider.name]
   return limits.within(OPENED_LIMIT, String(user_id), async () => {
-    const { amount, opened } = await takeRow(context, provider, id)
-    const seen = await provider.open({ ...opened, writtenAmount: amount })
+    const { amount, opened, payer } = await takeRow(context, provider, id)
+    const here = `${context.publicUrl}${API_PREFIX}/payment/${provider.name}`
+    const between = { payer, returnTo: `${here}/return/`, tellTo: `${here}/notice/` }
+    const seen = await provider.open({ ...opened, ...between, writtenAmount: amount })
     if (seen.mismatch !== undefined) {
       const told = { order: id, provider: provider.name, payment: seen.id, reason: seen.mismatch }
       log.error(told, 'a provider opened something else than it was asked for')
@@ -38,12 +42,13 @@ export async function openPayment(
       })
     }
     await payments.nameOrder(database, opened.id, { provider_order_id: seen.id, payee: seen.payee })
-    return { id: seen.id, currency: provider.currency, amount }
+    return { id: seen.id, currency: provider.currency, amount, address: seen.address }
   })
 }
 
-async function takeRow(context: CallContext, { name, currency, rate }: PaymentProvider, orderId: number) {
+async function takeRow(context: CallContext, provider: PaymentProvider, orderId: number) {
   const { database } = context
+  const { name, currency, rate, isSandbox } = provider
   return database.transaction().execute(async (transaction) => {
     const row = await store.lockOrder(transaction, orderId, undefined)
     const order = await orderOf({ ...context, database: transaction }, orderId)
@@ -51,7 +56,7 @@ async function takeRow(context: CallContext, { name, currency, rate }: PaymentPr
       throw new Failure('conflict', 'A payment of this order is under way. Please look again in a few minutes.')
     if (!canPay(order))
       throw new Failure('conflict', order.isPaid ? 'This order is paid.' : `This order was ${order.status}.`)
-    const isInParts = order.instalments.length > 0
+    const isInParts = order.instalments.length > 0 || currency === CURRENCY
     if (row.total_paisa === 0 || (row.paid_paisa > 0 && !isInParts))
       throw new Failure('conflict', `This order can’t be paid by ${PROVIDER_TITLES[name]}. Please write to us.`)
     if (await isUnclear(transaction, orderId))
@@ -60,14 +65,32 @@ async function takeRow(context: CallContext, { name, currency, rate }: PaymentPr
         'A payment of this order is not clear yet. Please write to us before you pay again.',
       )
     // what is due now, or the next instalment; the sum stays as it is here, whatever the order costs later
-    const partPaisa = isInParts ? (paisaFromTaka(order.askedSum) ?? 0) : null
+    const partPaisa = isInParts ? partOf(paisaFromTaka(order.askedSum) ?? 0, provider) : null
     const amount = convertForCharge(partPaisa ?? row.total_paisa, { rate, currency })
-    const charge = { provider: name, currency, rate, amount, partPaisa }
+    const charge = { provider: name, currency, rate, amount, partPaisa, isSandbox }
     const open = await payments.seekOpen(transaction, orderId, charge)
     const opened = open ?? (await payments.insertOpened(transaction, orderId, { ...charge, requestId: randomUUID() }))
     await extendHold(transaction, orderId, holdUntil(PAYING_HOLDS, context.now()))
-    return { amount, opened }
+    // a gateway needs an address for its own receipt
+    const email = row.email || (await findStudio(transaction)).email || ''
+    const payer = { name: `${row.first_name} ${row.last_name}`.trim(), email, phone: row.phone }
+    return { amount, opened, payer }
   })
+}
+
+/**
+ * What a payment is opened for: all that is asked for, unless the provider takes less at once. The rest is then asked for next, so it
+ * must not be too small.
+ * @throws conflict if the provider doesn't take so little
+ */
+function partOf(askedPaisa: number, { name, currency, least = 0, most = Infinity }: PaymentProvider): number {
+  if (currency !== CURRENCY) return askedPaisa
+  const [smallest, largest] = [least * 100, most * 100]
+  if (askedPaisa < smallest)
+    throw new Failure('conflict', `${PROVIDER_TITLES[name]} takes BDT ${least} or more. Please pay in another way.`)
+  if (askedPaisa <= largest) return askedPaisa
+  const rest = askedPaisa - largest
+  return rest < smallest ? askedPaisa - smallest : largest
 }
 
 const notYet = (title: string) =>

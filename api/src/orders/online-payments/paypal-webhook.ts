@@ -65,7 +65,9 @@ export async function handlePayPalWebhook(
     return log.info({ event: heard.id, kind: heard.event_type }, 'PayPal tells of a payment that is not ours')
   if (await isEventKnown(database, heard.id)) return
   await checkGenuine(context, payment, { headers, body })
-  await settleOrTell({ ...context, provider: context.paypal }, payment, { id: heard.id, kind: heard.event_type })
+  await settleOrTell({ ...context, provider: context.paypal }, payment, {
+    event: { id: heard.id, kind: heard.event_type },
+  })
 }
 
 /**

@@ -19,15 +19,6 @@ export type PaymentState =
 
 /** PayPal keeps a request's id for six hours and an order for three; after this time a new one is opened. */
 const REUSED_FOR = sql`interval '2 hours'`
-/** A payment that isn't approved within this time can't be approved any more. */
-const APPROVED_WITHIN = sql`interval '3 hours'`
-/** Time between two checks of a payment by the reconciler; a lost answer is checked soon. */
-const REST = sql`case state
-  when 'capturing' then interval '1 minute' when 'opened' then interval '5 minutes'
-  when 'reversed' then interval '1 day' else interval '30 minutes' end`
-/** How long a dispute may take until it is decided. */
-const DISPUTED_FOR = sql`interval '1 year'`
-
 export interface Charge {
   provider: OnlineMethod
   currency: string
@@ -36,9 +27,13 @@ export interface Charge {
   rate: string
   /** Of an instalment; null for the whole order. */
   partPaisa: number | null
+  isSandbox: boolean
 }
 
-/** The open payment for this sum and rate, if a recent one exists; all other open payments are closed. */
+/** Those that keep a payment open for a second call. At others each payment is a new one. */
+const OPENED_AGAIN = ['paypal']
+
+/** The open payment for this sum and rate, if a recent one can be opened again; all other open payments are closed. */
 export async function seekOpen(
   transaction: Transaction<Tables>,
   orderId: number,
@@ -50,6 +45,7 @@ export async function seekOpen(
     .where('order_id', '=', orderId)
     .where('state', '=', 'opened')
     .where('provider', '=', provider)
+    .where('provider', 'in', OPENED_AGAIN)
     .where('currency', '=', currency)
     .where('amount', '=', sql<number>`${amount}::numeric`)
     .where('rate', '=', sql<number>`${rate}::numeric`)
@@ -80,7 +76,7 @@ export async function closeOpened(
 export function insertOpened(
   transaction: Transaction<Tables>,
   orderId: number,
-  { provider, requestId, currency, amount, rate, partPaisa }: Charge & { requestId: string },
+  { provider, requestId, currency, amount, rate, partPaisa, isSandbox }: Charge & { requestId: string },
 ) {
   return transaction
     .insertInto('provider_payments')
@@ -90,6 +86,7 @@ export function insertOpened(
       request_id: requestId,
       currency,
       part_paisa: partPaisa,
+      is_sandbox: isSandbox,
       amount: sql<number>`${amount}::numeric`,
       rate: sql<number>`${rate}::numeric`,
     })
@@ -162,6 +159,26 @@ export async function setState(
     .execute()
 }
 
+export async function beginCapture(transaction: Transaction<Tables>, id: number): Promise<void> {
+  await setState(transaction, id, 'capturing')
+  await transaction
+    .updateTable('provider_payments')
+    .set({ capturing_since: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('capturing_since', 'is', null)
+    .execute()
+}
+
+/** Nobody pays this one any more: the payer left, or was refused. Money that comes all the same is entered. */
+export async function freePayment(database: Database, id: number, reason: string): Promise<void> {
+  await database
+    .updateTable('provider_payments')
+    .set({ state: 'denied', reason })
+    .where('id', '=', id)
+    .where('state', 'in', ['opened', 'pending'])
+    .execute()
+}
+
 /** Stops the waiting for a pending payment. */
 export async function closeMissing(transaction: Transaction<Tables>, id: number, reason: string): Promise<void> {
   await transaction
@@ -169,17 +186,6 @@ export async function closeMissing(transaction: Transaction<Tables>, id: number,
     .set({ state: 'unclear', reason })
     .where('id', '=', id)
     .where('state', 'in', ['capturing', 'pending'])
-    .execute()
-}
-
-/** Closes payments that nobody approved in time. */
-export async function expireOld(database: Database, id: number): Promise<void> {
-  await database
-    .updateTable('provider_payments')
-    .set({ state: 'expired', reason: 'nobody approved it in time' })
-    .where('id', '=', id)
-    .where('state', '=', 'opened')
-    .where('created_at', '<', sql<Date>`now() - ${APPROVED_WITHIN}`)
     .execute()
 }
 
@@ -191,29 +197,6 @@ export function listUnderWay(database: Database, orderId: number): Promise<Opene
     .where('provider_order_id', 'is not', null)
     .orderBy('id')
     .execute()
-}
-
-/** Takes the next payment that is due for a check, so that no other process checks it too. */
-export function takeDue(database: Database) {
-  return database
-    .updateTable('provider_payments')
-    .set({ checked_at: sql<Date>`now()` })
-    .where('id', '=', (query) =>
-      query
-        .selectFrom('provider_payments')
-        .select('id')
-        .where('state', 'in', ['opened', 'capturing', 'pending', 'reversed'])
-        .where((either) =>
-          either.or([either('state', '<>', 'reversed'), either('created_at', '>', sql<Date>`now() - ${DISPUTED_FOR}`)]),
-        )
-        .where('checked_at', '<', sql<Date>`now() - ${REST}`)
-        .orderBy('checked_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst()
 }
 
 /** Ledger rows of this payment, or with this reference. */

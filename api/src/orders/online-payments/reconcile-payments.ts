@@ -1,13 +1,13 @@
 // Checks open payments every minute, so that a lost answer, a lost webhook or a closed browser costs minutes and no
 // money (F-11, F-12).
-import type { PaymentProvider } from '../../payment-providers/payment-provider.ts'
+import type { CallContext } from '../../auth/call-context.ts'
+import { findProvider } from '../../payment-providers/payment-provider.ts'
 import type { JobType } from '../../platform/jobs/job-queue.ts'
+import { expireOld, takeDue } from './due-payment-store.ts'
 import type { OpenedPayment } from './provider-payment-store.ts'
-import * as payments from './provider-payment-store.ts'
 import { type SettleContext, settleOrTell } from './settle-payment.ts'
 
-/** With the providers that the studio has set up. */
-type Context = Omit<SettleContext, 'provider'> & { providers: readonly PaymentProvider[] }
+type Context = Omit<SettleContext, 'provider'> & Pick<CallContext, 'paypal' | 'gateways'>
 
 const EVERY = 60_000
 
@@ -32,17 +32,17 @@ export async function reconcileByJobs(context: Context): Promise<void> {
 /** Checks each open payment once. */
 export async function reconcilePayments(context: Context, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
-    const due = await payments.takeDue(context.database)
+    const due = await takeDue(context.database)
     if (!due) return
     // without the provider's id no customer could approve it
     const { provider_order_id } = due
     if (provider_order_id !== null) await tryToSettle(context, { ...due, provider_order_id })
-    await payments.expireOld(context.database, due.id)
+    await expireOld(context.database, due.id)
   }
 }
 
 async function tryToSettle(context: Context, payment: OpenedPayment): Promise<void> {
-  const provider = context.providers.find(({ name }) => name === payment.provider)
+  const provider = await findProvider(context, payment.provider)
   // the studio has switched it off: its payments wait until it is set up again
   if (!provider) return
   await settleOrTell({ ...context, provider }, payment).catch((err) =>

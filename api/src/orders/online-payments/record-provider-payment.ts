@@ -1,6 +1,6 @@
 // Writes what a provider reports of a captured payment into the ledger: the capture once, each refund once, and money that
 // a bank took back, until it comes again.
-import { convertForCharge, takaFromPaisa, takaWords } from '@chobighor/contract/money'
+import { CURRENCY, convertForCharge, takaFromPaisa, takaWords } from '@chobighor/contract/money'
 import type { OnlineMethod } from '@chobighor/contract/order-steps'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
@@ -37,12 +37,14 @@ export async function enterCaptured(
     return { state: 'unclear', reason: `its capture ${capture.id} was used before` }
   const isEntered = (kind: string, id: string) => ledger.some((row) => row.kind === kind && row.reference === id)
   if (!isEntered('payment', capture.id)) {
-    if (openPaisa(order) < paisaOf(payment, order))
+    // in Taka, whatever came belongs to the customer: what is too much is a credit
+    const isTaka = payment.currency === CURRENCY
+    if (!isTaka && openPaisa(order) < paisaOf(payment, order))
       return {
         state: 'unclear',
         reason: `its capture ${capture.id} pays an order that is paid: give it back at ${titleOf(payment)}`,
       }
-    if (!isForThisPrice(entered))
+    if (!isTaka && !isForThisPrice(entered))
       return {
         state: 'unclear',
         reason: `its capture ${capture.id} pays an earlier price of the order: note the money by hand, or give it back at ${titleOf(payment)}`,
@@ -101,13 +103,27 @@ async function enterPayment(transaction: Transaction<Tables>, entered: Entered, 
     ...entryOf(payment),
     amount_paisa: paisaOf(payment, order),
     reference: captured.capture.id,
-    charged_currency: payment.currency,
-    charged_amount: captured.capture.cents / 100,
+    ...chargedIn(payment, captured.capture),
+    fee_paisa: payment.currency === CURRENCY ? captured.feeCents : undefined,
   }
+  const isTooMuch = openPaisa(order) < entry.amount_paisa
   const { lateAs } = await enterMoney(transaction, { order, payment: entry }, context)
-  if (lateAs === undefined) return
-  await raiseIssue(transaction, payment, { kind: 'late', reason: LATE[lateAs](titleOf(payment)) }, context)
+  const issues = [
+    lateAs && { kind: 'late' as const, reason: LATE[lateAs](titleOf(payment)) },
+    !lateAs && isTooMuch && { kind: 'double' as const, reason: tooMuch(titleOf(payment)) },
+    captured.isRisky && { kind: 'risky' as const, reason: risky(titleOf(payment)) },
+  ].filter((issue) => issue !== undefined && issue !== false)
+  for (const issue of issues) await raiseIssue(transaction, payment, issue, context)
 }
+
+const tooMuch = (title: string) =>
+  `${title} took this payment although less was open: the order was paid in another way meanwhile. What is too much is the customer’s credit. Please give it back at ${title}, or keep it for what comes.`
+const risky = (title: string) =>
+  `${title} took this payment and calls it risky: the card or the account may not be the customer’s own. Please ask the customer for an identity card before the event.`
+
+/** What was charged in another currency; nothing in BDT. */
+const chargedIn = ({ currency }: OpenedPayment, { cents }: { cents: number }) =>
+  currency === CURRENCY ? {} : { charged_currency: currency, charged_amount: cents / 100 }
 
 interface EnteredRefund extends Entered {
   refund: Part
@@ -139,8 +155,7 @@ async function enterRefund(
     order_id: order.id,
     amount_paisa: paisa,
     reference: refund.id,
-    charged_currency: payment.currency,
-    charged_amount: refund.cents / 100,
+    ...chargedIn(payment, refund),
   })
   if (noted.length === 0) return
   const sums = (doubles.length > 0 ? doubles : noted).map(({ amount_paisa }) => takaWords(takaFromPaisa(amount_paisa)))

@@ -25,19 +25,39 @@ export interface ProviderEvent {
   kind: string
 }
 
+interface News {
+  /** Stored as known together with its effect. */
+  event?: ProviderEvent | undefined
+  /** The payer's browser says that the payment is approved. If it lies, the provider refuses the capture. */
+  isApproved?: boolean
+}
+
 /**
- * @param event the event that caused this check, if any; it is stored as known together with its effect
  * @returns the state of the payment now
  * @throws unavailable if the provider doesn't answer: the reconciler checks a payment that may have been captured
  */
 export async function settlePayment(
   context: SettleContext,
   payment: OpenedPayment,
-  event?: ProviderEvent,
+  { event, isApproved = false }: News = {},
 ): Promise<Verdict> {
-  const found = await look(context, payment)
+  const found: Verdict = isApproved && payment.state === 'opened' ? { state: 'approved' } : await look(context, payment)
   const verdict = found.state === 'approved' ? await capture(context, payment) : found
-  return writeDown(context, payment, { verdict, event })
+  return writeDown(context, payment, { verdict: neverCaptured(context, payment, verdict) ?? verdict, event })
+}
+
+/** So long a capture may run at the provider, in ms. */
+const CAPTURES_WITHIN = 5 * 60_000
+
+/** A capture that was begun and never reached the provider: nothing was taken, and nothing will be. */
+function neverCaptured(
+  { now, provider }: SettleContext,
+  { state, capturing_since }: OpenedPayment,
+  verdict: Verdict,
+): Verdict | undefined {
+  const isOver = capturing_since !== null && now().getTime() - capturing_since.getTime() > CAPTURES_WITHIN
+  if (!provider.capturesOnce || state !== 'capturing' || verdict.state !== 'waiting' || !isOver) return undefined
+  return { state: 'denied', reason: 'it was interrupted before any money was taken' }
 }
 
 /** The same without a capture: only what the provider has done already is written down. */
@@ -47,15 +67,17 @@ export async function lookAtPayment(context: SettleContext, payment: OpenedPayme
 
 /**
  * The same for callers that try again automatically: a result that can never be recorded is shown to the studio.
+ * @returns undefined if it can't be recorded
  * @throws temporary errors: the provider or the database can't be reached
  */
 export async function settleOrTell(
   context: SettleContext,
   payment: OpenedPayment,
-  event?: ProviderEvent,
-): Promise<void> {
+  news: News = {},
+): Promise<Verdict | undefined> {
+  const { event } = news
   try {
-    await settlePayment(context, payment, event)
+    return await settlePayment(context, payment, news)
   } catch (error) {
     if (isFailure(error) || isPassing(error)) throw error
     context.log.error({ err: error, order: payment.order_id }, 'what a provider told can’t be entered')
@@ -67,6 +89,7 @@ export async function settleOrTell(
       const reason = `What ${title} told of this payment can’t be entered here (${why}). Please compare the order with ${title}.`
       await raiseIssue(transaction, payment, { kind: 'failed', reason }, context)
     })
+    return undefined
   }
 }
 
@@ -75,12 +98,13 @@ const MISSING_FOR = 24 * 3600 * 1000
 const missing = (title: string) =>
   `${title} says that it doesn’t know this payment, though money may have been taken. Please look at ${title}.`
 
-/** @throws unavailable also if the provider doesn't know the payment: this may change, so we keep checking for money */
-async function look(context: SettleContext, payment: OpenedPayment): Promise<Verdict> {
-  const { database, now, provider } = context
+const look = async (context: SettleContext, payment: OpenedPayment): Promise<Verdict> =>
+  (await context.provider.look(payment)) ?? tellMissing(context, payment)
+
+/** @throws unavailable: the provider doesn't know the payment. This may change, so we keep checking for money. */
+async function tellMissing({ provider, ...context }: SettleContext, payment: OpenedPayment): Promise<never> {
+  const { database, now } = context
   const title = PROVIDER_TITLES[provider.name]
-  const verdict = await provider.look(payment)
-  if (verdict) return verdict
   const isTaken = payment.state === 'capturing' || payment.state === 'pending'
   if (isTaken && now().getTime() - payment.created_at.getTime() > MISSING_FOR) {
     const issue = { kind: 'unclear' as const, reason: missing(title) }
@@ -101,12 +125,7 @@ async function capture(context: SettleContext, payment: OpenedPayment): Promise<
     const now = await look(context, payment)
     return now.state === 'approved' ? { state: 'refused', reason: obstacle } : now
   }
-  const refusal = await context.provider.capture(payment)
-  const verdict = await look(context, payment)
-  if (verdict.state !== 'approved') return verdict
-  // no money was taken, and none will be: a new try is a new payment
-  if (refusal !== undefined) return { state: 'denied', reason: refusal }
-  return verdict
+  return (await context.provider.capture(payment)) ?? tellMissing(context, payment)
 }
 
 /** Notes, before the capture, that money may be taken from now on. @returns why it must not be */
@@ -118,8 +137,9 @@ async function beginCapture(context: SettleContext, payment: OpenedPayment): Pro
     // a pending payment doesn't block it: it may be this one
     if (!awaitsPayment(order) || openPaisa(row) < paisaOf(payment, row))
       return 'the order was paid, in part or whole, or closed meanwhile; nothing was captured'
-    if (state !== 'opened' && state !== 'capturing') return `the payment was ${state} already; nothing was captured`
-    await payments.setState(transaction, payment.id, 'capturing')
+    const mayBegin = state === 'opened' || (state === 'capturing' && !context.provider.capturesOnce)
+    if (!mayBegin) return `the payment was ${state} already; nothing was captured`
+    await payments.beginCapture(transaction, payment.id)
     return undefined
   })
 }

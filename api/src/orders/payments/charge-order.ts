@@ -119,5 +119,5 @@ async function findCharge(transaction: Transaction<Tables>, orderId: number, id:
 function checkChargeable({ status, is_payment_pending }: store.OrderRow): void {
   if (isDeclinedOrCancelled(status as OrderStatus)) throw new Failure('conflict', `This order was ${status}.`)
   if (is_payment_pending)
-    throw new Failure('conflict', 'A payment by PayPal is under way. Please wait for it before you change the price.')
+    throw new Failure('conflict', 'An online payment is under way. Please wait for it before you change the price.')
 }

@@ -81,6 +81,8 @@ const WAYS: Record<string, string> = {
   cheque: 'by cheque',
   withheld: 'as withheld tax',
   paypal: 'by PayPal',
+  sslcommerz: 'by SSLCommerz',
+  bkash: 'by bKash',
 }
 
 /** Two rounded sums may differ by what a cent is worth. @throws conflict if a provider has told of the same refund */

@@ -52,7 +52,7 @@ export function checkReversible(entry: Reversible): void {
   if (canReverse(entry)) return
   if (entry.is_reversed) throw new Failure('conflict', 'This entry was reversed already.')
   if (entry.reverses !== null) throw new Failure('invalid', 'This entry reverses another one: it stays as it is.')
-  throw new Failure('invalid', 'PayPal told of this entry: it stays as it is.')
+  throw new Failure('invalid', 'The provider told of this entry: it stays as it is.')
 }
 
 interface Entry {

@@ -194,6 +194,15 @@ export interface FirstStart {
   without_demo: Generated<boolean>;
 }
 
+export interface GatewaySettings {
+  account: Generated<Json>;
+  is_on: Generated<boolean>;
+  is_sandbox: Generated<boolean>;
+  provider: string;
+  sealed_secrets: Buffer | null;
+  version: Generated<number>;
+}
+
 export interface HomeBlocks {
   content: string;
   demo: Generated<boolean>;
@@ -499,6 +508,7 @@ export interface Payments {
   charged_amount: number | null;
   charged_currency: string | null;
   created_at: Generated<Timestamp>;
+  fee_paisa: number | null;
   id: Generated<number>;
   is_note_shown: Generated<boolean>;
   kind: Generated<string>;
@@ -598,10 +608,12 @@ export interface ProviderEvents {
 
 export interface ProviderPayments {
   amount: number;
+  capturing_since: Timestamp | null;
   checked_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   currency: string;
   id: Generated<number>;
+  is_sandbox: Generated<boolean>;
   order_id: number;
   part_paisa: number | null;
   payee: Generated<string>;
@@ -911,6 +923,7 @@ export interface Tables {
   event_crews: EventCrews;
   event_expenses: EventExpenses;
   first_start: FirstStart;
+  gateway_settings: GatewaySettings;
   home_blocks: HomeBlocks;
   invites: Invites;
   issued_documents: IssuedDocuments;

@@ -76,6 +76,8 @@ export const documentTexts = {
     cheque: 'Cheque',
     withheld: 'Tax that was withheld',
     paypal: 'PayPal',
+    sslcommerz: 'SSLCommerz',
+    bkash: 'bKash',
   } satisfies Record<Method, string>,
   receivedBy: 'Received by',
   signature: 'Signature',

@@ -2,6 +2,26 @@
 import type { OrderInstalment } from '@chobighor/contract/order-money'
 
 export const moneyTexts = {
+  gateways: {
+    pay: {
+      sslcommerz: (sum: string) => `Pay ${sum} online`,
+      bkash: (sum: string) => `Pay ${sum} with bKash`,
+    },
+    about: {
+      sslcommerz: 'By bKash, Nagad, Rocket, card or bank. You pay on the page of SSLCommerz, and come back here.',
+      bkash: 'You pay on the page of bKash with your number and PIN, and come back here.',
+    },
+    leaving: 'One moment…',
+    inParts: 'One payment may not be larger. After it, this page offers the rest.',
+    trial: 'This is a trial: no money moves.',
+    outcomes: {
+      paid: 'Thank you. Your payment has arrived.',
+      pending: 'Your bank is still settling the payment. This page will show it once it is done.',
+      failed: 'Nothing was paid. You can try again, or pay in another way.',
+      unclear: 'We can’t verify this payment yet. We look into it and write to you: please don’t pay again.',
+      asking: 'We are asking whether your payment has arrived. This page shows it by itself.',
+    },
+  },
   glance: 'Your booking at a glance',
   isMine: 'Is the date mine?',
   whatPaid: 'What is paid, and what is due?',

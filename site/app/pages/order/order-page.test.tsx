@@ -11,6 +11,7 @@ const byCash: PaymentMethods = {
   cash: { words: 'bKash 01700-000000,\nor at the studio.' },
   accounts: [],
   takesCodes: false,
+  gateways: [],
   paypal: null,
 }
 const paid: Partial<Order> = {

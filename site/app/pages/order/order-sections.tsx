@@ -1,7 +1,7 @@
 // What was booked, and the state of the order: the event, the payment, the items.
 import { isCustomItem } from '@chobighor/contract/custom-items'
 import { paisaFromTaka, takaFromPaisa, takaWords } from '@chobighor/contract/money'
-import { awaitsPayment, isPaidInPart } from '@chobighor/contract/order-steps'
+import { awaitsPayment, isOnlineMethod, isPaidInPart } from '@chobighor/contract/order-steps'
 import type { Order, OrderItem } from '@chobighor/contract/orders'
 import type { Payment } from '@chobighor/contract/payments'
 import type { ReactNode } from 'react'
@@ -88,7 +88,7 @@ export function OrderPayment({ order }: { order: Order }) {
 /** How it was really paid (M-08), perhaps not as chosen. A part payment also shows its amount and date. */
 function meansOf({ kind, amount, method, reference, charged, createdAt }: Payment, totalPrice: string): string {
   if (kind === 'refund') return orderTexts.refunded(takaWords(amount), dayOf(createdAt))
-  const how = method === 'paypal' ? orderTexts.byPayPal(charged ?? '') : orderTexts.byHand[method]
+  const how = isOnlineMethod(method) ? orderTexts.online[method](charged ?? '') : orderTexts.byHand[method]
   const means = amount === totalPrice ? how : orderTexts.part(takaWords(amount), how, dayOf(createdAt))
   return reference ? `${means}, ${reference}` : means
 }

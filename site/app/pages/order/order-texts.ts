@@ -20,7 +20,8 @@ export const orderTexts = {
   withdrawing: 'Cancelling…',
   withdrawReason: 'Reason (optional)',
   sureWithdrawn: (id: number) => `Cancel order ${id}?`,
-  notWhilePending: 'You can’t cancel this order while PayPal settles your payment. Please write to us if you want to.',
+  notWhilePending:
+    'You can’t cancel this order while your payment is being settled. Please write to us if you want to.',
   withdrawTold: 'The studio gets an e-mail. To book again, place a new order.',
   allBack: (sum: string) => `You get ${sum} back.`,
   keptAndBack: (kept: string, back: string) =>
@@ -42,12 +43,16 @@ export const orderTexts = {
     cheque: 'by cheque',
     withheld: 'as tax that was withheld',
   },
-  byPayPal: (charged: string) => (charged ? `by PayPal, ${charged}` : 'by PayPal'),
+  online: {
+    paypal: (charged: string) => (charged ? `by PayPal, ${charged}` : 'by PayPal'),
+    sslcommerz: () => 'online by SSLCommerz',
+    bkash: () => 'by bKash',
+  },
   part: (amount: string, how: string, day: string) => `${amount} ${how} on ${day}`,
   refunded: (amount: string, day: string) => `${amount} refunded on ${day}`,
   paidSoFar: 'Paid so far',
   stillOpen: 'Still open',
-  pendingOver: 'A payment by PayPal was still being settled. If it goes through, the studio refunds it.',
+  pendingOver: 'A payment was still being settled. If it goes through, the studio refunds it.',
   givenBack: (sum: string) => `You have paid ${sum} for this order. The studio refunds it.`,
 
   empty: 'Order is empty',
@@ -66,8 +71,8 @@ export const orderTexts = {
   next: (email: string) =>
     `Once your payment has arrived, this page shows it and we write to ${email}. You will download your files here.`,
   onItsWay: 'Being settled',
-  pending:
-    'PayPal has your payment and is still settling it. This page will show it once it is done: please don’t pay again.',
+  pending: 'Your payment is still being settled. This page will show it once it is done: please don’t pay again.',
+  trial: 'This order is a trial: it was paid where no money moves.',
   /** The specification's words (E-11). */
   payPalMissing: 'Paypal SDK could not be loaded.',
 

@@ -10,7 +10,7 @@ import {
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import { showTitle } from '../../shell/focus-title.ts'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -28,6 +28,7 @@ import { OrderCharges, OrderInstalments } from './order-instalments.tsx'
 import { OrderEvent, OrderItems, OrderPayment } from './order-sections.tsx'
 import { orderTexts } from './order-texts.ts'
 import { OrderTimeline } from './order-timeline.tsx'
+import { GatewayOutcome, outcomeOf, PayAtGateway } from './pay-at-gateway.tsx'
 import { PayByTransfer, ReportedTransfers } from './pay-by-transfer.tsx'
 import { StudioOrderActions, WithdrawOrder } from './studio-order-actions.tsx'
 
@@ -53,6 +54,7 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
   const state = stateOf(order)
   const isAnswered = order.claims.at(-1)?.state === 'confirmed'
   const transfers = order.claims.length > 0 && <ReportedTransfers order={order} mayTakeBack={isMine} />
+  const outcome = outcomeOf(useLocation().search)
   const files = <OrderFiles order={order} isPrimary={!isAdmin} />
   return (
     <section className="screen order">
@@ -67,8 +69,10 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
       {/* the element exists before its text, so that screen readers read the text after a cancellation (M-75) */}
       <div role="status">
         {hasPaidNow && order.isPaid && <p className="lead">{orderTexts.paidNow}</p>}
+        {isMine && outcome && <GatewayOutcome outcome={outcome} order={order} />}
         {(isMine || isOver) && !hasPlan && state && <p className="lead">{state}</p>}
       </div>
+      {order.isTrial && <p className="order-trial">{orderTexts.trial}</p>}
       {isOver && order.paidSum !== '0.00' && <p>{givenBack(order)}</p>}
       {isOver && order.isPaymentPending && <p>{orderTexts.pendingOver}</p>}
       {order.statusReason && <p lang={langOf(order.statusReason)}>{orderTexts.reason(order.statusReason)}</p>}
@@ -193,6 +197,9 @@ function PayOrder({ order, methods, isOffered, onPaid }: PayOrderProps) {
       <h2>{orderTexts.howToPay}</h2>
       {isPart && order.instalments.length === 0 && (
         <p>{orderTexts.onlyRest(takaWords(order.paidSum), takaWords(order.openSum))}</p>
+      )}
+      {methods && isOffered && methods.gateways.length > 0 && (
+        <PayAtGateway order={order} gateways={methods.gateways} />
       )}
       {(words || !methods) && (
         <p className="order-words" lang={langOf(words)}>

@@ -31,7 +31,7 @@ test('the field for why stands beneath a heading that says of what', () => {
 test('an order whose payment is under way says why it can’t be cancelled', () => {
   const pending = sheet({ isPaymentPending: true })
   expect(pending).not.toContain(WITHDRAW)
-  expect(pending).toContain('You can’t cancel this order while PayPal settles your payment.')
+  expect(pending).toContain('You can’t cancel this order while your payment is being settled.')
 })
 
 test('the studio cancels in the back office, with a reason', () => {

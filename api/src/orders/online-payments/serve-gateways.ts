@@ -1,0 +1,88 @@
+// Where gateways send the payer's browser back to us, and where they tell of payments themselves. Nothing that they bring is believed: it
+// only says about which payment we should ask. The browser comes from another site, without a session, by POST or by GET.
+import { API_PREFIX } from '@chobighor/contract'
+import { isFailure } from '@chobighor/contract/failure'
+import { Hono, type Context as HonoContext } from 'hono'
+import type { CallContext } from '../../auth/call-context.ts'
+import type { Verdict } from '../../payment-providers/payment-provider.ts'
+import { type Form, SSLCOMMERZ_FREES } from '../../payment-providers/sslcommerz-signature.ts'
+import { NOTICE_LIMIT } from '../../platform/bounds.ts'
+import { isPassing } from '../../platform/http/error-response.ts'
+import { freePayment, type OpenedPayment, seekPayment } from './provider-payment-store.ts'
+import { settleOrTell } from './settle-payment.ts'
+
+export type GatewayContext = Pick<
+  CallContext,
+  'database' | 'log' | 'now' | 'publicUrl' | 'jobs' | 'limits' | 'gateways'
+>
+
+/** The state in which a payer comes back to the order's page, as its address says it. */
+type Outcome = 'paid' | 'pending' | 'failed' | 'unclear' | 'asking'
+
+const OUTCOMES: Record<Verdict['state'], Outcome> = {
+  captured: 'paid',
+  pending: 'pending',
+  approved: 'asking',
+  waiting: 'failed',
+  denied: 'failed',
+  expired: 'failed',
+  refused: 'unclear',
+  unclear: 'unclear',
+}
+
+export function serveGateways(context: GatewayContext): Hono {
+  const app = new Hono()
+  app.on(['GET', 'POST'], ['/payment/sslcommerz/return', '/payment/sslcommerz/return/'], async (c) => {
+    const form = await formOf(c)
+    const payment = await seekTold(context, form)
+    if (!payment) return backTo(context, '/user/profile/#orders')
+    const outcome = await settleTold(context, payment, form).catch((error) => {
+      // the page looks again by itself, and so does the reconciler
+      if (isFailure(error) || isPassing(error)) return 'asking' as const
+      throw error
+    })
+    return backTo(context, `/order/${payment.order_id}/?payment=${outcome}`)
+  })
+  app.on('POST', ['/payment/sslcommerz/notice', '/payment/sslcommerz/notice/'], async (c) => {
+    const form = await formOf(c)
+    const payment = await seekTold(context, form)
+    // where we can't ask, an error makes the gateway tell it again
+    if (payment) await settleTold(context, payment, form)
+    return c.json({})
+  })
+  return app
+}
+
+/** All addresses here, for the router: they are never answered from the cache, nor from a standby. */
+export const GATEWAY_PATHS = ['return', 'notice'].map((end) => `${API_PREFIX}/payment/:gateway/${end}/`)
+
+/** Of a form or an address; a field that comes twice counts once. */
+async function formOf(c: HonoContext): Promise<Form> {
+  const isForm = c.req.method === 'POST' && !!c.req.header('content-type')?.includes('form-urlencoded')
+  const given = isForm ? new URLSearchParams(await c.req.text()) : new URL(c.req.url).searchParams
+  return Object.assign(Object.create(null), Object.fromEntries(given))
+}
+
+async function seekTold({ database }: GatewayContext, { tran_id }: Form): Promise<OpenedPayment | undefined> {
+  return tran_id && /^\w{1,30}$/.test(tran_id) ? seekPayment(database, 'sslcommerz', tran_id) : undefined
+}
+
+/** @throws unavailable if the gateway can't be asked; too_many */
+async function settleTold(context: GatewayContext, payment: OpenedPayment, form: Form): Promise<Outcome> {
+  const { database, gateways, limits, log } = context
+  const provider = await gateways.find(payment.provider)
+  if (!provider) return 'asking'
+  const isSigned = provider.isSigned(form)
+  if (!isSigned) log.warn({ order: payment.order_id, provider: provider.name }, 'news of a payment is not signed')
+  return limits.within(NOTICE_LIMIT, String(payment.id), async () => {
+    const verdict = await settleOrTell({ ...context, provider }, payment)
+    if (verdict === undefined) return 'unclear'
+    const why = isSigned && verdict.state === 'waiting' ? SSLCOMMERZ_FREES[form.status ?? ''] : undefined
+    if (why !== undefined) await freePayment(database, payment.id, why)
+    return OUTCOMES[verdict.state]
+  })
+}
+
+/** A page of ours, which the browser asks for with GET and with what it keeps of its session. */
+const backTo = ({ publicUrl }: GatewayContext, path: string): Response =>
+  new Response(null, { status: 303, headers: { location: `${publicUrl}${path}`, 'cache-control': 'no-store' } })

@@ -1,0 +1,86 @@
+// SSLCommerz as a payment provider: the payer pays on its page, and it takes the money by itself. We ask it what happened.
+import { Failure } from '@chobighor/contract/failure'
+import type { Logger } from 'pino'
+import type { Gateway, GatewayAccount } from './gateways.ts'
+import type { AskedPayment, Verdict } from './payment-provider.ts'
+import { createSslCommerzClient, type SslCommerzClient } from './sslcommerz-client.ts'
+import { isSigned } from './sslcommerz-signature.ts'
+import { evaluateTries, evaluateValidation, isPaid } from './verify-sslcommerz-payment.ts'
+
+const HOSTS = { live: 'https://securepay.sslcommerz.com', sandbox: 'https://sandbox.sslcommerz.com' }
+/** In characters. It mails its own receipt there, so a longer address isn't cut. */
+const EMAIL_MOST = 50
+
+export interface SslCommerz extends Gateway {
+  readonly client: SslCommerzClient
+}
+
+/** @param patience how long an answer may take, in ms */
+export function createSslCommerz(
+  { isSandbox, account, secrets, standIns }: GatewayAccount,
+  log: Logger,
+  patience?: number,
+): SslCommerz {
+  const { store_id: storeId = '' } = account
+  const { store_password: storePassword = '' } = secrets
+  const hosts = { live: standIns.live ?? HOSTS.live, sandbox: standIns.sandbox ?? HOSTS.sandbox }
+  const clientAt = (api: string) => createSslCommerzClient({ storeId, storePassword, api }, log, patience)
+  const client = clientAt(isSandbox ? hosts.sandbox : hosts.live)
+
+  async function look(asked: AskedPayment): Promise<Verdict> {
+    const tries = await client.query(asked.provider_order_id)
+    const paid = tries.find(isPaid)
+    return paid ? evaluateValidation(await client.validate(paid.val_id), asked, storeId) : evaluateTries(tries)
+  }
+
+  return {
+    name: 'sslcommerz',
+    client,
+    currency: 'BDT',
+    rate: '1',
+    capturesOnce: false,
+    mayPayLate: true,
+    isSandbox,
+    least: 10,
+    most: 500_000,
+    isSigned: (form) => isSigned(form, storePassword),
+    async open({ request_id, order_id, writtenAmount, payer, returnTo, tellTo }) {
+      requireEmail(payer.email)
+      const tranId = request_id.replaceAll('-', '').slice(0, 30)
+      const product = `Order No ${order_id}`
+      const opened = await client.openSession({ tranId, amount: writtenAmount, payer, product, returnTo, tellTo })
+      if ('refusal' in opened) return { id: tranId, payee: storeId, mismatch: opened.refusal }
+      return { id: tranId, payee: storeId, mismatch: undefined, address: opened.address }
+    },
+    look,
+    capture: look,
+    async check() {
+      const says = await client.connect().catch(() => undefined)
+      if (says === 'DONE') return { is: 'ok', says: 'SSLCommerz knows this store and its password.' }
+      if (says === undefined) return { is: 'unknown', says: AWAY }
+      if (says === 'INACTIVE') return { is: 'wrong', says: INACTIVE }
+      const isOfOther =
+        (await clientAt(isSandbox ? hosts.live : hosts.sandbox)
+          .connect()
+          .catch(() => '')) === 'DONE'
+      return { is: 'wrong', says: isOfOther ? OF_OTHER(isSandbox) : UNKNOWN(storeId, isSandbox) }
+    },
+  }
+}
+
+const AWAY = 'SSLCommerz can’t be reached at the moment. Please try again in a minute.'
+const INACTIVE = 'SSLCommerz says that this store is not active. Please ask SSLCommerz.'
+const OF_OTHER = (isSandbox: boolean) =>
+  isSandbox
+    ? 'These are keys of the live service, and the sandbox is chosen. Please choose the live service, or enter the keys of the sandbox.'
+    : 'These are keys of the sandbox, and the live service is chosen. Please choose the sandbox, or enter the keys of the live service.'
+const UNKNOWN = (storeId: string, isSandbox: boolean) =>
+  `SSLCommerz’s ${isSandbox ? 'sandbox' : 'live service'} doesn’t know the store “${storeId}” with this password.`
+
+function requireEmail(email: string): void {
+  if (email.length <= EMAIL_MOST) return
+  throw new Failure(
+    'invalid',
+    `SSLCommerz takes e-mail addresses of ${EMAIL_MOST} characters at most, and yours is longer. Please change it in your profile, or pay in another way.`,
+  )
+}

@@ -1,0 +1,65 @@
+// The gateways of Bangladesh that take money online for the studio, as the back office sets them up. Secrets are never sent to a
+// browser: an empty one stays as it is stored.
+import { z } from 'zod'
+import { GATEWAYS } from '../order-steps.ts'
+import { readVersion } from '../version.ts'
+import { adminRoute } from './collection.ts'
+import { line } from './fields.ts'
+
+const gateway = z.object({
+  provider: z.enum(GATEWAYS),
+  version: z.number().int(),
+  /** Whether customers may pay with it. Payments that were begun still end after it is switched off. */
+  is_on: z.boolean(),
+  /** The gateway's place for trying: no money moves. */
+  is_sandbox: z.boolean(),
+  /** What is no secret, by its name in the form. */
+  account: z.record(z.string(), z.string()),
+  /** `missing`: not entered yet. `locked`: sealed with a key that is not on this machine. */
+  secrets: z.enum(['missing', 'stored', 'locked']),
+  /** The address at which the gateway may tell of payments, for the gateway's own settings. */
+  notice_address: z.string(),
+})
+export type Gateway = z.infer<typeof gateway>
+const gateways = z.object({ gateways: z.array(gateway) })
+
+/** Of who changes it: an open back office must not be enough. */
+const own_password = z.string('Your password is required.').min(1, 'Your password is required.').max(512)
+const switches = {
+  own_password,
+  version: readVersion,
+  is_on: z.boolean('On must be yes or no.'),
+  is_sandbox: z.boolean('The sandbox must be yes or no.'),
+}
+/** Left out, the stored one stays. */
+const secret = (label: string) => line(label, 200).taken.optional()
+
+export const setSslCommerz = z.object({
+  ...switches,
+  store_id: line('The store ID', 30).taken,
+  store_password: line('The store password', 30).taken.optional(),
+})
+export const setBkash = z.object({
+  ...switches,
+  username: line('The user name', 100).taken,
+  app_key: line('The app key', 100).taken,
+  password: secret('The password'),
+  app_secret: secret('The app secret'),
+})
+
+/** What a trial of the stored keys found. */
+const checked = z.object({ is: z.enum(['ok', 'wrong', 'unknown']), says: z.string() })
+export type CheckedGateway = z.infer<typeof checked>
+
+export const adminGateways = {
+  gateways: {
+    list: adminRoute('GET', '/gateways/', 'The gateways, without their secrets').output(gateways),
+    setSslCommerz: adminRoute('PUT', '/gateways/sslcommerz/', 'Set up SSLCommerz')
+      .input(setSslCommerz)
+      .output(gateways),
+    setBkash: adminRoute('PUT', '/gateways/bkash/', 'Set up bKash').input(setBkash).output(gateways),
+    check: adminRoute('POST', '/gateways/{provider}/check/', 'Ask a gateway whether the stored keys are right')
+      .input(z.object({ provider: z.enum(GATEWAYS, 'There is no such gateway.') }))
+      .output(checked),
+  },
+}

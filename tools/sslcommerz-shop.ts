@@ -1,0 +1,29 @@
+// For tests: a shop that takes money by the SSLCommerz stand-in on loopback.
+import { openTestApi, type TestApi } from '@chobighor/api/test/fixtures/api'
+import { addService } from '@chobighor/api/test/fixtures/rows'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { reconcilePayments } from '../api/src/orders/online-payments/reconcile-payments.ts'
+import type { SslCommerzHost } from './sslcommerz-host.ts'
+
+/** A shop with one service, and SSLCommerz switched on. */
+export async function openSslCommerzShop(host: SslCommerzHost): Promise<TestApi> {
+  const api = await openTestApi({ standIns: { sslcommerz: host.address } })
+  await addService(api.database)
+  const sealed_secrets = await api.gateways.sealing.seal(JSON.stringify({ store_password: host.store.password }))
+  await api.database
+    .updateTable('gateway_settings')
+    .set({ is_on: true, account: JSON.stringify({ store_id: host.store.storeId }), sealed_secrets })
+    .where('provider', '=', 'sslcommerz')
+    .execute()
+  return api
+}
+
+/** What several other servers on the same database find if they look at all payments at the same time. */
+export async function sweep({ database, jobs, gateways }: TestApi, servers = 1): Promise<void> {
+  await sql`update provider_payments set checked_at = 'epoch'`.execute(database)
+  const log = pino({ level: 'silent' })
+  const context = { database, log, jobs, gateways, paypal: undefined, publicUrl: 'http://studio.test' }
+  const looks = Array.from({ length: servers }, () => reconcilePayments({ ...context, now: () => new Date() }))
+  await Promise.all(looks)
+}
