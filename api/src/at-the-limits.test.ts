@@ -3,8 +3,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { claimPicturePath } from '@chobighor/contract/claim-picture'
 import type { Order } from '@chobighor/contract/orders'
-import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
-import { SMS_REQUESTS } from '@chobighor/contract/sms-presets'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openPayPalHost, type PayPalHost } from '../../tools/paypal-host.ts'
@@ -147,8 +145,11 @@ async function claimOnce(who: SignedInVisitor, order: string, account: number): 
 }
 
 const LIMITED: Record<
-  // the last two are tested in orders/order-limits.test.ts
-  Exclude<LimitName, 'ORDER_EMAILS_LIMIT' | 'ORDERS_LIMIT' | 'ORDERS_UNVERIFIED_LIMIT'>,
+  // those of orders are tested in orders/order-limits.test.ts, those of SMS in sms/
+  Exclude<
+    LimitName,
+    'ORDER_EMAILS_LIMIT' | 'ORDERS_LIMIT' | 'ORDERS_UNVERIFIED_LIMIT' | 'SMS_TEST_LIMIT' | 'SMS_CONSENT_LIMIT'
+  >,
   () => Promise<Limited>
 > = {
   REGISTER_LIMIT: async () => {
@@ -240,27 +241,6 @@ const LIMITED: Record<
     await one.call.mailSettings.change({ version, ...server })
     const send = (who: SignedInVisitor) => who.ask('POST', '/admin/mail-settings/test/', { to: 'mitu@mail.test' })
     return { act: () => send(one), byAnother: () => send(other), status: 201 }
-  },
-  SMS_TEST_LIMIT: async () => {
-    const [one, other] = await two(() => signInAs(api, { is_admin: true }))
-    const gateway = {
-      ...SMS_REQUESTS.alpha,
-      address: 'https://nowhere.invalid/send',
-      preset: 'own',
-      sender: '',
-    } as const
-    const tells = { studio_number: '', tells_of_requests: false, tells_of_transfers: false }
-    const { version } = await one.call.smsSettings.find()
-    const rest = { version, allows_http: false, secret: 'key', part_paisa: null, ...tells }
-    await one.call.smsSettings.change({ ...gateway, ...rest })
-    const send = (who: SignedInVisitor) => who.ask('POST', '/admin/sms-settings/test/', { to: '01711223344' })
-    return { act: () => send(one), byAnother: () => send(other), status: 409 }
-  },
-  SMS_CONSENT_LIMIT: async () => {
-    const [mitu, nadia] = await two(() => signInAs(api, { phone: '+8801711223344' }))
-    const agree = (who: SignedInVisitor) =>
-      who.ask('PUT', '/users/profile/messages/', { isAgreed: true, version: SMS_CONSENT.version })
-    return { act: () => agree(mitu), byAnother: () => agree(nadia), status: 200 }
   },
   REVIEW_LIMIT: async () => {
     const [mitu, nadia] = await two(() => signInAs(api))

@@ -8,6 +8,7 @@ import { openSmsHost, type SmsHost, type SmsMood } from '../../../tools/sms-host
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { setUpSms, smsAt } from '../../test/fixtures/sms.ts'
+import { SMS_TEST_LIMIT } from '../platform/bounds.ts'
 import { createSmsSetUp } from './sms-set-up.ts'
 
 let api: TestApi
@@ -204,4 +205,14 @@ test('[GW-40] the texts are shown as they are sent, each in one part where the s
   const { texts } = await admin.call.smsSettings.find()
   expect(texts.map(({ kind }) => kind)).toContain('order-confirmed')
   for (const { text } of texts) expect(text).toMatch(/^[\x20-\x7e]{20,160}$/)
+})
+
+test('so many test SMS may be sent, also those that the gateway refuses; another admin has as many', async () => {
+  await set({ secret: 'wrong' })
+  for (let tries = 0; tries < SMS_TEST_LIMIT.points; tries++)
+    await expect(tryIt()).rejects.toEqual(refusal('Invalid API Key'))
+  await expect(tryIt()).rejects.toMatchObject({ code: 'too_many' })
+  expect(host.asked).toHaveLength(SMS_TEST_LIMIT.points)
+  const other = await signInAs(api, { is_admin: true })
+  await expect(other.call.smsSettings.test({ to: '01711-223344' })).rejects.toEqual(refusal('Invalid API Key'))
 })

@@ -21,7 +21,7 @@ const shown = (row: store.SmsListRow, partPaisa: number | null) => ({
   cost_paisa: row.state === 'failed' ? 0 : (row.cost_paisa ?? costOfSms(row.text, partPaisa)),
 })
 
-export const smsRoutes = {
+export const smsMessagesRoutes = {
   list: studioOnly.smsMessages.list.handler(async ({ input, context: { database } }) => {
     const { part_paisa } = await findSmsSettings(database)
     const { rows, total } = await store.listSms(database, input)

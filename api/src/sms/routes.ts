@@ -9,7 +9,7 @@ import { seekId } from '../platform/database/paging.ts'
 import { localTime } from '../platform/local-time.ts'
 import { insertConsent, listConsents, seekCustomer } from './consent-store.ts'
 import { keepAgreement } from './enqueue-sms.ts'
-import { smsRoutes } from './manage-sms.ts'
+import { smsMessagesRoutes } from './manage-sms.ts'
 import { smsSettingsRoutes } from './manage-sms-settings.ts'
 import { findSmsSettings } from './sms-settings-store.ts'
 
@@ -26,7 +26,7 @@ async function showMessages({ database, user }: CallContext & { user: SignedIn }
   }
 }
 
-export const customerMessagesRoutes = {
+const customerMessagesRoutes = {
   find: signedIn.customerMessages.find.handler(({ context }) => showMessages(context)),
 
   change: signedIn.customerMessages.change.handler(async ({ input: { isAgreed }, context }) => {
@@ -80,8 +80,9 @@ const smsConsentsRoutes = {
   }),
 }
 
-export const adminSmsRoutes = {
-  smsMessages: smsRoutes,
+export const smsRoutes = {
+  customerMessages: customerMessagesRoutes,
+  smsMessages: smsMessagesRoutes,
   smsSettings: smsSettingsRoutes,
   smsConsents: smsConsentsRoutes,
 }

@@ -11,6 +11,7 @@ import { addPaymentAccount } from '../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { setUpSms, smsAt } from '../../test/fixtures/sms.ts'
 import { remindCustomers } from '../orders/payments/remind-customers.ts'
+import { SMS_CONSENT_LIMIT } from '../platform/bounds.ts'
 
 let api: TestApi
 let admin: SignedInVisitor
@@ -181,6 +182,15 @@ describe('[GW-52] what was agreed is kept, and can be taken back', () => {
     expect(answer.status).toBe(400)
     expect((await customer.ask('POST', '/order/add/', aPayload({ smsConsent: 7 as never }))).status).toBe(400)
     expect(await rows()).toEqual([])
+  })
+
+  test('so often may be chosen within an hour, and another customer as often', async () => {
+    const choose = (isAgreed: boolean) => customer.call.customerMessages.change({ isAgreed, version })
+    for (let nth = 0; nth < SMS_CONSENT_LIMIT.points; nth++) await choose(nth % 2 === 0)
+    await expect(choose(true)).rejects.toMatchObject({ code: 'too_many' })
+    expect(await rows()).toHaveLength(SMS_CONSENT_LIMIT.points)
+    customer = await signInAs(api, { phone: '01811333444' })
+    expect(await agree()).toMatchObject({ isAgreed: true })
   })
 
   test('an order without the tick takes nothing back', async () => {

@@ -91,7 +91,8 @@ export const accountTexts = {
   },
   messages: {
     title: 'Messages',
-    number: (phone: string) => `They go to ${phone}. You can change this in your profile at any time.`,
+    number: (phone: string) => `They go to ${phone}.`,
+    numberAtCheckout: (phone: string) => `They go to ${phone}. You can change this in your profile at any time.`,
     agreedOn: (day: string) => `You have agreed on ${day}.`,
     save: 'Save the choice',
     saving: 'Saving the choice…',

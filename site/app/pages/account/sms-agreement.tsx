@@ -11,12 +11,13 @@ import { accountTexts } from './account-texts.ts'
 const texts = accountTexts.messages
 
 interface BoxProps {
-  phone: string
+  /** Where the messages go. */
+  help: string
   defaultChecked?: boolean
   onChange?: (isAgreed: boolean) => void
 }
 
-export function SmsAgreement({ phone, defaultChecked = false, onChange }: BoxProps) {
+export function SmsAgreement({ help, defaultChecked = false, onChange }: BoxProps) {
   return (
     <div className="sms-agreement">
       <label>
@@ -29,7 +30,7 @@ export function SmsAgreement({ phone, defaultChecked = false, onChange }: BoxPro
         />
         <span>{SMS_CONSENT.words}</span>
       </label>
-      <p className="help">{texts.number(phone)}</p>
+      <p className="help">{help}</p>
     </div>
   )
 }
@@ -52,7 +53,7 @@ export function MessagesForm({ messages }: { messages: CustomerMessages }) {
       <h2 className="sheet-title">{texts.title}</h2>
       {isAgreed && since && <p>{texts.agreedOn(withWeekday(since.slice(0, 10)))}</p>}
       <form {...form.formProps} className="account-form">
-        <SmsAgreement phone={phone} defaultChecked={isAgreed} />
+        <SmsAgreement help={texts.number(phone)} defaultChecked={isAgreed} />
         <FormFoot
           form={form}
           send={texts.save}

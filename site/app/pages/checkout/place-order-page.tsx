@@ -13,6 +13,7 @@ import { cart, removeFromCart, sumsOf } from '../../state/cart.ts'
 import { placeOf } from '../../state/shipping-address.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { withWeekday } from '../../ui/format.tsx'
+import { accountTexts } from '../account/account-texts.ts'
 import { SmsAgreement } from '../account/sms-agreement.tsx'
 import { BookingTermsList } from '../booking-terms.tsx'
 import { CartLine, isMissing } from '../cart/cart-line.tsx'
@@ -110,7 +111,9 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
         <section className="booking-sum" aria-labelledby="summary">
           <h2 id="summary">{bookingTexts.summary}</h2>
           <OrderTotals sums={sumsOf(items)} />
-          {messages.isOffered && !messages.isAgreed && <SmsAgreement phone={messages.phone} onChange={setWantsSms} />}
+          {messages.isOffered && !messages.isAgreed && (
+            <SmsAgreement help={accountTexts.messages.numberAtCheckout(messages.phone)} onChange={setWantsSms} />
+          )}
           <button
             className={items.length > 0 ? 'button primary' : 'button'}
             type="button"
