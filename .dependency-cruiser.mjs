@@ -39,13 +39,19 @@ export default {
     },
     {
       name: 'domains-meet-in-rules-and-stores',
-      comment: "A domain uses another one's rules and stores, and enqueues e-mails; the rest is each one's own affair.",
+      comment:
+        "A domain uses another one's rules and stores, and enqueues e-mails and SMS; the rest is each one's own affair.",
       severity: 'error',
       from: { path: '^api/src/(?!platform/)([^/]+)/' },
       to: {
         // who may call, how rows are edited and who takes money online are the same for all domains
         path: '^api/src/(?!(?:platform|auth|collections|payment-providers)/)[^/]+/',
-        pathNot: ['^api/src/$1/', '/(rules|store)\\.ts$', '^api/src/mail/enqueue-email\\.ts$'],
+        pathNot: [
+          '^api/src/$1/',
+          '/(rules|store)\\.ts$',
+          '^api/src/mail/enqueue-email\\.ts$',
+          '^api/src/sms/enqueue-sms\\.ts$',
+        ],
       },
     },
     {
@@ -70,13 +76,13 @@ export default {
     {
       name: 'pages-take-types-from-the-contract',
       comment:
-        'Its schemas weigh 21 kB in the browser. What runs there is client, custom items, crash reports, phone numbers, refusals of an event, failure, limits, the choices of the look, money, the steps of orders, what a payer can mend, the terms’ sentences, TrxIDs, what can be previewed, the roles with their permissions, the sizes of files, sums in words, where pictures of transfers are, and the paths alone.',
+        'Its schemas weigh 21 kB in the browser. What runs there is client, custom items, crash reports, phone numbers, refusals of an event, failure, limits, the choices of the look, money, the steps of orders, what a payer can mend, the terms’ sentences, TrxIDs, what can be previewed, the roles with their permissions, the sizes of files, the parts, gateways and agreement of SMS, sums in words, where pictures of transfers are, and the paths alone.',
       severity: 'error',
       from: { path: '^(site/(app|server)|admin/src)/' },
       to: {
         path: ['^contract/src/', 'node_modules/zod/'],
         pathNot:
-          '^contract/src/(claim-picture|client|custom-items|send-crash-report|event-refusals|failure|limits|look|money|order-steps|payer-faults|phone-number|previewed|size|sum-in-words|terms-sentences|transaction-id|admin/roles|admin/permissions)\\.ts$',
+          '^contract/src/(claim-picture|client|custom-items|send-crash-report|event-refusals|failure|limits|look|money|order-steps|payer-faults|phone-number|previewed|size|sms-consent|sms-parts|sms-presets|sum-in-words|terms-sentences|transaction-id|admin/roles|admin/permissions)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -113,7 +119,7 @@ export default {
     {
       name: 'no-circles-of-domains',
       comment:
-        'The order: platform ← auth ← collections ← media, mail ← content, portfolio ← accounts ← catalog ← orders. An order with its events and its money is one domain, in folders for its readers.',
+        'The order: platform ← auth ← collections ← media, mail ← sms ← content, portfolio ← accounts ← catalog ← orders. An order with its events and its money is one domain, in folders for its readers.',
       severity: 'error',
       scope: 'folder',
       from: { path: '^api/src/', pathNot: '^api/src/orders(/|$)' },

@@ -45,6 +45,8 @@ import { Photographs } from './photographs/photographs.tsx'
 import { type GuestPath, type KindOf, type OwnPath, RESOURCES, type ResourceName } from './screens.ts'
 import { shellTexts as texts } from './shell-texts.ts'
 import { SignIn } from './sign-in.tsx'
+import { smsMessages } from './sms/sms-list.tsx'
+import { SmsSetUp } from './sms/sms-set-up.tsx'
 import { Settings } from './studio/settings.tsx'
 import { darkroom, paper } from './theme.ts'
 import { storeWithTheme } from './theme-store.ts'
@@ -58,6 +60,7 @@ const OF_RESOURCES: { [Name in ResourceName]: ScreensOf<Name> } = {
   contactMails,
   outbox,
   sampleEmails,
+  smsMessages,
   people,
   photoCategories,
   videos,
@@ -99,6 +102,7 @@ const OWN: Record<OwnPath, ReactElement> = {
   '/photographs/:kind': <Photographs />,
   '/photographs/:kind/:id': <Photographs />,
   '/mail-set-up': <MailSetUp />,
+  '/sms-set-up': <SmsSetUp />,
   '/settings': <Settings />,
   '/settings/:kind': <Settings />,
   '/backups': <Backups />,

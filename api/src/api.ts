@@ -11,7 +11,7 @@ import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { startRoutes } from './accounts/first-start-routes.ts'
 import { accountsRoutes, peopleRoutes } from './accounts/routes.ts'
-import type { Backups, CallContext, Demo, MailSetUp } from './auth/call-context.ts'
+import type { CallContext } from './auth/call-context.ts'
 import { anybody, findStudioUser } from './auth/guards.ts'
 import { PREVIEW_TOKEN, previewOf } from './auth/preview-store.ts'
 import { type SessionLife, seekSignedIn } from './auth/sessions-store.ts'
@@ -50,10 +50,10 @@ import { openApiDocument } from './platform/http/open-api.ts'
 import type { JobQueue } from './platform/jobs/job-queue.ts'
 import { createLimits } from './platform/limits/rate-limits.ts'
 import type { RequireDiskSpace } from './platform/storage/disk-space.ts'
-import type { Storage } from './platform/storage/storage.ts'
 import { editPortfolio } from './portfolio/edit-portfolio.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { createHttp } from './rpc-over-http.ts'
+import { smsRoutes } from './sms/routes.ts'
 import { editStudio } from './studio/edit-studio.ts'
 import { jobsRoutes } from './studio/manage-jobs.ts'
 import { recordsRoutes, studioRoutes } from './studio/routes.ts'
@@ -68,7 +68,7 @@ const OF_SESSIONS = [contract.accounts.signIn, contract.accounts.signOut].map(
   (call) => `${API_PREFIX}${definitionOf(call).route.path}`,
 )
 
-export interface ApiDeps {
+export interface ApiDeps extends Pick<CallContext, 'demo' | 'backups' | 'mail' | 'sms' | 'storage'> {
   database: Database
   log: Logger
   now: () => Date
@@ -82,10 +82,6 @@ export interface ApiDeps {
   limits?: Readonly<Record<string, number>>
   paypal: PayPal | undefined
   gateways: Gateways
-  demo: Demo
-  backups: Backups
-  mail: MailSetUp
-  storage: Storage
   redrawPicture: RedrawPicture
   receiveUpload: Receive
   /** Called before anything is written. */
@@ -134,6 +130,7 @@ export function createApi(deps: ApiDeps): Api {
     ...editMedia,
     ...peopleRoutes,
     ...adminMailRoutes,
+    ...smsRoutes,
     overview: overviewRoutes,
     records: recordsRoutes,
     ...binRoutes,
@@ -161,6 +158,7 @@ export function createApi(deps: ApiDeps): Api {
     demo: deps.demo,
     backups: deps.backups,
     mail: deps.mail,
+    sms: deps.sms,
     storage: deps.storage,
   })
 

@@ -19,6 +19,7 @@ import type { Database } from './platform/database/database.ts'
 import { type JobQueue, type JobQueueOptions, type JobType, openJobQueue } from './platform/jobs/job-queue.ts'
 import { localDay, localTime, TIME_ZONE } from './platform/local-time.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import { SEND_SMS } from './sms/rules.ts'
 import { dropOldVisitors } from './studio/store.ts'
 
 const MINUTE = 60_000
@@ -46,7 +47,7 @@ export const BACK_UP = nightly('back-up')
 export const openJobs = (options: Omit<JobQueueOptions, 'types'>): Promise<JobQueue> =>
   openJobQueue({
     ...options,
-    types: [SEND_EMAIL, PROCESS_UPLOAD, RECONCILE_PAYMENTS, REMIND_CUSTOMERS, TIDY_UP, BACK_UP],
+    types: [SEND_EMAIL, SEND_SMS, PROCESS_UPLOAD, RECONCILE_PAYMENTS, REMIND_CUSTOMERS, TIDY_UP, BACK_UP],
   })
 
 export interface NightlyWork {

@@ -2,6 +2,7 @@
 import { accounts } from './accounts.ts'
 import { catalog } from './catalog.ts'
 import { content } from './content.ts'
+import { customerMessages } from './customer-messages.ts'
 import { frame } from './frame.ts'
 import { orders } from './orders.ts'
 import { portfolio } from './portfolio.ts'
@@ -9,5 +10,5 @@ import { studio } from './studio.ts'
 
 export const API_PREFIX = '/api/v1'
 
-export const contract = { studio, content, portfolio, accounts, catalog, orders, frame }
+export const contract = { studio, content, portfolio, accounts, catalog, orders, frame, customerMessages }
 export type Contract = typeof contract

@@ -1,6 +1,7 @@
 // An order as a customer sends it (specification §3, M-03): its event, its services by their slugs, and the sums that the customer saw.
 import { z } from 'zod'
 import { amount } from './amount.ts'
+import { consentVersion } from './customer-messages.ts'
 import { ITEMS_MOST } from './limits.ts'
 import { CASH_ON } from './order-steps.ts'
 import { day, requiredLine, withoutNul } from './text.ts'
@@ -44,5 +45,7 @@ export const orderPayload = z.object({
   totalPrice: amount('The total price'),
   /** The version of the terms that the customer read; without it nothing is compared. */
   termsVersion: readVersion.optional(),
+  /** The version of the words about SMS, from a customer who agrees to them. */
+  smsConsent: consentVersion.optional(),
 })
 export type OrderPayload = z.input<typeof orderPayload>

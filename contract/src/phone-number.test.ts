@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registration } from './accounts.ts'
-import { dialled, telUrl, whatsAppDigits, withLatinDigits } from './phone-number.ts'
+import { dialled, mobileOf, telUrl, whatsAppDigits, whatsAppUrl, withLatinDigits } from './phone-number.ts'
 import { contactMail } from './studio.ts'
 
 test.each([
@@ -47,4 +47,26 @@ test('a telephone number is read in whatever digits it was typed', () => {
   expect(contactMail.shape.mobile.parse('+৮৮০ (১৭১১) ০০০-০০০')).toBe('+880 (1711) 000-000')
   expect(registration.shape.phone.parse('+৮৮০১৭১১০০০০০০')).toBe('+8801711000000')
   expect(registration.shape.phone.parse('٠١٧١١٠٠٠٠٠٠')).toBe('01711000000')
+})
+
+test.each([
+  ['01711-223344', '8801711223344'],
+  ['+880 1711 223344', '8801711223344'],
+  ['০১৭১১২২৩৩৪৪', '8801711223344'],
+  ['008801711223344', '8801711223344'],
+  ['02 9876543', undefined],
+  ['01211223344', undefined],
+  ['+44 7700 900123', undefined],
+  ['16263', undefined],
+  ['', undefined],
+])('[GW-42] an SMS goes to mobile numbers of Bangladesh alone: %j is %j', (written, expected) => {
+  expect(mobileOf(written)).toBe(expected)
+})
+
+test('[GW-57] a link to WhatsApp has the number with its country, and the text ready', () => {
+  expect(whatsAppUrl('01711-223344', 'Your order 7 & more?')).toBe(
+    'https://wa.me/8801711223344?text=Your%20order%207%20%26%20more%3F',
+  )
+  expect(whatsAppUrl('+44 7700 900123', 'ক')).toBe('https://wa.me/447700900123?text=%E0%A6%95')
+  expect(whatsAppUrl('', 'Hello')).toBeUndefined()
 })

@@ -28,6 +28,18 @@ export function dialled(text: string): string {
 /** For `https://wa.me/`: only digits. */
 export const whatsAppDigits = (text: string): string => dialled(text).replace('+', '')
 
+/** A chat with this number, with the text ready; undefined without digits. */
+export function whatsAppUrl(phone: string, text: string): string | undefined {
+  const digits = whatsAppDigits(phone)
+  return digits === '' ? undefined : `https://wa.me/${digits}?text=${encodeURIComponent(text)}`
+}
+
+/** A mobile number of Bangladesh, as `8801711223344`; undefined for any other number: no SMS goes there. */
+export function mobileOf(text: string): string | undefined {
+  const digits = whatsAppDigits(text)
+  return /^8801[3-9]\d{8}$/.test(digits) ? digits : undefined
+}
+
 /** As the address of a link; undefined without digits. */
 export function telUrl(text: string): string | undefined {
   const number = dialled(text)

@@ -35,6 +35,7 @@ const FIXED: Record<string, (studio: InjectedStudio) => string[]> = {
     `/photographs/company/${ids.companies}`,
   ],
   '/mail-set-up': () => ['/mail-set-up'],
+  '/sms-set-up': () => ['/sms-set-up'],
   '/settings': () => ['/settings'],
   '/settings/:kind': () => ['site', 'search', 'contact', 'orders'].map((at) => `/settings/${at}`),
   '/backups': () => ['/backups'],

@@ -1,6 +1,7 @@
 // What customers, guests and admins write into a studio, with script injections in each text.
 import { SHIPPING } from '@chobighor/api/test/fixtures/order'
 import type { UserInfo } from '@chobighor/contract/accounts'
+import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
 import type { InjectedStudio } from './call-with-injections.ts'
 import { wildAddress, wildText } from './hostile-field-values.ts'
 import { writeEvents } from './injected-events.ts'
@@ -52,6 +53,7 @@ export async function fillByPeople(studio: InjectedStudio): Promise<void> {
     })
     orders.push(await placeOrder(studio, customer, { nth }))
   }
+  await noteConsents(studio)
   await answerOrders(studio)
   await writeForTheStudio(studio)
   await writePayments(studio)
@@ -65,6 +67,13 @@ export async function fillByPeople(studio: InjectedStudio): Promise<void> {
     { email: 'nadia@post.example', role: 'admin' },
     admin.token,
   )
+}
+
+/** What customers say to the studio about SMS, and what one ticks. */
+async function noteConsents({ say, admin, customers, orders }: InjectedStudio): Promise<void> {
+  const wild = { words: wildText('words', 0, 300) }
+  await say('smsConsents.note', wild, { id: orders[0], is_agreed: true, words: 'Yes' }, admin.token)
+  await say('customerMessages.change', {}, { isAgreed: true, version: SMS_CONSENT.version }, customers[0]?.token)
 }
 
 interface Wish {

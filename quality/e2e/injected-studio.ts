@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UserInfo } from '@chobighor/contract/accounts'
 import { CONTENT } from '@chobighor/contract/admin/collections'
+import { SMS_REQUESTS } from '@chobighor/contract/sms-presets'
 import { type InjectedStudio, type Injecting, injectInto } from './call-with-injections.ts'
 import { ROWS, wildAddress, wildRow, wildText } from './hostile-field-values.ts'
 import { uploadInjectedFiles } from './injected-files.ts'
@@ -33,6 +34,7 @@ export async function openInjectedStudio(videoHost: string, rows = ROWS): Promis
     const admin = await begin(injecting, await wordOf(product.said))
     const studio = { ...injecting, baseUrl, admin, customers: [], ids: {}, slugs: {}, orders: [], close }
     await setUpMail(studio)
+    await setUpSms(studio)
     await fillCollections(studio, rows)
     await fillByPeople(studio)
     await uploadInjectedFiles(studio)
@@ -74,6 +76,24 @@ async function setUpMail({ say, admin }: InjectedStudio): Promise<void> {
   const wild = { host: wildAddress(0), account: wildText('account', 0, 254), sender: wildAddress(1) }
   const server = { host: '127.0.0.1', port: await freePort(), security: 'none', account: 'studio', sender: '' }
   await say('mailSettings.change', wild, { version, ...server, password: ADMIN.password }, admin.token)
+}
+
+/** No gateway answers there, so SMS to the studio of each order keep waiting and can be read. */
+async function setUpSms({ say, admin }: InjectedStudio): Promise<void> {
+  const found = await say<object>('smsSettings.find', {}, {}, admin.token)
+  const names = ['headers', 'secret_headers', 'sender', 'success_path', 'success_value', 'success_pattern'] as const
+  const wild = { ...Object.fromEntries(names.map((name) => [name, wildText(name, 0, 60)])), address: wildAddress(0) }
+  const body = `to={to}\ntext={text}\nkey={secret}\nmore=${wildText('body', 0, 200).replaceAll('\n', ' ')}`
+  const own = { studio_number: '01711223344', tells_of_requests: true, tells_of_transfers: true }
+  const plain = {
+    ...found,
+    ...own,
+    ...SMS_REQUESTS.alpha,
+    address: 'https://nowhere.invalid/',
+    body,
+    secret: ADMIN.password,
+  }
+  await say('smsSettings.change', wild, { ...plain, secret_headers: '', sender: '' }, admin.token)
 }
 
 /** Only the first row of the settings is used: the test changes it. */

@@ -19,6 +19,8 @@ import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
 import { type RequireDiskSpace, requireDiskSpaceIn } from '@chobighor/api/platform/storage/disk-space'
 import { createSealing } from '@chobighor/api/platform/storage/sealed-text'
 import type { Storage } from '@chobighor/api/platform/storage/storage'
+import { sendSmsByJobs } from '@chobighor/api/sms/jobs'
+import { createSmsSetUp } from '@chobighor/api/sms/sms-set-up'
 import { uploadKinds } from '@chobighor/api/upload-kinds'
 import type { Logger } from 'pino'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -75,6 +77,8 @@ export async function openApi({
   const mail = createMailSetUp({ database, dataFolder, smtpUrl: config.smtpUrl, from: config.mailFrom })
   await warnOfNoSender(mail, log)
   await sendEmails({ database, jobs, log, now, folder: join(dataFolder, 'outbox'), setUp: mail })
+  const sms = createSmsSetUp({ database, dataFolder, standIns: config.standIns })
+  await sendSmsByJobs({ database, jobs, log, now, setUp: sms })
 
   const backups = createBackups({
     studio: { connection: direct, storage },
@@ -130,6 +134,7 @@ export async function openApi({
     demo,
     backups,
     mail,
+    sms,
     origins: [publicUrl],
     addressOf,
   })

@@ -12,6 +12,7 @@ const texts = {
   kind: 'What',
   kinds: {
     'send-email': 'Send an e-mail',
+    'send-sms': 'Send an SMS',
     'process-upload': 'Process an upload',
     'reconcile-paypal': 'Check open PayPal payments',
     'remind-customers': 'Remind customers of payments and holds',

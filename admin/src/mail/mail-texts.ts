@@ -4,6 +4,8 @@ export const mailTexts = {
   outbox: 'Outbox',
   emails: 'E-mails',
   setUp: 'Set-up',
+  sms: 'SMS',
+  smsSetUp: 'SMS set-up',
   state: 'State',
   from: 'From',
   to: 'To',
@@ -55,7 +57,7 @@ export const mailTexts = {
   replyTo: 'Answers go to',
 }
 
-/** The tabs: contact messages, sent e-mails, previews, and the mail server. */
+/** The tabs: contact messages, sent e-mails, previews, the mail server; SMS and their gateway. */
 export const MAIL_VIEWS = {
   label: mailTexts.views,
   views: [
@@ -63,5 +65,7 @@ export const MAIL_VIEWS = {
     { to: '/outbox', label: mailTexts.outbox },
     { to: '/sampleEmails', label: mailTexts.emails },
     { to: '/mail-set-up', label: mailTexts.setUp },
+    { to: '/smsMessages', label: mailTexts.sms },
+    { to: '/sms-set-up', label: mailTexts.smsSetUp },
   ],
 }

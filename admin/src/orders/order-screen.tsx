@@ -6,12 +6,13 @@ import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { useFocusFallback } from '../ui/close-dialog-on-back.ts'
-import { MailLink, PhoneLink } from '../ui/contact-links.tsx'
+import { MailLink, PhoneLink, WhatsAppLink } from '../ui/contact-links.tsx'
 import { clipped, dayWords, momentWords } from '../ui/format.ts'
 import { ShowScreen } from '../ui/loading.tsx'
 import { FactList, Section, TwoColumns } from '../ui/parts.tsx'
 import { StudioNote } from '../ui/studio-note.tsx'
 import { Taka } from '../ui/taka.tsx'
+import { whatsAppTexts } from '../ui/whatsapp-texts.ts'
 import { OrderActions, useCacheOrder } from './order-actions.tsx'
 import { ClashBadge, orderPath, StageBadge } from './order-card.tsx'
 import { orderEntryTexts as entryTexts } from './order-entry-texts.ts'
@@ -19,6 +20,7 @@ import { OrderEvents } from './order-events.tsx'
 import { OrderExpenses } from './order-expenses.tsx'
 import { OrderFiles } from './order-files.tsx'
 import { OrderMoney } from './order-money.tsx'
+import { OrderSms } from './order-sms.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
 
 export function OrderScreen() {
@@ -66,6 +68,7 @@ function OrderSheet({ file }: { file: OrderFile }) {
           <OrderMoney file={file} />
           {may('expenses.list') && <OrderExpenses file={file} />}
           <OrderFiles file={file} />
+          {may('smsConsents.find') && <OrderSms id={file.id} />}
           <StudioNote note={file.studioNote} save={may('orderDesk.setNote') ? saveNote : undefined} />
         </div>
       </TwoColumns>
@@ -91,7 +94,16 @@ function OrderEvent({ file }: { file: OrderFile }) {
               <br />
               {customer.email && <MailLink email={customer.email} />}
               <br />
-              {customer.phone && <PhoneLink phone={customer.phone} />}
+              {customer.phone && (
+                <>
+                  <PhoneLink phone={customer.phone} /> ·{' '}
+                  <WhatsAppLink
+                    phone={customer.phone}
+                    name={customer.name}
+                    text={whatsAppTexts.order(customer.name, file.id, dayWords(event.eventDate))}
+                  />
+                </>
+              )}
               {!hasAccount && <Typography sx={{ color: 'text.secondary' }}>{entryTexts.noAccount}</Typography>}
             </>,
           ],

@@ -177,6 +177,8 @@ export const ordersTexts = {
     edit: 'changed the order',
     note: 'changed the private note',
     remind: 'changed whether reminders are sent',
+    'sms on': 'noted that the customer agrees to SMS',
+    'sms off': 'noted that the customer wants no SMS',
     claim: 'has an account now and sees the order',
     anonymise: 'removed the customer',
     confirm: 'confirmed it',

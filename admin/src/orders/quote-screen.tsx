@@ -1,7 +1,7 @@
 // One quote: what it offers, its state, and how the studio hands it over.
 import type { QuoteFile } from '@chobighor/contract/admin/quotes'
 import { takaWords } from '@chobighor/contract/money'
-import { whatsAppDigits } from '@chobighor/contract/phone-number'
+import { whatsAppUrl } from '@chobighor/contract/phone-number'
 import { Link as Anchor, Box, Button, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
 import { Title } from 'react-admin'
@@ -125,18 +125,12 @@ function HandOver({ quote, changed }: { quote: QuoteFile; changed: () => void })
 }
 
 function Address({ quote: { customer, totalPrice, validUntil }, address }: { quote: QuoteFile; address: string }) {
-  const digits = whatsAppDigits(customer.phone)
   const message = texts.whatsAppWords(customer.name, takaWords(totalPrice), dayWords(validUntil), address)
+  const url = whatsAppUrl(customer.phone, message)
   return (
     <SecretAddress label={texts.address} address={address} help={texts.onlyNow}>
-      {digits !== '' && (
-        <Button
-          variant="outlined"
-          color="secondary"
-          href={`https://wa.me/${digits}?text=${encodeURIComponent(message)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+      {url && (
+        <Button variant="outlined" color="secondary" href={url} target="_blank" rel="noopener noreferrer">
           {texts.whatsApp}
         </Button>
       )}

@@ -5,10 +5,11 @@ import { useCallback } from 'react'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { MailLink, PhoneLink } from '../ui/contact-links.tsx'
+import { MailLink, PhoneLink, WhatsAppLink } from '../ui/contact-links.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { Section } from '../ui/parts.tsx'
+import { whatsAppTexts } from '../ui/whatsapp-texts.ts'
 import { eventsTexts as texts } from './events-texts.ts'
 import { ordersTexts } from './orders-texts.ts'
 
@@ -37,7 +38,12 @@ function OneWaiting({ row, changed }: { row: Waiting; changed: () => void }) {
       <Typography sx={{ fontWeight: 600 }}>
         {dayWords(date)} ({ordersTexts.shifts[shift]}): {customer.name}
       </Typography>
-      <MailLink email={customer.email} /> {customer.phone && <PhoneLink phone={customer.phone} />}
+      <MailLink email={customer.email} /> {customer.phone && <PhoneLink phone={customer.phone} />}{' '}
+      <WhatsAppLink
+        phone={customer.phone}
+        name={customer.name}
+        text={whatsAppTexts.waiting(customer.name, dayWords(date))}
+      />
       {note && <Typography>“{note}”</Typography>}
       {offeredAt && <Typography sx={{ color: 'text.secondary' }}>{texts.offered(momentWords(offeredAt))}</Typography>}
       {may('waitingList.offer') && (

@@ -9,10 +9,11 @@ import { call } from '../call.ts'
 import { orderPath } from '../orders/order-card.tsx'
 import { useMay } from '../role.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
-import { PhoneLink } from '../ui/contact-links.tsx'
+import { PhoneLink, WhatsAppLink } from '../ui/contact-links.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { FactList } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
+import { whatsAppTexts } from '../ui/whatsapp-texts.ts'
 import { ClaimPicture } from './claim-picture.tsx'
 import { paymentsTexts as texts } from './payments-texts.ts'
 import { TransactionId } from './transaction-id.tsx'
@@ -66,7 +67,13 @@ export function ClaimCard({ claim, again }: Props) {
               {customer.phone && (
                 <>
                   <br />
-                  <PhoneLink phone={customer.phone} sx={TOUCHED} />
+                  <PhoneLink phone={customer.phone} sx={TOUCHED} /> ·{' '}
+                  <WhatsAppLink
+                    phone={customer.phone}
+                    name={customer.name}
+                    text={whatsAppTexts.claim(customer.name, order, transactionId)}
+                    sx={TOUCHED}
+                  />
                 </>
               )}
             </>,

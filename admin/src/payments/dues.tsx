@@ -1,16 +1,18 @@
 // Income by month and what customers owe by age, as plots and numbers, for admins and accountants.
 import type { Dues } from '@chobighor/contract/admin/expenses'
+import { takaWords } from '@chobighor/contract/money'
 import { Link as Anchor, Box, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { Title } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
 import { Chart } from '../overview/chart-with-table.tsx'
-import { PhoneLink } from '../ui/contact-links.tsx'
+import { PhoneLink, WhatsAppLink } from '../ui/contact-links.tsx'
 import { dayWords, monthWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { Section, TwoColumns, ViewsNav } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
+import { whatsAppTexts } from '../ui/whatsapp-texts.ts'
 import { duesTexts as texts } from './dues-texts.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
 
@@ -81,7 +83,12 @@ function Overdue({ overdue }: Pick<Dues, 'overdue'>) {
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {texts.since(dayWords(since))}
               </Typography>
-              {phone && <PhoneLink phone={phone} />}
+              {phone && <PhoneLink phone={phone} />}{' '}
+              <WhatsAppLink
+                phone={phone}
+                name={customer}
+                text={whatsAppTexts.due(customer, id, takaWords(sum), dayWords(since))}
+              />
             </Box>
             <Taka amount={sum} />
           </Box>

@@ -1,6 +1,7 @@
 // Links that write to a person or call them.
-import { telUrl } from '@chobighor/contract/phone-number'
+import { telUrl, whatsAppUrl } from '@chobighor/contract/phone-number'
 import { Link as Anchor, type LinkProps } from '@mui/material'
+import { whatsAppTexts as texts } from './whatsapp-texts.ts'
 
 type Props = Pick<LinkProps, 'sx'>
 
@@ -19,6 +20,17 @@ export function PhoneLink({ phone, ...props }: Props & { phone: string }) {
   return (
     <Anchor href={telUrl(phone)} {...props}>
       {phone}
+    </Anchor>
+  )
+}
+
+/** A chat with the text ready. */
+export function WhatsAppLink({ phone, name, text, ...props }: Props & { phone: string; name: string; text: string }) {
+  const url = whatsAppUrl(phone, text)
+  if (!url) return null
+  return (
+    <Anchor href={url} target="_blank" rel="noopener noreferrer" aria-label={texts.nameOf(name)} {...props}>
+      {texts.label}
     </Anchor>
   )
 }

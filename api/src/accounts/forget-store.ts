@@ -66,6 +66,7 @@ export async function forgetTraces(
   await sql`delete from contact_mails where email_address::citext = ${mailedAs ?? null}`.execute(transaction)
   await sql`delete from quotes where customer_email = ${mailedAs ?? null} and order_id is null`.execute(transaction)
   await transaction.updateTable('reviews').set({ name: REVIEWER, user_id: null }).where('user_id', '=', id).execute()
+  await transaction.deleteFrom('sms_consents').where('user_id', '=', id).execute()
   await sql`delete from outbox where recipient::citext = ${email}`.execute(transaction)
   // what was kept here for the studio contains this person's message
   await sql`delete from outbox where reply_to::citext = ${email} and kept_at is not null`.execute(transaction)
@@ -111,6 +112,21 @@ export async function readAllOf(database: Database, { id, mailedAs }: { id: numb
     from quotes where customer_email = ${mailedAs ?? null} or order_id in (select id from orders where user_id = ${id})
     order by id
   `.execute(database)
+  const agreements = await database
+    .selectFrom('sms_consents')
+    .select(['number', 'is_agreed', 'words', 'created_at'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const sms = await database
+    .selectFrom('sms_messages')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['recipient', 'text', 'sms_messages.created_at', 'sent_at'])
+    .where('user_id', '=', id)
+    // the studio's own number is not theirs
+    .where('kind', 'not in', ['new-order', 'claim-to-confirm'])
+    .orderBy('sms_messages.id')
+    .execute()
   return {
     account,
     orders: orders.rows,
@@ -118,6 +134,8 @@ export async function readAllOf(database: Database, { id, mailedAs }: { id: numb
     messages: messages.rows,
     waitsFor,
     quotes: quotes.rows,
+    agreements,
+    sms,
   }
 }
 
@@ -190,7 +208,8 @@ export async function forgetOrders(
   `.execute(transaction)
   // the name on issued documents stays: they are proof of what was paid, and of tax (decision 091)
   await transaction.updateTable('issued_documents').set({ words: null }).where('order_id', 'in', ids).execute()
-  await transaction.deleteFrom('outbox').where('order_id', 'in', ids).execute()
+  for (const table of ['outbox', 'sms_messages', 'sms_consents'] as const)
+    await transaction.deleteFrom(table).where('order_id', 'in', ids).execute()
   // who accepted it, and its e-mail with the address; the order keeps what was agreed
   await sql`
     delete from outbox where kind = 'quote'

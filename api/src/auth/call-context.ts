@@ -40,6 +40,7 @@ export interface CallContext {
   demo: Demo
   backups: Backups
   mail: MailSetUp
+  sms: SmsSetUp
 }
 
 // The studio's backups, as the calls see them. The domain `backup` makes and stores them.
@@ -174,4 +175,30 @@ export interface MailSetUp extends Sealing {
   environment: MailEnvironment
   /** @returns how e-mails leave now */
   find(): Promise<MailWay>
+}
+
+// How SMS leave, as the calls see it. The domain `sms` reads and stores it.
+
+/** What is stored sealed: the gateway's key, and whole headers. */
+export interface SmsSecrets {
+  secret: string
+  headers: string
+}
+
+export interface SmsWay {
+  /** `locked`: a gateway is set up, but its key can't be read: the data was restored without `secrets.key`. */
+  is: 'on' | 'off' | 'locked'
+  settings: Selectable<Tables['sms_settings']>
+  /** Undefined unless `is` is `on`. */
+  secrets: SmsSecrets | undefined
+}
+
+export interface SmsSetUp {
+  /** An origin that may be asked although it is private. */
+  standIn: string | undefined
+  /** @returns how SMS leave now */
+  find(): Promise<SmsWay>
+  sealSecrets(secrets: SmsSecrets): Promise<Buffer>
+  /** @param sealed null: there are none. @returns undefined if they were sealed with another key */
+  openSecrets(sealed: Buffer | null): Promise<SmsSecrets | undefined>
 }

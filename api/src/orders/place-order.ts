@@ -16,6 +16,7 @@ import {
 } from '../platform/bounds.ts'
 import { idempotently } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
+import { enqueueStudioSms, keepAgreement } from '../sms/enqueue-sms.ts'
 import { timeOf } from './events/event-times.ts'
 import { requireCapacity, takeFirstPlace } from './events/shift-capacity.ts'
 import { holdUntil, shiftsIn } from './events/take-places.ts'
@@ -83,9 +84,14 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
 
     const made = await orderOf(showing, id)
     const surroundings = { ...context, heldBack: heldBackBy(ordered, most) }
+    if (placed.smsConsent !== undefined)
+      await keepAgreement(transaction, { userId: user.id, phone: user.phone, isWanted: true, orderId: id }, now)
     const toCustomer = { kind: 'order-placed', to: user.email, firstName: user.first_name, order: made } as const
     await enqueueEmail(transaction, toCustomer, surroundings)
     await enqueueEmail(transaction, { kind: 'new-order', order: made, phone: user.phone }, surroundings)
+    // what is held back as e-mail costs nothing as SMS either
+    if (surroundings.heldBack === undefined)
+      await enqueueStudioSms(transaction, { kind: 'new-order', order: made }, context)
     return made
   })
 }

@@ -1,9 +1,11 @@
-// E-mails to the customer of an order. A customer without an account may have given no address.
+// E-mails and SMS to the customer of an order. A customer without an account may have given no address; SMS go to those alone
+// who have agreed.
 import type { Order } from '@chobighor/contract/orders'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { enqueueCustomerSms } from '../sms/enqueue-sms.ts'
 import type { OrderRow } from './store.ts'
 
 /** The kinds of e-mails about an order that go to its customer, but for those of announce-files.ts. */
@@ -11,12 +13,32 @@ type Told = Exclude<Extract<Email, { to: string; order: Order }>, { kind: 'files
 type Email = Parameters<typeof enqueueEmail>[1]
 /** What an e-mail of this kind needs besides its customer. */
 type Letter = Told extends infer Each ? (Each extends Told ? Omit<Each, 'to' | 'firstName' | 'isGuest'> : never) : never
+type Sms = Parameters<typeof enqueueCustomerSms>[1]['sms']
 
+/** The e-mails that are told in a few words too. */
+const BY_SMS: readonly string[] = [
+  'order-confirmed',
+  'order-declined',
+  'order-cancelled',
+  'order-paid',
+  'payment-received',
+  'payment-late',
+  'payment-due',
+  'payment-overdue',
+  'hold-ending',
+  'project-ready',
+] satisfies Sms['kind'][]
+
+/** @param smsUntil an SMS is not sent after it: when people sleep */
 export async function tellCustomer(
   transaction: Transaction<Tables>,
-  { row, ...told }: { row: OrderRow } & Letter,
+  { row, smsUntil, ...told }: { row: OrderRow; smsUntil?: Date | undefined } & Letter,
   context: Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>,
 ): Promise<void> {
+  if (BY_SMS.includes(told.kind)) {
+    const sms = told as Letter as Sms
+    await enqueueCustomerSms(transaction, { row, sms, endsAt: smsUntil }, context)
+  }
   if (row.email === '') return
   const letter = { ...told, to: row.email, firstName: row.first_name, isGuest: row.user_id === null } as Told
   await enqueueEmail(transaction, letter, context)

@@ -67,6 +67,9 @@ export const HASH_TIME = 5_000
 /** How long a test e-mail may take in all, in ms: somebody waits for the answer, and proxies give up after a minute. */
 export const MAIL_TEST_TIME = 20_000
 
+/** The same for a test SMS. */
+export const SMS_TEST_TIME = 20_000
+
 // Answers that one process makes at the same time. Each kind has its own queue, so that no kind takes all connections
 // and all the time from the others: if two kinds are blocked, connections remain. One thread renders the pages, so more
 // at the same time would not be faster.
@@ -161,6 +164,10 @@ export const ADDRESS_CHANGE_LIMIT: Limit = { name: 'address-change', points: 10,
 export const MAIL_LIMIT: Limit = { name: 'mail', points: 5, seconds: 10 * MINUTE }
 /** Test e-mails by one admin: an owner tries several settings, and no mail server takes a few as abuse. */
 export const MAIL_TEST_LIMIT: Limit = { name: 'mail-test', points: 20, seconds: 10 * MINUTE }
+/** SMS to try the gateway, by user: each costs money. */
+export const SMS_TEST_LIMIT: Limit = { name: 'sms-test', points: 10, seconds: 10 * MINUTE }
+/** Agreements to SMS, given and taken back, by user: all of them are kept. */
+export const SMS_CONSENT_LIMIT: Limit = { name: 'sms-consent', points: 20, seconds: HOUR }
 /** Reviews, by user. */
 export const REVIEW_LIMIT: Limit = { name: 'review', points: 30, seconds: HOUR }
 /** Visits that are recorded; further ones are skipped without an error. */

@@ -23,6 +23,7 @@ import { adminPeople } from './people.ts'
 import { adminPortfolio } from './portfolio.ts'
 import { adminPreview } from './preview.ts'
 import { adminQuotes } from './quotes.ts'
+import { adminSms } from './sms.ts'
 import { adminStart } from './start.ts'
 import { adminStudio } from './studio.ts'
 import { adminUploads } from './uploads.ts'
@@ -49,6 +50,7 @@ export const adminContract = {
   ...adminPreview,
   ...adminPeople,
   ...adminMail,
+  ...adminSms,
   ...adminJobs,
   ...adminOwn,
   ...adminOverview,

@@ -68,6 +68,9 @@ const personExport = z.object({
   /** Dates that are taken and that the person waits for. */
   waitsFor: rows,
   quotes: rows,
+  /** To SMS, given and taken back. */
+  agreements: rows,
+  sms: rows,
 })
 
 const invite = z.object({

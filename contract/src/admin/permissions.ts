@@ -90,6 +90,10 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain
   outbox: { list: DESK, find: DESK, resend: DESK, removeMany: DESK },
   sampleEmails: { list: DESK, find: DESK },
 
+  smsMessages: { list: DESK, find: DESK, resend: DESK, removeMany: DESK },
+  smsSettings: { find: ADMINS, change: ADMINS, test: ADMINS },
+  smsConsents: { find: DESK, note: DESK },
+
   mailSettings: { find: ADMINS, change: ADMINS, test: ADMINS },
 
   people: {

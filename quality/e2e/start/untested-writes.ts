@@ -5,6 +5,7 @@ export const LEFT_OUT: Record<string, string> = {
   'orders.startPayPal': 'needs an account at PayPal; a payment changes an order alone, as those by hand do',
   'orderDesk.settlePayment': 'needs a payment to look at, from PayPal; visitors see nothing of these',
   'mailSettings.test': 'needs a mail server that answers; writes nothing',
+  'smsSettings.test': 'needs an SMS gateway that answers; writes nothing',
   'jobs.retry': 'needs a job that failed; writes tables of the queue alone, of which visitors see nothing',
   'start.look': 'an admin is there, so nothing is left to start; reads alone',
   'start.prepare': 'an admin is there, so nothing is left to start; makes an admin and the settings by the same stores',

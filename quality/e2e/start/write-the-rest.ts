@@ -1,6 +1,8 @@
 // The writes that don't belong to a collection: visitors, customers, reviews, orders, people and e-mails.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aPayload, SHIPPING } from '@chobighor/api/test/fixtures/order'
+import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
+import { SMS_REQUESTS } from '@chobighor/contract/sms-presets'
 import { GUEST, type Stage } from './cached-servers.ts'
 
 interface User {
@@ -57,6 +59,7 @@ export async function signUp({ call, secretInEmail }: Stage): Promise<User> {
   await call('accounts.confirmReset', { ...reset, password: PASSWORD }, GUEST)
   const back = await call<User>('accounts.signIn', { username: EMAIL, password: PASSWORD }, GUEST)
   await call('accounts.requestData', { kind: 'export' }, back.token)
+  await call('customerMessages.change', { isAgreed: true, version: SMS_CONSENT.version }, back.token)
   return back
 }
 
@@ -130,6 +133,7 @@ export async function order(stage: Stage, mitu: User, slug: string): Promise<voi
   await asAdmin('setNote', byHand.id, { note: 'Called twice' })
   await asAdmin('setReminders', byHand.id, { isReminded: false })
   await asAdmin('cancel', byHand.id, { reason: 'Rain' })
+  await call('smsConsents.note', { id: byHand.id, is_agreed: false, words: 'STOP' })
   await call('people.removeGuest', { id: byHand.id })
 }
 
@@ -189,10 +193,28 @@ export async function tidyUp({ call, database }: Stage, page: number): Promise<v
   const refused = letters.slice(1)
   await database.updateTable('outbox').set({ parked_at: new Date() }).where('id', 'in', refused).execute()
   await call('outbox.removeMany', { ids: refused })
+  await setUpSms(call)
+  for (const ref of ['a', 'b']) await database.insertInto('sms_messages').values(anSms(ref)).execute()
+  const [sms, other] = await idsOf('smsMessages.list')
+  await call('smsMessages.resend', { ids: [sms] })
+  await call('smsMessages.removeMany', { ids: [other] })
   await database.insertInto('home_blocks').values({ content: '<p>Of the demo</p>', position: 9, demo: true }).execute()
   await call('demo.showKind', { kind: 'slides' })
   await call('demo.removeKind', { kind: 'slides' })
   await call('demo.remove')
+}
+
+/** Nobody answers there. */
+async function setUpSms(call: Stage['call']): Promise<void> {
+  const found = await call<object>('smsSettings.find')
+  const gateway = { ...SMS_REQUESTS.alpha, address: 'https://nowhere.invalid/send' }
+  await call('smsSettings.change', { ...found, ...gateway, secret: 'a key' })
+}
+
+const anSms = (ref: string) => {
+  const at = new Date()
+  const told = { kind: 'new-order', recipient: '8801700000000', text: 'A new request.' }
+  return { ...told, ref, created_at: at, ends_at: at, failed_at: at }
 }
 
 async function nameOfBackup(call: Stage['call']): Promise<string> {

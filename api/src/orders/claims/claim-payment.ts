@@ -10,6 +10,7 @@ import type { SignedIn } from '../../auth/sessions-store.ts'
 import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import { CLAIMS_LIMIT } from '../../platform/bounds.ts'
 import { dropFiles } from '../../platform/storage/drop-files.ts'
+import { enqueueStudioSms } from '../../sms/enqueue-sms.ts'
 import { extendHold, holdUntil } from '../events/take-places.ts'
 import { checkOpenFor, claimPictureKey } from '../rules.ts'
 import { orderOf } from '../show-orders.ts'
@@ -69,6 +70,7 @@ export async function claimPayment(
       const reported = { transactionId, amount: takaFromPaisa(amount), wallet: account.wallet as Wallet }
       const letter = { kind: 'claim-to-confirm', order, phone: row.phone, claim: reported } as const
       await enqueueEmail(transaction, letter, context)
+      await enqueueStudioSms(transaction, { kind: 'claim-to-confirm', order, claim: reported }, context)
     }),
   )
   await confirmTold(context, claim.transactionId)

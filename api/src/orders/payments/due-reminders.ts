@@ -106,6 +106,11 @@ export function isQuiet(moment: Date, { quiet_from: from, quiet_until: until }: 
   return from <= until ? hour >= from && hour < until : hour >= from || hour < until
 }
 
+/** When the quiet hours begin next; undefined without them. */
+export function nextQuiet(moment: Date, { quiet_from: from, quiet_until: until }: ReminderSettings): Date | undefined {
+  return from === null || until === null ? undefined : nextHour(moment, from)
+}
+
 /** The next time after this moment at which the studio's clock shows this full hour. */
 function nextHour(moment: Date, hour: number): Date {
   const today = localDay(dayOf(moment)).getTime() + hour * HOUR

@@ -8,11 +8,12 @@ import { isNobodys } from '../../mail/rules.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { JobType } from '../../platform/jobs/job-queue.ts'
+import { getsSms } from '../../sms/enqueue-sms.ts'
 import { listClaimsOf } from '../claims/claim-store.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
 import { tellCustomer } from '../tell-customer.ts'
-import { isQuiet, type Reminder, type ReminderSettings, remindersOf, USUAL } from './due-reminders.ts'
+import { isQuiet, nextQuiet, type Reminder, type ReminderSettings, remindersOf, USUAL } from './due-reminders.ts'
 import { listInstalments } from './instalment-store.ts'
 import { insertReminders, listRemindable, listSent, nameOf } from './reminder-store.ts'
 import { dayOf, standingAt } from './show-order-money.ts'
@@ -74,7 +75,11 @@ async function remindOf(
     if (!first) continue
     const order = await orderOf({ ...context, database: transaction }, id)
     const sum = takaFromPaisa(reminders.reduce((all, { paisa }) => all + paisa, 0))
-    await tellCustomer(transaction, { row, kind, order, sum, due: first.due }, context)
+    await tellCustomer(
+      transaction,
+      { row, kind, order, sum, due: first.due, smsUntil: nextQuiet(at, settings) },
+      context,
+    )
   }
 }
 
@@ -89,8 +94,10 @@ async function listDue(
   const instalments = await listInstalments(database, ids)
   const claims = Map.groupBy(await listClaimsOf(database, ids), ({ order_id }) => order_id)
   const sent = await listSent(database, ids)
+  const reachable: number[] = []
+  for (const row of rows) if (await isReachable(database, row)) reachable.push(row.id)
   const due = rows
-    .filter((row) => isRemindable(row, claims.get(row.id) ?? []))
+    .filter((row) => reachable.includes(row.id) && isRemindable(row, claims.get(row.id) ?? []))
     .map((row) => {
       const standing = standingAt(row, instalments.get(row.id) ?? [], now).rows
       const all = remindersOf({ ...row, instalments: standing }, settings, now)
@@ -99,9 +106,13 @@ async function listDue(
   return new Map(due.filter(([, reminders]) => reminders.length > 0))
 }
 
+/** By e-mail, or by SMS alone: a reminder that reaches nobody is not noted as sent. */
+const isReachable = async (database: Database, row: store.OrderRow): Promise<boolean> =>
+  row.email === '' ? getsSms(database, row) : !isNobodys(row.email)
+
 /** Not while a payment is under way: it is the studio's or PayPal's turn. */
 function isRemindable(row: store.OrderRow, claims: { state: string }[]): boolean {
-  const { is_reminded, paid_at, email, is_payment_pending } = row
-  if (!is_reminded || paid_at !== null || email === '' || isNobodys(email)) return false
+  const { is_reminded, paid_at, is_payment_pending } = row
+  if (!is_reminded || paid_at !== null) return false
   return !is_payment_pending && claims.every(({ state }) => state !== 'submitted')
 }

@@ -768,6 +768,61 @@ export interface Slides {
   version: Generated<number>;
 }
 
+export interface SmsConsents {
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_agreed: boolean;
+  noted_by: number | null;
+  number: string;
+  order_id: number | null;
+  user_id: number | null;
+  version: number | null;
+  words: string;
+}
+
+export interface SmsMessages {
+  answer: Generated<string>;
+  attempts: Generated<number>;
+  cost_paisa: number | null;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  failed_at: Timestamp | null;
+  handed_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  next_try_at: Timestamp | null;
+  order_id: number | null;
+  perhaps_at: Timestamp | null;
+  recipient: string;
+  ref: string;
+  search_text: Generated<string>;
+  sent_at: Timestamp | null;
+  text: string;
+}
+
+export interface SmsSettings {
+  address: Generated<string>;
+  allows_http: Generated<boolean>;
+  body: Generated<string>;
+  body_kind: Generated<string>;
+  headers: Generated<string>;
+  id: Generated<number>;
+  method: Generated<string>;
+  number_form: Generated<string>;
+  part_paisa: number | null;
+  preset: Generated<string>;
+  sealed_secrets: Buffer | null;
+  sender: Generated<string>;
+  studio_number: Generated<string>;
+  success_kind: Generated<string>;
+  success_path: Generated<string>;
+  success_pattern: Generated<string>;
+  success_value: Generated<string>;
+  tells_of_requests: Generated<boolean>;
+  tells_of_transfers: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Testimonials {
   demo: Generated<boolean>;
   id: Generated<number>;
@@ -942,6 +997,9 @@ export interface Tables {
   services: Services;
   sessions: Sessions;
   slides: Slides;
+  sms_consents: SmsConsents;
+  sms_messages: SmsMessages;
+  sms_settings: SmsSettings;
   testimonials: Testimonials;
   title_blocks: TitleBlocks;
   told_transfers: ToldTransfers;

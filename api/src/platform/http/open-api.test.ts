@@ -48,6 +48,8 @@ test('[A-41] the document says which calls carry a bearer: those of orders, of o
     'POST /users/logout/': bearer,
     'GET /users/profile/': bearer,
     'POST /users/profile/request/': bearer,
+    'GET /users/profile/messages/': bearer,
+    'PUT /users/profile/messages/': bearer,
     'PUT /users/profile/update/': bearer,
     'POST /get/verified/link/': [{}, ...bearer], // a token is optional (M-49)
     'POST /service/{slug}/reviews/': bearer,

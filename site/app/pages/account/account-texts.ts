@@ -89,6 +89,15 @@ export const accountTexts = {
     changing: 'Changing the password…',
     changed: 'Your new password is set. Other devices are signed out.',
   },
+  messages: {
+    title: 'Messages',
+    number: (phone: string) => `They go to ${phone}.`,
+    numberAtCheckout: (phone: string) => `They go to ${phone}. You can change this in your profile at any time.`,
+    agreedOn: (day: string) => `You have agreed on ${day}.`,
+    save: 'Save the choice',
+    saving: 'Saving the choice…',
+    saved: (isAgreed: boolean) => (isAgreed ? 'You get SMS about your orders.' : 'You get no SMS.'),
+  },
   ownData: {
     title: 'Your data',
     words:

@@ -12,16 +12,21 @@ import type { Route } from './+types/profile-page.ts'
 import { accountTexts } from './account-texts.ts'
 import { MyOrders } from './my-orders.tsx'
 import { DataRequests, ProfileForms } from './profile-forms.tsx'
+import { MessagesForm } from './sms-agreement.tsx'
 
 const texts = accountTexts.profile
 
 export const clientLoader = inBrowserSignedIn(async ({ call, url }) => {
   const page = readPage(url)
-  const [orders] = await Promise.all([call.orders.listMyOrders(page > 1 ? { page } : {}), refreshUser()])
+  const [orders, messages] = await Promise.all([
+    call.orders.listMyOrders(page > 1 ? { page } : {}),
+    call.customerMessages.find(),
+    refreshUser(),
+  ])
   // hardly any customer has more than one page
   const { pages } = page === 1 && orders.length < ORDERS_MOST ? { pages: 1 } : await call.orders.countMyOrders()
   const corrected = addressOfShownPage(url, Math.min(page, pages))
-  return corrected ? goInstead(url, corrected) : { orders, page, pages }
+  return corrected ? goInstead(url, corrected) : { orders, page, pages, messages }
 })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -31,7 +36,7 @@ export function HydrateFallback() {
   return <WaitingScreen title={texts.title} forSignedIn />
 }
 
-export default function ProfilePage({ loaderData: { orders, page, pages } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { orders, page, pages, messages } }: Route.ComponentProps) {
   const user = session.use()
   if (!user) return <WaitingScreen title={texts.title} forSignedIn />
   const myOrders = <MyOrders orders={orders} page={page} pages={pages} />
@@ -46,6 +51,7 @@ export default function ProfilePage({ loaderData: { orders, page, pages } }: Rou
       {orders.length > 0 && myOrders}
       <ProfileForms user={user} />
       {orders.length === 0 && myOrders}
+      {(messages.isOffered || messages.isAgreed) && <MessagesForm messages={messages} />}
       <DataRequests />
     </section>
   )

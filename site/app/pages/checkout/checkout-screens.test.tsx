@@ -1,5 +1,6 @@
 import type { CartItem } from '@chobighor/contract/cart-item'
 import type { ShippingAddress } from '@chobighor/contract/order-payload'
+import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
@@ -115,12 +116,27 @@ test('on the way to the order an empty cart leads on to the services', () => {
 })
 
 describe('place order', () => {
-  const page = () =>
+  const page = (messages = {}) =>
     renderScreen(PlaceOrderPage, {
       path: '/placeorder/',
-      loaderData: { userId: 7, address, method: 'CashOn', reading: { pictures: new Map(), oldPrices: new Map() } },
+      loaderData: {
+        userId: 7,
+        address,
+        method: 'CashOn',
+        messages: { isOffered: true, phone: '01711223344', isAgreed: false, since: null, ...messages },
+        reading: { pictures: new Map(), oldPrices: new Map() },
+      },
       studio: aStudio({ pages: [{ slug: 'terms', title: 'Terms' }] }),
     })
+
+  test('[GW-52] SMS are asked for by a box that nobody has ticked, where they can come and are not agreed to yet', () => {
+    const box = /<input type="checkbox" name="sms"[^>]*>/
+    expect(box.exec(page())?.[0]).not.toContain('checked')
+    expect(words(page())).toContain(SMS_CONSENT.words)
+    expect(words(page())).toContain('They go to 01711223344.')
+    expect(page({ isAgreed: true })).not.toMatch(box)
+    expect(page({ isOffered: false })).not.toMatch(box)
+  })
 
   test('[C-39] [C-40] [C-41] it shows the event’s time, date and place, and the payment method', () => {
     const text = words(page())

@@ -1,6 +1,7 @@
 // 'Place Order' (C-39 to C-54): a summary of the choices, and the total.
 import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/failure'
 import type { ShippingAddress } from '@chobighor/contract/order-payload'
+import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -12,6 +13,8 @@ import { cart, removeFromCart, sumsOf } from '../../state/cart.ts'
 import { placeOf } from '../../state/shipping-address.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { withWeekday } from '../../ui/format.tsx'
+import { accountTexts } from '../account/account-texts.ts'
+import { SmsAgreement } from '../account/sms-agreement.tsx'
 import { BookingTermsList } from '../booking-terms.tsx'
 import { CartLine, isMissing } from '../cart/cart-line.tsx'
 import { checkCartPrices } from '../cart/cart-price-check.ts'
@@ -28,8 +31,8 @@ const texts = checkoutTexts.order
 export const clientLoader = inBrowserSignedIn(async ({ call, url, user }) => {
   const address = await requireAddress(url, user.id)
   const method = await requireMethod(url)
-  const terms = await call.orders.showTerms()
-  return { userId: user.id, address, method, terms, reading: await checkCartPrices(call) }
+  const [terms, messages] = await Promise.all([call.orders.showTerms(), call.customerMessages.find()])
+  return { userId: user.id, address, method, terms, messages, reading: await checkCartPrices(call) }
 })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -40,11 +43,12 @@ export function HydrateFallback() {
 }
 
 export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
-  const { address, method, terms, reading } = loaderData
+  const { address, method, terms, messages, reading } = loaderData
   const items = cart.use()
   const { revalidate } = useRevalidator()
   const [stage, setStage] = useState<'ready' | 'placing' | 'placed'>('ready')
   const [refusal, setRefusal] = useState('')
+  const [wantsSms, setWantsSms] = useState(false)
   const alert = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -54,7 +58,11 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
   async function place() {
     setStage('placing')
     setRefusal('')
-    const order = await placeOrder(callFromBrowser(), { ...loaderData, items }).catch(refuse)
+    const order = await placeOrder(callFromBrowser(), {
+      ...loaderData,
+      items,
+      smsConsent: wantsSms ? SMS_CONSENT.version : undefined,
+    }).catch(refuse)
     if (!order) return
     setStage('placed')
     // items that another tab has added since then remain
@@ -103,6 +111,9 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
         <section className="booking-sum" aria-labelledby="summary">
           <h2 id="summary">{bookingTexts.summary}</h2>
           <OrderTotals sums={sumsOf(items)} />
+          {messages.isOffered && !messages.isAgreed && (
+            <SmsAgreement help={accountTexts.messages.numberAtCheckout(messages.phone)} onChange={setWantsSms} />
+          )}
           <button
             className={items.length > 0 ? 'button primary' : 'button'}
             type="button"

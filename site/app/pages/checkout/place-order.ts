@@ -8,6 +8,8 @@ import type { Order } from '@chobighor/contract/orders'
 import { sumsOf } from '../../state/cart.ts'
 import { tryStorage } from '../../state/local-storage.ts'
 
+type SmsVersion = NonNullable<OrderPayload['smsConsent']>
+
 export interface NewOrder {
   userId: number
   items: readonly CartItem[]
@@ -15,13 +17,17 @@ export interface NewOrder {
   method: typeof CASH_ON
   /** The terms that the customer has read. */
   terms?: Pick<BookingTerms, 'version'>
+  /** The version of the words about SMS, if the customer has ticked them. */
+  smsConsent?: number | undefined
 }
 
 /** Repeated calls create only one order (M-10). */
 export async function placeOrder(call: Call, wanted: NewOrder): Promise<Order> {
   const payload = payloadOf(wanted)
+  // without the tick: a second try of the same order is the same with it
   const context = { 'idempotency-key': orderKeyFor(wanted.userId, JSON.stringify(payload)) }
-  const order = await call.orders.placeOrder(payload, { context })
+  const agreed = wanted.smsConsent === undefined ? {} : { smsConsent: wanted.smsConsent as SmsVersion }
+  const order = await call.orders.placeOrder({ ...payload, ...agreed }, { context })
   forgetOrderKey()
   return order
 }

@@ -1,0 +1,103 @@
+// Enqueues an SMS in the transaction of the event that it tells of, beside the e-mail of the same event. Nothing is written if
+// the studio has no gateway, or the customer has not agreed.
+import { randomBytes } from 'node:crypto'
+import { mobileOf } from '@chobighor/contract/phone-number'
+import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
+import type { Transaction } from 'kysely'
+import { studioOf } from '../mail/rules.ts'
+import { findStudio } from '../mail/store.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import type { JobQueue } from '../platform/jobs/job-queue.ts'
+import { insertConsent, isAgreed } from './consent-store.ts'
+import { SEND_SMS, SMS_ENDS_AFTER } from './rules.ts'
+import { findSmsSettings } from './sms-settings-store.ts'
+import { type CustomerSms, type Sms, type StudioSms, writeSms } from './sms-texts.ts'
+import { insertSms } from './store.ts'
+
+export interface SmsContext {
+  publicUrl: string
+  now: () => Date
+  jobs: Pick<JobQueue, 'enqueue'>
+}
+
+interface Customer {
+  user_id: number | null
+  phone: string
+}
+
+/** Whether this customer would get an SMS now. */
+export async function getsSms(database: Database | Transaction<Tables>, row: Customer): Promise<boolean> {
+  const number = mobileOf(row.phone)
+  if (!number || (await findSmsSettings(database)).address === '') return false
+  return isAgreed(database, { number, userId: row.user_id })
+}
+
+/** @param endsAt not sent after it: when people sleep */
+export async function enqueueCustomerSms(
+  transaction: Transaction<Tables>,
+  { row, sms, endsAt }: { row: Customer; sms: CustomerSms; endsAt?: Date | undefined },
+  context: SmsContext,
+): Promise<void> {
+  const number = mobileOf(row.phone)
+  if (!number || !(await getsSms(transaction, row))) return
+  await enqueue(transaction, { sms, number, hasPage: row.user_id !== null, endsAt }, context)
+}
+
+/** To the studio's own number, where it is set and asks for this. */
+export async function enqueueStudioSms(
+  transaction: Transaction<Tables>,
+  sms: StudioSms,
+  context: SmsContext,
+): Promise<void> {
+  const { address, studio_number, tells_of_requests, tells_of_transfers } = await findSmsSettings(transaction)
+  const number = mobileOf(studio_number)
+  if (!number || address === '' || !(sms.kind === 'new-order' ? tells_of_requests : tells_of_transfers)) return
+  await enqueue(transaction, { sms, number, hasPage: true }, context)
+}
+
+/** A customer has ticked the words about SMS, or taken that back. Nothing is written if it is so already. */
+export async function keepAgreement(
+  transaction: Transaction<Tables>,
+  {
+    userId,
+    phone,
+    isWanted,
+    orderId = null,
+  }: { userId: number; phone: string; isWanted: boolean; orderId?: number | null },
+  now: () => Date,
+): Promise<void> {
+  const number = mobileOf(phone)
+  if (!number || (await isAgreed(transaction, { number, userId })) === isWanted) return
+  const of = { number, userId, orderId, notedBy: null, at: now() }
+  await insertConsent(transaction, { ...of, ...SMS_CONSENT, isAgreed: isWanted })
+}
+
+interface Enqueued {
+  sms: Sms
+  number: string
+  hasPage: boolean
+  endsAt?: Date | undefined
+}
+
+async function enqueue(
+  transaction: Transaction<Tables>,
+  { sms, number, hasPage, endsAt }: Enqueued,
+  { publicUrl, now, jobs }: SmsContext,
+): Promise<void> {
+  const { title } = studioOf(await findStudio(transaction), publicUrl)
+  const last = new Date(now().getTime() + SMS_ENDS_AFTER)
+  const smsId = await insertSms(transaction, {
+    kind: sms.kind,
+    order_id: sms.order.id,
+    recipient: number,
+    text: writeSms(sms, { title, publicUrl, hasPage }),
+    ref: newRef(),
+    created_at: now(),
+    ends_at: endsAt && endsAt < last ? endsAt : last,
+  })
+  await jobs.enqueue(transaction, SEND_SMS, [{ smsId }])
+}
+
+/** Gateways take twenty characters at most. */
+export const newRef = (): string => randomBytes(10).toString('hex')

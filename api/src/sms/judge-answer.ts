@@ -1,0 +1,130 @@
+// What a gateway's answer means. Gateways fail with status 200, so the studio's rule of success decides; what is neither a
+// success nor a refusal may have been sent, and is not sent again by itself.
+import { createContext, runInContext } from 'node:vm'
+import type { SmsRequest } from '@chobighor/contract/sms-presets'
+import type { SmsSecrets } from '../auth/call-context.ts'
+import type { NoAnswer, OutsideAnswer } from '../platform/http/ask-outside.ts'
+import type { BuiltRequest } from './rules.ts'
+
+/** `again`: the gateway got nothing, or said that it is busy. */
+export interface SmsOutcome {
+  is: 'sent' | 'failed' | 'perhaps' | 'again'
+  /** The gateway's own words, or why it could not be asked. */
+  words: string
+}
+
+/** How long a regular expression may take, in ms: everybody waits for it. */
+const PATTERN_TIME = 50
+/** Of an answer, so much is compared with a regular expression. */
+const COMPARED = 4000
+
+type Rule = Pick<SmsRequest, 'success_kind' | 'success_path' | 'success_value' | 'success_pattern'>
+
+export function judgeAnswer(
+  { status, location, body }: OutsideAnswer,
+  rule: Rule,
+  withoutSecrets: (text: string) => string,
+): SmsOutcome {
+  const said = clean(withoutSecrets(body))
+  if (status === 429 || status === 503) return { is: 'again', words: `The gateway is busy (${status}). ${said}`.trim() }
+  if (status >= 300 && status < 400) {
+    const to = URL.parse(location ?? '')?.host
+    return {
+      is: 'failed',
+      words: `The gateway sends us to ${to ? `another address, at ${to}` : 'another address'}. We don’t follow: please enter the right one.`,
+    }
+  }
+  if (status >= 500) return { is: 'perhaps', words: `The gateway answered with the error ${status}. ${said}`.trim() }
+  if (status < 200 || status >= 400)
+    return { is: 'failed', words: `The gateway refused it (${status}). ${said}`.trim() }
+  if (/^\s*</.test(body))
+    return {
+      is: 'perhaps',
+      words: `The gateway answered with a web page. ${clean(body.replace(/<[^>]*>/g, ' '))}`.trim(),
+    }
+  return rule.success_kind === 'json' ? judgeJson(body, rule, said) : judgeText(body, rule, said)
+}
+
+function judgeJson(body: string, { success_path, success_value }: Rule, said: string): SmsOutcome {
+  let answer: unknown
+  try {
+    answer = JSON.parse(body)
+  } catch {
+    return { is: 'perhaps', words: `The gateway’s answer is not JSON. ${said}`.trim() }
+  }
+  const found = valueAt(answer, success_path)
+  if (found === undefined)
+    return { is: 'perhaps', words: `The gateway’s answer has no ${success_path}. ${said}`.trim() }
+  return String(found) === success_value ? { is: 'sent', words: said } : { is: 'failed', words: said }
+}
+
+function judgeText(body: string, { success_pattern }: Rule, said: string): SmsOutcome {
+  try {
+    return { is: fits(success_pattern, body) ? 'sent' : 'failed', words: said }
+  } catch {
+    return { is: 'perhaps', words: `The regular expression takes too long for this answer. ${said}`.trim() }
+  }
+}
+
+/** @throws if it takes too long */
+function fits(pattern: string, text: string): boolean {
+  const values = createContext({ pattern, text: text.slice(0, COMPARED) })
+  return runInContext('new RegExp(pattern).test(text)', values, { timeout: PATTERN_TIME }) === true
+}
+
+/** @param path `smsinfo.0.sms_status` */
+function valueAt(answer: unknown, path: string): unknown {
+  let value = answer
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+    value = (value as Record<string, unknown>)[name]
+  }
+  return typeof value === 'object' ? undefined : value
+}
+
+/** A sentence about a gateway that gave no answer. */
+export function explainNoAnswer({ why, isSent }: NoAnswer, { address }: BuiltRequest): SmsOutcome {
+  const { hostname, port, protocol } = address
+  const at = port || (protocol === 'https:' ? '443' : '80')
+  if (isSent && why !== 'tls')
+    return {
+      is: 'perhaps',
+      words:
+        why === 'time'
+          ? `${hostname} got the message, and did not answer in time.`
+          : `${hostname} got the message, and closed the connection before it answered.`,
+    }
+  const words = {
+    private: `${hostname} is an address within a private network. SMS are sent to public addresses alone.`,
+    'unknown name': `No gateway with the name ${hostname} was found. Please check the address.`,
+    refused: `${hostname} does not accept connections on port ${at}. Please check the address.`,
+    unreachable: `${hostname} can’t be reached from this machine.`,
+    time: `${hostname} did not answer in time on port ${at}.`,
+    tls: `No secure connection to ${hostname} was possible. Please check the address.`,
+    'cut off': `${hostname} closed the connection. Please check the address.`,
+  }[why]
+  return { is: 'again', words }
+}
+
+/** A gateway may repeat what it was asked, key and all. */
+export function hideSecrets({ secret, headers }: SmsSecrets): (text: string) => string {
+  const values = headers.split('\n').map((each) => each.slice(each.indexOf(':') + 1).trim())
+  // of `Bearer abc` the second word alone is secret too
+  const words = [secret, ...values, ...values.flatMap((value) => value.split(/\s+/))].filter((word) => word.length > 3)
+  const forms = words.flatMap((word) => [
+    word,
+    encodeURIComponent(word),
+    encodeURIComponent(word).replaceAll('%20', '+'),
+    JSON.stringify(word).slice(1, -1),
+    Buffer.from(word).toString('base64'),
+  ])
+  const all = [...new Set(forms)].sort((one, other) => other.length - one.length)
+  return (text) => all.reduce((rest, form) => rest.replaceAll(form, '…'), text)
+}
+
+/** Words of a foreign server: one short line, without control characters. */
+const clean = (words: string) =>
+  words
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 300)

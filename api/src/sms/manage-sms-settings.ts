@@ -1,0 +1,153 @@
+// The back office's set-up of the SMS gateway. Its key and whole headers are stored sealed, are never sent to the browser, and
+// are in no record.
+import { Failure } from '@chobighor/contract/failure'
+import { mobileOf } from '@chobighor/contract/phone-number'
+import { inPlainSigns } from '@chobighor/contract/sms-parts'
+import type { SmsPreset, SmsRequest } from '@chobighor/contract/sms-presets'
+import type { CallContext, SmsSecrets } from '../auth/call-context.ts'
+import { studioOnly } from '../auth/guards.ts'
+import { lockSignedInUser } from '../auth/sessions-store.ts'
+import { differenceOf, insertRecord } from '../collections/write-audit-record.ts'
+import { studioOf } from '../mail/rules.ts'
+import { findStudio } from '../mail/store.ts'
+import { SMS_TEST_LIMIT, SMS_TEST_TIME } from '../platform/bounds.ts'
+import { newRef } from './enqueue-sms.ts'
+import type { SmsOutcome } from './judge-answer.ts'
+import { checkRequest, hasPlace, SEND_SMS } from './rules.ts'
+import { sendSms } from './send-sms.ts'
+import { listTriedSms, lockSmsSettings, type SmsSettingsRow, updateSmsSettings } from './sms-settings-store.ts'
+import { sampleSms, TO_STUDIO, writeSms } from './sms-texts.ts'
+
+/** Of the SMS that wait, this many are tried again at once after a change. */
+const MOST_RETRIED = 200
+
+/** The columns hold nothing else: the contract has checked them. */
+type Words = SmsRequest & { preset: SmsPreset }
+
+async function show({ database, sms, publicUrl }: Pick<CallContext, 'database' | 'sms' | 'publicUrl'>) {
+  const { is, settings, secrets } = await sms.find()
+  const { id, sealed_secrets, ...told } = settings as SmsSettingsRow & Words
+  const { title } = studioOf(await findStudio(database), publicUrl)
+  return {
+    ...told,
+    is,
+    has_secret: secrets ? secrets.secret !== '' : sealed_secrets !== null,
+    has_secret_headers: secrets ? secrets.headers !== '' : false,
+    texts: sampleSms().map((each) => ({
+      kind: each.kind,
+      isToStudio: TO_STUDIO.includes(each.kind),
+      text: writeSms(each, { title, publicUrl, hasPage: true }),
+    })),
+  }
+}
+
+type Given = Omit<SmsSettingsRow, 'id' | 'version' | 'sealed_secrets'> & SmsRequest
+interface Entered {
+  secret: string | undefined
+  secret_headers: string | undefined
+}
+
+/**
+ * What is stored from now on. A stored secret never goes to another host than the one it was entered for.
+ * @param stored undefined if it can't be read here @throws invalid if it has to be entered again
+ */
+function secretsFor(
+  before: SmsSettingsRow,
+  given: Given,
+  { secret, secret_headers }: Entered,
+  stored: SmsSecrets | undefined,
+): SmsSecrets {
+  const isSameHost = URL.parse(before.address)?.origin === URL.parse(given.address)?.origin
+  const kept = isSameHost ? stored : undefined
+  if (stored?.headers && !kept && secret_headers === undefined)
+    throw again('secret_headers', 'Please enter the secret headers again: they were entered for another host.')
+  const headers = secret_headers ?? kept?.headers ?? ''
+  const isUsed = hasPlace(`${given.address}${given.headers}${given.body}${headers}`, 'secret')
+  if (!isUsed) return { secret: '', headers }
+  const known = secret || kept?.secret
+  if (!known) throw again('secret', 'Please enter the key: {secret} stands for it.')
+  return { secret: known, headers }
+}
+
+const again = (field: string, sentence: string) => new Failure('invalid', sentence, { field })
+
+/** Typed by hand, so a key may stand there that belongs into its own field: a record says only that it is another. */
+const UNTOLD = ['address', 'headers', 'body'] as const
+
+function recorded(before: SmsSettingsRow, after: Given) {
+  const change = differenceOf(before, { ...after })
+  for (const name of UNTOLD) {
+    if (!(name in change.after)) continue
+    const told = (text: string) => (name === 'address' ? (URL.parse(text)?.host ?? '') : '…')
+    change.before[name] = told(before[name])
+    change.after[name] = told(after[name])
+  }
+  return change
+}
+
+export const smsSettingsRoutes = {
+  find: studioOnly.smsSettings.find.handler(({ context }) => show(context)),
+
+  change: studioOnly.smsSettings.change.handler(async ({ input, context }) => {
+    const { database, user, jobs, sms } = context
+    const { version, secret, secret_headers, ...given } = input
+    checkRequest(given, secret_headers ?? '')
+    await database.transaction().execute(async (transaction) => {
+      await lockSignedInUser(transaction, user)
+      const before = await lockSmsSettings(transaction)
+      if (before.version !== version)
+        throw new Failure('conflict', 'Somebody else has changed this meanwhile. Please look at it again.', {
+          field: 'version',
+        })
+      const stored = await sms.openSecrets(before.sealed_secrets)
+      const secrets =
+        given.address === ''
+          ? { secret: '', headers: '' }
+          : secretsFor(before, given, { secret, secret_headers }, stored)
+      const hasAny = secrets.secret !== '' || secrets.headers !== ''
+      await updateSmsSettings(transaction, {
+        ...given,
+        sealed_secrets: hasAny ? await sms.sealSecrets(secrets) : null,
+      })
+      const change = recorded(before, given)
+      await insertRecord(transaction, user, {
+        action: 'change',
+        entity: 'sms_settings',
+        before: change.before,
+        after: {
+          ...change.after,
+          ...(secret && { secret: 'entered' }),
+          ...(secret_headers !== undefined && { secret_headers: secret_headers === '' ? 'removed' : 'entered' }),
+        },
+      })
+      for (const smsId of await listTriedSms(transaction, MOST_RETRIED))
+        await jobs.runNow(transaction, SEND_SMS, { smsId })
+    })
+    return show(context)
+  }),
+
+  test: studioOnly.smsSettings.test.handler(async ({ input, context }) => {
+    const to = mobileOf(input.to)
+    if (!to) throw again('to', 'This is not a mobile number of Bangladesh, like 01711223344.')
+    // a try that the gateway refuses counts too
+    const tried = await context.limits.within(SMS_TEST_LIMIT, String(context.user.id), () => sendTest(to, context))
+    if (tried.is === 'sent') return { detail: `The gateway has taken the SMS to +${to}. It said: ${tried.words}` }
+    const begin =
+      tried.is === 'perhaps' ? 'Perhaps the SMS was sent. Please look at the phone.' : 'The SMS was not sent.'
+    throw new Failure('conflict', `${begin} ${tried.words}`)
+  }),
+}
+
+/** Not by the list of SMS: somebody waits for the answer. */
+async function sendTest(to: string, { database, sms, publicUrl, log }: CallContext): Promise<SmsOutcome> {
+  const way = await sms.find()
+  if (way.is === 'locked')
+    throw new Failure('conflict', 'Please enter the key again, and save: after a restore it is not known here.')
+  if (way.is === 'off') throw new Failure('conflict', 'No SMS gateway is set up yet. Please enter one, and save.')
+  const { title } = studioOf(await findStudio(database), publicUrl)
+  const text = inPlainSigns(`${[...title].slice(0, 40).join('')} can send SMS.`)
+  const { standIn } = sms
+  const outcome = await sendSms(way, { to, text, ref: newRef() }, { standIn, longest: SMS_TEST_TIME })
+  if (outcome.is !== 'sent') log.warn(outcome, 'a test SMS was not sent')
+  return outcome
+}

@@ -1,0 +1,114 @@
+// The texts of SMS: whole sentences, one part each where the studio's name and address leave room.
+import { takaWords } from '@chobighor/contract/money'
+import type { Order } from '@chobighor/contract/orders'
+import { inPlainSigns, sizeOfSms } from '@chobighor/contract/sms-parts'
+
+interface Facts {
+  order: Pick<Order, 'id' | 'shippingAddress' | 'openSum'>
+}
+
+/** To a customer who has agreed. */
+export type CustomerSms =
+  | (Facts & {
+      kind:
+        | 'order-confirmed'
+        | 'order-declined'
+        | 'order-cancelled'
+        | 'order-paid'
+        | 'payment-received'
+        | 'payment-late'
+        | 'project-ready'
+    })
+  /** `due`: the day of the payment, or when the hold of the date ends. */
+  | (Facts & { kind: 'payment-due' | 'payment-overdue' | 'hold-ending'; sum: string; due: string })
+
+/** To the studio's own number. */
+export type StudioSms =
+  | (Facts & { kind: 'new-order' })
+  | (Facts & { kind: 'claim-to-confirm'; claim: { transactionId: string; amount: string } })
+
+export type Sms = CustomerSms | StudioSms
+
+export const TO_STUDIO: readonly Sms['kind'][] = ['new-order', 'claim-to-confirm']
+
+/** A longer name of the studio leaves no room for what happened. */
+const NAME_MOST = 40
+
+interface Written {
+  title: string
+  publicUrl: string
+  /** The page of the order is open to customers with an account. */
+  hasPage: boolean
+}
+
+export function writeSms(sms: Sms, { title, publicUrl, hasPage }: Written): string {
+  const text = inPlainSigns(sentenceOf(sms, [...title].slice(0, NAME_MOST).join('')))
+  const link = linkOf(sms, publicUrl)
+  if (!hasPage) return text
+  // the sentence alone is enough: no part is paid for a link
+  const whole = `${text} ${link}`
+  return sizeOfSms(whole).parts > sizeOfSms(text).parts ? text : whole
+}
+
+const linkOf = ({ kind, order: { id } }: Sms, publicUrl: string) =>
+  TO_STUDIO.includes(kind) ? `${publicUrl}/admin/#/orderDesk/${id}/show` : `${publicUrl}/order/${id}/`
+
+function sentenceOf(sms: Sms, studio: string): string {
+  const { id, shippingAddress, openSum } = sms.order
+  const day = shippingAddress.eventDate
+  switch (sms.kind) {
+    case 'order-confirmed':
+      return `${studio} has confirmed your order ${id} for ${day}.`
+    case 'order-declined':
+      return `${studio} can't take your order ${id} for ${day}. We are sorry.`
+    case 'order-cancelled':
+      return `${studio} has cancelled your order ${id} for ${day}.`
+    case 'order-paid':
+      return `${studio} has received your payment. Your order ${id} is paid.`
+    case 'payment-received':
+      return `${studio} has received your payment for order ${id}. ${takaWords(openSum)} is still open.`
+    case 'payment-late':
+      return `${studio} has received your payment, but order ${id} was ended before. It comes back to you.`
+    case 'payment-due':
+      return `${takaWords(sms.sum)} of your order ${id} at ${studio} is due on ${sms.due}.`
+    case 'payment-overdue':
+      return `${takaWords(sms.sum)} of your order ${id} at ${studio} was due on ${sms.due}.`
+    case 'hold-ending':
+      return `${studio} keeps your date until ${sms.due.slice(0, 10)} ${sms.due.slice(11, 16)}. ${takaWords(sms.sum)} of order ${id} is due before.`
+    case 'project-ready':
+      return `${studio} has finished your files. They are on the page of your order ${id}.`
+    case 'new-order':
+      return `Order ${id} is new: ${day} at ${shippingAddress.eventTime}.`
+    case 'claim-to-confirm':
+      return `A customer has sent ${takaWords(sms.claim.amount)} for order ${id}, TrxID ${sms.claim.transactionId}. Please look for it.`
+  }
+}
+
+const INVENTED: Order['shippingAddress'] = {
+  address: 'Senakunja',
+  city: 'Dhaka',
+  postalCode: '1206',
+  country: 'Bangladesh',
+  eventTime: '18:30',
+  eventDate: '2026-12-18',
+}
+
+/** One of each kind, with an invented order. */
+export function sampleSms(): Sms[] {
+  const order = { id: 1042, shippingAddress: INVENTED, openSum: '21000.00' }
+  const money = { sum: '14000.00', due: '2026-12-11' }
+  return [
+    { kind: 'order-confirmed', order },
+    { kind: 'order-declined', order },
+    { kind: 'order-cancelled', order },
+    { kind: 'payment-received', order },
+    { kind: 'order-paid', order },
+    { kind: 'payment-late', order },
+    { kind: 'hold-ending', order, sum: '7000.00', due: '2026-12-02T21:30:00.000+06:00' },
+    { kind: 'payment-due', order, ...money },
+    { kind: 'payment-overdue', order, ...money },
+    { kind: 'project-ready', order },
+    { kind: 'new-order', order },
+    { kind: 'claim-to-confirm', order, claim: { transactionId: 'BKA7X2M9QP', amount: '7000.00' } },
+  ]
+}

@@ -1,0 +1,183 @@
+// The studio sets up an SMS gateway; a customer agrees at the checkout and takes it back. The gateway is a stand-in on loopback.
+import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSmsHost, SMS_KEY, type SmsHost } from '../../tools/sms-host.ts'
+import { findings } from './axe.ts'
+import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
+import { button, PHONE, press, said } from './in-back-office.ts'
+import { aVisitor } from './visitor.ts'
+
+const NUMBER = '01711223344'
+let studio: EmptyStudio
+let host: SmsHost
+
+beforeAll(async () => {
+  host = await openSmsHost()
+  studio = await openEmptyStudio({ STAND_INS: `sms=${host.url}` })
+})
+afterAll(async () => {
+  await studio?.close()
+  await host?.close()
+})
+
+async function visit(path: string, forgive = /status of 4\d\d/) {
+  const { baseUrl: baseURL, storage } = studio
+  const visitor = await aVisitor({ ...PHONE, reducedMotion: 'reduce', baseURL, storage, forgive })
+  await visitor.page.goto(`/admin/#${path}`)
+  return visitor
+}
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const sendTest = (page: Page) => button(page, 'Send a test SMS').click()
+
+test('[GW-50] [GW-43] a gateway is chosen, its key entered, and a test SMS goes to a telephone', async () => {
+  const { page, leave } = await visit('/sms-set-up')
+  await said(page, 'No SMS gateway is set up. No SMS is sent.')
+  await page.getByRole('combobox', { name: 'Gateway' }).click()
+  await page.getByRole('option', { name: 'Alpha SMS' }).click()
+  expect(await field(page, 'Address').inputValue()).toBe('https://api.sms.net.bd/sendsms')
+  await field(page, 'Address').fill(host.at('alpha'))
+  await field(page, 'Key of the gateway').fill(SMS_KEY)
+  await field(page, 'Price of one part, in paisa').fill('৩৫')
+  await button(page, 'Save').click()
+  await said(page, 'The address must begin with https://')
+  expect(await field(page, 'Key of the gateway').inputValue()).toBe(SMS_KEY)
+  await page.getByRole('switch', { name: /^Allow http/ }).click()
+  await button(page, 'Save').click()
+  await said(page, 'SMS are sent by the gateway, to customers who have agreed.')
+  await said(page, 'A key is stored.')
+  expect(await field(page, 'Key of the gateway').inputValue()).toBe('')
+  expect(await page.content()).not.toContain(SMS_KEY)
+  expect(await findings(page)).toEqual([])
+  await field(page, 'To').fill(NUMBER)
+  await sendTest(page)
+  await said(page, `The gateway has taken the SMS to +88${NUMBER}.`)
+  expect(host.messages).toMatchObject([{ to: `88${NUMBER}` }])
+  await leave()
+})
+
+test('[GW-44] [GW-50] a gateway without money that answers with status 200 is told in its own words', async () => {
+  const { page, leave } = await visit('/sms-set-up')
+  host.mood = () => 'empty'
+  await field(page, 'To').fill(NUMBER)
+  await sendTest(page)
+  await said(page, 'The SMS was not sent. {"error":416,"msg":"No valid balance"}')
+  host.mood = () => 'accept'
+  await leave()
+})
+
+test('[GW-40] each text stands there with its parts and what they cost', async () => {
+  const { page, leave } = await visit('/sms-set-up')
+  const one = page.getByRole('listitem').filter({ hasText: 'A request is confirmed' })
+  expect(await one.textContent()).toContain('1 part, BDT 0.35')
+  await leave()
+})
+
+async function aService() {
+  await studio.ask('POST', '/admin/services/', {
+    name: 'Wedding, one evening',
+    slug: 'wedding',
+    price: '28000.00',
+    excerpt: '',
+    description: '<p>Six hours.</p>',
+    is_top: false,
+    picture_id: null,
+    image_url: null,
+    is_published: true,
+  })
+}
+
+/** A customer at the last step of the checkout. */
+async function atPlaceOrder() {
+  const { baseUrl: baseURL } = studio
+  const answer = await fetch(`${baseURL}/api/v1/user/register/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      first_name: 'Rokeya',
+      last_name: 'Hossain',
+      phone: NUMBER,
+      email: 'rokeya@post.example',
+      password: 'monsoon-evening',
+    }),
+  })
+  const user = (await answer.json()) as { id: number }
+  const { id, price } = (await (await fetch(`${baseURL}/api/v1/get/service/wedding/`)).json()) as Record<
+    string,
+    unknown
+  >
+  const item = { product: 'wedding', id, price, name: 'Wedding, one evening', image: null, image_url: null }
+  const place = { address: 'Senakunja', city: 'Dhaka', postalCode: '1206', country: 'Bangladesh' }
+  const storage = {
+    userInfo: JSON.stringify(user),
+    cartItems: JSON.stringify([item]),
+    shippingAddress: JSON.stringify({ ...place, eventTime: '18:30', eventDate: '2041-11-23', user: user.id }),
+    paymentMethod: 'CashOn',
+  }
+  const visitor = await aVisitor({ ...PHONE, reducedMotion: 'reduce', baseURL, storage })
+  await visitor.page.goto('/placeorder/')
+  return visitor
+}
+
+test('[GW-52] [GW-51] a customer agrees at the checkout, is told by SMS, and takes it back in the profile', async () => {
+  await aService()
+  const { page, leave } = await atPlaceOrder()
+  const box = page.getByRole('checkbox', { name: SMS_CONSENT.words })
+  await box.waitFor()
+  expect(await box.isChecked()).toBe(false)
+  expect(await findings(page)).toEqual([])
+  await box.check()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/\/order\/\d+\//)
+  const [, id] = /order\/(\d+)/.exec(page.url()) ?? []
+
+  const office = await visit(`/orderDesk/${id}/show`)
+  await said(office.page, 'The customer gets SMS about this order.')
+  await press(office.page, 'Confirm')
+  await expect
+    .poll(() => host.messages.map(({ text }) => text))
+    .toContainEqual(expect.stringContaining(`confirmed your order ${id} for 2041-11-23.`))
+  await office.page.goto('/admin/#/smsMessages')
+  await office.page.getByRole('link', { name: /A request is confirmed/ }).click()
+  await said(office.page, 'The gateway said')
+  await said(office.page, '1 part, BDT 0.35')
+  await office.leave()
+
+  await page.goto('/user/profile/')
+  await said(page, 'You have agreed on')
+  await box.uncheck()
+  await page.getByRole('button', { name: 'Save the choice' }).click()
+  await said(page, 'You get no SMS.')
+  expect(await findings(page)).toEqual([])
+  await leave()
+})
+
+test('[GW-52] [GW-57] the studio notes what a customer says, and writes by WhatsApp', async () => {
+  const { page, leave } = await visit('/orderDesk/1/show')
+  await said(page, 'The customer has not agreed to SMS, and gets none.')
+  await press(page, 'Note that the customer agrees', (dialog) =>
+    dialog.getByLabel(/^What the customer said/).fill('Yes, by telephone.'),
+  )
+  await said(page, 'The customer gets SMS about this order.')
+  await press(page, 'Send no more SMS', (dialog) => dialog.getByLabel(/^What the customer said/).fill('STOP'))
+  await said(page, 'The customer has not agreed to SMS, and gets none.')
+  await said(page, '“STOP”')
+  const link = page.getByRole('link', { name: 'WhatsApp to Rokeya Hossain' })
+  expect(await link.getAttribute('href')).toContain(`https://wa.me/88${NUMBER}?text=Hello%20Rokeya%20Hossain`)
+  expect(await findings(page)).toEqual([])
+  await leave()
+})
+
+test('[GW-54] [GW-56] an SMS whose answer was lost says so, and goes once more when the studio says so', async () => {
+  host.mood = () => 'half'
+  await studio.ask('PUT', '/admin/orders/1/sms-consent/', { is_agreed: true, words: 'Yes.' })
+  const { version } = await studio.ask<{ version: number }>('GET', '/admin/orders/1/')
+  await studio.ask('PUT', '/admin/orders/1/cancel/', { version, reason: 'The hall burned.' })
+  const { page, leave } = await visit('/smsMessages?filter={"state":"perhaps"}')
+  await page.getByRole('link', { name: /An order is cancelled/ }).click()
+  await said(page, 'its answer was lost')
+  host.mood = () => 'accept'
+  await press(page, 'Send again')
+  await expect.poll(() => host.messages.filter(({ text }) => text.includes('cancelled')).length).toBe(2)
+  await leave()
+})

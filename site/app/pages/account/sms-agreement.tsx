@@ -1,0 +1,67 @@
+// SMS about one's orders: a box that nobody has ticked before, at the checkout and in the profile.
+import type { CustomerMessages } from '@chobighor/contract/customer-messages'
+import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
+import { useState } from 'react'
+import { callFromBrowser } from '../../route-loaders.ts'
+import { useCallForm } from '../../ui/call-form.tsx'
+import { withWeekday } from '../../ui/format.tsx'
+import { FormFoot } from './account-form-layout.tsx'
+import { accountTexts } from './account-texts.ts'
+
+const texts = accountTexts.messages
+
+interface BoxProps {
+  /** Where the messages go. */
+  help: string
+  defaultChecked?: boolean
+  onChange?: (isAgreed: boolean) => void
+}
+
+export function SmsAgreement({ help, defaultChecked = false, onChange }: BoxProps) {
+  return (
+    <div className="sms-agreement">
+      <label>
+        <input
+          type="checkbox"
+          name="sms"
+          value="yes"
+          defaultChecked={defaultChecked}
+          onChange={({ target }) => onChange?.(target.checked)}
+        />
+        <span>{SMS_CONSENT.words}</span>
+      </label>
+      <p className="help">{help}</p>
+    </div>
+  )
+}
+
+/** The profile's form, where the agreement is given and taken back. */
+export function MessagesForm({ messages }: { messages: CustomerMessages }) {
+  const [known, setKnown] = useState(messages)
+  const [isSaved, setSaved] = useState(false)
+  const form = useCallForm({
+    send: async (textOf) => {
+      setSaved(false)
+      const isAgreed = textOf('sms') === 'yes'
+      setKnown(await callFromBrowser().customerMessages.change({ isAgreed, version: SMS_CONSENT.version }))
+      setSaved(true)
+    },
+  })
+  const { isAgreed, since, phone } = known
+  return (
+    <section className="profile-messages">
+      <h2 className="sheet-title">{texts.title}</h2>
+      {isAgreed && since && <p>{texts.agreedOn(withWeekday(since.slice(0, 10)))}</p>}
+      <form {...form.formProps} className="account-form">
+        <SmsAgreement help={texts.number(phone)} defaultChecked={isAgreed} />
+        <FormFoot
+          form={form}
+          send={texts.save}
+          sending={texts.saving}
+          done={isSaved ? texts.saved(isAgreed) : undefined}
+          isSecond
+        />
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,171 @@
+// A stand-in for SMS gateways: an HTTP server on loopback that answers as three gateways of Bangladesh do, keeps what it
+// accepted, and can lie and fail. Started by itself it prints what it gets: node tools/sms-host.ts 9103
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** The key that it accepts. */
+export const SMS_KEY = 'loopback key & more'
+
+export interface ArrivedSms {
+  gateway: 'alpha' | 'bulksmsbd' | 'ssl'
+  to: string
+  text: string
+  ref: string
+  sender: string
+}
+
+/**
+ * `empty`: the account has no money left, told with status 200. `half`: the answer breaks off. `lost`: the SMS goes out, and no
+ * answer comes. `slow`: it comes after a while. `away`: a redirect.
+ */
+export type SmsMood =
+  | 'accept'
+  | 'empty'
+  | 'busy'
+  | 'error'
+  | 'html'
+  | 'half'
+  | 'silence'
+  | 'lost'
+  | 'slow'
+  | 'away'
+  | 'echo'
+
+export interface SmsHost {
+  url: string
+  /** The address of a gateway there. */
+  at: (gateway: ArrivedSms['gateway']) => string
+  messages: ArrivedSms[]
+  /** Every request, also those that were refused. */
+  asked: { path: string; headers: IncomingMessage['headers']; body: string }[]
+  mood: (message: ArrivedSms) => SmsMood | Promise<SmsMood>
+  /** Where `away` leads. */
+  elsewhere: string
+  close(): Promise<void>
+}
+
+const PATHS = { '/sendsms': 'alpha', '/api/smsapi': 'bulksmsbd', '/api/v3/send-sms': 'ssl' } as const
+const SLOW = 700
+
+/** @param port 0 for any free one */
+export async function openSmsHost(port = 0): Promise<SmsHost> {
+  const sockets = new Set<Socket>()
+  const server = createServer((request, response) => void serve(request, response).catch(() => request.destroy()))
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = Buffer.concat(await request.toArray()).toString()
+    const { pathname, searchParams } = new URL(request.url ?? '', host.url)
+    host.asked.push({ path: request.url ?? '', headers: request.headers, body })
+    const gateway = PATHS[pathname as keyof typeof PATHS]
+    if (!gateway) return void response.writeHead(404).end('no such page')
+    const fields = fieldsOf(searchParams, request.headers['content-type'], body)
+    const message = messageOf(gateway, fields)
+    const mood = await host.mood(message)
+    const isWell = isKnown(fields) && message.to !== '' && message.text !== ''
+    if (isWell && ['accept', 'half', 'lost', 'slow'].includes(mood)) host.messages.push(message)
+    if (mood === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW))
+    answer(response, { mood, gateway, isKnown: isKnown(fields), elsewhere: host.elsewhere, body })
+  }
+
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', () => resolve()))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const host: SmsHost = {
+    url,
+    at: (gateway) => url + Object.entries(PATHS).find(([, name]) => name === gateway)?.[0],
+    messages: [],
+    asked: [],
+    mood: () => 'accept',
+    elsewhere: 'http://169.254.169.254/latest/meta-data/',
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+  return host
+}
+
+type Fields = Record<string, string>
+
+function fieldsOf(query: URLSearchParams, type: string | undefined, body: string): Fields {
+  if (type?.includes('json')) return JSON.parse(body) as Fields
+  return Object.fromEntries([...query, ...new URLSearchParams(body)])
+}
+
+const isKnown = ({ api_key, api_token }: Fields) => (api_key ?? api_token) === SMS_KEY
+
+function messageOf(gateway: ArrivedSms['gateway'], fields: Fields): ArrivedSms {
+  const { to, msg, number, message, msisdn, sms } = fields
+  return {
+    gateway,
+    to: to ?? number ?? msisdn ?? '',
+    text: msg ?? message ?? sms ?? '',
+    ref: fields.csms_id ?? '',
+    sender: fields.sender_id ?? fields.senderid ?? fields.sid ?? '',
+  }
+}
+
+/** What each gateway says when it has accepted an SMS, doesn't know the key, and has no money left: always with status 200. */
+const ANSWERS = {
+  alpha: {
+    well: { error: 0, msg: 'Request successfully submitted', data: { request_id: 4711 } },
+    unknown: { error: 405, msg: 'Invalid API Key' },
+    empty: { error: 416, msg: 'No valid balance' },
+  },
+  bulksmsbd: {
+    well: { response_code: 202, message_id: 4711, success_message: 'SMS Submitted Successfully 1', error_message: '' },
+    unknown: { response_code: 1011, success_message: '', error_message: 'User ID not found' },
+    empty: { response_code: 1007, success_message: '', error_message: 'Balance Insufficient' },
+  },
+  ssl: {
+    well: {
+      status: 'SUCCESS',
+      status_code: 200,
+      error_message: '',
+      smsinfo: [{ sms_status: 'SUCCESS', status_message: 'Success', reference_id: '4711' }],
+    },
+    unknown: { status: 'FAILED', status_code: 4001, error_message: 'Unauthorized' },
+    empty: { status: 'FAILED', status_code: 4002, error_message: 'Insufficient balance' },
+  },
+} as const
+
+interface Answering {
+  mood: SmsMood
+  gateway: ArrivedSms['gateway']
+  isKnown: boolean
+  elsewhere: string
+  body: string
+}
+
+function answer(response: ServerResponse, { mood, gateway, isKnown, elsewhere, body }: Answering): void {
+  const json = (status: number, value: unknown) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+  if (mood === 'silence' || mood === 'lost') return
+  if (mood === 'away') return void response.writeHead(302, { location: elsewhere }).end()
+  if (mood === 'busy') return void response.writeHead(503).end('come back later')
+  if (mood === 'error') return void response.writeHead(500).end('Internal Server Error')
+  if (mood === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>')
+  if (mood === 'echo')
+    return void response.writeHead(400).end(`I do not understand ${body} ${decodeURIComponent(body)}`)
+  if (mood === 'half') {
+    response.writeHead(200, { 'content-length': '100' })
+    response.write('{"error":')
+    response.socket?.end()
+    return
+  }
+  if (mood === 'empty') return void json(200, ANSWERS[gateway].empty)
+  json(200, isKnown ? ANSWERS[gateway].well : ANSWERS[gateway].unknown)
+}
+
+if (import.meta.main) {
+  const host = await openSmsHost(Number(process.argv[2] ?? 9103))
+  host.mood = (message) => {
+    process.stdout.write(`${message.to}: ${message.text}\n`)
+    return 'accept'
+  }
+  process.stdout.write(`The SMS stand-in is at ${host.at('alpha')}. Its key is: ${SMS_KEY}\n`)
+}
