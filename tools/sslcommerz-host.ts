@@ -79,6 +79,8 @@ export async function openSslCommerzHost(port = 0): Promise<SslCommerzHost> {
   const store = { storeId: 'testbox', password: 'qwerty' }
   const payments = new Map<string, SslCommerzPayment>()
   const asked: string[] = []
+  /** By the shop's number of a refund. */
+  const refunds = new Map<string, string>()
   const isOurs = (given: URLSearchParams) =>
     given.get('store_id') === store.storeId && given.get('store_passwd') === store.password
 
@@ -136,11 +138,15 @@ export async function openSslCommerzHost(port = 0): Promise<SslCommerzHost> {
     const cents = Math.round(Number(given.get('refund_amount')) * 100)
     if (!paid || paid.refunded + cents > Number(paid.amount) * 100)
       return refuse('Refund amount is more than the original')
-    paid.refunded += cents
+    // the same number gives back once
+    const number = given.get('refund_trans_id') ?? ''
+    const known = refunds.get(number)
+    if (known === undefined) paid.refunded += cents
+    refunds.set(number, known ?? newNumber())
     return {
       APIConnect: 'DONE',
       bank_tran_id: paid.bank_tran_id,
-      refund_ref_id: newNumber(),
+      refund_ref_id: refunds.get(number),
       status: 'success',
       errorReason: '',
     }

@@ -37,6 +37,13 @@ export const orderMoneyTexts = {
   wallet: 'Wallet',
   transactionId: 'TrxID',
   transactionIdHelp: 'The number of the transfer. Each is entered once.',
+  refundOnline: {
+    label: 'Give back online',
+    words: 'The gateway sends the money back the way it came, and the ledger notes it.',
+    done: 'The gateway gives the money back.',
+  },
+  refundOnlineTitle: (payment: string) => `Give ${payment} back?`,
+  amount: 'The sum in BDT',
   isAnother: 'It is another one than PayPal’s refund',
   way: ({ amount, method, reference }: Pick<Payment, 'amount' | 'method' | 'reference'>) =>
     `${takaWords(amount)} came ${ways[method]}${reference ? ` (${reference})` : ''}`,

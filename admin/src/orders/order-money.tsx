@@ -100,6 +100,25 @@ function OrderLedger({ file: { id, version, ledger } }: { file: OrderFile }) {
           sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, py: 0.25 }}
         >
           <Line entry={entry} />
+          {isGivenBackOnline(entry) && may('orderDesk.refundOnline') && (
+            <ConfirmButton
+              {...moneyTexts.refundOnline}
+              title={moneyTexts.refundOnlineTitle(wordsOf(entry))}
+              fields={(errors) => (
+                <Field errors={errors} name="amount" label={moneyTexts.amount} defaultValue={entry.amount} required />
+              )}
+              act={(form) =>
+                keep(
+                  call.orderDesk.refundOnline({
+                    id: String(id),
+                    version,
+                    entry: entry.id,
+                    amount: textOf(form, 'amount'),
+                  }),
+                )
+              }
+            />
+          )}
           {entry.canReverse && may('orderDesk.reversePayment') && (
             <ConfirmButton
               {...texts.reverse}
@@ -122,6 +141,10 @@ function OrderLedger({ file: { id, version, ledger } }: { file: OrderFile }) {
     </MoneyList>
   )
 }
+
+/** A gateway gives back what it took; PayPal's refunds are made at PayPal. */
+const isGivenBackOnline = ({ kind, method, standing }: Entry) =>
+  kind === 'payment' && standing === 'counts' && isOnlineMethod(method) && method !== 'paypal'
 
 const wordsOf = ({ kind, amount, method }: Entry) =>
   `${takaWords(amount)}${kind === 'refund' ? ` ${texts.givenBack}` : ''} · ${texts.methods[method]}`

@@ -14,6 +14,7 @@ import { showEventsOfDays } from './events/show-events.ts'
 import { exportOrders } from './export-orders.ts'
 import { deliverOrder, openLink, removeFile, setLink } from './files/deliver-order.ts'
 import { settleIssue } from './online-payments/payment-issues.ts'
+import { refundOnline } from './online-payments/refund-online.ts'
 import { addCharge, removeCharge } from './payments/charge-order.ts'
 import { giveBack, payByHand, reversePayment } from './payments/record-payment.ts'
 import { findOrderRow } from './show-orders.ts'
@@ -128,6 +129,12 @@ export const orderAdminRoutes = {
   addRefund: call.addRefund.handler(async ({ input: { id, amount, ...money }, context }) => {
     const order = await findOrderRow(context.database, id, 'studio')
     await giveBack(order.id, { ...money, paisa: amount }, context)
+    return showFile(context, id, 'studio')
+  }),
+
+  refundOnline: call.refundOnline.handler(async ({ input: { id, amount, ...refund }, context }) => {
+    const order = await findOrderRow(context.database, id, 'studio')
+    await refundOnline(order.id, { ...refund, paisa: amount }, context)
     return showFile(context, id, 'studio')
   }),
 

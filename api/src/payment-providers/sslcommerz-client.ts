@@ -159,7 +159,8 @@ export function createSslCommerzClient(store: SslCommerzStore, log: Logger, pati
       const { APIConnect, status, refund_ref_id, errorReason } = await ask(refunded, QUERIES, asked)
       if (APIConnect === 'DONE' && (status === 'success' || status === 'processing'))
         return { id: refund_ref_id, isDone: status === 'success' }
-      return { refusal: errorReason || `SSLCommerz says ${APIConnect || status}` }
+      if (APIConnect === 'INACTIVE') return { refusal: 'the address of this server is not registered there.' }
+      return { refusal: `${errorReason || APIConnect || status}.` }
     },
   }
 }

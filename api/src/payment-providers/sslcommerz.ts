@@ -54,6 +54,14 @@ export function createSslCommerz(
     },
     look,
     capture: look,
+    async refund(asked, { captureId, cents, reason, requestId }) {
+      const paid = (await client.query(asked.provider_order_id)).find(({ val_id }) => val_id === captureId)
+      if (!paid) return { state: 'refused', says: 'it doesn’t know this payment.' }
+      const amount = (cents / 100).toFixed(2)
+      const given = await client.refund({ bankTranId: paid.bank_tran_id, amount, refundId: requestId, reason })
+      if ('refusal' in given) return { state: 'refused', says: given.refusal }
+      return { state: given.isDone ? 'done' : 'pending', id: given.id }
+    },
     async check() {
       const says = await client.connect().catch(() => undefined)
       if (says === 'DONE') return { is: 'ok', says: 'SSLCommerz knows this store and its password.' }

@@ -128,6 +128,9 @@ export const adminOrders = {
         }),
       )
       .output(orderFile),
+    refundOnline: adminRoute('POST', '/orders/{id}/refunds/online/', 'Give money back by the gateway that took it')
+      .input(versioned.extend({ entry: rowId('A payment has a number.'), amount: typedAmount('The amount') }))
+      .output(orderFile),
     addCharge: adminRoute('POST', '/orders/{id}/charges/', 'Add overtime, travel or something else to the price')
       .input(
         versioned.extend({

@@ -62,6 +62,7 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain
     // the desk takes cash at the counter; what went wrong is the accountant's
     addPayment: ORDERS,
     addRefund: MONEY,
+    refundOnline: MONEY,
     addCharge: DESK,
     addDiscount: ADMINS,
     removeCharge: ADMINS,
