@@ -4,7 +4,7 @@ import { catalog } from './catalog.ts'
 import { content } from './content.ts'
 import { customerMessages } from './customer-messages.ts'
 import { frame } from './frame.ts'
-import { orders } from './orders.ts'
+import { orders } from './order-calls.ts'
 import { portfolio } from './portfolio.ts'
 import { studio } from './studio.ts'
 
