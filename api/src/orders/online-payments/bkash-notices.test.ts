@@ -10,6 +10,7 @@ import type { TestApi } from '../../../test/fixtures/api.ts'
 import { aPayload, MANY_ORDERS } from '../../../test/fixtures/order.ts'
 import { addPaymentAccount } from '../../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
+import { tidyUp } from '../../jobs.ts'
 import type { Bkash } from '../../payment-providers/bkash.ts'
 
 const OWN = { topic_arn: TOPIC, receiver: '01711-223344', short_code: '' }
@@ -276,6 +277,18 @@ describe('a transfer that a customer reports', () => {
     await claim('5000')
     await send(tell({ amount: '4900', couponAmount: '100', saleAmount: '5000.00' }))
     expect((await ledger())[0]?.amount_paisa).toBe(500_000)
+  })
+
+  test('is forgotten after sixty days, with its payer’s number', async () => {
+    await send(tell())
+    const forget = () => tidyUp({ database: api.database, storage: api.storage, now: () => new Date() })
+    await forget()
+    expect((await toldOf()).length).toBe(1)
+    await sql`update told_transfers set told_at = told_at - interval '61 days' where id = ${trxID}`.execute(
+      api.database,
+    )
+    await forget()
+    expect(await toldOf()).toEqual([])
   })
 
   const OTHERWISE: [string, Record<string, string>, Record<string, string>][] = [
