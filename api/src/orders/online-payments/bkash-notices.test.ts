@@ -279,6 +279,31 @@ describe('a transfer that a customer reports', () => {
     expect((await ledger())[0]?.amount_paisa).toBe(500_000)
   })
 
+  test('[GW-39] that the studio has rejected or reversed waits for the studio when it is reported again', async () => {
+    await enterBkash(api, host, CONFIRMS)
+    const admin = await signInAs(api, { is_admin: true })
+    await claim()
+    const id = String((await read()).claims[0]?.id)
+    await admin.call.paymentClaims.reject({ id, reason: 'It did not come.' })
+    await send(tell())
+    await claim()
+    expect([(await read()).claims.map(({ state }) => state), await ledger()]).toEqual([['rejected', 'submitted'], []])
+    trxID = 'DDCBACK001'
+    await send(tell())
+    await claim()
+    const [entry] = await ledger()
+    const { version } = await admin.call.orderDesk.find({ id: String(order.id) })
+    await admin.call.orderDesk.reversePayment({
+      id: String(order.id),
+      payment: entry?.id ?? 0,
+      version,
+      reason: 'It is of another order.',
+    })
+    await claim()
+    expect((await read()).claims.at(-1)?.state).toBe('submitted')
+    expect((await ledger()).map(({ kind }) => kind)).toEqual(['payment', 'refund'])
+  })
+
   test('is forgotten after sixty days, with its payer’s number', async () => {
     await send(tell())
     const forget = () => tidyUp({ database: api.database, storage: api.storage, now: () => new Date() })
