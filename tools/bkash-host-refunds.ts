@@ -18,6 +18,8 @@ export interface HostPayment {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 export const word = (length: number) => Array.from(randomBytes(length), (byte) => ALPHABET[byte % 36]).join('')
+/** Ten letters and digits, with a digit at least. */
+export const trxId = () => `${word(9)}${word(1).charCodeAt(0) % 10}`
 /** `2026-09-18T06:00:19:952 GMT+0600`, and without the offset for refunds. */
 export const dhakaTime = (now = new Date()) => {
   const [day, rest = ''] = new Date(now.getTime() + 6 * 3600_000).toISOString().slice(0, -1).split('T')
@@ -48,7 +50,7 @@ export function refund(payments: Payments, body: Answered): [number, Answered] {
   const given = payment.refunds.reduce((sum, each) => sum + each.cents, 0)
   if (given + cents > centsOf(payment.amount) || payment.refunds.length >= 10)
     return refuse('refund_amount', '2026', 'The reversal amount cannot be greater than the original amount')
-  const made = { refundTrxId: word(10), cents, sku: String(body.sku) }
+  const made = { refundTrxId: trxId(), cents, sku: String(body.sku) }
   payment.refunds.push(made)
   const of = { originalTrxId: payment.trxID, originalTrxAmount: payment.amount, currency: 'BDT' }
   return [200, { ...of, ...shown(made), sku: body.sku, reason: body.reason }]

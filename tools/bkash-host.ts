@@ -4,7 +4,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { createNoticeDesk, type NoticeDesk } from './bkash-host-notices.ts'
 import { DEEDS, type Deed, payersPage } from './bkash-host-pages.ts'
-import { type Answered, centsOf, dhakaTime, type HostPayment, listRefunds, refund, word } from './bkash-host-refunds.ts'
+import {
+  type Answered,
+  centsOf,
+  dhakaTime,
+  type HostPayment,
+  listRefunds,
+  refund,
+  trxId,
+  word,
+} from './bkash-host-refunds.ts'
 import { createTokenDesk, type TokenDesk } from './bkash-host-tokens.ts'
 
 export type Place = 'grant' | 'refresh' | 'create' | 'execute' | 'status' | 'refund' | 'refunds'
@@ -142,7 +151,7 @@ export async function openBkashHost(port = 0): Promise<BkashHost> {
     if (payment.state === 'Initiated') return refusal('2056', 'Invalid Payment State')
     if (payment.hasNoMoney) return refusal('2023', 'Insufficient Balance')
     payment.state = 'Completed'
-    payment.trxID = word(10)
+    payment.trxID = trxId()
     const executed = { transactionStatus: 'Completed', paymentExecuteTime: `${dhakaTime()} GMT+0600` }
     return { ...shown(payment), ...executed, merchantInvoiceNumber: payment.invoice }
   }

@@ -153,10 +153,7 @@ async function claimOnce(who: SignedInVisitor, order: string, account: number): 
 
 const LIMITED: Record<
   // those of orders are tested in orders/order-limits.test.ts, those of SMS in sms/, that of SNS in orders/online-payments/bkash-notices.test.ts
-  Exclude<
-    LimitName,
-    'ORDER_EMAILS_LIMIT' | 'ORDERS_LIMIT' | 'ORDERS_UNVERIFIED_LIMIT' | 'SMS_TEST_LIMIT' | 'SMS_CONSENT_LIMIT' | 'SNS_CERTIFICATE_LIMIT'
-  >,
+  Exclude<LimitName, `ORDER${string}` | `SMS_${string}` | 'SNS_CERTIFICATE_LIMIT'>,
   () => Promise<Limited>
 > = {
   REGISTER_LIMIT: async () => {

@@ -12,6 +12,7 @@ import { deleteUnusedPictures } from './media/delete-unused-pictures.ts'
 import { dropUnfinished } from './media/sweep-partial-writes.ts'
 import { PROCESS_UPLOAD } from './media/upload-states.ts'
 import { dropOldClaimPictures } from './orders/claims/claim-pictures.ts'
+import { dropOldTold } from './orders/claims/told-store.ts'
 import { dropOldProjects } from './orders/files/manage-projects.ts'
 import { RECONCILE_PAYMENTS } from './orders/online-payments/reconcile-payments.ts'
 import { REMIND_CUSTOMERS } from './orders/payments/remind-customers.ts'
@@ -105,6 +106,7 @@ export async function tidyUp({ database, storage, now }: TidyOptions): Promise<v
     dropOldNetworks(database),
     dropOldProjects(database, storage),
     dropOldClaimPictures({ database, storage, now }),
+    dropOldTold(database),
     dropUnfinished({ database, storage, now }),
     // pictures of what goes for good go in the same night
     dropOldRemoved(database, now()).then(() => deleteUnusedPictures({ database, storage })),

@@ -34,7 +34,16 @@ export interface Restored {
 }
 
 /** Rows that appear without anybody using the studio. */
-const OF_ITSELF = [...LEFT_OUT, 'first_start', 'mail_settings', 'photo_runs', 'sms_settings', 'visitors']
+const OF_ITSELF = [
+  ...LEFT_OUT,
+  'first_start',
+  'gateway_settings',
+  'gateway_tokens',
+  'mail_settings',
+  'photo_runs',
+  'sms_settings',
+  'visitors',
+]
 
 /** @throws Failure if the database isn't empty, or if others keep it locked */
 export async function restoreTables(connection: string, restoring: Restoring): Promise<Restored> {

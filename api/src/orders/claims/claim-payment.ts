@@ -49,7 +49,11 @@ export async function claimPayment(
           field: 'account',
         })
       const own = await claims.listClaimsOf(transaction, [orderId])
-      if (own.some((row) => isSame(row, claim))) return
+      const same = own.filter((row) => isSame(row, claim))
+      if (same.some(({ state }) => state === 'submitted')) return
+      // confirmed by bKash itself, while the answer to the customer was lost
+      const isTold = same.some(({ state, decided_by }) => state === 'confirmed' && decided_by === null)
+      if (isTold && (await claims.isTaken(transaction, account.wallet, claim.transactionId))) return
       if (own.filter(({ state }) => state === 'submitted').length >= CLAIMS_MOST)
         throw new Failure('conflict', TOO_MANY)
       const { transactionId, amount } = claim
@@ -78,10 +82,7 @@ export async function claimPayment(
 
 /** A form that is sent again, because its answer was lost, is the same report. */
 const isSame = (row: claims.ClaimRow, { account, transactionId, amount }: z.output<typeof newClaim>) =>
-  (row.state === 'submitted' || (row.state === 'confirmed' && row.decided_by === null)) &&
-  row.account_id === account &&
-  row.transaction_id === transactionId &&
-  row.amount_paisa === amount
+  row.account_id === account && row.transaction_id === transactionId && row.amount_paisa === amount
 
 /** Only while nobody has decided. @throws not_found, conflict */
 export async function withdrawClaim(orderId: number, claimId: number, context: ByCustomer): Promise<void> {

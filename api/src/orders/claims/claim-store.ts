@@ -43,6 +43,12 @@ export function seekWaiting(database: Database, wallet: string, transactionId: s
     .executeTakeFirst()
 }
 
+/** Whether somebody has confirmed or rejected this transfer before, at any order. */
+export async function wasDecided(database: Database, wallet: string, transactionId: string): Promise<boolean> {
+  const decided = claimsOf(database).where('wallet', '=', wallet).where('transaction_id', '=', transactionId)
+  return (await decided.where('state', '<>', 'submitted').limit(1).executeTakeFirst()) !== undefined
+}
+
 export async function insertClaim(transaction: Transaction<Tables>, claim: Insertable<PaymentClaims>): Promise<number> {
   return (await transaction.insertInto('payment_claims').values(claim).returning('id').executeTakeFirstOrThrow()).id
 }
@@ -92,6 +98,11 @@ export async function takeTransactionId(transaction: Transaction<Tables>, used: 
     .onConflict((same) => same.columns(['wallet', 'id']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+export async function isTaken(database: Database, wallet: string, id: string): Promise<boolean> {
+  const taken = database.selectFrom('transaction_ids').select('id').where('wallet', '=', wallet)
+  return (await taken.where('id', '=', compared(id)).executeTakeFirst()) !== undefined
 }
 
 /** The order at which a number was used. */

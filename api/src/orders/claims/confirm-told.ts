@@ -44,6 +44,8 @@ export async function confirmIfTold(
   const isOver = isDeclinedOrCancelled(orderStatus.parse(order.status))
   const isMore = openPaisa(order) < told.amount_paisa
   if (confirms_transfers !== 'yes' || !isSame || isOver || isMore) return false
+  // what the studio has rejected or reversed, and the customer reports again, is the studio's to decide
+  if (await claims.wasDecided(transaction, wallet, transaction_id)) return false
   // a customer may report by hand what the checkout has entered
   if (await isEnteredByBkash(transaction, transaction_id)) return false
   const payment = {

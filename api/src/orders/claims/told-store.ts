@@ -20,7 +20,10 @@ export async function keepTold(
     .values({ wallet: 'bkash', id: transactionId, amount_paisa: paisa, sender, receiver })
     .onConflict((same) => same.columns(['wallet', 'id']).doNothing())
     .execute()
-  await transaction.deleteFrom('told_transfers').where('told_at', '<', sql<Date>`now() - ${KEPT_FOR}`).execute()
+}
+
+export async function dropOldTold(database: Database): Promise<void> {
+  await database.deleteFrom('told_transfers').where('told_at', '<', sql<Date>`now() - ${KEPT_FOR}`).execute()
 }
 
 export function seekTold(database: Database, wallet: string, id: string): Promise<ToldRow | undefined> {

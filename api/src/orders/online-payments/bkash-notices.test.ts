@@ -10,6 +10,7 @@ import type { TestApi } from '../../../test/fixtures/api.ts'
 import { aPayload, MANY_ORDERS } from '../../../test/fixtures/order.ts'
 import { addPaymentAccount } from '../../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
+import { tidyUp } from '../../jobs.ts'
 import type { Bkash } from '../../payment-providers/bkash.ts'
 
 const OWN = { topic_arn: TOPIC, receiver: '01711-223344', short_code: '' }
@@ -276,6 +277,43 @@ describe('a transfer that a customer reports', () => {
     await claim('5000')
     await send(tell({ amount: '4900', couponAmount: '100', saleAmount: '5000.00' }))
     expect((await ledger())[0]?.amount_paisa).toBe(500_000)
+  })
+
+  test('[GW-39] that the studio has rejected or reversed waits for the studio when it is reported again', async () => {
+    await enterBkash(api, host, CONFIRMS)
+    const admin = await signInAs(api, { is_admin: true })
+    await claim()
+    const id = String((await read()).claims[0]?.id)
+    await admin.call.paymentClaims.reject({ id, reason: 'It did not come.' })
+    await send(tell())
+    await claim()
+    expect([(await read()).claims.map(({ state }) => state), await ledger()]).toEqual([['rejected', 'submitted'], []])
+    trxID = 'DDCBACK001'
+    await send(tell())
+    await claim()
+    const [entry] = await ledger()
+    const { version } = await admin.call.orderDesk.find({ id: String(order.id) })
+    await admin.call.orderDesk.reversePayment({
+      id: String(order.id),
+      payment: entry?.id ?? 0,
+      version,
+      reason: 'It is of another order.',
+    })
+    await claim()
+    expect((await read()).claims.at(-1)?.state).toBe('submitted')
+    expect((await ledger()).map(({ kind }) => kind)).toEqual(['payment', 'refund'])
+  })
+
+  test('is forgotten after sixty days, with its payer’s number', async () => {
+    await send(tell())
+    const forget = () => tidyUp({ database: api.database, storage: api.storage, now: () => new Date() })
+    await forget()
+    expect((await toldOf()).length).toBe(1)
+    await sql`update told_transfers set told_at = told_at - interval '61 days' where id = ${trxID}`.execute(
+      api.database,
+    )
+    await forget()
+    expect(await toldOf()).toEqual([])
   })
 
   const OTHERWISE: [string, Record<string, string>, Record<string, string>][] = [
