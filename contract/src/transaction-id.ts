@@ -4,6 +4,7 @@ import { withLatinDigits } from './phone-number.ts'
 
 export const WALLETS = ['bkash', 'nagad', 'rocket', 'bank'] as const
 export type Wallet = (typeof WALLETS)[number]
+export const WALLET_NAMES: Record<Wallet, string> = { bkash: 'bKash', nagad: 'Nagad', rocket: 'Rocket', bank: 'Bank' }
 
 /** Without spaces, hyphens and signs that nobody sees: `ddc 947l-61p`, `ডিডিসি…` with Bangla digits → `DDC947L61P` */
 export const normaliseTransactionId = (typed: string): string =>

@@ -54,10 +54,12 @@ afterAll(async () => {
 })
 
 async function send<Answer>(path: string, body: object): Promise<Answer> {
-  const signedIn = path === '/user/register/' ? {} : { authorization: `Bearer ${customer.token}` }
   const answer = await fetch(`${studio.baseUrl}/api/v1${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...signedIn },
+    headers: {
+      'content-type': 'application/json',
+      ...(path !== '/user/register/' && { authorization: `Bearer ${customer.token}` }),
+    },
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)

@@ -1,11 +1,8 @@
 // Parts that all e-mails share: the greeting, the ending, the target of the button, the summary of an order.
 import { takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
-import type { Wallet } from '@chobighor/contract/transaction-id'
 import type { Studio } from './email-kinds.ts'
 import { nameToGreet, unlinked } from './rules.ts'
-
-export const WALLET_NAMES: Record<Wallet, string> = { bkash: 'bKash', nagad: 'Nagad', rocket: 'Rocket', bank: 'Bank' }
 
 export interface Detail {
   term: string

@@ -1,20 +1,12 @@
 // The wording of e-mails about payments: what came, what did not, and what the studio has to look at.
+
 import type { Due } from '@chobighor/contract/booking-terms'
 import { paisaFromTaka, takaFromPaisa, takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import type { Payment } from '@chobighor/contract/payments'
+import { WALLET_NAMES } from '@chobighor/contract/transaction-id'
 import type { PaymentEmail, Studio } from './email-kinds.ts'
-import {
-  type Detail,
-  dayOf,
-  type EmailTexts,
-  eventOf,
-  momentOf,
-  toCustomer,
-  toOrder,
-  toStudio,
-  WALLET_NAMES,
-} from './email-parts.ts'
+import { type Detail, dayOf, type EmailTexts, eventOf, momentOf, toCustomer, toOrder, toStudio } from './email-parts.ts'
 import { closed, givenBack, named, stillOpen } from './order-email-parts.ts'
 
 export function paymentWordsOf(letter: PaymentEmail, studio: Studio): EmailTexts {

@@ -11,7 +11,8 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { insertPayment, listPayments, seekEntry } from '../payments/ledger-store.ts'
 import { checkVersion } from '../rules.ts'
 import * as store from '../store.ts'
-import { beginRefund, endRefund, findPayment, type OpenedPayment } from './provider-payment-store.ts'
+import { findPayment, type OpenedPayment } from './provider-payment-store.ts'
+import { beginRefund, endRefund } from './refund-store.ts'
 
 export interface OnlineRefund {
   version: number

@@ -2,10 +2,10 @@
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
+import { enqueueEmail } from '../mail/enqueue-email.ts'
+import { listAdmins } from '../mail/store.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { localTime } from '../platform/local-time.ts'
-import { enqueueEmail } from './enqueue-email.ts'
-import { listAdmins } from './store.ts'
 
 interface ChangedAccount {
   /** The wallet, bank or gateway as people read it. */

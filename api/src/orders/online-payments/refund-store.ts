@@ -1,0 +1,26 @@
+// Which payments are being given back by their provider now.
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** Whoever was killed while it asked the provider holds others up for so long. */
+const REFUNDED_WITHIN = sql`interval '2 minutes'`
+
+/** @returns false while somebody else asks the provider to give money of this payment back */
+export async function beginRefund(transaction: Transaction<Tables>, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('provider_payments')
+    .set({ refunding_since: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where((either) =>
+      either.or([
+        either('refunding_since', 'is', null),
+        either('refunding_since', '<', sql<Date>`clock_timestamp() - ${REFUNDED_WITHIN}`),
+      ]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function endRefund(transaction: Transaction<Tables>, id: number): Promise<void> {
+  await transaction.updateTable('provider_payments').set({ refunding_since: null }).where('id', '=', id).execute()
+}
