@@ -35,6 +35,7 @@ export async function openInjectedStudio(videoHost: string, rows = ROWS): Promis
     const studio = { ...injecting, baseUrl, admin, customers: [], ids: {}, slugs: {}, orders: [], close }
     await setUpMail(studio)
     await setUpSms(studio)
+    await setUpGateways(studio)
     await fillCollections(studio, rows)
     await fillByPeople(studio)
     await uploadInjectedFiles(studio)
@@ -76,6 +77,16 @@ async function setUpMail({ say, admin }: InjectedStudio): Promise<void> {
   const wild = { host: wildAddress(0), account: wildText('account', 0, 254), sender: wildAddress(1) }
   const server = { host: '127.0.0.1', port: await freePort(), security: 'none', account: 'studio', sender: '' }
   await say('mailSettings.change', wild, { version, ...server, password: ADMIN.password }, admin.token)
+}
+
+/** They stay off, so orders look as before. */
+async function setUpGateways({ say, admin }: InjectedStudio): Promise<void> {
+  const switches = { version: 1, own_password: ADMIN.password, is_on: false, is_sandbox: true }
+  const store = { store_id: wildText('store_id', 0, 30), store_password: wildText('store_password', 0, 30) }
+  await say('gateways.setSslCommerz', store, { ...switches, store_id: 'testbox' }, admin.token)
+  const names = ['username', 'app_key', 'password', 'app_secret', 'receiver', 'short_code'] as const
+  const keys = { ...Object.fromEntries(names.map((name) => [name, wildText(name, 0, 40)])), topic_arn: '' }
+  await say('gateways.setBkash', keys, { ...switches, ...keys, confirms_transfers: false }, admin.token)
 }
 
 /** No gateway answers there, so SMS to the studio of each order keep waiting and can be read. */

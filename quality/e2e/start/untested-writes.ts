@@ -4,6 +4,9 @@ const UNORDERED = 'the order of settings isn’t kept: it is refused'
 export const LEFT_OUT: Record<string, string> = {
   'orders.startPayPal': 'needs an account at PayPal; a payment changes an order alone, as those by hand do',
   'orderDesk.settlePayment': 'needs a payment to look at, from PayPal; visitors see nothing of these',
+  'orders.payAtGateway': 'needs a gateway; a payment changes an order alone, as those by hand do',
+  'orderDesk.refundOnline': 'needs a gateway; changes an order alone, as refunds by hand do',
+  'gateways.check': 'needs a gateway that answers; writes nothing',
   'mailSettings.test': 'needs a mail server that answers; writes nothing',
   'smsSettings.test': 'needs an SMS gateway that answers; writes nothing',
   'jobs.retry': 'needs a job that failed; writes tables of the queue alone, of which visitors see nothing',

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { aPayload, SHIPPING } from '@chobighor/api/test/fixtures/order'
 import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
 import { SMS_REQUESTS } from '@chobighor/contract/sms-presets'
+import { ADMIN } from '../start-product.ts'
 import { GUEST, type Stage } from './cached-servers.ts'
 
 interface User {
@@ -187,6 +188,10 @@ export async function tidyUp({ call, database }: Stage, page: number): Promise<v
   await call('contactMails.removeMany', { ids: mails })
   const { version, host, port, security, account } = await call<MailServer>('mailSettings.find')
   await call('mailSettings.change', { version, host, port, security, account, sender: 'studio@post.example' })
+  const switches = { version: 1, own_password: ADMIN.password, is_on: false, is_sandbox: true }
+  await call('gateways.setSslCommerz', { ...switches, store_id: 'testbox' })
+  const bkash = { username: 'studio', app_key: 'key', topic_arn: '', receiver: '', short_code: '' }
+  await call('gateways.setBkash', { ...switches, ...bkash, confirms_transfers: false })
   const letters = await idsOf('outbox.list')
   await call('outbox.resend', { ids: letters.slice(0, 1) })
   // the mail provider has refused them
