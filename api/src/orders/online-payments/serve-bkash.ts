@@ -1,13 +1,11 @@
 // Where bKash sends the payer's browser back to us. What the address says proves nothing: success only means that we may take the money,
 // which bKash refuses where the payer has not confirmed.
-import { isFailure } from '@chobighor/contract/failure'
 import { type PayerFault, payerFaultOf } from '@chobighor/contract/payer-faults'
 import { Hono } from 'hono'
 import type { Bkash } from '../../payment-providers/bkash.ts'
 import { NOTICE_LIMIT } from '../../platform/bounds.ts'
-import { isPassing } from '../../platform/http/error-response.ts'
 import { hearBkash } from './bkash-notices.ts'
-import { backTo, type GatewayContext, OUTCOMES, type Outcome } from './gateway-outcomes.ts'
+import { asking, backTo, type GatewayContext, OUTCOMES, type Outcome } from './gateway-outcomes.ts'
 import { freePayment, type OpenedPayment, seekPayment } from './provider-payment-store.ts'
 import { settleOrTell } from './settle-payment.ts'
 
@@ -17,11 +15,7 @@ export function serveBkash(context: GatewayContext): Hono {
     const { paymentID = '', status = '' } = c.req.query()
     const payment = /^\w{1,60}$/.test(paymentID) ? await seekPayment(context.database, 'bkash', paymentID) : undefined
     if (!payment) return backTo(context, '/user/profile/#orders')
-    const outcome = await settleReturn(context, payment, status).catch((error) => {
-      // the page looks again by itself, and so does the reconciler
-      if (isFailure(error) || isPassing(error)) return 'asking' as const
-      throw error
-    })
+    const outcome = await settleReturn(context, payment, status).catch(asking(context, payment))
     return backTo(context, `/order/${payment.order_id}/?payment=${outcome}`)
   })
   app.on('POST', ['/payment/bkash/notice', '/payment/bkash/notice/'], async (c) => {

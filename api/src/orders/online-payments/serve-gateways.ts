@@ -1,12 +1,10 @@
 // Where gateways send the payer's browser back to us, and where they tell of payments themselves. Nothing that they bring is believed: it
 // only says about which payment we should ask. The browser comes from another site, without a session, by POST or by GET.
 import { API_PREFIX } from '@chobighor/contract'
-import { isFailure } from '@chobighor/contract/failure'
 import { Hono, type Context as HonoContext } from 'hono'
 import { type Form, SSLCOMMERZ_FREES } from '../../payment-providers/sslcommerz-signature.ts'
 import { NOTICE_LIMIT } from '../../platform/bounds.ts'
-import { isPassing } from '../../platform/http/error-response.ts'
-import { backTo, type GatewayContext, OUTCOMES, type Outcome } from './gateway-outcomes.ts'
+import { asking, backTo, type GatewayContext, OUTCOMES, type Outcome } from './gateway-outcomes.ts'
 import { freePayment, type OpenedPayment, seekPayment } from './provider-payment-store.ts'
 import { serveBkash } from './serve-bkash.ts'
 import { settleOrTell } from './settle-payment.ts'
@@ -17,11 +15,7 @@ export function serveGateways(context: GatewayContext): Hono {
     const form = await formOf(c)
     const payment = await seekTold(context, form)
     if (!payment) return backTo(context, '/user/profile/#orders')
-    const outcome = await settleTold(context, payment, form).catch((error) => {
-      // the page looks again by itself, and so does the reconciler
-      if (isFailure(error) || isPassing(error)) return 'asking' as const
-      throw error
-    })
+    const outcome = await settleTold(context, payment, form).catch(asking(context, payment))
     return backTo(context, `/order/${payment.order_id}/?payment=${outcome}`)
   })
   app.on('POST', ['/payment/sslcommerz/notice', '/payment/sslcommerz/notice/'], async (c) => {
