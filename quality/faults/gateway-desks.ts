@@ -37,6 +37,8 @@ export interface GatewayDesk {
   askItself(payment: string): Promise<Response>
   /** In hundredths, by the reference that the ledger has. */
   books(): Map<string, number>
+  /** Payments that the payer has confirmed, and for which the studio has not taken the money. */
+  countUntaken(): number
   /** How often money was asked for, at most, of one payment. */
   mostExecutions(): number
   close(): Promise<void>
@@ -85,6 +87,7 @@ export async function openSslCommerzDesk(): Promise<GatewayDesk> {
       if (sum !== host.balance()) throw new Error(`SSLCommerz’s stand-in has ${host.balance()}, and lists ${sum}`)
       return books
     },
+    countUntaken: () => 0,
     mostExecutions: () => 1,
     close: host.close,
   }
@@ -120,6 +123,7 @@ export async function openBkashDesk(): Promise<GatewayDesk> {
         body: JSON.stringify({ paymentID }),
       }),
     books: host.books,
+    countUntaken: () => [...host.payments.values()].filter(({ state }) => state === 'Confirmed').length,
     mostExecutions: () => Math.max(0, ...host.executions.values()),
     close: host.close,
   }
