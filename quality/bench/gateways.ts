@@ -35,8 +35,8 @@ interface Times {
   troubled: number[]
   /** From the payer's decision until the customer's own call says that the order is paid, in ms. */
   read: number[]
-  /** Returns by what the order's page was told. */
-  told: Map<string, number>
+  /** What the order's page was told by these returns. */
+  told: { settled: string[]; troubled: string[] }
 }
 
 export async function measureGateways(setting: Setting): Promise<Row[]> {
@@ -82,7 +82,7 @@ async function measureGateway(desk: GatewayDesk, { dataFolder, isSmall }: Settin
 }
 
 async function payAtOnce({ baseUrl, desk, payings }: Shop & { payings: Paying[] }): Promise<Times> {
-  const times: Times = { settled: [], troubled: [], read: [], told: new Map() }
+  const times: Times = { settled: [], troubled: [], read: [], told: { settled: [], troubled: [] } }
   const failing = new Map<string, Failing>()
   desk.fail((payment) => failing.get(payment))
   const payOne = async ({ order, token, address, fate }: Paying) => {
@@ -109,8 +109,9 @@ async function returnAndTell(decided: Decided, fate: Fate, times: Times): Promis
     const took = performance.now() - began
     if (answer.status !== 303) throw new Error(`a return was answered ${answer.status}`)
     const told = new URL(answer.headers.get('location') ?? '').searchParams.get('payment') ?? 'none'
-    ;(fate.fails ? times.troubled : times.settled).push(took)
-    times.told.set(told, (times.told.get(told) ?? 0) + 1)
+    const kind = fate.fails ? 'troubled' : 'settled'
+    times[kind].push(took)
+    times.told[kind].push(told)
     return told
   }
   const { tells, returns } = fate
@@ -149,7 +150,6 @@ function rowsOf(desk: GatewayDesk, many: number, { settled, troubled, read, told
       ratio: measured / limit,
     }
   }
-  const words = [...told].map(([word, times]) => `${times} ${word}`).sort()
   return [
     compared(50),
     compared(99),
@@ -158,8 +158,14 @@ function rowsOf(desk: GatewayDesk, many: number, { settled, troubled, read, told
       what: '  from paid there to “paid” read by the customer',
       measured: `${percentile(read, 50).toFixed(0)} ms p50, ${percentile(read, 99).toFixed(0)} ms p99`,
     },
-    { what: '  what returns were told', measured: words.join(', ') },
+    { what: '  what these returns were told', measured: countWords(told.settled) },
+    { what: '  while the gateway fails', measured: countWords(told.troubled) },
   ]
+}
+
+function countWords(words: string[]): string {
+  const many = (word: string) => words.filter((each) => each === word).length
+  return [...new Set(words)].map((word) => `${many(word)} ${word}`).join(', ')
 }
 
 /** @throws if the ledger isn't equal to the gateway's books afterwards */
@@ -187,7 +193,7 @@ async function sweep(desk: GatewayDesk, env: Record<string, string>, many: numbe
     throw new Error(`${desk.title} was asked ${desk.mostExecutions()} times for one payment`)
   return {
     what: '  differences between ledger and books after the sweep',
-    measured: `0 of ${many}; ${before} before it; start and sweep took ${(took / 1000).toFixed(1)} s`,
+    measured: `0 of ${many}; ${before} before it; ${desk.countUntaken()} confirmed there and not taken; start and sweep took ${(took / 1000).toFixed(1)} s`,
     value: wrong.length,
     bar: { at: 'most', value: 0 },
   }
