@@ -18,11 +18,17 @@ import { createTokenDesk, type TokenDesk } from './bkash-host-tokens.ts'
 
 export type Place = 'grant' | 'refresh' | 'create' | 'execute' | 'status' | 'refund' | 'refunds'
 
+export interface BkashFault {
+  at: Place
+  when: 'before' | 'after'
+  how: 'silence' | '500' | 'html' | 'half' | 'empty'
+}
+
 export interface BkashMood {
   /** Changes what is answered, and nothing else. */
   lie?: (answer: Answered, place: Place) => void
-  /** What goes wrong at which place, before it is done or after. */
-  fault?: { at: Place; when: 'before' | 'after'; how: 'silence' | '500' | 'html' | 'half' | 'empty' }
+  /** What goes wrong at which place, before it is done or after, or for which payment there. */
+  fault?: BkashFault | ((at: Place, paymentID: string) => BkashFault | undefined)
   /** The code with which a place refuses, and in which of bKash's forms; nothing is done. */
   refusal?: { at: Place; code: string; form?: 1 | 2 | 3 }
 }
@@ -176,8 +182,9 @@ export async function openBkashHost(port = 0): Promise<BkashHost> {
 
   async function serveApi(place: Place, request: IncomingMessage, response: ServerResponse): Promise<void> {
     host.asked.push(place)
-    const { fault } = host.mood
     const body = JSON.parse(await text(request)) as Answered
+    const { fault: mood } = host.mood
+    const fault = typeof mood === 'function' ? mood(place, String(body.paymentID)) : mood
     const isBroken = fault?.at === place
     const [status, told] = isBroken && fault.when === 'before' ? [200, {}] : answer(place, request.headers, body)
     host.mood.lie?.(told, place)

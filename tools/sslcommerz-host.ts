@@ -7,6 +7,7 @@ import { ENDS, type End, fieldsOf, newNumber, type SslCommerzPayment, signed } f
 import { autoPost, choices } from './sslcommerz-pages.ts'
 
 type Answer = Record<string, unknown>
+type Failing = '500' | 'html' | 'half' | 'silence'
 
 export interface SslCommerzMood {
   /** Changes what the validation answers, but not the books. */
@@ -17,8 +18,8 @@ export interface SslCommerzMood {
   tells?: 'before' | 'after' | 'twice' | 'never'
   /** The browser comes back by an address instead of a form. */
   returnsByGet?: boolean
-  /** What each call of the API gets: an error, a page, the first half of an answer, or nothing. */
-  fails?: '500' | 'html' | 'half' | 'silence'
+  /** What each call of the API gets, or those calls with such fields: an error, a page, the first half of an answer, or nothing. */
+  fails?: Failing | ((asked: URLSearchParams) => Failing | undefined)
   /** A payment is still at the bank. */
   isPending?: boolean
   /** Refunds are asked for from an address that isn't registered. */
@@ -178,7 +179,8 @@ export async function openSslCommerzHost(port = 0): Promise<SslCommerzHost> {
     const [, page, session = ''] = /^\/(pay|decide)\/(\w+)$/.exec(pathname) ?? []
     if (page === 'pay') return send(response, { status: 200, body: choices(session), type: 'text/html' })
     if (page === 'decide') return decideOnPage(session, form.get('end') ?? '', response)
-    const { fails } = host.mood
+    const { fails: mood } = host.mood
+    const fails = typeof mood === 'function' ? mood(request.method === 'POST' ? form : searchParams) : mood
     if (fails === 'silence') return
     if (fails) return send(response, FAILING[fails])
     const answer =

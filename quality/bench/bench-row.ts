@@ -58,3 +58,8 @@ export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
+
+export function percentile(values: number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? 0
+}

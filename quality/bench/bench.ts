@@ -14,6 +14,7 @@ import { measureBooking } from './booking.ts'
 import { measureCluster } from './cluster.ts'
 import { drawResults } from './draw-results.ts'
 import { measureFiles } from './files.ts'
+import { measureGateways } from './gateways.ts'
 import { measureGrowth } from './growth.ts'
 import { idleShare } from './idle-share.ts'
 import { measureJavaScript } from './javascript.ts'
@@ -37,6 +38,7 @@ const benches: Record<string, (setting: Setting) => Promise<Row[]>> = {
   files: measureFiles,
   orders: measureOrders,
   booking: measureBooking,
+  gateways: measureGateways,
   lists: measureLists,
   growth: measureGrowth,
   start: measureStart,
@@ -50,7 +52,7 @@ const benches: Record<string, (setting: Setting) => Promise<Row[]>> = {
   cluster: measureCluster,
 }
 /** Benches without a short round, or whose short round takes a minute. */
-const LONG = ['booking', 'lists', 'growth', 'uploads', 'lighthouse', 'own-photograph', 'cluster']
+const LONG = ['booking', 'gateways', 'lists', 'growth', 'uploads', 'lighthouse', 'own-photograph', 'cluster']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -7,7 +7,7 @@ import { aPayload, SHIPPING } from '@chobighor/api/test/fixtures/order'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { sql } from 'kysely'
 import { ADMIN, startProduct } from '../e2e/start-product.ts'
-import type { Row, Setting } from './bench-row.ts'
+import { percentile, type Row, type Setting } from './bench-row.ts'
 import { measureInstalments } from './place-instalments.ts'
 
 const FEW = 1_000
@@ -143,9 +143,4 @@ async function fill(database: Database, size: number): Promise<string[]> {
   const tokens: string[] = []
   for (const { id } of people) tokens.push(await openSession(database, id, { idleDays: 7, days: 30 }))
   return tokens
-}
-
-function percentile(values: number[], percent: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? 0
 }

@@ -12,6 +12,7 @@ import { sendTooMuch } from './huge-requests.ts'
 import { killOverAndOver } from './kill-rounds.ts'
 import { killBackups } from './killed-backups.ts'
 import { killBookings } from './killed-bookings.ts'
+import { killPayments } from './killed-payments.ts'
 import { breakTheMailServer } from './mail-server.ts'
 import { killAMigration } from './migrations.ts'
 import { orderTheSameEvening, submitTwice } from './parallel-orders.ts'
@@ -51,4 +52,5 @@ export const faults: Fault[] = [
   { id: 'F-23', what: 'a restore beside a running server', make: restoreBesideAServer },
   { id: 'F-24', what: 'PayPal’s script does not come', make: runJourneys('F-24', ['pay-by-paypal']) },
   { id: 'F-25', what: 'everything killed in the middle of bookings', make: killBookings },
+  { id: 'F-26', what: 'everything killed in the middle of payments at gateways', make: killPayments },
 ]

@@ -2,9 +2,10 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, 
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../start-product.ts'
+import { ADMIN, freePort } from '../start-product.ts'
+import { asAdmin } from './as-admin.ts'
 import { aFolder } from './fill-demo-once.ts'
-import { endAll, leftovers, root, startIn } from './run-product.ts'
+import { endAll, leftovers, type Run, root, startIn } from './run-product.ts'
 
 const WORKSPACES = ['contract', 'api', 'site', 'admin', 'server']
 const MADE = ['node_modules', 'build', '.react-router']
@@ -38,10 +39,32 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(file, text.replace(from, to))
 }
 
-test('npm run dev serves the sources, and changes in the site and in the API', async () => {
+/** Enters the keys that the terminal names, as a developer does. */
+async function checkKeysOfStandIns(run: Run): Promise<void> {
+  const keys = (line: RegExp) => line.exec(run.said())?.slice(1) ?? []
+  const [store_id, store_password] = keys(/SSLCommerz: store ID (\S+), store password (\S+)/)
+  const [username, password, app_key, app_secret] = keys(
+    /bKash: user name (\S+), password (\S+), app key (\S+), app secret (\S+)/,
+  )
+  const { send } = await asAdmin(run)
+  const on = { version: 1, own_password: ADMIN.password, is_on: true, is_sandbox: true }
+  const none = { topic_arn: '', receiver: '', short_code: '', confirms_transfers: false }
+  await send('PUT', '/admin/gateways/sslcommerz/', { ...on, store_id, store_password })
+  await send('PUT', '/admin/gateways/bkash/', { ...on, ...none, username, password, app_key, app_secret })
+  for (const provider of ['sslcommerz', 'bkash'])
+    expect(await send('POST', `/admin/gateways/${provider}/check/`)).toMatchObject({ is: 'ok' })
+}
+
+test('npm run dev serves the sources, takes money at stand-ins, and changes in the site and in the API', async () => {
   const checkout = aCheckout()
   const port = String(await freePort())
-  const env = { DATA_DIR: join(checkout, 'data'), DEMO: 'off', PORT: port }
+  const env = {
+    DATA_DIR: join(checkout, 'data'),
+    DEMO: 'off',
+    PORT: port,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  }
   const run = await startIn(checkout, env, ['npm', 'run', 'dev'])
   onTestFinished(() => endAll(run))
   const shows = async (path: string, words: string) => {
@@ -56,6 +79,7 @@ test('npm run dev serves the sources, and changes in the site and in the API', a
     throw new Error(`It ended before ${path} showed “${words}”:\n${run.said()}\n${run.complained()}`)
   }
   await shows('/nothing/here/', '<h1')
+  await checkKeysOfStandIns(run)
   change(join(checkout, 'site/app/pages/not-found/not-found-page.tsx'), '<h1', '<h1 data-changed="yes"')
   await shows('/nothing/here/', 'data-changed="yes"')
   change(join(checkout, 'api/src/api.ts'), 'There is no such call.', 'There is no such call here.')

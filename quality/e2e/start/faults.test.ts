@@ -24,6 +24,12 @@ test(
 )
 
 test(
+  '[F-26] killed between the steps of payments at gateways: the sweep brings the ledger to the gateways’ books',
+  LONGEST,
+  ({ skip }) => expectNothingLost('F-26', skip),
+)
+
+test(
   '[F-05] a full disk: reads go on, writes are refused with a sentence, and go on when there is room',
   LONGEST,
   ({ skip }) => expectNothingLost('F-05', skip),
