@@ -23,6 +23,7 @@ const FIXED: Record<string, (studio: InjectedStudio) => string[]> = {
   '/crews/:id/day': () => ['/crews/1/day?date=2031-12-16'],
   '/payments': () => ['/payments', '/payments?state=confirmed', '/payments?state=rejected'],
   '/payments/accounts': () => ['/payments/accounts'],
+  '/payments/gateways': () => ['/payments/gateways'],
   '/payments/terms': () => ['/payments/terms'],
   '/payments/codes': () => ['/payments/codes'],
   '/payments/documents': () => ['/payments/documents'],

@@ -38,7 +38,7 @@ export const gatewaysTexts = {
     password: 'Password',
     app_secret: 'App secret',
     topic_arn: 'Topic of bKash’s notices',
-    receiver: 'Number of your merchant account',
+    receiver: 'Merchant account',
     short_code: 'Short code of that account',
   } as Readonly<Record<string, string>>,
   help: {

@@ -63,6 +63,7 @@ export const orderTexts = {
   notReady: 'Project is not ready or available yet.',
 
   howToPay: 'How to pay',
+  orTransfer: 'Or send the money yourself',
   /** Used if the owner has written no text of their own (M-86). */
   cashWords: 'You pay the studio in cash. We write to you about where and when.',
   onlyRest: (came: string, open: string) => `${came} has arrived: only ${open} is still to be paid.`,

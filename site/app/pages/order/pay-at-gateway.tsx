@@ -30,10 +30,10 @@ export function PayAtGateway({ order, gateways }: { order: Order; gateways: Paym
   }
   return (
     <div className="order-gateways">
-      {gateways.map(({ provider, most }) => (
+      {gateways.map(({ provider, most }, nth) => (
         <div key={provider}>
           <button
-            className="button primary"
+            className={nth === 0 ? 'button primary' : 'button'}
             type="button"
             disabled={leaving !== undefined}
             onClick={() => void leave(provider)}
