@@ -64,6 +64,7 @@ describe('an order', () => {
       status: 'requested',
       statusReason: '',
       isPaymentPending: false,
+      isTrial: false,
       payments: [],
       paidSum: '0.00',
       openSum: '32500.50',
