@@ -93,8 +93,13 @@ async function setUpGateways({ say, admin }: InjectedStudio): Promise<void> {
 async function setUpSms({ say, admin }: InjectedStudio): Promise<void> {
   const found = await say<object>('smsSettings.find', {}, {}, admin.token)
   const names = ['headers', 'secret_headers', 'sender', 'success_path', 'success_value', 'success_pattern'] as const
-  const wild = { ...Object.fromEntries(names.map((name) => [name, wildText(name, 0, 60)])), address: wildAddress(0) }
   const body = `to={to}\ntext={text}\nkey={secret}\nmore=${wildText('body', 0, 200).replaceAll('\n', ' ')}`
+  const wild = {
+    ...Object.fromEntries(names.map((name) => [name, wildText(name, 0, 60)])),
+    address: wildAddress(0),
+    secret: wildText('secret', 0, 60),
+    body,
+  }
   const own = { studio_number: '01711223344', tells_of_requests: true, tells_of_transfers: true }
   const plain = {
     ...found,

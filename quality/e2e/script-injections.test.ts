@@ -342,10 +342,11 @@ test('[Z-12] [Z-13] the price of a service accepts only an amount, and does not 
 })
 
 /** Names of things that must exist already, and values that are stored only as a hash. */
-const NAMES_SOMETHING = /\.(id|token|uid|session|password|current|product|ids\.0|website|setVerified\.email)$/
+const NAMES_SOMETHING =
+  /\.(id|token|uid|session|password|own_password|current|product|ids\.0|website|setVerified\.email)$/
 /** Checked like the inputs of other calls; also those of calls that only an e-mail's link can make. */
 const LIKE_OTHERS =
-  /^(invitation\.accept|mailSettings\.test|accounts\.(signIn|requestReset|requestVerification)|orders\.placeOrder\.orderItems\.0\.price|accounts\.updateProfile\.password)/
+  /^(invitation\.accept|mailSettings\.test|smsSettings\.test|smsSettings\.change\.studio_number|orderDesk\.refundOnline|accounts\.(signIn|requestReset|requestVerification)|orders\.placeOrder\.orderItems\.0\.price|accounts\.updateProfile\.password)/
 test('every text that a call accepts was filled in', () => {
   const fields = textFields()
     .filter(({ method, isInAddress }) => method !== 'GET' && !isInAddress)

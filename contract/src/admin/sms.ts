@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { detailAnswer } from '../detail-answer.ts'
 import { mobileOf } from '../phone-number.ts'
 import { SMS_BODIES, SMS_METHODS, SMS_NUMBERS, SMS_PRESETS, SMS_SUCCESSES } from '../sms-presets.ts'
-import { pathWord, requiredLine } from '../text.ts'
+import { maxLengthError, pathWord, requiredLine } from '../text.ts'
 import { readVersion } from '../version.ts'
 import { adminRoute, ids, pageOf, pageQuery } from './collection.ts'
 import { flag, line, lines, oneOf, whole } from './fields.ts'
@@ -64,7 +64,7 @@ export type SmsSettings = z.infer<typeof smsSettings>
 const number = z
   .string('The number must be text.')
   .trim()
-  .max(40, 'This is not a mobile number of Bangladesh, like 01711223344.')
+  .max(40, { error: 'This is not a mobile number of Bangladesh, like 01711223344.', abort: true })
   .refine(
     (given) => given === '' || mobileOf(given) !== undefined,
     'This is not a mobile number of Bangladesh, like 01711223344.',
@@ -73,7 +73,7 @@ const number = z
 const address = z
   .string('The address must be text.')
   .trim()
-  .max(500, 'The address may have 500 characters at most.')
+  .max(500, maxLengthError('The address', 500))
   .refine(
     (given) => given === '' || /^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?(\/[^\s]*)?$/.test(given),
     'The address begins with https:// and the name of the gateway, like https://sms.example.com/send.',

@@ -1,9 +1,11 @@
-// The studio sets SSLCommerz up, and a customer pays with it on a phone. The stand-in's page is on another site, as the gateway's is.
+// The studio sets SSLCommerz and bKash up, and customers pay with them on a phone. The stand-ins' pages are on other sites, as those of
+// the gateways are.
 import { randomUUID } from 'node:crypto'
 import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Order } from '@chobighor/contract/orders'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type BkashHost, openBkashHost } from '../../tools/bkash-host.ts'
 import { openSslCommerzHost, type SslCommerzHost } from '../../tools/sslcommerz-host.ts'
 import { findings } from './axe.ts'
 import { ADDRESS } from './booking.ts'
@@ -13,14 +15,16 @@ import { ADMIN } from './start-product.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 
 let gateway: SslCommerzHost
+let bkash: BkashHost
 let studio: EmptyStudio
 let customer: UserInfo
 let order: Order
 
 beforeAll(async () => {
   gateway = await openSslCommerzHost()
+  bkash = await openBkashHost()
   studio = await openEmptyStudio({
-    STAND_INS: `sslcommerz=${gateway.address},sslcommerz-live=${gateway.address}`,
+    STAND_INS: `sslcommerz=${gateway.address},bkash=${bkash.address},sns=${bkash.address}`,
     LIMITS: 'gateway-check=100',
   })
   const texts = { excerpt: '', description: '', is_top: false, is_published: true }
@@ -47,10 +51,12 @@ beforeEach(async () => {
 })
 afterEach(() => {
   gateway.mood = {}
+  bkash.mood = {}
 })
 afterAll(async () => {
   await studio.close()
   await gateway.close()
+  await bkash.close()
 })
 
 async function send<Answer>(path: string, body: object): Promise<Answer> {
@@ -70,6 +76,8 @@ async function setUp(): Promise<void> {
   const { storeId: store_id, password: store_password } = gateway.store
   const switches = { version: 1, own_password: ADMIN.password, is_on: true, is_sandbox: true }
   await studio.ask('PUT', '/admin/gateways/sslcommerz/', { ...switches, store_id, store_password })
+  const notices = { topic_arn: '', receiver: '', short_code: '', confirms_transfers: false }
+  await studio.ask('PUT', '/admin/gateways/bkash/', { ...switches, ...bkash.keys, ...notices })
 }
 
 const visit = (options: object = {}): Promise<Visitor> =>
@@ -160,6 +168,32 @@ test('[GW-05] where the gateway is down the page says so, and other ways stay', 
   await leave()
 })
 
+test('[GW-20] a customer pays with bKash on a phone and comes back to an order that is paid', async () => {
+  const { page, leave } = await visit()
+  await page.goto(`/order/${order.id}/`)
+  await page.getByRole('button', { name: 'Pay BDT 28,000 with bKash' }).click()
+  await page.waitForURL(/^http:\/\/bkash\.localhost/)
+  await press(page, 'Confirm')
+  await page.getByText('Thank you. Your payment has arrived.').waitFor()
+  await page.getByText(/^Paid on/).waitFor()
+  expect(page.url()).toBe(`${studio.baseUrl}/order/${order.id}/?payment=paid`)
+  await leave()
+})
+
+test('[GW-22] [GW-23] a payer without enough money at bKash reads so, and pays at the second try', async () => {
+  const { page, leave } = await visit()
+  await page.goto(`/order/${order.id}/`)
+  const again = page.getByRole('button', { name: 'Pay BDT 28,000 with bKash' })
+  await again.click()
+  await press(page, 'Confirm without enough money')
+  await page.getByText('There is not enough money in this bKash account', { exact: false }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await again.click()
+  await press(page, 'Confirm')
+  await page.getByText('Thank you. Your payment has arrived.').waitFor()
+  await leave()
+})
+
 test('[GW-19] the studio enters keys, and the check says what is wrong with them', async () => {
   const { page, leave } = await visit({ storage: studio.storage, forgive: /status of 400/ })
   await page.goto('/admin/#/payments/gateways')
@@ -169,11 +203,11 @@ test('[GW-19] the studio enters keys, and the check says what is wrong with them
   await asked(page).getByLabel('Store ID').fill('another')
   await asked(page).getByLabel('Your password').fill('wrong')
   await asked(page).getByRole('button', { name: 'Save' }).click()
-  await asked(page).getByRole('alert').getByText('This password is wrong.').waitFor()
+  await asked(page).getByText('This password is wrong.').first().waitFor()
   await asked(page).getByLabel('Your password').fill(ADMIN.password)
   await asked(page).getByRole('button', { name: 'Save' }).click()
   // secrets stay with the store for which they were entered
-  await asked(page).getByRole('alert').getByText('Please fill this in before you switch it on.').waitFor()
+  await asked(page).getByText('Please fill this in before you switch it on.').first().waitFor()
   await asked(page).getByLabel('Store password').fill('a guess')
   await asked(page).getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => asked(page).count()).toBe(0)
