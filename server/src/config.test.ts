@@ -43,6 +43,7 @@ test('an empty environment has a default for everything', () => {
     nightAt: 3 * 3_600_000,
     backups: true,
     paypal: undefined,
+    standIns: {},
   })
 })
 
@@ -162,7 +163,26 @@ test('every variable is taken over', () => {
       api: 'https://api-m.paypal.com',
       scriptHost: 'https://www.paypal.com',
     },
+    standIns: {},
   })
+})
+
+test('stand-ins are addresses of this machine, and only where no other machine reaches the studio', () => {
+  const STAND_INS = 'sslcommerz=http://127.0.0.1:9101, bkash=http://bkash.localhost:9102'
+  expect(readConfig({ STAND_INS }).standIns).toEqual({
+    sslcommerz: 'http://127.0.0.1:9101',
+    bkash: 'http://bkash.localhost:9102',
+  })
+  expect(complaintsOf({ STAND_INS, PUBLIC_URL: 'https://studio.example' })).toEqual([
+    'STAND_INS is for tests alone: with it, PUBLIC_URL must be an address of this machine',
+  ])
+  for (const wrong of [
+    'sslcommerz=https://evil.test',
+    'another=http://127.0.0.1:1',
+    'sslcommerz',
+    'sslcommerz=http://10.0.0.1',
+  ])
+    expect(complaintsOf({ STAND_INS: wrong })[0]).toMatch(/^STAND_INS must /)
 })
 
 test('a process that has one role alone needs a database that it can share', () => {

@@ -24,7 +24,7 @@ const claim = {
   createdAt: '2027-02-11T10:00:00+06:00',
   hasPicture: false,
 } as const
-const methods = { cash: { words: 'In the shop.' }, accounts: [], takesCodes: false, paypal: null }
+const methods = { cash: { words: 'In the shop.' }, accounts: [], takesCodes: false, gateways: [], paypal: null }
 
 function page(over: Partial<Order>): string {
   const order = anOrder({ ...inTwo, ...over })

@@ -171,7 +171,7 @@ test('the customer of an order that is over is told that its money comes back, u
 
 test('[F-13] a payment that the provider has not settled is said to be on its way', () => {
   const html = sheet({ isPaymentPending: true })
-  expect(html).toContain('still settling it')
+  expect(html).toContain('still being settled')
   expect(html).not.toContain('How to pay')
   expect(sheet()).not.toContain('still settling it')
 })

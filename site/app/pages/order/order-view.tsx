@@ -190,7 +190,8 @@ function PayOrder({ order, methods, isOffered, onPaid }: PayOrderProps) {
   // PayPal charges an instalment, or an order's full sum, never the rest of it (pay-by-paypal.ts)
   const isPayable = !isPart || order.instalments.length > 0
   const byPayPal = methods?.paypal && isOffered
-  const hasGateways = methods !== undefined && isOffered && methods.gateways.length > 0
+  // a process of the release before knows none
+  const gateways = (isOffered && methods?.gateways) || []
   // the studio's accounts say enough if it wrote nothing
   const words = methods?.cash.words || (methods?.accounts.length ? '' : orderTexts.cashWords)
   return (
@@ -199,13 +200,13 @@ function PayOrder({ order, methods, isOffered, onPaid }: PayOrderProps) {
       {isPart && order.instalments.length === 0 && (
         <p>{orderTexts.onlyRest(takaWords(order.paidSum), takaWords(order.openSum))}</p>
       )}
-      {hasGateways && <PayAtGateway order={order} gateways={methods.gateways} />}
+      {gateways.length > 0 && <PayAtGateway order={order} gateways={gateways} />}
       {(words || !methods) && (
         <p className="order-words" lang={langOf(words)}>
           {methods ? words : orderTexts.noWords}
         </p>
       )}
-      {hasGateways && methods.accounts.length > 0 && <h3>{orderTexts.orTransfer}</h3>}
+      {gateways.length > 0 && methods && methods.accounts.length > 0 && <h3>{orderTexts.orTransfer}</h3>}
       {methods && methods.accounts.length > 0 && (
         <PayByTransfer order={order} accounts={methods.accounts} isOffered={isOffered} />
       )}
