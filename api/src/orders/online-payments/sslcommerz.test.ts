@@ -3,8 +3,8 @@ import type { Order } from '@chobighor/contract/orders'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSslCommerzHost, type SslCommerzHost } from '../../../../tools/sslcommerz-host.ts'
-import { openSslCommerzShop, sweep } from '../../../../tools/sslcommerz-shop.ts'
-import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openSslCommerzShop, sweep, switchOn } from '../../../../tools/sslcommerz-shop.ts'
+import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
 import { aPayload, lettersTo } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 
@@ -339,6 +339,26 @@ describe('[GW-60] the studio gives back online', () => {
     expect(payment?.refunded).toBe(500_000)
     expect(await ledgerOf()).toHaveLength(2)
   })
+})
+
+test('[GW-19] the check says that keys of the live service are not those of the sandbox', async () => {
+  const live = await openSslCommerzHost()
+  live.store.password = 'of the live service'
+  const other = await openTestApi({ standIns: { sslcommerz: host.address, 'sslcommerz-live': live.address } })
+  await switchOn(other, live)
+  expect(await (await other.gateways.find('sslcommerz'))?.check()).toEqual({
+    is: 'wrong',
+    says: 'These are keys of the live service, and the sandbox is chosen. Please choose the live service, or enter the keys of the sandbox.',
+  })
+  await sql`update gateway_settings set is_sandbox = false`.execute(other.database)
+  expect(await (await other.gateways.find('sslcommerz'))?.check()).toMatchObject({ is: 'ok' })
+  await switchOn(other, host)
+  expect(await (await other.gateways.find('sslcommerz'))?.check()).toEqual({
+    is: 'wrong',
+    says: 'These are keys of the sandbox, and the live service is chosen. Please choose the sandbox, or enter the keys of the live service.',
+  })
+  await other.drop()
+  await live.close()
 })
 
 test('[GW-18] the store’s password stands in no log, no answer and no record', async () => {
