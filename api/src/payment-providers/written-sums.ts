@@ -1,5 +1,4 @@
-/** `"5000.00"` → 500000; undefined for what is no sum with two decimals at most. */
-export function hundredths(sum: string): number | undefined {
-  const [, whole, parts = ''] = /^(\d{1,10})(?:\.(\d{1,2})0*)?$/.exec(sum) ?? []
-  return whole === undefined ? undefined : Number(whole) * 100 + Number(parts.padEnd(2, '0'))
-}
+import { paisaFromTaka } from '@chobighor/contract/money'
+
+/** `"5000.00"` and `"5000.000"` → 500000; undefined for what is no sum with two decimals at most. */
+export const hundredths = (sum: string): number | undefined => paisaFromTaka(sum.replace(/(\.\d{2})0+$/, '$1'))
