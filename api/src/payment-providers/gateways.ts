@@ -18,9 +18,7 @@ interface Tools {
   patience?: number | undefined
 }
 
-const MAKERS: Partial<
-  Record<GatewayName, (account: GatewayAccount, tools: Tools & { keptKeys: KeptKeys }) => Gateway>
-> = {
+const MAKERS: Record<GatewayName, (account: GatewayAccount, tools: Tools & { keptKeys: KeptKeys }) => Gateway> = {
   sslcommerz: (account, { log, patience }) => createSslCommerz(account, log, patience),
   bkash: createBkash,
 }
@@ -45,7 +43,7 @@ export function createGateways({ standIns, ...tools }: Tools & { standIns: Stand
     const secrets = JSON.parse(opened) as Record<string, string>
     const own = { isSandbox: is_sandbox, account: account as Record<string, string>, secrets }
     const places = { sandbox: standIns[provider], live: standIns[`${provider}-live`], sns: standIns.sns }
-    return MAKERS[provider as GatewayName]?.({ ...own, standIns: places }, { ...tools, keptKeys })
+    return MAKERS[provider as GatewayName]({ ...own, standIns: places }, { ...tools, keptKeys })
   }
 
   return {

@@ -71,18 +71,18 @@ export function createSslCommerz(
         (await clientAt(isSandbox ? hosts.live : hosts.sandbox)
           .connect()
           .catch(() => '')) === 'DONE'
-      return { is: 'wrong', says: isOfOther ? OF_OTHER(isSandbox) : UNKNOWN(storeId, isSandbox) }
+      return { is: 'wrong', says: isOfOther ? keysOfOtherPlace(isSandbox) : unknownStore(storeId, isSandbox) }
     },
   }
 }
 
 const AWAY = 'SSLCommerz can’t be reached at the moment. Please try again in a minute.'
 const INACTIVE = 'SSLCommerz says that this store is not active. Please ask SSLCommerz.'
-const OF_OTHER = (isSandbox: boolean) =>
+const keysOfOtherPlace = (isSandbox: boolean) =>
   isSandbox
     ? 'These are keys of the live service, and the sandbox is chosen. Please choose the live service, or enter the keys of the sandbox.'
     : 'These are keys of the sandbox, and the live service is chosen. Please choose the sandbox, or enter the keys of the live service.'
-const UNKNOWN = (storeId: string, isSandbox: boolean) =>
+const unknownStore = (storeId: string, isSandbox: boolean) =>
   `SSLCommerz’s ${isSandbox ? 'sandbox' : 'live service'} doesn’t know the store “${storeId}” with this password.`
 
 function requireEmail(email: string): void {
