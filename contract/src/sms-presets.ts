@@ -4,7 +4,7 @@ export const SMS_METHODS = ['POST', 'GET'] as const
 export const SMS_BODIES = ['form', 'json', 'query'] as const
 /** How the gateway wants a number: `8801711223344`, `01711223344`, `+8801711223344`. */
 export const SMS_NUMBERS = ['8801', '01', '+8801'] as const
-export const SMS_SUCCESSES = ['json', 'pattern'] as const
+export const SMS_SUCCESSES = ['json', 'text'] as const
 export const SMS_PRESETS = ['own', 'alpha', 'bulksmsbd', 'ssl'] as const
 export type SmsPreset = (typeof SMS_PRESETS)[number]
 
@@ -48,7 +48,7 @@ export const SMS_REQUESTS: Record<Exclude<SmsPreset, 'own'>, SmsRequest> = {
     address: 'https://bulksmsbd.net/api/smsapi',
     body_kind: 'form',
     body: 'api_key={secret}\ntype=text\nnumber={to}\nsenderid={sender}\nmessage={text}',
-    success_kind: 'pattern',
+    success_kind: 'text',
     success_path: '',
     success_value: '',
     success_pattern: '^\\s*202\\b|"response_code"\\s*:\\s*"?202\\b',

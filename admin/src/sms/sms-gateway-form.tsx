@@ -135,7 +135,7 @@ function Success() {
   return (
     <>
       <Choice source="success_kind" label={texts.successKind} words={SMS_SUCCESSES} names={texts.successKinds} />
-      {kind === 'pattern' ? (
+      {kind === 'text' ? (
         <LineInput source="success_pattern" label={texts.successPattern} />
       ) : (
         <>

@@ -84,7 +84,7 @@ export const smsSetUpTexts = {
   success: 'When it was sent',
   successHelp: 'Gateways answer with the HTTP status 200 also when they refuse. Say what a success looks like.',
   successKind: 'A success is',
-  successKinds: { json: 'A value in the JSON of the answer', pattern: 'An answer that fits a regular expression' },
+  successKinds: { json: 'A value in the JSON of the answer', text: 'An answer that fits a regular expression' },
   successPath: 'Place of the value',
   successPathHelp: 'For example status, or smsinfo.0.sms_status.',
   successValue: 'The value',

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openSmsHost, type SmsHost, type SmsMood } from '../../../tools/sms-host.ts'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { setUpSms, smsAt } from '../../test/fixtures/sms.ts'
-import { SMS_TEST_LIMIT } from '../platform/bounds.ts'
+import { SMS_TEST_LIMIT, SMS_TEST_TIME } from '../platform/bounds.ts'
 import { createSmsSetUp } from './sms-set-up.ts'
 
 let api: TestApi
@@ -83,6 +83,16 @@ describe('[GW-50] a test SMS goes to a number, and what the gateway says is told
     host.mood = () => mood
     await expect(tryIt()).rejects.toEqual(refusal(words.replace('[GW-48] ', '')))
     expect(host.asked).toHaveLength(1)
+  })
+
+  test('one that never answers is given up after SMS_TEST_TIME', async () => {
+    await set()
+    host.mood = () => 'silence'
+    const { timeout } = AbortSignal
+    const timer = vi.spyOn(AbortSignal, 'timeout')
+    onTestFinished(() => timer.mockRestore())
+    timer.mockImplementation((time) => timeout(time === SMS_TEST_TIME ? 300 : time))
+    await expect(tryIt()).rejects.toEqual(refusal('Please look at the phone.'))
   })
 
   test('a slow one is waited for', async () => {

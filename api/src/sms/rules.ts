@@ -115,7 +115,7 @@ export function checkRequest(
   }
   if (settings.success_kind === 'json' && settings.success_path === '')
     note('success_path', 'Please say where the answer tells of success, for example status or data.0.state.')
-  if (settings.success_kind === 'pattern' && !isPattern(settings.success_pattern))
+  if (settings.success_kind === 'text' && !isPattern(settings.success_pattern))
     note('success_pattern', 'This is not a regular expression.')
   const [first] = Object.entries(fields)
   if (first) throw new Failure('invalid', first[1], { field: first[0], fields })
