@@ -1,6 +1,7 @@
 // For tests: a studio that takes money by the bKash stand-in on loopback.
 import { openTestApi, type TestApi } from '@chobighor/api/test/fixtures/api'
 import { addService } from '@chobighor/api/test/fixtures/rows'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { ApiDeps } from '../api/src/api.ts'
 import { reconcilePayments } from '../api/src/orders/online-payments/reconcile-payments.ts'
@@ -39,15 +40,17 @@ export async function bkashShopAt(
 }
 
 /** What several other servers on the same database find if they check open payments at the same time. */
-export async function lookAfterBkash(
-  { database, jobs, gateways }: TestApi,
-  servers = 1,
-  now = () => new Date(),
-): Promise<void> {
+export async function lookAfterBkash({ database, jobs, gateways, now }: TestApi, servers = 1): Promise<void> {
   await database
     .updateTable('provider_payments')
     .set({ checked_at: new Date(0) })
     .execute()
   const context = { database, log, paypal: undefined, gateways, publicUrl: 'http://studio.test', now, jobs }
   await Promise.all(Array.from({ length: servers }, () => reconcilePayments(context)))
+}
+
+/** The same six minutes later, when it is clear that an interrupted payment was never executed. */
+export async function lookLaterAfterBkash(api: TestApi, servers = 1): Promise<void> {
+  await sql`update provider_payments set capturing_since = capturing_since - interval '6 minutes'`.execute(api.database)
+  await lookAfterBkash(api, servers)
 }

@@ -3,12 +3,13 @@ import { openTestApi, type TestApi } from '@chobighor/api/test/fixtures/api'
 import { addService } from '@chobighor/api/test/fixtures/rows'
 import { sql } from 'kysely'
 import { pino } from 'pino'
+import type { ApiDeps } from '../api/src/api.ts'
 import { reconcilePayments } from '../api/src/orders/online-payments/reconcile-payments.ts'
 import type { SslCommerzHost } from './sslcommerz-host.ts'
 
 /** A shop with one service, and SSLCommerz switched on. */
-export async function openSslCommerzShop(host: SslCommerzHost): Promise<TestApi> {
-  const api = await openTestApi({ standIns: { sslcommerz: host.address } })
+export async function openSslCommerzShop(host: SslCommerzHost, deps: Partial<ApiDeps> = {}): Promise<TestApi> {
+  const api = await openTestApi({ standIns: { sslcommerz: host.address }, ...deps })
   await addService(api.database)
   await switchOn(api, host)
   return api
@@ -24,10 +25,10 @@ export async function switchOn({ database, gateways }: TestApi, { store }: SslCo
 }
 
 /** What several other servers on the same database find if they look at all payments at the same time. */
-export async function sweep({ database, jobs, gateways }: TestApi, servers = 1): Promise<void> {
+export async function sweep({ database, jobs, gateways, now }: TestApi, servers = 1): Promise<void> {
   await sql`update provider_payments set checked_at = 'epoch'`.execute(database)
   const log = pino({ level: 'silent' })
-  const context = { database, log, jobs, gateways, paypal: undefined, publicUrl: 'http://studio.test' }
-  const looks = Array.from({ length: servers }, () => reconcilePayments({ ...context, now: () => new Date() }))
+  const context = { database, log, jobs, gateways, paypal: undefined, publicUrl: 'http://studio.test', now }
+  const looks = Array.from({ length: servers }, () => reconcilePayments(context))
   await Promise.all(looks)
 }

@@ -71,7 +71,10 @@ const V1 = '/v1.2.0-beta/tokenized/checkout'
 /** It stands at the root of the host. */
 const REFUNDS = '/v2/tokenized-checkout/refund/payment'
 
-/** @param patience how long an answer may take, in ms: bKash requires thirty seconds */
+/** After the silence of an execution a browser waits for the question too, in ms. Proxies give up after a minute. */
+const QUERIES_WITHIN = 15_000
+
+/** @param patience how long an answer may take, in ms: bKash requires thirty seconds for an execution */
 export function createBkashClient(
   keys: BkashKeys,
   { log, ...place }: TokenPlace & { log: Logger },
@@ -82,14 +85,18 @@ export function createBkashClient(
     body: object
     headers: Record<string, string>
     api?: string
+    within?: number
   }
-  async function send<T>(path: string, { shape, body, headers, api = keys.api }: Sent<T>): Promise<Answer<T>> {
+  async function send<T>(
+    path: string,
+    { shape, body, headers, api = keys.api, within = patience }: Sent<T>,
+  ): Promise<Answer<T>> {
     const at = path.split('/').slice(-2).join('/')
     try {
       const response = await fetch(api + path, {
         method: 'POST',
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(within),
         headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       })
@@ -120,9 +127,9 @@ export function createBkashClient(
       send(`${V1}/token/refresh`, { shape: token, body: { ...ofApp, refresh_token }, headers: ofAccount }),
   })
 
-  async function ask<T>(path: string, shape: z.ZodType<T>, body: object): Promise<Answer<T>> {
+  async function ask<T>(path: string, shape: z.ZodType<T>, body: object, within = patience): Promise<Answer<T>> {
     const sendWith = (authorization: string) =>
-      send(path, { shape, body, headers: { authorization, 'x-app-key': keys.appKey } })
+      send(path, { shape, body, headers: { authorization, 'x-app-key': keys.appKey }, within })
     const first = await tokens.find()
     const answer = await sendWith(first.word)
     if (!isUnauthorized(answer)) return answer
@@ -146,7 +153,7 @@ export function createBkashClient(
         merchantInvoiceNumber: invoice,
       }),
     execute: (paymentID) => ask(`${V1}/execute`, payment, { paymentID }),
-    query: (paymentID) => ask(`${V1}/payment/status`, payment, { paymentID }),
+    query: (paymentID) => ask(`${V1}/payment/status`, payment, { paymentID }, Math.min(patience, QUERIES_WITHIN)),
     refund: ({ paymentId, trxId, amount, sku, reason }) =>
       ask(`${REFUNDS}/transaction`, refunded, { paymentId, trxId, refundAmount: amount, sku, reason }),
     async listRefunds(paymentId, trxId) {

@@ -1,25 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalOf } from './bkash-answers.ts'
 import { groupOf, sentenceForPayer } from './bkash-codes.ts'
-import { readBkashTime } from './bkash-times.ts'
 import { invoiceOf, requestOf } from './verify-bkash-payment.ts'
-
-test.each([
-  ['2026-09-18T06:00:19:952 GMT+0600', '2026-09-18T00:00:19.952Z'],
-  ['2026-09-18T06:00:19:952 GMT+0530', '2026-09-18T00:30:19.952Z'],
-  ['2024-06-13T16:27:24:000', '2024-06-13T10:27:24.000Z'],
-  ['20180419122246', '2018-04-19T06:22:46.000Z'],
-  ['20240229000000', '2024-02-28T18:00:00.000Z'],
-])('[GW-35] the time %s of bKash is %s', (text, iso) => {
-  expect(readBkashTime(text)?.toISOString()).toBe(iso)
-})
-
-test.each(['', 'yesterday', '2026-13-01T00:00:00:000', '20230229000000', '20260101250000'])(
-  '“%s” is no time of bKash',
-  (text) => {
-    expect(readBkashTime(text)).toBeUndefined()
-  },
-)
 
 test.each([
   [{ statusCode: '2002', statusMessage: 'Invalid Payment ID' }, 200, '2002', 'Invalid Payment ID'],

@@ -172,16 +172,6 @@ export async function setState(
     .execute()
 }
 
-export async function beginCapture(transaction: Transaction<Tables>, id: number): Promise<void> {
-  await setState(transaction, id, 'capturing')
-  await transaction
-    .updateTable('provider_payments')
-    .set({ capturing_since: sql<Date>`clock_timestamp()` })
-    .where('id', '=', id)
-    .where('capturing_since', 'is', null)
-    .execute()
-}
-
 /** Nobody pays this one any more: the payer left, or was refused. Money that comes all the same is entered. */
 export async function freePayment(database: Database, id: number, reason: string): Promise<void> {
   await database

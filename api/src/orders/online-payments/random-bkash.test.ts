@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BkashHost, type BkashMood, openBkashHost, type Place } from '../../../../tools/bkash-host.ts'
 import { DEEDS, type Deed } from '../../../../tools/bkash-host-pages.ts'
-import { bkashShopAt, lookAfterBkash } from '../../../../tools/bkash-shop.ts'
+import { bkashShopAt, lookAfterBkash, lookLaterAfterBkash } from '../../../../tools/bkash-shop.ts'
 import type { TestApi } from '../../../test/fixtures/api.ts'
 import { aPayload, MANY_ORDERS } from '../../../test/fixtures/order.ts'
 import { type Draw, onceIn, oneOf, withDraws } from '../../../test/fixtures/random-cases.ts'
@@ -98,7 +98,7 @@ test('[GW-24] [GW-27] after random faults the ledger is equal to bKash’s books
     }
     host.mood = {}
     await lookAfterBkash(api, 2)
-    await lookAfterBkash(api, 2, () => new Date(Date.now() + 6 * 60_000))
+    await lookLaterAfterBkash(api, 2)
     const entries = await api.database
       .selectFrom('payments')
       .select(['reference', 'amount_paisa', 'kind'])

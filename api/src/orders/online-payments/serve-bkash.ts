@@ -1,22 +1,30 @@
 // Where bKash sends the payer's browser back to us. What the address says proves nothing: success only means that we may take the money,
 // which bKash refuses where the payer has not confirmed.
+import { API_PREFIX } from '@chobighor/contract'
 import { type PayerFault, payerFaultOf } from '@chobighor/contract/payer-faults'
 import { Hono } from 'hono'
 import type { Bkash } from '../../payment-providers/bkash.ts'
 import { NOTICE_LIMIT } from '../../platform/bounds.ts'
 import { hearBkash } from './bkash-notices.ts'
 import { asking, backTo, type GatewayContext, OUTCOMES, type Outcome } from './gateway-outcomes.ts'
-import { freePayment, type OpenedPayment, seekPayment } from './provider-payment-store.ts'
+import { findPayment, freePayment, type OpenedPayment, seekPayment } from './provider-payment-store.ts'
 import { settleOrTell } from './settle-payment.ts'
 
 export function serveBkash(context: GatewayContext): Hono {
   const app = new Hono()
   app.on('GET', ['/payment/bkash/return', '/payment/bkash/return/'], async (c) => {
-    const { paymentID = '', status = '' } = c.req.query()
+    const { paymentID = '', status = '', again = '0' } = c.req.query()
     const payment = /^\w{1,60}$/.test(paymentID) ? await seekPayment(context.database, 'bkash', paymentID) : undefined
     if (!payment) return backTo(context, '/user/profile/#orders')
-    const outcome = await settleReturn(context, payment, status).catch(asking(context, payment))
-    return backTo(context, `/order/${payment.order_id}/?payment=${outcome}`)
+    const toOrder = (outcome: string) => backTo(context, `/order/${payment.order_id}/?payment=${outcome}`)
+    try {
+      return toOrder(await settleReturn(context, payment, status))
+    } catch (error) {
+      const { state } = await findPayment(context.database, payment.id)
+      if (status === 'success' && state === 'opened' && Number(again) < RETURNS_MOST)
+        return backTo(context, returnAgain(paymentID, Number(again) + 1))
+      return toOrder(asking(context, payment)(error))
+    }
   })
   app.on('POST', ['/payment/bkash/notice', '/payment/bkash/notice/'], async (c) => {
     const bkash = await context.gateways.find('bkash')
@@ -26,6 +34,14 @@ export function serveBkash(context: GatewayContext): Hono {
   })
   return app
 }
+
+/**
+ * Nobody else takes the money of a payer who has confirmed. So where this server was too busy to begin, the browser comes
+ * back so many times more.
+ */
+const RETURNS_MOST = 5
+const returnAgain = (paymentID: string, again: number): string =>
+  `${API_PREFIX}/payment/bkash/return/?${new URLSearchParams({ paymentID, status: 'success', again: String(again) })}`
 
 /** Why a payer has left bKash's page without confirming, for the studio. */
 const LEFT: Readonly<Record<string, string>> = {

@@ -9,6 +9,7 @@ import { isPassing } from '../../platform/http/error-response.ts'
 import { openPaisa } from '../payments/payment-rules.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
+import { isCaptureOver, noteCapture } from './capture-store.ts'
 import { raiseIssue } from './payment-issues.ts'
 import { noteEvent } from './provider-event-store.ts'
 import type { OpenedPayment, PaymentState } from './provider-payment-store.ts'
@@ -43,20 +44,17 @@ export async function settlePayment(
 ): Promise<Verdict> {
   const found: Verdict = isApproved && payment.state === 'opened' ? { state: 'approved' } : await look(context, payment)
   const verdict = found.state === 'approved' ? await capture(context, payment) : found
-  return writeDown(context, payment, { verdict: neverCaptured(context, payment, verdict) ?? verdict, event })
+  return writeDown(context, payment, { verdict: (await neverCaptured(context, payment, verdict)) ?? verdict, event })
 }
 
-/** So long a capture may run at the provider, in ms. */
-const CAPTURES_WITHIN = 5 * 60_000
-
 /** A capture that was begun and never reached the provider: nothing was taken, and nothing will be. */
-function neverCaptured(
-  { now, provider }: SettleContext,
-  { state, capturing_since }: OpenedPayment,
+async function neverCaptured(
+  { database, provider }: SettleContext,
+  { id, state }: OpenedPayment,
   verdict: Verdict,
-): Verdict | undefined {
-  const isOver = capturing_since !== null && now().getTime() - capturing_since.getTime() > CAPTURES_WITHIN
-  if (!provider.capturesOnce || state !== 'capturing' || verdict.state !== 'waiting' || !isOver) return undefined
+): Promise<Verdict | undefined> {
+  if (!provider.capturesOnce || state !== 'capturing' || verdict.state !== 'waiting') return undefined
+  if (!(await isCaptureOver(database, id))) return undefined
   return { state: 'denied', reason: 'it was interrupted before any money was taken' }
 }
 
@@ -139,7 +137,7 @@ async function beginCapture(context: SettleContext, payment: OpenedPayment): Pro
       return 'the order was paid, in part or whole, or closed meanwhile; nothing was captured'
     const mayBegin = state === 'opened' || (state === 'capturing' && !context.provider.capturesOnce)
     if (!mayBegin) return `the payment was ${state} already; nothing was captured`
-    await payments.beginCapture(transaction, payment.id)
+    await noteCapture(transaction, payment.id)
     return undefined
   })
 }
