@@ -51,6 +51,8 @@ export const documentBody = z.object({
   isMushak: z.boolean(),
   /** Who took the payment; '' for nobody. */
   receivedBy: z.string(),
+  /** The order was paid at a provider's place for trying, where no money moves. */
+  isTrial: z.boolean(),
   /** Why a credit note: the payment was a mistake, the order has other sums, the order is over. */
   reason: z.enum(['reversed', 'changed', 'ended']).nullable(),
 })

@@ -58,11 +58,12 @@ export function OrderCard({ row, hasDay = true, event: own }: Props) {
         {event.address}
       </Typography>
       {own && <EventState event={own} />}
-      {(hasDay || isClash) && (
+      {(hasDay || isClash || row.isTrial) && (
         <Typography variant="body2" sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 0.5 }}>
           <Box component="span" sx={{ flex: 1 }}>
             {hasDay && <Taka amount={totalPrice} />}
           </Box>
+          {row.isTrial && <TrialBadge />}
           {isClash && <ClashBadge />}
         </Typography>
       )}
@@ -86,6 +87,11 @@ export function StageBadge({ stage }: { stage: OrderStage }) {
 
 export function ClashBadge() {
   return <Badge tone="bad" label={texts.clash} />
+}
+
+/** It was paid where no money moves. */
+export function TrialBadge() {
+  return <Badge tone="bad" label={texts.isTrial} />
 }
 
 // The address of the board or month remembers which order was opened, `?at=7`: when the user comes back, its card is

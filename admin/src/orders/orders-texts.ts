@@ -69,6 +69,7 @@ export const ordersTexts = {
   givenBack: 'refunded',
   owed: (sum: string) => `${sum} was paid for this order. Please refund it, and record that here.`,
   pending: 'An online payment is under way.',
+  isTrial: 'Trial',
   trial: 'A trial: it was paid where no money moves.',
   reversed: 'Reversed',
   reversal: 'Reverses an entry',

@@ -11,7 +11,7 @@ import { dayWords } from '../ui/format.ts'
 import { ViewsNav } from '../ui/parts.tsx'
 import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
 import { Taka } from '../ui/taka.tsx'
-import { ClashBadge, StageBadge } from './order-card.tsx'
+import { ClashBadge, StageBadge, TrialBadge } from './order-card.tsx'
 import { OrderScreen } from './order-screen.tsx'
 import { ORDER_VIEWS, ordersTexts as texts } from './orders-texts.ts'
 
@@ -43,13 +43,21 @@ function OrdersList() {
       )}
       line={(row) => (
         <>
-          {row.id} · {eventWords(row)} <StageBadge stage={row.stage} /> {row.isClash && <ClashBadge />}
+          {row.id} · {eventWords(row)} <StageBadge stage={row.stage} /> {row.isTrial && <TrialBadge />}{' '}
+          {row.isClash && <ClashBadge />}
         </>
       )}
       note={<CountNote />}
     >
       <FunctionField<OrderRow> label={texts.number} sortBy="placed" sortByOrder="DESC" render={({ id }) => id} />
-      <FunctionField<OrderRow> label={texts.stage} render={({ stage }) => <StageBadge stage={stage} />} />
+      <FunctionField<OrderRow>
+        label={texts.stage}
+        render={({ stage, isTrial }) => (
+          <>
+            <StageBadge stage={stage} /> {isTrial && <TrialBadge />}
+          </>
+        )}
+      />
       <FunctionField<OrderRow>
         label={texts.customer}
         render={({ customer }) => (

@@ -29,7 +29,7 @@ const LARGE = { fontSize: '1.25rem', fontWeight: 600 }
 const TOUCHED = { display: 'inline-block', py: 1, my: -0.75 }
 
 export function ClaimCard({ claim, again }: Props) {
-  const { wallet, account, transactionId, amount, order, customer, eventDate, askedSum, openSum, createdAt } = claim
+  const { wallet, account, transactionId, amount, order, customer, eventDate, askedSum, openSum, createdAt, told } = claim
   return (
     <Box
       component="li"
@@ -88,11 +88,23 @@ export function ClaimCard({ claim, again }: Props) {
           [texts.asked, <Taka key="asked" amount={askedSum} />],
           [texts.open, <Taka key="open" amount={openSum} />],
           [texts.reported, momentWords(createdAt)],
+          ...(told ? [[texts.told, <Told key="told" told={told} />] as const] : []),
         ]}
       />
       {claim.hasPicture && <ClaimPicture claim={claim} />}
       {claim.state === 'submitted' ? <Answers claim={claim} again={again} /> : <Decided claim={claim} />}
     </Box>
+  )
+}
+
+/** What the wallet itself said of this transfer, to be compared with what the customer said. */
+function Told({ told: { amount, sender, at } }: { told: NonNullable<ClaimRow['told']> }) {
+  return (
+    <>
+      <Taka amount={amount} />
+      <br />
+      {texts.toldOf(sender, momentWords(at))}
+    </>
   )
 }
 

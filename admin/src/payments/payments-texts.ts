@@ -47,6 +47,9 @@ export const paymentsTexts = {
   asked: 'Asked now',
   open: 'Still open',
   reported: 'Reported',
+  told: 'bKash told us',
+  /** @param sender '' if bKash didn't say */
+  toldOf: (sender: string, when: string) => (sender ? `From ${sender}, told on ${when}` : `Told on ${when}`),
   pictureOf: (id: string) => `Picture of the receipt for ${id}`,
   showPicture: (id: string) => `Show the picture of the receipt for ${id}`,
   noPicture: 'The picture of the receipt can’t be shown.',

@@ -18,7 +18,7 @@ export interface WrittenEmail {
 }
 
 export function writeEmail(email: Email, studio: Studio): WrittenEmail {
-  const words = wordsOf(email, { ...studio, title: oneLine(studio.title) })
+  const words = saidOfTrial(email, wordsOf(email, { ...studio, title: oneLine(studio.title) }))
   const answerTo = whomToAnswer(email, studio)
   return {
     recipient: 'to' in email ? email.to : 'studio',
@@ -27,6 +27,12 @@ export function writeEmail(email: Email, studio: Studio): WrittenEmail {
     text: textOf(words),
     words,
   }
+}
+
+/** Where an order was paid at a provider's place for trying, nobody may take it for paid. */
+function saidOfTrial(email: Email, words: EmailTexts): EmailTexts {
+  if (!('order' in email) || !email.order.isTrial) return words
+  return { ...words, opening: [...words.opening, 'This order is a trial: it was paid where no money moves.'] }
 }
 
 /** The HTML part of an e-mail. */

@@ -41,6 +41,7 @@ function wireRow(row: Row): Omit<OrderRow, 'shift' | 'isClash'> {
     customer: { name: nameOf(row), email: row.email, phone: row.phone },
     event: eventOf(row),
     isEventPast: row.is_event_past,
+    isTrial: row.is_trial,
     totalPrice: takaFromPaisa(row.total_paisa),
     paidSum: takaFromPaisa(row.paid_paisa),
     isPaid: row.paid_at !== null,

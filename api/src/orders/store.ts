@@ -196,6 +196,10 @@ export function ordersOf(database: Database) {
       )`.as('is_payment_pending'),
       sql<boolean>`exists (
         select from provider_payments where order_id = orders.id and is_sandbox
+          and (
+            state in ('capturing', 'pending')
+            or exists (select from payments where order_id = orders.id and provider_payment_id = provider_payments.id)
+          )
       )`.as('is_trial'),
     ])
 }

@@ -15,6 +15,8 @@ const claimRow = paymentClaim.extend({
   /** What was open of the order, and what it asks for now. */
   openSum: z.string(),
   askedSum: z.string(),
+  /** What bKash itself has told of a transfer with this number; null for nothing. */
+  told: z.object({ amount: z.string(), sender: z.string(), at: z.string() }).nullable(),
   /** Who decided; '' for nobody. */
   decidedBy: z.string(),
 })

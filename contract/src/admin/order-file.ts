@@ -18,6 +18,8 @@ export const orderRow = z.object({
   /** One of its events is on a shift with more of them than the studio takes; without a limit, more than one. */
   isClash: z.boolean(),
   isEventPast: z.boolean(),
+  /** It was paid at a provider's place for trying, where no money moves. */
+  isTrial: z.boolean(),
   totalPrice: z.string(),
   /** Payments minus refunds. */
   paidSum: z.string(),

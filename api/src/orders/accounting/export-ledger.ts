@@ -22,6 +22,7 @@ const HEAD = [
   'Reverses entry',
   'Recorded by',
   'Receipt No',
+  'Trial',
 ]
 const DAY = 86_400_000
 
@@ -51,5 +52,7 @@ function cellsOf(row: Entry): string[] {
     row.series === null
       ? ''
       : numberOf({ series: row.series, fiscal_year: row.fiscal_year ?? 0, number: row.number ?? 0 }),
+    // no money moved
+    row.is_sandbox ? 'yes' : '',
   ]
 }

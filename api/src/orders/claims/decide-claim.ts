@@ -9,6 +9,7 @@ import type { CallContext } from '../../auth/call-context.ts'
 import type { SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { localTime } from '../../platform/local-time.ts'
 import { listInstalments } from '../payments/instalment-store.ts'
 import { openPaisa } from '../payments/payment-rules.ts'
 import { enterMoney } from '../payments/record-payment.ts'
@@ -17,6 +18,7 @@ import { nameOf, orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
 import { tellCustomer } from '../tell-customer.ts'
 import * as claims from './claim-store.ts'
+import { listTold, type ToldRow } from './told-store.ts'
 
 type ByStudio = CallContext & { user: SignedIn }
 
@@ -37,9 +39,14 @@ export async function showClaims(
     database,
     rows.flatMap(({ decided_by }) => decided_by ?? []),
   )
+  const told = await listTold(
+    database,
+    rows.map(({ transaction_id }) => transaction_id),
+  )
   return rows.flatMap((row) => {
     const order = orders.get(row.order_id)
     if (!order) return []
+    const toldOfIt = told.find(({ wallet, id }) => wallet === row.wallet && id === row.transaction_id)
     const { asked } = standingAt(order, instalments.get(order.id) ?? [], now())
     return {
       ...wireClaim(row),
@@ -48,10 +55,17 @@ export async function showClaims(
       eventDate: order.event_date,
       openSum: takaFromPaisa(openPaisa(order)),
       askedSum: takaFromPaisa(asked),
+      told: toldOfIt ? wireTold(toldOfIt) : null,
       decidedBy: people.get(row.decided_by ?? 0) ?? '',
     }
   })
 }
+
+const wireTold = ({ amount_paisa, sender, told_at }: ToldRow) => ({
+  amount: takaFromPaisa(amount_paisa),
+  sender,
+  at: localTime(told_at),
+})
 
 async function showClaim(context: ByStudio, id: number): Promise<ClaimRow> {
   const row = await claims.seekClaim(context.database, id)

@@ -35,6 +35,12 @@ export function seekTold(database: Database, wallet: string, id: string): Promis
     .executeTakeFirst()
 }
 
+/** What was told of transfers with these numbers. */
+export async function listTold(database: Database, ids: string[]): Promise<ToldRow[]> {
+  if (ids.length === 0) return []
+  return database.selectFrom('told_transfers').selectAll().where('id', 'in', ids).execute()
+}
+
 /** Whether bKash's own checkout has entered this transfer already. */
 export async function isEnteredByBkash(database: Database, id: string): Promise<boolean> {
   const entry = await database

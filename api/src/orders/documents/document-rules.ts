@@ -62,6 +62,7 @@ function bodyOf({ order, studio, settings }: Facts): DocumentBody {
     vat: null,
     isMushak: false,
     receivedBy: '',
+    isTrial: order.isTrial,
     reason: null,
   }
 }

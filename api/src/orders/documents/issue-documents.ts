@@ -135,7 +135,11 @@ async function takeBack(
   })
 }
 
-const bodyOf = (row: documents.DocumentRow) => row.body as unknown as DocumentBody
+/** Documents of before the gateways say nothing of trials. */
+const bodyOf = (row: documents.DocumentRow): DocumentBody => ({
+  isTrial: false,
+  ...(row.body as unknown as Omit<DocumentBody, 'isTrial'>),
+})
 const wordsOf = (row: documents.DocumentRow) => row.words as unknown as rules.DocumentWords | null
 
 function wireDocument(row: documents.DocumentRow): IssuedDocument {

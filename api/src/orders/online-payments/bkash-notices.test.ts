@@ -334,6 +334,23 @@ describe('a transfer that a customer reports', () => {
     expect([await stateOfClaim(), await ledger()]).toEqual(['submitted', []])
   })
 
+  test('[GW-73] stands beside what bKash told of it, for the studio that confirms it by hand', async () => {
+    await enterBkash(api, host, OWN)
+    const admin = await signInAs(api, { is_admin: true })
+    await claim('5000')
+    const toldOfIt = async () => {
+      const { claims } = await admin.call.paymentClaims.list({})
+      return claims.find(({ transactionId }) => transactionId === trxID)?.told
+    }
+    expect(await toldOfIt()).toBeNull()
+    await send(tell({ amount: '4000', debitMSISDN: '8801999999999' }))
+    expect(await toldOfIt()).toEqual({
+      amount: '4000.00',
+      sender: '8801999999999',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    })
+  })
+
   test('[GW-39] waits for the studio where less is open, or the order is over', async () => {
     await enterBkash(api, host, CONFIRMS)
     await claim('30000')

@@ -130,6 +130,21 @@ describe('a payer who comes back', () => {
     expect(await ledgerOf()).toMatchObject([{ amount_paisa: 2_800_000, fee_paisa: 70_000 }])
   })
 
+  test('[GW-72] from a sandbox finds a trial: on the order, its receipt, in e-mails, lists and the ledger’s file', async () => {
+    const number = await open()
+    expect(await read()).toMatchObject({ isTrial: false })
+    await comeBack(host.decide(number, 'VALID'))
+    const { isTrial, payments } = await read()
+    const receipt = await nadia.call.orders.issueReceipt({ id: String(order.id), payment: payments[0]?.id ?? 0 })
+    const letters = await lettersTo(api.database, nadia.email)
+    const { rows } = await admin.call.orderDesk.list({})
+    const { text } = await admin.call.orderDesk.exportLedger({ from: '2020-01-01', to: '2099-12-31' })
+    expect([isTrial, receipt.isTrial, rows.find(({ id }) => id === order.id)?.isTrial]).toEqual([true, true, true])
+    expect(letters.at(-1)?.text).toContain('This order is a trial: it was paid where no money moves.')
+    expect(text).toMatch(/"?Trial"?\r?\n/)
+    expect(text.trim().split(/\r?\n/).at(-1)).toMatch(/"?yes"?$/)
+  })
+
   test('[GW-07] by GET, or again with the back button, changes nothing more', async () => {
     const form = host.decide(await open(), 'VALID')
     const answers = [

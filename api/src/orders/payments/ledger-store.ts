@@ -43,8 +43,9 @@ export function listEntries(database: Database, since: Date, before: Date) {
     .leftJoin('users as owner', 'owner.id', 'orders.user_id')
     .leftJoin('users as recorder', 'recorder.id', 'payments.recorded_by')
     .leftJoin('issued_documents as receipt', 'receipt.payment_id', 'payments.id')
+    .leftJoin('provider_payments as online', 'online.id', 'payments.provider_payment_id')
     .selectAll('payments')
-    .select(['orders.event_date', 'receipt.series', 'receipt.fiscal_year', 'receipt.number'])
+    .select(['orders.event_date', 'receipt.series', 'receipt.fiscal_year', 'receipt.number', 'online.is_sandbox'])
     .select([
       sql<string>`coalesce(owner.first_name, orders.customer_name)`.as('customer'),
       sql<string>`coalesce(owner.last_name, '')`.as('customer_last'),

@@ -30,6 +30,7 @@ export function DocumentSheet({ document }: Shown) {
           <Fact name={texts.issued}>{texts.at(dayOf(issuedAt), issuedAt.slice(11, 16))}</Fact>
         </dl>
       </header>
+      {document.isTrial && <p className="document-void">{texts.trial}</p>}
       {voidedBy && <p className="document-void">{texts.voided(voidedBy)}</p>}
       {voids && (
         <p className="document-void">

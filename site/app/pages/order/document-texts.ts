@@ -25,6 +25,7 @@ export const documentTexts = {
   event: 'Event',
   venue: 'Venue',
 
+  trial: 'A trial: no money has moved. This document does not count.',
   voided: (note: string) => `Credit note ${note} has taken this document back. It does not count any more.`,
   takesBack: (number: string) => `This credit note takes ${number} back.`,
   why: {
