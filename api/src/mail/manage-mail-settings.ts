@@ -4,6 +4,7 @@ import { Failure } from '@chobighor/contract/failure'
 import type { CallContext, MailEnvironment } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
+import { changedMeanwhile } from '../collections/changed-meanwhile.ts'
 import { differenceOf, insertRecord } from '../collections/write-audit-record.ts'
 import { MAIL_TEST_LIMIT, MAIL_TEST_TIME } from '../platform/bounds.ts'
 import { explainMailError, placeOf, sendMessage } from './mail-server.ts'
@@ -85,10 +86,7 @@ export const mailSettingsRoutes = {
     await database.transaction().execute(async (transaction) => {
       await lockSignedInUser(transaction, user)
       const before = await lockMailSettings(transaction)
-      if (before.version !== version)
-        throw new Failure('conflict', 'Somebody else has changed this meanwhile. Please look at it again.', {
-          field: 'version',
-        })
+      if (before.version !== version) throw changedMeanwhile()
       const isReadable = before.sealed_password ? (await mail.open(before.sealed_password)) !== undefined : false
       const after = { ...recorded(given), ...fixedOf(before, mail.environment) }
       requirePassword(before, { ...after, password }, isReadable)

@@ -7,6 +7,7 @@ import type { SmsPreset, SmsRequest } from '@chobighor/contract/sms-presets'
 import type { CallContext, SmsSecrets } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
+import { changedMeanwhile } from '../collections/changed-meanwhile.ts'
 import { differenceOf, insertRecord } from '../collections/write-audit-record.ts'
 import { studioOf } from '../mail/rules.ts'
 import { findStudio } from '../mail/store.ts'
@@ -95,10 +96,7 @@ export const smsSettingsRoutes = {
     await database.transaction().execute(async (transaction) => {
       await lockSignedInUser(transaction, user)
       const before = await lockSmsSettings(transaction)
-      if (before.version !== version)
-        throw new Failure('conflict', 'Somebody else has changed this meanwhile. Please look at it again.', {
-          field: 'version',
-        })
+      if (before.version !== version) throw changedMeanwhile()
       const stored = await sms.openSecrets(before.sealed_secrets)
       const secrets =
         given.address === ''

@@ -1,8 +1,8 @@
 // What the studio prints on documents beside its name. What is issued stays as it is (decision 091).
 import type { DocumentSettings } from '@chobighor/contract/admin/documents'
-import { Failure } from '@chobighor/contract/failure'
 import type { CallContext } from '../../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
+import { changedMeanwhile } from '../../collections/changed-meanwhile.ts'
 import { differenceOf, insertRecord } from '../../collections/write-audit-record.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { findDocumentSettings, saveDocumentSettings } from './document-settings-store.ts'
@@ -21,10 +21,7 @@ export async function changeDocumentSettings(
     await lockSignedInUser(transaction, user)
     const before = await findDocumentSettings(transaction)
     const after = { version, vat_rate: vatRate, bin, is_mushak: isMushak, licence }
-    if (before.version !== version || !(await saveDocumentSettings(transaction, after)))
-      throw new Failure('conflict', 'Somebody else has changed this meanwhile. Please look at it again.', {
-        field: 'version',
-      })
+    if (before.version !== version || !(await saveDocumentSettings(transaction, after))) throw changedMeanwhile()
     const difference = differenceOf({ ...before }, after)
     await insertRecord(transaction, user, { action: 'change', entity: 'document_settings', ...difference })
     return showDocumentSettings(transaction)
