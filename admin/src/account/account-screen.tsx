@@ -11,6 +11,7 @@ import { shellTexts } from '../shell-texts.ts'
 import { ConfirmButton, Field } from '../ui/confirm-button.tsx'
 import { momentWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
+import { OwnPassword } from '../ui/own-password.tsx'
 import { FactList, Section } from '../ui/parts.tsx'
 import { accountTexts as texts } from './account-texts.ts'
 
@@ -69,16 +70,7 @@ function PasswordForm({ done }: { done: () => void }) {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {texts.passwordWords}
         </Typography>
-        {/* password managers need to know whose password it is */}
-        <input type="text" autoComplete="username" value={readSession()?.email ?? ''} readOnly hidden />
-        <Field
-          errors={errors}
-          name="current"
-          label={texts.current}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <OwnPassword errors={errors} name="current" label={texts.current} />
         <Field
           errors={errors}
           name="password"

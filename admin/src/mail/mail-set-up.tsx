@@ -1,15 +1,14 @@
 // The mail server: what it is, who sends, and a test e-mail.
 import type { MailSettings } from '@chobighor/contract/admin/mail'
-import { isFailure } from '@chobighor/contract/failure'
-import { Alert, Box, Button, TextField, Typography } from '@mui/material'
-import { type FormEvent, useState } from 'react'
-import { SaveButton, SelectInput, Title, Toolbar, useNotify } from 'react-admin'
+import { Alert, Box, Typography } from '@mui/material'
+import { SelectInput } from 'react-admin'
 import { call } from '../call.ts'
 import { CountInput, LineInput } from '../fields/form-inputs.tsx'
 import { readSession } from '../session.ts'
-import { GuardedForm } from '../ui/create-form.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { FactList, Section, ViewsNav } from '../ui/parts.tsx'
+import { FactList } from '../ui/parts.tsx'
+import { SecretInput, SendTest, SetUpForm, typedSecret } from '../ui/set-up-form.tsx'
+import { ViewScreen } from '../ui/view-screen.tsx'
 import { mailSetUpTexts as texts } from './mail-set-up-texts.ts'
 import { MAIL_VIEWS } from './mail-texts.ts'
 
@@ -20,13 +19,9 @@ const find = () => call.mailSettings.find()
 export function MailSetUp() {
   const { answer, error, again } = useCall(find)
   return (
-    <Box sx={{ minWidth: 0, width: '100%' }}>
-      <Title title={texts.setUp} />
-      <ViewsNav {...MAIL_VIEWS} />
-      <Box sx={{ maxWidth: 760, pt: 1 }}>
-        {answer ? <Sheet settings={answer} again={again} /> : <Loading error={error} again={again} />}
-      </Box>
-    </Box>
+    <ViewScreen title={texts.setUp} views={MAIL_VIEWS}>
+      {answer ? <Sheet settings={answer} again={again} /> : <Loading error={error} again={again} />}
+    </ViewScreen>
   )
 }
 
@@ -44,8 +39,15 @@ function Sheet({ settings, again }: { settings: MailSettings; again: () => void 
         {studio_address ? texts.toStudio(studio_address) : is === 'kept' ? texts.noAddress : texts.noSender}
       </Alert>
       {is_server_fixed && <FixedServer settings={settings} />}
-      {!(is_server_fixed && is_sender_fixed) && <SetUpForm key={version} settings={settings} again={again} />}
-      {is === 'sent' && <TestEmail />}
+      {!(is_server_fixed && is_sender_fixed) && <ServerForm key={version} settings={settings} again={again} />}
+      {is === 'sent' && (
+        <SendTest
+          texts={texts}
+          type="email"
+          usual={readSession()?.email ?? ''}
+          send={(to) => call.mailSettings.test({ to })}
+        />
+      )}
     </>
   )
 }
@@ -62,43 +64,25 @@ function FixedServer({ settings: { host, port, sender, is_sender_fixed } }: { se
   )
 }
 
-function SetUpForm({ settings, again }: { settings: MailSettings; again: () => void }) {
-  const notify = useNotify()
+function ServerForm({ settings, again }: { settings: MailSettings; again: () => void }) {
   const { version, host, port, security, account, has_password, sender, is, is_server_fixed, is_sender_fixed } =
     settings
-  const save = async (given: Record<string, unknown>) => {
-    const { password } = given
-    try {
-      await call.mailSettings.change({
-        version,
-        host: String(given.host ?? ''),
-        port: Number(given.port),
-        security: SECURITIES.find((each) => each === given.security) ?? 'tls',
-        account: String(given.account ?? ''),
-        sender: is_sender_fixed ? '' : String(given.sender ?? ''),
-        ...(typeof password === 'string' && password && { password }),
-      })
-      notify(texts.saved, { type: 'success' })
-      again()
-      return undefined
-    } catch (error) {
-      if (!isFailure(error)) throw error
-      const fields = error.fields ?? (error.field ? { [error.field]: error.message } : {})
-      if (Object.keys(fields).every((name) => name === 'version'))
-        notify(error.message, { type: 'error', multiLine: true })
-      return { ...fields, root: { serverError: error.message } }
-    }
-  }
+  const change = (given: Record<string, unknown>) =>
+    call.mailSettings.change({
+      version,
+      host: String(given.host ?? ''),
+      port: Number(given.port),
+      security: SECURITIES.find((each) => each === given.security) ?? 'tls',
+      account: String(given.account ?? ''),
+      sender: is_sender_fixed ? '' : String(given.sender ?? ''),
+      ...typedSecret('password', given.password),
+    })
   return (
-    <GuardedForm
+    <SetUpForm
       record={{ host, port, security, account, sender, password: '' }}
-      onSubmit={save}
-      sx={{ p: 0 }}
-      toolbar={
-        <Toolbar>
-          <SaveButton />
-        </Toolbar>
-      }
+      change={change}
+      saved={texts.saved}
+      again={again}
     >
       {!is_server_fixed && (
         <>
@@ -111,12 +95,10 @@ function SetUpForm({ settings, again }: { settings: MailSettings; again: () => v
           />
           <CountInput source="port" label={texts.port} helperText={texts.portHelp} />
           <LineInput source="account" label={texts.account} helperText={texts.accountHelp} autoComplete="off" />
-          <LineInput
+          <SecretInput
             source="password"
             label={texts.password}
             helperText={has_password && is !== 'locked' ? texts.passwordKept : texts.passwordHelp}
-            type="password"
-            autoComplete="new-password"
           />
         </>
       )}
@@ -125,48 +107,6 @@ function SetUpForm({ settings, again }: { settings: MailSettings; again: () => v
       ) : (
         <LineInput source="sender" label={texts.sender} helperText={texts.senderHelp} type="email" />
       )}
-    </GuardedForm>
-  )
-}
-
-function TestEmail() {
-  const [to, setTo] = useState(() => readSession()?.email ?? '')
-  const [isBusy, setIsBusy] = useState(false)
-  const [said, setSaid] = useState<{ words: string; isWell: boolean }>()
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setIsBusy(true)
-    setSaid(undefined)
-    try {
-      const { detail } = await call.mailSettings.test({ to })
-      setSaid({ words: detail, isWell: true })
-    } catch (error) {
-      setSaid({ words: error instanceof Error ? error.message : String(error), isWell: false })
-    }
-    setIsBusy(false)
-  }
-  return (
-    <Section title={texts.test}>
-      <Typography sx={{ pb: 1 }}>{texts.testWords}</Typography>
-      <Box component="form" onSubmit={send} noValidate sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <TextField
-          label={texts.testTo}
-          type="email"
-          value={to}
-          onChange={({ target }) => setTo(target.value)}
-          sx={{ flex: '1 1 240px' }}
-        />
-        <Button type="submit" variant="contained" loading={isBusy}>
-          {texts.send}
-        </Button>
-      </Box>
-      <Box aria-live="polite" sx={{ pt: 2 }}>
-        {said && (
-          <Alert severity={said.isWell ? 'success' : 'error'} sx={{ overflowWrap: 'anywhere' }}>
-            {said.words}
-          </Alert>
-        )}
-      </Box>
-    </Section>
+    </SetUpForm>
   )
 }

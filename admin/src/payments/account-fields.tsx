@@ -6,8 +6,8 @@ import { WALLETS } from '@chobighor/contract/transaction-id'
 import { Box, FormControlLabel, MenuItem, Switch } from '@mui/material'
 import { useState } from 'react'
 import { PictureChooser } from '../fields/picture-input.tsx'
-import { readSession } from '../session.ts'
 import { Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { OwnPassword } from '../ui/own-password.tsx'
 import { accountsTexts as texts } from './accounts-texts.ts'
 import { paymentsTexts } from './payments-texts.ts'
 
@@ -54,17 +54,7 @@ export function AccountFields({ errors, account }: { errors: FieldErrors; accoun
         label={texts.isOffered}
         sx={{ display: 'flex', mb: 1 }}
       />
-      {/* password managers need to know whose password it is */}
-      <input type="text" autoComplete="username" value={readSession()?.email ?? ''} readOnly hidden />
-      <Field
-        errors={errors}
-        name="password"
-        label={texts.password}
-        helperText={errors.password ?? texts.passwordHelp}
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <OwnPassword errors={errors} name="password" label={texts.password} help={texts.passwordHelp} />
     </>
   )
 }

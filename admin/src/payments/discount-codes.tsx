@@ -2,13 +2,13 @@
 import type { CodeRow } from '@chobighor/contract/admin/discount-codes'
 import { takaWords } from '@chobighor/contract/money'
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material'
-import { Title } from 'react-admin'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
 import { dayWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { Badge, ViewsNav } from '../ui/parts.tsx'
+import { Badge } from '../ui/parts.tsx'
+import { ViewScreen } from '../ui/view-screen.tsx'
 import { discountCodesTexts as texts } from './discount-codes-texts.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
 
@@ -18,23 +18,19 @@ export function DiscountCodes() {
   const { answer, error, again } = useCall(list)
   const may = useMay()
   return (
-    <Box sx={{ minWidth: 0, width: '100%' }}>
-      <Title title={paymentsTexts.payments} />
-      <ViewsNav {...PAYMENT_VIEWS} />
-      <Box sx={{ maxWidth: 760, pt: 1 }}>
-        <Typography sx={{ pb: 2 }}>{texts.words}</Typography>
-        {answer ? <Codes codes={answer.codes} again={again} /> : <Loading error={error} again={again} />}
-        {may('discountCodes.add') && (
-          <ConfirmButton
-            {...texts.add}
-            fields={(errors) => <CodeFields errors={errors} />}
-            act={(form) => call.discountCodes.add(codeIn(form)).then(again)}
-            isMain
-            isLast
-          />
-        )}
-      </Box>
-    </Box>
+    <ViewScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS}>
+      <Typography sx={{ pb: 2 }}>{texts.words}</Typography>
+      {answer ? <Codes codes={answer.codes} again={again} /> : <Loading error={error} again={again} />}
+      {may('discountCodes.add') && (
+        <ConfirmButton
+          {...texts.add}
+          fields={(errors) => <CodeFields errors={errors} />}
+          act={(form) => call.discountCodes.add(codeIn(form)).then(again)}
+          isMain
+          isLast
+        />
+      )}
+    </ViewScreen>
   )
 }
 

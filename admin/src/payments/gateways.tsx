@@ -3,13 +3,13 @@ import type { CheckedGateway, Gateway } from '@chobighor/contract/admin/gateways
 import type { GatewayName } from '@chobighor/contract/order-steps'
 import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Title } from 'react-admin'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
-import { readSession } from '../session.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { Badge, ViewsNav } from '../ui/parts.tsx'
+import { OwnPassword } from '../ui/own-password.tsx'
+import { Badge } from '../ui/parts.tsx'
+import { ViewScreen } from '../ui/view-screen.tsx'
 import { gatewaysTexts as texts } from './gateways-texts.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
 
@@ -28,22 +28,18 @@ const FIELDS = {
 export function Gateways() {
   const { answer, error, again } = useCall(list)
   return (
-    <Box sx={{ minWidth: 0, width: '100%' }}>
-      <Title title={paymentsTexts.payments} />
-      <ViewsNav {...PAYMENT_VIEWS} />
-      <Box sx={{ maxWidth: 760, pt: 1 }}>
-        <Typography sx={{ pb: 2 }}>{texts.words}</Typography>
-        {answer ? (
-          <Box component="ul" aria-label={texts.list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {answer.gateways.map((gateway) => (
-              <GatewayItem key={gateway.provider} gateway={gateway} again={again} />
-            ))}
-          </Box>
-        ) : (
-          <Loading error={error} again={again} />
-        )}
-      </Box>
-    </Box>
+    <ViewScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS}>
+      <Typography sx={{ pb: 2 }}>{texts.words}</Typography>
+      {answer ? (
+        <Box component="ul" aria-label={texts.list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {answer.gateways.map((gateway) => (
+            <GatewayItem key={gateway.provider} gateway={gateway} again={again} />
+          ))}
+        </Box>
+      ) : (
+        <Loading error={error} again={again} />
+      )}
+    </ViewScreen>
   )
 }
 
@@ -144,17 +140,7 @@ function GatewayFields({ gateway, errors }: { gateway: Gateway; errors: FieldErr
         label={texts.isOn}
         sx={{ display: 'flex', mb: 1 }}
       />
-      {/* password managers need to know whose password it is */}
-      <input type="text" autoComplete="username" value={readSession()?.email ?? ''} readOnly hidden />
-      <Field
-        errors={errors}
-        name="own_password"
-        label={texts.ownPassword}
-        helperText={errors.own_password ?? texts.ownPasswordHelp}
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <OwnPassword errors={errors} name="own_password" label={texts.ownPassword} help={texts.ownPasswordHelp} />
     </>
   )
 }

@@ -1,13 +1,13 @@
 // The accounts that customers send money to.
 import type { AccountRow } from '@chobighor/contract/admin/claims'
 import { Box, Typography } from '@mui/material'
-import { Title } from 'react-admin'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DemoKindNote, DemoTag } from '../ui/demo-notes.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { Badge, ViewsNav } from '../ui/parts.tsx'
+import { Badge } from '../ui/parts.tsx'
+import { ViewScreen } from '../ui/view-screen.tsx'
 import { AccountFields, accountOf } from './account-fields.tsx'
 import { accountsTexts as texts } from './accounts-texts.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
@@ -18,24 +18,20 @@ export function PaymentAccounts() {
   const { answer, error, again } = useCall(list)
   const may = useMay()
   return (
-    <Box sx={{ minWidth: 0, width: '100%' }}>
-      <Title title={paymentsTexts.payments} />
-      <ViewsNav {...PAYMENT_VIEWS} />
-      <Box sx={{ maxWidth: 760, pt: 1 }}>
-        <Typography sx={{ pb: 2 }}>{texts.words}</Typography>
-        {answer?.accounts.some(({ demo }) => demo) && <DemoKindNote kind="paymentAccounts" changed={again} />}
-        {answer ? <Accounts accounts={answer.accounts} again={again} /> : <Loading error={error} again={again} />}
-        {may('paymentAccounts.add') && (
-          <ConfirmButton
-            {...texts.add}
-            fields={(errors) => <AccountFields errors={errors} />}
-            act={(form) => call.paymentAccounts.add(accountOf(form)).then(again)}
-            isMain
-            isLast
-          />
-        )}
-      </Box>
-    </Box>
+    <ViewScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS}>
+      <Typography sx={{ pb: 2 }}>{texts.words}</Typography>
+      {answer?.accounts.some(({ demo }) => demo) && <DemoKindNote kind="paymentAccounts" changed={again} />}
+      {answer ? <Accounts accounts={answer.accounts} again={again} /> : <Loading error={error} again={again} />}
+      {may('paymentAccounts.add') && (
+        <ConfirmButton
+          {...texts.add}
+          fields={(errors) => <AccountFields errors={errors} />}
+          act={(form) => call.paymentAccounts.add(accountOf(form)).then(again)}
+          isMain
+          isLast
+        />
+      )}
+    </ViewScreen>
   )
 }
 

@@ -1,6 +1,5 @@
 // The gateway: which one, what it is asked, and what its success looks like.
 import type { SmsSettings } from '@chobighor/contract/admin/sms'
-import { isFailure } from '@chobighor/contract/failure'
 import {
   SMS_BODIES,
   SMS_METHODS,
@@ -10,58 +9,31 @@ import {
   SMS_SUCCESSES,
 } from '@chobighor/contract/sms-presets'
 import { Box, Typography } from '@mui/material'
-import { SaveButton, SelectInput, Toolbar, useNotify } from 'react-admin'
+import { SelectInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../call.ts'
 import { CountInput, FlagInput, LineInput, LinesInput } from '../fields/form-inputs.tsx'
-import { GuardedForm } from '../ui/create-form.tsx'
+import { SecretInput, SetUpForm, typedSecret } from '../ui/set-up-form.tsx'
 import { smsSetUpTexts as texts } from './sms-texts.ts'
 
 type Change = Parameters<typeof call.smsSettings.change>[0]
 
 export function SmsGatewayForm({ settings, again }: { settings: SmsSettings; again: () => void }) {
-  const notify = useNotify()
   const { version, is, has_secret, has_secret_headers, texts: _, ...stored } = settings
-  const save = async (given: Record<string, unknown>) => {
-    const { secret, secret_headers, ...rest } = given
-    const typed = (name: string, value: unknown) => (typeof value === 'string' && value ? { [name]: value } : {})
-    const changed = {
+  const change = ({ secret, secret_headers, ...rest }: Record<string, unknown>) =>
+    call.smsSettings.change({
       ...rest,
       version,
-      ...typed('secret', secret),
-      ...typed('secret_headers', secret_headers),
-    } as Change
-    try {
-      await call.smsSettings.change(changed)
-      notify(texts.saved, { type: 'success' })
-      again()
-      return undefined
-    } catch (error) {
-      if (!isFailure(error)) throw error
-      const fields = error.fields ?? (error.field ? { [error.field]: error.message } : {})
-      if (Object.keys(fields).every((name) => name === 'version'))
-        notify(error.message, { type: 'error', multiLine: true })
-      return { ...fields, root: { serverError: error.message } }
-    }
-  }
+      ...typedSecret('secret', secret),
+      ...typedSecret('secret_headers', secret_headers),
+    } as Change)
   return (
-    <GuardedForm
-      record={{ ...stored, secret: '', secret_headers: '' }}
-      onSubmit={save}
-      sx={{ p: 0 }}
-      toolbar={
-        <Toolbar>
-          <SaveButton />
-        </Toolbar>
-      }
-    >
+    <SetUpForm record={{ ...stored, secret: '', secret_headers: '' }} change={change} saved={texts.saved} again={again}>
       <Preset />
-      <LineInput
+      <SecretInput
         source="secret"
         label={texts.secret}
         helperText={has_secret && is !== 'locked' ? texts.secretKept : texts.secretHelp}
-        type="password"
-        autoComplete="new-password"
       />
       <LineInput source="sender" label={texts.sender} helperText={texts.senderHelp} />
       <Part title={texts.details} />
@@ -86,7 +58,7 @@ export function SmsGatewayForm({ settings, again }: { settings: SmsSettings; aga
       <LineInput source="studio_number" label={texts.studioNumber} helperText={texts.studioNumberHelp} type="tel" />
       <FlagInput source="tells_of_requests" label={texts.tellsOfRequests} />
       <FlagInput source="tells_of_transfers" label={texts.tellsOfTransfers} />
-    </GuardedForm>
+    </SetUpForm>
   )
 }
 

@@ -1,13 +1,13 @@
 // The SMS gateway: what it is, a test SMS, and the texts with what they cost.
 import type { SmsSettings } from '@chobighor/contract/admin/sms'
 import { costOfSms, sizeOfSms } from '@chobighor/contract/sms-parts'
-import { Alert, Box, Button, TextField, Typography } from '@mui/material'
-import { type FormEvent, useState } from 'react'
-import { Title } from 'react-admin'
+import { Alert, Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { MAIL_VIEWS } from '../mail/mail-texts.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { Section, ViewsNav } from '../ui/parts.tsx'
+import { Section } from '../ui/parts.tsx'
+import { SendTest } from '../ui/set-up-form.tsx'
+import { ViewScreen } from '../ui/view-screen.tsx'
 import { SmsGatewayForm } from './sms-gateway-form.tsx'
 import { smsTexts, smsSetUpTexts as texts } from './sms-texts.ts'
 
@@ -16,13 +16,9 @@ const find = () => call.smsSettings.find()
 export function SmsSetUp() {
   const { answer, error, again } = useCall(find)
   return (
-    <Box sx={{ minWidth: 0, width: '100%' }}>
-      <Title title={smsTexts.setUp} />
-      <ViewsNav {...MAIL_VIEWS} />
-      <Box sx={{ maxWidth: 760, pt: 1 }}>
-        {answer ? <Sheet settings={answer} again={again} /> : <Loading error={error} again={again} />}
-      </Box>
-    </Box>
+    <ViewScreen title={smsTexts.setUp} views={MAIL_VIEWS}>
+      {answer ? <Sheet settings={answer} again={again} /> : <Loading error={error} again={again} />}
+    </ViewScreen>
   )
 }
 
@@ -36,51 +32,16 @@ function Sheet({ settings, again }: { settings: SmsSettings; again: () => void }
         {texts.states[is]}
       </Alert>
       <SmsGatewayForm key={version} settings={settings} again={again} />
-      {is === 'on' && <TestSms number={settings.studio_number} />}
+      {is === 'on' && (
+        <SendTest
+          texts={texts}
+          type="tel"
+          usual={settings.studio_number}
+          send={(to) => call.smsSettings.test({ to })}
+        />
+      )}
       <Texts settings={settings} />
     </>
-  )
-}
-
-function TestSms({ number }: { number: string }) {
-  const [to, setTo] = useState(number)
-  const [isBusy, setIsBusy] = useState(false)
-  const [said, setSaid] = useState<{ words: string; isWell: boolean }>()
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setIsBusy(true)
-    setSaid(undefined)
-    try {
-      const { detail } = await call.smsSettings.test({ to })
-      setSaid({ words: detail, isWell: true })
-    } catch (error) {
-      setSaid({ words: error instanceof Error ? error.message : String(error), isWell: false })
-    }
-    setIsBusy(false)
-  }
-  return (
-    <Section title={texts.test}>
-      <Typography sx={{ pb: 1 }}>{texts.testWords}</Typography>
-      <Box component="form" onSubmit={send} noValidate sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <TextField
-          label={texts.testTo}
-          type="tel"
-          value={to}
-          onChange={({ target }) => setTo(target.value)}
-          sx={{ flex: '1 1 240px' }}
-        />
-        <Button type="submit" variant="contained" loading={isBusy}>
-          {texts.send}
-        </Button>
-      </Box>
-      <Box aria-live="polite" sx={{ pt: 2 }}>
-        {said && (
-          <Alert severity={said.isWell ? 'success' : 'error'} sx={{ overflowWrap: 'anywhere' }}>
-            {said.words}
-          </Alert>
-        )}
-      </Box>
-    </Section>
   )
 }
 

@@ -1,0 +1,28 @@
+import { readSession } from '../session.ts'
+import { Field, type FieldErrors } from './confirm-button.tsx'
+
+interface Props {
+  errors: FieldErrors
+  name: string
+  label: string
+  help?: string
+}
+
+/** The password of whoever is signed in, asked for once more. */
+export function OwnPassword({ errors, name, label, help }: Props) {
+  return (
+    <>
+      {/* password managers need to know whose password it is */}
+      <input type="text" autoComplete="username" value={readSession()?.email ?? ''} readOnly hidden />
+      <Field
+        errors={errors}
+        name={name}
+        label={label}
+        helperText={errors[name] ?? help}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+    </>
+  )
+}
