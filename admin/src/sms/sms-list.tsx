@@ -89,6 +89,7 @@ function OneSms({ sms }: { sms: SmsMessage }) {
     ])
   if (sent_at) facts.push([texts.sent, momentWords(sent_at)])
   if (attempts > 0 && !sent_at) facts.push([texts.tries, String(attempts)])
+  if (next_try_at && state === 'waiting') facts.push([texts.notBefore, momentWords(next_try_at)])
   if (next_try_at && state === 'trying') facts.push([texts.nextTry, momentWords(next_try_at)])
   if (answer && state === 'sent') facts.push([texts.answer, answer])
   return (

@@ -11,6 +11,7 @@ export const smsTexts = {
   sent: 'Sent',
   tries: 'Failed tries',
   nextTry: 'Next try',
+  notBefore: 'Not before',
   about: 'About',
   order: (id: number) => `Order ${id}`,
   size: 'Parts and cost',
@@ -26,7 +27,8 @@ export const smsTexts = {
     'The gateway was asked to send this SMS, and its answer was lost. Please look into the gateway’s own list before you send it again: the customer would read it twice.',
   resend: {
     label: 'Send again',
-    words: 'The SMS goes out at once if the gateway takes it, and may cost money once more.',
+    words:
+      'The SMS goes out at once if the gateway takes it, and may cost money once more. News of files and of transfers waits until the quiet hours are over.',
     done: 'It is being sent.',
   },
   remove: { label: 'Remove', words: 'It leaves this list. If it has not been sent, it will not be.', done: 'Removed.' },
@@ -44,7 +46,9 @@ export const smsTexts = {
     'payment-due': 'A payment is due soon',
     'payment-overdue': 'A payment is overdue',
     'hold-ending': 'A date is kept not much longer',
+    'claim-rejected': 'A transfer was not found',
     'project-ready': 'Files are ready',
+    'files-added': 'Files were added later',
     'new-order': 'A new request',
     'claim-to-confirm': 'A TrxID to confirm',
   } as Record<string, string>,

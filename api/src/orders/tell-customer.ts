@@ -26,6 +26,7 @@ const BY_SMS: readonly string[] = [
   'payment-due',
   'payment-overdue',
   'hold-ending',
+  'claim-rejected',
   'project-ready',
 ] satisfies Sms['kind'][]
 

@@ -13,7 +13,7 @@ import { insertConsent, isAgreed } from './consent-store.ts'
 import { SEND_SMS, SMS_ENDS_AFTER } from './rules.ts'
 import { findSmsSettings } from './sms-settings-store.ts'
 import { type CustomerSms, type Sms, type StudioSms, writeSms } from './sms-texts.ts'
-import { insertSms } from './store.ts'
+import { deleteUntriedSms, insertSms } from './store.ts'
 
 export interface SmsContext {
   publicUrl: string
@@ -33,15 +33,40 @@ export async function getsSms(database: Database | Transaction<Tables>, row: Cus
   return isAgreed(database, { number, userId: row.user_id })
 }
 
-/** @param endsAt not sent after it: when people sleep */
+interface ToCustomer extends Times {
+  row: Customer
+  sms: CustomerSms
+}
+
+interface Times {
+  /** It isn't sent before this time. */
+  after?: Date | undefined
+  /** Nor after this one: when people sleep. */
+  endsAt?: Date | undefined
+}
+
 export async function enqueueCustomerSms(
   transaction: Transaction<Tables>,
-  { row, sms, endsAt }: { row: Customer; sms: CustomerSms; endsAt?: Date | undefined },
+  { row, sms, ...times }: ToCustomer,
   context: SmsContext,
 ): Promise<void> {
   const number = mobileOf(row.phone)
   if (!number || !(await getsSms(transaction, row))) return
-  await enqueue(transaction, { sms, number, hasPage: row.user_id !== null, endsAt }, context)
+  await enqueue(transaction, { sms, number, hasPage: row.user_id !== null, ...times }, context)
+}
+
+/**
+ * Drops the SMS of this kind that wait for their first try: then several events within a short time make one.
+ * @returns whether there were any
+ */
+export async function dropUntriedSms(
+  transaction: Transaction<Tables>,
+  of: { kind: CustomerSms['kind']; orderId: number },
+  jobs: Pick<JobQueue, 'drop'>,
+): Promise<boolean> {
+  const ids = await deleteUntriedSms(transaction, of)
+  for (const smsId of ids) await jobs.drop(transaction, SEND_SMS, { smsId })
+  return ids.length > 0
 }
 
 /** To the studio's own number, where it is set and asks for this. */
@@ -73,20 +98,19 @@ export async function keepAgreement(
   await insertConsent(transaction, { ...of, ...SMS_CONSENT, isAgreed: isWanted })
 }
 
-interface Enqueued {
+interface Enqueued extends Times {
   sms: Sms
   number: string
   hasPage: boolean
-  endsAt?: Date | undefined
 }
 
 async function enqueue(
   transaction: Transaction<Tables>,
-  { sms, number, hasPage, endsAt }: Enqueued,
+  { sms, number, hasPage, after, endsAt }: Enqueued,
   { publicUrl, now, jobs }: SmsContext,
 ): Promise<void> {
   const { title } = studioOf(await findStudio(transaction), publicUrl)
-  const last = new Date(now().getTime() + SMS_ENDS_AFTER)
+  const last = new Date((after ?? now()).getTime() + SMS_ENDS_AFTER)
   const smsId = await insertSms(transaction, {
     kind: sms.kind,
     order_id: sms.order.id,
@@ -95,8 +119,9 @@ async function enqueue(
     ref: newRef(),
     created_at: now(),
     ends_at: endsAt && endsAt < last ? endsAt : last,
+    next_try_at: after ?? null,
   })
-  await jobs.enqueue(transaction, SEND_SMS, [{ smsId }])
+  await jobs.enqueue(transaction, SEND_SMS, [{ smsId }], after)
 }
 
 /** Gateways take twenty characters at most. */

@@ -11,7 +11,9 @@ import { openSmsHost, SMS_KEY, type SmsHost, type SmsMood } from '../../../tools
 import { openTestDatabase, type TestDatabase } from '../../test/fixtures/database.ts'
 import { freshJobs } from '../../test/fixtures/jobs.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
-import { enqueueStudioSms } from './enqueue-sms.ts'
+import { localTime } from '../platform/local-time.ts'
+import { insertConsent } from './consent-store.ts'
+import { enqueueCustomerSms, enqueueStudioSms } from './enqueue-sms.ts'
 import { type SmsOptions, sendSmsByJobs } from './jobs.ts'
 import { createSmsSetUp } from './sms-set-up.ts'
 
@@ -242,6 +244,33 @@ test('[GW-54] killed between the gateway’s answer and its note, the SMS is per
     .toEqual([])
   expect(await list()).toMatchObject([{ perhaps_at: expect.any(Date), answer: expect.stringContaining('stopped') }])
   expect(host.messages).toHaveLength(1)
+})
+
+test('[GW-61] news of files and of transfers waits until the quiet hours are over, other SMS do not', async () => {
+  const evening = new Date(`${localTime(inMinutes(24 * 60)).slice(0, 10)}T23:30:00+06:00`)
+  await clock.setTime(evening)
+  const claim = { transactionId: 'BKA7X2M9QP', amount: '7000.00' }
+  const row = { user_id: null, phone: '01711-223344' }
+  await fresh.database.transaction().execute(async (transaction) => {
+    const of = { number: '8801711223344', userId: null, version: null, notedBy: null, orderId: null, at: now() }
+    await insertConsent(transaction, { ...of, isAgreed: true, words: 'By telephone.' })
+    const context = { publicUrl: 'https://studio.test', now, jobs }
+    await enqueueCustomerSms(transaction, { row, sms: { kind: 'files-added', order: ORDER } }, context)
+    await enqueueCustomerSms(transaction, { row, sms: { kind: 'claim-rejected', order: ORDER, claim } }, context)
+    await enqueueCustomerSms(transaction, { row, sms: { kind: 'order-confirmed', order: ORDER } }, context)
+  })
+  await round()
+  const morning = inMinutes(8.5 * 60)
+  expect(await list()).toMatchObject([
+    { kind: 'files-added', next_try_at: morning, sent_at: null, attempts: 0 },
+    { kind: 'claim-rejected', next_try_at: morning, sent_at: null, attempts: 0 },
+    { kind: 'order-confirmed', sent_at: evening },
+  ])
+  expect(host.messages).toHaveLength(1)
+  await clock.setTime(morning)
+  await round()
+  expect((await list()).slice(0, 2)).toMatchObject([{ sent_at: morning }, { sent_at: morning }])
+  expect(host.messages).toHaveLength(3)
 })
 
 test('[GW-46] without its key an SMS waits, and goes once the key is there again', async () => {

@@ -8,12 +8,13 @@ import type { SmsSetUp, SmsWay } from '../auth/call-context.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { RunningJob } from '../platform/jobs/running-job.ts'
+import { endOfQuiet } from '../platform/quiet-hours.ts'
 import { isAgreed, seekCustomer } from './consent-store.ts'
 import type { SmsOutcome } from './judge-answer.ts'
 import { nextSmsTry, SEND_SMS } from './rules.ts'
 import { sendSms } from './send-sms.ts'
-import { type Sms, TO_STUDIO } from './sms-texts.ts'
-import { handOver, noteResult, type SmsRow, seekWaitingSms } from './store.ts'
+import { NOT_AT_NIGHT, type Sms, TO_STUDIO } from './sms-texts.ts'
+import { findQuietHours, handOver, noteResult, type SmsRow, seekWaitingSms } from './store.ts'
 
 export interface SmsOptions {
   database: Database
@@ -34,6 +35,7 @@ const CUT_OFF = 'The server stopped while the gateway was asked.'
 const LATE = 'It could not be sent in time, and would come too late now.'
 const STOPPED = 'The customer wants no SMS any more.'
 const OFF = 'No SMS gateway is set up.'
+const QUIET = 'It waits until the quiet hours are over.'
 const LOCKED = 'The key of the gateway has to be entered again, under SMS, Set-up.'
 
 async function sendOne(job: RunningJob<{ smsId: number }>, options: SmsOptions): Promise<void> {
@@ -43,6 +45,8 @@ async function sendOne(job: RunningJob<{ smsId: number }>, options: SmsOptions):
   if (sms.handed_at) return note(job, sms, { is: 'perhaps', words: CUT_OFF }, options)
   if (sms.ends_at <= now()) return note(job, sms, { is: 'failed', words: `${LATE} ${sms.answer}`.trim() }, options)
   if (!(await isWanted(database, sms))) return note(job, sms, { is: 'failed', words: STOPPED }, options)
+  const morning = await seekMorning(sms, options)
+  if (morning) return waitUntil(job, sms, morning, options)
   const way = await setUp.find()
   if (way.is === 'off') return note(job, sms, { is: 'failed', words: OFF }, options)
   if (way.is === 'locked') return note(job, sms, { is: 'again', words: LOCKED }, options)
@@ -52,6 +56,18 @@ async function sendOne(job: RunningJob<{ smsId: number }>, options: SmsOptions):
   const outcome = await sendSms(way, { to, text, ref }, { standIn: setUp.standIn, longest, lookup })
   await note(job, sms, outcome, options, way)
 }
+
+/** Undefined if it may be sent now. Asked at each try, so that a gateway that is away until the night wakes nobody. */
+async function seekMorning({ kind }: SmsRow, { database, now }: SmsOptions): Promise<Date | undefined> {
+  if (!NOT_AT_NIGHT.includes(kind as Sms['kind'])) return undefined
+  return endOfQuiet(now(), await findQuietHours(database))
+}
+
+const waitUntil = (job: RunningJob<{ smsId: number }>, sms: SmsRow, morning: Date, { database }: SmsOptions) =>
+  database.transaction().execute(async (transaction) => {
+    await noteResult(transaction, sms.id, { next_try_at: morning })
+    await job.retryAt(transaction, morning, QUIET)
+  })
 
 async function isWanted(database: Database, { kind, order_id, recipient }: SmsRow): Promise<boolean> {
   if (TO_STUDIO.includes(kind as Sms['kind']) || order_id === null) return true

@@ -7,6 +7,12 @@ interface Facts {
   order: Pick<Order, 'id' | 'shippingAddress' | 'openSum'>
 }
 
+/** A transfer that the customer reported. */
+interface Reported {
+  transactionId: string
+  amount: string
+}
+
 /** To a customer who has agreed. */
 export type CustomerSms =
   | (Facts & {
@@ -18,18 +24,22 @@ export type CustomerSms =
         | 'payment-received'
         | 'payment-late'
         | 'project-ready'
+        | 'files-added'
     })
   /** `due`: the day of the payment, or when the hold of the date ends. */
   | (Facts & { kind: 'payment-due' | 'payment-overdue' | 'hold-ending'; sum: string; due: string })
+  /** A transfer that the customer reported did not come. */
+  | (Facts & { kind: 'claim-rejected'; claim: Reported })
 
 /** To the studio's own number. */
-export type StudioSms =
-  | (Facts & { kind: 'new-order' })
-  | (Facts & { kind: 'claim-to-confirm'; claim: { transactionId: string; amount: string } })
+export type StudioSms = (Facts & { kind: 'new-order' }) | (Facts & { kind: 'claim-to-confirm'; claim: Reported })
 
 export type Sms = CustomerSms | StudioSms
 
 export const TO_STUDIO: readonly Sms['kind'][] = ['new-order', 'claim-to-confirm']
+
+/** They come when the studio works, and nobody has to know them at night: they wait until the quiet hours are over. */
+export const NOT_AT_NIGHT: readonly Sms['kind'][] = ['files-added', 'claim-rejected']
 
 /** A longer name of the studio leaves no room for what happened. */
 const NAME_MOST = 40
@@ -77,6 +87,10 @@ function sentenceOf(sms: Sms, studio: string): string {
       return `${studio} keeps your date until ${sms.due.slice(0, 10)} ${sms.due.slice(11, 16)}. ${takaWords(sms.sum)} of order ${id} is due before.`
     case 'project-ready':
       return `${studio} has finished your files. They are on the page of your order ${id}.`
+    case 'files-added':
+      return `${studio} has added files to your order ${id}.`
+    case 'claim-rejected':
+      return `${studio} can't find your payment of ${takaWords(sms.claim.amount)} for order ${id}, number ${sms.claim.transactionId}. Please look at the number, and send it again.`
     case 'new-order':
       return `Order ${id} is new: ${day} at ${shippingAddress.eventTime}.`
     case 'claim-to-confirm':
@@ -97,6 +111,7 @@ const INVENTED: Order['shippingAddress'] = {
 export function sampleSms(): Sms[] {
   const order = { id: 1042, shippingAddress: INVENTED, openSum: '21000.00' }
   const money = { sum: '14000.00', due: '2026-12-11' }
+  const claim = { transactionId: 'BKA7X2M9QP', amount: '7000.00' }
   return [
     { kind: 'order-confirmed', order },
     { kind: 'order-declined', order },
@@ -107,8 +122,10 @@ export function sampleSms(): Sms[] {
     { kind: 'hold-ending', order, sum: '7000.00', due: '2026-12-02T21:30:00.000+06:00' },
     { kind: 'payment-due', order, ...money },
     { kind: 'payment-overdue', order, ...money },
+    { kind: 'claim-rejected', order, claim },
     { kind: 'project-ready', order },
+    { kind: 'files-added', order },
     { kind: 'new-order', order },
-    { kind: 'claim-to-confirm', order, claim: { transactionId: 'BKA7X2M9QP', amount: '7000.00' } },
+    { kind: 'claim-to-confirm', order, claim },
   ]
 }

@@ -1,7 +1,8 @@
 // The queries of SMS that are written and sent. Those of the back office are in sms-list-store.ts.
-import type { Selectable, Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { type QuietHours, USUAL_QUIET_HOURS } from '../platform/quiet-hours.ts'
 
 export type SmsRow = Selectable<Tables['sms_messages']>
 
@@ -13,12 +14,36 @@ export interface NewSms {
   ref: string
   created_at: Date
   ends_at: Date
+  /** Set if it isn't sent before this time. */
+  next_try_at: Date | null
 }
 
 /** @returns its id */
 export async function insertSms(transaction: Transaction<Tables>, sms: NewSms): Promise<number> {
   const { id } = await transaction.insertInto('sms_messages').values(sms).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+/** Removes the SMS of this kind about an order that nobody has tried to send yet. @returns their ids */
+export async function deleteUntriedSms(
+  transaction: Transaction<Tables>,
+  { kind, orderId }: { kind: string; orderId: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from sms_messages where id in (
+      select id from sms_messages where order_id = ${orderId} and kind = ${kind} and attempts = 0 and handed_at is null
+        and sent_at is null and failed_at is null and perhaps_at is null
+      for update skip locked
+    ) returning id
+  `.execute(transaction)
+  return rows.map(({ id }) => id)
+}
+
+/** The hours in which customers are left alone, as the studio has set them for reminders. */
+export async function findQuietHours(database: Database): Promise<QuietHours> {
+  const columns = ['quiet_from', 'quiet_until'] as const
+  const row = await database.selectFrom('order_settings').select(columns).orderBy('id').limit(1).executeTakeFirst()
+  return row ?? USUAL_QUIET_HOURS
 }
 
 /** Undefined if it was sent, has failed, or was removed. */

@@ -98,6 +98,24 @@ describe('[GW-51] SMS go beside the e-mail of the same event', () => {
     expect((await sms()).map(({ kind }) => kind)).toEqual(['order-declined', 'order-confirmed', 'order-cancelled'])
   })
 
+  test('[GW-61] a transfer that was not found, by its sum and number, in one part', async () => {
+    await agree()
+    const { id } = await place()
+    const account = await addPaymentAccount(api.database)
+    const told = { id, account, transactionId: 'DDC90047L61P', amount: '14000' }
+    const { claims } = await customer.call.orders.claimPayment(told)
+    await admin.call.paymentClaims.reject({ id: claims.at(-1)?.id ?? 0, reason: 'No such message came.' })
+    expect(await sms()).toMatchObject([
+      {
+        kind: 'claim-rejected',
+        parts: 1,
+        text: expect.stringContaining(
+          `Harbour Studio can't find your payment of BDT 14,000 for order ${id}, number DDC90047L61P. Please look`,
+        ),
+      },
+    ])
+  })
+
   test('in the same transaction: what is undone sends nothing', async () => {
     await agree()
     const { id } = await place()

@@ -59,7 +59,7 @@ export async function setLink(
       after: { link: after },
     })
     const dropped = await deleteProjects(transaction, replaced)
-    await announceFiles(transaction, orderId, context)
+    await announceFiles(transaction, { orderId, isAdded: after !== null }, context)
     return dropped
   })
   await dropFiles(gone, { storage, log })
@@ -82,7 +82,7 @@ export async function removeFile(orderId: number, id: number, context: ByAdmin):
     await store.updateOrder(transaction, orderId, { download_link })
     const before = { name: file.name, bytes: file.bytes }
     await insertRecord(transaction, user, { action: 'remove-file', entity: 'orders', id: orderId, before })
-    await announceFiles(transaction, orderId, context)
+    await announceFiles(transaction, { orderId, isAdded: false }, context)
     return dropped
   })
   await dropFiles(gone, { storage, log })

@@ -67,7 +67,7 @@ export function receiveProject(
       if (order.download_link !== null) await store.updateOrder(transaction, id, { download_link: null })
       const before = beforeUpload(order, earlier)
       await insertRecord(transaction, by, { action: 'upload', entity: 'orders', id, before, after: { name, bytes } })
-      await announceFiles(transaction, id, context)
+      await announceFiles(transaction, { orderId: id, isAdded: true }, context)
       const afterwards = () => dropFiles(replaced, { storage, log })
       return { state: 'taken' as const, afterwards }
     }

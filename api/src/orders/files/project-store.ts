@@ -52,17 +52,20 @@ export async function listProjectFiles(database: Database): Promise<string[]> {
 }
 
 /**
- * The files that came after the delivery and after the last e-mail that told of such files, by name.
+ * The files that came after the delivery and after the last e-mail or SMS that told of such files, by name.
  * @param orderId a delivered order
+ * @param table of the e-mails, or of the SMS
  */
 export async function listAddedFiles(
   transaction: Transaction<Tables>,
   orderId: number,
+  table: 'outbox' | 'sms_messages',
 ): Promise<{ name: string; bytes: number }[]> {
   const { rows } = await sql<{ name: string; bytes: number }>`
     select name, bytes from projects
     where order_id = ${orderId} and created_at > (
-      select greatest(delivered_at, (select max(created_at) from outbox where order_id = ${orderId} and kind = 'files-added'))
+      select greatest(delivered_at, (select max(created_at) from ${sql.table(table)}
+        where order_id = ${orderId} and kind = 'files-added'))
       from orders where id = ${orderId}
     )
   `.execute(transaction)

@@ -1,7 +1,8 @@
 import type { DueInstalment } from '@chobighor/contract/instalments'
 import { expect, test } from 'vitest'
 import { localTime } from '../../platform/local-time.ts'
-import { holdReminderAt, isQuiet, type Remindable, remindersOf, USUAL } from './due-reminders.ts'
+import { isQuiet } from '../../platform/quiet-hours.ts'
+import { holdReminderAt, type Remindable, remindersOf, USUAL } from './due-reminders.ts'
 
 /** In the studio's local time. */
 const at = (time: string) => new Date(`${time.replace(' ', 'T')}:00+06:00`)
@@ -111,5 +112,5 @@ test.each([
   [8, 8, '08:00', false],
   [null, 8, '03:00', false],
 ])('[B-52] with quiet hours from %s until %s it is quiet at %s: %s', (quiet_from, quiet_until, time, is) => {
-  expect(isQuiet(at(`2027-03-17 ${time}`), { ...USUAL, quiet_from, quiet_until })).toBe(is)
+  expect(isQuiet(at(`2027-03-17 ${time}`), { quiet_from, quiet_until })).toBe(is)
 })

@@ -2,6 +2,7 @@
 // date or another plan changes what is sent.
 import { addDays, type DueInstalment } from '@chobighor/contract/instalments'
 import { localDay, localTime } from '../../platform/local-time.ts'
+import { isQuiet, nextHour, type QuietHours, USUAL_QUIET_HOURS } from '../../platform/quiet-hours.ts'
 
 const HOUR = 3_600_000
 /** Of a payment the customer reads in the morning, or when the quiet hours are over. */
@@ -11,14 +12,12 @@ const TIME_TO_ACT = 2 * HOUR
 /** A reminder that comes later than this many days is not sent: the studio was switched off, or has other settings now. */
 const LATE_DAYS = 7
 
-/** Null for no such reminder, or no quiet hours. */
-export interface ReminderSettings {
+/** Null for no such reminder. */
+export interface ReminderSettings extends QuietHours {
   remind_days_before: number | null
   remind_days_overdue: number | null
   /** Before a hold ends; a hold of less than twice this time is reminded of at half its time. */
   remind_hours_of_hold: number | null
-  quiet_from: number | null
-  quiet_until: number | null
 }
 
 /** Of a studio that has not opened its settings yet, as the table has them. */
@@ -26,8 +25,7 @@ export const USUAL: ReminderSettings = {
   remind_days_before: 3,
   remind_days_overdue: 2,
   remind_hours_of_hold: 12,
-  quiet_from: 21,
-  quiet_until: 8,
+  ...USUAL_QUIET_HOURS,
 }
 
 /** An order that is not paid yet. */
@@ -98,21 +96,3 @@ function ofInstalment(
 
 const openOf = ({ paisa, paidPaisa }: DueInstalment) => paisa - paidPaisa
 const dayOf = (moment: Date) => localTime(moment).slice(0, 10)
-
-/** In the studio's local time. */
-export function isQuiet(moment: Date, { quiet_from: from, quiet_until: until }: ReminderSettings): boolean {
-  if (from === null || until === null) return false
-  const hour = Number(localTime(moment).slice(11, 13))
-  return from <= until ? hour >= from && hour < until : hour >= from || hour < until
-}
-
-/** When the quiet hours begin next; undefined without them. */
-export function nextQuiet(moment: Date, { quiet_from: from, quiet_until: until }: ReminderSettings): Date | undefined {
-  return from === null || until === null ? undefined : nextHour(moment, from)
-}
-
-/** The next time after this moment at which the studio's clock shows this full hour. */
-function nextHour(moment: Date, hour: number): Date {
-  const today = localDay(dayOf(moment)).getTime() + hour * HOUR
-  return new Date(today > moment.getTime() ? today : today + 24 * HOUR)
-}
