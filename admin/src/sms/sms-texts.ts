@@ -38,6 +38,7 @@ export const smsTexts = {
     paisa === null ? smsTexts.parts(parts) : `${smsTexts.parts(parts)}, ${smsTexts.cost(paisa)}`,
   kinds: {
     'order-confirmed': 'A request is confirmed',
+    'confirmed-by-payment': 'A payment confirms a request',
     'order-declined': 'A request is declined',
     'order-cancelled': 'An order is cancelled',
     'order-paid': 'An order is paid',

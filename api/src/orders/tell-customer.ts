@@ -30,16 +30,21 @@ const BY_SMS: readonly string[] = [
   'project-ready',
 ] satisfies Sms['kind'][]
 
-/** @param smsUntil an SMS is not sent after it: when people sleep */
+interface ToTell {
+  row: OrderRow
+  /** An SMS is not sent after it: when people sleep. */
+  smsUntil?: Date | undefined
+  /** In place of the SMS of the same kind; null for none, because another one tells of it too. */
+  sms?: Sms | null | undefined
+}
+
 export async function tellCustomer(
   transaction: Transaction<Tables>,
-  { row, smsUntil, ...told }: { row: OrderRow; smsUntil?: Date | undefined } & Letter,
+  { row, smsUntil, sms, ...told }: ToTell & Letter,
   context: Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>,
 ): Promise<void> {
-  if (BY_SMS.includes(told.kind)) {
-    const sms = told as Letter as Sms
-    await enqueueCustomerSms(transaction, { row, sms, endsAt: smsUntil }, context)
-  }
+  const short = sms === undefined && BY_SMS.includes(told.kind) ? (told as Letter as Sms) : sms
+  if (short) await enqueueCustomerSms(transaction, { row, sms: short, endsAt: smsUntil }, context)
   if (row.email === '') return
   const letter = { ...told, to: row.email, firstName: row.first_name, isGuest: row.user_id === null } as Told
   await enqueueEmail(transaction, letter, context)

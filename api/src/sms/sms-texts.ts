@@ -28,6 +28,8 @@ export type CustomerSms =
     })
   /** `due`: the day of the payment, or when the hold of the date ends. */
   | (Facts & { kind: 'payment-due' | 'payment-overdue' | 'hold-ending'; sum: string; due: string })
+  /** A payment has confirmed the order: one SMS in place of two. */
+  | (Facts & { kind: 'confirmed-by-payment'; received: string })
   /** A transfer that the customer reported did not come. */
   | (Facts & { kind: 'claim-rejected'; claim: Reported })
 
@@ -69,6 +71,8 @@ function sentenceOf(sms: Sms, studio: string): string {
   switch (sms.kind) {
     case 'order-confirmed':
       return `${studio} has confirmed your order ${id} for ${day}.`
+    case 'confirmed-by-payment':
+      return `${studio} has received ${takaWords(sms.received)} and confirmed your order ${id} for ${day}. ${openWords(openSum)}`
     case 'order-declined':
       return `${studio} can't take your order ${id} for ${day}. We are sorry.`
     case 'order-cancelled':
@@ -76,7 +80,7 @@ function sentenceOf(sms: Sms, studio: string): string {
     case 'order-paid':
       return `${studio} has received your payment. Your order ${id} is paid.`
     case 'payment-received':
-      return `${studio} has received your payment for order ${id}. ${takaWords(openSum)} is still open.`
+      return `${studio} has received your payment for order ${id}. ${openWords(openSum)}`
     case 'payment-late':
       return `${studio} has received your payment, but order ${id} was ended before. It comes back to you.`
     case 'payment-due':
@@ -98,6 +102,8 @@ function sentenceOf(sms: Sms, studio: string): string {
   }
 }
 
+const openWords = (sum: string) => (sum === '0.00' ? 'It is paid.' : `${takaWords(sum)} is still open.`)
+
 const INVENTED: Order['shippingAddress'] = {
   address: 'Senakunja',
   city: 'Dhaka',
@@ -114,6 +120,7 @@ export function sampleSms(): Sms[] {
   const claim = { transactionId: 'BKA7X2M9QP', amount: '7000.00' }
   return [
     { kind: 'order-confirmed', order },
+    { kind: 'confirmed-by-payment', order, received: '7000.00' },
     { kind: 'order-declined', order },
     { kind: 'order-cancelled', order },
     { kind: 'payment-received', order },

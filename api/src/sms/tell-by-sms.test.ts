@@ -98,6 +98,29 @@ describe('[GW-51] SMS go beside the e-mail of the same event', () => {
     expect((await sms()).map(({ kind }) => kind)).toEqual(['order-declined', 'order-confirmed', 'order-cancelled'])
   })
 
+  test('[GW-62] a payment that confirms a request is one SMS with the sum, beside its two e-mails', async () => {
+    await agree()
+    const terms = await admin.call.bookingTerms.find({})
+    const instalments = [{ due: 'booking' as const, percent: 50 }, { due: 'event_day' as const }]
+    await admin.call.bookingTerms.change({ ...terms, instalments, holdHours: 48, confirmsByAdvance: true })
+    const [part, whole] = [await place(), await place({ shippingAddress: { ...SHIPPING, eventTime: '10:00' } })]
+    await transferPart(part.id, '14000')
+    await transferPart(whole.id, '28000')
+    const { version: now } = await admin.call.bookingTerms.find({})
+    await admin.call.bookingTerms.change({ ...terms, version: now })
+    const link = (id: number) => `http://studio.test/order/${id}/`
+    expect((await sms()).map(({ text }) => text)).toEqual([
+      `Harbour Studio has received BDT 14,000 and confirmed your order ${part.id} for 2031-12-16. BDT 14,000 is still open. ${link(part.id)}`,
+      `Harbour Studio has received BDT 28,000 and confirmed your order ${whole.id} for 2031-12-16. It is paid. ${link(whole.id)}`,
+    ])
+    const kinds = async (id: number) =>
+      (await api.database.selectFrom('outbox').select('kind').where('order_id', '=', id).execute()).map(
+        ({ kind }) => kind,
+      )
+    expect(await kinds(part.id)).toEqual(expect.arrayContaining(['order-confirmed', 'payment-received']))
+    expect(await kinds(whole.id)).toEqual(expect.arrayContaining(['order-confirmed', 'order-paid']))
+  })
+
   test('[GW-61] a transfer that was not found, by its sum and number, in one part', async () => {
     await agree()
     const { id } = await place()

@@ -1,5 +1,6 @@
 // What a paid advance does for a request: its date is held until the studio answers, or the order is confirmed at once
 // where its terms say so (decision 087).
+import { takaFromPaisa } from '@chobighor/contract/money'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
@@ -15,24 +16,31 @@ import { standingAt } from './show-order-money.ts'
 
 type Context = Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>
 
-/** Needs the transaction that entered a payment of this order, or made it cheaper, and that has locked it. */
+/**
+ * Needs the transaction that entered a payment of this order, or made it cheaper, and that has locked it.
+ * @param receivedPaisa the payment, if there is one: the SMS tells of it too
+ * @returns whether the order is confirmed by it
+ */
 export async function honourAdvance(
   transaction: Transaction<Tables>,
   orderId: number,
-  context: Context,
-): Promise<void> {
+  { receivedPaisa, ...context }: Context & { receivedPaisa?: number },
+): Promise<boolean> {
   const row = await store.findOrder(transaction, orderId)
-  if (row.status !== 'requested') return
+  if (row.status !== 'requested') return false
   const instalments = await listInstalments(transaction, [orderId])
-  if (!isAdvanceIn(standingAt(row, instalments.get(orderId) ?? [], context.now()).rows)) return
+  if (!isAdvanceIn(standingAt(row, instalments.get(orderId) ?? [], context.now()).rows)) return false
   // somebody else may have the date by now: then the studio decides
   const isHeld = await extendHold(transaction, orderId, null)
   const kept = row.terms as unknown as StoredTerms | null
-  if (!isHeld || !kept?.terms.confirmsByAdvance) return
+  if (!isHeld || !kept?.terms.confirmsByAdvance) return false
   await store.updateOrder(transaction, orderId, { status: 'confirmed', status_reason: '' })
   const before = { status: row.status }
   const after = { status: 'confirmed', reason: 'The advance is paid.' }
   await insertRecord(transaction, undefined, { action: 'confirm', entity: 'orders', id: orderId, before, after })
   const order = await orderOf({ ...context, database: transaction }, orderId)
-  await tellCustomer(transaction, { row, kind: 'order-confirmed', order }, context)
+  const received = receivedPaisa === undefined ? undefined : takaFromPaisa(receivedPaisa)
+  const sms = received === undefined ? undefined : ({ kind: 'confirmed-by-payment', order, received } as const)
+  await tellCustomer(transaction, { row, kind: 'order-confirmed', order, sms }, context)
+  return true
 }

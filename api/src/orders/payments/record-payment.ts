@@ -47,8 +47,8 @@ export async function enterMoney(
   const status = orderStatus.parse(order.status)
   const isRemoved = await isCustomerRemoved(transaction, order.id)
   if (!isRemoved && !isDeclinedOrCancelled(status)) {
-    const id = await recordPayment(transaction, { order, payment }, context)
-    await tellOfPart(transaction, order, context)
+    const { id, sms } = await recordPayment(transaction, { order, payment }, context)
+    await tellOfPart(transaction, { row: order, sms }, context)
     return { id, lateAs: undefined }
   }
   const id = await insertPayment(transaction, { ...payment, order_id: order.id })
@@ -64,17 +64,26 @@ async function recordPayment(
   transaction: Transaction<Tables>,
   { order, payment }: Came,
   context: Context,
-): Promise<number> {
+): Promise<{ id: number; sms: Told['sms'] }> {
   const id = await insertPayment(transaction, { ...payment, order_id: order.id })
+  const receivedPaisa = payment.amount_paisa
+  const isConfirmed = await honourAdvance(transaction, order.id, { ...context, receivedPaisa })
+  // that the order is confirmed was told in one SMS with the sum
+  const sms = isConfirmed ? null : undefined
   const paid = await orderOf({ ...context, database: transaction }, order.id)
-  if (paid.isPaid) await tellCustomer(transaction, { row: order, kind: 'order-paid', order: paid }, context)
-  await honourAdvance(transaction, order.id, context)
-  return id
+  if (paid.isPaid) await tellCustomer(transaction, { row: order, kind: 'order-paid', order: paid, sms }, context)
+  return { id, sms }
 }
 
-async function tellOfPart(transaction: Transaction<Tables>, row: store.OrderRow, context: Context): Promise<void> {
+interface Told {
+  row: store.OrderRow
+  /** Null: another SMS has told of it too. */
+  sms: null | undefined
+}
+
+async function tellOfPart(transaction: Transaction<Tables>, { row, sms }: Told, context: Context): Promise<void> {
   const order = await orderOf({ ...context, database: transaction }, row.id)
-  if (!order.isPaid) await tellCustomer(transaction, { row, kind: 'payment-received', order }, context)
+  if (!order.isPaid) await tellCustomer(transaction, { row, kind: 'payment-received', order, sms }, context)
 }
 
 interface Money {
@@ -110,7 +119,7 @@ export async function payByHand(orderId: number, money: Money, context: ByAdmin)
       ...referenceOf(money, transfer),
       recorded_by: admin.id,
     }
-    const id = await recordPayment(transaction, { order, payment }, context)
+    const { id } = await recordPayment(transaction, { order, payment }, context)
     if (transfer) await takeNumber(transaction, transfer, id)
     await insertRecord(transaction, admin, {
       action: 'pay',
