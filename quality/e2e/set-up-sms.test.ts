@@ -9,6 +9,7 @@ import { button, PHONE, press, said } from './in-back-office.ts'
 import { aVisitor } from './visitor.ts'
 
 const NUMBER = '01711223344'
+const PLACE = { address: 'Senakunja', city: 'Dhaka', postalCode: '1206', country: 'Bangladesh' }
 let studio: EmptyStudio
 let host: SmsHost
 
@@ -107,11 +108,10 @@ async function atPlaceOrder() {
     unknown
   >
   const item = { product: 'wedding', id, price, name: 'Wedding, one evening', image: null, image_url: null }
-  const place = { address: 'Senakunja', city: 'Dhaka', postalCode: '1206', country: 'Bangladesh' }
   const storage = {
     userInfo: JSON.stringify(user),
     cartItems: JSON.stringify([item]),
-    shippingAddress: JSON.stringify({ ...place, eventTime: '18:30', eventDate: '2041-11-23', user: user.id }),
+    shippingAddress: JSON.stringify({ ...PLACE, eventTime: '18:30', eventDate: '2041-11-23', user: user.id }),
     paymentMethod: 'CashOn',
   }
   const visitor = await aVisitor({ ...PHONE, reducedMotion: 'reduce', baseURL, storage })
@@ -179,5 +179,27 @@ test('[GW-54] [GW-56] an SMS whose answer was lost says so, and goes once more w
   host.mood = () => 'accept'
   await press(page, 'Send again')
   await expect.poll(() => host.messages.filter(({ text }) => text.includes('cancelled')).length).toBe(2)
+  await leave()
+})
+
+test('[GW-63] the overview counts an SMS that failed, and leads to it', async () => {
+  host.mood = () => 'empty'
+  await studio.ask('PUT', '/admin/orders/1/sms-consent/', { is_agreed: true, words: 'Yes.' })
+  await studio.ask('POST', '/admin/orders/', {
+    customer: { name: 'Rokeya Hossain', phone: NUMBER, email: '' },
+    event: { ...PLACE, eventTime: '10:00', eventDate: '2041-11-24' },
+    items: [{ product: 'wedding' }],
+  })
+  const failed = async () => (await studio.ask<{ total: number }>('GET', '/admin/sms/?state=failed')).total
+  await expect.poll(failed).toBe(1)
+  const { page, leave } = await visit('/')
+  const tile = page.getByRole('link', { name: '1 SMS that failed' })
+  await tile.waitFor()
+  expect(await findings(page)).toEqual([])
+  await tile.click()
+  await page.getByRole('link', { name: /A request is confirmed/ }).click()
+  await said(page, 'The gateway said: {"error":416,"msg":"No valid balance"}')
+  expect(await findings(page)).toEqual([])
+  host.mood = () => 'accept'
   await leave()
 })

@@ -118,6 +118,7 @@ const KINDS = [
   { key: 'undelivered', label: texts.undelivered, to: narrowed('/orderDesk', { stage: 'paid' }) },
   { key: 'unanswered', label: texts.unanswered, to: narrowed('/contactMails', { is_answered: 'false' }) },
   { key: 'parked', label: texts.parked, to: narrowed('/outbox', { state: 'parked' }) },
+  { key: 'sms_failed', label: texts.smsFailed, to: narrowed('/smsMessages', { state: 'failed' }) },
   { key: 'data_requests', label: texts.dataRequests, to: narrowed('/people', { has_request: 'true' }) },
 ] as const
 

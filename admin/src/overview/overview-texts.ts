@@ -13,6 +13,7 @@ export const overviewTexts = {
   undelivered: 'Projects to deliver',
   unanswered: 'Messages to answer',
   parked: 'E-mails that were refused',
+  smsFailed: 'SMS that failed',
   mail: 'E-mail',
   mailKept: 'No mail server is set up: e-mails are kept on this machine, and sent to nobody.',
   mailLocked: 'The password of the mail server has to be entered again: e-mails wait until then.',

@@ -16,6 +16,7 @@ export interface Waiting {
   unanswered: number
   parked: number
   kept: number
+  sms_failed: number
   data_requests: number
 }
 
@@ -30,6 +31,7 @@ export async function countWaiting(database: Database): Promise<Waiting> {
       ${some(sql`contact_mails where answered_at is null`)} as unanswered,
       ${some(sql`outbox where sent_at is null and parked_at is not null`)} as parked,
       ${some(sql`outbox where kept_at is not null`)} as kept,
+      ${some(sql`sms_messages where failed_at is not null`)} as sms_failed,
       ${some(sql`users where export_requested_at is not null or deletion_requested_at is not null`)} as data_requests
   `.execute(database)
   const [row] = rows

@@ -68,6 +68,7 @@ describe('the overview', () => {
       claims: 0,
       unanswered: 0,
       parked: 0,
+      sms_failed: 0,
       data_requests: 0,
     })
     expect([payments, devices]).toEqual([[], []])
@@ -78,7 +79,7 @@ describe('the overview', () => {
     expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-11-02', '2026-12-01'])
   })
 
-  test('counts what waits, and lists payments that went wrong', async () => {
+  test('[GW-63] counts what waits and SMS that failed, and lists payments that went wrong', async () => {
     const first = await addOrder('2026-11-30T17:59:00Z') // 23:59 of November in Dhaka
     await addOrder('2026-11-30T18:01:00Z', { paid: 100_000, status: 'confirmed' }) // 00:01 of December
     await addOrder('2026-10-01T00:00:00Z', { paid: 40_000 })
@@ -101,6 +102,15 @@ describe('the overview', () => {
     await api.database.insertInto('contact_mails').values(mail).execute()
     const letter = { message_id: 'x', recipient: 'x', subject: 'x', text: 'x', parked_at: now }
     await api.database.insertInto('outbox').values(letter).execute()
+    const sms = { kind: 'order-confirmed', recipient: 'x', text: 'x', created_at: now, ends_at: now }
+    await api.database
+      .insertInto('sms_messages')
+      .values([
+        { ...sms, ref: 'failed', failed_at: now },
+        { ...sms, ref: 'perhaps', perhaps_at: now },
+        { ...sms, ref: 'waits' },
+      ])
+      .execute()
     const { waiting, payments, months } = await mina.call.overview.find({})
     expect(waiting).toEqual({
       requested: 2,
@@ -109,6 +119,7 @@ describe('the overview', () => {
       claims: 0,
       unanswered: 1,
       parked: 1,
+      sms_failed: 1,
       data_requests: 0,
     })
     expect(payments).toMatchObject([

@@ -18,6 +18,7 @@ const COUNT_NEEDS: Record<keyof Counts, StudioCall> = {
   claims: 'paymentClaims.list',
   unanswered: 'contactMails.list',
   parked: 'outbox.list',
+  sms_failed: 'smsMessages.list',
   data_requests: 'people.closeRequest',
 }
 

@@ -27,6 +27,7 @@ const overview = z.object({
       claims: z.number().int(),
       unanswered: z.number().int(),
       parked: z.number().int(),
+      sms_failed: z.number().int(),
       /** People who asked for their data or its deletion (M-69). */
       data_requests: z.number().int(),
     })
