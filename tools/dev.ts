@@ -1,8 +1,9 @@
 // `npm run dev`: the product from its sources. Where no PayPal is set up it gets the stand-in, and so do the gateways of Bangladesh, so that
-// everything runs offline, paying too.
+// everything runs offline, paying and SMS too.
 import { readConfig } from '@chobighor/server/config'
 import { openBkashHost } from './bkash-host.ts'
 import { openPayPalHost, settingsAt } from './paypal-host.ts'
+import { openPrintingSmsHost, SMS_KEY } from './sms-host.ts'
 import { openSslCommerzHost } from './sslcommerz-host.ts'
 
 process.argv.push('--dev')
@@ -16,11 +17,14 @@ if (!process.env.PAYPAL_CLIENT_ID) {
 if (Object.keys(standIns).length === 0 && !process.env.PUBLIC_URL) {
   const [sslCommerz, bkash] = [await openSslCommerzHost(), await openBkashHost()]
   const { storeId, password } = sslCommerz.store
-  process.env.STAND_INS = `sslcommerz=${sslCommerz.address},bkash=${bkash.address},sns=${bkash.address}`
+  const sms = await openPrintingSmsHost()
+  process.env.STAND_INS = `sslcommerz=${sslCommerz.address},bkash=${bkash.address},sns=${bkash.address},sms=${sms.url}`
   process.stdout.write(`
 To try SSLCommerz and bKash, enter these keys of their stand-ins in the back office, under Payments, Gateways, with the sandbox:
   SSLCommerz: store ID ${storeId}, store password ${password}
   bKash: user name ${bkash.keys.username}, password ${bkash.keys.password}, app key ${bkash.keys.app_key}, app secret ${bkash.keys.app_secret}
+To try SMS, choose Alpha SMS under Mail, SMS set-up, enter this address and this key, and allow http. Each SMS is printed here:
+  SMS: address ${sms.at('alpha')}, key “${SMS_KEY}”
 
 `)
 }

@@ -46,6 +46,7 @@ export interface SmsHost {
 
 const PATHS = { '/sendsms': 'alpha', '/api/smsapi': 'bulksmsbd', '/api/v3/send-sms': 'ssl' } as const
 const SLOW = 700
+const USUAL_PORT = 9103
 
 /** @param port 0 for any free one */
 export async function openSmsHost(port = 0): Promise<SmsHost> {
@@ -161,11 +162,20 @@ function answer(response: ServerResponse, { mood, gateway, isKnown, elsewhere, b
   json(200, isKnown ? ANSWERS[gateway].well : ANSWERS[gateway].unknown)
 }
 
-if (import.meta.main) {
-  const host = await openSmsHost(Number(process.argv[2] ?? 9103))
+/** Prints each SMS. Its port is mostly the same one, so that an address that was entered before a new start goes on to work. */
+export async function openPrintingSmsHost(port = USUAL_PORT): Promise<SmsHost> {
+  const host = await openSmsHost(port).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    return openSmsHost()
+  })
   host.mood = (message) => {
-    process.stdout.write(`${message.to}: ${message.text}\n`)
+    process.stdout.write(`SMS to ${message.to}: ${message.text}\n`)
     return 'accept'
   }
+  return host
+}
+
+if (import.meta.main) {
+  const host = await openPrintingSmsHost(Number(process.argv[2] ?? USUAL_PORT))
   process.stdout.write(`The SMS stand-in is at ${host.at('alpha')}. Its key is: ${SMS_KEY}\n`)
 }

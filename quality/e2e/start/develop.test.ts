@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SMS_REQUESTS } from '@chobighor/contract/sms-presets'
 import { expect, onTestFinished, test } from 'vitest'
 import { ADMIN, freePort } from '../start-product.ts'
 import { asAdmin } from './as-admin.ts'
@@ -55,7 +56,18 @@ async function checkKeysOfStandIns(run: Run): Promise<void> {
     expect(await send('POST', `/admin/gateways/${provider}/check/`)).toMatchObject({ is: 'ok' })
 }
 
-test('npm run dev serves the sources, takes money at stand-ins, and changes in the site and in the API', async () => {
+/** The address and the key that the terminal names. */
+async function sendSmsToStandIn(run: Run): Promise<void> {
+  const [, address, secret] = /SMS: address (\S+), key “(.+)”/.exec(run.said()) ?? []
+  const { send } = await asAdmin(run)
+  const price = { part_paisa: null, studio_number: '', tells_of_requests: false, tells_of_transfers: false }
+  const alpha = { ...SMS_REQUESTS.alpha, preset: 'alpha', sender: '', address, secret, allows_http: true }
+  await send('PUT', '/admin/sms-settings/', { version: 1, ...price, ...alpha })
+  await send('POST', '/admin/sms-settings/test/', { to: '01711223344' })
+  await expect.poll(() => run.said()).toContain('SMS to 8801711223344: ')
+}
+
+test('[GW-64] npm run dev serves the sources, takes money and SMS at stand-ins, and changes in the site and in the API', async () => {
   const checkout = aCheckout()
   const port = String(await freePort())
   const env = {
@@ -80,6 +92,7 @@ test('npm run dev serves the sources, takes money at stand-ins, and changes in t
   }
   await shows('/nothing/here/', '<h1')
   await checkKeysOfStandIns(run)
+  await sendSmsToStandIn(run)
   change(join(checkout, 'site/app/pages/not-found/not-found-page.tsx'), '<h1', '<h1 data-changed="yes"')
   await shows('/nothing/here/', 'data-changed="yes"')
   change(join(checkout, 'api/src/api.ts'), 'There is no such call.', 'There is no such call here.')
