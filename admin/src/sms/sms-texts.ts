@@ -19,7 +19,7 @@ export const smsTexts = {
   states: {
     waiting: 'Waiting',
     trying: 'Trying again',
-    failed: 'Not sent',
+    failed: 'Failed',
     perhaps: 'Perhaps sent',
     sent: 'Sent',
   },
