@@ -21,6 +21,7 @@ const MINUTE = 60_000
 const ORDER = {
   id: 1,
   openSum: '0.00',
+  fileDownloadLink: null,
   shippingAddress: {
     address: 'Senakunja',
     city: 'Dhaka',

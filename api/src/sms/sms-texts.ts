@@ -4,7 +4,7 @@ import type { Order } from '@chobighor/contract/orders'
 import { inPlainSigns, sizeOfSms } from '@chobighor/contract/sms-parts'
 
 interface Facts {
-  order: Pick<Order, 'id' | 'shippingAddress' | 'openSum'>
+  order: Pick<Order, 'id' | 'shippingAddress' | 'openSum' | 'fileDownloadLink'>
 }
 
 /** A transfer that the customer reported. */
@@ -54,7 +54,7 @@ interface Written {
 }
 
 export function writeSms(sms: Sms, { title, publicUrl, hasPage }: Written): string {
-  const text = inPlainSigns(sentenceOf(sms, [...title].slice(0, NAME_MOST).join('')))
+  const text = inPlainSigns(sentenceOf(sms, { studio: [...title].slice(0, NAME_MOST).join(''), hasPage }))
   const link = linkOf(sms, publicUrl)
   if (!hasPage) return text
   // the sentence alone is enough: no part is paid for a link
@@ -65,8 +65,8 @@ export function writeSms(sms: Sms, { title, publicUrl, hasPage }: Written): stri
 const linkOf = ({ kind, order: { id } }: Sms, publicUrl: string) =>
   TO_STUDIO.includes(kind) ? `${publicUrl}/admin/#/orderDesk/${id}/show` : `${publicUrl}/order/${id}/`
 
-function sentenceOf(sms: Sms, studio: string): string {
-  const { id, shippingAddress, openSum } = sms.order
+function sentenceOf(sms: Sms, { studio, hasPage }: { studio: string; hasPage: boolean }): string {
+  const { id, shippingAddress, openSum, fileDownloadLink } = sms.order
   const day = shippingAddress.eventDate
   switch (sms.kind) {
     case 'order-confirmed':
@@ -90,11 +90,13 @@ function sentenceOf(sms: Sms, studio: string): string {
     case 'hold-ending':
       return `${studio} keeps your date until ${sms.due.slice(0, 10)} ${sms.due.slice(11, 16)}. ${takaWords(sms.sum)} of order ${id} is due before.`
     case 'project-ready':
-      return `${studio} has finished your files. They are on the page of your order ${id}.`
+      return hasPage && fileDownloadLink
+        ? `${studio} has finished your files. They are on the page of your order ${id}.`
+        : `${studio} has delivered your order ${id}.`
     case 'files-added':
       return `${studio} has added files to your order ${id}.`
     case 'claim-rejected':
-      return `${studio} can't find your payment of ${takaWords(sms.claim.amount)} for order ${id}, number ${sms.claim.transactionId}. Please look at the number, and send it again.`
+      return `${studio} can't find your payment of ${takaWords(sms.claim.amount)} for order ${id}, number ${sms.claim.transactionId}. Please look at it, and send it again.`
     case 'new-order':
       return `Order ${id} is new: ${day} at ${shippingAddress.eventTime}.`
     case 'claim-to-confirm':
@@ -115,7 +117,12 @@ const INVENTED: Order['shippingAddress'] = {
 
 /** One of each kind, with an invented order. */
 export function sampleSms(): Sms[] {
-  const order = { id: 1042, shippingAddress: INVENTED, openSum: '21000.00' }
+  const order = {
+    id: 1042,
+    shippingAddress: INVENTED,
+    openSum: '21000.00',
+    fileDownloadLink: 'https://studio.example/files',
+  }
   const money = { sum: '14000.00', due: '2026-12-11' }
   const claim = { transactionId: 'BKA7X2M9QP', amount: '7000.00' }
   return [

@@ -66,16 +66,23 @@ const rowsOf = (table: 'sms_messages' | 'outbox', id: number) =>
     .where('kind', '=', 'files-added')
     .orderBy('id')
     .execute()
-const textsOf = (id: number) =>
+const textsOf = (id: number, kind = 'files-added') =>
   api.database
     .selectFrom('sms_messages')
     .select('text')
     .where('order_id', '=', id)
-    .where('kind', '=', 'files-added')
+    .where('kind', '=', kind)
     .orderBy('id')
     .execute()
 const send = (table: 'sms_messages' | 'outbox', id: number) =>
   api.database.updateTable(table).set({ sent_at: new Date() }).where('order_id', '=', id).execute()
+
+test('[GW-51] an order that is delivered without files is not told as files on its page', async () => {
+  await agree()
+  const id = await delivered()
+  const [told] = await textsOf(id, 'project-ready')
+  expect(told?.text).toContain(`has delivered your order ${id}. http://studio.test/order/${id}/`)
+})
 
 describe('[GW-61] files that were added after the delivery', () => {
   test('are told in one SMS beside the e-mail, after a while', async () => {
@@ -137,15 +144,19 @@ describe('[GW-61] files that were added after the delivery', () => {
     expect(await rowsOf('sms_messages', id)).toEqual([])
   })
 
-  test('are told to a customer without an account or address, if the studio noted that it may', async () => {
+  test('are told to a customer without an account or address, who sees no page, if the studio noted that it may', async () => {
     const { id } = await admin.call.orderDesk.enter({
       customer: { name: 'Rafi', phone: '01911223344', email: '' },
       event: shipping(),
       items: [{ product: 'wedding-day' }],
     } as EnteredOrder)
     await admin.call.smsConsents.note({ id, is_agreed: true, words: 'By telephone.' })
-    await deliver(id)
     await upload(id, 'a.zip')
+    await deliver(id)
+    expect(await textsOf(id, 'project-ready')).toEqual([
+      { text: expect.stringMatching(/has delivered your order \d+\.$/) },
+    ])
+    await upload(id, 'b.zip')
     expect(await textsOf(id)).toEqual([{ text: expect.stringMatching(/has added files to your order \d+\.$/) }])
     expect(await rowsOf('outbox', id)).toEqual([])
   })
