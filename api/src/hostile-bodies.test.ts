@@ -44,11 +44,18 @@ const writes = calls.filter(({ method }) => method !== 'GET').map((call) => [tit
 async function headersFor({ audience }: PromisedCall): Promise<Record<string, string>> {
   const { api, admin, customer } = all
   await api.database.deleteFrom('limits').execute()
-  for (const table of versioned)
-    await sql`update ${sql.table(table)} set version = 1 where version > 1`.execute(api.database)
+  await resetVersions()
   if (audience === 'everybody') return {}
   const { id } = audience === 'admins' ? admin : customer
   return { authorization: `Bearer ${await openSession(api.database, id, { idleDays: 7, days: 30 })}` }
+}
+
+/** In one statement: this comes before each of two thousand calls. */
+async function resetVersions(): Promise<void> {
+  const resets = versioned.map(
+    (name) => sql`${sql.ref(`reset_${name}`)} as (update ${sql.table(name)} set version = 1 where version > 1)`,
+  )
+  await sql`with ${sql.join(resets)} select`.execute(all.api.database)
 }
 
 const REFUSALS = [400, 401, 403, 404, 409, 413, 415, 422, 429]
