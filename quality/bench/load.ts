@@ -5,6 +5,8 @@ import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 
 const CONNECTIONS = 32
+/** How long one answer may take, in seconds. */
+const PATIENCE = 30
 
 export interface Load {
   perSecond: number
@@ -43,7 +45,7 @@ async function byWrk(url: string, seconds: number, headers: Record<string, strin
     `-d${seconds}s`,
     '--latency',
     '--timeout',
-    '30s',
+    `${PATIENCE}s`,
     ...named,
     url,
   ])
@@ -56,7 +58,7 @@ async function byWrk(url: string, seconds: number, headers: Record<string, strin
 
 async function byAutocannon(asked: autocannon.Options): Promise<Load> {
   const began = performance.now()
-  const { requests, latency, errors } = await autocannon({ ...asked, connections: CONNECTIONS })
+  const { requests, latency, errors } = await autocannon({ ...asked, connections: CONNECTIONS, timeout: PATIENCE })
   if (errors > 0) throw new Error(`${asked.url}: ${errors} answers did not come`)
   return { perSecond: (1000 * requests.total) / (performance.now() - began), p99: latency.p99 }
 }
