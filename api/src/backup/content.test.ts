@@ -1,12 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createDemo } from '../../../demo/demo-studio.ts'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { first, inContent, rewritten, set } from '../../test/fixtures/rewrite-content.ts'
 import { addPhotos, addReview, addService } from '../../test/fixtures/rows.ts'
 import { fourColours } from '../../test/fixtures/sample-pictures.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
@@ -14,15 +12,14 @@ import { createWorkerPool } from '../media/image-worker-pool.ts'
 import { ingestImage } from '../media/ingest-image.ts'
 import { CONTENT_LIST_MOST } from '../platform/bounds.ts'
 import { diskStorage } from '../platform/storage/disk-storage.ts'
-import { HEAD } from './archive-format.ts'
 import { CONTENT } from './export-content.ts'
-import { writeArchive } from './write-archive.ts'
 
 interface House {
   api: TestApi
   admin: SignedInVisitor
 }
 
+/** Filled once, because that takes a second: tests read it and change nothing in it. */
 let from: House
 let to: House
 
@@ -33,6 +30,12 @@ async function aHouse(): Promise<House> {
   const demo = createDemo({ storage, ownFilms: true, stopping: new AbortController().signal })
   const api = await openTestApi({ demo })
   return { api, admin: await signInAs(api, { is_admin: true }) }
+}
+
+async function aFilledHouse(): Promise<House> {
+  const house = await aHouse()
+  await fill(house)
+  return house
 }
 
 async function fill({ api, admin: { call } }: House): Promise<void> {
@@ -118,15 +121,22 @@ const countsOf = async ({ admin: { call } }: House) => {
   return Promise.all(lists.map(async (list) => (await list.list({})).total))
 }
 
+beforeAll(async () => {
+  from = await aFilledHouse()
+})
+afterAll(() => from.api.drop())
+
 beforeEach(async () => {
-  from = await aHouse()
   to = await aHouse()
-  await fill(from)
 })
-afterEach(async () => {
-  await from.api.drop()
-  await to.api.drop()
-})
+afterEach(() => to.api.drop())
+
+/** For a test that changes it. */
+async function another(): Promise<House> {
+  const house = await aFilledHouse()
+  onTestFinished(() => house.api.drop())
+  return house
+}
 
 describe('content that is exported', () => {
   test('is counted before, and is for the studio alone', async () => {
@@ -139,22 +149,24 @@ describe('content that is exported', () => {
   })
 
   test('has the pictures along that rich text shows by their address', async () => {
+    const own = await another()
     const pool = createWorkerPool({ size: 1 })
-    const media = { database: from.api.database, storage: diskStorage(from.api.folder), pool }
+    const media = { database: own.api.database, storage: diskStorage(own.api.folder), pool }
     const { name } = await ingestImage(media, { source: await fourColours(64, 48).png().toBuffer() })
     await pool.close()
     const body = `<p><img src="/media/${name}/64.jpg" alt="A boat"></p>`
-    await from.admin.call.pages.add({ slug: 'boats', title: 'Boats', body, is_published: true })
-    expect(await from.admin.call.exportImport.show()).toMatchObject({ pictures: 3 })
-    expect(await imported(to, await exported(from))).toMatchObject({ state: 'taken' })
+    await own.admin.call.pages.add({ slug: 'boats', title: 'Boats', body, is_published: true })
+    expect(await own.admin.call.exportImport.show()).toMatchObject({ pictures: 3 })
+    expect(await imported(to, await exported(own))).toMatchObject({ state: 'taken' })
     const there = await to.api.database.selectFrom('pictures').select('id').where('name', '=', name).execute()
     expect(there).toHaveLength(1)
   })
 
   test('shows the same in another studio, its cut pictures too', async () => {
-    const before = await reads(from)
-    await addReview(from.api.database, { service_id: 1 })
-    const file = await exported(from)
+    const own = await another()
+    const before = await reads(own)
+    await addReview(own.api.database, { service_id: 1 })
+    const file = await exported(own)
     expect(file.toString('latin1')).not.toMatch(/Nadia|@example\.com/)
     const upload = await imported(to, file)
     expect(upload.sentence).toContain(
@@ -354,41 +366,4 @@ function flipped(file: Buffer): Buffer<ArrayBuffer> {
   const copy = Buffer.from(file)
   copy.writeUInt8(copy.readUInt8(9000) ^ 1, 9000)
   return copy
-}
-
-const set = (list: string, field: string, value: unknown) => (json: Json) => {
-  first(json, list)[field] = value
-}
-
-const inContent = (text: string, other: string) => (name: string, content: Buffer) => [
-  name === CONTENT ? Buffer.from(content.toString().replace(text, () => other)) : content,
-]
-
-type Json = Record<string, Record<string, unknown>[]>
-const first = (json: Json, list: string) => json[list]?.[0] ?? {}
-
-/** The same file with other content and correct checksums, as an attacker who knows the format could write it. */
-async function rewritten(
-  file: Buffer,
-  change: (json: Json) => void,
-  /** What is written instead of an entry, under its name. */
-  replaced: (name: string, content: Buffer) => Buffer[] = (_, content) => [content],
-): Promise<Buffer<ArrayBuffer>> {
-  const folder = join(from.api.folder, randomBytes(4).toString('hex'))
-  await mkdir(folder)
-  await writeFile(join(folder, 'a.tar'), file)
-  execFileSync('tar', ['xf', 'a.tar'], { cwd: folder })
-  const names = execFileSync('tar', ['tf', 'a.tar'], { cwd: folder }).toString().trim().split('\n').slice(1, -1)
-  const json = JSON.parse(await readFile(join(folder, CONTENT), 'utf8')) as Json
-  change(json)
-  async function* entries() {
-    for (const name of names) {
-      const original = name === CONTENT ? Buffer.from(JSON.stringify(json)) : await readFile(join(folder, name))
-      for (const content of replaced(name, original)) yield { name, bytes: content.byteLength, content }
-    }
-  }
-  const head = JSON.parse(await readFile(join(folder, HEAD), 'utf8'))
-  const chunks: Uint8Array[] = []
-  for await (const chunk of writeArchive({ head, entries: entries(), about: () => ({}) })) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }
