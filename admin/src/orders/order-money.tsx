@@ -97,7 +97,15 @@ function OrderLedger({ file: { id, version, ledger } }: { file: OrderFile }) {
         <Box
           component="li"
           key={entry.id}
-          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, py: 0.25 }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 1,
+            py: 0.25,
+            '& > button': { whiteSpace: 'nowrap' },
+          }}
         >
           <Line entry={entry} />
           {isGivenBackOnline(entry) && may('orderDesk.refundOnline') && (

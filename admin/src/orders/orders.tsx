@@ -53,9 +53,10 @@ function OrdersList() {
       <FunctionField<OrderRow>
         label={texts.stage}
         render={({ stage, isTrial }) => (
-          <>
-            <StageBadge stage={stage} /> {isTrial && <TrialBadge />}
-          </>
+          <Box sx={{ display: 'flex', gap: 1.5 }}>
+            <StageBadge stage={stage} />
+            {isTrial && <TrialBadge />}
+          </Box>
         )}
       />
       <FunctionField<OrderRow>

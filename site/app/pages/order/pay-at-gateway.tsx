@@ -30,6 +30,7 @@ export function PayAtGateway({ order, gateways }: { order: Order; gateways: Paym
   }
   return (
     <div className="order-gateways">
+      {gateways.some(({ isSandbox }) => isSandbox) && <p className="order-trial">{texts.trial}</p>}
       {gateways.map(({ provider, most }, nth) => (
         <div key={provider}>
           <button
@@ -44,7 +45,6 @@ export function PayAtGateway({ order, gateways }: { order: Order; gateways: Paym
           {isSplit(order.askedSum, most) && <p className="order-note">{texts.inParts}</p>}
         </div>
       ))}
-      {gateways.some(({ isSandbox }) => isSandbox) && <p className="order-note">{texts.trial}</p>}
       {problem && <Alert kind="danger">{problem}</Alert>}
     </div>
   )
