@@ -8,7 +8,6 @@ import { bkashShopAt, lookAfterBkash, lookLaterAfterBkash } from '../../../../to
 import type { TestApi } from '../../../test/fixtures/api.ts'
 import { aPayload, MANY_ORDERS } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
-import type { Bkash } from '../../payment-providers/bkash.ts'
 
 let host: BkashHost
 let api: TestApi
@@ -194,8 +193,8 @@ describe('an execution that is interrupted', () => {
       .set({ state: 'capturing', capturing_since: new Date() })
       .where('provider_order_id', '=', id)
       .execute()
-    const bkash = (await api.gateways.find('bkash')) as Bkash
-    await bkash.client.execute(id)
+    const bkash = await api.gateways.findBkash()
+    await bkash?.client.execute(id)
     await Promise.all([lookAfterBkash(api), lookAfterBkash(api), forged(id)])
     expect([(await rowOf(id)).state, host.executions.get(id), (await ledger()).length]).toEqual(['captured', 1, 1])
   })
@@ -266,8 +265,8 @@ describe('a refusal', () => {
     async (code) => {
       const id = await open()
       const paid = host.act(id)
-      const bkash = (await api.gateways.find('bkash')) as Bkash
-      await bkash.client.execute(id)
+      const bkash = await api.gateways.findBkash()
+      await bkash?.client.execute(id)
       host.mood = { refusal: { at: 'execute', code } }
       const before = callsOf('status')
       expect(await goTo(paid)).toBe('paid')

@@ -7,6 +7,7 @@ import type { CallContext } from '../../auth/call-context.ts'
 import { studioOnly } from '../../auth/guards.ts'
 import { requirePassword } from '../../auth/require-password.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
+import { changedMeanwhile } from '../../collections/changed-meanwhile.ts'
 import { differenceOf, insertRecord } from '../../collections/write-audit-record.ts'
 import { type GatewayRow, listGateways, lockGateway, updateGateway } from '../../payment-providers/gateway-store.ts'
 import { PROVIDER_TITLES } from '../../payment-providers/payment-provider.ts'
@@ -53,7 +54,8 @@ const recorded = ({ is_on, is_sandbox, account }: Pick<GatewayRow, 'is_on' | 'is
 })
 
 /**
- * As for an account, the password is asked for again, and every admin is told (decision 088). Secrets stay with the account for which they were entered: another account, or the other place, needs its own.
+ * As for an account, the password is asked for again, and every admin is told (decision 088). Secrets stay with the
+ * account for which they were entered: another account, or the other place, needs its own.
  * @throws invalid, conflict
  */
 async function change(
@@ -66,10 +68,7 @@ async function change(
   await database.transaction().execute(async (transaction) => {
     await lockSignedInUser(transaction, user)
     const before = await lockGateway(transaction, provider)
-    if (before.version !== version)
-      throw new Failure('conflict', 'Somebody else has changed this meanwhile. Please look at it again.', {
-        field: 'version',
-      })
+    if (before.version !== version) throw changedMeanwhile()
     const stored = isSameAccount(before, given) ? await openSecrets(before, context) : {}
     const kept = { ...stored, ...Object.fromEntries(Object.entries(secrets).filter(([, word]) => word !== '')) }
     if (given.is_on) requireAll({ ...given.account, ...kept }, [...Object.keys(given.account), ...Object.keys(secrets)])

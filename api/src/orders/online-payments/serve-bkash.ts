@@ -3,7 +3,6 @@
 import { API_PREFIX } from '@chobighor/contract'
 import { type PayerFault, payerFaultOf } from '@chobighor/contract/payer-faults'
 import { Hono } from 'hono'
-import type { Bkash } from '../../payment-providers/bkash.ts'
 import { NOTICE_LIMIT } from '../../platform/bounds.ts'
 import { hearBkash } from './bkash-notices.ts'
 import { asking, backTo, type GatewayContext, OUTCOMES, type Outcome } from './gateway-outcomes.ts'
@@ -27,9 +26,9 @@ export function serveBkash(context: GatewayContext): Hono {
     }
   })
   app.on('POST', ['/payment/bkash/notice', '/payment/bkash/notice/'], async (c) => {
-    const bkash = await context.gateways.find('bkash')
+    const bkash = await context.gateways.findBkash()
     if (!bkash) return c.notFound()
-    await hearBkash(context, bkash as Bkash, await c.req.text())
+    await hearBkash(context, bkash, await c.req.text())
     return c.json({})
   })
   return app
