@@ -4,12 +4,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { ENDS, type End, fieldsOf, newNumber, type SslCommerzPayment, signed } from './sslcommerz-forms.ts'
+import { createRefundDesk, type RefundMood } from './sslcommerz-host-refunds.ts'
 import { autoPost, choices } from './sslcommerz-pages.ts'
 
 type Answer = Record<string, unknown>
 type Failing = '500' | 'html' | 'half' | 'silence'
 
-export interface SslCommerzMood {
+export interface SslCommerzMood extends RefundMood {
   /** Changes what the validation answers, but not the books. */
   lie?: (answer: Record<string, unknown>) => void
   /** Changes the form of a return or a notice, after it was signed. */
@@ -22,8 +23,6 @@ export interface SslCommerzMood {
   fails?: Failing | ((asked: URLSearchParams) => Failing | undefined)
   /** A payment is still at the bank. */
   isPending?: boolean
-  /** Refunds are asked for from an address that isn't registered. */
-  isAddressUnknown?: boolean
 }
 
 export interface SslCommerzHost {
@@ -80,8 +79,7 @@ export async function openSslCommerzHost(port = 0): Promise<SslCommerzHost> {
   const store = { storeId: 'testbox', password: 'qwerty' }
   const payments = new Map<string, SslCommerzPayment>()
   const asked: string[] = []
-  /** By the shop's number of a refund. */
-  const refunds = new Map<string, string>()
+  const refunds = createRefundDesk(payments, () => host.mood)
   const isOurs = (given: URLSearchParams) =>
     given.get('store_id') === store.storeId && given.get('store_passwd') === store.password
 
@@ -124,35 +122,14 @@ export async function openSslCommerzHost(port = 0): Promise<SslCommerzHost> {
   }
   function query(given: URLSearchParams): Answer {
     if (!isOurs(given)) return { APIConnect: 'FAILED' }
-    if (given.has('refund_trans_id') || given.has('refund_amount')) return refund(given)
+    if (given.has('refund_ref_id')) return refunds.tell(given)
+    if (given.has('refund_trans_id') || given.has('refund_amount')) return refunds.give(given)
     const payment = payments.get(given.get('tran_id') ?? '')
     const failed = { status: 'FAILED', tran_id: payment?.tran_id, val_id: '', error: 'Invalid expiration date' }
     // a try that was refused stands beside the one that paid
     const element = payment?.end === undefined ? [] : payment.end === 'VALID' ? [failed, answerOf(payment)] : [failed]
     return { APIConnect: 'DONE', no_of_trans_found: element.length, element }
   }
-  function refund(given: URLSearchParams): Answer {
-    const refuse = (errorReason: string) => ({ APIConnect: 'DONE', status: 'failed', errorReason })
-    if (host.mood.isAddressUnknown) return { APIConnect: 'INACTIVE' }
-    const paid = [...payments.values()].find(({ bank_tran_id }) => bank_tran_id === given.get('bank_tran_id'))
-    if (!given.get('refund_trans_id')) return refuse('refund_trans_id is required')
-    const cents = Math.round(Number(given.get('refund_amount')) * 100)
-    if (!paid || paid.refunded + cents > Number(paid.amount) * 100)
-      return refuse('Refund amount is more than the original')
-    // the same number gives back once
-    const number = given.get('refund_trans_id') ?? ''
-    const known = refunds.get(number)
-    if (known === undefined) paid.refunded += cents
-    refunds.set(number, known ?? newNumber())
-    return {
-      APIConnect: 'DONE',
-      bank_tran_id: paid.bank_tran_id,
-      refund_ref_id: refunds.get(number),
-      status: 'success',
-      errorReason: '',
-    }
-  }
-
   async function decideOnPage(session: string, chosen: string, response: ServerResponse): Promise<void> {
     const payment = [...payments.values()].find((each) => each.session === session)
     const end = ENDS.find((each) => each === chosen) ?? (chosen === 'risky' ? 'VALID' : undefined)

@@ -14,6 +14,7 @@ import { PROCESS_UPLOAD } from './media/upload-states.ts'
 import { dropOldClaimPictures } from './orders/claims/claim-pictures.ts'
 import { dropOldTold } from './orders/claims/told-store.ts'
 import { dropOldProjects } from './orders/files/manage-projects.ts'
+import { FOLLOW_REFUND } from './orders/online-payments/follow-refunds.ts'
 import { RECONCILE_PAYMENTS } from './orders/online-payments/reconcile-payments.ts'
 import { REMIND_CUSTOMERS } from './orders/payments/remind-customers.ts'
 import type { Database } from './platform/database/database.ts'
@@ -48,7 +49,16 @@ export const BACK_UP = nightly('back-up')
 export const openJobs = (options: Omit<JobQueueOptions, 'types'>): Promise<JobQueue> =>
   openJobQueue({
     ...options,
-    types: [SEND_EMAIL, SEND_SMS, PROCESS_UPLOAD, RECONCILE_PAYMENTS, REMIND_CUSTOMERS, TIDY_UP, BACK_UP],
+    types: [
+      SEND_EMAIL,
+      SEND_SMS,
+      PROCESS_UPLOAD,
+      RECONCILE_PAYMENTS,
+      FOLLOW_REFUND,
+      REMIND_CUSTOMERS,
+      TIDY_UP,
+      BACK_UP,
+    ],
   })
 
 export interface NightlyWork {

@@ -11,6 +11,7 @@ import { createMailSetUp } from '@chobighor/api/mail/mail-set-up'
 import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
 import { openUploads } from '@chobighor/api/media/open-uploads'
 import { redrawBy } from '@chobighor/api/media/redraw-picture'
+import { followRefundsByJobs } from '@chobighor/api/orders/online-payments/follow-refunds'
 import { reconcileByJobs } from '@chobighor/api/orders/online-payments/reconcile-payments'
 import { remindByJobs } from '@chobighor/api/orders/payments/remind-customers'
 import { createGateways } from '@chobighor/api/payment-providers/gateways'
@@ -110,6 +111,7 @@ export async function openApi({
   const sealing = createSealing(join(dataFolder, 'secrets.key'))
   const gateways = createGateways({ database, log, sealing, standIns: config.standIns })
   await reconcileByJobs({ database, log, now, publicUrl, jobs, paypal, gateways })
+  await followRefundsByJobs({ database, log, now, publicUrl, jobs, gateways })
   await remindByJobs({ database, log, now, publicUrl, jobs })
 
   // a database on another machine checks its own disk

@@ -15,6 +15,7 @@ const texts = {
     'send-sms': 'Send an SMS',
     'process-upload': 'Process an upload',
     'reconcile-paypal': 'Check open PayPal payments',
+    'follow-refund': 'Ask whether a refund was given',
     'remind-customers': 'Remind customers of payments and holds',
     'tidy-up': 'Nightly clean-up',
     'back-up': 'Nightly backup',

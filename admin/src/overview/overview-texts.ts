@@ -36,6 +36,7 @@ export const overviewTexts = {
     failed: 'A message from the provider could not be recorded',
     risky: 'Paid, and called risky by the provider',
     double: 'Paid twice, or more than was open',
+    undone: 'A refund that the provider did not give',
   },
   settle: {
     label: 'Mark as settled',

@@ -29,7 +29,8 @@ const LARGE = { fontSize: '1.25rem', fontWeight: 600 }
 const TOUCHED = { display: 'inline-block', py: 1, my: -0.75 }
 
 export function ClaimCard({ claim, again }: Props) {
-  const { wallet, account, transactionId, amount, order, customer, eventDate, askedSum, openSum, createdAt, told } = claim
+  const { wallet, account, transactionId, amount, order, customer, eventDate, askedSum, openSum, createdAt, told } =
+    claim
   return (
     <Box
       component="li"

@@ -73,6 +73,7 @@ export function createBkash(
     // what it signs with is written nowhere
     isSigned: () => false,
     refund: (asked, wanted) => refund(client, asked, wanted),
+    lookAtRefund: (asked, id) => lookAtRefund(client, asked, id),
     async check() {
       const tried = await client.tryKeys(api)
       if (tried.is === 'done') return { is: 'ok', says: 'bKash knows these keys.' }
@@ -144,6 +145,14 @@ async function refund(client: BkashClient, asked: AskedPayment, wanted: WantedRe
   const given = await seekNew()
   if (given) return given
   throw lost()
+}
+
+async function lookAtRefund(client: BkashClient, asked: AskedPayment, id: string): Promise<Refund> {
+  const paid = await client.query(asked.provider_order_id)
+  const listed = paid.is === 'done' ? await client.listRefunds(asked.provider_order_id, paid.seen.trxID) : paid
+  if (listed.is !== 'done') throw away()
+  const found = listed.seen.find(({ refundTrxId }) => refundTrxId === id)
+  return found ? stateOf(found) : { state: 'refused', says: 'it does not know the refund any more.' }
 }
 
 const stateOf = ({ refundTrxId, refundTransactionStatus }: { refundTrxId: string; refundTransactionStatus: string }) =>

@@ -38,6 +38,8 @@ export interface PaymentProvider {
    * @throws unavailable if nobody can say whether it was given
    */
   refund?(asked: AskedPayment, wanted: WantedRefund): Promise<Refund>
+  /** What became of a refund that was pending. @param id as `refund` gave it @throws unavailable */
+  lookAtRefund?(asked: AskedPayment, id: string): Promise<Refund>
 }
 
 export interface WantedPayment extends Omit<AskedPayment, 'provider_order_id'> {

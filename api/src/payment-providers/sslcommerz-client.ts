@@ -64,6 +64,8 @@ export interface SslCommerzClient {
     refundId: string
     reason: string
   }): Promise<{ id: string; isDone: boolean } | { refusal: string }>
+  /** SSLCommerz's own word for what became of a refund: `refunded`, `processing`, `cancelled`. */
+  refundState(id: string): Promise<string>
 }
 
 const SESSIONS = '/gwprocess/v4/api.php'
@@ -161,6 +163,12 @@ export function createSslCommerzClient(store: SslCommerzStore, log: Logger, pati
         return { id: refund_ref_id, isDone: status === 'success' }
       if (APIConnect === 'INACTIVE') return { refusal: 'the address of this server is not registered there.' }
       return { refusal: `${errorReason || APIConnect || status}.` }
+    },
+
+    async refundState(id) {
+      const answer = await ask(refunded, QUERIES, { refund_ref_id: id })
+      requireConnection(answer)
+      return answer.status
     },
   }
 }

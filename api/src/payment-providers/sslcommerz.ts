@@ -62,6 +62,11 @@ export function createSslCommerz(
       if ('refusal' in given) return { state: 'refused', says: given.refusal }
       return { state: given.isDone ? 'done' : 'pending', id: given.id }
     },
+    async lookAtRefund(_, id) {
+      const state = await client.refundState(id)
+      if (state === 'cancelled') return { state: 'refused', says: 'it has cancelled the refund.' }
+      return { state: state === 'refunded' ? 'done' : 'pending', id }
+    },
     async check() {
       const says = await client.connect().catch(() => undefined)
       if (says === 'DONE') return { is: 'ok', says: 'SSLCommerz knows this store and its password.' }

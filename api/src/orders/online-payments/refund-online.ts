@@ -8,11 +8,12 @@ import type { SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import { PROVIDER_TITLES, type WantedRefund } from '../../payment-providers/payment-provider.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { insertPayment, listPayments, seekEntry } from '../payments/ledger-store.ts'
+import { insertPayment, seekEntry } from '../payments/ledger-store.ts'
 import { checkVersion } from '../rules.ts'
 import * as store from '../store.ts'
+import { FOLLOW_REFUND } from './follow-refunds.ts'
 import { findPayment, type OpenedPayment } from './provider-payment-store.ts'
-import { beginRefund, endRefund } from './refund-store.ts'
+import { beginRefund, endRefund, listRefunds } from './refund-store.ts'
 
 export interface OnlineRefund {
   version: number
@@ -37,12 +38,13 @@ export async function refundOnline(orderId: number, asked: OnlineRefund, context
     await store.lockOrder(transaction, orderId, context.user)
     if (given.state !== 'refused' && !wanted.knownIds.includes(given.id)) {
       const entry = { kind: 'refund', order_id: orderId, amount_paisa: asked.paisa, method: payment.provider }
-      await insertPayment(transaction, {
+      const id = await insertPayment(transaction, {
         ...entry,
         reference: given.id,
         provider_payment_id: payment.id,
         recorded_by: context.user.id,
       })
+      if (given.state === 'pending') await context.jobs.enqueue(transaction, FOLLOW_REFUND, [{ entry: id }])
       const after = { method: payment.provider, note: given.id, amount_paisa: asked.paisa }
       await insertRecord(transaction, context.user, { action: 'refund', entity: 'orders', id: orderId, after })
     }
@@ -67,10 +69,10 @@ async function begin(
   if (entry?.kind !== 'payment' || entry.provider_payment_id === null || entry.is_reversed)
     throw new Failure('not_found', 'There is no such payment of a gateway in the ledger of this order.')
   const payment = await findPayment(transaction, entry.provider_payment_id)
-  const refunds = (await listPayments(transaction, [orderId])).filter(
-    ({ kind, provider_payment_id }) => kind === 'refund' && provider_payment_id === payment.id,
-  )
-  const given = refunds.reduce((sum, { amount_paisa }) => sum + amount_paisa, 0)
+  const refunds = await listRefunds(transaction, payment.id)
+  const given = refunds
+    .filter(({ is_reversed }) => !is_reversed)
+    .reduce((sum, { amount_paisa }) => sum + amount_paisa, 0)
   const most = Math.min(entry.amount_paisa - given, order.paid_paisa)
   if (paisa === 0 || paisa > most)
     throw new Failure('invalid', `No more than ${takaWords(takaFromPaisa(most))} of this payment is left.`, {
@@ -82,7 +84,7 @@ async function begin(
     captureId: entry.reference,
     cents: paisa,
     reason: `Order No ${orderId}`,
-    // the same for a second try, because only what was given is counted
+    // the same for a second try, because only what was entered is counted
     requestId: `${payment.request_id.slice(0, 8)}-${refunds.length + 1}`,
     knownIds: refunds.map(({ reference }) => reference),
   }

@@ -1,6 +1,8 @@
 // Which payments are being given back by their provider now.
 import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { isReversed } from '../payments/ledger-store.ts'
 
 /** Whoever was killed while it asked the provider holds others up for so long. */
 const REFUNDED_WITHIN = sql`interval '2 minutes'`
@@ -23,4 +25,25 @@ export async function beginRefund(transaction: Transaction<Tables>, id: number):
 
 export async function endRefund(transaction: Transaction<Tables>, id: number): Promise<void> {
   await transaction.updateTable('provider_payments').set({ refunding_since: null }).where('id', '=', id).execute()
+}
+
+/** An entry of the ledger that gives money back. */
+export function seekRefund(database: Database, entry: number) {
+  return database
+    .selectFrom('payments')
+    .select(['id', 'reference', 'amount_paisa', 'provider_payment_id', isReversed.as('is_reversed')])
+    .where('id', '=', entry)
+    .where('kind', '=', 'refund')
+    .executeTakeFirst()
+}
+
+/** All refunds of a payment by its provider, also those that it did not give after all. */
+export function listRefunds(transaction: Transaction<Tables>, paymentId: number) {
+  return transaction
+    .selectFrom('payments')
+    .select(['id', 'reference', 'amount_paisa', isReversed.as('is_reversed')])
+    .where('provider_payment_id', '=', paymentId)
+    .where('kind', '=', 'refund')
+    .orderBy('id')
+    .execute()
 }

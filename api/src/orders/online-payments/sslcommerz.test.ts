@@ -304,58 +304,6 @@ describe('money that comes', () => {
   })
 })
 
-describe('[GW-60] the studio gives back online', () => {
-  const fileOf = () => admin.call.orderDesk.find({ id: String(order.id) })
-  async function giveBack(amount: string) {
-    const { version, ledger } = await fileOf()
-    const entry = ledger.find(({ kind }) => kind === 'payment')?.id ?? 0
-    return admin.call.orderDesk.refundOnline({ id: String(order.id), version, entry, amount })
-  }
-  const paid = async () => {
-    const tranId = await open()
-    await comeBack(host.decide(tranId, 'VALID'))
-    return host.payments.get(tranId)
-  }
-
-  test('a part, and then no more than is left', async () => {
-    const payment = await paid()
-    await giveBack('8000')
-    expect(payment?.refunded).toBe(800_000)
-    expect(await read()).toMatchObject({ paidSum: '20000.00' })
-    expect(await ledgerOf()).toMatchObject([{ kind: 'payment' }, { kind: 'refund', method: 'sslcommerz' }])
-    await expect(giveBack('20001')).rejects.toMatchObject({ code: 'invalid', field: 'amount' })
-    await giveBack('20000')
-    expect(payment?.refunded).toBe(2_800_000)
-  })
-
-  test('once where two ask at the same moment', async () => {
-    const payment = await paid()
-    const asked = await Promise.allSettled([giveBack('5000'), giveBack('5000'), giveBack('5000')])
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(payment?.refunded).toBe(500_000)
-    expect(await ledgerOf()).toHaveLength(2)
-  })
-
-  test('nothing where the gateway refuses or is away; a second try gives it once', async () => {
-    const payment = await paid()
-    host.mood = { isAddressUnknown: true }
-    await expect(giveBack('5000')).rejects.toMatchObject({
-      code: 'conflict',
-      message: expect.stringContaining('the address of this server is not registered there'),
-    })
-    host.mood = { fails: '500' }
-    await expect(giveBack('5000')).rejects.toMatchObject({ code: 'unavailable' })
-    host.mood = {}
-    await sql`update provider_payments set refunding_since = refunding_since - interval '3 minutes'`.execute(
-      api.database,
-    )
-    expect(await ledgerOf()).toHaveLength(1)
-    await giveBack('5000')
-    expect(payment?.refunded).toBe(500_000)
-    expect(await ledgerOf()).toHaveLength(2)
-  })
-})
-
 test('[GW-19] the check says that keys of the live service are not those of the sandbox', async () => {
   const live = await openSslCommerzHost()
   live.store.password = 'of the live service'
