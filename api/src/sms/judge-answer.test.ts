@@ -74,3 +74,17 @@ test('[GW-45] a gateway that repeats what it was asked tells no secret', () => {
   ]
   for (const each of told) expect(hide(each)).not.toMatch(/sesame|abcdef|12345/)
 })
+
+test.each([
+  ['JSON as PHP writes it', 'ab/cd/ef', '{"api_key":"ab\\/cd\\/ef"}', 'cd'],
+  ['an address with small letters', 'ab/cd=ef', 'api_key=ab%2fcd%3def', 'cd'],
+  ['a web page', 'ab&cd"ef', '<p>Unknown key ab&amp;cd&quot;ef</p>', 'cd'],
+])('[GW-45] a gateway that repeats the key in %s tells no secret', (_, secret, body, part) => {
+  const { words } = judgeAnswer(
+    { status: 200, location: undefined, body },
+    SMS_REQUESTS.bulksmsbd,
+    hideSecrets({ secret, headers: '' }),
+  )
+  expect(words).toContain('…')
+  expect(words).not.toContain(part)
+})

@@ -40,7 +40,7 @@ export function judgeAnswer(
   if (/^\s*</.test(body))
     return {
       is: 'perhaps',
-      words: `The gateway answered with a web page. ${clean(body.replace(/<[^>]*>/g, ' '))}`.trim(),
+      words: `The gateway answered with a web page. ${clean(withoutSecrets(body).replace(/<[^>]*>/g, ' '))}`.trim(),
     }
   return rule.success_kind === 'json' ? judgeJson(body, rule, said) : judgeText(body, rule, said)
 }
@@ -106,18 +106,27 @@ export function explainNoAnswer({ why, isSent }: NoAnswer, { address }: BuiltReq
   return { is: 'again', words }
 }
 
+const IN_HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#039;' }
+
 /** A gateway may repeat what it was asked, key and all. */
 export function hideSecrets({ secret, headers }: SmsSecrets): (text: string) => string {
   const values = headers.split('\n').map((each) => each.slice(each.indexOf(':') + 1).trim())
   // of `Bearer abc` the second word alone is secret too
   const words = [secret, ...values, ...values.flatMap((value) => value.split(/\s+/))].filter((word) => word.length > 3)
-  const forms = words.flatMap((word) => [
-    word,
-    encodeURIComponent(word),
-    encodeURIComponent(word).replaceAll('%20', '+'),
-    JSON.stringify(word).slice(1, -1),
-    Buffer.from(word).toString('base64'),
-  ])
+  const forms = words.flatMap((word) => {
+    const inJson = JSON.stringify(word).slice(1, -1)
+    const inAddress = [encodeURIComponent(word), encodeURIComponent(word).replaceAll('%20', '+')]
+    return [
+      word,
+      ...inAddress,
+      ...inAddress.map((form) => form.replace(/%[0-9A-F]{2}/g, (sign) => sign.toLowerCase())),
+      inJson,
+      // as PHP writes it
+      inJson.replaceAll('/', '\\/'),
+      word.replace(/[&<>"']/g, (sign) => IN_HTML[sign] ?? sign),
+      Buffer.from(word).toString('base64'),
+    ]
+  })
   const all = [...new Set(forms)].sort((one, other) => other.length - one.length)
   return (text) => all.reduce((rest, form) => rest.replaceAll(form, '…'), text)
 }
