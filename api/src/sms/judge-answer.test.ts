@@ -55,6 +55,12 @@ describe('[GW-44] a status of 200 is no success', () => {
     })
   })
 
+  test('[GW-80] an answer of nothing but opened tags holds nobody up', () => {
+    const began = performance.now()
+    expect(judge('<'.repeat(64 * 1024))).toMatchObject({ is: 'perhaps' })
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+
   test('its words are one short line', () => {
     expect(judge(`{"error":1,"msg":"${'b'.repeat(900)}"}`).words).toHaveLength(300)
     expect(judge('{"error":1,\r\n"x":\t"y"}\r\n').words).toBe('{"error":1, "x": "y"}')

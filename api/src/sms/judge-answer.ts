@@ -18,6 +18,9 @@ const PATTERN_TIME = 50
 /** Of an answer, so much is compared with a regular expression. */
 const COMPARED = 4000
 
+/** Without `<` in it, so that an answer of nothing else holds nobody up. */
+const TAG = /<[^<>]*>/g
+
 type Rule = Pick<SmsRequest, 'success_kind' | 'success_path' | 'success_value' | 'success_pattern'>
 
 export function judgeAnswer(
@@ -40,7 +43,7 @@ export function judgeAnswer(
   if (/^\s*</.test(body))
     return {
       is: 'perhaps',
-      words: `The gateway answered with a web page. ${clean(withoutSecrets(body).replace(/<[^>]*>/g, ' '))}`.trim(),
+      words: `The gateway answered with a web page. ${clean(withoutSecrets(body).replace(TAG, ' '))}`.trim(),
     }
   return rule.success_kind === 'json' ? judgeJson(body, rule, said) : judgeText(body, rule, said)
 }
