@@ -53,6 +53,13 @@ describe('[GW-43] a request has the form that the gateway wants, and no text cha
     expect(new URLSearchParams(build({ number_form }).body).get('to')).toBe(to)
   })
 
+  test('a header takes a text with signs that are two in JavaScript', () => {
+    const sent = { ...MESSAGE, text: 'Photos 📷' }
+    expect(buildRequest(settings({ headers: 'X-Text: {text}' }), sent, SECRETS).headers).toMatchObject({
+      'x-text': 'Photos %F0%9F%93%B7',
+    })
+  })
+
   test('headers take the key, and no line of a text becomes a header', () => {
     const { headers } = build(
       { headers: 'X-Text: {text}\nAccept: */*' },

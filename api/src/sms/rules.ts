@@ -140,7 +140,7 @@ function headersOf(lines: string, values: SmsValues, field: string): Record<stri
     if (OWN_HEADERS.includes(name.toLowerCase()))
       throw new Failure('invalid', `The header ${name} is set by itself.`, { field })
     // a header holds Latin letters only
-    headers[name.toLowerCase()] = fill(value, values).replace(/[^\x20-\x7e]/g, (sign) => encodeURIComponent(sign))
+    headers[name.toLowerCase()] = fill(value, values).replace(/[^\x20-\x7e]/gu, (sign) => encodeURIComponent(sign))
   }
   return headers
 }
