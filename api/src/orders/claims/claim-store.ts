@@ -118,16 +118,50 @@ export function seekUse(database: Database, { wallet, id }: { wallet: string; id
     .executeTakeFirstOrThrow()
 }
 
-/** The number is the payment's from now on. */
+/** The number is the payment's from now on. @returns false if another payment has it already */
 export async function nameTransactionPayment(
   transaction: Transaction<Tables>,
   { claimId, paymentId }: { claimId: number; paymentId: number },
-): Promise<void> {
-  await transaction
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
     .updateTable('transaction_ids')
     .set({ payment_id: paymentId })
     .where('claim_id', '=', claimId)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A payment that was entered with this number; its row is locked. */
+export async function isPaymentNumber(
+  transaction: Transaction<Tables>,
+  { wallet, id }: { wallet: string; id: string },
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('transaction_ids')
+    .select('payment_id')
+    .where('wallet', '=', wallet)
+    .where('id', '=', compared(id))
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined && row.payment_id !== null
+}
+
+/** For what a gateway itself has taken: a report that waits loses the number. @returns false if another payment has it */
+export async function takeFromClaim(
+  transaction: Transaction<Tables>,
+  { wallet, id, payment_id }: { wallet: string; id: string; payment_id: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('transaction_ids')
+    .values({ wallet, id: compared(id), payment_id })
+    .onConflict((same) =>
+      same
+        .columns(['wallet', 'id'])
+        .doUpdateSet({ claim_id: null, payment_id })
+        .where('transaction_ids.payment_id', 'is', null),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Somebody may use the number again. */

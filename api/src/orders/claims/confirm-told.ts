@@ -1,5 +1,6 @@
 // A transfer that a customer reports counts at once where the studio wants it and bKash has told the same: account, payer and sum. All
 // else waits for the studio, as ever (decision 100).
+import { Failure } from '@chobighor/contract/failure'
 import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import { orderStatus } from '@chobighor/contract/orders'
 import type { Transaction } from 'kysely'
@@ -57,7 +58,8 @@ export async function confirmIfTold(
   }
   const { id: paymentId } = await enterMoney(transaction, { order, payment }, context)
   await claims.decideClaim(transaction, id, { state: 'confirmed', payment_id: paymentId })
-  await claims.nameTransactionPayment(transaction, { claimId: id, paymentId })
+  if (!(await claims.nameTransactionPayment(transaction, { claimId: id, paymentId })))
+    throw new Failure('unavailable', 'This transfer is being entered at the moment. Please look again in a minute.')
   const after = { method: 'mobile', note: transaction_id, amount_paisa: told.amount_paisa, told_by: 'bKash' }
   await insertRecord(transaction, undefined, { action: 'pay', entity: 'orders', id: order.id, after })
   return true

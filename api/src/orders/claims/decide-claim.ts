@@ -76,6 +76,12 @@ async function showClaim(context: ByStudio, id: number): Promise<ClaimRow> {
 
 const noSuchClaim = () => new Failure('not_found', 'This reported payment can’t be found.')
 
+const enteredAlready = () =>
+  new Failure(
+    'conflict',
+    'bKash itself has told of this payment, and it is in the ledger already. Please reject this report.',
+  )
+
 /** The order is locked first, so of two people who decide at the same moment the second is told (decision 034). */
 async function lockClaim(transaction: Transaction<Tables>, id: number, by: SignedIn) {
   const seen = await claims.seekClaim(transaction, id)
@@ -103,7 +109,7 @@ export async function confirmClaim(id: number, amount: number | undefined, conte
     }
     const { id: paymentId } = await enterMoney(transaction, { order, payment }, context)
     await claims.decideClaim(transaction, id, { state: 'confirmed', by: user.id, payment_id: paymentId })
-    await claims.nameTransactionPayment(transaction, { claimId: id, paymentId })
+    if (!(await claims.nameTransactionPayment(transaction, { claimId: id, paymentId }))) throw enteredAlready()
     const after = { method: payment.method, note: claim.transaction_id, amount_paisa }
     await insertRecord(transaction, user, { action: 'pay', entity: 'orders', id: order.id, after })
   })

@@ -229,8 +229,8 @@ describe('a payment of the studio’s own', () => {
     // even a notice that doesn't name our number changes nothing
     await send(host.notices.tell({ trxID: paid, amount: '5000' }))
     order = other
-    await claim('5000', paid)
-    expect([await stateOfClaim(), await ledger()]).toEqual(['submitted', []])
+    await expect(claim('5000', paid)).rejects.toMatchObject({ code: 'conflict' })
+    expect([await stateOfClaim(), await ledger()]).toEqual([undefined, []])
   })
 })
 

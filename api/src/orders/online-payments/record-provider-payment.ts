@@ -1,11 +1,13 @@
 // Writes what a provider reports of a captured payment into the ledger: the capture once, each refund once, and money that
 // a bank took back, until it comes again.
+import { Failure } from '@chobighor/contract/failure'
 import { CURRENCY, convertForCharge, takaFromPaisa, takaWords } from '@chobighor/contract/money'
 import type { OnlineMethod } from '@chobighor/contract/order-steps'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import { type Part, PROVIDER_TITLES, type Verdict } from '../../payment-providers/payment-provider.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { isPaymentNumber, takeFromClaim } from '../claims/claim-store.ts'
 import { insertPayment, listPayments } from '../payments/ledger-store.ts'
 import { isPaidSince, openPaisa, paisaOfRefunds } from '../payments/payment-rules.ts'
 import { enterMoney, type LateAs } from '../payments/record-payment.ts'
@@ -44,6 +46,8 @@ export async function enterCaptured(
         state: 'unclear',
         reason: `its capture ${capture.id} pays an order that is paid: give it back at ${titleOf(payment)}`,
       }
+    if (await isEnteredByHand(transaction, entered))
+      return { state: 'unclear', reason: `its TrxID ${capture.id} was entered by hand before` }
     if (!isTaka && !isForThisPrice(entered))
       return {
         state: 'unclear',
@@ -70,6 +74,21 @@ export async function enterCaptured(
     await enterTakenBack(transaction, { ...entered, refund, paisa: shares.at(-1) ?? 0, since: since?.id ?? 0 }, context)
   }
   return captured
+}
+
+/** Payers read bKash's number in their phones, and may report it by hand as well (decision 088). */
+const hasTrxId = ({ provider }: OpenedPayment) => provider === 'bkash'
+const isEnteredByHand = async (transaction: Transaction<Tables>, { payment, captured }: Entered): Promise<boolean> =>
+  hasTrxId(payment) && isPaymentNumber(transaction, { wallet: 'bkash', id: captured.capture.id })
+
+/** @throws unavailable if somebody enters it by hand at this moment */
+async function takeNumber(
+  transaction: Transaction<Tables>,
+  { wallet, id }: { wallet: string; id: string },
+  paymentId: number,
+): Promise<void> {
+  if (await takeFromClaim(transaction, { wallet, id, payment_id: paymentId })) return
+  throw new Failure('unavailable', 'This transfer is being entered at the moment. Please look again in a minute.')
 }
 
 /** In BDT, what the payment was opened for. */
@@ -107,7 +126,8 @@ async function enterPayment(transaction: Transaction<Tables>, entered: Entered, 
     fee_paisa: payment.currency === CURRENCY ? captured.feeCents : undefined,
   }
   const isTooMuch = openPaisa(order) < entry.amount_paisa
-  const { lateAs } = await enterMoney(transaction, { order, payment: entry }, context)
+  const { id, lateAs } = await enterMoney(transaction, { order, payment: entry }, context)
+  if (hasTrxId(payment)) await takeNumber(transaction, { wallet: 'bkash', id: entry.reference }, id)
   const issues = [
     lateAs && { kind: 'late' as const, reason: LATE[lateAs](titleOf(payment)) },
     !lateAs && isTooMuch && { kind: 'double' as const, reason: tooMuch(titleOf(payment)) },
