@@ -44,6 +44,7 @@ export function createBkash(
   return {
     name: 'bkash',
     client,
+    payee: username,
     account,
     sns,
     currency: 'BDT',

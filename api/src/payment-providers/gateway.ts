@@ -15,6 +15,8 @@ export interface GatewayAccount {
 /** A gateway that can be asked whether its keys are right. */
 export interface Gateway extends PaymentProvider {
   readonly name: GatewayName
+  /** For whom the studio has entered the keys, as in `provider_payments.payee`. */
+  readonly payee: string
   check(): Promise<{ is: 'ok' | 'wrong' | 'unknown'; says: string }>
   /** Whether the gateway itself has signed what a browser or a server brought. It only filters: paid is what `look` says. */
   isSigned(form: Form): boolean

@@ -36,6 +36,7 @@ export function createSslCommerz(
   return {
     name: 'sslcommerz',
     client,
+    payee: storeId,
     currency: 'BDT',
     rate: '1',
     capturesOnce: false,

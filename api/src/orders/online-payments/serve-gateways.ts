@@ -4,7 +4,9 @@ import { API_PREFIX } from '@chobighor/contract'
 import { Hono, type Context as HonoContext } from 'hono'
 import { type Form, SSLCOMMERZ_FREES } from '../../payment-providers/sslcommerz-signature.ts'
 import { NOTICE_LIMIT } from '../../platform/bounds.ts'
+import { lockOrder } from '../store.ts'
 import { asking, backTo, type GatewayContext, OUTCOMES, type Outcome } from './gateway-outcomes.ts'
+import { raiseIssue } from './payment-issues.ts'
 import { freePayment, type OpenedPayment, seekPayment } from './provider-payment-store.ts'
 import { serveBkash } from './serve-bkash.ts'
 import { settleOrTell } from './settle-payment.ts'
@@ -43,11 +45,26 @@ async function seekTold({ database }: GatewayContext, { tran_id }: Form): Promis
   return tran_id && /^\w{1,30}$/.test(tran_id) ? seekPayment(database, 'sslcommerz', tran_id) : undefined
 }
 
+/** The studio has entered another store meanwhile, or the other place: what became of the payment can't be asked any more. */
+async function tellElsewhere(context: GatewayContext, payment: OpenedPayment): Promise<Outcome> {
+  if (payment.state === 'captured' || payment.state === 'reversed') return 'paid'
+  // no money moves there
+  if (payment.is_sandbox) return 'failed'
+  const reason = `A customer has come back from a payment for the store “${payment.payee}”, which is not set up here any more. Please look there whether it was paid.`
+  await context.database.transaction().execute(async (transaction) => {
+    await lockOrder(transaction, payment.order_id, undefined)
+    await raiseIssue(transaction, payment, { kind: 'unclear', reason }, context)
+  })
+  return 'unclear'
+}
+
 /** @throws unavailable if the gateway can't be asked; too_many */
 async function settleTold(context: GatewayContext, payment: OpenedPayment, form: Form): Promise<Outcome> {
   const { database, gateways, limits, log } = context
   const provider = await gateways.find(payment.provider)
   if (!provider) return 'asking'
+  if (provider.payee !== payment.payee || provider.isSandbox !== payment.is_sandbox)
+    return tellElsewhere(context, payment)
   const isSigned = provider.isSigned(form)
   if (!isSigned) log.warn({ order: payment.order_id, provider: provider.name }, 'news of a payment is not signed')
   return limits.within(NOTICE_LIMIT, String(payment.id), async () => {
