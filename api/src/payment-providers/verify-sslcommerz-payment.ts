@@ -14,7 +14,8 @@ export function evaluateTries(tries: readonly SslCommerzTransaction[]): Verdict 
 
 /** @param seen the validation of the try that SSLCommerz calls paid */
 export function evaluateValidation(seen: SslCommerzTransaction, asked: AskedPayment, storeId: string): Verdict {
-  if (!isPaid(seen)) return { state: 'refused', reason: `its validation says ${seen.status || 'nothing'}` }
+  // money may have been taken: nobody should pay again before the studio has looked
+  if (!isPaid(seen)) return { state: 'unclear', reason: `its validation says ${seen.status || 'nothing'}` }
   const other = mismatchOf(seen, asked, storeId)
   if (other !== undefined) return { state: 'unclear', reason: other }
   const cents = hundredths(seen.amount) ?? 0

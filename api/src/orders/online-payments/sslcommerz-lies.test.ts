@@ -1,0 +1,62 @@
+// SSLCommerz contradicts itself.
+import type { Order } from '@chobighor/contract/orders'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openSslCommerzHost, type SslCommerzHost } from '../../../../tools/sslcommerz-host.ts'
+import { openSslCommerzShop } from '../../../../tools/sslcommerz-shop.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { aPayload, lettersTo } from '../../../test/fixtures/order.ts'
+import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
+
+let host: SslCommerzHost
+let api: TestApi
+let nadia: SignedInVisitor
+let order: Order
+
+beforeAll(async () => {
+  host = await openSslCommerzHost()
+  api = await openSslCommerzShop(host)
+})
+beforeEach(async () => {
+  nadia = await signInAs(api)
+  order = await nadia.call.orders.placeOrder(aPayload())
+})
+afterEach(() => {
+  host.mood = {}
+})
+afterAll(async () => {
+  await api.drop()
+  await host.close()
+})
+
+const open = () => nadia.call.orders.payAtGateway({ id: String(order.id), provider: 'sslcommerz' })
+async function pay() {
+  const { address } = await open()
+  const { tran_id = '' } = [...host.payments.values()].find(({ session }) => address.endsWith(session)) ?? {}
+  return host.decide(tran_id, 'VALID')
+}
+async function comeBack(form: Record<string, string>) {
+  const answer = await api.ask('/payment/sslcommerz/return/', {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  })
+  return answer.headers.get('location')?.split('?payment=')[1]
+}
+
+test('[GW-83] what it calls paid and does not validate is unclear, until it validates it', async () => {
+  const form = await pay()
+  let answers = 0
+  host.mood = {
+    lie: (answer) => {
+      // the list of tries is answered first, and then the validation
+      if (++answers > 1) answer.status = 'INVALID_TRANSACTION'
+    },
+  }
+  expect(await comeBack(form)).toBe('unclear')
+  await expect(open()).rejects.toMatchObject({ message: expect.stringContaining('before you pay again') })
+  const letters = await lettersTo(api.database, 'studio')
+  expect(letters.at(-1)?.text).toContain('its validation says INVALID_TRANSACTION')
+  host.mood = {}
+  expect(await comeBack(form)).toBe('paid')
+  expect(await nadia.call.orders.findOrder({ id: String(order.id) })).toMatchObject({ paidSum: '28000.00' })
+})
