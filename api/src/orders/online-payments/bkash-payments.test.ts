@@ -84,6 +84,15 @@ describe('a payment', () => {
     }
   })
 
+  test.each(['__proto__', 'constructor', 'toString', 'Cancel', ''])(
+    '[GW-21] that comes back as “%s” stays open',
+    async (status) => {
+      const id = await open()
+      expect(await forged(id, status)).toBe('failed')
+      expect(await rowOf(id)).toMatchObject({ state: 'opened', reason: '' })
+    },
+  )
+
   test.each<Deed>(['cancel', 'wrong-pin'])('[GW-22] whose payer leaves by “%s” is free at once', async (deed) => {
     const id = await open()
     expect(await pay(id, deed)).toBe('failed')

@@ -63,7 +63,7 @@ async function settleReturn(
     if (verdict === undefined) return 'unclear'
     if (verdict.state === 'denied') return payerFaultOf(verdict.reason) ?? 'failed'
     if (verdict.state !== 'waiting') return OUTCOMES[verdict.state]
-    const why = LEFT[status]
+    const why = Object.hasOwn(LEFT, status) ? LEFT[status] : undefined
     if (why !== undefined) await freePayment(context.database, payment.id, why)
     // where we have asked for the money, only time says that none was taken
     return status === 'success' && ['opened', 'capturing'].includes(payment.state) ? 'asking' : 'failed'
