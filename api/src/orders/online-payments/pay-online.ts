@@ -34,8 +34,9 @@ export async function openPayment(
     const here = `${context.publicUrl}${API_PREFIX}/payment/${provider.name}`
     const between = { payer, returnTo: `${here}/return/`, tellTo: `${here}/notice/` }
     const seen = await provider.open({ ...opened, ...between, writtenAmount: amount })
-    if (seen.mismatch !== undefined) {
-      const told = { order: id, provider: provider.name, payment: seen.id, reason: seen.mismatch }
+    const mismatch = seen.mismatch ?? (isPage(seen.address) ? undefined : 'it opened no page of the web')
+    if (mismatch !== undefined) {
+      const told = { order: id, provider: provider.name, payment: seen.id, reason: mismatch }
       log.error(told, 'a provider opened something else than it was asked for')
       throw new Failure('unavailable', `${title} can’t be used at the moment. Please try again later.`, {
         retryAfter: 600,
@@ -45,6 +46,10 @@ export async function openPayment(
     return { id: seen.id, currency: provider.currency, amount, address: seen.address }
   })
 }
+
+/** The browser goes there: an address of another kind could be a script. */
+const isPage = (address: string | undefined): boolean =>
+  address === undefined || ['https:', 'http:'].includes(URL.parse(address)?.protocol ?? '')
 
 async function takeRow(context: CallContext, provider: PaymentProvider, orderId: number) {
   const { database } = context

@@ -1,4 +1,6 @@
-// SSLCommerz contradicts itself.
+// SSLCommerz contradicts itself, or sends the browser where no page is.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Order } from '@chobighor/contract/orders'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSslCommerzHost, type SslCommerzHost } from '../../../../tools/sslcommerz-host.ts'
@@ -60,3 +62,19 @@ test('[GW-83] what it calls paid and does not validate is unclear, until it vali
   expect(await comeBack(form)).toBe('paid')
   expect(await nadia.call.orders.findOrder({ id: String(order.id) })).toMatchObject({ paidSum: '28000.00' })
 })
+
+test.each(['javascript:alert(1)', 'data:text/html,hello', '/pay'])(
+  '[GW-84] an address like %s reaches no browser',
+  async (GatewayPageURL) => {
+    const liar = createServer((_, response) => response.end(JSON.stringify({ status: 'SUCCESS', GatewayPageURL })))
+    await new Promise<void>((done) => liar.listen(0, '127.0.0.1', done))
+    const { port } = liar.address() as AddressInfo
+    const lying = await openSslCommerzShop({ ...host, address: `http://127.0.0.1:${port}` })
+    const customer = await signInAs(lying)
+    const { id } = await customer.call.orders.placeOrder(aPayload())
+    const opened = customer.call.orders.payAtGateway({ id: String(id), provider: 'sslcommerz' })
+    await expect(opened).rejects.toMatchObject({ code: 'unavailable' })
+    await lying.drop()
+    liar.close()
+  },
+)
