@@ -160,7 +160,8 @@ export function createSslCommerzClient(store: SslCommerzStore, log: Logger, pati
       }
       const { APIConnect, status, refund_ref_id, errorReason } = await ask(refunded, QUERIES, asked)
       if (APIConnect === 'DONE' && (status === 'success' || status === 'processing'))
-        return { id: refund_ref_id, isDone: status === 'success' }
+        // the ledger takes no refund without a number
+        return { id: refund_ref_id || refundId, isDone: status === 'success' }
       if (APIConnect === 'INACTIVE') return { refusal: 'the address of this server is not registered there.' }
       return { refusal: `${errorReason || APIConnect || status}.` }
     },

@@ -2,12 +2,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Order } from '@chobighor/contract/orders'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSslCommerzHost, type SslCommerzHost } from '../../../../tools/sslcommerz-host.ts'
 import { openSslCommerzShop } from '../../../../tools/sslcommerz-shop.ts'
 import type { TestApi } from '../../../test/fixtures/api.ts'
 import { aPayload, lettersTo } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
+import { createSslCommerz } from '../../payment-providers/sslcommerz.ts'
 
 let host: SslCommerzHost
 let api: TestApi
@@ -78,3 +80,35 @@ test.each(['javascript:alert(1)', 'data:text/html,hello', '/pay'])(
     liar.close()
   },
 )
+
+test('[GW-85] a refund without its number is entered under ours', async () => {
+  await comeBack(await pay())
+  const answers = createServer(async (asked, response) => {
+    const wasRefund = asked.url?.includes('refund_trans_id')
+    const told = wasRefund
+      ? { APIConnect: 'DONE', status: 'success' }
+      : await (await fetch(host.address + asked.url)).json()
+    response.end(JSON.stringify(told))
+  })
+  await new Promise<void>((done) => answers.listen(0, '127.0.0.1', done))
+  const { port } = answers.address() as AddressInfo
+  const account = { isSandbox: true, account: { store_id: host.store.storeId } }
+  const gateway = createSslCommerz(
+    { ...account, secrets: { store_password: host.store.password }, standIns: { sandbox: `http://127.0.0.1:${port}` } },
+    pino({ level: 'silent' }),
+  )
+  const payment = await api.database
+    .selectFrom('provider_payments')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .$narrowType<{ provider_order_id: string }>()
+    .executeTakeFirstOrThrow()
+  const [{ reference = '' } = {}] = await api.database
+    .selectFrom('payments')
+    .select('reference')
+    .where('order_id', '=', order.id)
+    .execute()
+  const wanted = { captureId: reference, cents: 10_000, reason: 'Order No 1', requestId: 'ours-1', knownIds: [] }
+  expect(await gateway.refund?.(payment, wanted)).toEqual({ state: 'done', id: 'ours-1' })
+  answers.close()
+})
