@@ -216,6 +216,36 @@ describe('the overview', () => {
     expect(months.find(({ month }) => month === '2026-02')).toMatchObject({ income: '510.00' })
   })
 
+  test('[GW-72] counts no income where no money moved', async () => {
+    const day = new Date('2026-03-05T12:00:00+06:00')
+    const id = await addOrder(day.toISOString(), { paid: 30_000 })
+    for (const is_sandbox of [true, false]) {
+      const { id: provider_payment_id } = await api.database
+        .insertInto('provider_payments')
+        .values({
+          order_id: id,
+          provider: 'bkash',
+          currency: 'BDT',
+          amount: 70,
+          rate: 1,
+          request_id: randomUUID(),
+          is_sandbox,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const entry = { order_id: id, method: 'bkash' as const, provider_payment_id, created_at: day }
+      await api.database
+        .insertInto('payments')
+        .values([
+          { ...entry, amount_paisa: 7_000, reference: randomUUID() },
+          { ...entry, amount_paisa: 2_000, reference: randomUUID(), kind: 'refund' },
+        ])
+        .execute()
+    }
+    const { months } = await mina.call.overview.find({})
+    expect(months.find(({ month }) => month === '2026-03')).toEqual({ month: '2026-03', orders: 1, income: '350.00' })
+  })
+
   test('counts what waits to a thousand', async () => {
     const mail = { name: 'x', subject: 'x', mobile: 'x', email_address: 'x', body: 'x' }
     await api.database
