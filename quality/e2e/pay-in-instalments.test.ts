@@ -94,6 +94,10 @@ async function report(page: Page, transactionId: string, sum?: string) {
   if (sum) await page.getByLabel('Sum in BDT').fill(sum)
   await page.getByRole('button', { name: 'Send the TrxID' }).click()
 }
+const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
+}
 interface Claims {
   claims: { id: number; order: number }[]
 }
@@ -127,6 +131,8 @@ test('[B-20] [B-21] [B-27] an advance is paid by its TrxID, the balance in cash,
   const transfer = aTransfer()
   await report(page, transfer.toLowerCase())
   await page.getByText(transfer).waitFor()
+  // the form is far below what it has sent
+  await expect.poll(() => page.getByRole('heading', { name: 'Transfers you sent' }).evaluate(isInView)).toBe(true)
   await glance(page).getByText('The studio looks for your payment on its phone and confirms it.').waitFor()
   await decide('confirm')
   await page.reload()
@@ -162,6 +168,14 @@ test('[B-28] [B-29] a TrxID that was used is refused in words, a rejected one ca
   await page.getByText('The studio looks at it.').waitFor()
   await page.getByRole('button', { name: 'Take back' }).click()
   await expect.poll(() => page.getByText('The studio looks at it.').count()).toBe(0)
+  await leave()
+})
+
+test('a browser that copies nothing says so', async () => {
+  const { page, leave } = visitor
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.getByRole('button', { name: 'Copy the number 01711-223344' }).click()
+  await page.getByText('This browser doesn’t copy it. Please select the number and copy it.').waitFor()
   await leave()
 })
 

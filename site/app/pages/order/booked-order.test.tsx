@@ -1,5 +1,6 @@
 // An order in instalments, as its customer reads it: what was reported, its events, and its end.
 import type { Order } from '@chobighor/contract/orders'
+import type { PaymentMethods } from '@chobighor/contract/payments'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { anOrder } from '../../../test/samples.ts'
@@ -26,13 +27,14 @@ const claim = {
 } as const
 const methods = { cash: { words: 'In the shop.' }, accounts: [], takesCodes: false, gateways: [], paypal: null }
 
-function page(over: Partial<Order>): string {
+function sheet(over: Partial<Order>, by: Partial<PaymentMethods> = {}): string {
   const order = anOrder({ ...inTwo, ...over })
   return renderScreen(OrderPage, {
     path: `/order/${order.id}/`,
-    loaderData: { order, methods, isAdmin: false, isMine: true, isJustPlaced: false },
-  }).replace(/<[^>]*>/g, ' ')
+    loaderData: { order, methods: { ...methods, ...by }, isAdmin: false, isMine: true, isJustPlaced: false },
+  })
 }
+const page = (...of: Parameters<typeof sheet>) => sheet(...of).replace(/<[^>]*>/g, ' ')
 
 test('who has reported all that is asked for is not asked to pay it again, and finds the transfer first', () => {
   expect(page({})).toContain('Pay BDT 36,500')
@@ -40,6 +42,26 @@ test('who has reported all that is asked for is not asked to pay it again, and f
   expect(reported).not.toContain('Pay BDT')
   expect(reported).toContain('You have reported BDT 36,500. It counts once the studio has confirmed it.')
   expect(reported.indexOf('Transfers you sent')).toBeLessThan(reported.indexOf('How to pay'))
+})
+
+const accounts = [
+  { id: 3, wallet: 'bkash', kind: 'merchant', number: '01711-223344', holder: '', details: '', qr: null },
+] as const satisfies PaymentMethods['accounts']
+const gateways = [
+  { provider: 'sslcommerz', isSandbox: false, most: null },
+] as const satisfies PaymentMethods['gateways']
+
+test('who has reported all that is asked for reads before every way to pay that nothing more is to be sent', () => {
+  const reported = page({ claims: [claim] }, { accounts: [...accounts], gateways: [...gateways] })
+  const enough = reported.indexOf('Please send nothing more until the studio has answered.')
+  expect(enough).toBeGreaterThan(reported.indexOf('How to pay'))
+  expect(enough).toBeLessThan(reported.indexOf('36,500 online'))
+})
+
+test('of a gateway and a transfer only the first way to pay stands out', () => {
+  const sending = /<button class="([^"]*)"[^>]*>Send the TrxID/
+  expect(sending.exec(sheet({}, { accounts: [...accounts] }))?.[1]).toBe('button primary')
+  expect(sending.exec(sheet({}, { accounts: [...accounts], gateways: [...gateways] }))?.[1]).toBe('button')
 })
 
 test.each([

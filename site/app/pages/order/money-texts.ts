@@ -50,7 +50,7 @@ export const moneyTexts = {
   dueAtDelivery: (sum: string) => `${sum} is due before you get your files.`,
   credit: (sum: string) => `You have paid ${sum} more than the total. The studio gives it back.`,
   next: {
-    pay: 'You pay what is due. The studio confirms it, and this page shows it.',
+    pay: 'You pay what is due. Once it has arrived, this page shows it.',
     confirmPayment: 'The studio looks for your payment on its phone and confirms it.',
     answer: 'The studio answers your request by e-mail.',
     event: (day: string) => `We meet on ${day}.`,
@@ -115,6 +115,7 @@ export const moneyTexts = {
   copy: 'Copy',
   copyNumber: (number: string) => `Copy the number ${number}`,
   copied: 'Copied.',
+  notCopied: 'This browser doesn’t copy it. Please select the number and copy it.',
   wallets: { bkash: 'bKash', nagad: 'Nagad', rocket: 'Rocket', bank: 'Bank' },
   qr: (wallet: string) => `QR code for ${wallet}`,
   sent: 'I have sent it',

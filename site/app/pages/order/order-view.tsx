@@ -20,9 +20,11 @@ import { BookingTermsList } from '../booking-terms.tsx'
 import { bookingTexts, OrderTotals } from '../order-totals.tsx'
 import { EnterCode, mayTakeCode } from './enter-code.tsx'
 import { isSafeLink } from './files-link.tsx'
+import { moneyTexts } from './money-texts.ts'
 import { MoveEvent } from './move-event.tsx'
 import { OrderAtAGlance } from './order-at-a-glance.tsx'
 import { OrderEvents } from './order-events.tsx'
+import { isReported } from './order-facts.ts'
 import { OrderFiles } from './order-files.tsx'
 import { OrderCharges, OrderInstalments } from './order-instalments.tsx'
 import { OrderEvent, OrderItems, OrderPayment } from './order-sections.tsx'
@@ -197,6 +199,7 @@ function PayOrder({ order, methods, isOffered, onPaid }: PayOrderProps) {
   return (
     <section className="order-pay" id="pay">
       <h2>{orderTexts.howToPay}</h2>
+      {isReported(order) && <p>{moneyTexts.enough}</p>}
       {isPart && order.instalments.length === 0 && (
         <p>{orderTexts.onlyRest(takaWords(order.paidSum), takaWords(order.openSum))}</p>
       )}
@@ -208,7 +211,7 @@ function PayOrder({ order, methods, isOffered, onPaid }: PayOrderProps) {
       )}
       {gateways.length > 0 && methods && methods.accounts.length > 0 && <h3>{orderTexts.orTransfer}</h3>}
       {methods && methods.accounts.length > 0 && (
-        <PayByTransfer order={order} accounts={methods.accounts} isOffered={isOffered} />
+        <PayByTransfer order={order} accounts={methods.accounts} isOffered={isOffered} isNext={gateways.length === 0} />
       )}
       {byPayPal && !isPayable && <p>{orderTexts.restByHand}</p>}
       {byPayPal && isPayable && (

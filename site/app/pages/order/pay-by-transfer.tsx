@@ -5,8 +5,9 @@ import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/failure'
 import { readableAmount, takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import { unusualTransactionId } from '@chobighor/contract/transaction-id'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
+import { showTitle } from '../../shell/focus-title.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
 import { langOf } from '../../ui/lang.ts'
@@ -21,12 +22,13 @@ interface TransferProps {
   accounts: readonly PaymentAccount[]
   /** Whether the viewer is the person who pays. */
   isOffered: boolean
+  /** Whether a transfer is the first way to pay. */
+  isNext: boolean
 }
 
-export function PayByTransfer({ order, accounts, isOffered }: TransferProps) {
+export function PayByTransfer({ order, accounts, isOffered, isNext }: TransferProps) {
   return (
     <div className="order-transfer">
-      {isReported(order) && <p>{texts.enough}</p>}
       <dl className="facts">
         <Fact name={texts.howMuch}>
           <strong className="figures">{takaWords(order.askedSum)}</strong>
@@ -40,13 +42,13 @@ export function PayByTransfer({ order, accounts, isOffered }: TransferProps) {
           <Account key={account.id} account={account} />
         ))}
       </ul>
-      {isOffered && <ReportTransfer order={order} accounts={accounts} />}
+      {isOffered && <ReportTransfer order={order} accounts={accounts} isNext={isNext} />}
     </div>
   )
 }
 
 function Account({ account: { wallet, kind, number, holder, details, qr } }: { account: PaymentAccount }) {
-  const [isCopied, setCopied] = useState(false)
+  const [copied, setCopied] = useState('')
   return (
     <li className="order-account">
       <p>
@@ -58,11 +60,11 @@ function Account({ account: { wallet, kind, number, holder, details, qr } }: { a
           className="link"
           type="button"
           aria-label={texts.copyNumber(number)}
-          onClick={() => void navigator.clipboard?.writeText(number).then(() => setCopied(true))}
+          onClick={() => void copy(number).then((isDone) => setCopied(isDone ? texts.copied : texts.notCopied))}
         >
           {texts.copy}
         </button>
-        <span role="status">{isCopied && texts.copied}</span>
+        <span role="status">{copied}</span>
       </p>
       <p className="order-note">{texts.to[kind]}</p>
       {details && (
@@ -75,7 +77,14 @@ function Account({ account: { wallet, kind, number, holder, details, qr } }: { a
   )
 }
 
-function ReportTransfer({ order, accounts }: Omit<TransferProps, 'isOffered'>) {
+/** Browsers refuse it without HTTPS, and if their owner wants it so. */
+const copy = async (text: string): Promise<boolean> =>
+  (await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  )) ?? false
+
+function ReportTransfer({ order, accounts, isNext }: Omit<TransferProps, 'isOffered'>) {
   const [account, setAccount] = useState(accounts[0])
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
@@ -97,11 +106,18 @@ function ReportTransfer({ order, accounts }: Omit<TransferProps, 'isOffered'>) {
     },
     onDone: () => undefined,
   })
+  const sent = order.claims.length
+  const sentBefore = useRef(sent)
+  useEffect(() => {
+    // the transfer that was sent stands further up; why its picture was not taken is said below
+    if (sent > sentBefore.current && !problem) showTitle('.order-claims')
+    sentBefore.current = sent
+  }, [sent, problem])
   const warning = account && typed ? unusualTransactionId(account.wallet, typed) : undefined
   return (
     <>
       <h3>{texts.sent}</h3>
-      <OrderActionForm form={form} send={texts.report} sending={texts.reporting} isNext={!isReported(order)}>
+      <OrderActionForm form={form} send={texts.report} sending={texts.reporting} isNext={isNext && !isReported(order)}>
         <Field {...form.field('account', texts.account)}>
           {(control) => (
             <select
