@@ -9,8 +9,8 @@ import {
 } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
 import { showTitle } from '../../shell/focus-title.ts'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -30,9 +30,10 @@ import { OrderCharges, OrderInstalments } from './order-instalments.tsx'
 import { OrderEvent, OrderItems, OrderPayment } from './order-sections.tsx'
 import { orderTexts } from './order-texts.ts'
 import { OrderTimeline } from './order-timeline.tsx'
-import { GatewayOutcome, outcomeOf, PayAtGateway } from './pay-at-gateway.tsx'
+import { GatewayOutcome, PayAtGateway } from './pay-at-gateway.tsx'
 import { PayByTransfer, ReportedTransfers } from './pay-by-transfer.tsx'
 import { StudioOrderActions, WithdrawOrder } from './studio-order-actions.tsx'
+import { useToldOutcome } from './told-outcome.ts'
 
 export interface OrderViewProps {
   order: Order
@@ -56,7 +57,7 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
   const state = stateOf(order)
   const isAnswered = order.claims.at(-1)?.state === 'confirmed'
   const transfers = order.claims.length > 0 && <ReportedTransfers order={order} mayTakeBack={isMine} />
-  const outcome = outcomeOf(useLocation().search)
+  const outcome = useToldOutcome(order)
   const files = <OrderFiles order={order} isPrimary={!isAdmin} />
   return (
     <section className="screen order">
@@ -67,11 +68,19 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
         </Link>
       )}
       <h1 className="page-title">{orderTexts.title(order.id)}</h1>
-      {isGreeted && <OrderGreeting id={order.id} />}
+      {isGreeted && (
+        <Greeting>
+          <Alert kind="success">{orderTexts.placed(order.id)}</Alert>
+        </Greeting>
+      )}
       {/* the element exists before its text, so that screen readers read the text after a cancellation (M-75) */}
       <div role="status">
         {hasPaidNow && order.isPaid && <p className="lead">{orderTexts.paidNow}</p>}
-        {isMine && outcome && <GatewayOutcome outcome={outcome} order={order} />}
+        {isMine && outcome && (
+          <Greeting>
+            <GatewayOutcome outcome={outcome} order={order} />
+          </Greeting>
+        )}
         {(isMine || isOver) && !hasPlan && state && <p className="lead">{state}</p>}
       </div>
       {order.isTrial && <p className="order-trial">{orderTexts.trial}</p>}
@@ -134,13 +143,13 @@ function stateOf({ status, isPaid, isDelivered, fileDownloadLink }: Order): stri
   return status === 'requested' && isPaid ? orderTexts.paidNotConfirmed : orderTexts.status[status]
 }
 
-/** Shown after the order was placed. The whole page was loaded, so no element has the focus: it starts here. */
-function OrderGreeting({ id }: { id: number }) {
+/** What a visitor who has just come reads first. The whole page was loaded, so no element has the focus: it starts here. */
+function Greeting({ children }: { children: ReactNode }) {
   const greeting = useRef<HTMLDivElement>(null)
   useEffect(() => greeting.current?.focus({ preventScroll: true }), [])
   return (
     <div className="order-greeting" ref={greeting} tabIndex={-1}>
-      <Alert kind="success">{orderTexts.placed(id)}</Alert>
+      {children}
     </div>
   )
 }
