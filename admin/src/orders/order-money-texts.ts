@@ -39,10 +39,12 @@ export const orderMoneyTexts = {
   transactionIdHelp: 'The number of the transfer. Each is entered once.',
   refundOnline: {
     label: 'Give back online',
-    words: 'The gateway sends the money back the way it came, and the ledger notes it.',
     done: 'The gateway gives the money back.',
   },
-  refundOnlineTitle: (payment: string) => `Give ${payment} back?`,
+  refundOnlineName: (payment: string) => `Give back online: ${payment}`,
+  refundOnlineWords: (payment: string) =>
+    `${payment}\nThe gateway sends the money back the way it came, and the ledger notes it. While the order goes on, this sum is open again.`,
+  refundOnlineTitle: (gateway: string) => `Give money back by ${gateway}?`,
   amount: 'The sum in BDT',
   isAnother: 'It is another one than PayPal’s refund',
   way: ({ amount, method, reference }: Pick<Payment, 'amount' | 'method' | 'reference'>) =>

@@ -87,7 +87,7 @@ export function OrderMoney({ file }: { file: OrderFile }) {
 // The entries of an order's ledger. A wrong entry is corrected by a counter-entry; both stay in the list.
 type Entry = OrderFile['ledger'][number]
 
-function OrderLedger({ file: { id, version, ledger } }: { file: OrderFile }) {
+function OrderLedger({ file: { id, version, ledger, paidSum } }: { file: OrderFile }) {
   const keep = useCacheOrder()
   const may = useMay()
   if (ledger.length === 0) return null
@@ -99,21 +99,28 @@ function OrderLedger({ file: { id, version, ledger } }: { file: OrderFile }) {
           key={entry.id}
           sx={{
             display: 'flex',
-            flexWrap: 'wrap',
             alignItems: 'center',
             justifyContent: 'space-between',
-            gap: 1,
+            columnGap: 2,
             py: 0.25,
-            '& > button': { whiteSpace: 'nowrap' },
+            '& > button': { flexShrink: 0 },
           }}
         >
           <Line entry={entry} />
-          {isGivenBackOnline(entry) && may('orderDesk.refundOnline') && (
+          {isGivenBackOnline(entry) && paidSum !== '0.00' && may('orderDesk.refundOnline') && (
             <ConfirmButton
               {...moneyTexts.refundOnline}
-              title={moneyTexts.refundOnlineTitle(wordsOf(entry))}
+              name={moneyTexts.refundOnlineName(wordsOf(entry))}
+              words={moneyTexts.refundOnlineWords(wordsOf(entry))}
+              title={moneyTexts.refundOnlineTitle(texts.methods[entry.method])}
               fields={(errors) => (
-                <Field errors={errors} name="amount" label={moneyTexts.amount} defaultValue={entry.amount} required />
+                <Field
+                  errors={errors}
+                  name="amount"
+                  label={moneyTexts.amount}
+                  defaultValue={lesserOf(entry.amount, paidSum)}
+                  required
+                />
               )}
               act={(form) =>
                 keep(
@@ -153,6 +160,9 @@ function OrderLedger({ file: { id, version, ledger } }: { file: OrderFile }) {
 /** A gateway gives back what it took; PayPal's refunds are made at PayPal. */
 const isGivenBackOnline = ({ kind, method, standing }: Entry) =>
   kind === 'payment' && standing === 'counts' && isOnlineMethod(method) && method !== 'paypal'
+
+/** What came by a payment may have been given back in part. */
+const lesserOf = (one: string, other: string): string => (Number(one) < Number(other) ? one : other)
 
 const wordsOf = ({ kind, amount, method }: Entry) =>
   `${takaWords(amount)}${kind === 'refund' ? ` ${texts.givenBack}` : ''} · ${texts.methods[method]}`
