@@ -1,5 +1,5 @@
 // A stand-in for bKash's tokenized checkout on loopback: its tokens, payments and refunds, the page of the payer, and its own books. It
-// can also lie, stall, break and refuse. For tests; `npm run dev` may use it too. To run it alone: `node tools/bkash-host.ts 8099`
+// can also lie, stall, break and refuse. For tests; `npm run dev` may use it too. To run it alone: `npx node tools/bkash-host.ts 8099`
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { createNoticeDesk, type NoticeDesk } from './bkash-host-notices.ts'

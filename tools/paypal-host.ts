@@ -1,6 +1,6 @@
 // A stand-in for PayPal on loopback: its Orders v2 API, the verification of webhooks, and the script, button and window
 // in the browser. It can also lie, stall, refuse, and forget events. For tests; `npm run dev` starts it too. To run it
-// alone: `node tools/paypal-host.ts 8098`
+// alone: `npx node tools/paypal-host.ts 8098`
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'

@@ -1,5 +1,5 @@
 // A stand-in for SMS gateways: an HTTP server on loopback that answers as three gateways of Bangladesh do, keeps what it
-// accepted, and can lie and fail. Started by itself it prints what it gets: node tools/sms-host.ts 9103
+// accepted, and can lie and fail. Started by itself it prints what it gets: npx node tools/sms-host.ts 9103
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 

@@ -1,6 +1,6 @@
 // A stand-in for SSLCommerz on loopback: sessions, the page on which a payer decides, returns, notices, validation, queries and
 // refunds. It can also lie, stall, and tell twice or never. For tests; `npm run dev` starts it too. To run it alone:
-// `node tools/sslcommerz-host.ts 8097`
+// `npx node tools/sslcommerz-host.ts 8097`
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { ENDS, type End, fieldsOf, newNumber, type SslCommerzPayment, signed } from './sslcommerz-forms.ts'

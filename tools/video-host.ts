@@ -1,5 +1,5 @@
 // A stand-in for the video host on loopback: `/embed/{id}` answers a page that sends the real player's messages.
-// Browser tests look into it. In development it runs by itself, and VIDEO_HOST names it: `node tools/video-host.ts 8099
+// Browser tests look into it. In development it runs by itself, and VIDEO_HOST names it: `npx node tools/video-host.ts 8099
 // &  VIDEO_HOST=http://127.0.0.1:8099 npm start`
 import { createServer } from 'node:http'
 
