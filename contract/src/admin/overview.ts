@@ -9,7 +9,17 @@ import { adminRoute } from './collection.ts'
  * bank or the provider took the money back. Refund: it may be entered twice. Failed: the provider's message can't be entered.
  * Risky: the provider doubts the payer. Double: less was open than was paid. Undone: it gave no money back after all.
  */
-export const PAYMENT_ISSUES = ['refused', 'unclear', 'late', 'reversed', 'refund', 'failed', 'risky', 'double', 'undone'] as const
+export const PAYMENT_ISSUES = [
+  'refused',
+  'unclear',
+  'late',
+  'reversed',
+  'refund',
+  'failed',
+  'risky',
+  'double',
+  'undone',
+] as const
 export type PaymentIssue = (typeof PAYMENT_ISSUES)[number]
 
 const counted = z.object({ name: z.string(), visits: z.number().int() })

@@ -78,8 +78,15 @@ async function begin(
     throw new Failure('invalid', `No more than ${takaWords(takaFromPaisa(most))} of this payment is left.`, {
       field: 'amount',
     })
-  if (!(await beginRefund(transaction, payment.id)))
+  if (!(await beginRefund(transaction, payment.id, paisa)))
     throw new Failure('conflict', 'Somebody else is giving money of this payment back. Please look again in a minute.')
+  const { refunding_paisa: lost } = payment
+  if (lost !== null && lost !== paisa)
+    throw new Failure(
+      'conflict',
+      `The last try to give back ${takaWords(takaFromPaisa(lost))} has no answer yet. Please try the same sum again: it is given once.`,
+      { field: 'amount' },
+    )
   const wanted = {
     captureId: entry.reference,
     cents: paisa,

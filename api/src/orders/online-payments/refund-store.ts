@@ -8,10 +8,10 @@ import { isReversed } from '../payments/ledger-store.ts'
 const REFUNDED_WITHIN = sql`interval '2 minutes'`
 
 /** @returns false while somebody else asks the provider to give money of this payment back */
-export async function beginRefund(transaction: Transaction<Tables>, id: number): Promise<boolean> {
+export async function beginRefund(transaction: Transaction<Tables>, id: number, paisa: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('provider_payments')
-    .set({ refunding_since: sql<Date>`clock_timestamp()` })
+    .set({ refunding_since: sql<Date>`clock_timestamp()`, refunding_paisa: paisa })
     .where('id', '=', id)
     .where((either) =>
       either.or([
@@ -23,8 +23,13 @@ export async function beginRefund(transaction: Transaction<Tables>, id: number):
   return numUpdatedRows > 0n
 }
 
+/** The provider has answered. */
 export async function endRefund(transaction: Transaction<Tables>, id: number): Promise<void> {
-  await transaction.updateTable('provider_payments').set({ refunding_since: null }).where('id', '=', id).execute()
+  await transaction
+    .updateTable('provider_payments')
+    .set({ refunding_since: null, refunding_paisa: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** An entry of the ledger that gives money back. */

@@ -36,7 +36,7 @@ export const GATEWAY_PATHS = ['return', 'notice'].map((end) => `${API_PREFIX}/pa
 
 /** Of a form or an address; a field that comes twice counts once. */
 async function formOf(c: HonoContext): Promise<Form> {
-  const isForm = c.req.method === 'POST' && !!c.req.header('content-type')?.includes('form-urlencoded')
+  const isForm = c.req.method === 'POST' && !!c.req.header('content-type')?.toLowerCase().includes('form-urlencoded')
   const given = isForm ? new URLSearchParams(await c.req.text()) : new URL(c.req.url).searchParams
   return Object.assign(Object.create(null), Object.fromEntries(given))
 }

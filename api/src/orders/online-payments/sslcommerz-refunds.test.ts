@@ -141,10 +141,15 @@ describe('[GW-60] the studio gives back online', () => {
     })
     host.mood = { fails: '500' }
     await expect(giveBack('5000')).rejects.toMatchObject({ code: 'unavailable' })
-    host.mood = {}
     await sql`update provider_payments set refunding_since = refunding_since - interval '3 minutes'`.execute(
       api.database,
     )
+    // the answer may be lost, and the money given: another sum would be another refund
+    await expect(giveBack('4000')).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('try the same sum again'),
+    })
+    host.mood = {}
     expect(await ledgerOf()).toHaveLength(1)
     await giveBack('5000')
     expect(payment?.refunded).toBe(500_000)

@@ -642,6 +642,7 @@ export interface ProviderPayments {
   provider_order_id: string | null;
   rate: number;
   reason: Generated<string>;
+  refunding_paisa: number | null;
   refunding_since: Timestamp | null;
   request_id: string;
   state: Generated<string>;

@@ -103,6 +103,7 @@ describe('[GW-47] private addresses are not asked', () => {
     ['224.0.0.1', false],
     ['2002:7f00:1::', false],
     ['2001:db8::1', false],
+    ['3fff::1', false],
     ['fe80::1', false],
     ['not an address', false],
   ])('%s is public: %s', (address, isPublic) => {

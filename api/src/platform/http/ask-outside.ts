@@ -32,6 +32,7 @@ const WITHIN_6 = new BlockList()
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
+  ['3fff::', 20],
   ['2002::', 16],
 ] as const)
   WITHIN_6.addSubnet(net, bits, 'ipv6')

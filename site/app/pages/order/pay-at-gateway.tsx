@@ -10,6 +10,7 @@ import { useRevalidator } from 'react-router'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { moneyTexts } from './money-texts.ts'
+import { isReported } from './order-facts.ts'
 
 const texts = moneyTexts.gateways
 
@@ -34,7 +35,7 @@ export function PayAtGateway({ order, gateways }: { order: Order; gateways: Paym
       {gateways.map(({ provider, most }, nth) => (
         <div key={provider}>
           <button
-            className={nth === 0 ? 'button primary' : 'button'}
+            className={nth === 0 && !isReported(order) ? 'button primary' : 'button'}
             type="button"
             disabled={leaving !== undefined}
             onClick={() => void leave(provider)}
@@ -70,7 +71,7 @@ const LOOKS_FOR = 180_000
 export function GatewayOutcome({ outcome, order }: { outcome: Outcome; order: Order }) {
   const { revalidate } = useRevalidator()
   const [paidBefore] = useState(order.paidSum)
-  const hasArrived = outcome === 'paid' || order.paidSum !== paidBefore
+  const hasArrived = outcome === 'paid' || order.isPaid || order.paidSum !== paidBefore
   const isAsking = outcome === 'asking' && !hasArrived
   useEffect(() => {
     if (!isAsking) return
