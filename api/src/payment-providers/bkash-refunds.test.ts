@@ -83,3 +83,11 @@ test('[GW-34] where nobody can say whether it was given, the studio is told, and
   expect(await give(400)).toMatchObject({ state: 'done' })
   expect(given().length).toBe(1)
 })
+
+test('[GW-74] of a refund it says later what became of it, and nothing of one that it does not list', async () => {
+  const refund = await give(400)
+  expect(await bkash.lookAtRefund?.(asked, idOf(refund))).toEqual({ state: 'done', id: idOf(refund) })
+  expect(await bkash.lookAtRefund?.(asked, 'UNKNOWN')).toEqual({ state: 'pending', id: 'UNKNOWN' })
+  host.mood = { fault: { at: 'refunds', when: 'before', how: '500' } }
+  await expect(bkash.lookAtRefund?.(asked, idOf(refund))).rejects.toMatchObject({ code: 'unavailable' })
+})

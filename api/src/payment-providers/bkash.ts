@@ -153,7 +153,7 @@ async function lookAtRefund(client: BkashClient, asked: AskedPayment, id: string
   const listed = paid.is === 'done' ? await client.listRefunds(asked.provider_order_id, paid.seen.trxID) : paid
   if (listed.is !== 'done') throw away()
   const found = listed.seen.find(({ refundTrxId }) => refundTrxId === id)
-  return found ? stateOf(found) : { state: 'refused', says: 'it does not know the refund any more.' }
+  return found ? stateOf(found) : { state: 'pending', id }
 }
 
 const stateOf = ({ refundTrxId, refundTransactionStatus }: { refundTrxId: string; refundTransactionStatus: string }) =>

@@ -8,7 +8,9 @@ import { openSslCommerzShop } from '../../../../tools/sslcommerz-shop.ts'
 import type { TestApi } from '../../../test/fixtures/api.ts'
 import { aPayload, lettersTo } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
-import { followRefund } from './follow-refunds.ts'
+import { followRefund, followRefundsByJobs } from './follow-refunds.ts'
+
+const log = pino({ level: 'silent' })
 
 let host: SslCommerzHost
 let api: TestApi
@@ -89,7 +91,6 @@ describe('[GW-60] the studio gives back online', () => {
 
   const entryOfRefund = async () => (await ledgerOf()).find(({ kind }) => kind === 'refund')?.id ?? 0
   const follow = async (more = {}) => {
-    const log = pino({ level: 'silent' })
     return followRefund({ ...api, log, publicUrl: 'http://studio.test' }, await entryOfRefund(), more)
   }
 
@@ -154,5 +155,21 @@ describe('[GW-60] the studio gives back online', () => {
     await giveBack('5000')
     expect(payment?.refunded).toBe(500_000)
     expect(await ledgerOf()).toHaveLength(2)
+  })
+
+  test('[GW-74] by a refund that takes days: a job asks, and asks again an hour later', async () => {
+    await followRefundsByJobs({ ...api, log, publicUrl: 'http://studio.test' })
+    await paid()
+    host.mood = { refunds: 'processing' }
+    await giveBack('5000')
+    const entry = await entryOfRefund()
+    const jobOf = async () => {
+      const { rows } = await sql<{ state: string; is_later: boolean }>`
+        select state, start_after > now() + interval '50 minutes' as is_later from pgboss.job
+        where name = 'follow-refund' and (data ->> 'entry')::integer = ${entry}
+      `.execute(api.database)
+      return rows
+    }
+    await expect.poll(jobOf).toEqual([{ state: 'retry', is_later: true }])
   })
 })
