@@ -20,6 +20,7 @@ import { BookingTermsList } from '../booking-terms.tsx'
 import { bookingTexts, OrderTotals } from '../order-totals.tsx'
 import { EnterCode, mayTakeCode } from './enter-code.tsx'
 import { isSafeLink } from './files-link.tsx'
+import { GatewayOutcome, useGatewayOutcome } from './gateway-outcome.tsx'
 import { moneyTexts } from './money-texts.ts'
 import { MoveEvent } from './move-event.tsx'
 import { OrderAtAGlance } from './order-at-a-glance.tsx'
@@ -30,10 +31,9 @@ import { OrderCharges, OrderInstalments } from './order-instalments.tsx'
 import { OrderEvent, OrderItems, OrderPayment } from './order-sections.tsx'
 import { orderTexts } from './order-texts.ts'
 import { OrderTimeline } from './order-timeline.tsx'
-import { GatewayOutcome, PayAtGateway } from './pay-at-gateway.tsx'
+import { PayAtGateway } from './pay-at-gateway.tsx'
 import { PayByTransfer, ReportedTransfers } from './pay-by-transfer.tsx'
 import { StudioOrderActions, WithdrawOrder } from './studio-order-actions.tsx'
-import { useToldOutcome } from './told-outcome.ts'
 
 export interface OrderViewProps {
   order: Order
@@ -57,7 +57,7 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
   const state = stateOf(order)
   const isAnswered = order.claims.at(-1)?.state === 'confirmed'
   const transfers = order.claims.length > 0 && <ReportedTransfers order={order} mayTakeBack={isMine} />
-  const outcome = useToldOutcome(order)
+  const outcome = useGatewayOutcome(order)
   const files = <OrderFiles order={order} isPrimary={!isAdmin} />
   return (
     <section className="screen order">
@@ -78,7 +78,7 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
         {hasPaidNow && order.isPaid && <p className="lead">{orderTexts.paidNow}</p>}
         {isMine && outcome && (
           <Greeting>
-            <GatewayOutcome outcome={outcome} order={order} />
+            <GatewayOutcome outcome={outcome} />
           </Greeting>
         )}
         {(isMine || isOver) && !hasPlan && state && <p className="lead">{state}</p>}

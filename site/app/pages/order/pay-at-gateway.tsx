@@ -1,12 +1,10 @@
-// Paying at a gateway of Bangladesh: the browser leaves for the gateway's own page and comes back to this one. What it brings along is
-// only what the server found out meanwhile.
+// Paying at a gateway of Bangladesh: the browser leaves for the gateway's own page. `gateway-outcome.tsx` says what came of it.
 import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/failure'
 import { paisaFromTaka, takaFromPaisa, takaWords } from '@chobighor/contract/money'
 import type { GatewayName } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
-import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { moneyTexts } from './money-texts.ts'
@@ -55,32 +53,3 @@ const isSplit = (sum: string, most: number | null) => most !== null && (paisaFro
 /** As the server splits it, but for a rest that would be too small. */
 const partOf = (sum: string, most: number | null) =>
   most !== null && isSplit(sum, most) ? takaFromPaisa(most * 100) : sum
-
-/** The server's word for a payer who came back, in the page's address. */
-export type Outcome = keyof typeof texts.outcomes
-export const outcomeOf = (search: string): Outcome | undefined => {
-  const word = new URLSearchParams(search).get('payment') ?? ''
-  return Object.hasOwn(texts.outcomes, word) ? (word as Outcome) : undefined
-}
-
-/** How often and how long the page looks whether a payment has arrived, in ms. */
-const LOOKS_EVERY = 4000
-const LOOKS_FOR = 180_000
-
-/** What became of a payment at a gateway. While the server is still asking there, the page looks again by itself. */
-export function GatewayOutcome({ outcome, order }: { outcome: Outcome; order: Order }) {
-  const { revalidate } = useRevalidator()
-  const [paidBefore] = useState(order.paidSum)
-  const hasArrived = outcome === 'paid' || order.isPaid || order.paidSum !== paidBefore
-  const isAsking = outcome === 'asking' && !hasArrived
-  useEffect(() => {
-    if (!isAsking) return
-    const looks = setInterval(() => void revalidate(), LOOKS_EVERY)
-    const end = setTimeout(() => clearInterval(looks), LOOKS_FOR)
-    return () => {
-      clearInterval(looks)
-      clearTimeout(end)
-    }
-  }, [isAsking, revalidate])
-  return <p className="lead">{texts.outcomes[hasArrived ? 'paid' : outcome]}</p>
-}
