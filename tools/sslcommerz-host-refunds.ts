@@ -42,7 +42,7 @@ export function createRefundDesk(payments: Map<string, SslCommerzPayment>, moodO
 
     tell(given: URLSearchParams): Answer {
       const refund = [...made.values()].find(({ id }) => id === given.get('refund_ref_id'))
-      if (!refund) return { APIConnect: 'DONE', status: 'cancelled' }
+      if (!refund) return refuse('No such refund')
       const later = moodOf().refundsLater ?? refund.state
       if (later === 'cancelled' && refund.state !== 'cancelled') refund.paid.refunded -= refund.cents
       refund.state = later

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { ApiDeps } from '../api/src/api.ts'
 import { reconcilePayments } from '../api/src/orders/online-payments/reconcile-payments.ts'
+import type { SslCommerzPayment } from './sslcommerz-forms.ts'
 import type { SslCommerzHost } from './sslcommerz-host.ts'
 
 /** A shop with one service, and SSLCommerz switched on. */
@@ -31,4 +32,30 @@ export async function sweep({ database, jobs, gateways, now }: TestApi, servers 
   const context = { database, log, jobs, gateways, paypal: undefined, publicUrl: 'http://studio.test', now }
   const looks = Array.from({ length: servers }, () => reconcilePayments(context))
   await Promise.all(looks)
+}
+
+/** What the gateway knows of the payment whose page is at this address. */
+export const paymentAt = ({ payments }: SslCommerzHost, address: string): SslCommerzPayment | undefined =>
+  [...payments.values()].find(({ session }) => address.endsWith(session))
+
+/** The payer's browser brings this form, without a session and from another site. */
+export function comeBack({ ask }: TestApi, form: Record<string, string>, { byGet = false } = {}): Promise<Response> {
+  const from = { headers: { origin: 'null', 'sec-fetch-site': 'cross-site' }, redirect: 'manual' as const }
+  const body = new URLSearchParams(form)
+  if (byGet) return ask(`/payment/sslcommerz/return/?${body}`, from)
+  return ask('/payment/sslcommerz/return/', { ...from, method: 'POST', body })
+}
+
+/** How the payment stands, as the order's page is told. */
+export const outcomeOf = (answer: Response) => answer.headers.get('location')?.split('?payment=')[1]
+
+/** The kinds of what the studio has to look at of an order. */
+export async function issuesOf({ database }: TestApi, orderId: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom('payment_issues')
+    .innerJoin('provider_payments', 'provider_payments.id', 'provider_payment_id')
+    .select('kind')
+    .where('order_id', '=', orderId)
+    .execute()
+  return rows.map(({ kind }) => kind)
 }

@@ -1,5 +1,5 @@
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
-import { takaWords } from '@chobighor/contract/money'
+import { paisaFromTaka, takaWords } from '@chobighor/contract/money'
 import { canPay, isDeclinedOrCancelled, isOnlineMethod } from '@chobighor/contract/order-steps'
 import { Alert, Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
@@ -162,7 +162,8 @@ const isGivenBackOnline = ({ kind, method, standing }: Entry) =>
   kind === 'payment' && standing === 'counts' && isOnlineMethod(method) && method !== 'paypal'
 
 /** What came by a payment may have been given back in part. */
-const lesserOf = (one: string, other: string): string => (Number(one) < Number(other) ? one : other)
+const lesserOf = (one: string, other: string): string =>
+  (paisaFromTaka(one) ?? 0) < (paisaFromTaka(other) ?? 0) ? one : other
 
 const wordsOf = ({ kind, amount, method }: Entry) =>
   `${takaWords(amount)}${kind === 'refund' ? ` ${texts.givenBack}` : ''} · ${texts.methods[method]}`

@@ -18,7 +18,7 @@ export interface WrittenEmail {
 }
 
 export function writeEmail(email: Email, studio: Studio): WrittenEmail {
-  const words = saidOfTrial(email, wordsOf(email, { ...studio, title: oneLine(studio.title) }))
+  const words = withTrialNote(email, wordsOf(email, { ...studio, title: oneLine(studio.title) }))
   const answerTo = whomToAnswer(email, studio)
   return {
     recipient: 'to' in email ? email.to : 'studio',
@@ -30,7 +30,7 @@ export function writeEmail(email: Email, studio: Studio): WrittenEmail {
 }
 
 /** Where an order was paid at a provider's place for trying, nobody may take it for paid. */
-function saidOfTrial(email: Email, words: EmailTexts): EmailTexts {
+function withTrialNote(email: Email, words: EmailTexts): EmailTexts {
   if (!('order' in email) || !email.order.isTrial) return words
   return { ...words, opening: [...words.opening, 'This order is a trial: it was paid where no money moves.'] }
 }

@@ -135,7 +135,7 @@ async function takeBack(
   })
 }
 
-/** Documents of before the gateways say nothing of trials. */
+/** Documents that are older than the gateways don't have `isTrial`. */
 const bodyOf = (row: documents.DocumentRow): DocumentBody => ({
   isTrial: false,
   ...(row.body as unknown as Omit<DocumentBody, 'isTrial'>),

@@ -5,7 +5,7 @@ import type { Order } from '@chobighor/contract/orders'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSslCommerzHost, type SslCommerzHost } from '../../../../tools/sslcommerz-host.ts'
-import { openSslCommerzShop } from '../../../../tools/sslcommerz-shop.ts'
+import * as shop from '../../../../tools/sslcommerz-shop.ts'
 import type { TestApi } from '../../../test/fixtures/api.ts'
 import { aPayload, lettersTo } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
@@ -18,7 +18,7 @@ let order: Order
 
 beforeAll(async () => {
   host = await openSslCommerzHost()
-  api = await openSslCommerzShop(host)
+  api = await shop.openSslCommerzShop(host)
 })
 beforeEach(async () => {
   nadia = await signInAs(api)
@@ -35,17 +35,9 @@ afterAll(async () => {
 const open = () => nadia.call.orders.payAtGateway({ id: String(order.id), provider: 'sslcommerz' })
 async function pay() {
   const { address } = await open()
-  const { tran_id = '' } = [...host.payments.values()].find(({ session }) => address.endsWith(session)) ?? {}
-  return host.decide(tran_id, 'VALID')
+  return host.decide(shop.paymentAt(host, address)?.tran_id ?? '', 'VALID')
 }
-async function comeBack(form: Record<string, string>) {
-  const answer = await api.ask('/payment/sslcommerz/return/', {
-    method: 'POST',
-    body: new URLSearchParams(form),
-    redirect: 'manual',
-  })
-  return answer.headers.get('location')?.split('?payment=')[1]
-}
+const comeBack = async (form: Record<string, string>) => shop.outcomeOf(await shop.comeBack(api, form))
 
 test('[GW-83] what it calls paid and does not validate is unclear, until it validates it', async () => {
   const form = await pay()
@@ -71,7 +63,7 @@ test.each(['javascript:alert(1)', 'data:text/html,hello', '/pay'])(
     const liar = createServer((_, response) => response.end(JSON.stringify({ status: 'SUCCESS', GatewayPageURL })))
     await new Promise<void>((done) => liar.listen(0, '127.0.0.1', done))
     const { port } = liar.address() as AddressInfo
-    const lying = await openSslCommerzShop({ ...host, address: `http://127.0.0.1:${port}` })
+    const lying = await shop.openSslCommerzShop({ ...host, address: `http://127.0.0.1:${port}` })
     const customer = await signInAs(lying)
     const { id } = await customer.call.orders.placeOrder(aPayload())
     const opened = customer.call.orders.payAtGateway({ id: String(id), provider: 'sslcommerz' })

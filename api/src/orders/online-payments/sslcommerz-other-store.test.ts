@@ -2,7 +2,7 @@
 import type { Order } from '@chobighor/contract/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSslCommerzHost, type SslCommerzHost } from '../../../../tools/sslcommerz-host.ts'
-import { sweep, switchOn } from '../../../../tools/sslcommerz-shop.ts'
+import * as shop from '../../../../tools/sslcommerz-shop.ts'
 import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
 import { aPayload } from '../../../test/fixtures/order.ts'
 import { addService } from '../../../test/fixtures/rows.ts'
@@ -32,23 +32,15 @@ afterAll(async () => {
 })
 
 const enter = async (host: SslCommerzHost, { isSandbox }: { isSandbox: boolean }) => {
-  await switchOn(api, host)
+  await shop.switchOn(api, host)
   await api.database.updateTable('gateway_settings').set({ is_sandbox: isSandbox }).execute()
 }
 const open = () => nadia.call.orders.payAtGateway({ id: String(order.id), provider: 'sslcommerz' })
 async function payAt(host: SslCommerzHost) {
   const { address } = await open()
-  const { tran_id = '' } = [...host.payments.values()].find(({ session }) => address.endsWith(session)) ?? {}
-  return host.decide(tran_id, 'VALID')
+  return host.decide(shop.paymentAt(host, address)?.tran_id ?? '', 'VALID')
 }
-async function comeBack(form: Record<string, string>) {
-  const answer = await api.ask('/payment/sslcommerz/return/', {
-    method: 'POST',
-    body: new URLSearchParams(form),
-    redirect: 'manual',
-  })
-  return answer.headers.get('location')?.split('?payment=')[1]
-}
+const comeBack = async (form: Record<string, string>) => shop.outcomeOf(await shop.comeBack(api, form))
 const read = () => nadia.call.orders.findOrder({ id: String(order.id) })
 const issues = () => api.database.selectFrom('payment_issues').select(['kind', 'reason']).execute()
 
@@ -60,7 +52,7 @@ test('[GW-82] what was paid to the earlier store is not called unpaid, and the s
   await expect(open()).rejects.toMatchObject({ message: expect.stringContaining('before you pay again') })
   expect(await issues()).toEqual([{ kind: 'unclear', reason: expect.stringContaining('the store “testbox”') }])
   await enter(before, { isSandbox: false })
-  await sweep(api)
+  await shop.sweep(api)
   expect(await read()).toMatchObject({ isPaid: true, paidSum: '28000.00' })
 })
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSslCommerzHost, type SslCommerzHost } from '../../../../tools/sslcommerz-host.ts'
-import { openSslCommerzShop } from '../../../../tools/sslcommerz-shop.ts'
+import { comeBack, issuesOf, openSslCommerzShop, paymentAt } from '../../../../tools/sslcommerz-shop.ts'
 import type { TestApi } from '../../../test/fixtures/api.ts'
 import { aPayload, lettersTo } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
@@ -40,22 +40,10 @@ const read = () => nadia.call.orders.findOrder({ id: String(order.id) })
 /** Opens a payment. @returns its number at the gateway */
 async function open(): Promise<string> {
   const { address } = await nadia.call.orders.payAtGateway({ id: String(order.id), provider: 'sslcommerz' })
-  const payment = [...host.payments.values()].find(({ session }) => address.endsWith(session))
-  return payment?.tran_id ?? ''
+  return paymentAt(host, address)?.tran_id ?? ''
 }
-const comeBack = (form: Record<string, string>) =>
-  api.ask('/payment/sslcommerz/return/', { method: 'POST', body: new URLSearchParams(form) })
 const ledgerOf = () =>
   api.database.selectFrom('payments').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
-const issuesOf = async () => {
-  const rows = await api.database
-    .selectFrom('payment_issues')
-    .innerJoin('provider_payments', 'provider_payments.id', 'provider_payment_id')
-    .select(['kind', 'payment_issues.reason'])
-    .where('order_id', '=', order.id)
-    .execute()
-  return rows.map(({ kind }) => kind)
-}
 
 describe('[GW-60] the studio gives back online', () => {
   const fileOf = () => admin.call.orderDesk.find({ id: String(order.id) })
@@ -66,7 +54,7 @@ describe('[GW-60] the studio gives back online', () => {
   }
   const paid = async () => {
     const tranId = await open()
-    await comeBack(host.decide(tranId, 'VALID'))
+    await comeBack(api, host.decide(tranId, 'VALID'))
     return host.payments.get(tranId)
   }
 
@@ -103,7 +91,7 @@ describe('[GW-60] the studio gives back online', () => {
     expect(await follow()).toBe('pending')
     host.mood = { refundsLater: 'refunded' }
     expect(await follow()).toBe('done')
-    expect(await issuesOf()).toEqual([])
+    expect(await issuesOf(api, order.id)).toEqual([])
   })
 
   test('[GW-74] by a refund that the gateway cancels: it counts as paid again, once, and the studio is told', async () => {
@@ -113,7 +101,7 @@ describe('[GW-60] the studio gives back online', () => {
     expect(await read()).toMatchObject({ paidSum: '23000.00' })
     expect((await Promise.all([follow(), follow()])).toSorted()).toEqual(['refused', 'refused'])
     expect(await follow()).toBe('gone')
-    expect([(await read()).paidSum, await issuesOf()]).toEqual(['28000.00', ['undone']])
+    expect([(await read()).paidSum, await issuesOf(api, order.id)]).toEqual(['28000.00', ['undone']])
     expect((await ledgerOf()).map(({ kind }) => kind)).toEqual(['payment', 'refund', 'payment'])
     const letters = await lettersTo(api.database, 'studio')
     expect(letters.at(-1)?.text).toContain('SSLCommerz did not give BDT 5,000 back after all')
@@ -130,7 +118,7 @@ describe('[GW-60] the studio gives back online', () => {
     await expect(follow()).rejects.toMatchObject({ code: 'unavailable' })
     host.mood = { refundsLater: 'processing' }
     expect(await follow({ isLastTry: true })).toBe('pending')
-    expect([(await read()).paidSum, await issuesOf()]).toEqual(['23000.00', ['undone']])
+    expect([(await read()).paidSum, await issuesOf(api, order.id)]).toEqual(['23000.00', ['undone']])
   })
 
   test('nothing where the gateway refuses or is away; a second try gives it once', async () => {

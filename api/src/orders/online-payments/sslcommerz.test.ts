@@ -3,7 +3,7 @@ import type { Order } from '@chobighor/contract/orders'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSslCommerzHost, type SslCommerzHost } from '../../../../tools/sslcommerz-host.ts'
-import { openSslCommerzShop, sweep, switchOn } from '../../../../tools/sslcommerz-shop.ts'
+import * as shop from '../../../../tools/sslcommerz-shop.ts'
 import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
 import { aPayload, lettersTo } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
@@ -16,7 +16,7 @@ let order: Order
 
 beforeAll(async () => {
   host = await openSslCommerzHost()
-  api = await openSslCommerzShop(host)
+  api = await shop.openSslCommerzShop(host)
   admin = await signInAs(api, { is_admin: true })
 })
 beforeEach(async () => {
@@ -36,32 +36,19 @@ const read = (of = order) => nadia.call.orders.findOrder({ id: String(of.id) })
 /** Opens a payment. @returns its number at the gateway */
 async function open(of = order, by = nadia): Promise<string> {
   const { address } = await by.call.orders.payAtGateway({ id: String(of.id), provider: 'sslcommerz' })
-  const payment = [...host.payments.values()].find(({ session }) => address.endsWith(session))
-  return payment?.tran_id ?? ''
+  return shop.paymentAt(host, address)?.tran_id ?? ''
 }
 type Form = Record<string, string>
 /** What the browser brings, with no session and from another site. */
-const comeBack = (form: Form, { byGet = false } = {}) => {
-  const from = { headers: { origin: 'null', 'sec-fetch-site': 'cross-site' }, redirect: 'manual' as const }
-  if (byGet) return api.ask(`/payment/sslcommerz/return/?${new URLSearchParams(form)}`, from)
-  return api.ask('/payment/sslcommerz/return/', { ...from, method: 'POST', body: new URLSearchParams(form) })
-}
+const comeBack = (form: Form, how: { byGet?: boolean } = {}) => shop.comeBack(api, form, how)
 const notice = (form: Form) =>
   api.ask('/payment/sslcommerz/notice/', { method: 'POST', body: new URLSearchParams(form) })
-const outcome = (answer: Response) => answer.headers.get('location')?.split('?payment=')[1]
+const outcome = shop.outcomeOf
 const paymentsOf = (of = order) =>
   api.database.selectFrom('provider_payments').selectAll().where('order_id', '=', of.id).orderBy('id').execute()
 const ledgerOf = (of = order) =>
   api.database.selectFrom('payments').selectAll().where('order_id', '=', of.id).orderBy('id').execute()
-const issuesOf = async (of = order) => {
-  const rows = await api.database
-    .selectFrom('payment_issues')
-    .innerJoin('provider_payments', 'provider_payments.id', 'provider_payment_id')
-    .select(['kind', 'payment_issues.reason'])
-    .where('order_id', '=', of.id)
-    .execute()
-  return rows.map(({ kind }) => kind)
-}
+const issuesOf = (of = order) => shop.issuesOf(api, of.id)
 
 describe('a payment that is opened', () => {
   test('[GW-03] asks for the order’s sum in Taka, each time under a new number', async () => {
@@ -162,7 +149,7 @@ describe('a payer who comes back', () => {
 
   test('[GW-08] at the same moment as two notices and two sweeps, pays once', async () => {
     const form = host.decide(await open(), 'VALID')
-    const answers = await Promise.all([comeBack(form), notice(form), notice(form), comeBack(form), sweep(api, 2)])
+    const answers = await Promise.all([comeBack(form), notice(form), notice(form), comeBack(form), shop.sweep(api, 2)])
     expect(answers.slice(0, 4).every((answer) => answer && answer.status < 400)).toBe(true)
     expect(await ledgerOf()).toHaveLength(1)
   })
@@ -204,7 +191,7 @@ describe('a payer who comes back', () => {
     expect(outcome(await comeBack(form))).toBe('asking')
     expect((await notice(form)).status).toBe(503)
     host.mood = {}
-    await sweep(api, 3)
+    await shop.sweep(api, 3)
     expect(await read()).toMatchObject({ isPaid: true })
     expect(await ledgerOf()).toHaveLength(1)
   })
@@ -246,7 +233,7 @@ describe('a gateway that lies', () => {
 describe('money that comes', () => {
   test('[GW-14] without any news is found by the sweep, once', async () => {
     host.decide(await open(), 'VALID')
-    await sweep(api, 2)
+    await shop.sweep(api, 2)
     expect(await read()).toMatchObject({ isPaid: true })
     expect(await ledgerOf()).toHaveLength(1)
   })
@@ -272,10 +259,10 @@ describe('money that comes', () => {
     await sql`update provider_payments set created_at = now() - interval '4 hours' where order_id = ${order.id}`.execute(
       api.database,
     )
-    await sweep(api)
+    await shop.sweep(api)
     expect(await paymentsOf()).toMatchObject([{ state: 'expired' }])
     host.decide(tranId, 'VALID')
-    await sweep(api)
+    await shop.sweep(api)
     expect(await read()).toMatchObject({ isPaid: true })
   })
 
@@ -285,7 +272,7 @@ describe('money that comes', () => {
     expect(outcome(await comeBack(form))).toBe('pending')
     expect(await read()).toMatchObject({ isPaymentPending: true, isPaid: false })
     host.mood = {}
-    await sweep(api)
+    await shop.sweep(api)
     expect(await read()).toMatchObject({ isPaymentPending: false, isPaid: true })
   })
 
@@ -308,14 +295,14 @@ test('[GW-19] the check says that keys of the live service are not those of the 
   const live = await openSslCommerzHost()
   live.store.password = 'of the live service'
   const other = await openTestApi({ standIns: { sslcommerz: host.address, 'sslcommerz-live': live.address } })
-  await switchOn(other, live)
+  await shop.switchOn(other, live)
   expect(await (await other.gateways.find('sslcommerz'))?.check()).toEqual({
     is: 'wrong',
     says: 'These are keys of the live service, and the sandbox is chosen. Please choose the live service, or enter the keys of the sandbox.',
   })
   await sql`update gateway_settings set is_sandbox = false`.execute(other.database)
   expect(await (await other.gateways.find('sslcommerz'))?.check()).toMatchObject({ is: 'ok' })
-  await switchOn(other, host)
+  await shop.switchOn(other, host)
   expect(await (await other.gateways.find('sslcommerz'))?.check()).toEqual({
     is: 'wrong',
     says: 'These are keys of the sandbox, and the live service is chosen. Please choose the sandbox, or enter the keys of the live service.',
