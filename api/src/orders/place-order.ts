@@ -1,6 +1,5 @@
 // Places one order: it is checked, written, and its e-mails enqueued in one transaction: all of it happens or nothing
 // (F-01). If it is sent again, by its key or by a double click, the existing order is returned (M-10).
-import { createHash } from 'node:crypto'
 import type { Order } from '@chobighor/contract/orders'
 import type { CallContext } from '../auth/call-context.ts'
 import { accountRemoved, type SignedIn } from '../auth/sessions-store.ts'
@@ -22,12 +21,11 @@ import { requireCapacity, takeFirstPlace } from './events/shift-capacity.ts'
 import { holdUntil, shiftsIn } from './events/take-places.ts'
 import { insertItems } from './item-store.ts'
 import { insertInstalments } from './payments/instalment-store.ts'
+import { checkRepeated, digestsOf } from './repeated-order.ts'
 import {
   askedSlugs,
-  canonicalText,
   checkKey,
   checkOrderLimits,
-  checkRepeated,
   checkTaken,
   checkTermsRead,
   heldBackBy,
@@ -46,14 +44,14 @@ const TERMS = 'terms'
 export async function placeOrder(placed: Placed, user: SignedIn, context: CallContext): Promise<Order> {
   const { database, idempotencyKey: key, now } = context
   checkKey(key)
-  const payloadHash = createHash('sha256').update(canonicalText(placed)).digest()
+  const digests = digestsOf(placed)
   const most = limitsOf(user, context)
   return idempotently(database.transaction()).execute(async (transaction) => {
     const showing = { ...context, database: transaction }
     if (!(await store.lockCustomer(transaction, user.id))) throw accountRemoved()
-    const earlier = await store.seekRepeated(transaction, { userId: user.id, key, payloadHash })
+    const earlier = await store.seekRepeated(transaction, { userId: user.id, key, digests })
     if (earlier) {
-      checkRepeated(earlier, payloadHash)
+      checkRepeated(earlier, digests)
       return orderOf(showing, earlier.id)
     }
 
@@ -72,7 +70,7 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
       ...rowOf(placed, totals),
       user_id: user.id,
       idempotency_key: key ?? null,
-      payload_hash: payloadHash,
+      payload_hash: digests[0],
       is_event_past: isEventPast,
       held_until: holdUntil(holdHoursOf(terms), now()),
       terms: terms.version === 0 ? null : JSON.stringify(terms),

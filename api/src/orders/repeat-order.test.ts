@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { OrderPayload } from '@chobighor/contract/order-payload'
 import type { Order } from '@chobighor/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
 import { addTwoServices, aPayload, lettersTo, SHIPPING } from '../../test/fixtures/order.ts'
 import { addService } from '../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
+import { findTerms } from './terms/booking-terms-store.ts'
 
 let api: TestApi
 let nadia: SignedInVisitor
@@ -63,6 +65,34 @@ describe('the same order sent again', () => {
     const first = await withKey(body, 'k-3')
     await api.database.updateTable('services').set({ price_paisa: 200 }).where('id', '=', service).execute()
     expect(await (await withKey(body, 'k-3')).text()).toBe(await first.text())
+  })
+
+  test('[L-080] after a lost answer it is the same order although terms and prices have changed meanwhile', async () => {
+    const service = await addService(api.database, { slug: 'edited', price_paisa: 100 })
+    const body = aPayload({ orderItems: [{ product: 'edited', price: '1.00' }], totalPrice: '1.00', termsVersion: 0 })
+    const first = (await (await withKey(body, 'k-80')).json()) as Order
+    await api.database.updateTable('services').set({ price_paisa: 200 }).where('id', '=', service).execute()
+    const edited = { version: 2, terms: JSON.stringify((await findTerms(api.database)).terms) }
+    await api.database.insertInto('booking_terms').values(edited).execute()
+    const read = { orderItems: [{ product: 'edited', price: '2.00' }], totalPrice: '2.00', termsVersion: 2 }
+    const again = await withKey(aPayload(read), 'k-80')
+    await api.database.deleteFrom('booking_terms').execute()
+    expect(again.status).toBe(201)
+    expect(await again.json()).toMatchObject({ id: first.id, totalPrice: '1.00' })
+  })
+
+  test('[L-080] an order of the release before is found by its key and by its digest', async () => {
+    const { id } = (await (await withKey(aPayload(), 'k-81')).json()) as Order
+    const { address, city, postalCode, country, eventTime, eventDate } = SHIPPING
+    const kept = JSON.stringify([
+      ['["wedding-day",2800000]'],
+      [address, city, postalCode, country, eventTime, eventDate],
+      'CashOn',
+      [2800000, 0, 0, 2800000],
+    ])
+    const payload_hash = createHash('sha256').update(kept).digest()
+    await api.database.updateTable('orders').set({ payload_hash }).where('id', '=', id).execute()
+    expect(await idsOf([await withKey(aPayload(), 'k-81'), await add(aPayload())])).toEqual([id, id])
   })
 
   test('[F-04] a key that was used for another order is refused', async () => {

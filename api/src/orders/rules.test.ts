@@ -1,29 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aPayload } from '../../test/fixtures/order.ts'
 import { meansOf } from './payments/payment-rules.ts'
-import { canonicalText, checkKey, maySeeFiles, type Placed, wholeLink } from './rules.ts'
-
-const placed = (orderItems: Placed['orderItems']): Placed => ({
-  ...aPayload(),
-  shippingAddress: { ...aPayload().shippingAddress },
-  paymentMethod: 'CashOn',
-  orderItems,
-  itemsPrice: 1,
-  shippingPrice: 0,
-  taxPrice: 0,
-  totalPrice: 1,
-})
-
-test('[F-04] the same order is the same text, in whatever order and however often its items are named', () => {
-  const [a, b] = [
-    { product: 'a', price: 100 },
-    { product: 'b', price: undefined },
-  ]
-  const text = canonicalText(placed([a, b]))
-  expect(canonicalText(placed([b, a, b]))).toBe(text)
-  expect(canonicalText(placed([a]))).not.toBe(text)
-  expect(canonicalText(placed([a, { ...b, price: 0 }]))).not.toBe(text)
-})
+import { checkKey, maySeeFiles, wholeLink } from './rules.ts'
 
 test.each(['k', '!~', 'x'.repeat(255), undefined])('the key %j may be one', (key) => {
   expect(() => checkKey(key)).not.toThrow()

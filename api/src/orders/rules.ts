@@ -60,30 +60,11 @@ export function checkKey(key: string | undefined): void {
     throw new Failure('invalid', 'The Idempotency-Key must have 1 to 255 visible ASCII characters.')
 }
 
-/** M-10: an earlier order with this key must be the same order. @throws invalid */
-export function checkRepeated(earlier: { payload_hash: Buffer }, payloadHash: Buffer): void {
-  if (!earlier.payload_hash.equals(payloadHash))
-    throw new Failure('invalid', 'This Idempotency-Key was used for another order.')
-}
-
 /** Where a project is in the storage. @param file its name there, as its row has it */
 export const projectKey = (file: string): string => `projects/${file}`
 
 /** Where the picture of a reported transfer is in the storage. @param file its name there, as its row has it */
 export const claimPictureKey = (file: string): string => `claims/${file}`
-
-/** The same text for the same order, in whatever order its items and keys are sent (M-10). */
-export function canonicalText({ orderItems, shippingAddress, paymentMethod, ...sums }: Placed): string {
-  const items = orderItems.map(({ product, price }) => JSON.stringify([product, price ?? null]))
-  const { address, city, postalCode, country, eventTime, eventDate } = shippingAddress
-  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = sums
-  return JSON.stringify([
-    [...new Set(items)].sort(),
-    [address, city, postalCode, country, eventTime, eventDate],
-    paymentMethod,
-    [itemsPrice, shippingPrice, taxPrice, totalPrice],
-  ])
-}
 
 /** The slugs of the requested services, each once (M-04); a text that can't be a slug isn't looked up. */
 export function askedSlugs({ orderItems }: Placed): string[] {

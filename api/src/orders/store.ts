@@ -37,12 +37,12 @@ export async function lockCustomer(transaction: Transaction<Tables>, id: number)
 /** The order that was placed with this key, or by a click just before this one. */
 export function seekRepeated(
   transaction: Transaction<Tables>,
-  { userId, key, payloadHash }: { userId: number; key: string | undefined; payloadHash: Buffer },
+  { userId, key, digests }: { userId: number; key: string | undefined; digests: Buffer[] },
 ) {
   const own = transaction.selectFrom('orders').select(['id', 'payload_hash']).where('user_id', '=', userId)
   if (key !== undefined) return own.where('idempotency_key', '=', key).executeTakeFirst()
   return own
-    .where('payload_hash', '=', payloadHash)
+    .where('payload_hash', 'in', digests)
     .where('created_at', '>', sql<Date>`clock_timestamp() - ${DOUBLE_CLICK_SECONDS} * interval '1 second'`)
     .orderBy('id', 'desc')
     .limit(1)

@@ -1,6 +1,7 @@
+import type { Call } from '@chobighor/contract/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aStorage } from '../../../test/stand-ins.ts'
-import { forgetOrderKey, orderKeyFor } from './place-order.ts'
+import { forgetOrderKey, type NewOrder, orderKeyFor, placeOrder } from './place-order.ts'
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', aStorage())
@@ -47,4 +48,39 @@ test('where storage is refused or damaged there is a key all the same', () => {
   expect(orderKeyFor(7, 'wedding')).toMatch(/^[0-9a-f]{32}$/)
   vi.stubGlobal('localStorage', undefined)
   expect(orderKeyFor(7, 'wedding')).toBe(orderKeyFor(7, 'wedding'))
+})
+
+test('[L-080] after a lost answer the key stays, also with new terms, new prices, other spaces and another order of the cart', async () => {
+  const keys: (string | undefined)[] = []
+  const losesAnswers = async (_: unknown, options?: { context?: { 'idempotency-key'?: string } }) => {
+    keys.push(options?.context?.['idempotency-key'])
+    throw new Error('the answer is lost')
+  }
+  const call = { orders: { placeOrder: losesAnswers } } as unknown as Call
+  const item = (id: number, price: string) => ({
+    id,
+    product: `service-${id}`,
+    price,
+    name: '',
+    image: null,
+    image_url: null,
+  })
+  const address = { address: 'Sena Kunjo', city: 'Dhaka', postalCode: '1206', country: 'Bangladesh' }
+  const wanted: NewOrder = {
+    userId: 7,
+    items: [item(1, '28000.00'), item(2, '9000.00')],
+    address: { ...address, eventTime: '18:30', eventDate: '2031-12-16' },
+    method: 'CashOn',
+    terms: { version: 3 },
+  }
+  const tries: NewOrder[] = [
+    wanted,
+    { ...wanted, terms: { version: 4 } },
+    { ...wanted, items: [item(2, '9500.00'), item(1, '28000.00')], smsConsent: 1 },
+    { ...wanted, address: { ...wanted.address, city: ' Dhaka' } },
+    { ...wanted, address: { ...wanted.address, eventDate: '2031-12-17' } },
+  ]
+  for (const each of tries) await expect(placeOrder(call, each)).rejects.toThrow('lost')
+  expect(new Set(keys.slice(0, 4)).size).toBe(1)
+  expect(keys[4]).not.toBe(keys[0])
 })

@@ -2,6 +2,7 @@
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { CartItem } from '@chobighor/contract/cart-item'
 import type { Call } from '@chobighor/contract/client'
+import { meantText } from '@chobighor/contract/meant-order'
 import type { OrderPayload, ShippingAddress } from '@chobighor/contract/order-payload'
 import type { CASH_ON } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
@@ -24,8 +25,8 @@ export interface NewOrder {
 /** Repeated calls create only one order (M-10). */
 export async function placeOrder(call: Call, wanted: NewOrder): Promise<Order> {
   const payload = payloadOf(wanted)
-  // without the tick: a second try of the same order is the same with it
-  const context = { 'idempotency-key': orderKeyFor(wanted.userId, JSON.stringify(payload)) }
+  // by what is meant alone: a second try is the same order with the tick, with new terms and with new prices
+  const context = { 'idempotency-key': orderKeyFor(wanted.userId, meantText(payload)) }
   const agreed = wanted.smsConsent === undefined ? {} : { smsConsent: wanted.smsConsent as SmsVersion }
   const order = await call.orders.placeOrder({ ...payload, ...agreed }, { context })
   forgetOrderKey()
