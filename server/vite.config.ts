@@ -14,8 +14,9 @@ const programs = Object.fromEntries(
 
 export default defineConfig(({ mode }) => ({
   define: { 'process.env.NODE_ENV': '"production"' },
-  // packages with native code, and packages that only development needs
-  ssr: { noExternal: true, external: ['sharp', '@node-rs/argon2', 'vite'] },
+  // packages with native code, one that can be replaced by its licence and reads files beside itself (decision 052), and
+  // one that only development needs
+  ssr: { noExternal: true, external: ['sharp', '@node-rs/argon2', 'libheif-js', 'vite'] },
   build: {
     ssr: mode === 'programs' ? true : 'src/main.ts',
     outDir: mode === 'programs' ? 'build/programs' : 'build',

@@ -37,6 +37,7 @@ const manifest: ReleaseManifest & Record<string, unknown> = {
   dependencies: {
     ...Object.fromEntries(Object.entries(ours.dependencies).filter(([name]) => name.startsWith('@stdlib/'))),
     '@node-rs/argon2': api.dependencies['@node-rs/argon2'],
+    'libheif-js': api.dependencies['libheif-js'],
     sharp: ours.dependencies.sharp,
   },
   // of the package `node` only what its install script would fetch, so that npm needs to run none

@@ -96,7 +96,12 @@ export async function openApi({
 
   // the processes of one machine share its cores
   const size = Math.max(1, Math.floor(availableParallelism() / config.processes))
-  const media = { database, storage, pool: createWorkerPool({ size }), log }
+  const media = {
+    database,
+    storage,
+    pool: createWorkerPool({ size, report: (cause) => log.error({ cause }, 'a kind of picture can’t be read') }),
+    log,
+  }
   const kinds = uploadKinds({ ...media, videoHost, publicUrl, now, jobs, demo })
   const uploads = await openUploads({
     ...media,

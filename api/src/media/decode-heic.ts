@@ -3,7 +3,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { Failure } from '@chobighor/contract/failure'
 import sharp from 'sharp'
-import { HEIC } from './detect-image-type.ts'
+import { HEIC, NO_DECODER } from './detect-image-type.ts'
 import { checkMeasure } from './rules.ts'
 
 /** The part of libheif that is used here; numbers are addresses in its memory. */
@@ -57,14 +57,16 @@ export async function decodeHeic(file: Uint8Array): Promise<{ png: Buffer; exif:
   return { png: profile.byteLength > 0 ? withProfile(png, profile) : png, exif }
 }
 
-/** A studio may leave the package out. */
+/** @throws Failure if the decoder is missing or can't start: that is no fault of the photo, so its cause is logged */
 async function loadLibHeif(): Promise<LibHeif> {
   try {
     // @ts-expect-error the package has no types for this file
     const loaded: { default: LibHeif } = await import('libheif-js/wasm-bundle.js')
     return loaded.default
-  } catch {
-    throw unreadable()
+  } catch (cause) {
+    const failure = new Failure('unsupported', NO_DECODER)
+    failure.cause = cause
+    throw failure
   }
 }
 
@@ -122,8 +124,9 @@ function readPrimary(lib: LibHeif, file: Uint8Array): Decoded {
     image = address()
     return { ...readPixels(lib, image, { channels: hasAlpha ? 4 : 3, stride: out }), profile, exif }
   } catch (reason) {
-    // WebAssembly fails in its own ways on hostile files
-    throw reason instanceof Failure ? reason : unreadable()
+    // WebAssembly fails in its own ways on hostile files; these two are faults of ours, like a function that isn't there
+    const isOurs = reason instanceof TypeError || reason instanceof ReferenceError
+    throw isOurs || reason instanceof Failure ? reason : unreadable()
   } finally {
     if (image) lib._heif_image_release(image)
     if (handle) lib._heif_image_handle_release(handle)

@@ -11,6 +11,10 @@ export const HEIC =
   'This HEIC photo can’t be read. Please send it as a JPEG: on an iPhone tap Share, then Options, ' +
   'choose Most Compatible and save it to Files; on Android open it in the gallery’s editor and save a copy as JPEG.'
 
+/** For every HEIC of a server whose decoder is missing or can't start. */
+export const NO_DECODER =
+  'The studio’s server can’t read HEIC photos at present, so it can’t tell whether this one is good. Please send it as a JPEG.'
+
 /** A photograph is no drawing; forms take one as a logo (decision 050). */
 export const SVG = `This is an SVG drawing. ${SEND_ANOTHER}`
 

@@ -2,14 +2,20 @@
 // Started by `image-worker-pool.ts`.
 import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
+import { inspect } from 'node:util'
 import { isFailure } from '@chobighor/contract/failure'
 import sharp from 'sharp'
 import { type MadeSizes, makeImageSizes, type SizesJob } from './make-image-sizes.ts'
 
-/** The result of a job: its sizes, a refusal for the user who sent the picture, or a bug of ours. */
+type RefusalCode = 'invalid' | 'too_large' | 'unsupported'
+
+/**
+ * The result of a job: its sizes, a refusal for the user who sent the picture, or a bug of ours. A refusal whose cause is
+ * the server carries that cause for the log.
+ */
 export type Outcome =
   | { is: 'made'; made: MadeSizes }
-  | { is: 'refused'; code: 'invalid' | 'too_large' | 'unsupported'; detail: string; field?: string | undefined }
+  | { is: 'refused'; code: RefusalCode; detail: string; field?: string | undefined; cause?: string | undefined }
   | { is: 'broken'; message: string }
 
 // Only decoders of allowed types: none that runs scripts, opens other files or is rarely maintained (Z-15).
@@ -38,10 +44,10 @@ async function outcomeOf(job: SizesJob): Promise<Outcome> {
   try {
     return { is: 'made', made: await makeImageSizes(job) }
   } catch (error) {
-    if (!isFailure(error)) return { is: 'broken', message: String(error instanceof Error ? error.stack : error) }
-    const { code, message, field } = error
+    if (!isFailure(error)) return { is: 'broken', message: inspect(error) }
+    const { code, message, field, cause } = error
     if (code === 'invalid' || code === 'too_large' || code === 'unsupported')
-      return { is: 'refused', code, detail: message, field }
+      return { is: 'refused', code, detail: message, field, cause: cause === undefined ? undefined : inspect(cause) }
     throw error
   }
 }

@@ -45,11 +45,18 @@ const CLOSING = 'The studio’s server is closing. Please send the picture again
  * @param limits.drawingLimit ms for one drawing: a logo takes one second, but effects can take hours, and the renderer
  *   has no limit of its own
  * @param limits.idleAfter ms without work after which a worker ends
+ * @param limits.report takes what the log must know: why this server can't read a kind of picture
  */
 export function createWorkerPool(
-  limits: { size?: number; timeLimit?: number; drawingLimit?: number; idleAfter?: number } = {},
+  limits: {
+    size?: number
+    timeLimit?: number
+    drawingLimit?: number
+    idleAfter?: number
+    report?: (cause: string) => void
+  } = {},
 ): WorkerPool {
-  const { size = availableParallelism(), timeLimit = 600_000, idleAfter = 10_000 } = limits
+  const { size = availableParallelism(), timeLimit = 600_000, idleAfter = 10_000, report = console.error } = limits
   const { drawingLimit = Math.min(timeLimit, DECODE_SECONDS * 1000) } = limits
   const waiting: Task[] = []
   const workers = new Set<Worker>()
@@ -79,7 +86,10 @@ export function createWorkerPool(
       left: new Promise((resolve) => child.once('close', () => resolve())),
     }
     workers.add(worker)
-    child.on('message', (outcome: Outcome) => settle(worker, (task) => apply(outcome, task)))
+    child.on('message', (outcome: Outcome) => {
+      if (outcome.is === 'refused' && outcome.cause !== undefined) report(outcome.cause)
+      settle(worker, (task) => apply(outcome, task))
+    })
     child.on('error', () => child.kill('SIGKILL'))
     child.once('close', () => leave(worker))
     return worker

@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { theAdmin } from '../../faults/api-user.ts'
+import { type Person, theAdmin } from '../../faults/api-user.ts'
 import { aCategory, aPhotograph, begin, send, statesOf } from '../../faults/upload.ts'
 import { ADMIN } from '../start-product.ts'
 import { aFolder } from './fill-demo-once.ts'
@@ -44,7 +44,21 @@ async function anInstalledRun(installed: string, home: string, args: string[] = 
   return startIn(home, env, [join(installed, 'bin/chobighor.mjs'), ...args])
 }
 
-test('an installed release starts without the project, shows its pictures and takes a photograph', async () => {
+/** @returns the upload, taken or refused */
+async function uploaded(admin: Person, name: string, bytes: Uint8Array) {
+  const category = String(await aCategory(admin))
+  const { id, status } = await begin(admin, name, bytes.length, { purpose: 'photo', category_id: category })
+  expect(status).toBe(201)
+  expect((await send(admin, id, bytes)).status).toBe(204)
+  let [upload] = await statesOf(admin, [id])
+  while (upload?.state === 'arriving' || upload?.state === 'arrived') {
+    await sleep(50)
+    ;[upload] = await statesOf(admin, [id])
+  }
+  return upload
+}
+
+test('[L-020] an installed release starts without the project, shows its pictures and takes photographs, also an iPhone’s HEIC', async () => {
   const folder = aFolder()
   const home = join(folder, 'home')
   mkdirSync(home)
@@ -61,17 +75,10 @@ test('an installed release starts without the project, shows its pictures and ta
     expect((await fetch(`${run.baseUrl}/admin/`)).status).toBe(200)
 
     const admin = await theAdmin(run.baseUrl)
-    const bytes = await aPhotograph()
-    const category = String(await aCategory(admin))
-    const { id, status } = await begin(admin, 'evening.jpg', bytes.length, { purpose: 'photo', category_id: category })
-    expect(status).toBe(201)
-    expect((await send(admin, id, bytes)).status).toBe(204)
-    let [upload] = await statesOf(admin, [id])
-    while (upload?.state === 'arriving' || upload?.state === 'arrived') {
-      await sleep(50)
-      ;[upload] = await statesOf(admin, [id])
-    }
-    expect(upload).toMatchObject({ state: 'taken', sentence: null })
+    const heic = readFileSync(join(root, 'api/test/fixtures/phone-photo.heic'))
+    for (const [name, bytes] of [['evening.jpg', await aPhotograph()] as const, ['IMG_0001.HEIC', heic] as const])
+      expect(await uploaded(admin, name, bytes)).toMatchObject({ state: 'taken', sentence: null })
+    expect(readFileSync(join(installed, 'node_modules/libheif-js/LICENSE'), 'utf8')).toContain('LESSER GENERAL PUBLIC')
     const { body } = await admin.ask<{ commands: object }>('GET', '/admin/backups/')
     expect(body.commands).toEqual({
       backup: 'chobighor backup studio.backup',
