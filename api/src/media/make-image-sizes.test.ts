@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
+import { oddHeaders, spoiltMiddle } from '../../test/fixtures/odd-pictures.ts'
 import { bomb, camera, cameraRaw, cornersOf, fourColours, jpeg, SECRET } from '../../test/fixtures/sample-pictures.ts'
 import { type MadeSizes, makeImageSizes } from './make-image-sizes.ts'
 
@@ -175,6 +176,23 @@ test('[F-17] a JPEG that is damaged in its middle is refused', async () => {
   for (let each = 0; each < 100; each++) source[Math.floor(source.length / 2) + each * 7] = each * 37
   await expect(makeImageSizes({ source })).rejects.toMatchObject({ code: 'invalid' })
 })
+
+test.each(Object.keys(oddHeaders))(
+  '[L-021] a photo with %s is taken with its colours and its time, and refused once its middle is spoilt',
+  async (name) => {
+    const source = await oddHeaders[name as keyof typeof oddHeaders]()
+    const made = await makeImageSizes({ source })
+    expect(made).toMatchObject({
+      width: 640,
+      height: 480,
+      takenAt: name.includes('TIFF') ? null : '2024-02-29 18:30:05',
+    })
+    expect(await cornersOf(fileOf(made, '640.jpg'))).toBe('rgbw')
+    const refusal = { code: 'invalid', message: expect.stringContaining('damaged') }
+    await expect(makeImageSizes({ source: spoiltMiddle(source) })).rejects.toMatchObject(refusal)
+    await expect(makeImageSizes({ source: source.subarray(0, source.length / 2) })).rejects.toMatchObject(refusal)
+  },
+)
 
 test('[Z-16] a small file that claims 50,000 × 50,000 pixels is refused by its header', async () => {
   const source = bomb(50_000, 50_000)

@@ -9,6 +9,7 @@ import { DECODE_SECONDS } from '../platform/bounds.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { detectImageType, HEAD_BYTES } from './detect-image-type.ts'
 import { drawSvg } from './draw-svg.ts'
+import { mendHeader } from './mend-header.ts'
 import {
   type Crop,
   checkCrop,
@@ -47,7 +48,10 @@ interface Pixels {
   info: OutputInfo
 }
 
-/** Only the first page or frame. Warnings fail too: a JPEG with damage in its middle only warns, and shows grey. */
+/**
+ * Only the first page or frame. Warnings fail too: a JPEG with damage in its middle only warns, and shows grey. What is
+ * unusual in a header warns as well: `decode` puts that right.
+ */
 const READING: SharpOptions = { pages: 1, failOn: 'warning', limitInputPixels: PIXELS_MOST }
 const LONGEST_PLACEHOLDER = 300
 
@@ -94,7 +98,7 @@ async function readHead(path: string): Promise<Uint8Array> {
 
 /** Reads only the header. @param exif of an original that was decoded: its pixels have none any more */
 async function lookAt(source: SizesJob['source'], exif?: Buffer): Promise<Measure & { takenAt: string | null }> {
-  const found = await sharp(source, { ...READING, limitInputPixels: false })
+  const found = await sharp(source, { ...READING, failOn: 'error', limitInputPixels: false })
     .metadata()
     .catch(refuseDamaged)
   const measure = found.autoOrient
@@ -107,11 +111,26 @@ async function lookAt(source: SizesJob['source'], exif?: Buffer): Promise<Measur
   }
 }
 
+interface Decoding {
+  size: Measure
+  crop: Crop | undefined
+  decodeSeconds: number
+}
+
+/** @throws Failure if its pixels are damaged; a header that is unusual alone is no damage */
+async function decode(source: SizesJob['source'], how: Decoding): Promise<Pixels> {
+  try {
+    return await decodeStrictly(source, how)
+  } catch (error) {
+    if (isTimeout(error)) refuseDamaged(error)
+    const mended = mendHeader(typeof source === 'string' ? await readFile(source) : Buffer.from(source))
+    if (!mended) refuseDamaged(error)
+    return await decodeStrictly(mended, how).catch(refuseDamaged)
+  }
+}
+
 /** Decodes the original only once, directly to its largest size. */
-function decode(
-  source: SizesJob['source'],
-  { size, crop, decodeSeconds }: { size: Measure; crop: Crop | undefined; decodeSeconds: number },
-): Promise<Pixels> {
+function decodeStrictly(source: SizesJob['source'], { size, crop, decodeSeconds }: Decoding): Promise<Pixels> {
   const upright = sharp(source, READING).autoOrient()
   const part = crop ? upright.extract(crop) : upright
   return part
@@ -120,13 +139,13 @@ function decode(
     .timeout({ seconds: decodeSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true })
-    .catch(refuseDamaged)
 }
 
 function refuseDamaged(error: unknown): never {
-  const isTimeout = error instanceof Error && error.message.startsWith('timeout')
-  throw new Failure('invalid', isTimeout ? TOO_LONG : DAMAGED)
+  throw new Failure('invalid', isTimeout(error) ? TOO_LONG : DAMAGED)
 }
+
+const isTimeout = (error: unknown) => error instanceof Error && error.message.startsWith('timeout')
 
 function sharpOf({ data, info }: Pixels): Sharp {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
