@@ -15,6 +15,9 @@ export interface LockEntry {
   resolved?: string
   hasInstallScript?: boolean
   integrity?: string
+  /** Whether it is a package of ours, whose folder stands in the project. */
+  link?: boolean
+  license?: string
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
 }

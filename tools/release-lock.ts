@@ -12,8 +12,19 @@ export interface ReleaseManifest {
 
 /** @returns the lock file's packages, the release itself first */
 export function releaseLock(packages: LockPackages, manifest: ReleaseManifest): LockPackages {
+  const kept = reachable(
+    packages,
+    namesOf(manifest).map((name) => `node_modules/${name}`),
+  )
+  const { name, version, dependencies, optionalDependencies } = manifest
+  const rest = [...kept].sort(([a], [b]) => (a < b ? -1 : 1)).map(([place, entry]) => [place, withoutDev(entry)])
+  return { '': { name, version, dependencies, optionalDependencies }, ...Object.fromEntries(rest) }
+}
+
+/** @param starts places in the lock file @returns these, and all that they need at run time, by their places */
+export function reachable(packages: LockPackages, starts: readonly string[]): Map<string, LockEntry> {
   const kept = new Map<string, LockEntry>()
-  const waiting = namesOf(manifest).map((name) => `node_modules/${name}`)
+  const waiting = [...starts]
   for (let place = waiting.shift(); place !== undefined; place = waiting.shift()) {
     const entry: LockEntry | undefined = packages[place]
     if (!entry) throw new Error(`package-lock.json has no ${place}.`)
@@ -23,9 +34,7 @@ export function releaseLock(packages: LockPackages, manifest: ReleaseManifest): 
     // a package of another platform may be absent; npm run lock completes those that are named
     waiting.push(...namesOf(entry).flatMap((name) => placeOf(packages, from, name) ?? []))
   }
-  const { name, version, dependencies, optionalDependencies } = manifest
-  const rest = [...kept].sort(([a], [b]) => (a < b ? -1 : 1)).map(([place, entry]) => [place, withoutDev(entry)])
-  return { '': { name, version, dependencies, optionalDependencies }, ...Object.fromEntries(rest) }
+  return kept
 }
 
 const namesOf = ({ dependencies, optionalDependencies }: { dependencies?: Needs; optionalDependencies?: Needs }) =>

@@ -10,6 +10,7 @@ import server from '../server/package.json' with { type: 'json' }
 import type { LockPackages } from './complete-lock.ts'
 import nodePackages from './node-packages.json' with { type: 'json' }
 import { type ReleaseManifest, releaseLock } from './release-lock.ts'
+import { licencesFile, thirdParties } from './third-party-licenses.ts'
 
 const root = join(import.meta.dirname, '..')
 const stage = join(root, 'build/release')
@@ -53,6 +54,7 @@ cpSync(join(root, 'tools/release'), join(stage, 'bin'), { recursive: true })
 chmodSync(join(stage, 'bin/chobighor.mjs'), 0o755)
 const { packages }: { packages: LockPackages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 const { name, version } = manifest
+writeFileSync(join(stage, 'THIRD-PARTY-LICENSES'), licencesFile(thirdParties(root, packages)))
 write('package.json', manifest)
 write('npm-shrinkwrap.json', {
   name,
