@@ -34,9 +34,28 @@ export const EVENT_KINDS = ['event', 'holud', 'akd', 'reception'] as const
 /** Which part of its day an event takes; `hours` says it itself. */
 export const SPANS = ['day', 'evening', 'full', 'hours'] as const
 
+/** The hour when the night ends and the day begins. @param eveningBegins the hour */
+export const nightEnds = (eveningBegins: number): number => Math.min(4, eveningBegins - 1)
+
+/** Whether this hour belongs to the evening before (decision 108). @param eventTime as `01:30` */
+export const isAtNight = (eventTime: string, eveningBegins: number): boolean =>
+  Number(eventTime.slice(0, 2)) < nightEnds(eveningBegins)
+
 /** @param eventTime as `18:30`; @param eveningBegins the hour */
 export const shiftOf = (eventTime: string, eveningBegins: number): Shift =>
-  Number(eventTime.slice(0, 2)) >= eveningBegins ? 'evening' : 'day'
+  Number(eventTime.slice(0, 2)) >= eveningBegins || isAtNight(eventTime, eveningBegins) ? 'evening' : 'day'
+
+/** The day whose shift an event takes: after midnight it is the day before. @param date as `2026-12-16` */
+export const shiftDay = (date: string, eventTime: string, eveningBegins: number): string =>
+  isAtNight(eventTime, eveningBegins) ? dayBefore(date) : date
+
+/** A day that is not typed whole stays as it is. */
+function dayBefore(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  if (Number.isNaN(day.getTime())) return date
+  day.setUTCDate(day.getUTCDate() - 1)
+  return day.toISOString().slice(0, 10)
+}
 
 export interface Standing {
   status: OrderStatus

@@ -13,6 +13,7 @@ export const orderEntryTexts = {
   event: 'Event',
   date: 'Date',
   time: 'Time',
+  nightHelp: 'A time before 04:00 belongs to the evening before.',
   venue: 'Venue name',
   place: 'Venue location',
   postalCode: 'Postal code (optional)',

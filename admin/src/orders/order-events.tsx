@@ -192,6 +192,7 @@ function EventFields({ errors, event }: { errors: FieldErrors; event?: DeskEvent
         type="time"
         defaultValue={event?.time}
         slotProps={slotProps}
+        helperText={errors.time ?? entryTexts.nightHelp}
       />
       <Field
         errors={errors}

@@ -119,7 +119,14 @@ export function EventInputs() {
   return (
     <Section title={texts.event}>
       <LineInput source="eventDate" label={texts.date} type="date" isRequired slotProps={SHRUNK} />
-      <LineInput source="eventTime" label={texts.time} type="time" isRequired slotProps={SHRUNK} />
+      <LineInput
+        source="eventTime"
+        label={texts.time}
+        type="time"
+        isRequired
+        slotProps={SHRUNK}
+        helperText={texts.nightHelp}
+      />
       <LineInput source="address" label={texts.venue} isRequired />
       <LineInput source="city" label={texts.place} isRequired />
       <LineInput source="postalCode" label={texts.postalCode} />

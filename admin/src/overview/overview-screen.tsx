@@ -29,7 +29,7 @@ const shortMonth = (month: string) => monthWords(month).slice(0, 3)
 const shortDay = (day: string) => dayWords(day).replace(/^\w+, | \d{4}$/g, '')
 
 function Sheet({
-  overview: { waiting, mail, backups, payments, months, days, devices, browsers },
+  overview: { waiting, mail, backups, payments, clashes, months, days, devices, browsers },
   again,
 }: {
   overview: Overview
@@ -51,6 +51,7 @@ function Sheet({
         </Section>
       )}
       {payments.length > 0 && <PaymentIssues payments={payments} again={again} />}
+      {clashes.length > 0 && <Clashes clashes={clashes} />}
       {months.length > 0 && <Business months={months} />}
       <Section title={texts.visits}>
         <Chart
@@ -74,6 +75,23 @@ function Sheet({
       </TwoColumns>
       <About />
     </>
+  )
+}
+
+function Clashes({ clashes }: Pick<Overview, 'clashes'>) {
+  return (
+    <Section title={texts.clashes}>
+      <Typography variant="body2">{texts.clashWords}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {clashes.map(({ order_id, date, time }) => (
+          <li key={`${order_id} ${date} ${time}`}>
+            <Anchor component={Link} to={`/orderDesk/${order_id}/show`} sx={{ display: 'inline-block', py: 0.5 }}>
+              {texts.clashLine(order_id, dayWords(date), time)}
+            </Anchor>
+          </li>
+        ))}
+      </Box>
+    </Section>
   )
 }
 

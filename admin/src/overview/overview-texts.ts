@@ -38,6 +38,10 @@ export const overviewTexts = {
     double: 'Paid twice, or more than was open',
     undone: 'A refund that the provider did not give',
   },
+  clashes: 'Events without a place',
+  clashWords:
+    'Other events have all of the studio’s places at the time of these. Please move one, or agree with a crew.',
+  clashLine: (order: number, day: string, time: string) => `Order ${order}: ${day}, ${time}`,
   settle: {
     label: 'Mark as settled',
     title: 'Is this payment settled?',

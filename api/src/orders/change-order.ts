@@ -20,7 +20,7 @@ import {
 } from './entry-rules.ts'
 import { giveToAccount, lockAccountOf } from './entry-store.ts'
 import { listEvents } from './events/event-store.ts'
-import { timeOf } from './events/event-times.ts'
+import { isSameTime, timeOf } from './events/event-times.ts'
 import { takeShift } from './events/shift-capacity.ts'
 import { type ShiftSettings, shiftsIn, takePlaces } from './events/take-places.ts'
 import { listItems, replaceItems } from './item-store.ts'
@@ -143,9 +143,8 @@ async function takeOtherShift(
   if (!first) throw new Error(`order ${orderId} has no event`)
   const { span, end_time } = first
   const moved = timeOf(event, evening)
-  const isSame = first.event_date === moved.event_date && (span === moved.span || span === 'full')
-  if (isSame) return false
   const time = span === 'full' || span === 'hours' ? { ...moved, span, end_time } : moved
+  if (isSameTime(first, time, evening)) return false
   return takeShift(transaction, { ...asked, time, despiteFull, except: first.id })
 }
 

@@ -54,6 +54,21 @@ export function listOpenIssues(database: Database) {
     .execute()
 }
 
+const CLASHES_MOST = 50
+
+/** Events to come that stand without a place, where the studio has said how many it takes (decision 086). */
+export async function listClashes(database: Database): Promise<{ order_id: number; date: string; time: string }[]> {
+  const { rows } = await sql<{ order_id: number; date: string; time: string }>`
+    select order_id, order_events.event_date as date, to_char(order_events.event_time, 'HH24:MI') as time
+    from order_events join orders on orders.id = order_id
+    where state in ('held', 'confirmed') and place is null and upper(during) > now() at time zone 'Asia/Dhaka'
+      and (status <> 'requested' or held_until is null or held_until > now())
+      and (select capacity_per_shift from order_settings order by id limit 1) is not null
+    order by order_events.event_date, order_events.event_time, order_events.id limit ${CLASHES_MOST}
+  `.execute(database)
+  return rows
+}
+
 export interface Day {
   /** `2026-11-21` */
   day: string

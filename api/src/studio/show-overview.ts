@@ -35,6 +35,7 @@ export const overviewRoutes = {
       mail: may('mailSettings.find') ? { is, kept, has_address: studio !== undefined } : null,
       backups: may('backups.list') ? await backups.judge() : null,
       payments: may('orderDesk.settlePayment') ? (await store.listOpenIssues(database)).map(paymentOf) : [],
+      clashes: may('orderDesk.list') ? await store.listClashes(database) : [],
       months: months.map(({ income_paisa, ...month }) => ({ ...month, income: takaFromPaisa(income_paisa) })),
       days: last.map(({ day, devices }) => ({ day, visits: visitsOf(devices) })),
       devices: countKinds(last.map(({ devices }) => devices)),

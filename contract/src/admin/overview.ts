@@ -67,6 +67,15 @@ const overview = z.object({
       created_at: z.string(),
     }),
   ),
+  /** Events to come that no place is kept for, since others have the studio's places at their time; the next first. */
+  clashes: z.array(
+    z.object({
+      order_id: z.number().int(),
+      /** `2026-12-16`, as it was typed. */
+      date: z.string(),
+      time: z.string(),
+    }),
+  ),
   /** The last twelve months, this one last. Empty for a role that may not see all orders. */
   months: z.array(
     z.object({

@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { API_PREFIX } from '@chobighor/contract'
 import { Failure } from '@chobighor/contract/failure'
-import type { Shift } from '@chobighor/contract/order-steps'
+import { isAtNight, nightEnds, type Shift } from '@chobighor/contract/order-steps'
 import { withoutNul } from '@chobighor/contract/text'
 import type { Context } from 'hono'
 import type { CallContext } from '../../auth/call-context.ts'
@@ -82,7 +82,7 @@ function eventOf(row: FeedEvent, { host, publicUrl, showsNames, evening, hours }
   const shift = shiftsOf(row, evening).length > 1 ? '' : row.span
   const state = row.is_gone ? 'CANCELLED' : row.state === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE'
   const begins = fromLocal(`${row.event_date} ${row.event_time}`)
-  const ends = fromLocal(endOf(row, hours))
+  const ends = fromLocal(endOf(row, hours, evening))
   return {
     uid: `${row.uid}@${host}`,
     // a crew that leaves changes nothing of the event itself
@@ -104,9 +104,14 @@ function eventOf(row: FeedEvent, { host, publicUrl, showsNames, evening, hours }
 }
 
 /** Its place may be held longer than the shift lasts. */
-function endOf({ span, event_date, event_time, ends }: FeedEvent, hours: Shown['hours']): string {
+function endOf({ span, event_date, event_time, ends }: FeedEvent, hours: Shown['hours'], evening: number): string {
   if (span === 'hours') return ends
   const { to } = span === 'day' ? hours.day : hours.evening
+  // after midnight it is the end of the evening before, or where that is over already, of the night
+  if (span !== 'day' && isAtNight(event_time, evening)) {
+    const night = `${String(nightEnds(evening)).padStart(2, '0')}:00`
+    return `${event_date} ${to > event_time && to < night ? to : night}`
+  }
   if (to === '24:00') return `${nextDay(event_date)} 00:00`
   return `${to > event_time ? event_date : nextDay(event_date)} ${to}`
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { listCrowded } from '../admin-orders-store.ts'
 import * as store from '../store.ts'
 import { type EventRow, listEvents, type Time } from './event-store.ts'
-import { shiftsOf } from './event-times.ts'
+import { daysOf, shiftsOf } from './event-times.ts'
 import { shiftsIn } from './take-places.ts'
 
 export type IsCrowded = (event: Time & Pick<EventRow, 'state'>) => boolean
@@ -11,11 +11,11 @@ export type IsCrowded = (event: Time & Pick<EventRow, 'state'>) => boolean
 /** @param events those that will be asked about */
 export async function findCrowded(database: Database, events: Time[]): Promise<IsCrowded> {
   const { capacity, evening } = shiftsIn(await store.seekOrderSettings(database))
-  const days = [...new Set(events.map(({ event_date }) => event_date))]
+  const days = [...new Set(events.flatMap((event) => daysOf(event, evening)))]
   const found = days.length === 0 ? [] : await listCrowded(database, days, { capacity, evening })
   const crowded = new Set(found.map(({ date, shift }) => `${date} ${shift}`))
   return (event) =>
-    event.state !== 'ended' && shiftsOf(event, evening).some((shift) => crowded.has(`${event.event_date} ${shift}`))
+    event.state !== 'ended' && shiftsOf(event, evening).some(({ date, shift }) => crowded.has(`${date} ${shift}`))
 }
 
 /** The orders among these with such an event, whichever of their events it is. */

@@ -56,7 +56,7 @@ export async function askForEvent(orderId: number, event: NewEvent, context: By)
     const isThere = async () =>
       (await listEvents(transaction, [orderId])).some(
         (each) =>
-          isSameTime(each, time) &&
+          isSameTime(each, time, shiftsIn(settings).evening) &&
           each.event_time.startsWith(event.time) &&
           isDeepStrictEqual([each.kind, each.venue_name, each.venue_location], [kind, venue_name, venue_location]),
       )
@@ -86,7 +86,7 @@ export async function changeEvent(
     const { evening } = shiftsIn(settings)
     const asked = { time, settings, despiteFull: event.despiteFull ?? false, now: context.now(), except: id }
     // an event that stays at its time isn't asked about, even on a day that is too full
-    const isMoved = !isSameTime(await findEvent(transaction, orderId, id), time)
+    const isMoved = !isSameTime(await findEvent(transaction, orderId, id), time, evening)
     const wasFull = isMoved && (await takeShift(transaction, asked))
     const row = await lockOpen(transaction, orderId, context)
     const before = await findEvent(transaction, orderId, id)

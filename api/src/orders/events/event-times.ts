@@ -1,6 +1,5 @@
 // When events are: which shifts and days an event touches.
-import type { Shift } from '@chobighor/contract/order-steps'
-import { shiftOf } from '@chobighor/contract/order-steps'
+import { nightEnds, SHIFTS, type Shift, shiftDay, shiftOf } from '@chobighor/contract/order-steps'
 import type { Time } from './event-store.ts'
 
 /** The event of the specification's form takes a whole shift (M-12). */
@@ -15,11 +14,13 @@ export function nextDay(day: string, days = 1): string {
 }
 
 /** Whether both take the same time. Within a shift the hour is for people. */
-export const isSameTime = (one: Time, other: Time): boolean =>
-  one.event_date === other.event_date &&
+export const isSameTime = (one: Time, other: Time, evening: number): boolean =>
   one.span === other.span &&
-  (one.span !== 'hours' ||
-    (one.event_time.startsWith(other.event_time) && (one.end_time ?? '').startsWith(other.end_time ?? '')))
+  (one.span === 'hours'
+    ? one.event_date === other.event_date &&
+      one.event_time.startsWith(other.event_time) &&
+      (one.end_time ?? '').startsWith(other.end_time ?? '')
+    : heldDayOf(one, evening) === heldDayOf(other, evening))
 
 /** An event that its customer moves: a full day stays a full day, and hours stay as many. */
 export function movedTime(event: Time, { date, time }: { date: string; time: string }, evening: number): Time {
@@ -34,18 +35,36 @@ export function movedTime(event: Time, { date, time }: { date: string; time: str
 const DAY_MINUTES = 24 * 60
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-const isPastMidnight = ({ span, event_time, end_time }: Time) => span === 'hours' && (end_time ?? '') <= event_time
+/** The day of its shift: an evening that begins after midnight is the one before (`event_during` of migration 0122). */
+const heldDayOf = ({ event_date, event_time, span }: Time, evening: number): string =>
+  span === 'day' ? event_date : shiftDay(event_date, event_time, evening)
+
+export interface DayShift {
+  date: string
+  shift: Shift
+}
 
 /** The days on which it takes time. */
-export const daysOf = (time: Time): string[] =>
-  isPastMidnight(time) ? [time.event_date, nextDay(time.event_date)] : [time.event_date]
+export const daysOf = (time: Time, evening: number): string[] => [
+  ...new Set(shiftsOf(time, evening).map(({ date }) => date)),
+]
 
-/** The shifts of its day that it touches. */
-export function shiftsOf(time: Time, evening: number): Shift[] {
-  const { span, event_time, end_time } = time
-  if (span === 'day' || span === 'evening') return [span]
-  if (span === 'full') return ['day', 'evening']
-  const begins = shiftOf(event_time, evening)
-  const reachesEvening = isPastMidnight(time) || (end_time ?? '') > `${String(evening).padStart(2, '0')}:00:00`
-  return begins === 'day' && reachesEvening ? ['day', 'evening'] : [begins]
+/** The shifts that it touches, the first one first. */
+export function shiftsOf(time: Time, evening: number): DayShift[] {
+  const { span, event_date, event_time, end_time } = time
+  const date = heldDayOf(time, evening)
+  if (span === 'day' || span === 'evening') return [{ date, shift: span }]
+  if (span === 'full') return SHIFTS.map((shift) => ({ date, shift }))
+  const begins = minutesOf(event_time)
+  const ends = minutesOf(end_time ?? '') + (minutesOf(end_time ?? '') <= begins ? DAY_MINUTES : 0)
+  return [-1, 0, 1].flatMap((day) =>
+    SHIFTS.filter((shift) => {
+      const [from, to] = boundsOf(shift, evening).map((minute) => minute + day * DAY_MINUTES)
+      return begins < (to ?? 0) && ends > (from ?? 0)
+    }).map((shift) => ({ date: nextDay(event_date, day), shift })),
+  )
 }
+
+/** In minutes of its day. */
+const boundsOf = (shift: Shift, evening: number): [from: number, to: number] =>
+  shift === 'day' ? [nightEnds(evening) * 60, evening * 60] : [evening * 60, nightEnds(evening) * 60 + DAY_MINUTES]

@@ -35,25 +35,26 @@ export async function moveEvent(
   if (wish.date < today) throw new Failure('invalid', PAST_DAY_REFUSED, { field: 'date' })
   await changing(orderId, context, async (transaction, settings) => {
     const seen = await findEvent(transaction, orderId, id)
-    const time = movedTime(seen, wish, shiftsIn(settings).evening)
+    const { capacity, evening } = shiftsIn(settings)
+    const time = movedTime(seen, wish, evening)
     if (seen.event_date === wish.date && seen.event_time.startsWith(wish.time))
       throw new Failure('invalid', 'The event is at this time already.', { field: 'date' })
     const asked = { time, settings, except: id, now: context.now() }
     // what the terms refuse waits for no day
     checkMovable(seen, await store.findOrder(transaction, orderId), today)
     // days are locked before the order (decision 034)
-    if (!isSameTime(seen, time) || !stands(seen)) await requireCapacity(transaction, asked).catch(besideDate)
+    if (!isSameTime(seen, time, evening) || !stands(seen)) await requireCapacity(transaction, asked).catch(besideDate)
 
     const row = await store.lockOrder(transaction, orderId, context.user)
     const before = await findEvent(transaction, orderId, id)
     checkMovable(before, row, today)
-    if (!isSameTime(before, seen))
+    if (!isSameTime(before, seen, evening))
       throw new Failure('conflict', 'The studio has just moved this event. Please look at it again.')
 
     const crews = await crewsOf(transaction, orderId, id)
     await move(transaction, { row, before, time, settings, now: context.now() })
     const moved = await findEvent(transaction, orderId, id)
-    if (stands(moved) && moved.place === null && shiftsIn(settings).capacity !== null && !isSameTime(before, moved))
+    if (stands(moved) && moved.place === null && capacity !== null && !isSameTime(before, moved, evening))
       throw besideDate(await takenAt(transaction, asked))
     await tellStudio(transaction, { row, before, moved, crews }, context)
     const { event_date: eventDate, event_time: eventTime } = before

@@ -10,7 +10,7 @@ import { localTime } from '../../platform/local-time.ts'
 import * as store from '../store.ts'
 import { type Days, listClosed } from './closed-days-store.ts'
 import { countShifts, setFirstPlace, type Time } from './event-store.ts'
-import { nextDay, shiftsOf } from './event-times.ts'
+import { type DayShift, nextDay, shiftsOf } from './event-times.ts'
 import { findPlace, lockTimes, type ShiftSettings, shiftsIn, takePlaces } from './take-places.ts'
 
 /** How many free days a refusal names, and how far from the day that was asked for. */
@@ -34,14 +34,14 @@ export async function requireCapacity(transaction: Transaction<Tables>, asked: A
   const { time, settings, except } = asked
   const { capacity, evening } = shiftsIn(settings)
   const shifts = shiftsOf(time, evening)
-  const day = time.event_date
-  const closed = await listClosed(transaction, { from: day, to: day })
-  const closedShift = shifts.find((shift) => closed.some((row) => row.shift === shift))
+  const days = { from: shifts[0]?.date ?? time.event_date, to: lastOf(shifts, time).date }
+  const closed = await listClosed(transaction, days)
+  const closedShift = shifts.find(({ date, shift }) => closed.some((row) => row.date === date && row.shift === shift))
   if (closedShift) throw await fullAt(transaction, closedShift, asked)
   if (capacity === null) return undefined
   await lockTimes(transaction, [time], settings)
   const place = await findPlace(transaction, { ...time, capacity, evening }, except)
-  if (place === undefined) throw await fullAt(transaction, shifts.at(-1) ?? 'evening', asked)
+  if (place === undefined) throw await fullAt(transaction, lastOf(shifts, time), asked)
   return place
 }
 
@@ -62,13 +62,16 @@ export async function takeFirstPlace(
 
 /** For whoever finds out only after asking that somebody was faster. */
 export const takenAt = (transaction: Transaction<Tables>, asked: Asked): Promise<Failure> =>
-  fullAt(transaction, shiftsOf(asked.time, shiftsIn(asked.settings).evening).at(-1) ?? 'evening', asked)
+  fullAt(transaction, lastOf(shiftsOf(asked.time, shiftsIn(asked.settings).evening), asked.time), asked)
+
+const lastOf = (shifts: DayShift[], { event_date }: Time): DayShift =>
+  shifts.at(-1) ?? { date: event_date, shift: 'evening' }
 
 /** Why this shift can't be taken, with the nearest days on which it can. */
 async function fullAt(
   database: Database,
-  shift: Shift,
-  { time: { event_date: day }, settings, now }: Asked,
+  { date: day, shift }: DayShift,
+  { settings, now }: Pick<Asked, 'settings' | 'now'>,
 ): Promise<Failure> {
   const today = localTime(now).slice(0, 10)
   const days = { from: nextDay(day, -DAYS_AROUND), to: nextDay(day, DAYS_AROUND) }

@@ -41,8 +41,10 @@ export async function lockTimes(
   times: Time[],
   settings: ShiftSettings,
 ): Promise<void> {
-  if (shiftsIn(settings).capacity === null) return
-  for (const day of [...new Set(times.flatMap(daysOf))].sort()) await store.lockDay(transaction, day)
+  const { capacity, evening } = shiftsIn(settings)
+  if (capacity === null) return
+  for (const day of [...new Set(times.flatMap((time) => daysOf(time, evening)))].sort())
+    await store.lockDay(transaction, day)
 }
 
 /** @param except an event that doesn't count. @returns the lowest free place; undefined if all are taken */

@@ -126,3 +126,30 @@ test('[B-07] orders from before have events: those of overfull days too, and the
   ])
   expect(events.at(-1)).toMatchObject({ span: 'day', during: '["2038-10-20 04:00:00","2038-10-20 15:00:00")' })
 })
+
+test('[L-082] events after midnight go to the evening before; one that meets another there takes a free place, or none (0122)', async () => {
+  await before('0113-valid-issue-kinds')
+  await sql`insert into users (username, email, password_hash, first_name, last_name)
+    values ('a@example.com', 'a@example.com', '', 'A', 'B')`.execute(old.database)
+  await sql`insert into order_settings (capacity_per_shift) values (2)`.execute(old.database)
+  const at = async (date: string, time: string, place: number | null) => {
+    const id = await orderWith([])
+    await sql`update orders set event_date = ${date}, event_time = ${time} where id = ${id}`.execute(old.database)
+    await sql`update order_events set place = ${place} where order_id = ${id}`.execute(old.database)
+    return id
+  }
+  await at('2031-12-15', '20:00', 1)
+  const night = await at('2031-12-16', '01:30', 1)
+  const second = await at('2031-12-16', '02:30', 2)
+  const alone = await at('2031-12-20', '03:59', 1)
+  const day = await at('2031-12-20', '04:00', 2)
+  await sql`update orders set status = 'confirmed' where id = ${second}`.execute(old.database)
+  await migrate(old.database, ours)
+  const events = await old.database.selectFrom('order_events').selectAll().orderBy('order_id').execute()
+  const of = (id: number) => events.find(({ order_id }) => order_id === id)
+  const eve = '["2031-12-15 15:00:00","2031-12-16 04:00:00")'
+  expect(of(second)).toMatchObject({ span: 'evening', during: eve, place: 2, event_date: '2031-12-16' })
+  expect(of(night)).toMatchObject({ span: 'evening', during: eve, place: null, event_time: '01:30:00' })
+  expect(of(alone)).toMatchObject({ during: '["2031-12-19 15:00:00","2031-12-20 04:00:00")', place: 1 })
+  expect(of(day)).toMatchObject({ span: 'day', during: '["2031-12-20 04:00:00","2031-12-20 15:00:00")', place: 2 })
+})

@@ -32,6 +32,11 @@ test.each([
   ['2026-12-17', '', true],
   ['2026-12-18', '18:30', false],
   ['', '18:30', false],
+  // the night belongs to the evening before
+  ['2026-12-17', '03:59', true],
+  ['2026-12-18', '01:30', true],
+  ['2026-12-19', '01:30', false],
+  ['2026-12-16', '01:30', false],
 ])('[M-12] %j at %j is full: %s', (day, time, isFull) => {
   expect(isFullDay(shifts, day, time)).toBe(isFull)
 })
@@ -40,6 +45,7 @@ test.each([
   ['2026-12-14', '18:30', true, 'Event Date is over. Please choose a day to come.'],
   ['2026-12-14', '18:30', false, undefined],
   ['2026-12-16', '18:30', false, 'The evening of 2026-12-16 is full.'],
+  ['2026-12-17', '01:30', false, 'The evening of 2026-12-16 is full.'],
   ['2026-12-16', '10:00', true, undefined],
   ['2026-12-18', '18:30', true, undefined],
 ])(

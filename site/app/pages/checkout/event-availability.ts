@@ -2,7 +2,7 @@ import { PAST_DAY_REFUSED, shiftFullSentence, UNVERIFIED_REFUSED } from '@chobig
 import { Failure } from '@chobighor/contract/failure'
 import type { FullShifts } from '@chobighor/contract/full-shifts'
 import type { ShippingAddress } from '@chobighor/contract/order-payload'
-import { shiftOf } from '@chobighor/contract/order-steps'
+import { shiftDay, shiftOf } from '@chobighor/contract/order-steps'
 import { useEffect, useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { TIME_ZONE } from '../../shell/studio.ts'
@@ -15,7 +15,8 @@ export function isPastDay(day: string, now: Date): boolean {
 
 /** M-12: whether the studio accepts no more events at this time; without a time, whether both shifts are full. */
 export function isFullDay({ eveningBegins, full }: FullShifts, day: string, time: string): boolean {
-  const shifts = full.filter(({ date }) => date === day)
+  const held = time === '' ? day : shiftDay(day, time, eveningBegins)
+  const shifts = full.filter(({ date }) => date === held)
   return time === '' ? shifts.length > 1 : shifts.some(({ shift }) => shift === shiftOf(time, eveningBegins))
 }
 
@@ -23,7 +24,7 @@ export function isFullDay({ eveningBegins, full }: FullShifts, day: string, time
 export function refusalOfDay(rules: FullShifts, day: string, time: string, now: Date): string | undefined {
   if (rules.refusesPast && isPastDay(day, now)) return PAST_DAY_REFUSED
   if (time === '' || !isFullDay(rules, day, time)) return undefined
-  return shiftFullSentence(day, shiftOf(time, rules.eveningBegins))
+  return shiftFullSentence(shiftDay(day, time, rules.eveningBegins), shiftOf(time, rules.eveningBegins))
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { ShippingAddress } from '@chobighor/contract/order-payload'
+import { isAtNight, shiftDay } from '@chobighor/contract/order-steps'
 import { useState } from 'react'
 import { readEventDay } from '../../state/event-day.ts'
 import { Field, type FieldErrors, fieldTexts, type ShownErrors } from '../../ui/field.tsx'
+import { withWeekday } from '../../ui/format.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import { isFullDay, isPastDay, refusalOfDay, useFullShifts } from './event-availability.ts'
 
@@ -61,7 +63,7 @@ export function EventFields({ address, errors }: EventFieldsProps) {
       <Field
         {...common('eventTime')}
         label={texts.startTime}
-        hint={texts.startTimeHint}
+        hint={timeHint()}
         type="time"
         onChange={(event) => setTime(event.currentTarget.value)}
       />
@@ -76,6 +78,12 @@ export function EventFields({ address, errors }: EventFieldsProps) {
       />
     </>
   )
+
+  /** Which evening a time after midnight belongs to (decision 108). */
+  function timeHint(): string {
+    if (!shifts || time === '' || date === '' || !isAtNight(time, shifts.eveningBegins)) return texts.startTimeHint
+    return texts.nightHint(withWeekday(shiftDay(date, time, shifts.eveningBegins)))
+  }
 
   /** An early warning. The form refuses the day only when it is sent (M-12, M-13). */
   function warningOf(): string | undefined {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { Field } from '../../ui/field.tsx'
 import { withWeekday } from '../../ui/format.tsx'
+import { checkoutTexts } from '../checkout/checkout-texts.ts'
 import { isPastDay } from '../checkout/event-availability.ts'
 import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
 
@@ -69,7 +70,13 @@ function MoveForm({ order: { id, cancellation }, event }: { order: Order; event:
     <>
       <OrderActionForm form={form} send={texts.move} sending={texts.moving} confirm={confirm}>
         <Field {...form.field('date', texts.date)} type="date" required defaultValue={event.date} />
-        <Field {...form.field('time', texts.time)} type="time" required defaultValue={event.time} />
+        <Field
+          {...form.field('time', texts.time)}
+          hint={checkoutTexts.event.startTimeHint}
+          type="time"
+          required
+          defaultValue={event.time}
+        />
       </OrderActionForm>
       <p role="status">{said}</p>
     </>

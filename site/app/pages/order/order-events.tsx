@@ -83,7 +83,7 @@ function AddEvent({ order: { id, shippingAddress } }: { order: Order }) {
         )}
       </Field>
       <Field {...form.field('date', labels.date)} type="date" required />
-      <Field {...form.field('time', labels.startTime)} type="time" required />
+      <Field {...form.field('time', labels.startTime)} hint={labels.startTimeHint} type="time" required />
       <Field
         {...form.field('venueName', labels.venueName)}
         required
