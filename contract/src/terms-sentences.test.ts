@@ -70,9 +70,9 @@ test.each([
 })
 
 test.each([
-  [24, 'Your request holds your date for 24 hours.'],
-  [1, 'Your request holds your date for 1 hour.'],
-  [72, 'Your request holds your date for 3 days.'],
+  [24, 'Your request holds your date for 24 hours, until the end of that day.'],
+  [1, 'Your request holds your date for 1 hour, until the end of that day.'],
+  [72, 'Your request holds your date for 3 days, until the end of the last one.'],
 ])('a hold of %i hours', (holdHours, sentence) => {
   expect(added({ holdHours })).toEqual([sentence])
 })

@@ -63,8 +63,8 @@ export const termsTexts = {
   holdOpen: () => 'Your request holds your date until we answer.',
   holdHours: (many: number) =>
     many >= 48 && many % 24 === 0
-      ? `Your request holds your date for ${days(many / 24)}.`
-      : `Your request holds your date for ${hours(many)}.`,
+      ? `Your request holds your date for ${days(many / 24)}, until the end of the last one.`
+      : `Your request holds your date for ${hours(many)}, until the end of that day.`,
   confirmedByAdvance: () => 'Your booking is confirmed once your first payment is here.',
   confirmedByStudio: () => 'Your booking is confirmed once we say so.',
   dayShift: (from: string, to: string) => `An event by day usually lasts from ${from} to ${to}.`,

@@ -56,7 +56,7 @@ test('[B-70] a visitor of the demo reads the terms and a month, orders with an a
   await page.goto(`/service/${first.slug}/`)
   const sentences = await ofTerms(page).allTextContents()
   expect(sentences).toContain('You pay 50% of the total within 2 days of your booking.')
-  expect(sentences).toContain('Your request holds your date for 2 days.')
+  expect(sentences).toContain('Your request holds your date for 2 days, until the end of the last one.')
   expect(sentences).toContain('If you cancel 14 days before the event or later, we keep 100% of what you have paid.')
 
   await page.getByText('See a whole month').tap()

@@ -28,7 +28,7 @@ export const termsFormTexts = {
 
   booking: 'Booking',
   holdHours: 'How long a request holds its date, in hours',
-  holdHoursHelp: 'Leave empty: until you answer.',
+  holdHoursHelp: 'It ends with the day on which these hours are over. Leave empty: until you answer.',
   confirmsByAdvance: 'The paid first instalment confirms the order',
   confirmsByAdvanceHelp: 'Otherwise you confirm each order yourself.',
 

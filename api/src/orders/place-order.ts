@@ -17,8 +17,9 @@ import { idempotently } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
 import { enqueueStudioSms, keepAgreement } from '../sms/enqueue-sms.ts'
 import { timeOf } from './events/event-times.ts'
+import { holdByTerms } from './events/hold-end.ts'
 import { requireCapacity, takeFirstPlace } from './events/shift-capacity.ts'
-import { holdUntil, shiftsIn } from './events/take-places.ts'
+import { shiftsIn } from './events/take-places.ts'
 import { insertItems } from './item-store.ts'
 import { insertInstalments } from './payments/instalment-store.ts'
 import { checkRepeated, digestsOf } from './repeated-order.ts'
@@ -35,7 +36,7 @@ import {
 } from './rules.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
-import { findTerms, holdHoursOf } from './terms/booking-terms-store.ts'
+import { findTerms } from './terms/booking-terms-store.ts'
 
 /** M-68: the content page with the terms, if the studio has one. */
 const TERMS = 'terms'
@@ -72,7 +73,7 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
       idempotency_key: key ?? null,
       payload_hash: digests[0],
       is_event_past: isEventPast,
-      held_until: holdUntil(holdHoursOf(terms), now()),
+      held_until: holdByTerms(terms, { now: now(), placed: now() }),
       terms: terms.version === 0 ? null : JSON.stringify(terms),
       terms_accepted_at: terms.version > 0 || (await isPageAt(transaction, TERMS)) ? now() : null,
     })

@@ -6,6 +6,8 @@ import { addTwoServices, aPayload, lettersTo } from '../../../test/fixtures/orde
 import { addPaymentAccount } from '../../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 import { hashPassword } from '../../auth/hash-passwords.ts'
+import { localTime } from '../../platform/local-time.ts'
+import { holdUntil } from '../events/hold-end.ts'
 
 let api: TestApi
 let admin: SignedInVisitor
@@ -165,15 +167,15 @@ test('[B-03] a TrxID holds the date for a day, and the paid advance until the st
   const instalments = [{ due: 'booking' as const, percent: 50 }, { due: 'event_day' as const }]
   await admin.call.bookingTerms.change({ ...terms, instalments, holdHours: 2, version: 0 })
   const { customer, id, send } = await anOrder()
-  const hours = async () => {
-    const { heldUntil } = await customer.call.orders.findOrder({ id })
-    return heldUntil === null ? null : Math.round((Date.parse(heldUntil) - Date.now()) / 3_600_000)
-  }
-  expect(await hours()).toBe(2)
+  const read = () => customer.call.orders.findOrder({ id })
+  const after = (hours: number, at = '') => localTime(holdUntil(hours, new Date(at)))
+  const placed = await read()
+  expect(placed.heldUntil).toBe(after(2, placed.createdAt))
   await send()
-  expect(await hours()).toBe(24)
+  const { heldUntil, claims } = await read()
+  expect(heldUntil).toBe(after(24, claims[0]?.createdAt))
   await admin.call.paymentClaims.confirm({ id: (await claimOf(id)).id })
-  expect(await hours()).toBeNull()
+  expect((await read()).heldUntil).toBeNull()
 })
 
 test('money that comes after the order was cancelled is kept in the ledger, and the customer is told', async () => {

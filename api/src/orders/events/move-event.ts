@@ -14,14 +14,15 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { dayOf } from '../payments/show-order-money.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
-import { holdHoursOf, type StoredTerms } from '../terms/booking-terms-store.ts'
+import type { StoredTerms } from '../terms/booking-terms-store.ts'
 import { listEventsOfOrder } from './crew-store.ts'
 import { changing, findEvent } from './edit-events.ts'
 import { type EventRow, stands, type Time, updateEvent } from './event-store.ts'
 import { isSameTime, movedTime } from './event-times.ts'
+import { holdByTerms } from './hold-end.ts'
 import { requireCapacity, takenAt } from './shift-capacity.ts'
 import { movableOf, toldEventOf } from './show-events.ts'
-import { holdUntil, isDateHeld, type ShiftSettings, shiftsIn, takePlaces } from './take-places.ts'
+import { isDateHeld, type ShiftSettings, shiftsIn, takePlaces } from './take-places.ts'
 
 type By = CallContext & { user: SignedIn }
 
@@ -84,7 +85,10 @@ async function move(transaction: Transaction<Tables>, { row, before, time, setti
   const kept = row.terms as unknown as StoredTerms | null
   // a hold that has ended begins again with the new date
   const isLapsed = row.status === 'requested' && !isDateHeld(row, now)
-  if (isLapsed) await store.updateOrder(transaction, row.id, { held_until: holdUntil(kept && holdHoursOf(kept), now) })
+  if (isLapsed)
+    await store.updateOrder(transaction, row.id, {
+      held_until: kept && holdByTerms(kept, { now, placed: row.created_at }),
+    })
   if (before.position === 0)
     await store.updateOrder(transaction, row.id, {
       event_date: time.event_date,

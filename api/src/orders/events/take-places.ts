@@ -25,10 +25,6 @@ export function shiftsIn(settings: ShiftSettings): { capacity: number | null; ev
   return { capacity: settings?.capacity_per_shift ?? null, evening: settings?.evening_begins ?? EVENING_BEGINS }
 }
 
-/** A hold ends this many hours after now. @param hours null: the date is held until the studio answers */
-export const holdUntil = (hours: number | null, now: Date): Date | null =>
-  hours === null ? null : new Date(now.getTime() + hours * 3_600_000)
-
 /** Whether the date of this order is kept for it. */
 export function isDateHeld({ status, held_until }: { status: string; held_until: Date | null }, now: Date): boolean {
   if (status !== 'requested') return status === 'confirmed'

@@ -10,7 +10,8 @@ import type { CallContext } from '../../auth/call-context.ts'
 import { findStudio } from '../../mail/store.ts'
 import { type PaymentProvider, PROVIDER_TITLES } from '../../payment-providers/payment-provider.ts'
 import { OPENED_LIMIT } from '../../platform/bounds.ts'
-import { extendHold, holdUntil } from '../events/take-places.ts'
+import { payingUntil } from '../events/hold-end.ts'
+import { extendHold } from '../events/take-places.ts'
 import { checkOpenFor } from '../rules.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
@@ -18,8 +19,8 @@ import { isUnclear } from './issue-store.ts'
 import * as payments from './provider-payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Who pays at a provider has the date for so many hours at least. */
-const PAYING_HOLDS = 0.5
+/** Who pays at a provider has the date for so many minutes at least. */
+const PAYING_HOLDS = 30
 
 /** A second call for the same sum and rate returns the same payment. @throws conflict if the order can't be paid now */
 export async function openPayment(
@@ -75,7 +76,7 @@ async function takeRow(context: CallContext, provider: PaymentProvider, orderId:
     const charge = { provider: name, currency, rate, amount, partPaisa, isSandbox }
     const open = await payments.seekOpen(transaction, orderId, charge)
     const opened = open ?? (await payments.insertOpened(transaction, orderId, { ...charge, requestId: randomUUID() }))
-    await extendHold(transaction, orderId, holdUntil(PAYING_HOLDS, context.now()))
+    await extendHold(transaction, orderId, payingUntil(PAYING_HOLDS, context.now()))
     // a gateway needs an address for its own receipt
     const email = row.email || (await findStudio(transaction)).email || ''
     const payer = { name: `${row.first_name} ${row.last_name}`.trim(), email, phone: row.phone }

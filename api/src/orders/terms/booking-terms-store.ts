@@ -10,7 +10,7 @@ export interface StoredTerms {
 }
 
 /** Nothing is asked of customers before the studio has said so: no instalments, no end of a hold. */
-const NO_TERMS: StoredTerms = {
+export const NO_TERMS: StoredTerms = {
   version: 0,
   terms: {
     instalments: [],
@@ -36,10 +36,6 @@ export async function findTerms(database: Database): Promise<StoredTerms> {
   const row = await database.selectFrom('booking_terms').select(['version', 'terms']).executeTakeFirst()
   return row ? { version: row.version, terms: row.terms as unknown as ChangedTerms } : NO_TERMS
 }
-
-/** A request holds its date as long as the advance may take; without an advance until the studio answers. */
-export const holdHoursOf = ({ terms: { instalments, holdHours } }: StoredTerms): number | null =>
-  instalments[0]?.due === 'booking' ? holdHours : null
 
 /** The version of the terms that come with the demo (decision 096). */
 export const DEMO_VERSION = 1
