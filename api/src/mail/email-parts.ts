@@ -81,5 +81,5 @@ export const forGuest = (words: EmailTexts, { publicUrl }: Studio): EmailTexts =
       text: 'You need an account for that. Sign up with the address to which we sent this e-mail, and confirm it. Then you find the order under My Orders.',
     },
   ],
-  button: { label: 'Sign up', href: `${publicUrl}/register/` },
+  button: { label: 'Sign up', href: `${publicUrl}/user/register/` },
 })

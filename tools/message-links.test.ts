@@ -1,0 +1,62 @@
+// Where the links of e-mails and SMS lead: each is an address that the site or the back office has.
+import type { Email } from '@chobighor/api/mail/email-kinds'
+import { writeEmail } from '@chobighor/api/mail/write-email'
+import { sampleSms, writeSms } from '@chobighor/api/sms/sms-texts'
+import { matchPath } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { routesOf } from '../admin/src/screens.ts'
+import { SCREENS } from '../site/app/screens.ts'
+import { sampleEmails, sampleStudio } from './demo-emails.ts'
+
+const { publicUrl } = sampleStudio
+const ADDRESSES = /(?:https?:\/\/|mailto:)[^\s<>"]+/g
+
+/** The screen at this address; undefined if there is none. */
+function screenAt(link: string): string | undefined {
+  const { origin, pathname, hash } = new URL(link)
+  if (origin !== publicUrl) return undefined
+  const isAdmin = pathname === '/admin/'
+  const path = isAdmin ? (hash.slice(1).split('?')[0] ?? '') : pathname
+  const screens = isAdmin ? routesOf() : SCREENS.map((screen) => screen.path)
+  return screens.find((screen) => matchPath({ path: screen, caseSensitive: true }, path))
+}
+
+const linksOf = (email: Email): string[] => {
+  const { text, words } = writeEmail(email, sampleStudio)
+  const inText = text.match(ADDRESSES) ?? []
+  return [words.button.href, ...inText].filter((link) => !link.startsWith('mailto:'))
+}
+
+/** Each e-mail that may go to somebody without an account, as it goes to them. */
+const toGuests = sampleEmails.flatMap((email): Email[] =>
+  'to' in email && 'order' in email ? [{ ...email, isGuest: true }] : [],
+)
+
+describe.each([
+  ['a customer with an account, or the studio', sampleEmails],
+  ['a customer without an account', toGuests],
+] as const)('to %s', (_, emails) => {
+  test.each(emails.map((email) => [email.kind, email] as const))(
+    '[L-140] each link of the e-mail %s leads to a screen',
+    (kind, email) => {
+      const links = linksOf(email)
+      expect(links.length).toBeGreaterThan(kind === 'contact-mail' ? -1 : 0)
+      for (const link of links) expect([link, screenAt(link)]).toEqual([link, expect.any(String)])
+    },
+  )
+})
+
+test.each(sampleSms().map((sms) => [sms.kind, sms] as const))(
+  '[L-140] each link of the SMS %s leads to a screen',
+  (_, sms) => {
+    for (const link of writeSms(sms, { title: 'Photo', publicUrl, hasPage: true }).match(ADDRESSES) ?? [])
+      expect([link, screenAt(link)]).toEqual([link, expect.any(String)])
+  },
+)
+
+test('[L-140] somebody without an account is led to the sign-up, not to a page that is closed to them', () => {
+  for (const email of toGuests) {
+    if (!('isGuest' in email)) continue
+    expect(screenAt(writeEmail(email, sampleStudio).words.button.href)).toBe('/user/register/')
+  }
+})
