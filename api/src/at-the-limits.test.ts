@@ -348,7 +348,7 @@ describe('[Z-22] ORDER_EMAILS_LIMIT', () => {
   const lettersOf = (order: number) =>
     api.database.selectFrom('outbox').select(['parked_at', 'refusal']).where('order_id', '=', order).execute()
   const goes = { parked_at: null, refusal: '' }
-  const waits = { parked_at: expect.any(Date), refusal: expect.stringContaining(`${points} orders within the hour`) }
+  const waits = { parked_at: expect.any(Date), refusal: expect.stringContaining(`${points} events within the hour`) }
   /** Adds orders until the customer has one fewer than the limit. */
   const fillUp = (who: SignedInVisitor) =>
     sql`insert into orders (user_id, payload_hash, status, payment_method, venue_name, venue_location, postal_code, country,

@@ -49,7 +49,7 @@ describe.each([
     expect((await place(nadia)).status).toBe(201)
     const refused = await readRefusal(await place(nadia))
     expect(refused).toMatchObject({ status: 429, code: 'too_many' })
-    expect(refused.detail).toContain(`You have placed ${points} orders within an hour.`)
+    expect(refused.detail).toContain(`You have placed ${points} orders and further events within an hour.`)
     expect(refused.detail.includes('once your e-mail address is verified')).toBe(!is_verified)
     expect(refused.detail).toMatch(/Please try again in \d+ minutes\.$/)
     expect(refused.retryAfter).toBeGreaterThan(seconds / 2)
@@ -76,7 +76,7 @@ describe.each([
     await makeOlder(nadia, 3600)
     const refused = await readRefusal(await place(nadia))
     expect(refused).toMatchObject({ status: 409, code: 'conflict' })
-    expect(refused.detail).toContain(`${most} of your orders wait for our answer.`)
+    expect(refused.detail).toContain(`${most} of your orders and their events wait for our answer.`)
     const [first, second] = await nadia.call.orders.listMyOrders({})
     await nadia.call.orders.cancelOrder({ id: String(first?.id), reason: '' })
     expect((await place(nadia)).status).toBe(201)
@@ -93,7 +93,7 @@ test('[Z-22] letters of more orders an hour than the studio has set are put asid
   await nadia.call.orders.cancelOrder({ id: String(ids[2]), reason: '' })
   const letters = await api.database.selectFrom('outbox').select(['order_id', 'refusal']).orderBy('id').execute()
   const refusals = ids.map((id) => letters.filter(({ order_id }) => order_id === id).map(({ refusal }) => refusal))
-  const waits = expect.stringContaining('2 orders within the hour')
+  const waits = expect.stringContaining('2 events within the hour')
   expect(refusals).toEqual([
     ['', ''],
     ['', ''],
@@ -121,4 +121,69 @@ test('an order that is refused uses up no number, whatever it is refused for', a
   expect(refusals.map(({ status }) => status)).toEqual([409, 400, 400, 400, 429, 409])
   const after = (await (await place(nadia, onDay('2031-05-02'))).json()) as { id: number; status: string }
   expect(after).toMatchObject({ id: before.id + 1, status: 'requested' })
+})
+
+describe('further events of orders', () => {
+  const addTo = (who: SignedInVisitor, id: number, date: string) =>
+    who.ask('POST', `/order/${id}/events/`, {
+      kind: 'holud',
+      date,
+      time: '18:30',
+      venueName: 'Senakunja',
+      venueLocation: 'Dhaka',
+    })
+  const dayOf = (nth: number) => new Date(Date.UTC(2032, 0, nth)).toISOString().slice(0, 10)
+  const placeOn = async (who: SignedInVisitor, eventDate: string) =>
+    ((await (await place(who, { shippingAddress: { ...SHIPPING, eventDate } })).json()) as { id: number }).id
+
+  test('[L-084] count as orders do: no account holds more shifts in an hour, or without an answer, than it may order', async () => {
+    await api.database.deleteFrom('order_settings').execute()
+    const nadia = await signInAs(api, { is_verified: false })
+    const most = ORDERS_UNVERIFIED_LIMIT.points
+    const [first, second] = [await placeOn(nadia, dayOf(1)), await placeOn(nadia, dayOf(2))]
+    for (let nth = 3; nth <= most; nth++) expect((await addTo(nadia, first, dayOf(nth))).status).toBe(200)
+    // sent again it is the same event
+    expect((await addTo(nadia, first, dayOf(3))).status).toBe(200)
+    expect((await addTo(nadia, second, dayOf(40))).status).toBe(429)
+    expect((await place(nadia)).status).toBe(429)
+    await makeOlder(nadia, 3600)
+    await sql`
+      update order_events set created_at = created_at - interval '1 hour'
+      where order_id in (select id from orders where user_id = ${nadia.id})
+    `.execute(api.database)
+    const waiting = await readRefusal(await addTo(nadia, second, dayOf(41)))
+    expect(waiting).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining(`${most} of your orders and their events`),
+    })
+    expect((await place(nadia)).status).toBe(409)
+    await sql`update orders set status = 'confirmed' where id = ${first}`.execute(api.database)
+    expect((await addTo(nadia, second, dayOf(42))).status).toBe(200)
+  })
+
+  test('[L-084] of many at the same moment no more are taken, whichever of the orders they belong to', async () => {
+    const nadia = await signInAs(api, { is_verified: false })
+    const ids = [await placeOn(nadia, dayOf(101)), await placeOn(nadia, dayOf(102))]
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, nth) => addTo(nadia, ids[nth % 2] ?? 0, dayOf(110 + nth))),
+    )
+    const left = ORDERS_UNVERIFIED_LIMIT.points - 2
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(left)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(14 - left)
+  })
+
+  test('[L-084] tell the studio by e-mail as often as orders do, and further ones are put aside', async () => {
+    const nadia = await signInAs(api, { is_verified: true })
+    const id = await placeOn(nadia, dayOf(201))
+    for (let nth = 0; nth < 3; nth++) await addTo(nadia, id, dayOf(202 + nth))
+    const letters = await api.database
+      .selectFrom('outbox')
+      .select('refusal')
+      .where('order_id', '=', id)
+      .where('kind', '=', 'event-added')
+      .orderBy('id')
+      .execute()
+    const waits = { refusal: expect.stringContaining('2 events within the hour') }
+    expect(letters).toEqual([{ refusal: '' }, waits, waits])
+  })
 })

@@ -6,13 +6,6 @@ import { accountRemoved, type SignedIn } from '../auth/sessions-store.ts'
 import { type AskedService, lockOrderedServices } from '../catalog/store.ts'
 import { isPageAt } from '../content/store.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
-import {
-  OPEN_ORDERS_MOST,
-  OPEN_ORDERS_UNVERIFIED_MOST,
-  ORDER_EMAILS_LIMIT,
-  ORDERS_LIMIT,
-  ORDERS_UNVERIFIED_LIMIT,
-} from '../platform/bounds.ts'
 import { idempotently } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
 import { enqueueStudioSms, keepAgreement } from '../sms/enqueue-sms.ts'
@@ -21,19 +14,11 @@ import { holdByTerms } from './events/hold-end.ts'
 import { requireCapacity, takeFirstPlace } from './events/shift-capacity.ts'
 import { shiftsIn } from './events/take-places.ts'
 import { insertItems } from './item-store.ts'
+import { checkOrderLimits, heldBackBy, limitsOf } from './order-limits.ts'
+import { findOrdered } from './order-limits-store.ts'
 import { insertInstalments } from './payments/instalment-store.ts'
 import { checkRepeated, digestsOf } from './repeated-order.ts'
-import {
-  askedSlugs,
-  checkKey,
-  checkOrderLimits,
-  checkTaken,
-  checkTermsRead,
-  heldBackBy,
-  type OrderLimits,
-  type Placed,
-  priceOrder,
-} from './rules.ts'
+import { askedSlugs, checkKey, checkTaken, checkTermsRead, type Placed, priceOrder } from './rules.ts'
 import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
 import { findTerms } from './terms/booking-terms-store.ts'
@@ -62,7 +47,7 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
     const today = localTime(now()).slice(0, 10)
     const { isEventPast } = checkTaken(placed, settings, { today, is_verified: user.is_verified })
     const { services, totals } = priceOrder(placed, await lockOrderedServices(transaction, askedSlugs(placed)))
-    const ordered = await store.findOrdered(transaction, user.id, most)
+    const ordered = await findOrdered(transaction, user.id, most)
     checkOrderLimits(ordered, most, user)
     const asked = { time: timeOf(placed.shippingAddress, shiftsIn(settings).evening), settings, now: now() }
     const free = await requireCapacity(transaction, asked)
@@ -114,15 +99,4 @@ function rowOf({ paymentMethod, shippingAddress }: Placed, totals: ReturnType<ty
 /** A copy of the service as it is now, for the order. Each service counts once. */
 function itemOf({ id, slug, name, picture_id, image_url, price_paisa }: AskedService, position: number) {
   return { position, service_id: id, product: slug, name, picture_id, image_url, qty: 1, price_paisa }
-}
-
-/** Lower limits until the e-mail address is verified (decision 030). */
-function limitsOf({ is_verified }: SignedIn, { limits }: CallContext): OrderLimits {
-  return {
-    orders: limits.of(is_verified ? ORDERS_LIMIT : ORDERS_UNVERIFIED_LIMIT).points,
-    ordersWithin: ORDERS_LIMIT.seconds,
-    open: limits.of(is_verified ? OPEN_ORDERS_MOST : OPEN_ORDERS_UNVERIFIED_MOST).points,
-    emails: limits.of(ORDER_EMAILS_LIMIT).points,
-    emailsWithin: ORDER_EMAILS_LIMIT.seconds,
-  }
 }

@@ -1,7 +1,7 @@
 // What an order contains, who may see which part of it, and what it costs: values in, values or a `Failure` out. The
 // contract's table (order-steps.ts) lists the allowed steps from each state.
 import { PAST_DAY_REFUSED, UNVERIFIED_REFUSED } from '@chobighor/contract/event-refusals'
-import { Failure, tooMany } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/failure'
 import { totalsOf } from '@chobighor/contract/money'
 import type { orderPayload } from '@chobighor/contract/order-payload'
 import { canCancel, canConfirm, canDecline, isOpenFor } from '@chobighor/contract/order-steps'
@@ -11,45 +11,6 @@ import type { z } from 'zod'
 
 /** A sent order after parsing: money is in paisa. */
 export type Placed = z.output<typeof orderPayload>
-
-/** Why the e-mails of an order are held back (Z-22). @param most orders in an hour whose e-mails are sent */
-export const orderedOften = (most: number) =>
-  `Not sent by itself: this customer had placed ${most} orders within the hour.`
-
-type Verified = { is_verified: boolean }
-const VERIFY_FIRST = 'You can place more once your e-mail address is verified.'
-const orVerify = (sentence: string, { is_verified }: Verified) =>
-  is_verified ? sentence : `${sentence} ${VERIFY_FIRST}`
-
-/** How many orders a customer may place, have unanswered, and place until e-mails are held back; times in seconds. */
-export interface OrderLimits {
-  orders: number
-  ordersWithin: number
-  open: number
-  emails: number
-  emailsWithin: number
-}
-
-/** A customer's orders: the age in seconds of the one that fills a limit (null if none does), and how many are open. */
-export interface Ordered {
-  ordersAge: number | null
-  emailsAge: number | null
-  open: number
-}
-
-/** Decision 030. @throws too_many for too many orders an hour, conflict for too many without the studio's answer */
-export function checkOrderLimits({ ordersAge, open }: Ordered, most: OrderLimits, customer: Verified): void {
-  const wait = ordersAge === null ? 0 : Math.ceil(most.ordersWithin - ordersAge)
-  if (wait > 0) throw tooMany(orVerify(`You have placed ${most.orders} orders within an hour.`, customer), wait)
-  if (open < most.open) return
-  const sentence = `${most.open} of your orders wait for our answer. You can place the next one when we have answered, or when you cancel one.`
-  throw new Failure('conflict', orVerify(sentence, customer))
-}
-
-/** Z-22. @returns why the e-mails of this order are held back; undefined if they are sent */
-export function heldBackBy({ emailsAge }: Ordered, most: OrderLimits): string | undefined {
-  return emailsAge !== null && emailsAge < most.emailsWithin ? orderedOften(most.emails) : undefined
-}
 
 /** Visible ASCII, which every client and proxy passes on unchanged. */
 const KEY = /^[\x21-\x7e]{1,255}$/

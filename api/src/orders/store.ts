@@ -7,7 +7,6 @@ import { ORDER_EMAILS_LIMIT } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Orders, Tables } from '../platform/database/tables.ts'
 import { type FileRow, filesOfOrders } from './files/project-store.ts'
-import type { Ordered, OrderLimits } from './rules.ts'
 
 export type OrderRow = Selectable<Orders> & {
   /** Of the account; without one, as the studio wrote it, perhaps ''. */
@@ -47,25 +46,6 @@ export function seekRepeated(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-}
-
-/** The numbers that are compared with the limits of a customer's orders. */
-export async function findOrdered(
-  transaction: Transaction<Tables>,
-  userId: number,
-  most: OrderLimits,
-): Promise<Ordered> {
-  const ageOf = (nth: number) => sql`(
-    select extract(epoch from clock_timestamp() - created_at)::float from orders where user_id = ${userId}
-    order by id desc offset ${nth}::integer - 1 limit 1
-  )`
-  const { rows } = await sql<Ordered>`
-    select ${ageOf(most.orders)} as "ordersAge", ${ageOf(most.emails)} as "emailsAge",
-      (select count(*) from orders where user_id = ${userId} and status = 'requested') as open
-  `.execute(transaction)
-  const [row] = rows
-  if (!row) throw new Error('a select of values has one row')
-  return row
 }
 
 /** Other orders for this day wait until the transaction ends. */

@@ -150,14 +150,16 @@ export const PASSWORD_CHANGE_LIMIT: Limit = { name: 'password-change', points: 5
  * like the others; their e-mails are held back, and the studio sees them.
  */
 export const ORDER_EMAILS_LIMIT: Limit = { name: 'order-emails', points: 30, seconds: HOUR }
-/** Orders of a user (decision 030): more than the events of a large family, and too few to flood the studio. */
+/** Events of a user, in orders and beside them (decision 030): more than those of a large family, and too few to flood the studio. */
 export const ORDERS_LIMIT: Limit = { name: 'orders', points: 40, seconds: HOUR }
 /** The same for a user whose e-mail address isn't verified (M-59). */
 export const ORDERS_UNVERIFIED_LIMIT: Limit = { name: 'orders-unverified', points: 10, seconds: HOUR }
-/** Orders of a user without the studio's answer: one user can't fill the calendar (decision 030). */
+/** Events of a user without the studio's answer: one user can't fill the calendar (decision 030). */
 export const OPEN_ORDERS_MOST: Most = { name: 'open-orders', points: 50 }
 /** The same for a user whose e-mail address isn't verified. */
 export const OPEN_ORDERS_UNVERIFIED_MOST: Most = { name: 'open-orders-unverified', points: 10 }
+/** How often a day the payments that are opened for one order make its hold longer: the browser was closed, or a card refused. */
+export const PAYING_HOLDS_MOST: Most = { name: 'paying-holds', points: 4 }
 /** Changes of the e-mail address, by user. */
 export const ADDRESS_CHANGE_LIMIT: Limit = { name: 'address-change', points: 10, seconds: HOUR }
 /** Messages to the studio. */

@@ -11,8 +11,7 @@ import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import { CLAIMS_LIMIT } from '../../platform/bounds.ts'
 import { dropFiles } from '../../platform/storage/drop-files.ts'
 import { enqueueStudioSms } from '../../sms/enqueue-sms.ts'
-import { holdUntil } from '../events/hold-end.ts'
-import { extendHold } from '../events/take-places.ts'
+import { giveBackHold, holdForClaim } from '../events/extend-holds.ts'
 import { checkOpenFor, claimPictureKey } from '../rules.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
@@ -20,9 +19,6 @@ import * as claims from './claim-store.ts'
 import { confirmIfTold, confirmTold } from './confirm-told.ts'
 
 type ByCustomer = CallContext & { user: SignedIn }
-
-/** A reported transfer holds the date for so many hours at least. */
-const CLAIM_HOLDS = 24
 
 const USED = 'This TrxID was sent already. Please look at the number again, or write to us if it is yours.'
 const TOO_MANY = `${CLAIMS_MOST} transfers of this order wait for us to look at them. Please wait for our answer.`
@@ -68,7 +64,7 @@ export async function claimPayment(
       if (!(await claims.takeTransactionId(transaction, used)))
         throw new Failure('conflict', USED, { field: 'transactionId' })
       // the customer has sent the money: the studio gets time to look
-      await extendHold(transaction, orderId, holdUntil(CLAIM_HOLDS, context.now()))
+      await holdForClaim(transaction, orderId, context.now())
       const inserted = await claims.seekClaim(transaction, id)
       // what bKash has told of already need not wait for the studio
       if (inserted && (await confirmIfTold(transaction, { order: row, claim: inserted }, context))) return
@@ -94,6 +90,7 @@ export async function withdrawClaim(orderId: number, claimId: number, context: B
     if (claim?.order_id !== orderId) throw new Failure('not_found', 'This transfer can’t be found.')
     if (claim.state !== 'submitted') throw new Failure('conflict', `This transfer was ${claim.state} already.`)
     await claims.removeClaim(transaction, claimId)
+    await giveBackHold(transaction, orderId)
     return claim.picture
   })
   if (picture !== null) await dropFiles([claimPictureKey(picture)], context)

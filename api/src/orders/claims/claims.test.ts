@@ -1,6 +1,6 @@
 // Transfers that customers report by their TrxID (decision 088).
 import type { Order } from '@chobighor/contract/orders'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
 import { addTwoServices, aPayload, lettersTo } from '../../../test/fixtures/order.ts'
 import { addPaymentAccount } from '../../../test/fixtures/rows.ts'
@@ -245,4 +245,62 @@ test('[B-31] the number of an account to which transfers were reported stays; it
   }
   expect((await change({ holder: 'Mitu', is_active: false })).status).toBe(200)
   expect(await claimOf(id)).toMatchObject({ account: '01611-000001', wallet: 'bkash' })
+})
+
+describe('the hold of a request', () => {
+  const heldUntil = async ({ customer, id }: Awaited<ReturnType<typeof anOrder>>) =>
+    (await customer.call.orders.findOrder({ id })).heldUntil
+  const idOfClaim = async (order: Awaited<ReturnType<typeof anOrder>>) => (await claimOf(order.id)).id
+  /** As if it ended in an hour. */
+  const endSoon = async (id: number) => {
+    const held_until = new Date(Date.now() + 3_600_000)
+    await api.database.updateTable('orders').set({ held_until }).where('id', '=', id).execute()
+    return localTime(held_until)
+  }
+
+  test('[L-085] becomes longer once by a reported transfer, and is given back when it is withdrawn', async () => {
+    const order = await anOrder()
+    const before = await endSoon(order.id)
+    await order.send({ amount: '1' })
+    const longer = await heldUntil(order)
+    expect(longer && longer > before).toBe(true)
+    await order.send({ amount: '1' })
+    expect(await heldUntil(order)).toBe(longer)
+    for (const { id } of (await claimsOf()).filter((claim) => claim.order === order.id)) {
+      expect(await heldUntil(order)).toBe(longer)
+      await order.customer.call.orders.withdrawClaim({ id: order.id, claim: id })
+    }
+    expect(await heldUntil(order)).toBe(before)
+    await order.send({ amount: '1' })
+    expect(await heldUntil(order)).toBe(before)
+  })
+
+  test('[L-085] is given back when the studio rejects the transfer, and the date is free once that hold has ended', async () => {
+    await api.database.insertInto('order_settings').values({ capacity_per_shift: 1 }).execute()
+    const eventDate = '2033-05-05'
+    const onDay = aPayload({ shippingAddress: { ...aPayload().shippingAddress, eventDate } })
+    const customer = await signInAs(api)
+    const { id } = await customer.call.orders.placeOrder(onDay)
+    await api.database
+      .updateTable('orders')
+      .set({ held_until: new Date(Date.now() - 60_000) })
+      .where('id', '=', id)
+      .execute()
+    const sent = { account: bkash, transactionId: aTransfer(), amount: '1' }
+    await customer.call.orders.claimPayment({ id, ...sent })
+    const other = await signInAs(api)
+    await expect(other.call.orders.placeOrder(onDay)).rejects.toMatchObject({ code: 'conflict' })
+    await admin.call.paymentClaims.reject({ id: (await claimOf(id)).id, reason: 'Not found.' })
+    expect((await other.call.orders.placeOrder(onDay)).isDateHeld).toBe(true)
+    await api.database.deleteFrom('order_settings').execute()
+  })
+
+  test('[L-085] that another transfer has made longer meanwhile stays', async () => {
+    const order = await anOrder()
+    await endSoon(order.id)
+    await order.send()
+    await api.database.updateTable('orders').set({ held_until: null }).where('id', '=', order.id).execute()
+    await admin.call.paymentClaims.reject({ id: await idOfClaim(order), reason: 'Not found.' })
+    expect(await heldUntil(order)).toBeNull()
+  })
 })

@@ -10,6 +10,7 @@ import type { SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { localTime } from '../../platform/local-time.ts'
+import { giveBackHold } from '../events/extend-holds.ts'
 import { listInstalments } from '../payments/instalment-store.ts'
 import { openPaisa } from '../payments/payment-rules.ts'
 import { enterMoney } from '../payments/record-payment.ts'
@@ -123,6 +124,7 @@ export async function rejectClaim(id: number, reason: string, context: ByStudio)
     const { order: row, claim } = await lockClaim(transaction, id, user)
     await claims.decideClaim(transaction, id, { state: 'rejected', by: user.id, reason })
     await claims.freeTransactionId(transaction, { claim_id: id })
+    await giveBackHold(transaction, row.id)
     const after = { note: claim.transaction_id, amount_paisa: claim.amount_paisa, reason }
     await insertRecord(transaction, user, { action: 'reject', entity: 'orders', id: row.id, after })
     const order = await orderOf({ ...context, database: transaction }, row.id)

@@ -6,11 +6,13 @@ import { Failure, isFailure } from '@chobighor/contract/failure'
 import type { NewEvent, StudioEvent } from '@chobighor/contract/order-events'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
-import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
+import { accountRemoved, lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { checkChangeable } from '../entry-rules.ts'
+import { checkOrderLimits, heldBackBy, limitsOf } from '../order-limits.ts'
+import { findOrdered } from '../order-limits-store.ts'
 import { dayOf } from '../payments/show-order-money.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
@@ -52,6 +54,8 @@ export async function askForEvent(orderId: number, event: NewEvent, context: By)
   const { kind, venueName: venue_name, venueLocation: venue_location } = event
   if (event.date < dayOf(context.now())) throw new Failure('invalid', PAST_DAY_REFUSED, { field: 'date' })
   await changing(orderId, context, async (transaction, settings) => {
+    // one after the other: the limits below count what is there
+    if (!(await store.lockCustomer(transaction, context.user.id))) throw accountRemoved()
     const time = timeOf({ eventDate: event.date, eventTime: event.time }, shiftsIn(settings).evening)
     const isThere = async () =>
       (await listEvents(transaction, [orderId])).some(
@@ -68,10 +72,13 @@ export async function askForEvent(orderId: number, event: NewEvent, context: By)
     }
     const row = await lockOpen(transaction, orderId, context, 'customer')
     if (await isThere()) return undefined
+    const most = limitsOf(context.user, context)
+    const ordered = await findOrdered(transaction, context.user.id, most)
+    checkOrderLimits(ordered, most, context.user)
     const made = await insertFor(transaction, row, { ...time, kind, venue_name, venue_location }, settings)
     const order = await orderOf({ ...context, database: transaction }, orderId)
     const told = { kind: 'event-added' as const, order, phone: row.phone, event: toldEventOf(made) }
-    await enqueueEmail(transaction, told, context)
+    await enqueueEmail(transaction, told, { ...context, heldBack: heldBackBy(ordered, most) })
     return { event: made, action: 'ask-event', wasFull: false }
   })
 }

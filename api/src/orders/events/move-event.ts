@@ -11,6 +11,8 @@ import type { CallContext } from '../../auth/call-context.ts'
 import type { SignedIn } from '../../auth/sessions-store.ts'
 import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { limitsOf, orderedOften } from '../order-limits.ts'
+import { countAsked } from '../order-limits-store.ts'
 import { dayOf } from '../payments/show-order-money.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
@@ -135,5 +137,9 @@ async function tellStudio(
   const busy = crews.filter(({ id }) => left.every((crew) => crew.id !== id)).map(({ name }) => name)
   const order = await orderOf({ ...context, database: transaction }, row.id)
   const change = { before: toldEventOf(before), now: toldEventOf(moved) }
-  await enqueueEmail(transaction, { kind: 'event-moved', order, phone: row.phone, change, busy }, context)
+  // not one e-mail for each move without end
+  const { emails } = limitsOf(context.user, context)
+  const heldBack = (await countAsked(transaction, context.user.id)) > emails ? orderedOften(emails) : undefined
+  const letter = { kind: 'event-moved', order, phone: row.phone, change, busy } as const
+  await enqueueEmail(transaction, letter, { ...context, heldBack })
 }

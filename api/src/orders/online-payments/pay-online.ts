@@ -10,17 +10,13 @@ import type { CallContext } from '../../auth/call-context.ts'
 import { findStudio } from '../../mail/store.ts'
 import { type PaymentProvider, PROVIDER_TITLES } from '../../payment-providers/payment-provider.ts'
 import { OPENED_LIMIT } from '../../platform/bounds.ts'
-import { payingUntil } from '../events/hold-end.ts'
-import { extendHold } from '../events/take-places.ts'
+import { holdForPayment } from '../events/extend-holds.ts'
 import { checkOpenFor } from '../rules.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
 import { isUnclear } from './issue-store.ts'
 import * as payments from './provider-payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
-
-/** Who pays at a provider has the date for so many minutes at least. */
-const PAYING_HOLDS = 30
 
 /** A second call for the same sum and rate returns the same payment. @throws conflict if the order can't be paid now */
 export async function openPayment(
@@ -76,7 +72,7 @@ async function takeRow(context: CallContext, provider: PaymentProvider, orderId:
     const charge = { provider: name, currency, rate, amount, partPaisa, isSandbox }
     const open = await payments.seekOpen(transaction, orderId, charge)
     const opened = open ?? (await payments.insertOpened(transaction, orderId, { ...charge, requestId: randomUUID() }))
-    await extendHold(transaction, orderId, payingUntil(PAYING_HOLDS, context.now()))
+    await holdForPayment(transaction, orderId, { now: context.now(), limits: context.limits })
     // a gateway needs an address for its own receipt
     const email = row.email || (await findStudio(transaction)).email || ''
     const payer = { name: `${row.first_name} ${row.last_name}`.trim(), email, phone: row.phone }

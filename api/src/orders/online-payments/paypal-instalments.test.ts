@@ -8,6 +8,7 @@ import { shopAt } from '../../../../tools/paypal-shop.ts'
 import type { TestApi } from '../../../test/fixtures/api.ts'
 import { aPayload, lettersTo } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
+import { PAYING_HOLDS_MOST } from '../../platform/bounds.ts'
 
 let host: PayPalHost
 let api: TestApi
@@ -116,4 +117,18 @@ test('[B-71] who goes to PayPal has the date for thirty minutes, and a longer ho
   await holdFor(48 * 60)
   await start()
   expect(await heldMinutes()).toBe(48 * 60)
+})
+
+test('[L-086] payments that are opened again and again hold the date so many times a day, then the studio decides', async () => {
+  for (let nth = 0; nth < PAYING_HOLDS_MOST.points; nth++) {
+    await holdFor(5)
+    await start()
+    expect(await heldMinutes()).toBe(30)
+  }
+  await holdFor(5)
+  await start()
+  expect(await heldMinutes()).toBe(5)
+  await api.database.updateTable('orders').set({ paying_holds_on: '2026-01-01' }).where('id', '=', order.id).execute()
+  await start()
+  expect(await heldMinutes()).toBe(30)
 })

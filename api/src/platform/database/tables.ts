@@ -398,6 +398,8 @@ export interface Orders {
   event_date: string;
   event_time: string;
   held_until: Timestamp | null;
+  hold_before_claim: Timestamp | null;
+  hold_by_claim: Timestamp | null;
   id: Generated<number>;
   idempotency_key: string | null;
   is_event_past: Generated<boolean>;
@@ -408,6 +410,8 @@ export interface Orders {
   kept_percent_least: Generated<number>;
   paid_at: Timestamp | null;
   paid_paisa: Generated<number>;
+  paying_holds: Generated<number>;
+  paying_holds_on: string | null;
   payload_hash: Buffer;
   payment_method: string;
   postal_code: string;
